@@ -12,7 +12,6 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
-	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 )
 
@@ -113,23 +112,14 @@ func printTrial(w io.Writer, t ledger.Trial, on date.Date) error {
 	table := tabwriter.NewWriter(w, 0, 4, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "ACCOUNT\tDEBIT\tCREDIT\tBALANCE\t\t")
 	for _, s := range t.Accounts {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t\n", s.Account, plain(s.Debit), plain(s.Credit), plain(s.Balance), s.Name)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t\n", s.Account, s.Debit.Major(), s.Credit.Major(), s.Balance.Major(), s.Name)
 	}
 	mark := "balanced"
 	if !t.Balanced() {
 		mark = "DOES NOT BALANCE"
 	}
-	fmt.Fprintf(table, "\t%s\t%s\t\t%s\t\n", plain(t.Debit), plain(t.Credit), mark)
+	fmt.Fprintf(table, "\t%s\t%s\t\t%s\t\n", t.Debit.Major(), t.Credit.Major(), mark)
 	return table.Flush()
-}
-
-// plain writes an amount as spreadsheets and scripts read it.
-func plain(a money.Amount) string {
-	sign, minor := "", a.Minor
-	if minor < 0 {
-		sign, minor = "-", -minor
-	}
-	return fmt.Sprintf("%s%d.%02d", sign, minor/100, minor%100)
 }
 
 type ledgerJournalCmd struct {

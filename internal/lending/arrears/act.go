@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 )
 
@@ -98,7 +99,7 @@ func (s *Service) onCase(ctx context.Context, p identity.Principal, loanID strin
 	}
 	var view Case
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.StateTx(tx, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -189,7 +190,7 @@ func workerTx(tx *db.Tx, p identity.Principal, id string) (string, error) {
 	case "":
 		return "", nil
 	case p.StaffID:
-		return loan.NameOf(p), nil
+		return loanbook.NameOf(p), nil
 	}
 	colleagues, err := identity.ColleaguesTx(tx, identity.Collect)
 	for _, c := range colleagues {

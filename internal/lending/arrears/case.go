@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -145,7 +146,7 @@ func (s *Service) logTx(tx *db.Tx, by identity.Principal, c caseRow, e logLine) 
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(insertLogLine, id, c.ID, e.Kind, string(details), words, by.AccountID+by.StaffID, loan.NameOf(by), tx.Now()); err != nil {
+	if _, err := tx.Exec(insertLogLine, id, c.ID, e.Kind, string(details), words, by.AccountID+by.StaffID, loanbook.NameOf(by), tx.Now()); err != nil {
 		return err
 	}
 	if kind, told := hookCases[e.Kind]; told {
@@ -154,7 +155,7 @@ func (s *Service) logTx(tx *db.Tx, by identity.Principal, c caseRow, e logLine) 
 		}
 	}
 	return audit.RecordTx(tx, audit.Event{
-		Actor: by.Actor(), Action: "collection." + string(e.Kind), EntityKind: loan.EntityKind, EntityID: c.LoanID, Details: e.Details,
+		Actor: by.Actor(), Action: "collection." + string(e.Kind), EntityKind: loanbook.EntityKind, EntityID: c.LoanID, Details: e.Details,
 	})
 }
 

@@ -2,7 +2,7 @@ package arrears
 
 import (
 	"florin/internal/identity/identity"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 )
@@ -16,7 +16,7 @@ func (s *Service) ScheduleEndedTx(tx *db.Tx, c reschedule.Ended) error {
 		return err
 	}
 	if !found {
-		return loan.RecordTx(tx, by, c.Loan.ID, "loan.change_"+string(c.State), map[string]any{"change": c.ID})
+		return loanbook.RecordTx(tx, by, c.Loan.ID, "loan.change_"+string(c.State), map[string]any{"change": c.ID})
 	}
 	if c.State == reschedule.ChangeLapsed {
 		row.NextAction, row.NextActionOn = string(NextReview), c.Loan.Today(tx.Now())

@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
 	"florin/internal/record/notify"
@@ -128,7 +129,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, loanID stri
 	}
 	var made Proposal
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		id, replay, err := loan.OnceTx(tx, p, key, kind, loanID+reason)
+		id, replay, err := loanbook.OnceTx(tx, p, key, kind, loanID+reason)
 		if err != nil {
 			return err
 		}
@@ -157,7 +158,7 @@ func (s *Service) proposalOfTx(tx *db.Tx, id string, rule settings.FourEyes, p i
 }
 
 func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, id, loanID string, kind ProposalKind, reason string, rule settings.FourEyes) error {
-	l, st, err := loan.StateTx(tx, loanID)
+	l, st, err := loanbook.StateTx(tx, loanID)
 	if err != nil {
 		return err
 	}
@@ -168,14 +169,14 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, id, loanID string, 
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(insertProposal, id, loanID, kind, sealed, p.StaffID, loan.NameOf(p), tx.Now())
+	n, err := tx.Exec(insertProposal, id, loanID, kind, sealed, p.StaffID, loanbook.NameOf(p), tx.Now())
 	if err != nil {
 		return err
 	}
 	if n == 0 {
 		return fault.New(fault.Conflict, "proposal.open_already")
 	}
-	if err := loan.RecordTx(tx, p, loanID, "loan."+string(kind)+"_proposed", map[string]any{"proposal": id}); err != nil {
+	if err := loanbook.RecordTx(tx, p, loanID, "loan."+string(kind)+"_proposed", map[string]any{"proposal": id}); err != nil {
 		return err
 	}
 	err = identity.SecondPersonTx(tx, rule, identity.Collect, p.StaffID, p)
@@ -208,7 +209,7 @@ func (s *Service) Confirm(ctx context.Context, p identity.Principal, loanID, pro
 		if err := identity.SecondPersonTx(tx, rule, identity.Collect, r.ByID, p); err != nil {
 			return err
 		}
-		l, st, err := loan.StateTx(tx, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -238,7 +239,7 @@ func (s *Service) WithdrawProposal(ctx context.Context, p identity.Principal, lo
 		if err := endProposalTx(tx, p, r.ID, ProposalWithdrawn); err != nil {
 			return err
 		}
-		return loan.RecordTx(tx, p, loanID, "loan."+string(r.Kind)+"_withdrawn", map[string]any{"proposal": r.ID})
+		return loanbook.RecordTx(tx, p, loanID, "loan."+string(r.Kind)+"_withdrawn", map[string]any{"proposal": r.ID})
 	})
 }
 
@@ -258,7 +259,7 @@ func openProposalTx(tx *db.Tx, loanID, id string) (proposalRow, error) {
 var errProposalEnded = fault.New(fault.Conflict, "proposal.ended")
 
 func endProposalTx(tx *db.Tx, p identity.Principal, id string, state ProposalState) error {
-	n, err := tx.Exec(endProposal, id, state, loan.NameOf(p), tx.Now())
+	n, err := tx.Exec(endProposal, id, state, loanbook.NameOf(p), tx.Now())
 	if err == nil && n == 0 {
 		err = errProposalEnded
 	}
@@ -370,7 +371,7 @@ func (s *Service) callInTx(tx *db.Tx, p identity.Principal, l *loan.Loan, st loa
 // callInCharge is what the contract names of the capital that is still owed, less what was
 // asked for its unpaid instalments already: the law allows one or the other (D312-16, D312-17).
 func callInCharge(t loan.Terms, st loan.State) (int64, error) {
-	charge, err := t.Charge(credit.CallingIn, credit.OfOutstanding, money.Of(st.Outstanding(), st.Currency))
+	charge, err := st.Charge(t, credit.CallingIn, credit.OfOutstanding, money.Of(st.Outstanding(), st.Currency))
 	return max(charge-st.Open().Charge, 0), err
 }
 
@@ -408,7 +409,7 @@ func (s *Service) Recover(ctx context.Context, p identity.Principal, loanID stri
 	}
 	var e loan.Event
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.StateTx(tx, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -419,7 +420,7 @@ func (s *Service) Recover(ctx context.Context, p identity.Principal, loanID stri
 			return fault.New(fault.Invalid, "amount.invalid")
 		}
 		e, err = s.Loans.AppendTx(tx, p.Actor(), l.ID, loan.Event{
-			Kind: loan.Recovered, On: in.On, Key: loan.KeyOf(p, "recovery", key), Minor: in.AmountMinor, Data: loan.Data{Source: loan.FromStaff},
+			Kind: loan.Recovered, On: in.On, Key: loanbook.KeyOf(p, "recovery", key), Minor: in.AmountMinor, Data: loan.Data{Source: loanbook.FromStaff},
 		})
 		return err
 	})

@@ -6,15 +6,16 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // allowanceTx brings the allowance for a loan to what the stage of its arrears asks for: a
 // share of the principal and the interest that is due. It is no fact about the loan, the
 // borrower owes the same, so it stands in the ledger alone.
-func (s *Service) allowanceTx(tx *db.Tx, l loan.Loan, st loan.State, rule settings.Impairment) error {
+func (s *Service) allowanceTx(tx *db.Tx, l loan.Loan, st loan.State, rule catalogue.Impairment) error {
 	percent, err := credit.NewRate(rule.Of(st.DaysPastDue()))
 	if err != nil {
 		return err
@@ -45,7 +46,7 @@ func (s *Service) allowTx(tx *db.Tx, by identity.Principal, l loan.Loan, on date
 		return err
 	}
 	return ledger.PostTx(tx, by.Actor(), ledger.Entry{
-		Key: "allowance:" + id, Kind: "loan.allowance", Currency: l.Terms.Principal.Currency, On: on, EntityKind: loan.EntityKind, EntityID: l.ID,
+		Key: "allowance:" + id, Kind: "loan.allowance", Currency: l.Terms.Principal.Currency, On: on, EntityKind: loanbook.EntityKind, EntityID: l.ID,
 		Lines: []ledger.Line{{Account: ledger.Impairment, Sub: l.ID, Minor: more}, {Account: ledger.LossAllowance, Sub: l.ID, Minor: -more}},
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
@@ -181,7 +182,7 @@ func (in HardshipInput) check() error {
 // Conflict "hardship.open_already", "loan.not_running", "idempotency.mismatch".
 func (s *Service) AskForRelief(ctx context.Context, p identity.Principal, loanID string, in HardshipInput, key string) (Hardship, error) {
 	in.Reason = validate.CleanText(in.Reason)
-	if err := loan.OnlyClient(p); err != nil {
+	if err := loanbook.OnlyClient(p); err != nil {
 		return Hardship{}, err
 	}
 	if err := in.check(); err != nil {
@@ -189,11 +190,11 @@ func (s *Service) AskForRelief(ctx context.Context, p identity.Principal, loanID
 	}
 	var made Hardship
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.OwnTx(tx, p, loanID)
+		l, st, err := loanbook.OwnTx(tx, p, loanID)
 		if err != nil {
 			return err
 		}
-		id, replay, err := loan.OnceTx(tx, p, key, in, loanID)
+		id, replay, err := loanbook.OnceTx(tx, p, key, in, loanID)
 		if err != nil {
 			return err
 		}
@@ -248,7 +249,7 @@ func (s *Service) askTx(tx *db.Tx, p identity.Principal, l loan.Loan, st loan.St
 // Conflict "hardship.version_conflict" when it was answered or changed.
 func (s *Service) WithdrawRelief(ctx context.Context, p identity.Principal, loanID, id string, version int64) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.OwnTx(tx, p, loanID)
+		l, st, err := loanbook.OwnTx(tx, p, loanID)
 		if err != nil {
 			return err
 		}
@@ -293,7 +294,7 @@ func (s *Service) leaveHardshipTx(tx *db.Tx, by identity.Principal, l loan.Loan,
 func (s *Service) OwnRelief(ctx context.Context, p identity.Principal, loanID string) (OwnRelief, error) {
 	var own OwnRelief
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.OwnTx(tx, p, loanID)
+		l, st, err := loanbook.OwnTx(tx, p, loanID)
 		if err != nil {
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
@@ -73,7 +74,7 @@ func (s *Service) AnswerRelief(ctx context.Context, p identity.Principal, loanID
 	}
 	var answered Hardship
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.StateTx(tx, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -105,7 +106,7 @@ func (s *Service) answerTx(tx *db.Tx, p identity.Principal, id string, a Hardshi
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(answerHardship, id, a.Version, a.Answer, db.Nullable(string(a.relief())), words, loan.NameOf(p), tx.Now())
+	n, err := tx.Exec(answerHardship, id, a.Version, a.Answer, db.Nullable(string(a.relief())), words, loanbook.NameOf(p), tx.Now())
 	if err != nil {
 		return err
 	}

@@ -6,9 +6,10 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // DailyKinds are the jobs that wait while work is held, and that a release wakes.
@@ -89,7 +90,7 @@ func (s *Service) Waiting(ctx context.Context, today date.Date) (w Waiting, err 
 	for last := ""; looked < mostReplayed; {
 		var ids []string
 		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			ids, err = loan.LateOn(today)(tx, last, arrearsPage)
+			ids, err = loanbook.LateOn(today)(tx, last, arrearsPage)
 			return err
 		})
 		if err != nil || len(ids) == 0 {
@@ -107,12 +108,12 @@ func (s *Service) Waiting(ctx context.Context, today date.Date) (w Waiting, err 
 }
 
 func (s *Service) addWaiting(ctx context.Context, w *Waiting, loanID string) error {
-	product, err := s.productOf(ctx, loanID)
+	product, err := s.Loans.ProductOf(ctx, loanID)
 	if err != nil {
 		return err
 	}
 	return s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.StateTx(tx, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
 		if err != nil || st.DaysPastDue() == 0 {
 			return err
 		}
@@ -133,7 +134,7 @@ func (s *Service) addWaiting(ctx context.Context, w *Waiting, loanID string) err
 }
 
 // nextLetterTx is the letter that the run would send; it judges promises as the run does, and keeps no verdict.
-func (s *Service) nextLetterTx(tx *db.Tx, l loan.Loan, st loan.State, ladder []settings.Reminder) (climb, error) {
+func (s *Service) nextLetterTx(tx *db.Tx, l loan.Loan, st loan.State, ladder []catalogue.Reminder) (climb, error) {
 	row, _, err := openCaseTx(tx, l.ID)
 	if err != nil {
 		return climb{}, err

@@ -1,6 +1,8 @@
 package arrears
 
-import "florin/internal/rule/settings"
+import (
+	"florin/internal/rule/catalogue"
+)
 
 // missed is an instalment that is past due and not paid in full.
 type missed struct {
@@ -25,7 +27,7 @@ type climb struct {
 
 // climbLadder finds the letter of a day. taken are the rungs for which one went out, or was
 // passed over. What was paid is not among the missed and so gets none.
-func climbLadder(ladder []settings.Reminder, unpaid []missed, taken map[rung]bool) climb {
+func climbLadder(ladder []catalogue.Reminder, unpaid []missed, taken map[rung]bool) climb {
 	var c climb
 	gravest := -1
 	for _, m := range unpaid {
@@ -49,7 +51,7 @@ func climbLadder(ladder []settings.Reminder, unpaid []missed, taken map[rung]boo
 // alertOnly is the part of a ladder that goes on while help is being looked for: the law
 // wants the first alert in any case (L312-36), and everything harder after forbearance
 // (L312-35-1; directive (EU) 2023/2225, art. 35).
-func alertOnly(ladder []settings.Reminder) []settings.Reminder {
+func alertOnly(ladder []catalogue.Reminder) []catalogue.Reminder {
 	for i, step := range ladder {
 		if step.Letter != letterReminder {
 			return ladder[:i]

@@ -6,10 +6,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
-var threeSteps = []settings.Reminder{{Days: 3, Letter: "reminder"}, {Days: 15, Letter: "arrears"}, {Days: 45, Letter: "formal_notice"}}
+var threeSteps = []catalogue.Reminder{{Days: 3, Letter: "reminder"}, {Days: 15, Letter: "arrears"}, {Days: 45, Letter: "formal_notice"}}
 
 func TestTheLadder(t *testing.T) {
 	taken := func(rungs ...rung) map[rung]bool {
@@ -22,7 +22,7 @@ func TestTheLadder(t *testing.T) {
 	for name, test := range map[string]struct {
 		unpaid []missed
 		taken  map[rung]bool
-		ladder []settings.Reminder
+		ladder []catalogue.Reminder
 		want   climb
 	}{
 		"nothing is missed":          {nil, nil, threeSteps, climb{}},

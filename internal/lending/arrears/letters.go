@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/document"
@@ -33,7 +34,7 @@ func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(kindCallInPaper, s.Letters.Job("arrears_letter", "arrears_called_in", callInPaper))
 	r.Daily(arrearsWork, zone, func(ctx context.Context, day date.Date) error {
 		return s.ArrearsDay(ctx, day, zone)
-	}, job.After(8*time.Hour), job.Behind(loan.DueWork))
+	}, job.After(8*time.Hour), job.Behind(loanbook.DueWork))
 }
 
 type letterRow struct {
@@ -110,7 +111,7 @@ func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
 			if err := s.notHeldTx(tx); err != nil {
 				return notify.Mail{}, err
 			}
-			_, st, err := loan.StateTx(tx, r.LoanID)
+			_, st, err := loanbook.StateTx(tx, r.LoanID)
 			if err != nil || !stillTrue(r, st) {
 				return notify.Mail{}, errPaid(err)
 			}

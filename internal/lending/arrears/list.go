@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 )
 
@@ -72,7 +73,7 @@ type workRow struct {
 // item is a row with the figures of today: those that the case keeps are of its last daily
 // run, which would ask for money that has come in since.
 func (r workRow) item(tx *db.Tx) (WorkItem, error) {
-	_, st, err := loan.StateTx(tx, r.LoanID)
+	_, st, err := loanbook.StateTx(tx, r.LoanID)
 	if err != nil {
 		return WorkItem{}, err
 	}

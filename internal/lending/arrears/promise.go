@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 )
 
@@ -159,7 +160,7 @@ func (w *caseWork) promiseTx(p Pledge, arrangement *string) error {
 	if err != nil {
 		return err
 	}
-	_, err = w.tx.Exec(insertPromise, id, w.loan.ID, w.row.ID, arrangement, p.AmountMinor, p.DueOn, w.st.On, w.tx.Now(), loan.NameOf(w.by))
+	_, err = w.tx.Exec(insertPromise, id, w.loan.ID, w.row.ID, arrangement, p.AmountMinor, p.DueOn, w.st.On, w.tx.Now(), loanbook.NameOf(w.by))
 	return err
 }
 

@@ -12,18 +12,19 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // arrearsPage bounds how many loans are read ahead of the daily run.
 const arrearsPage = 500
 
 // ArrearsDay is the daily work about what is not paid: promises are judged, cases opened
-// and resolved, letters of the ladder sent, allowances booked, new schedules put in force.
+// and resolved, letters of the ladder sent, allowances booked, new schedules put in force, rates reset.
 // Each loan is a transaction of its own and can be done again without effect. A day that
 // is over has nothing of its own to do, because everything follows from what is owed now:
 // after a stop the first run of today sends what is still true, once.
@@ -50,9 +51,9 @@ func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Loca
 		page func(tx *db.Tx, after string, limit int) ([]string, error)
 		do   func(ctx context.Context, loanID string) error
 	}
-	steps := []step{{reschedule.ChangesOn(day), s.Schedules.ChangeOf}}
+	steps := []step{{reschedule.ChangesOn(day), s.Schedules.ChangeOf}, {reschedule.ResetsOn(day), s.Schedules.ResetOf}}
 	if !awaits {
-		steps = append(steps, step{loan.LateOn(day), s.arrearsOf}, step{openCasesTx, s.arrearsOf})
+		steps = append(steps, step{loanbook.LateOn(day), s.arrearsOf}, step{openCasesTx, s.arrearsOf})
 	}
 	var failed []error
 	for _, step := range steps {
@@ -108,7 +109,7 @@ func (s *Service) eachLoan(ctx context.Context, page func(tx *db.Tx, after strin
 
 // arrearsOf does the day's work for one loan.
 func (s *Service) arrearsOf(ctx context.Context, loanID string) error {
-	product, err := s.productOf(ctx, loanID)
+	product, err := s.Loans.ProductOf(ctx, loanID)
 	if err != nil {
 		return err
 	}
@@ -116,7 +117,7 @@ func (s *Service) arrearsOf(ctx context.Context, loanID string) error {
 		if err := s.notHeldTx(tx); err != nil {
 			return err
 		}
-		l, st, err := loan.StateTx(tx, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -124,21 +125,8 @@ func (s *Service) arrearsOf(ctx context.Context, loanID string) error {
 	})
 }
 
-// productOf gives the product of a loan as it stood at the signature.
-func (s *Service) productOf(ctx context.Context, loanID string) (settings.Product, error) {
-	var l loan.Loan
-	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		l, err = loan.LoadTx(tx, loanID)
-		return err
-	})
-	if err != nil {
-		return settings.Product{}, err
-	}
-	return s.Settings.ProductAt(ctx, l.ProductVersion, l.Product, l.SignedAt)
-}
-
-func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules settings.Lending) error {
-	if err := s.WeighTx(tx, loan.Booked{Loan: &l, State: st}); err != nil {
+func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules catalogue.Lending) error {
+	if err := s.WeighTx(tx, loanbook.Booked{Loan: &l, State: st}); err != nil {
 		return err
 	}
 	by, ladder := identity.Background(), rules.Reminders
@@ -183,7 +171,7 @@ func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules setting
 }
 
 // firstStep is from how many days past due on a loan has a case.
-func firstStep(ladder []settings.Reminder) int {
+func firstStep(ladder []catalogue.Reminder) int {
 	if len(ladder) == 0 {
 		return 1
 	}
@@ -193,7 +181,7 @@ func firstStep(ladder []settings.Reminder) int {
 // rungs is the part of the ladder that may be climbed: none of it once the loan is called
 // in or frozen, or while an arrangement is kept; only the first alert while help is looked
 // for or a promise runs.
-func (s *Service) rungs(ladder []settings.Reminder, st loan.State, row caseRow, held pledged) []settings.Reminder {
+func (s *Service) rungs(ladder []catalogue.Reminder, st loan.State, row caseRow, held pledged) []catalogue.Reminder {
 	switch {
 	case st.Frozen || st.Status != loan.Active || held.arrangement:
 		return nil
@@ -220,7 +208,7 @@ func (s *Service) calmTx(tx *db.Tx, by identity.Principal, l loan.Loan, st loan.
 
 // ladderTx sends the letter of the day, if there is one, and asks for the charge that goes
 // with it.
-func (s *Service) ladderTx(tx *db.Tx, l loan.Loan, st loan.State, row caseRow, ladder []settings.Reminder) error {
+func (s *Service) ladderTx(tx *db.Tx, l loan.Loan, st loan.State, row caseRow, ladder []catalogue.Reminder) error {
 	taken, err := takenTx(tx, l.ID)
 	if err != nil {
 		return err
@@ -253,7 +241,7 @@ func unpaidOf(st loan.State) (list []missed) {
 
 // chargeTx asks for the charge of each instalment that has reached a step beyond the first
 // alert, once: what the contract names, in percent of what is unpaid of it.
-func (s *Service) chargeTx(tx *db.Tx, l loan.Loan, st loan.State, c climb, ladder []settings.Reminder) (loan.State, error) {
+func (s *Service) chargeTx(tx *db.Tx, l loan.Loan, st loan.State, c climb, ladder []catalogue.Reminder) (loan.State, error) {
 	for _, number := range chargeable(c, ladder) {
 		minor, err := lateCharge(l.Terms, st, number)
 		if err != nil {
@@ -274,7 +262,7 @@ func (s *Service) chargeTx(tx *db.Tx, l loan.Loan, st loan.State, c climb, ladde
 }
 
 // chargeable are the instalments that are for the first time beyond the alerts.
-func chargeable(c climb, ladder []settings.Reminder) (numbers []int) {
+func chargeable(c climb, ladder []catalogue.Reminder) (numbers []int) {
 	first := 0 // days of the first step that is no alert
 	for _, step := range ladder {
 		if step.Letter != letterReminder {
@@ -293,7 +281,7 @@ func chargeable(c climb, ladder []settings.Reminder) (numbers []int) {
 func lateCharge(t loan.Terms, st loan.State, number int) (int64, error) {
 	for _, d := range st.Dues {
 		if d.Number == number {
-			return t.Charge(credit.LateInstalment, credit.OfUnpaidInstalment, money.Of(d.InstalmentOpen(), st.Currency))
+			return st.Charge(t, credit.LateInstalment, credit.OfUnpaidInstalment, money.Of(d.InstalmentOpen(), st.Currency))
 		}
 	}
 	return 0, nil

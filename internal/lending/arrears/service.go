@@ -5,7 +5,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/lending/letter"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -27,7 +27,7 @@ type Parts struct {
 	Settings  *settings.Service
 	Keys      *keyring.Ring
 	Documents *document.Service
-	Loans     *loan.Service
+	Loans     *loanbook.Service
 	Letters   *letter.Service
 	Schedules *reschedule.Service
 	Clocks    *standstill.Watch // nil: the clock is moved on purpose, and nothing is held

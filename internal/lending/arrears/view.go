@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 )
@@ -110,7 +111,7 @@ func (s *Service) Collection(ctx context.Context, p identity.Principal, loanID s
 	}
 	var c Collection
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.StateTx(tx, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
 		if err != nil {
 			return err
 		}

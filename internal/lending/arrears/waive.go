@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
 	"florin/internal/rule/credit"
@@ -45,11 +46,11 @@ func (s *Service) Waive(ctx context.Context, p identity.Principal, loanID, charg
 		return f, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		e, err := s.waiveTx(tx, p, loanID, charge, in, loan.KeyOf(p, "waiver", key))
+		e, err := s.waiveTx(tx, p, loanID, charge, in, loanbook.KeyOf(p, "waiver", key))
 		if err != nil {
 			return err
 		}
-		l, st, err := loan.StateTx(tx, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
 		kept, _ := l.ByKey(e.ID)
 		f = l.Fact(st, kept)
 		return err
@@ -59,10 +60,10 @@ func (s *Service) Waive(ctx context.Context, p identity.Principal, loanID, charg
 
 func (s *Service) waiveTx(tx *db.Tx, p identity.Principal, loanID, charge string, in WaiverInput, key string) (loan.Event, error) {
 	e := loan.Event{Kind: loan.Waived, Key: key, Minor: in.Amount.Minor, Data: loan.Data{Of: charge, Why: in.Reason, Note: in.Note}}
-	if old, found, err := loan.SameTx(tx, loanID, e); found || err != nil {
+	if old, found, err := loanbook.SameTx(tx, loanID, e); found || err != nil {
 		return old, err
 	}
-	l, st, err := loan.StateTx(tx, loanID)
+	l, st, err := loanbook.StateTx(tx, loanID)
 	if err != nil {
 		return e, err
 	}

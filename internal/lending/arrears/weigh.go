@@ -4,12 +4,13 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 )
 
 // Events is the table of what happens to arrears and who hears of it.
 type Events struct {
-	Weighed loan.Listeners[Weighed] // see Weighed
+	Weighed loanbook.Listeners[Weighed] // see Weighed
 }
 
 // Weighed tells, with each fact that is booked and every day while something is overdue, how
@@ -28,7 +29,7 @@ type Weighed struct {
 func (w Weighed) Reached() bool { return w.Missing.Minor > 0 && w.Missing.Minor >= w.From.Minor }
 
 // WeighTx tells how the arrears stand. What was written off is still owed, and no news.
-func (s *Service) WeighTx(tx *db.Tx, b loan.Booked) error {
+func (s *Service) WeighTx(tx *db.Tx, b loanbook.Booked) error {
 	l, st := b.Loan, b.State
 	if len(s.events.Weighed) == 0 || st.Status == loan.PendingPayout || st.Status == loan.ChargedOff {
 		return nil

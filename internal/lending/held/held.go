@@ -6,7 +6,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/arrears"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -105,7 +105,7 @@ func (s *Service) Release(ctx context.Context, p identity.Principal, reason stri
 		if err != nil {
 			return err
 		}
-		if err := standstill.ReleaseTx(tx, open, p.StaffID, loan.NameOf(p), reason); err != nil {
+		if err := standstill.ReleaseTx(tx, open, p.StaffID, loanbook.NameOf(p), reason); err != nil {
 			return err
 		}
 		for _, each := range open {

@@ -3,7 +3,6 @@ package ledger
 import (
 	"context"
 	"encoding/csv"
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -101,9 +101,9 @@ func (l journalLine) cells() []string {
 	d, _ := l.Account.Describe()
 	debit, credit, loan, reverses := "", "", "", ""
 	if l.Minor > 0 {
-		debit = major(l.Minor)
+		debit = money.Of(l.Minor, l.Currency).Major()
 	} else {
-		credit = major(-l.Minor)
+		credit = money.Of(-l.Minor, l.Currency).Major()
 	}
 	if l.InSub && l.Sub != nil {
 		loan = *l.Sub
@@ -116,9 +116,6 @@ func (l journalLine) cells() []string {
 		harmless(l.EntityKind), harmless(l.EntityID), harmless(reverses), l.At.UTC().Format(time.RFC3339), harmless(l.ActorKind), harmless(l.ActorID),
 	}
 }
-
-// major writes minor units with a point, as every program reads them.
-func major(minor int64) string { return fmt.Sprintf("%d.%02d", minor/100, minor%100) }
 
 // harmless keeps a spreadsheet from taking a text for a formula.
 func harmless(text string) string {

@@ -8,6 +8,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/document"
@@ -20,7 +21,7 @@ import (
 // reference by which a payment finds its loan, as on the slip. Without an account the letter
 // names the loan alone.
 func payTo(snapshot settings.Snapshot, l loan.Loan, number int64) paper.PayTo {
-	to, reference, err := loan.Receiver(snapshot, l.Terms.Principal.Currency, number)
+	to, reference, err := loanbook.Receiver(snapshot, l.Terms.Principal.Currency, number)
 	if err != nil {
 		return paper.PayTo{Holder: snapshot.Company.Name, Reference: l.Reference}
 	}
@@ -53,10 +54,10 @@ func (s *Service) SheetOf(ctx context.Context, loanID string) (Sheet, error) {
 	var sh Sheet
 	var number int64
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		if sh.Loan, sh.State, err = loan.StateTx(tx, loanID); err != nil {
+		if sh.Loan, sh.State, err = loanbook.StateTx(tx, loanID); err != nil {
 			return err
 		}
-		if number, err = loan.NumberTx(tx, loanID); err != nil {
+		if number, err = loanbook.NumberTx(tx, loanID); err != nil {
 			return err
 		}
 		sh.Head, err = s.Loans.HeadTx(tx, sh.Loan)
@@ -73,7 +74,7 @@ func (s *Service) SheetOf(ctx context.Context, loanID string) (Sheet, error) {
 		return sh, err
 	}
 	sh.PayTo = payTo(snapshot, sh.Loan, number)
-	sh.Head.Lender = paper.LenderOf(snapshot.Company, sh.Head.Product)
+	sh.Head.Lender, sh.Head.Wording = paper.LenderOf(snapshot.Company, sh.Head.Product), snapshot.Wording(sh.Loan.Lang)
 	return sh, nil
 }
 
@@ -92,7 +93,7 @@ func (s *Service) Issue(ctx context.Context, j job.Job, sh Sheet, body []byte, a
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		d, err := s.Documents.IssueTx(tx, document.Issue{
 			OwnerKind: document.Loan, OwnerID: sh.Loan.ID, Kind: as.Kind, Lang: sh.Loan.Lang, Title: as.Title + ".pdf",
-			By: identity.Background().Actor(),
+			Wording: sh.Head.Wording.Version, By: identity.Background().Actor(),
 		}, kept)
 		if err != nil {
 			return err
@@ -122,7 +123,7 @@ func (s *Service) TellTx(tx *db.Tx, l *loan.Loan, template, key string, params m
 	if template == "" {
 		return nil
 	}
-	parties, err := loan.PartyRowsTx(tx, l.ID)
+	parties, err := loanbook.PartyRowsTx(tx, l.ID)
 	if err != nil {
 		return err
 	}

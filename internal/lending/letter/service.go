@@ -1,7 +1,7 @@
 package letter
 
 import (
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
@@ -15,7 +15,7 @@ type Service struct{ Parts }
 type Parts struct {
 	DB        *db.DB
 	Settings  *settings.Service
-	Loans     *loan.Service
+	Loans     *loanbook.Service
 	Documents *document.Service
 	Mail      *notify.Service
 	// SiteURL is the address of the site, which letters name.

@@ -1,10 +1,13 @@
 package reschedule
 
-import "florin/internal/lending/loan"
+import (
+	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+)
 
 // Events is the table of what happens to new schedules and who hears of it.
 type Events struct {
-	Ended loan.Listeners[Ended] // a change has come into force, or has lapsed
+	Ended loanbook.Listeners[Ended] // a change has come into force, or has lapsed
 }
 
 // Ended is what became of an agreed change on its day.

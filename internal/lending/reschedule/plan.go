@@ -20,6 +20,7 @@ const (
 	NewPause    ChangeKind = "pause"   // instalments that are left out, whose interest is spread over the rest
 	NewLonger   ChangeKind = "longer"  // a longer term at a lower instalment; what is overdue joins it
 	NewReduced  ChangeKind = "reduced" // a lower instalment, and the term that follows; what is overdue joins it
+	NewRate     ChangeKind = "rate"    // a variable rate on its reset day; the program's own, never agreed by people
 	longestRest            = 120       // months that a changed loan may still run
 	longestWait            = 12        // instalments of a pause
 )
@@ -34,6 +35,15 @@ type NewTerms struct {
 	Months int `json:"months,omitempty" minimum:"0" maximum:"600"`
 	// PaymentMinor is the new instalment, without monthly costs (reduced).
 	PaymentMinor int64 `json:"payment_minor,omitempty" minimum:"0"`
+
+	reset *reset // of a new rate
+}
+
+// reset is a new borrowing rate and what it follows from.
+type reset struct {
+	credit.Fixing
+	Rate credit.Rate `json:"rate"`
+	Next date.Date   `json:"next"` // the reset day after it
 }
 
 // dueDays are the days that a client may choose: those that every month has.
@@ -60,7 +70,9 @@ func (n NewTerms) check(left int, every credit.Every) error {
 			v.Check("/payment_minor", validate.FieldRequired)
 		}
 	default:
-		v.Check("/kind", "choice.invalid")
+		if n.Kind != NewRate || n.reset == nil {
+			v.Check("/kind", "choice.invalid")
+		}
 	}
 	return v.Err()
 }
@@ -73,10 +85,14 @@ func (n NewTerms) folds() bool { return n.Kind == NewLonger || n.Kind == NewRedu
 const noticeDays = 10
 
 // effectiveOn is the first day of a change that is agreed on a day. A change that takes the
-// arrears in begins on a due date, so that no day bears interest twice.
-func (n NewTerms) effectiveOn(st loan.State) date.Date {
+// arrears in begins on a due date, so that no day bears interest twice; so does a new rate, so that
+// no period has two. It is told as long before as the contract says (directive (EU) 2023/2225, art. 23).
+func (n NewTerms) effectiveOn(t loan.Terms, st loan.State) date.Date {
 	first := st.On.AddDays(noticeDays)
-	if !n.folds() {
+	switch {
+	case n.Kind == NewRate:
+		first = st.On.AddDays(max(t.Revision.NoticeDays, noticeDays))
+	case !n.folds():
 		return first
 	}
 	for _, row := range st.Remaining() {
@@ -107,6 +123,8 @@ func planChange(t loan.Terms, st loan.State, n NewTerms) (newPlan, error) {
 	switch n.Kind {
 	case NewDueDay:
 		p.rows, err = rest.DueOn(n.Day, st.On.AddDays(1))
+	case NewRate:
+		p.rows, err = ratedRows(t, st, n, anchor)
 	case NewPause:
 		p.rows, err = rest.Paused(n.Months)
 		p.carried = interestOf(p.rows) - interestOf(left)
@@ -144,6 +162,19 @@ func foldedRows(t loan.Terms, st loan.State, n NewTerms, anchor int) ([]credit.I
 	return credit.Spread(rows, money.Of(st.Open().Interest+st.Spread(), st.Currency))
 }
 
+// ratedRows lays the rest out at a new rate, from the due date on up to which interest is billed.
+func ratedRows(t loan.Terms, st loan.State, n NewTerms, anchor int) ([]credit.Instalment, error) {
+	left := st.Remaining()
+	most, _ := t.Repayment.Every.In(t.Months + t.Revision.LongerMonths)
+	if n.reset == nil || st.ChargedTo() != st.On || st.Withdrawn || st.Sanction != nil {
+		return nil, credit.ErrTerms
+	}
+	return credit.Revised{
+		Rows: left, Balance: money.Of(st.Principal, st.Currency), Old: st.Rate, New: n.reset.Rate, AnchorDay: anchor,
+		Repayment: t.Repayment, Billed: money.Of(st.Spread(), st.Currency),
+	}.Lay(t.Revision.Moves, most-left[0].Number+1)
+}
+
 // deferralCharge is what the contract names for instalments to come that are put off for a
 // borrower in arrears (D312-17); who is not in arrears is asked nothing.
 func deferralCharge(t loan.Terms, today, then loan.State, n NewTerms) (int64, error) {
@@ -155,7 +186,7 @@ func deferralCharge(t loan.Terms, today, then loan.State, n NewTerms) (int64, er
 	for _, row := range left[:min(n.Months, len(left))] {
 		off += row.Payment.Minor
 	}
-	return t.Charge(credit.Deferring, credit.OfDeferredInstalments, money.Of(off, then.Currency))
+	return then.Charge(t, credit.Deferring, credit.OfDeferredInstalments, money.Of(off, then.Currency))
 }
 
 func interestOf(rows []credit.Instalment) (minor int64) {
@@ -196,7 +227,7 @@ func courseOf(t loan.Terms, st loan.State, rows []credit.Instalment, folded bool
 		c.Total += r.Payment.Minor
 	}
 	apr, err := credit.Changed{
-		Principal: t.Principal, UpfrontFee: t.UpfrontFee, MonthlyCost: money.Of(st.MonthlyCost(), st.Currency), PaidOutOn: st.PaidOutOn,
+		Principal: t.Principal, UpfrontFee: t.UpfrontFee, MonthlyCost: t.MonthlyCost, Premium: t.Clauses.Premium(), PaidOutOn: st.PaidOutOn,
 		Every: t.Repayment.Every, Past: pastPayments(st, folded), Rows: rows,
 	}.APR()
 	if err != nil {

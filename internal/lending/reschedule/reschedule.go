@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/rule/credit"
@@ -95,6 +96,7 @@ type agreed struct {
 	After   course   `json:"after"`
 	Version int      `json:"version"` // of the schedule that it changes
 	Charge  int64    `json:"charge,omitempty"`
+	Reset   *reset   `json:"reset,omitempty"`
 }
 
 type changeRow struct {
@@ -113,6 +115,7 @@ type changeRow struct {
 
 func (r changeRow) agreed() (a agreed, err error) {
 	err = json.Unmarshal([]byte(r.Terms), &a)
+	a.Terms.reset = a.Reset
 	return a, err
 }
 
@@ -196,7 +199,10 @@ func project(l *loan.Loan, st loan.State, n NewTerms) (ChangePreview, agreed, er
 	if err := n.check(len(st.Remaining()), l.Terms.Repayment.Every); err != nil {
 		return ChangePreview{}, agreed{}, err
 	}
-	on := n.effectiveOn(st)
+	if st.Undrawn > 0 { // nobody knows yet what there will be to repay
+		return ChangePreview{}, agreed{}, fault.New(fault.Conflict, "loan.parts_open")
+	}
+	on := n.effectiveOn(l.Terms, st)
 	then, err := l.Replay(on)
 	if err != nil {
 		return ChangePreview{}, agreed{}, err
@@ -205,7 +211,7 @@ func project(l *loan.Loan, st loan.State, n NewTerms) (ChangePreview, agreed, er
 	if err != nil {
 		return ChangePreview{}, agreed{}, err
 	}
-	a := agreed{Terms: n, Version: then.Version}
+	a := agreed{Terms: n, Version: then.Version, Reset: n.reset}
 	if a.Before, err = courseOf(l.Terms, then, then.Remaining(), false); err != nil {
 		return ChangePreview{}, a, err
 	}
@@ -221,18 +227,18 @@ func project(l *loan.Loan, st loan.State, n NewTerms) (ChangePreview, agreed, er
 }
 
 // PreviewChange shows staff what a change would come to. Errors: fault Forbidden (needs
-// collection.manage), NotFound, Invalid, Conflict "change.impossible".
+// collection.manage), NotFound, Invalid, Conflict "change.impossible", "loan.parts_open".
 func (s *Service) PreviewChange(ctx context.Context, p identity.Principal, loanID string, n NewTerms) (ChangePreview, error) {
 	if err := p.Permit(identity.Collect); err != nil {
 		return ChangePreview{}, err
 	}
-	return s.preview(ctx, n, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loan.StateTx(tx, loanID) })
+	return s.preview(ctx, n, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loanbook.StateTx(tx, loanID) })
 }
 
 // PreviewDueDay shows a client what another due day would come to. Errors: fault
-// Unauthenticated, NotFound, Invalid, Conflict "change.impossible".
+// Unauthenticated, NotFound, Invalid, Conflict "change.impossible", "loan.parts_open".
 func (s *Service) PreviewDueDay(ctx context.Context, p identity.Principal, loanID string, day int) (ChangePreview, error) {
-	return s.preview(ctx, NewTerms{Kind: NewDueDay, Day: day}, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loan.OwnTx(tx, p, loanID) })
+	return s.preview(ctx, NewTerms{Kind: NewDueDay, Day: day}, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loanbook.OwnTx(tx, p, loanID) })
 }
 
 func (s *Service) preview(ctx context.Context, n NewTerms, read func(tx *db.Tx) (loan.Loan, loan.State, error)) (view ChangePreview, err error) {
@@ -249,13 +255,13 @@ func (s *Service) preview(ctx context.Context, n NewTerms, read func(tx *db.Tx) 
 
 // Reschedule agrees on a new schedule. The client gets a notice with the new figures and the
 // new APR before it takes effect. The same key answers the first result again. Errors: fault
-// Forbidden (needs collection.manage), NotFound, Invalid, Conflict "change.impossible",
+// Forbidden (needs collection.manage), NotFound, Invalid, Conflict "change.impossible", "loan.parts_open",
 // "change.open_already", "loan.not_running", "idempotency.mismatch".
 func (s *Service) Reschedule(ctx context.Context, p identity.Principal, loanID string, n NewTerms, key string) (ScheduleChange, error) {
 	if err := p.Permit(identity.Collect); err != nil {
 		return ScheduleChange{}, err
 	}
-	return s.change(ctx, p, n, key, loanID, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loan.StateTx(tx, loanID) })
+	return s.change(ctx, p, n, key, loanID, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loanbook.StateTx(tx, loanID) })
 }
 
 // dueDayRest is how long a client keeps a due day that was chosen.
@@ -266,7 +272,7 @@ const dueDayRest = 180 // days
 // "due_day.too_soon" (changed within the last half year), those of Reschedule.
 func (s *Service) ChooseDueDay(ctx context.Context, p identity.Principal, loanID string, day int, key string) (ScheduleChange, error) {
 	return s.change(ctx, p, NewTerms{Kind: NewDueDay, Day: day}, key, loanID, func(tx *db.Tx) (loan.Loan, loan.State, error) {
-		l, st, err := loan.OwnTx(tx, p, loanID)
+		l, st, err := loanbook.OwnTx(tx, p, loanID)
 		if err != nil {
 			return l, st, err
 		}
@@ -283,7 +289,7 @@ func (s *Service) ChooseDueDay(ctx context.Context, p identity.Principal, loanID
 
 func (s *Service) change(ctx context.Context, p identity.Principal, n NewTerms, key, loanID string, read func(tx *db.Tx) (loan.Loan, loan.State, error)) (view ScheduleChange, err error) {
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		id, replay, err := loan.OnceTx(tx, p, key, n, loanID)
+		id, replay, err := loanbook.OnceTx(tx, p, key, n, loanID)
 		if err != nil {
 			return err
 		}
@@ -323,14 +329,14 @@ func (s *Service) ChangeTx(tx *db.Tx, p identity.Principal, l loan.Loan, st loan
 	if err != nil {
 		return err
 	}
-	rows, err := tx.Exec(insertChange, id, l.ID, n.Kind, string(terms), view.EffectiveOn, hardship, loan.NameOf(p), tx.Now())
+	rows, err := tx.Exec(insertChange, id, l.ID, n.Kind, string(terms), view.EffectiveOn, hardship, loanbook.NameOf(p), tx.Now())
 	if err != nil {
 		return err
 	}
 	if rows == 0 {
 		return fault.New(fault.Conflict, "change.open_already")
 	}
-	if err := loan.RecordTx(tx, p, l.ID, "loan.change_agreed", map[string]any{"change": id, "kind": n.Kind, "effective_on": view.EffectiveOn}); err != nil {
+	if err := loanbook.RecordTx(tx, p, l.ID, "loan.change_agreed", map[string]any{"change": id, "kind": n.Kind, "effective_on": view.EffectiveOn}); err != nil {
 		return err
 	}
 	return job.EnqueueTx(tx, job.Spec{Kind: kindNotice, Payload: letter.Ref{ID: id}, UniqueKey: kindNotice + ":" + id})
@@ -357,7 +363,7 @@ func (s *Service) CancelChange(ctx context.Context, p identity.Principal, loanID
 		if n == 0 {
 			return fault.New(fault.Conflict, "change.version_conflict")
 		}
-		return loan.RecordTx(tx, p, loanID, "loan.change_cancelled", map[string]any{"change": id})
+		return loanbook.RecordTx(tx, p, loanID, "loan.change_cancelled", map[string]any{"change": id})
 	})
 }
 

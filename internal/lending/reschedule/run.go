@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/document"
@@ -37,7 +38,7 @@ func (s *Service) ChangeOf(ctx context.Context, loanID string) error {
 		if err != nil || !found || r.State != ChangeNoticed {
 			return err
 		}
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -61,7 +62,7 @@ func (s *Service) ChangeOf(ctx context.Context, loanID string) error {
 		if _, err := tx.Exec(endChange, r.ID, r.Version, state, tx.Now()); err != nil {
 			return err
 		}
-		return s.events.Ended.TellTx(tx, Ended{&l, r.ID, r.Kind, state})
+		return s.endedTx(tx, &l, r, state)
 	})
 }
 
@@ -103,7 +104,10 @@ func takeEffect(l *loan.Loan, r changeRow) (loan.Event, bool, error) {
 		Kind: loan.Rescheduled, On: r.EffectiveOn, Key: "schedule-change:" + r.ID, Rows: plan.rows,
 		Data: loan.Data{Fold: a.Terms.folds(), Carried: plan.carried, Note: string(r.Kind)},
 	}
-	return event, st.Version == a.Version && now.betterThan(a.After), nil
+	if a.Reset != nil {
+		event.Data.Rate, event.Data.Fixing = &a.Reset.Rate, &a.Reset.Fixing
+	}
+	return event, (st.Version == a.Version || a.Reset != nil) && now.betterThan(a.After), nil
 }
 
 // makeNotice makes the notice of a new schedule, which the client gets before it holds.
@@ -156,14 +160,14 @@ func (s *Service) makeNotice(ctx context.Context, j job.Job) error {
 // lapse ends a change whose notice could not be made in time.
 func (s *Service) lapse(ctx context.Context, j job.Job, r changeRow) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, err := loan.LoadTx(tx, r.LoanID)
+		l, err := loanbook.LoadTx(tx, r.LoanID)
 		if err != nil {
 			return err
 		}
 		if _, err := tx.Exec(endChange, r.ID, r.Version, ChangeLapsed, tx.Now()); err != nil {
 			return err
 		}
-		if err := s.events.Ended.TellTx(tx, Ended{&l, r.ID, r.Kind, ChangeLapsed}); err != nil {
+		if err := s.endedTx(tx, &l, r, ChangeLapsed); err != nil {
 			return err
 		}
 		return job.DoneTx(tx, j)
@@ -187,8 +191,12 @@ func noticeFacts(r changeRow, sh letter.Sheet) (paper.RescheduledFacts, error) {
 		Head: sh.Head, Change: paper.ChangeArrangement, Since: r.EffectiveOn, Number: sh.Loan.Versions() + 1, Rows: plan.rows,
 		Before: a.Before.paper(then), After: a.After.paper(then), Charge: money.Of(a.Charge, then.Currency),
 	}
-	if r.Kind == NewDueDay {
+	switch r.Kind {
+	case NewDueDay:
 		f.Change = paper.ChangeDueDay
+	case NewRate:
+		f.Change, f.After.Rate = paper.ChangeRate, a.Reset.Rate
+		f.Index = paper.Index{Name: sh.Loan.Terms.RateIndex, Value: a.Reset.Index, On: a.Reset.On, Next: a.Reset.Next, Capped: a.Reset.Capped}
 	}
 	return f, nil
 }

@@ -2,8 +2,9 @@ package reschedule
 
 import (
 	"florin/internal/lending/letter"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Service agrees on new schedules. Every public method is one transaction, checks its caller
@@ -15,9 +16,10 @@ type Service struct {
 
 // Parts are what the service works with.
 type Parts struct {
-	DB      *db.DB
-	Loans   *loan.Service
-	Letters *letter.Service
+	DB       *db.DB
+	Loans    *loanbook.Service
+	Letters  *letter.Service
+	Settings *settings.Service // the law of a loan, and the values of its indices
 }
 
 // New makes the service.

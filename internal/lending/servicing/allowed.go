@@ -18,6 +18,7 @@ const (
 	ActEarly   Act = "early"   // promise such a sum
 	ActReverse Act = "reverse" // take a fact back, see Fact.Reversible
 	ActWaive   Act = "waive"   // let a charge off, see Fact.Waivable
+	ActCurtail Act = "curtail" // pay out no further part
 )
 
 // allowed gives what the caller may do with a loan, so that pages offer nothing that would be
@@ -43,6 +44,9 @@ func allowed(l *loan.Loan, st loan.State, p identity.Principal) []Act {
 	waivable := func(e loan.Event) bool { return l.Waivable(e) > 0 }
 	if p.Can(identity.ChargeWaive) && (st.Status == loan.Active || st.Status == loan.Terminated) && slices.ContainsFunc(l.Facts, waivable) {
 		acts = append(acts, ActWaive)
+	}
+	if manages && st.Undrawn > 0 && st.Status == loan.Active {
+		acts = append(acts, ActCurtail)
 	}
 	return acts
 }

@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/credit"
@@ -65,7 +66,7 @@ func (s *Service) OwnEarly(ctx context.Context, p identity.Principal, loanID str
 
 func (s *Service) early(ctx context.Context, loanID string, a Ask) (q Quote, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -162,7 +163,7 @@ type quoteRow struct {
 
 func (s *Service) promise(ctx context.Context, p identity.Principal, loanID string, a Ask) (q Quote, err error) {
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, err := loan.LoadTx(tx, loanID)
+		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return err
 		}
@@ -185,7 +186,7 @@ func (s *Service) promise(ctx context.Context, p identity.Principal, loanID stri
 			return err
 		}
 		if err := audit.RecordTx(tx, audit.Event{
-			Actor: by, Action: "loan.settlement_promised", EntityKind: loan.EntityKind, EntityID: loanID,
+			Actor: by, Action: "loan.settlement_promised", EntityKind: loanbook.EntityKind, EntityID: loanID,
 			Details: map[string]any{"quote": q.ID, "mode": string(q.Mode), "until": q.On.String(), "total": q.Total.Minor},
 		}); err != nil {
 			return err
@@ -206,7 +207,7 @@ func openQuoteTx(tx *db.Tx, loanID string, on date.Date) (quoteRow, bool, error)
 	return q, found && !on.After(q.Until) && !on.Before(q.MadeOn), err
 }
 
-func (s *Service) fulfilReceivedTx(tx *db.Tx, r loan.Receiving) error {
+func (s *Service) fulfilReceivedTx(tx *db.Tx, r loanbook.Receiving) error {
 	return s.fulfilTx(tx, r.By, r.Loan, r.Fact.On)
 }
 

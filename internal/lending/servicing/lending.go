@@ -6,8 +6,11 @@ import (
 
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/letter"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
+	"florin/internal/lending/refinance"
 	"florin/internal/lending/reschedule"
+	"florin/internal/lending/sanction"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -19,12 +22,16 @@ import (
 
 // Lending is the packages by which live loans are served.
 type Lending struct {
-	Loans     *loan.Service
+	Loans     *loanbook.Service
 	Letters   *letter.Service
 	Schedules *reschedule.Service
+	Payouts   *payout.Service
 	Treasury  *treasury.Service
-	Arrears   *arrears.Service
-	Servicing *Service
+	// Refinances is what new loans settle.
+	Refinances *refinance.Service
+	Arrears    *arrears.Service
+	Sanctions  *sanction.Service
+	Servicing  *Service
 }
 
 // Config is what they work with.
@@ -44,16 +51,19 @@ type Config struct {
 
 // NewLending makes the packages of the live loan, and lets each hear what it must (Listen).
 func NewLending(c Config) *Lending {
-	l := &Lending{Loans: loan.New(loan.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Now: c.Now, Log: c.Log})}
+	l := &Lending{Loans: loanbook.New(loanbook.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Now: c.Now, Log: c.Log})}
 	l.Letters = letter.New(letter.Parts{DB: c.DB, Settings: c.Settings, Loans: l.Loans, Documents: c.Documents, Mail: c.Mail, SiteURL: c.SiteURL})
-	l.Schedules = reschedule.New(reschedule.Parts{DB: c.DB, Loans: l.Loans, Letters: l.Letters})
-	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans})
+	l.Schedules = reschedule.New(reschedule.Parts{DB: c.DB, Loans: l.Loans, Letters: l.Letters, Settings: c.Settings})
+	l.Refinances = refinance.New(refinance.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans})
+	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances})
+	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans, Payouts: l.Payouts})
 	l.Arrears = arrears.New(arrears.Parts{
 		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules, Clocks: c.Clocks, MissingStatements: l.Treasury.MissingDays,
 	})
+	l.Sanctions = sanction.New(sanction.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Letters: l.Letters})
 	l.Servicing = New(Parts{
 		DB: c.DB, Settings: c.Settings, Documents: c.Documents, Now: c.Now, Loans: l.Loans, Letters: l.Letters,
-		Treasury: l.Treasury, Arrears: l.Arrears,
+		Treasury: l.Treasury, Arrears: l.Arrears, Refinances: l.Refinances,
 	})
 	l.Listen(Above{})
 	return l

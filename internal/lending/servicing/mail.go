@@ -7,12 +7,13 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
 
 // remindTx announces an instalment when its day for that has come between two states.
-func (s *Service) remindTx(tx *db.Tx, m loan.Moved) error {
+func (s *Service) remindTx(tx *db.Tx, m loanbook.Moved) error {
 	l, before, after := m.Loan, m.Before, m.After
 	on, ok := after.RemindOn(l.Terms)
 	if !ok || !on.After(before.On) || on.After(after.On) {
@@ -34,7 +35,7 @@ func asking(t loan.Terms, due date.Date, params map[string]any) map[string]any {
 }
 
 // turnedTx tells the borrowers when a loan begins to run and when it has ended.
-func (s *Service) turnedTx(tx *db.Tx, m loan.Moved) error {
+func (s *Service) turnedTx(tx *db.Tx, m loanbook.Moved) error {
 	l, before, after := m.Loan, m.Before, m.After
 	if before.Status == after.Status {
 		return nil
@@ -59,7 +60,7 @@ func (s *Service) turnedTx(tx *db.Tx, m loan.Moved) error {
 
 // thankTx tells the borrowers that a payment has come, once, where the lender does that. What
 // it paid stands in the receipt, behind their sign-in: mails are read by others too.
-func (s *Service) thankTx(tx *db.Tx, r loan.Receiving) error {
+func (s *Service) thankTx(tx *db.Tx, r loanbook.Receiving) error {
 	l, e := r.Loan, r.Fact
 	if e.Kind != loan.Paid {
 		return nil // a recovery after a write-off has no receipt

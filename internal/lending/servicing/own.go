@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/rule/credit"
 )
@@ -57,18 +58,18 @@ var (
 // OwnLoans gives the loans of a signed-in client, newest first. Errors: fault
 // Unauthenticated.
 func (s *Service) OwnLoans(ctx context.Context, p identity.Principal) ([]OwnItem, error) {
-	if err := loan.OnlyClient(p); err != nil {
+	if err := loanbook.OnlyClient(p); err != nil {
 		return nil, err
 	}
 	items := []OwnItem{}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		ids, err := db.All[string](tx, listOwn, p.AccountID, loan.MostLoans)
+		ids, err := db.All[string](tx, listOwn, p.AccountID, loanbook.MostLoans)
 		if err != nil {
 			return err
 		}
 		items = make([]OwnItem, 0, len(ids))
 		for _, id := range ids {
-			l, st, err := loan.StateTx(tx, id)
+			l, st, err := loanbook.StateTx(tx, id)
 			if err != nil {
 				return err
 			}
@@ -95,7 +96,7 @@ func (s *Service) OwnLoan(ctx context.Context, p identity.Principal, id, lang st
 	}
 	var version int64
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.StateTx(tx, id)
+		l, st, err := loanbook.StateTx(tx, id)
 		if err != nil {
 			return err
 		}
@@ -106,7 +107,13 @@ func (s *Service) OwnLoan(ctx context.Context, p identity.Principal, id, lang st
 				o.Payments = append(o.Payments, f)
 			}
 		}
+		if o.LoanLinks, err = s.Refinances.LinksTx(tx, id, st.Currency); err != nil {
+			return err
+		}
 		if o.Schedule, err = l.Rows(st); err != nil {
+			return err
+		}
+		if o.Variable, err = variableTx(tx, &l); err != nil {
 			return err
 		}
 		if o.Promised, err = promisedTx(tx, id, st.On); err != nil {

@@ -5,6 +5,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -42,11 +43,11 @@ func payIntoTx(tx *db.Tx, snapshot settings.Snapshot, l loan.Loan, st loan.State
 	if _, ok := snapshot.Bank.Account(currency); !ok || minor <= 0 {
 		return nil, nil
 	}
-	number, err := loan.NumberTx(tx, l.ID)
+	number, err := loanbook.NumberTx(tx, l.ID)
 	if err != nil {
 		return nil, err
 	}
-	to, reference, err := loan.Receiver(snapshot, currency, number)
+	to, reference, err := loanbook.Receiver(snapshot, currency, number)
 	if err != nil {
 		return nil, err
 	}

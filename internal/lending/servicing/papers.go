@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/document"
@@ -137,15 +138,38 @@ func yearly(sh letter.Sheet, year int) (paper.YearlyStatementFacts, error) {
 	}
 	st, of := sh.State, func(minor int64) money.Amount { return money.Of(minor, sh.State.Currency) }
 	paidOut := of(0)
-	if st.PaidOutOn.Year() == year {
-		paidOut = sh.Loan.Terms.Principal
+	for _, e := range loan.Effective(sh.Loan.Facts, st.On) {
+		switch {
+		case e.On.Year() != year:
+		case e.Kind == loan.PaidOut:
+			paidOut.Minor += e.Minor + sh.Loan.Terms.UpfrontFee.Minor
+		case e.Kind == loan.Drawn:
+			paidOut.Minor += e.Minor
+		}
 	}
 	on, next, _ := st.NextToPay()
 	return paper.YearlyStatementFacts{
 		Head: sh.Head, Year: year, Opening: v.Opening, Closing: v.Closing, PaidOut: paidOut, Principal: v.Principal, Interest: v.Interest, Costs: v.Costs,
-		Overdue: of(st.Overdue().Sum()), Rate: st.Rate, RateType: sh.Loan.Terms.RateType, Left: len(st.Remaining()),
+		Overdue: of(st.Overdue().Sum()), Rate: st.Rate, RateType: sh.Loan.Terms.RateType, Rates: ratesOf(&sh.Loan, from), Left: len(st.Remaining()),
 		NextOn: on, NextPayBy: sh.Loan.Terms.PayBy(on), Next: of(next), LastDue: st.LastDue(),
 	}, nil
+}
+
+// ratesOf are the borrowing rates of the year that begins on a day, the first of them from that day on; none where it has but one.
+func ratesOf(l *loan.Loan, first date.Date) (rates []paper.RateFrom) {
+	for _, step := range reschedule.RateSteps(l) {
+		if step.From.Year() > first.Year() {
+			break
+		}
+		if !step.From.After(first) {
+			rates = nil
+		}
+		rates = append(rates, paper.RateFrom{From: loan.Latest(step.From, first), Rate: step.Rate})
+	}
+	if len(rates) < 2 {
+		return nil
+	}
+	return rates
 }
 
 var listRunning = db.SQL(`

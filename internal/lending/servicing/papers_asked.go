@@ -151,6 +151,8 @@ func eventMovements(l *loan.Loan, st loan.State, add func(on date.Date, kind pap
 		case loan.PaidOut:
 			add(e.On, paper.EntryPayout, e.Minor)
 			add(e.On, paper.EntryFee, l.Terms.UpfrontFee.Minor)
+		case loan.Drawn:
+			add(e.On, paper.EntryPayout, e.Minor)
 		case loan.Paid:
 			add(e.On, paper.EntryPayment, -e.Minor)
 		case loan.Refunded:
@@ -163,7 +165,7 @@ func eventMovements(l *loan.Loan, st loan.State, add func(on date.Date, kind pap
 				continue
 			}
 			add(e.On, paper.EntryWaiver, -e.Minor)
-		case loan.Rescheduled, loan.WroteOff:
+		case loan.Rescheduled, loan.Curtailed, loan.WroteOff:
 			turn = e.On
 		}
 	}

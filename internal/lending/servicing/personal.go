@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/date"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
@@ -84,7 +84,7 @@ func (s *Service) EndTx(tx *db.Tx, requestID string) (end time.Time, found bool,
 
 func keptTx(tx *db.Tx, p personal.Person) ([]keptLoan, error) {
 	if p.AccountID != "" {
-		return db.All[keptLoan](tx, keptOfAccount, p.AccountID, loan.MostLoans)
+		return db.All[keptLoan](tx, keptOfAccount, p.AccountID, loanbook.MostLoans)
 	}
 	return db.All[keptLoan](tx, keptOfRequest, p.RequestID, 1)
 }
@@ -136,7 +136,7 @@ func (src personalSource) EntitiesTx(tx *db.Tx, p personal.Person) ([]personal.E
 	rows, err := keptTx(tx, p)
 	var list []personal.Entity
 	for _, k := range rows {
-		list = append(list, personal.Entity{Kind: loan.EntityKind, ID: k.ID})
+		list = append(list, personal.Entity{Kind: loanbook.EntityKind, ID: k.ID})
 	}
 	return list, err
 }

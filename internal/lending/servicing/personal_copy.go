@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
@@ -20,7 +21,7 @@ type loanCopy struct {
 	Schedule  []loan.Row             `json:"schedule"`
 	Facts     []loan.Fact            `json:"facts"`
 	Parties   []PartyView            `json:"parties"`
-	Payee     loan.Payee             `json:"paid_out_to"`
+	Payee     loanbook.Payee         `json:"paid_out_to"`
 	Mandates  []treasury.MandateCopy `json:"mandates"`
 	Hardships []arrears.Hardship     `json:"hardship_requests"`
 	Letters   []arrears.Letter       `json:"letters"`
@@ -77,7 +78,7 @@ func (s *Service) exportLoan(ctx context.Context, k keptLoan, p personal.Person,
 }
 
 func (s *Service) copyTx(tx *db.Tx, k keptLoan, p personal.Person) (c loanCopy, err error) {
-	l, st, err := loan.StateTx(tx, k.ID)
+	l, st, err := loanbook.StateTx(tx, k.ID)
 	if err != nil {
 		return c, err
 	}

@@ -5,7 +5,8 @@ import (
 
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/letter"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/refinance"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
@@ -22,10 +23,12 @@ type Parts struct {
 	Settings  *settings.Service
 	Documents *document.Service
 	Now       func() time.Time
-	Loans     *loan.Service
+	Loans     *loanbook.Service
 	Letters   *letter.Service
 	Treasury  *treasury.Service
 	Arrears   *arrears.Service
+	// Refinances knows which loan settled which.
+	Refinances *refinance.Service
 }
 
 // New makes the service.

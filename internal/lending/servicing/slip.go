@@ -12,7 +12,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/pdf"
 	"florin/internal/rule/bankfile"
@@ -34,7 +34,7 @@ type slip struct {
 // with a code that banking apps in Europe read. Errors: fault Unauthenticated, NotFound,
 // Conflict "bank.no_account" or "slip.nothing_due".
 func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID, lang string) ([]byte, error) {
-	if err := loan.OnlyClient(p); err != nil {
+	if err := loanbook.OnlyClient(p); err != nil {
 		return nil, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -43,7 +43,7 @@ func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID,
 	}
 	var sl slip
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		if err := loan.OwesTx(tx, p, loanID); err != nil {
+		if err := loanbook.OwesTx(tx, p, loanID); err != nil {
 			return err
 		}
 		sl, err = s.slipTx(tx, snapshot, loanID)
@@ -57,11 +57,11 @@ func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID,
 }
 
 func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, loanID string) (slip, error) {
-	l, st, err := loan.StateTx(tx, loanID)
+	l, st, err := loanbook.StateTx(tx, loanID)
 	if err != nil {
 		return slip{}, err
 	}
-	number, err := loan.NumberTx(tx, loanID)
+	number, err := loanbook.NumberTx(tx, loanID)
 	if err != nil {
 		return slip{}, err
 	}
@@ -71,7 +71,7 @@ func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, loanID string) (
 		return sl, fault.New(fault.Conflict, "slip.nothing_due")
 	}
 	sl.Amount = money.Of(minor, l.Terms.Principal.Currency)
-	if sl.To, sl.Reference, err = loan.Receiver(snapshot, sl.Amount.Currency, number); err != nil {
+	if sl.To, sl.Reference, err = loanbook.Receiver(snapshot, sl.Amount.Currency, number); err != nil {
 		return sl, err
 	}
 	sl.Message = l.Reference

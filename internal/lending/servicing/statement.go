@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 )
 
@@ -75,7 +76,7 @@ func (s *Service) OwnStatement(ctx context.Context, p identity.Principal, id str
 
 func (s *Service) statement(ctx context.Context, id string, from, to date.Date) (v Statement, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, err := loan.LoadTx(tx, id)
+		l, err := loanbook.LoadTx(tx, id)
 		if err != nil {
 			return err
 		}
@@ -141,7 +142,7 @@ func statementLines(l *loan.Loan, st loan.State, from, to date.Date) []Statement
 	}
 	for _, e := range loan.Effective(l.Facts, to) {
 		switch e.Kind {
-		case loan.PaidOut:
+		case loan.PaidOut, loan.Drawn:
 			add(e.On, LinePayout, 0, 0, e.Minor)
 		case loan.Paid, loan.Recovered:
 			add(e.On, LinePayment, 0, 0, e.Minor)

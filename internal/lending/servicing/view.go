@@ -9,9 +9,11 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/refinance"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // Standing is where a loan stands on a day.
@@ -78,29 +80,52 @@ func plannedInstalment(l *loan.Loan, st loan.State) money.Amount {
 
 // Signed is what a contract says, as people see it.
 type Signed struct {
-	ID            string            `json:"id"`
-	Reference     string            `json:"reference"`
-	RequestID     string            `json:"request_id"`
-	Product       string            `json:"product"`
-	Principal     money.Amount      `json:"principal"`
-	Months        int               `json:"months"`
-	Rate          string            `json:"rate"` // percent per year
-	RateType      settings.RateType `json:"rate_type"`
-	Repayment     credit.Repayment  `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
-	APR           string            `json:"apr"`
-	UpfrontFee    money.Amount      `json:"upfront_fee"`
-	MonthlyCost   money.Amount      `json:"monthly_cost"`
-	SignedAt      time.Time         `json:"signed_at"`
-	WithdrawUntil *date.Date        `json:"withdraw_until"`
-	PaidOutOn     *date.Date        `json:"paid_out_on"`
+	ID            string             `json:"id"`
+	Reference     string             `json:"reference"`
+	RequestID     string             `json:"request_id"`
+	Product       string             `json:"product"`
+	Principal     money.Amount       `json:"principal"`
+	Months        int                `json:"months"`
+	Rate          string             `json:"rate"` // percent per year
+	RateType      catalogue.RateType `json:"rate_type"`
+	Repayment     credit.Repayment   `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
+	APR           string             `json:"apr"`
+	UpfrontFee    money.Amount       `json:"upfront_fee"`
+	MonthlyCost   money.Amount       `json:"monthly_cost"`
+	SignedAt      time.Time          `json:"signed_at"`
+	WithdrawUntil *date.Date         `json:"withdraw_until"`
+	PaidOutOn     *date.Date         `json:"paid_out_on"`
+	Variable      *VariableRate      `json:"variable,omitempty" doc:"Of a rate that follows an index"`
+	Parts         []PartToCome       `json:"parts,omitempty" doc:"Of the payout that are still to leave"`
+	// LoanLinks are the loans and claims that it settles, and the loans that settle it.
+	refinance.LoanLinks
 }
 
 func signed(l *loan.Loan, st loan.State) Signed {
 	t := l.Terms
 	return Signed{
 		l.ID, l.Reference, l.RequestID, l.Product, t.Principal, t.Months, st.Rate.String(), t.RateType, t.Repayment, l.APR, t.UpfrontFee, t.MonthlyCost,
-		l.SignedAt, loan.DayOrNil(l.WithdrawUntil), loan.DayOrNil(st.PaidOutOn),
+		l.SignedAt, loan.DayOrNil(l.WithdrawUntil), loan.DayOrNil(st.PaidOutOn), nil, partsOf(l, st), refinance.LoanLinks{},
 	}
+}
+
+// PartToCome is a part of the payout that is still to leave.
+type PartToCome struct {
+	Number int          `json:"number"`
+	On     date.Date    `json:"on" doc:"The due date with which it leaves"`
+	Amount money.Amount `json:"amount"`
+}
+
+func partsOf(l *loan.Loan, st loan.State) []PartToCome {
+	parts, err := st.Parts(l.Terms)
+	if err != nil || st.Status != loan.Active {
+		return nil
+	}
+	views := make([]PartToCome, len(parts))
+	for i, p := range parts {
+		views[i] = PartToCome{p.Number, p.On, money.Of(p.Minor, st.Currency)}
+	}
+	return views
 }
 
 // PartyView is a person who owes a loan.
@@ -123,7 +148,7 @@ type Detail struct {
 	Balances []Balance        `json:"balances"` // of the loan's own accounts
 	Bookings []Booking        `json:"bookings"` // newest first
 	Promised *Quote           `json:"promised"` // a sum that holds for repaying early; nil: none
-	Allowed  []Act            `json:"allowed" enum:"pay,refund,quote,early,reverse,waive" doc:"What the caller may do with it now"`
+	Allowed  []Act            `json:"allowed" enum:"pay,refund,quote,early,reverse,waive,curtail" doc:"What the caller may do with it now"`
 }
 
 // ScheduleChosen is a version of the schedule.
@@ -160,12 +185,18 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 		return d, err
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := loan.StateTx(tx, id)
+		l, st, err := loanbook.StateTx(tx, id)
 		if err != nil {
 			return err
 		}
 		d = Detail{Signed: signed(&l, st), Version: l.Version, Standing: standing(&l, st), Events: facts(&l, st), Versions: chosen(&l), Allowed: allowed(&l, st, p)}
+		if d.LoanLinks, err = s.Refinances.LinksTx(tx, id, st.Currency); err != nil {
+			return err
+		}
 		if d.Schedule, err = l.Rows(st); err != nil {
+			return err
+		}
+		if d.Variable, err = variableTx(tx, &l); err != nil {
 			return err
 		}
 		if d.Parties, err = partiesTx(tx, id); err != nil {
@@ -199,7 +230,7 @@ func chosen(l *loan.Loan) []ScheduleChosen {
 }
 
 func partiesTx(tx *db.Tx, id string) ([]PartyView, error) {
-	rows, err := loan.PartyRowsTx(tx, id)
+	rows, err := loanbook.PartyRowsTx(tx, id)
 	views := make([]PartyView, len(rows))
 	for i, r := range rows {
 		views[i] = PartyView{r.Role, r.FirstName, r.LastName, r.Email}
@@ -210,7 +241,7 @@ func partiesTx(tx *db.Tx, id string) ([]PartyView, error) {
 // PaymentsTx lists what was paid on a loan and what went back, newest first. The caller has
 // checked who asks. Errors: fault NotFound.
 func (*Service) PaymentsTx(tx *db.Tx, loanID string) ([]loan.Fact, error) {
-	l, st, err := loan.StateTx(tx, loanID)
+	l, st, err := loanbook.StateTx(tx, loanID)
 	if err != nil {
 		return nil, err
 	}
