@@ -7,7 +7,7 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/lending/arrears"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
 )
@@ -19,7 +19,7 @@ func TestArrearsAreWeighedAgainstTheLaw(t *testing.T) {
 	swiss.Late.CallInPercent = decimal.Ten
 	eachEngine(t, func(t *testing.T, r *rig) {
 		var heard []arrears.Weighed
-		r.Lending.Listen(servicing.Above{Weighed: loan.Listeners[arrears.Weighed]{func(_ *db.Tx, w arrears.Weighed) error { heard = append(heard, w); return nil }}})
+		r.Lending.Listen(servicing.Above{Weighed: loanbook.Listeners[arrears.Weighed]{func(_ *db.Tx, w arrears.Weighed) error { heard = append(heard, w); return nil }}})
 		free := r.open(t, french(10_000_00, 36, "3"))
 		id := r.open(t, swiss)
 		fourth := r.get(t, id).Schedule[3].PayBy // due on Saturday, 20 March 2027, and paid by Monday

@@ -12,6 +12,8 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
@@ -238,11 +240,11 @@ func TestTheBankBooksAPayout(t *testing.T) {
 		second, q := r.waitingLoan(t, nil)
 		r.exported(t, p.ID, q.ID)
 		r.imported(t, camt("camt.053", booking{minor: -10_000_00, ref: "P1", end: p.EndToEnd}))
-		want(t, "payout", r.payoutOf(t, id).State, treasury.PayoutSettled)
+		want(t, "payout", r.payoutOf(t, id).State, payout.Settled)
 		want(t, "loan", r.status(t, id), loan.Active)
 		want(t, "the other", r.status(t, second), loan.PendingPayout)
 		r.imported(t, camt("camt.053", booking{minor: 10_000_00, ref: "P2", end: p.EndToEnd, returned: "AC04"}))
-		want(t, "came back", r.payoutOf(t, id).State, treasury.PayoutReturned)
+		want(t, "came back", r.payoutOf(t, id).State, payout.Returned)
 		want(t, "why", r.payoutOf(t, id).Reason, "AC04")
 		want(t, "loan", r.status(t, id), loan.PendingPayout)
 		want(t, "at the bank", r.total(t, ledger.Bank), 0)
@@ -274,10 +276,10 @@ func TestStatusReportsOfPayouts(t *testing.T) {
 		second, q := r.waitingLoan(t, nil)
 		b := r.exported(t, p.ID, q.ID)
 		r.imported(t, pain002(b.MessageID, "ACTC"))
-		want(t, "only accepted", r.payoutOf(t, id).State, treasury.PayoutExported)
+		want(t, "only accepted", r.payoutOf(t, id).State, payout.Exported)
 		r.imported(t, pain002(b.MessageID, "PART", p.EndToEnd+"=ACSC", q.EndToEnd+"=RJCT"))
-		want(t, "carried out", r.payoutOf(t, id).State, treasury.PayoutSettled)
-		want(t, "refused", r.payoutOf(t, second).State, treasury.PayoutReturned)
+		want(t, "carried out", r.payoutOf(t, id).State, payout.Settled)
+		want(t, "refused", r.payoutOf(t, second).State, payout.Returned)
 		want(t, "why", r.payoutOf(t, second).Reason, "AC01")
 		want(t, "in transit until the booking", r.total(t, ledger.TransitOut), -10_000_00)
 		r.imported(t, pain002("SOMEBODY-ELSE", "RJCT"))
@@ -300,8 +302,8 @@ func TestAFileThatTheBankRefuses(t *testing.T) {
 		id, p := r.waitingLoan(t, nil)
 		b := r.exported(t, p.ID)
 		r.imported(t, pain002(b.MessageID, "RJCT"))
-		want(t, "payout", r.payoutOf(t, id).State, treasury.PayoutReturned)
-		_, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre"})
+		want(t, "payout", r.payoutOf(t, id).State, payout.Returned)
+		_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre"}, "")
 		must(t, err)
 	})
 }

@@ -11,29 +11,30 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
 // whole is a product whose lender chose everything that its law allows.
-func whole(p settings.Product) settings.Product {
+func whole(p catalogue.Product) catalogue.Product {
 	of, late := p.Law.Edition(), &p.Lending.Late
 	late.Charge, late.Deferral, late.CalledIn = of.Charge(law.OnMissed).Percent(), of.Charge(law.OnDeferred).Percent(), of.Charge(law.OnCalled).Percent()
-	if p.Law.EarlyRepayment == settings.RepayAgreed {
-		p.Lending.Early = settings.Early{CapOverYear: decimal.One, CapUnderYear: decimal.MustParse("0.5")}
+	if p.Law.EarlyRepayment == catalogue.RepayAgreed {
+		p.Lending.Early = catalogue.Early{CapOverYear: decimal.One, CapUnderYear: decimal.MustParse("0.5")}
 	}
 	return p
 }
 
 // offered are the terms of a contract of a product, as an agreement makes them.
-func offered(t testing.TB, p settings.Product) loan.Terms {
+func offered(t testing.TB, p catalogue.Product) loan.Terms {
 	t.Helper()
 	terms := loan.TermsOf(p)
 	of := func(minor int64) money.Amount { return money.Of(minor, p.Currency) }
-	terms.Principal, terms.Months, terms.Rate, terms.RateType = of(max(p.AmountMin, 20_000_00)), 36, credit.MustRate("3"), settings.Fixed
+	terms.Principal, terms.Months, terms.Rate, terms.RateType = of(max(p.AmountMin, 20_000_00)), 36, credit.MustRate("3"), catalogue.Fixed
 	terms.UpfrontFee, terms.MonthlyCost = of(200_00), of(5_00)
-	clauses, err := p.Clauses(settings.Agreed{
+	clauses, err := p.Clauses(catalogue.Agreed{
 		Rate: terms.Rate, RateType: terms.RateType, Fee: terms.UpfrontFee, Premium: terms.MonthlyCost, Withdrawal: terms.Withdrawal == loan.WithInterest,
 	})
 	must(t, err)
@@ -47,8 +48,8 @@ func without(terms loan.Terms, o credit.Occasion) loan.Terms {
 }
 
 // products are those that Florin ships, as shipped and with every charge that their law allows.
-func products() map[string]settings.Product {
-	list := map[string]settings.Product{}
+func products() map[string]catalogue.Product {
+	list := map[string]catalogue.Product{}
 	for _, p := range settings.Shipped().Products {
 		list[p.Code], list[p.Code+", all that the law allows"] = p, whole(p)
 	}
@@ -61,6 +62,12 @@ func lives(t testing.TB, terms loan.Terms) map[string][]loan.Event {
 	half := terms.Principal.Minor / 2
 	due := loan.Event{ID: "in", Kind: loan.Paid, On: day("2027-02-11"), Minor: terms.Principal.Minor * 2}
 	rest := out.Rows[1:]
+	unlawful := loan.Loan{Terms: terms, Facts: []loan.Event{out}}
+	capital, _, err := unlawful.Sanctioned(day("2027-06-01"), loan.Sanction{Leaves: law.CapitalInParts}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	capital.ID = "q"
 	return map[string][]loan.Event{
 		"nothing is paid":         {out},
 		"relief and a new rate":   {out, {ID: "f", Kind: loan.Frozen, On: day("2027-03-01")}, {ID: "u", Kind: loan.Unfrozen, On: day("2027-04-01")}, {ID: "r", Kind: loan.Rescheduled, On: day("2027-02-20"), Rows: rest, Version: 2, Data: loan.Data{Fold: true}}},
@@ -72,6 +79,8 @@ func lives(t testing.TB, terms loan.Terms) map[string][]loan.Event {
 		"withdrawn":               {out, {ID: "v", Kind: loan.Withdraw, On: day("2027-01-20"), Rows: rest, Version: 2, Data: loan.Data{Until: day("2027-02-19")}}},
 		"taken back":              {out, due, {ID: "b", Kind: loan.Returned, On: day("2027-02-20"), Ref: "in"}, {ID: "z", Kind: loan.Waived, On: day("2027-05-01"), Minor: 1}, {ID: "y", Kind: loan.Refunded, On: day("2027-02-12"), Minor: 1}},
 		"never paid out":          {{ID: "n", Kind: loan.Cancel, On: day("2027-01-20")}, {ID: "o", Kind: loan.Noted, On: day("2027-01-20")}},
+		"sanctioned":              {out, capital},
+		"paid out in parts":       {out, {ID: "d", Kind: loan.Drawn, On: day("2027-02-12"), Minor: 1_00, Rows: rest, Version: 2}, {ID: "k", Kind: loan.Curtailed, On: day("2027-02-13"), Rows: rest, Version: 3}},
 		"reversed":                {out, due, {ID: "e", Kind: loan.Reversed, On: day("2027-02-11"), Ref: "in"}},
 	}
 }
@@ -169,7 +178,7 @@ func TestABookingWithoutAClause(t *testing.T) {
 				}
 				wantFault(t, err, fault.Conflict, "loan.charge_unnamed")
 			}
-			if p.Law.EarlyRepayment == settings.RepayFree {
+			if p.Law.EarlyRepayment == catalogue.RepayFree {
 				err := r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 					_, err := r.AppendTx(tx, system, id, loan.Event{Kind: loan.Prepaid, Minor: 1_00, Data: loan.Data{Cost: 1}})
 					return err
@@ -184,7 +193,7 @@ func TestABookingWithoutAClause(t *testing.T) {
 // one charge for each unpaid instalment, and none for calling in.
 func TestContractsFromBeforeTheTable(t *testing.T) {
 	old := french(10_000_00, 36, "3")
-	old.Early = settings.Early{CapOverYear: decimal.One, CapUnderYear: decimal.One}
+	old.Early = catalogue.Early{CapOverYear: decimal.One, CapUnderYear: decimal.One}
 	swiss := old
 	swiss.Withdrawal = loan.InInstalments
 	eachEngine(t, func(t *testing.T, r *rig) {

@@ -10,13 +10,14 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
 
-var frenchAccount = loan.Payee{IBAN: "FR14 2004 1010 0505 0001 3M02 606", Holder: "Marie Lefèvre"}
+var frenchAccount = loanbook.Payee{IBAN: "FR14 2004 1010 0505 0001 3M02 606", Holder: "Marie Lefèvre"}
 
 // collecting lets the lender collect instalments of its loans in euro.
 func (r *rig) collecting(t testing.TB) *rig {
@@ -51,16 +52,16 @@ func TestAMandateIsGivenAndTakenBack(t *testing.T) {
 		want(t, "given", m.Given, false)
 		for name, c := range map[string]struct {
 			by     identity.Principal
-			from   loan.Payee
+			from   loanbook.Payee
 			accept bool
 			kind   fault.Kind
 		}{
 			"staff":             {treasurer, frenchAccount, true, fault.Unauthenticated},
 			"somebody else":     {clientOf("account-2"), frenchAccount, true, fault.NotFound},
 			"not accepted":      {owner, frenchAccount, false, fault.Invalid},
-			"a wrong account":   {owner, loan.Payee{IBAN: "FR15", Holder: "x"}, true, fault.Invalid},
-			"no holder":         {owner, loan.Payee{IBAN: frenchAccount.IBAN}, true, fault.Invalid},
-			"an account abroad": {owner, loan.Payee{IBAN: "TR330006100519786457841326", Holder: "x"}, true, fault.Invalid},
+			"a wrong account":   {owner, loanbook.Payee{IBAN: "FR15", Holder: "x"}, true, fault.Invalid},
+			"no holder":         {owner, loanbook.Payee{IBAN: frenchAccount.IBAN}, true, fault.Invalid},
+			"an account abroad": {owner, loanbook.Payee{IBAN: "TR330006100519786457841326", Holder: "x"}, true, fault.Invalid},
 		} {
 			if _, err := r.GiveMandate(ctx, c.by, id, c.from, c.accept); fault.KindOf(err) != c.kind {
 				t.Errorf("%s: %v", name, err)
@@ -71,7 +72,7 @@ func TestAMandateIsGivenAndTakenBack(t *testing.T) {
 		want(t, "iban", m.IBAN, "FR14 … 2606")
 		want(t, "creditor", m.CreditorID, "DE98ZZZ09999999999")
 		first := m.Reference
-		m, err = r.GiveMandate(ctx, owner, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, true)
+		m, err = r.GiveMandate(ctx, owner, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, true)
 		must(t, err)
 		if !strings.HasSuffix(first, "-1") || m.Reference != strings.TrimSuffix(first, "1")+"2" {
 			t.Errorf("references %s and %s", first, m.Reference)

@@ -7,8 +7,10 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/paper"
 	"florin/internal/test/testkit"
 )
 
@@ -129,4 +131,10 @@ func (s *Service) YearlySums(ctx context.Context, loanID string, year int) (open
 	}
 	f, err := yearly(sh, year)
 	return f.Opening.Minor, f.PaidOut.Minor, f.Principal.Minor, f.Closing.Minor, err
+}
+
+// RatesOf are the borrowing rates that the yearly statement tells of a loan.
+func RatesOf(tx *db.Tx, id string, first date.Date) ([]paper.RateFrom, error) {
+	l, err := loanbook.LoadTx(tx, id)
+	return ratesOf(&l, first), err
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/date"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/standstill"
@@ -154,7 +154,7 @@ func TestAClockAheadDoesNothingAndTheRealDaysGoOn(t *testing.T) {
 		r.watched(&ran)
 		id := r.open(t, french(10_000_00, 36, "3"))
 		runner := job.NewRunner(r.Env.DB, r.Env.Log, job.Options{Node: "a", Wait: r.Arrears.Clocks.JumpedTx})
-		runner.Daily(loan.DueWork, paris, r.DueRun)
+		runner.Daily(loanbook.DueWork, paris, r.DueRun)
 		r.Arrears.Register(runner, paris)
 		pass := func(d time.Duration) {
 			ran += d

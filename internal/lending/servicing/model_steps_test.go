@@ -12,6 +12,8 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/treasury"
@@ -149,7 +151,7 @@ func (c *caller) file(id string) error {
 
 // takeBack is a booking by which the bank takes a payment back; a person places it.
 func (c *caller) takeBack(id string) error {
-	f, found, err := c.anyFact(id, func(f loan.Fact) bool { return f.Kind == loan.Paid && !f.TakenBack && f.Source == loan.FromBank })
+	f, found, err := c.anyFact(id, func(f loan.Fact) bool { return f.Kind == loan.Paid && !f.TakenBack && f.Source == loanbook.FromBank })
 	if err != nil || !found {
 		return orNothing(err)
 	}
@@ -202,7 +204,7 @@ func (c *caller) anyFact(id string, ok func(loan.Fact) bool) (f loan.Fact, found
 // sent is not staff's to take back, so that the account at the bank can be counted here.
 func (c *caller) reverse(id string) error {
 	f, found, err := c.anyFact(id, func(f loan.Fact) bool {
-		return !f.TakenBack && f.Kind != loan.PaidOut && f.Kind != loan.Returned && (f.Kind != loan.Paid || f.Source == loan.FromStaff)
+		return !f.TakenBack && f.Kind != loan.PaidOut && f.Kind != loan.Returned && (f.Kind != loan.Paid || f.Source == loanbook.FromStaff)
 	})
 	if err != nil || !found {
 		return orNothing(err)
@@ -395,55 +397,55 @@ func (c *caller) withdraw(id string) error {
 // payout puts a payout into a file and has the bank book it: of a loan that waits, or of a
 // refund.
 func (c *caller) payout(string) error {
-	p, found, err := c.anyPayout(treasury.PayoutPlanned)
+	p, found, err := c.anyPayout(payout.Planned)
 	if err != nil || !found {
 		return orNothing(err)
 	}
-	b, err := c.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+	b, err := c.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 	if err != nil {
 		return err
 	}
-	if _, err = c.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version); err != nil {
+	if _, err = c.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version); err != nil {
 		return err
 	}
 	if c.rnd.IntN(2) == 0 {
 		c.statement(c.t, booking{minor: -p.Amount.Minor, end: p.EndToEnd})
 		return nil
 	}
-	p, found, err = c.payoutNow(p.ID, treasury.PayoutExported)
+	p, found, err = c.payoutNow(p.ID, payout.Exported)
 	if err != nil || !found {
 		return orNothing(err)
 	}
-	_, err = c.SettlePayout(ctx, treasurer, p.ID, p.Version, c.today())
+	_, err = c.Payouts.Settle(ctx, treasurer, p.ID, p.Version, c.today())
 	return c.moved(-p.Amount.Minor, err)
 }
 
 // payoutBack is a payout that comes back; another attempt is planned for a loan.
 func (c *caller) payoutBack(string) error {
-	p, found, err := c.anyPayout(treasury.PayoutSettled)
+	p, found, err := c.anyPayout(payout.Settled)
 	if err != nil || !found {
 		return orNothing(err)
 	}
-	if _, err = c.ReturnPayout(ctx, treasurer, p.ID, p.Version, c.today(), "AC04"); c.moved(p.Amount.Minor, err) != nil {
+	if _, err = c.Payouts.Return(ctx, treasurer, p.ID, p.Version, c.today(), "AC04"); c.moved(p.Amount.Minor, err) != nil {
 		return err
 	}
-	if p.Kind == treasury.PayRefund {
+	if p.Kind == payout.ForRefund {
 		return nil
 	}
-	_, err = c.PlanPayout(ctx, treasurer, p.LoanID, frenchAccount)
+	_, err = c.Payouts.Plan(ctx, treasurer, p.LoanID, frenchAccount, "")
 	return err
 }
 
-func (c *caller) anyPayout(state treasury.PayoutState) (p treasury.Payout, found bool, err error) {
-	page, err := c.Payouts(ctx, treasurer, treasury.PayoutFilter{State: state, Limit: 20})
+func (c *caller) anyPayout(state payout.State) (p payout.Payout, found bool, err error) {
+	page, err := c.Payouts.List(ctx, treasurer, payout.Filter{State: state, Limit: 20})
 	if err != nil || len(page.Items) == 0 {
 		return p, false, err
 	}
 	return page.Items[c.rnd.IntN(len(page.Items))], true, nil
 }
 
-func (c *caller) payoutNow(id string, state treasury.PayoutState) (p treasury.Payout, found bool, err error) {
-	page, err := c.Payouts(ctx, treasurer, treasury.PayoutFilter{State: state, Limit: 100})
+func (c *caller) payoutNow(id string, state payout.State) (p payout.Payout, found bool, err error) {
+	page, err := c.Payouts.List(ctx, treasurer, payout.Filter{State: state, Limit: 100})
 	for _, p := range page.Items {
 		if p.ID == id {
 			return p, true, nil

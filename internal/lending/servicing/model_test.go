@@ -20,6 +20,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 	"florin/internal/test/testkit"
 )
 
@@ -98,6 +99,9 @@ func (m *model) open() {
 	if m.rnd.IntN(4) == 0 {
 		t.Withdrawal = loan.InInstalments
 	}
+	if m.rnd.IntN(4) == 0 {
+		t = insured(m.t, t)
+	}
 	m.Env.Clock.Advance(time.Second) // so that its payout is the newest
 	id, p := m.waitingLoan(m.t, func(c *loan.Contract) { c.Terms = t })
 	m.loans = append(m.loans, id)
@@ -105,6 +109,14 @@ func (m *model) open() {
 		m.exported(m.t, p.ID)
 		m.statement(m.t, booking{minor: -p.Amount.Minor, end: p.EndToEnd})
 	}
+}
+
+// insured gives terms a premium that follows what is owed.
+func insured(tb testing.TB, t loan.Terms) loan.Terms {
+	t.MonthlyCost = money.Of(0, money.EUR)
+	printed, err := t.Printed()
+	must(tb, err)
+	return t.With(append(printed, credit.Clause{Occasion: credit.Insuring, Base: credit.OfPrincipal, Rate: credit.MustRate("0.36")}))
 }
 
 // statement imports bookings of today, each under a reference of its own.

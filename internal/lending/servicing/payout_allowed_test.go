@@ -7,7 +7,8 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/lending/loan"
-	"florin/internal/lending/treasury"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 )
 
 // What pages offer is what is not refused.
@@ -20,7 +21,7 @@ func TestWhatMayBeDoneWithAPayout(t *testing.T) {
 				t.Errorf("%s: %s", name, diff)
 			}
 		}
-		words := func(p treasury.Payout) (list []string) {
+		words := func(p payout.Payout) (list []string) {
 			for _, a := range p.Allowed {
 				list = append(list, string(a))
 			}
@@ -28,7 +29,7 @@ func TestWhatMayBeDoneWithAPayout(t *testing.T) {
 		}
 		id, planned := r.waitingLoan(t, nil)
 		same("planned", words(planned), []string{"hold", "prepare"})
-		held, err := r.HoldPayout(ctx, treasurer, planned.ID, planned.Version, "call first")
+		held, err := r.Payouts.Hold(ctx, treasurer, planned.ID, planned.Version, "call first")
 		must(t, err)
 		same("held by staff", words(held), []string{"release_hold"})
 		_, another := r.waitingLoan(t, func(c *loan.Contract) { c.Holder = "Jean Dupont" })
@@ -36,28 +37,28 @@ func TestWhatMayBeDoneWithAPayout(t *testing.T) {
 		_, waiting := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
 		same("waiting", words(waiting), []string{"hold"})
 
-		_, err = r.LetPayoutGo(ctx, treasurer, held.ID, held.Version, "called")
+		_, err = r.Payouts.LetGo(ctx, treasurer, held.ID, held.Version, "called")
 		must(t, err)
-		batch, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{planned.ID}})
+		batch, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{planned.ID}})
 		must(t, err)
-		same("a lender of one person", batch.Allowed, []treasury.BatchAction{treasury.MayRelease, treasury.MayDiscard})
+		same("a lender of one person", batch.Allowed, []payout.BatchAction{payout.MayRelease, payout.MayDiscard})
 		looks := staff(identity.Support)
-		page, err := r.Batches(ctx, looks, "", 0)
+		page, err := r.Payouts.Batches(ctx, looks, "", 0)
 		must(t, err)
-		same("who only looks", page.Items[0].Allowed, []treasury.BatchAction{})
-		list, err := r.Payouts(ctx, looks, treasury.PayoutFilter{})
+		same("who only looks", page.Items[0].Allowed, []payout.BatchAction{})
+		list, err := r.Payouts.List(ctx, looks, payout.Filter{})
 		must(t, err)
 		same("who only looks at payouts", words(list.Items[0]), []string(nil))
-		batch, err = r.ReleaseBatch(ctx, treasurer, batch.ID, batch.Version)
+		batch, err = r.Payouts.ReleaseBatch(ctx, treasurer, batch.ID, batch.Version)
 		must(t, err)
-		same("released", batch.Allowed, []treasury.BatchAction{treasury.MayDownload})
+		same("released", batch.Allowed, []payout.BatchAction{payout.MayDownload})
 		same("in the file", words(r.payoutOf(t, id)), []string{"settle", "return"})
-		back, err := r.ReturnPayout(ctx, treasurer, planned.ID, r.payoutOf(t, id).Version, day("2026-11-20"), "AC04")
+		back, err := r.Payouts.Return(ctx, treasurer, planned.ID, r.payoutOf(t, id).Version, day("2026-11-20"), "AC04")
 		must(t, err)
 		same("returned", words(back), []string{"repeat"})
-		_, err = r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "")
 		must(t, err)
-		list, err = r.Payouts(ctx, treasurer, treasury.PayoutFilter{State: treasury.PayoutReturned})
+		list, err = r.Payouts.List(ctx, treasurer, payout.Filter{State: payout.Returned})
 		must(t, err)
 		same("returned, and planned anew", words(list.Items[0]), []string(nil))
 	})

@@ -12,7 +12,8 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
-	"florin/internal/lending/treasury"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
@@ -37,7 +38,7 @@ func (r *rig) banked(t testing.TB) *rig {
 }
 
 // waitingLoan opens a loan that is not paid out, and gives its payout.
-func (r *rig) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, treasury.Payout) {
+func (r *rig) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, payout.Payout) {
 	t.Helper()
 	c := contract(r, terms(10_000_00, 36, "3"))
 	if change != nil {
@@ -51,11 +52,11 @@ func (r *rig) waitingLoan(t testing.TB, change func(*loan.Contract)) (string, tr
 	return id, r.payoutOf(t, id)
 }
 
-func (r *rig) payoutOf(t testing.TB, id string) treasury.Payout {
+func (r *rig) payoutOf(t testing.TB, id string) payout.Payout {
 	t.Helper()
-	page, err := r.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 100})
+	page, err := r.Payouts.List(ctx, treasurer, payout.Filter{Limit: 100})
 	must(t, err)
-	var last treasury.Payout
+	var last payout.Payout
 	for _, p := range page.Items {
 		if p.LoanID == id && p.Attempt > last.Attempt {
 			last = p
@@ -74,11 +75,11 @@ func someone(id string, role identity.Role) identity.Principal {
 }
 
 // exported puts payouts into a released batch.
-func (r *rig) exported(t testing.TB, ids ...string) treasury.Batch {
+func (r *rig) exported(t testing.TB, ids ...string) payout.Batch {
 	t.Helper()
-	b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: ids})
+	b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: ids})
 	must(t, err)
-	b, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
+	b, err = r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
 	must(t, err)
 	return b
 }
@@ -104,13 +105,13 @@ func TestAPayoutFromPlanToBooking(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
-		want(t, "state", p.State, treasury.PayoutPlanned)
+		want(t, "state", p.State, payout.Planned)
 		want(t, "amount", p.Amount, money.Of(10_000_00, money.EUR))
 		b := r.exported(t, p.ID)
-		want(t, "batch", b.State, treasury.BatchReleased)
+		want(t, "batch", b.State, payout.BatchReleased)
 		want(t, "alone", b.Alone, false)
 		want(t, "total", b.Total, money.Of(10_000_00, money.EUR))
-		name, file, err := r.BatchFile(ctx, treasurer, b.ID)
+		name, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		for _, part := range []string{b.MessageID, p.EndToEnd, "FR1420041010050500013M02606", "10000.00", "Marie Lefevre", "<NbOfTxs>1</NbOfTxs>"} {
 			if !strings.Contains(string(file), part) {
@@ -118,15 +119,15 @@ func TestAPayoutFromPlanToBooking(t *testing.T) {
 			}
 		}
 		r.Env.Clock.Advance(time.Hour)
-		_, again, err := r.BatchFile(ctx, treasurer, b.ID)
+		_, again, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if !bytes.Equal(file, again) {
 			t.Error("the file is another on the second download")
 		}
 		want(t, "loan before the booking", r.status(t, id), loan.PendingPayout)
-		p, err = r.SettlePayout(ctx, treasurer, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
+		p, err = r.Payouts.Settle(ctx, treasurer, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
 		must(t, err)
-		want(t, "settled", p.State, treasury.PayoutSettled)
+		want(t, "settled", p.State, payout.Settled)
 		want(t, "loan", r.status(t, id), loan.Active)
 		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 10_000_00})
 		want(t, "in transit", r.total(t, ledger.TransitOut), 0)
@@ -140,20 +141,20 @@ func TestWhyAPayoutIsHeld(t *testing.T) {
 		r.banked(t)
 		for name, c := range map[string]struct {
 			change func(*loan.Contract)
-			hold   treasury.Hold
+			hold   payout.Hold
 		}{
 			"nothing":                {nil, ""},
-			"the law's wait":         {func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") }, treasury.HoldWaiting},
-			"another person":         {func(c *loan.Contract) { c.Holder = "Jean Dupont" }, treasury.HoldHolder},
-			"only the last name":     {func(c *loan.Contract) { c.Holder = "Lefèvre" }, treasury.HoldHolder},
-			"no account number":      {func(c *loan.Contract) { c.IBAN = "FR1520041010050500013M02606" }, treasury.HoldAccount},
-			"an account outside":     {func(c *loan.Contract) { c.IBAN = "TR330006100519786457841326" }, treasury.HoldAccount},
-			"an account for slips":   {func(c *loan.Contract) { c.IBAN = "CH4431999123000889012" }, treasury.HoldAccount},
+			"the law's wait":         {func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") }, payout.HoldWaiting},
+			"another person":         {func(c *loan.Contract) { c.Holder = "Jean Dupont" }, payout.HoldHolder},
+			"only the last name":     {func(c *loan.Contract) { c.Holder = "Lefèvre" }, payout.HoldHolder},
+			"no account number":      {func(c *loan.Contract) { c.IBAN = "FR1520041010050500013M02606" }, payout.HoldAccount},
+			"an account outside":     {func(c *loan.Contract) { c.IBAN = "TR330006100519786457841326" }, payout.HoldAccount},
+			"an account for slips":   {func(c *loan.Contract) { c.IBAN = "CH4431999123000889012" }, payout.HoldAccount},
 			"capitals and no accent": {func(c *loan.Contract) { c.Holder = "MME LEFEVRE MARIE" }, ""},
 			"an initial":             {func(c *loan.Contract) { c.Holder = "M. Lefèvre" }, ""},
 		} {
 			_, p := r.waitingLoan(t, c.change)
-			if p.Hold != c.hold || (p.State == treasury.PayoutHeld) != (c.hold != "") {
+			if p.Hold != c.hold || (p.State == payout.Held) != (c.hold != "") {
 				t.Errorf("%s: %s, held for %q, want %q", name, p.State, p.Hold, c.hold)
 			}
 		}
@@ -165,31 +166,31 @@ func TestAHeldPayoutIsLetGo(t *testing.T) {
 		r.banked(t)
 		releaser := someone("staff-2", identity.Approver)
 		id, waiting := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
-		_, err := r.LetPayoutGo(ctx, releaser, waiting.ID, waiting.Version, "hurry")
+		_, err := r.Payouts.LetGo(ctx, releaser, waiting.ID, waiting.Version, "hurry")
 		wantFault(t, err, fault.Conflict, "payout.waiting")
-		must(t, r.ReleaseWaiting(ctx, day("2026-11-26")))
-		want(t, "a day early", r.payoutOf(t, id).State, treasury.PayoutHeld)
-		must(t, r.ReleaseWaiting(ctx, day("2026-11-27")))
-		must(t, r.ReleaseWaiting(ctx, day("2026-11-27")))
-		want(t, "on its day", r.payoutOf(t, id).State, treasury.PayoutPlanned)
+		must(t, r.Payouts.ReleaseWaiting(ctx, day("2026-11-26")))
+		want(t, "a day early", r.payoutOf(t, id).State, payout.Held)
+		must(t, r.Payouts.ReleaseWaiting(ctx, day("2026-11-27")))
+		must(t, r.Payouts.ReleaseWaiting(ctx, day("2026-11-27")))
+		want(t, "on its day", r.payoutOf(t, id).State, payout.Planned)
 
 		_, other := r.waitingLoan(t, func(c *loan.Contract) { c.Holder = "Jean Dupont" })
-		_, err = r.LetPayoutGo(ctx, releaser, other.ID, other.Version, " ")
+		_, err = r.Payouts.LetGo(ctx, releaser, other.ID, other.Version, " ")
 		wantFault(t, err, fault.Invalid, "invalid")
-		_, err = r.LetPayoutGo(ctx, staff(identity.Support), other.ID, other.Version, "joint account")
+		_, err = r.Payouts.LetGo(ctx, staff(identity.Support), other.ID, other.Version, "joint account")
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		other, err = r.LetPayoutGo(ctx, releaser, other.ID, other.Version, "joint account, statement seen")
+		other, err = r.Payouts.LetGo(ctx, releaser, other.ID, other.Version, "joint account, statement seen")
 		must(t, err)
-		want(t, "let go", other.State, treasury.PayoutPlanned)
+		want(t, "let go", other.State, payout.Planned)
 		want(t, "why", other.Note, "joint account, statement seen")
-		other, err = r.HoldPayout(ctx, treasurer, other.ID, other.Version, "call back first")
+		other, err = r.Payouts.Hold(ctx, treasurer, other.ID, other.Version, "call back first")
 		must(t, err)
-		want(t, "held again", other.Hold, treasury.HoldStaff)
-		_, err = r.HoldPayout(ctx, treasurer, other.ID, other.Version-1, "old screen")
+		want(t, "held again", other.Hold, payout.HoldStaff)
+		_, err = r.Payouts.Hold(ctx, treasurer, other.ID, other.Version-1, "old screen")
 		wantFault(t, err, fault.Conflict, "payout.changed")
 
 		_, wrong := r.waitingLoan(t, func(c *loan.Contract) { c.IBAN = "XX" })
-		_, err = r.LetPayoutGo(ctx, releaser, wrong.ID, wrong.Version, "let it go")
+		_, err = r.Payouts.LetGo(ctx, releaser, wrong.ID, wrong.Version, "let it go")
 		wantFault(t, err, fault.Conflict, "payout.account")
 	})
 }
@@ -199,24 +200,24 @@ func TestAHeldPayoutIsLetGo(t *testing.T) {
 func TestAnotherAccountTakesThePlaceOfAHeldOne(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
-		theirs := loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}
+		theirs := loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}
 		for name, change := range map[string]func(*loan.Contract){
 			"no account": func(c *loan.Contract) { c.IBAN = "XX" },
 			"another's":  func(c *loan.Contract) { c.Holder = "Jean Dupont" },
 		} {
 			id, held := r.waitingLoan(t, change)
-			again, err := r.PlanPayout(ctx, treasurer, id, theirs)
+			again, err := r.Payouts.Plan(ctx, treasurer, id, theirs, "")
 			must(t, err)
-			if again.Attempt != 2 || again.State != treasury.PayoutPlanned {
+			if again.Attempt != 2 || again.State != payout.Planned {
 				t.Errorf("%s: attempt %d is %s", name, again.Attempt, again.State)
 			}
-			_, err = r.LetPayoutGo(ctx, treasurer, held.ID, held.Version, "the old one")
+			_, err = r.Payouts.LetGo(ctx, treasurer, held.ID, held.Version, "the old one")
 			wantFault(t, err, fault.Conflict, "payout.changed")
-			_, err = r.PlanPayout(ctx, treasurer, id, theirs)
+			_, err = r.Payouts.Plan(ctx, treasurer, id, theirs, "")
 			wantFault(t, err, fault.Conflict, "payout.alive")
 		}
 		id, _ := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
-		_, err := r.PlanPayout(ctx, treasurer, id, theirs)
+		_, err := r.Payouts.Plan(ctx, treasurer, id, theirs, "")
 		wantFault(t, err, fault.Conflict, "payout.alive")
 	})
 }
@@ -225,24 +226,24 @@ func TestASecondPersonReleases(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
-		_, err = r.ReleaseBatch(ctx, staff(identity.Officer), b.ID, b.Version)
+		_, err = r.Payouts.ReleaseBatch(ctx, staff(identity.Officer), b.ID, b.Version)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, _, err = r.BatchFile(ctx, treasurer, b.ID)
+		_, _, err = r.Payouts.BatchFile(ctx, treasurer, b.ID)
 		wantFault(t, err, fault.NotFound, "not_found")
 		policies := settings.Shipped().Policies
 		policies.FourEyes = settings.Always
 		r.update(t, func(tx *db.Tx) error { return r.Servicing.Settings.ChangeTx(tx, "policies", 0, policies, "test") })
-		_, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
+		_, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "second_person.needed")
-		_, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version+1)
+		_, err = r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version+1)
 		wantFault(t, err, fault.Conflict, "payout.changed")
-		b, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version)
+		b, err = r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version)
 		must(t, err)
-		_, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version)
+		_, err = r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "payout_batch.state")
-		_, err = r.DiscardBatch(ctx, treasurer, b.ID, b.Version)
+		_, err = r.Payouts.DiscardBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "payout_batch.state")
 	})
 }
@@ -251,9 +252,9 @@ func TestALenderOfOnePerson(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
-		b, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
+		b, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		must(t, err)
 		want(t, "alone", b.Alone, true)
 	})
@@ -265,14 +266,14 @@ func TestABatchThatWaited(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		_, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
 		want(t, "prepared for", b.ExecuteOn, day("2026-11-20"))
 		r.at(t, "2026-11-23")
-		b, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
+		b, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		must(t, err)
 		want(t, "released for", b.ExecuteOn, day("2026-11-23"))
-		_, file, err := r.BatchFile(ctx, treasurer, b.ID)
+		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if !strings.Contains(string(file), "<Dt>2026-11-23</Dt>") {
 			t.Errorf("the file has another day:\n%s", file)
@@ -284,7 +285,7 @@ func TestWhatGoesIntoNoBatch(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		_, early := r.waitingLoan(t, nil)
 		prepare := func(ids ...string) error {
-			_, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: ids})
+			_, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: ids})
 			return err
 		}
 		wantFault(t, prepare(early.ID), fault.Conflict, "bank.no_account")
@@ -298,15 +299,15 @@ func TestWhatGoesIntoNoBatch(t *testing.T) {
 		francs.Terms.Principal.Currency, francs.Terms.UpfrontFee.Currency, francs.Terms.MonthlyCost.Currency = money.CHF, money.CHF, money.CHF
 		francs.IBAN = "CH5604835012345678009"
 		r.update(t, func(tx *db.Tx) error { _, err := r.OpenTx(tx, system, francs); return err })
-		page, err := r.Payouts(ctx, treasurer, treasury.PayoutFilter{State: treasury.PayoutPlanned})
+		page, err := r.Payouts.List(ctx, treasurer, payout.Filter{State: payout.Planned})
 		must(t, err)
 		want(t, "planned", len(page.Items), 2)
 		wantFault(t, prepare(page.Items[0].ID, page.Items[1].ID), fault.Conflict, "bank.refused") // two currencies
-		_, err = r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{early.ID}, ExecuteOn: day("2027-11-20")})
+		_, err = r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{early.ID}, ExecuteOn: day("2027-11-20")})
 		wantFault(t, err, fault.Invalid, "invalid")
-		_, err = r.PrepareBatch(ctx, staff(identity.Officer), treasury.BatchOrder{PayoutIDs: []string{early.ID}})
+		_, err = r.Payouts.PrepareBatch(ctx, staff(identity.Officer), payout.BatchOrder{PayoutIDs: []string{early.ID}})
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		want(t, "nothing was moved", r.payoutOf(t, early.LoanID).State, treasury.PayoutPlanned)
+		want(t, "nothing was moved", r.payoutOf(t, early.LoanID).State, payout.Planned)
 	})
 }
 
@@ -314,12 +315,12 @@ func TestADiscardedBatchPlansItsPayoutsAgain(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
-		b, err = r.DiscardBatch(ctx, treasurer, b.ID, b.Version)
+		b, err = r.Payouts.DiscardBatch(ctx, treasurer, b.ID, b.Version)
 		must(t, err)
-		want(t, "batch", b.State, treasury.BatchDiscarded)
-		want(t, "payout", r.payoutOf(t, id).State, treasury.PayoutPlanned)
+		want(t, "batch", b.State, payout.BatchDiscarded)
+		want(t, "payout", r.payoutOf(t, id).State, payout.Planned)
 		r.exported(t, p.ID)
 	})
 }
@@ -330,16 +331,16 @@ func TestACancelledLoanLeavesItsBatch(t *testing.T) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		_, other := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID, other.ID}})
+		b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID, other.ID}})
 		must(t, err)
 		r.update(t, func(tx *db.Tx) error { return r.CancelTx(tx, system, id, "withdrawn") })
-		want(t, "payout", r.payoutOf(t, id).State, treasury.PayoutCancelled)
-		_, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
+		want(t, "payout", r.payoutOf(t, id).State, payout.Cancelled)
+		_, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "payout.changed")
-		b, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version+1)
+		b, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version+1)
 		must(t, err)
 		want(t, "total", b.Total, money.Of(10_000_00, money.EUR))
-		_, file, err := r.BatchFile(ctx, treasurer, b.ID)
+		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if strings.Contains(string(file), p.EndToEnd) || !strings.Contains(string(file), other.EndToEnd) {
 			t.Error("the file holds the cancelled payout, or not the other")
@@ -354,29 +355,29 @@ func TestAReturnedPayoutIsRepeated(t *testing.T) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		r.exported(t, p.ID)
-		_, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+		_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "")
 		wantFault(t, err, fault.Conflict, "payout.alive")
-		p, err = r.SettlePayout(ctx, treasurer, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
+		p, err = r.Payouts.Settle(ctx, treasurer, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
 		must(t, err)
-		_, err = r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "")
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
-		_, err = r.ReturnPayout(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "")
+		_, err = r.Payouts.Return(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "")
 		wantFault(t, err, fault.Invalid, "invalid")
-		p, err = r.ReturnPayout(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "AC04")
+		p, err = r.Payouts.Return(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "AC04")
 		must(t, err)
-		want(t, "returned", p.State, treasury.PayoutReturned)
+		want(t, "returned", p.State, payout.Returned)
 		want(t, "loan waits again", r.status(t, id), loan.PendingPayout)
 		want(t, "at the bank", r.total(t, ledger.Bank), 0)
 		want(t, "in transit", r.total(t, ledger.TransitOut), 0)
 		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 0, ledger.InterestIncome: 0})
-		_, err = r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL92ABNA0417164300", Holder: ""})
+		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL92ABNA0417164300", Holder: ""}, "")
 		wantFault(t, err, fault.Invalid, "invalid")
-		again, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91 ABNA 0417 1643 00", Holder: "Marie Lefèvre"})
+		again, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91 ABNA 0417 1643 00", Holder: "Marie Lefèvre"}, "")
 		must(t, err)
 		want(t, "attempt", again.Attempt, 2)
 		r.Env.Clock.Advance(48 * time.Hour)
 		r.exported(t, again.ID)
-		_, err = r.SettlePayout(ctx, treasurer, again.ID, r.payoutOf(t, id).Version, day("2026-11-22"))
+		_, err = r.Payouts.Settle(ctx, treasurer, again.ID, r.payoutOf(t, id).Version, day("2026-11-22"))
 		must(t, err)
 		want(t, "loan", r.status(t, id), loan.Active)
 		want(t, "at the bank", r.total(t, ledger.Bank), -10_000_00)
@@ -400,31 +401,31 @@ func TestNothingIsPaidTwice(t *testing.T) {
 			}
 			return n
 		}
-		batches := make([]treasury.Batch, 16)
+		batches := make([]payout.Batch, 16)
 		want(t, "batches", won(testkit.AtOnce(16, func(i int) (err error) {
-			batches[i], err = r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+			batches[i], err = r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 			return err
 		})), 1)
-		var b treasury.Batch
-		page, err := r.Batches(ctx, treasurer, "", 0)
+		var b payout.Batch
+		page, err := r.Payouts.Batches(ctx, treasurer, "", 0)
 		must(t, err)
 		want(t, "batches kept", len(page.Items), 1)
 		b = page.Items[0]
 		want(t, "releases", won(testkit.AtOnce(16, func(int) error {
-			_, err := r.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
+			_, err := r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
 			return err
 		})), 1)
 		version := r.payoutOf(t, id).Version
 		want(t, "bookings", won(testkit.AtOnce(16, func(int) error {
-			_, err := r.SettlePayout(ctx, treasurer, p.ID, version, day("2026-11-20"))
+			_, err := r.Payouts.Settle(ctx, treasurer, p.ID, version, day("2026-11-20"))
 			return err
 		})), 1)
 		want(t, "at the bank", r.total(t, ledger.Bank), -10_000_00)
 		version = r.payoutOf(t, id).Version
-		_, err = r.ReturnPayout(ctx, treasurer, p.ID, version, day("2026-11-20"), "AC04")
+		_, err = r.Payouts.Return(ctx, treasurer, p.ID, version, day("2026-11-20"), "AC04")
 		must(t, err)
 		want(t, "further attempts", won(testkit.AtOnce(16, func(int) error {
-			_, err := r.PlanPayout(ctx, treasurer, id, loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"})
+			_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "")
 			return err
 		})), 1)
 		r.verify(t)
@@ -436,18 +437,18 @@ func TestAPaidOutLoanIsNotPaidOutAgain(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
-		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
 		r.update(t, func(tx *db.Tx) error {
 			return r.PaidOutTx(tx, system, id, date.Of(r.Env.Clock.Now(), time.UTC), "by hand")
 		})
-		_, err = r.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
+		_, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 		_, p = r.waitingLoan(t, nil)
 		r.update(t, func(tx *db.Tx) error {
 			return r.PaidOutTx(tx, system, p.LoanID, date.Of(r.Env.Clock.Now(), time.UTC), "by hand")
 		})
-		_, err = r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+		_, err = r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 	})
 }

@@ -9,17 +9,19 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/lending/treasury"
 	"florin/internal/test/testkit"
 )
 
 // refundOf gives the newest payout of a refund of a loan.
-func (r *rig) refundOf(t testing.TB, id string) (newest treasury.Payout, all int) {
+func (r *rig) refundOf(t testing.TB, id string) (newest payout.Payout, all int) {
 	t.Helper()
-	page, err := r.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 100})
+	page, err := r.Payouts.List(ctx, treasurer, payout.Filter{Limit: 100})
 	must(t, err)
 	for _, p := range page.Items {
-		if p.LoanID == id && p.Kind == treasury.PayRefund {
+		if p.LoanID == id && p.Kind == payout.ForRefund {
 			if all++; p.Attempt > newest.Attempt {
 				newest = p
 			}
@@ -52,11 +54,11 @@ func TestARefundGoesOutAsAPayoutDoes(t *testing.T) {
 		}
 		p, n := r.refundOf(t, id)
 		want(t, "payouts", n, 1)
-		want(t, "state", p.State, treasury.PayoutPlanned)
+		want(t, "state", p.State, payout.Planned)
 		want(t, "to", p.IBAN, "FR14 2004 1010 0505 0001 3M02 606")
 		want(t, "in transit", r.total(t, ledger.TransitOut), transit-200_00)
 		b := r.exported(t, p.ID)
-		_, file, err := r.BatchFile(ctx, treasurer, b.ID)
+		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
 		must(t, err)
 		if text := string(file); !strings.Contains(text, "200.00") || !strings.Contains(text, p.EndToEnd) {
 			t.Error("the file lacks the refund")
@@ -65,7 +67,7 @@ func TestARefundGoesOutAsAPayoutDoes(t *testing.T) {
 			r.imported(t, camt("camt.053", booking{minor: -200_00, ref: "OUT", end: p.EndToEnd}))
 		}
 		p, _ = r.refundOf(t, id)
-		want(t, "settled", p.State, treasury.PayoutSettled)
+		want(t, "settled", p.State, payout.Settled)
 		want(t, "in transit after", r.total(t, ledger.TransitOut), transit)
 		want(t, "at the bank", r.total(t, ledger.Bank), bank-200_00)
 		want(t, "credit", r.get(t, id).Standing.Credit, euros(300_00))
@@ -90,19 +92,19 @@ func (r *rig) lastEvent(t testing.TB, id string, k loan.Kind) (found string) {
 func TestARefundThatComesBackIsCreditAgain(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.credited(t)
-		for name, send := range map[string]func(p treasury.Payout){
-			"refused in a report": func(p treasury.Payout) {
+		for name, send := range map[string]func(p payout.Payout){
+			"refused in a report": func(p payout.Payout) {
 				r.imported(t, pain002(r.exported(t, p.ID).MessageID, "PART", p.EndToEnd+"=RJCT"))
 			},
-			"booked and returned": func(p treasury.Payout) {
+			"booked and returned": func(p payout.Payout) {
 				r.exported(t, p.ID)
 				r.imported(t, camt("camt.053", booking{minor: -200_00, ref: "O" + p.ID, end: p.EndToEnd}))
 				r.imported(t, camt("camt.053", booking{minor: 200_00, ref: "B" + p.ID, end: p.EndToEnd, returned: "AC04"}))
 			},
-			"returned by hand": func(p treasury.Payout) {
+			"returned by hand": func(p payout.Payout) {
 				r.exported(t, p.ID)
 				p, _ = r.refundOf(t, id)
-				_, err := r.ReturnPayout(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "AC04")
+				_, err := r.Payouts.Return(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "AC04")
 				must(t, err)
 			},
 		} {
@@ -112,7 +114,7 @@ func TestARefundThatComesBackIsCreditAgain(t *testing.T) {
 			p, _ := r.refundOf(t, id)
 			send(p)
 			p, _ = r.refundOf(t, id)
-			want(t, name, p.State, treasury.PayoutReturned)
+			want(t, name, p.State, payout.Returned)
 			want(t, name+": nothing to repeat", len(p.Allowed), 0)
 			want(t, name+": bank", r.total(t, ledger.Bank), bank)
 			want(t, name+": transit", r.total(t, ledger.TransitOut), transit)
@@ -128,13 +130,13 @@ func TestARefundIsTakenBackBeforeItLeaves(t *testing.T) {
 		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(200_00)}, "r")
 		must(t, err)
 		p, _ := r.refundOf(t, id)
-		b, err := r.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{p.ID}})
+		b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
 		must(t, err)
 		_, err = r.Reverse(ctx, treasurer, id, r.lastEvent(t, id, loan.Refunded), "asked for by mistake")
 		must(t, err)
 		p, _ = r.refundOf(t, id)
-		want(t, "payout", p.State, treasury.PayoutCancelled)
-		_, err = r.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
+		want(t, "payout", p.State, payout.Cancelled)
+		_, err = r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "payout_batch.state")
 		want(t, "credit", r.get(t, id).Standing.Credit, euros(500_00))
 		r.verify(t)
@@ -144,12 +146,12 @@ func TestARefundIsTakenBackBeforeItLeaves(t *testing.T) {
 func TestARefundToAnotherAccount(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.credited(t)
-		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(1_00), To: loan.Payee{IBAN: "FR15"}}, "r0")
+		_, err := r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(1_00), To: loanbook.Payee{IBAN: "FR15"}}, "r0")
 		wantFault(t, err, fault.Invalid, "invalid")
-		_, err = r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(1_00), To: loan.Payee{IBAN: "NL91ABNA0417164300", Holder: "Jean Dupont"}}, "r1")
+		_, err = r.Refund(ctx, treasurer, id, treasury.Refund{Amount: euros(1_00), To: loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Jean Dupont"}}, "r1")
 		must(t, err)
 		p, _ := r.refundOf(t, id)
-		want(t, "held", p.Hold, treasury.HoldHolder)
+		want(t, "held", p.Hold, payout.HoldHolder)
 		_, err = r.Refund(ctx, staff(identity.Support), id, treasury.Refund{Amount: euros(1_00)}, "r2")
 		wantFault(t, err, fault.Forbidden, "forbidden")
 	})

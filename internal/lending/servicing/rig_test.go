@@ -7,7 +7,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/ledger"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/treasury"
@@ -29,7 +29,7 @@ type rig struct {
 }
 
 type (
-	loans     = loan.Service
+	loans     = loanbook.Service
 	schedules = reschedule.Service
 	moneyOf   = treasury.Service
 	arrearsOf = arrears.Service

@@ -16,6 +16,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
 	"florin/internal/test/testkit"
@@ -142,7 +143,7 @@ func TestWhoGetsNoSlip(t *testing.T) {
 		for _, minor := range []int64{290_81, 11_000_00} {
 			must(t, get(clientOf("account-1"))) // who is ahead may go on paying ahead
 			r.update(t, func(tx *db.Tx) error {
-				_, err := r.ReceiveTx(tx, system, id, loan.Payment{Key: fmt.Sprint(minor), Amount: money.Of(minor, money.EUR), On: day("2026-11-20"), Source: loan.FromBank})
+				_, err := r.ReceiveTx(tx, system, id, loanbook.Payment{Key: fmt.Sprint(minor), Amount: money.Of(minor, money.EUR), On: day("2026-11-20"), Source: loanbook.FromBank})
 				return err
 			})
 		}
