@@ -7,21 +7,21 @@ import (
 	"github.com/govalues/decimal"
 
 	"florin/internal/kernel/date"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // From the signature to the report: what is overdue of a loan under a law like the Swiss one
 // is to be reported under the product that was signed, until the borrower has paid.
 func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
-		r.ChangeProducts(t, func(p *settings.Product) {
+		r.ChangeProducts(t, func(p *catalogue.Product) {
 			p.Lending.ReportDays, p.Lending.Late.CallInPercent = 5, decimal.Ten
 		})
 		o := r.signed(t)
-		r.ChangeProducts(t, func(p *settings.Product) { p.Lending.ReportDays = 0 }) // of contracts to come
+		r.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 0 }) // of contracts to come
 		r.Env.Clock.Set(o.PayoutFrom.Time(time.UTC).Add(10 * time.Hour))
 		must(t, r.Daily(ctx, r.day()))
 		r.paidOut(t, o, r.day())
@@ -56,7 +56,7 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 			t.Errorf("the next day %+v", owed())
 		}
 		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
-			_, err := r.Lending.Loans.ReceiveTx(tx, officer.Actor(), o.LoanID, loan.Payment{Key: "k", Amount: got[0].Missing, On: r.day(), Source: loan.FromStaff})
+			_, err := r.Lending.Loans.ReceiveTx(tx, officer.Actor(), o.LoanID, loanbook.Payment{Key: "k", Amount: got[0].Missing, On: r.day(), Source: loanbook.FromStaff})
 			return err
 		}))
 		if got := owed(); got[0].State != "void" || got[0].EndedOn == nil {

@@ -13,6 +13,7 @@ import (
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 	"florin/internal/test/lender"
@@ -23,7 +24,7 @@ var lawDay = date.MustParse("2026-11-23")
 // inZurich is a household that has told everything: 6,500 come in, 1,500 go for the rent, 400 for taxes.
 func inZurich() underwriting.Deal {
 	return underwriting.Deal{
-		Amount: money.Of(10_000_00, money.CHF), Months: 36, Rate: credit.MustRate("3"), RateType: settings.Fixed,
+		Amount: money.Of(10_000_00, money.CHF), Months: 36, Rate: credit.MustRate("3"), RateType: catalogue.Fixed,
 		Parties: []request.DealParty{{
 			Position: 1, Complete: true, FirstName: "Marie", LastName: "Lefèvre", MonthlyIncome: new(int64(6_500_00)), Rent: new(int64(1_500_00)),
 			OtherLoans: new(int64(0)), Household: new(1), Taxes: new(int64(400_00)), Canton: "ZH",
@@ -33,7 +34,7 @@ func inZurich() underwriting.Deal {
 }
 
 // checkInput is what the checks look at of a deal.
-func checkInput(d underwriting.Deal, p settings.Product) underwriting.CheckInput {
+func checkInput(d underwriting.Deal, p catalogue.Product) underwriting.CheckInput {
 	in := underwriting.CheckInput{Product: p.Code, Currency: p.Currency, Amount: d.Amount.Minor, Months: d.Months, Rate: d.Rate.String(), On: lawDay}
 	for i, q := range d.Parties {
 		in.Parties = append(in.Parties, underwriting.CheckParty{
@@ -45,7 +46,7 @@ func checkInput(d underwriting.Deal, p settings.Product) underwriting.CheckInput
 }
 
 // checked is the finding of the budget, and the month behind it.
-func checked(d underwriting.Deal, p settings.Product) (underwriting.FindingResult, underwriting.BudgetTrace) {
+func checked(d underwriting.Deal, p catalogue.Product) (underwriting.FindingResult, underwriting.BudgetTrace) {
 	trace := underwriting.CheckRules{Product: p, Offered: true, Card: credit.ExpertScorecard()}.Run(checkInput(d, p))
 	for _, f := range trace.Findings {
 		if trace.Budget != nil && f.Code == trace.Budget.Rule {
@@ -59,15 +60,18 @@ func checked(d underwriting.Deal, p settings.Product) (underwriting.FindingResul
 // 400 taxes and 290.81 is 190.81 short. The annex knew nothing of the table, found 3,109.19 left, and the offer left.
 func TestTheAnnexKnowsTheGuidelinesOfTheCanton(t *testing.T) {
 	product, _ := settings.Shipped().Product("CH-CONSO")
-	product.Lending.LivingTable = []settings.CantonCost{{Canton: "ZH", First: 4_500_00, Each: 800_00}}
+	product.Lending.LivingTable = []catalogue.CantonCost{{Canton: "ZH", First: 4_500_00, Each: 800_00}}
 	result, month := checked(inZurich(), product)
 	if result != underwriting.Against || month.Surplus != -190_81 {
 		t.Errorf("the check says %s with %d left", result, month.Surplus)
 	}
 	d := inZurich()
-	_, err := agreement.CapacityOf(d, product, pricing.Terms{Principal: d.Amount, Months: d.Months, Rate: d.Rate}, lawDay)
+	_, err := agreement.CapacityOf(d, product, pricing.Terms{Principal: d.Amount, Months: d.Months, Rate: d.Rate, Payment: inZurichPays}, lawDay)
 	wantFault(t, err, fault.Conflict, "offer.capacity_exceeded")
 }
+
+// inZurichPays is the instalment of 10,000 at 3 % over 36 months.
+var inZurichPays = money.Of(290_81, money.CHF)
 
 // What nobody has told is asked for by its name, of the annex as of the check.
 func TestTheAnnexAssumesNothing(t *testing.T) {
@@ -85,7 +89,7 @@ func TestTheAnnexAssumesNothing(t *testing.T) {
 		if result, month := checked(d, product); result != underwriting.Refer || !slices.Equal(month.Unknown, []string{name}) {
 			t.Errorf("no %s: the check says %s, unknown %v", name, result, month.Unknown)
 		}
-		_, err := agreement.CapacityOf(d, product, pricing.Terms{Principal: d.Amount, Months: d.Months, Rate: d.Rate}, lawDay)
+		_, err := agreement.CapacityOf(d, product, pricing.Terms{Principal: d.Amount, Months: d.Months, Rate: d.Rate, Payment: inZurichPays}, lawDay)
 		wantFault(t, err, fault.Conflict, "offer.capacity_unknown")
 		if refusal, _ := fault.As(err); refusal == nil || fmt.Sprint(refusal.Params["missing"]) != "["+name+"]" {
 			t.Errorf("no %s: the offer asks for %v", name, refusal)
@@ -120,7 +124,7 @@ func TestCheckAnnexAndOfferAgree(t *testing.T) {
 	}
 }
 
-func agree(t *testing.T, d underwriting.Deal, p settings.Product, result underwriting.FindingResult, month underwriting.BudgetTrace) {
+func agree(t *testing.T, d underwriting.Deal, p catalogue.Product, result underwriting.FindingResult, month underwriting.BudgetTrace) {
 	t.Helper()
 	want := map[underwriting.FindingResult]string{underwriting.Refer: "offer.capacity_unknown", underwriting.Against: "offer.capacity_exceeded"}[result]
 	if !p.Budget().Binding {
@@ -150,18 +154,18 @@ func agree(t *testing.T, d underwriting.Deal, p settings.Product, result underwr
 	}
 }
 
-func randomTable(random *rand.Rand) (table []settings.CantonCost) {
+func randomTable(random *rand.Rand) (table []catalogue.CantonCost) {
 	for _, canton := range []string{"GR", "ZH", "TI"} {
 		if random.IntN(2) == 0 {
-			table = append(table, settings.CantonCost{Canton: canton, First: random.Int64N(5_000_00), Each: random.Int64N(900_00)})
+			table = append(table, catalogue.CantonCost{Canton: canton, First: random.Int64N(5_000_00), Each: random.Int64N(900_00)})
 		}
 	}
 	return table
 }
 
-func randomDeal(random *rand.Rand, p settings.Product) underwriting.Deal {
+func randomDeal(random *rand.Rand, p catalogue.Product) underwriting.Deal {
 	d := underwriting.Deal{
-		Amount: money.Of(p.AmountMin+random.Int64N(p.AmountMax-p.AmountMin+1), p.Currency), RateType: settings.Fixed,
+		Amount: money.Of(p.AmountMin+random.Int64N(p.AmountMax-p.AmountMin+1), p.Currency), RateType: catalogue.Fixed,
 		Months: p.Durations[random.IntN(len(p.Durations))], Rate: credit.MustRate([]string{"3", "4.5", "0"}[random.IntN(3)]),
 	}
 	answer := func(highest int64) *int64 {

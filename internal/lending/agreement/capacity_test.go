@@ -17,8 +17,8 @@ import (
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/rule/budget"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/paper"
-	"florin/internal/rule/settings"
 )
 
 func TestSwissCapacity(t *testing.T) {
@@ -55,7 +55,7 @@ func TestSwissCapacity(t *testing.T) {
 		}
 		offer, err := issue()
 		must(t, err)
-		if offer.Signature != settings.SignQualified || offer.Documents[0].Kind == "pre_contract" {
+		if offer.Signature != catalogue.SignQualified || offer.Documents[0].Kind == "pre_contract" {
 			t.Errorf("sent as %+v", offer)
 		}
 	})
@@ -95,7 +95,7 @@ func (r *rig) capacity(t *testing.T, id string) (c *paper.Capacity, err error) {
 		return err
 	}))
 	product, _ := snapshot.Product(deal.Product)
-	return agreement.CapacityOf(deal, product, pricing.Terms{Principal: deal.Amount, Months: deal.Months, Rate: deal.Rate}, r.day())
+	return agreement.CapacityOf(deal, product, pricing.Terms{Principal: deal.Amount, Months: deal.Months, Rate: deal.Rate, Payment: inZurichPays}, r.day())
 }
 
 // The register must have answered about everybody, and not too long ago, when the offer leaves.
@@ -105,7 +105,7 @@ func TestNoOfferWithoutTheRegister(t *testing.T) {
 		r.Env.Clock.Advance(31 * 24 * time.Hour)
 		_, err := r.Issue(ctx, officer, id, agreement.OfferInput{Version: version})
 		wantFault(t, err, fault.Conflict, "register.outdated")
-		seen, err := r.Preview(ctx, officer, id, false)
+		seen, err := r.Preview(ctx, officer, id, agreement.OfferInput{})
 		must(t, err)
 		if got := blocks(seen); !slices.Contains(got, "register.outdated") {
 			t.Errorf("the preview is held by %v", got)
@@ -119,7 +119,7 @@ func TestNoOfferWithoutTheRegister(t *testing.T) {
 // The last signature begins the days within which the contract is reported; a withdrawal ends the duty.
 func TestASignedContractIsToBeReported(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
-		r.ChangeProducts(t, func(p *settings.Product) { p.Lending.ReportDays = 5 })
+		r.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 5 })
 		o := r.signed(t)
 		desk, err := r.Requests.RegistersOf(ctx, officer, o.RequestID)
 		must(t, err)

@@ -16,7 +16,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/limit"
 	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // Channel is how a one-time code reaches a party.
@@ -117,7 +117,7 @@ func (s *Service) SendCode(ctx context.Context, p identity.Principal, id string,
 			return nil
 		}
 		return s.Mail.QueueTx(tx, notify.Mail{
-			To: to, Lang: languageOf(p.Lang), Template: "offer.code", Key: "offer.code:" + codeID,
+			To: to, Lang: i18n.OrDefault(p.Lang), Template: "offer.code", Key: "offer.code:" + codeID,
 			Params: map[string]any{"reference": w.deed.Reference, "code": code},
 		})
 	})
@@ -146,7 +146,7 @@ func (s *Service) addressee(ctx context.Context, p identity.Principal, by Channe
 }
 
 func (s *Service) text(ctx context.Context, lang, to, code string) error {
-	words := i18n.For(languageOf(lang)).T("mail:sms.signature", map[string]any{"code": code})
+	words := i18n.For(i18n.OrDefault(lang)).T("mail:sms.signature", map[string]any{"code": code})
 	if err := s.SMS.SendSMS(ctx, to, words); err != nil {
 		return fault.New(fault.Unavailable, "unavailable").Wrap(err)
 	}
@@ -162,7 +162,7 @@ func (s *Service) signableTx(tx *db.Tx, p identity.Principal, id string) (w whol
 	if err := w.signable(me, today(tx, w.deed.Product)); err != nil {
 		return w, me, err
 	}
-	if w.Signature != settings.SignCode {
+	if w.Signature != catalogue.SignCode {
 		return w, me, fault.New(fault.Conflict, "offer.qualified_only")
 	}
 	return w, me, allReadTx(tx, w, me)

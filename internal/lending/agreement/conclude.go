@@ -4,7 +4,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
@@ -67,7 +67,7 @@ func (s *Service) releaseTx(tx *db.Tx, p identity.Principal, w whole, on date.Da
 
 // PaidOutTx listens: it makes the request funded when its loan was paid out. When a borrower withdrew
 // while the money was on its way, what is to be given back is counted from now.
-func (s *Service) PaidOutTx(tx *db.Tx, l loan.Drawn) error {
+func (s *Service) PaidOutTx(tx *db.Tx, l loanbook.Drawn) error {
 	r, found, err := db.Maybe[row](tx, findByLoan, l.RequestID, l.LoanID)
 	if err != nil || !found {
 		return err

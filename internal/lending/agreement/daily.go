@@ -82,7 +82,7 @@ func (s *Service) remind(tx *db.Tx, w whole) error {
 		return nil
 	}
 	for _, sig := range w.missing() {
-		to := w.deed.at(sig.Position)
+		to := w.deed.At(sig.Position)
 		if err := s.tellOneTx(tx, w.ID, "offer.expiring", w.deed, to, map[string]any{"until": w.ValidUntil}); err != nil {
 			return err
 		}

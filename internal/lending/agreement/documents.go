@@ -11,16 +11,16 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/record/document"
-	"florin/internal/rule/credit"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/law"
 	"florin/internal/rule/paper"
-	"florin/internal/rule/settings"
 )
 
 // The kinds of documents of an agreement.
 const (
 	kindPreContract = "pre_contract"
 	kindSwissSheet  = "swiss_sheet"
+	kindInsurance   = "insurance_sheet"
 	kindContract    = "contract"
 	kindForm        = "withdrawal_form"
 	kindSealed      = "signed_contract"
@@ -34,36 +34,17 @@ const withdrawalPage = "/client/withdrawal"
 
 // written is a document that was made and kept, and is not issued yet.
 type written struct {
-	kind string
-	kept document.Stored
-}
-
-// head is what every document of the agreement begins with.
-func (d deed) head(lang string, made time.Time) paper.Head {
-	h := paper.Head{
-		Lang: lang, Lender: paper.LenderOf(d.Company, d.Product), Product: d.Product, Reference: d.Reference, Made: made, Clauses: d.Terms.Clauses, APRCap: d.Terms.APRCap,
-	}
-	for _, p := range d.Parties {
-		h.Borrowers = append(h.Borrowers, paper.Borrower{
-			Name: p.name(), AddressLines: p.Address, Country: p.Country, BirthDate: p.BirthDate, Email: p.Email, Phone: p.Phone,
-		})
-	}
-	return h
-}
-
-func (d deed) loan(plan credit.Plan) paper.Loan {
-	l := paper.Loan{Plan: plan, RateType: d.Terms.RateType, Calendar: d.Terms.Calendar}
-	if !d.Terms.Insurance.IsZero() {
-		l.Insurance = paper.Insurance{Monthly: d.Terms.Insurance, Insurer: d.Product.Lending.Fees.Insurer}
-	}
-	return l
+	kind    string
+	kept    document.Stored
+	wording int64 // version of the lender's own texts; 0: as shipped
 }
 
 // writeOffer makes the documents of an offer and keeps them, outside of any transaction.
 // What was kept before a failure is forgotten again.
 func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo, made time.Time) ([]written, error) {
 	d, until := offer.deed, offer.until
-	head, loan, withdraw := d.head(offer.lang, made), d.loan(offer.plan), s.page(withdrawalPage, offer.lang)
+	head, loan, withdraw := d.Head(offer.lang, made), d.Loan(offer.plan, offer.lang), s.page(withdrawalPage, offer.lang)
+	head.Wording = offer.wording
 	sheet := func() ([]byte, error) {
 		return paper.PreContract(paper.PreContractFacts{Head: head, Loan: loan, ValidUntil: until, Automated: true})
 	}
@@ -76,23 +57,28 @@ func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo
 	contract := func() ([]byte, error) {
 		return paper.Contract(paper.ContractFacts{
 			Head: head, Loan: loan, ValidUntil: until, Capacity: d.Capacity, WithdrawURL: withdraw, PayTo: payTo,
-			ByHand: d.Product.Lending.Signature == settings.SignQualified && s.Signer == nil, DirectDebit: d.Product.Collects(),
+			ByHand: d.Product.Lending.Signature == catalogue.SignQualified && s.Signer == nil, DirectDebit: d.Product.Collects(),
 		})
 	}
 	form := func() ([]byte, error) {
 		return paper.WithdrawalForm(paper.WithdrawalFormFacts{Head: head, Principal: d.Terms.Principal, WithdrawURL: withdraw})
 	}
-	pieces := []piece{{kind, sheet}, {kindContract, contract}}
+	version := offer.wording.Version
+	pieces := []piece{{kind, version, sheet}, {kindContract, version, contract}}
 	if d.Product.Law.WithdrawalDays > 0 {
-		pieces = append(pieces, piece{kindForm, form})
+		pieces = append(pieces, piece{kindForm, version, form})
+	}
+	if !d.Terms.Insured.IsZero() && !d.Terms.Insured.Own() {
+		pieces = append(pieces, piece{kindInsurance, version, func() ([]byte, error) { return paper.InsuranceSheet(paper.InsuranceFacts{Head: head, Loan: loan}) }})
 	}
 	return s.keep(ctx, pieces...)
 }
 
 // piece is a document that is to be made.
 type piece struct {
-	kind  string
-	write func() ([]byte, error)
+	kind    string
+	wording int64 // version of the lender's own texts; 0: as shipped
+	write   func() ([]byte, error)
 }
 
 // keep makes documents and stores them.
@@ -102,7 +88,7 @@ func (s *Service) keep(ctx context.Context, pieces ...piece) (kept []written, er
 		if err == nil {
 			var stored document.Stored
 			if stored, err = s.Documents.Store(ctx, body); err == nil {
-				kept = append(kept, written{p.kind, stored})
+				kept = append(kept, written{p.kind, stored, p.wording})
 				continue
 			}
 		}

@@ -1,12 +1,14 @@
 package agreement
 
 import (
+	"cmp"
 	"context"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -27,7 +29,7 @@ var (
 // UploadPaper takes in the scan of a contract signed by hand. The same key with the same
 // file is one upload. Errors: fault Unauthenticated, NotFound, Conflict "offer.not_allowed",
 // "offer.already_signed", "offer.code_only" where no signature by hand is needed,
-// "offer.payout_account_missing" until the main borrower has named it, and those of
+// "offer.payout_account_missing" until the main borrower has named it, "offer.comparing" before the days to compare an insurance are over, and those of
 // document.Upload.
 func (s *Service) UploadPaper(ctx context.Context, p identity.Principal, id string, in document.UploadInput) (Upload, error) {
 	w, me, err := s.own(ctx, p, id)
@@ -64,13 +66,13 @@ func (s *Service) handSignableTx(tx *db.Tx, p identity.Principal, id string) (w 
 	if err := w.signable(me, today(tx, w.deed.Product)); err != nil {
 		return w, me, err
 	}
-	if w.Signature != settings.SignQualified {
+	if w.Signature != catalogue.SignQualified {
 		return w, me, fault.New(fault.Conflict, "offer.code_only")
 	}
 	if len(w.PayoutAccount) == 0 && me.Position == 1 {
 		return w, me, fault.New(fault.Conflict, "offer.payout_account_missing")
 	}
-	return w, me, allReadTx(tx, w, me)
+	return w, me, cmp.Or(w.deed.Terms.Insured.Compared(today(tx, w.deed.Product)), allReadTx(tx, w, me))
 }
 
 // PaperInput is which signature by hand staff have compared and found to be right.
@@ -120,7 +122,7 @@ func (s *Service) confirmPaperTx(tx *db.Tx, p identity.Principal, w whole, in Pa
 	if err := w.signable(sig, on); err != nil {
 		return err
 	}
-	if w.Signature != settings.SignQualified {
+	if w.Signature != catalogue.SignQualified {
 		return fault.New(fault.Conflict, "offer.code_only")
 	}
 	if err := stillLawful(w, now, on); err != nil {

@@ -12,14 +12,18 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/debt"
+	"florin/internal/lending/deed"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
+	"florin/internal/rule/wording"
 )
 
 // OfferInput is what staff decide about an offer; everything else follows from the approval
@@ -27,17 +31,20 @@ import (
 type OfferInput struct {
 	Version   int64 `json:"version"`   // of the request that was looked at
 	Insurance bool  `json:"insurance"` // the borrower asked for the optional payment protection
+	Uninsured bool  `json:"uninsured,omitempty" doc:"The borrower does without the insurance that they had chosen"`
+	debts     []debt.Debt
 }
 
 // draft is an offer that is priced and written, and not sent yet.
 type draft struct {
 	id       string
 	deal     underwriting.Deal
-	deed     deed
+	deed     deed.Deed
 	plan     credit.Plan
 	on       date.Date
 	until    date.Date
 	lang     string
+	wording  wording.Own
 	products int64          // version of the setting
 	accounts map[int]string // of the parties who have joined the request
 	pieces   []written
@@ -46,7 +53,8 @@ type draft struct {
 // Issue prices what was approved, makes the documents and sends the offer to everybody who
 // signs. The documents are made and kept first; the offer exists when its transaction is
 // committed, and until then there is nothing. Errors: fault Forbidden, NotFound, Conflict
-// "request.version_conflict", "offer.party_incomplete" while a co-borrower has not answered,
+// "request.version_conflict", "offer.party_incomplete" while a co-borrower has not answered, "offer.residence" where the product is not
+// for residents of the country where the main borrower lives,
 // those of request.AdvanceTx when the request is not approved, "register.missing" or
 // "register.outdated" while the register has not answered, those of price, and "offer.capacity_unknown" or "offer.capacity_exceeded"
 // where the law binds the lender to the month of the household; Unavailable when documents cannot be kept.
@@ -83,7 +91,7 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 	var now time.Time
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		now = tx.Now()
-		d.deal, err = s.Requests.DealTx(tx, requestID)
+		d.deal, in.debts, err = s.Refinances.DealTx(tx, s.Requests.Service, requestID)
 		return err
 	})
 	if err != nil {
@@ -98,14 +106,18 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 	}
 	d.on = date.Of(now, product.Location())
 	d.until, d.products = d.on.AddDays(product.Lending.OfferDays), snapshot.Version("products")
-	d.id, d.lang = uuid.Must(uuid.NewV7()).String(), languageOf(d.deal.Lang)
+	d.id, d.lang = uuid.Must(uuid.NewV7()).String(), i18n.OrDefault(d.deal.Lang)
+	d.wording = snapshot.Wording(d.lang)
 	if err := d.parties(product, snapshot.Company); err != nil {
+		return d, err
+	}
+	if err := d.deal.Resident(snapshot.Products, product, now); err != nil {
 		return d, err
 	}
 	if err := d.deal.Consulted(product, d.on); err != nil {
 		return d, err
 	}
-	if d.deed.Terms, d.plan, err = pricing.Price(in.proposal(d.deal), product, d.on, pricing.WorkdaysOf(product)); err != nil {
+	if d.deed.Terms, d.plan, err = pricing.Price(in.proposal(d.deal, product), product, d.on, pricing.WorkdaysOf(product)); err != nil {
 		return d, err
 	}
 	d.deed.Capacity, err = pricing.CapacityOf(d.deal, product, d.deed.Terms, d.on)
@@ -113,22 +125,28 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 }
 
 // parties takes over who signs.
-func (d *draft) parties(p settings.Product, c settings.Company) error {
-	d.deed = deed{Reference: d.deal.Reference, Product: p, Company: c}
+func (d *draft) parties(p catalogue.Product, c settings.Company) error {
+	d.deed = deed.Deed{Reference: d.deal.Reference, Product: p, Company: c}
 	d.accounts = map[int]string{}
 	for _, q := range d.deal.Parties {
 		if !q.Complete {
 			return fault.New(fault.Conflict, "offer.party_incomplete")
 		}
-		d.deed.Parties = append(d.deed.Parties, partyOf(q))
+		d.deed.Parties = append(d.deed.Parties, deed.PartyOf(q))
 		d.accounts[q.Position] = q.AccountID
 	}
 	return nil
 }
 
 // proposal is what was approved, with what staff chose.
-func (in OfferInput) proposal(d underwriting.Deal) pricing.Wish {
-	return pricing.Wish{Principal: d.Amount, Months: d.Months, Rate: d.Rate, RateType: d.RateType, Repayment: d.Repayment, Insured: in.Insurance}
+func (in OfferInput) proposal(d underwriting.Deal, p catalogue.Product) pricing.Wish {
+	if in.Uninsured {
+		d.Insurance.Code = ""
+	}
+	return pricing.Wish{
+		Principal: d.Amount, Months: d.Months, Rate: d.Rate, RateType: d.RateType, Repayment: d.Repayment, Insured: in.Insurance, Insurance: d.Insurance,
+		Debts: in.debts, ApprovedOn: date.Of(d.ApprovedAt, p.Location()),
+	}
 }
 
 // sendTx writes the offer, moves the request and queues the mails.
@@ -197,7 +215,7 @@ func (s *Service) addPartiesTx(tx *db.Tx, d draft) error {
 // attachTx issues documents and writes them down as the agreement's.
 func (s *Service) attachTx(tx *db.Tx, id string, as document.Issue, offered bool, pieces []written) error {
 	for _, piece := range pieces {
-		as.Kind, as.Title = piece.kind, title(as.Lang, piece.kind)+".pdf" // the name of its file
+		as.Kind, as.Title, as.Wording = piece.kind, title(as.Lang, piece.kind)+".pdf", piece.wording // the name of its file
 		d, err := s.Documents.IssueTx(tx, as, piece.kept)
 		if err != nil {
 			return err
@@ -212,13 +230,6 @@ func (s *Service) attachTx(tx *db.Tx, id string, as document.Issue, offered bool
 // title is what a document is called, in its language.
 func title(lang, kind string) string {
 	return i18n.For(lang).T("agreement:documents."+kind, nil)
-}
-
-func languageOf(lang string) string {
-	if i18n.IsSupported(lang) {
-		return lang
-	}
-	return i18n.Default
 }
 
 // now is the clock of the database, outside of a transaction.

@@ -23,6 +23,7 @@ type OwnIssued struct {
 	Size      int64     `json:"size"`
 	SHA256    string    `json:"sha256"`
 	IssuedAt  time.Time `json:"issued_at"`
+	Wording   int64     `json:"wording" doc:"Version of the lender's own texts by which it was written; 0: as shipped"`
 }
 
 // OwnIssued lists everything that was issued to the caller, newest first: with offers and
@@ -71,5 +72,5 @@ func (s *Service) OwnIssued(ctx context.Context, p identity.Principal) ([]OwnIss
 }
 
 func ownIssued(of, id, reference string, d document.Issued) OwnIssued {
-	return OwnIssued{d.ID, of, id, reference, d.Kind, d.Lang, d.Title, d.Size, d.SHA256, d.IssuedAt}
+	return OwnIssued{d.ID, of, id, reference, d.Kind, d.Lang, d.Title, d.Size, d.SHA256, d.IssuedAt, d.Wording}
 }

@@ -14,7 +14,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/seal"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 	"florin/internal/test/lender"
 )
 
@@ -146,7 +146,7 @@ func TestIssueIsRefused(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "request.version_conflict")
 		_, err = r.Issue(ctx, officer, id, agreement.OfferInput{Version: version, Insurance: true})
 		wantField(t, err, "/insurance", "offer.insurance_not_offered")
-		r.ChangeProducts(t, func(p *settings.Product) { p.Lending.Licence = settings.Licence{} })
+		r.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.Licence = catalogue.Licence{} })
 		_, err = r.Issue(ctx, officer, id, in)
 		wantFault(t, err, fault.Conflict, "offer.licence_missing")
 		if f, _ := fault.As(err); f.Params["product"] != "EU-CONSO" {
@@ -203,10 +203,10 @@ func TestSigningIsRefused(t *testing.T) {
 			at, name, _ := strings.Cut(pointer, " ")
 			wantField(t, err, at, name)
 		}
-		r.ChangeProducts(t, func(p *settings.Product) { p.Law.APRMax = "2" })
+		r.ChangeProducts(t, func(p *catalogue.Product) { p.Law.APRMax = "2" })
 		_, err = r.Sign(ctx, marie, o.ID, signing(code))
 		wantFault(t, err, fault.Conflict, "offer.apr_above_cap")
-		r.ChangeProducts(t, func(p *settings.Product) { p.Law.APRMax = "" })
+		r.ChangeProducts(t, func(p *catalogue.Product) { p.Law.APRMax = "" })
 		if n := r.count(t, "signatures") + r.count(t, "loans"); n != 0 {
 			t.Errorf("%d things are left of refused signatures", n)
 		}

@@ -5,13 +5,14 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/deed"
 	"florin/internal/platform/db"
 )
 
 // whole is an agreement with everything that decides about it.
 type whole struct {
 	row
-	deed     deed
+	deed     deed.Deed
 	signers  []signatory
 	attached []attached
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/deed"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
 )
@@ -13,7 +14,7 @@ import (
 const offersPage = "/client/offers"
 
 // tellTx queues a mail to every party, each in their own language, once per agreement.
-func (s *Service) tellTx(tx *db.Tx, id, template string, d deed, params map[string]any) error {
+func (s *Service) tellTx(tx *db.Tx, id, template string, d deed.Deed, params map[string]any) error {
 	for _, p := range d.Parties {
 		if err := s.tellOneTx(tx, id, template, d, p, params); err != nil {
 			return err
@@ -22,7 +23,7 @@ func (s *Service) tellTx(tx *db.Tx, id, template string, d deed, params map[stri
 	return nil
 }
 
-func (s *Service) tellOneTx(tx *db.Tx, id, template string, d deed, to party, params map[string]any) error {
+func (s *Service) tellOneTx(tx *db.Tx, id, template string, d deed.Deed, to deed.Party, params map[string]any) error {
 	all := map[string]any{
 		"reference": d.Reference, "amount": d.Terms.Principal, "months": d.Terms.Months,
 		"monthly_payment": d.Terms.Payment, "link": offersPage,

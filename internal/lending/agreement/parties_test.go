@@ -18,7 +18,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/outbound"
 	"florin/internal/record/document"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 var (
@@ -119,7 +119,7 @@ func TestBothSign(t *testing.T) {
 	})
 }
 
-func qualified(p *settings.Product) { p.Lending.Signature = settings.SignQualified }
+func qualified(p *catalogue.Product) { p.Lending.Signature = catalogue.SignQualified }
 
 // A contract signed by hand: named account, scan, comparison by staff.
 func TestSigningByHand(t *testing.T) {

@@ -2,11 +2,9 @@ package agreement
 
 import (
 	"context"
-	"strings"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/pricing"
 	"florin/internal/platform/db"
@@ -61,7 +59,8 @@ func (s *Service) payoutTx(tx *db.Tx, p identity.Principal, w whole, me signator
 	if err != nil {
 		return w, err
 	}
-	matches := w.deed.owns(a.Holder)
+	// What does not match is not refused, since names are written in many ways; staff are shown it.
+	matches := rail.IsNamed(a.Holder, w.deed.At(1).FirstName, w.deed.At(1).LastName)
 	if err := changed(tx.Exec(setPayoutAccount, w.ID, w.Version, sealed, matches, a.early)); err != nil {
 		return w, err
 	}
@@ -75,7 +74,7 @@ type payout struct {
 	early bool
 }
 
-// check reads the account, which a rail of the loan's currency must reach. A QR-IBAN takes no payment without its reference.
+// check reads the account, which a rail of the loan's currency must reach, if it has one. A QR-IBAN takes no payment without its reference.
 func (in PayoutInput) check(w whole, me signatory) (payout, error) {
 	if me.Position != 1 {
 		if in.IBAN != "" || in.Holder != "" || in.EarlyPayout {
@@ -90,7 +89,7 @@ func (in PayoutInput) check(w whole, me signatory) (payout, error) {
 		c.Check("/iban", "field.required")
 	case err != nil || iban.IsQR():
 		c.Check("/iban", "iban.invalid")
-	case !rail.Reaches(w.deed.Terms.Principal.Currency, iban):
+	case !rail.Payable(w.deed.Terms.Principal.Currency, iban):
 		c.Check("/iban", "iban.country")
 	}
 	holder := validate.CleanText(in.Holder)
@@ -104,43 +103,4 @@ func (in PayoutInput) check(w whole, me signatory) (payout, error) {
 		c.Check("/early_payout", "offer.early_not_allowed")
 	}
 	return payout{account{IBAN: string(iban), Holder: holder}, in.EarlyPayout}, c.Err()
-}
-
-// owns says whether an account's holder is one of the parties: each part of the family name
-// and of one first name stands in it, whatever the accents and the order. What does not
-// match is not refused, since names are written in many ways; staff are shown it.
-func (d deed) owns(holder string) bool {
-	have := words(holder)
-	for _, p := range d.Parties {
-		if p.Position == 1 && within(words(p.LastName), have) && anyOf(words(p.FirstName), have) {
-			return true
-		}
-	}
-	return false
-}
-
-func words(s string) map[string]bool {
-	set := map[string]bool{}
-	for _, word := range strings.FieldsFunc(i18n.Fold(s), func(r rune) bool { return r == ' ' || r == '-' || r == '\'' || r == '’' || r == '.' || r == ',' }) {
-		set[word] = true
-	}
-	return set
-}
-
-func within(all, have map[string]bool) bool {
-	for word := range all {
-		if !have[word] {
-			return false
-		}
-	}
-	return len(all) > 0
-}
-
-func anyOf(some, have map[string]bool) bool {
-	for word := range some {
-		if have[word] {
-			return true
-		}
-	}
-	return false
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/date"
+	"florin/internal/lending/deed"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 )
@@ -153,7 +154,7 @@ func (personalSource) EntitiesTx(tx *db.Tx, p personal.Person) ([]personal.Entit
 // agreementCopy is an agreement as its party is handed it.
 type agreementCopy struct {
 	State         State      `json:"state"`
-	Deed          deed       `json:"deed"`
+	Deed          deed.Deed  `json:"deed"`
 	Account       account    `json:"payout_account"`
 	SentAt        time.Time  `json:"sent_at"`
 	ValidUntil    date.Date  `json:"valid_until"`
@@ -210,4 +211,40 @@ func (src personalSource) copyTx(tx *db.Tx, id string, p personal.Person) (c agr
 	}
 	c.Account, err = src.s.openAccount(w.ID, w.PayoutAccount)
 	return c, err
+}
+
+var moveParties = db.SQL(`
+	UPDATE agreement_parties SET account_id = $3
+	WHERE account_id = $2 AND agreement_id IN (SELECT id FROM agreements WHERE request_id = $1)`)
+
+// MoveAccountTx gives the part of one account in the agreements of a request to another: two
+// accounts were found to be one person's. The caller has checked who asks.
+func (*Service) MoveAccountTx(tx *db.Tx, requestID, from, to string) error {
+	_, err := tx.Exec(moveParties, requestID, from, to)
+	return err
+}
+
+// Offers that led to no contract, with what hangs on them, the leaves first.
+const unsigned = `(SELECT id FROM agreements WHERE request_id = $1 AND loan_id IS NULL)`
+
+var deleteOffers = []*db.Stmt{
+	db.SQL(`DELETE FROM agreement_codes WHERE agreement_id IN ` + unsigned),
+	db.SQL(`DELETE FROM agreement_documents WHERE agreement_id IN ` + unsigned),
+	db.SQL(`DELETE FROM agreement_papers WHERE agreement_id IN ` + unsigned),
+	db.SQL(`DELETE FROM agreement_readings WHERE agreement_id IN ` + unsigned),
+	db.SQL(`DELETE FROM agreement_signatures WHERE agreement_id IN ` + unsigned),
+	db.SQL(`DELETE FROM signer_sessions WHERE agreement_id IN ` + unsigned),
+	db.SQL(`DELETE FROM agreement_parties WHERE agreement_id IN ` + unsigned),
+	db.SQL(`DELETE FROM agreements WHERE request_id = $1 AND loan_id IS NULL`),
+}
+
+// DeleteOffersTx removes what was offered upon a request that goes altogether; nothing of a
+// contract. The caller has checked who asks.
+func (*Service) DeleteOffersTx(tx *db.Tx, requestID string) error {
+	for _, remove := range deleteOffers {
+		if _, err := tx.Exec(remove, requestID); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -11,17 +11,18 @@ import (
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // Preview is what an offer would say if it left now, and all that stands in its way.
 type Preview struct {
-	Terms            *pricing.Terms          `json:"terms"` // null when there are no figures to show
-	ValidUntil       date.Date               `json:"valid_until"`
-	Signature        settings.SignatureLevel `json:"signature"`
-	InsuranceOffered bool                    `json:"insurance_offered"`
-	Product          string                  `json:"product"`
-	Blocks           []Block                 `json:"blocks"` // an offer leaves when there are none
+	Terms            *pricing.Terms           `json:"terms"` // null when there are no figures to show
+	ValidUntil       date.Date                `json:"valid_until"`
+	Signature        catalogue.SignatureLevel `json:"signature"`
+	InsuranceOffered bool                     `json:"insurance_offered"`
+	InsuranceChosen  string                   `json:"insurance_chosen" doc:"Code of the product's insurance that the borrower chose"`
+	Product          string                   `json:"product"`
+	Blocks           []Block                  `json:"blocks"` // an offer leaves when there are none
 }
 
 // Block is why an offer cannot leave: the refusal that sending it would meet.
@@ -33,7 +34,7 @@ type Block struct {
 // Preview prices the offer of an approved request without sending it. Errors: fault
 // Forbidden, NotFound, Conflict "request.not_approved", and Invalid
 // "offer.insurance_not_offered".
-func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID string, insured bool) (Preview, error) {
+func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID string, in OfferInput) (Preview, error) {
 	if err := p.Permit(identity.OfferManage); err != nil {
 		return Preview{}, err
 	}
@@ -47,16 +48,19 @@ func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID s
 	)
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		now = tx.Now()
-		deal, err = s.Requests.DealTx(tx, requestID)
+		deal, in.debts, err = s.Refinances.DealTx(tx, s.Requests.Service, requestID)
 		return err
 	})
 	if err != nil {
 		return Preview{}, err
 	}
 	product, ok := snapshot.Product(deal.Product)
-	v := Preview{Product: deal.Product, Blocks: []Block{}}
+	v := Preview{Product: deal.Product, InsuranceChosen: deal.Insurance.Code, Blocks: []Block{}}
 	if ok {
-		err = v.fill(deal, product, date.Of(now, product.Location()), OfferInput{Insurance: insured})
+		if err = v.hold(deal.Resident(snapshot.Products, product, now)); err != nil {
+			return v, err
+		}
+		err = v.fill(deal, product, date.Of(now, product.Location()), in)
 	} else {
 		err = v.hold(fault.New(fault.Conflict, "offer.product_closed").With("product", deal.Product))
 	}
@@ -64,7 +68,7 @@ func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID s
 }
 
 // fill prices the offer and collects every refusal, not only the first.
-func (v *Preview) fill(deal underwriting.Deal, product settings.Product, on date.Date, in OfferInput) error {
+func (v *Preview) fill(deal underwriting.Deal, product catalogue.Product, on date.Date, in OfferInput) error {
 	v.ValidUntil, v.Signature = on.AddDays(product.Lending.OfferDays), product.Lending.Signature
 	v.InsuranceOffered = !product.Lending.Fees.Insurance.IsZero()
 	for _, party := range deal.Parties {
@@ -77,10 +81,10 @@ func (v *Preview) fill(deal underwriting.Deal, product settings.Product, on date
 	if err := v.hold(deal.Consulted(product, on)); err != nil {
 		return err
 	}
-	if err := v.hold(pricing.MayOffer(in.proposal(deal), product, on)); err != nil {
+	if err := v.hold(pricing.MayOffer(in.proposal(deal, product), product, on)); err != nil {
 		return err
 	}
-	terms, _, err := pricing.Figures(in.proposal(deal), product, on, pricing.WorkdaysOf(product))
+	terms, _, err := pricing.Figures(in.proposal(deal, product), product, on, pricing.WorkdaysOf(product))
 	if err := v.hold(err); err != nil {
 		return err
 	}

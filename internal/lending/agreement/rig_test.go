@@ -13,7 +13,7 @@ import (
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/decision"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
@@ -46,7 +46,7 @@ func newRig(t testing.TB, env *testkit.Env) *rig {
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending,
 		SiteURL: lender.Site, Log: env.Log,
 	}), l}
-	l.Lending.Listen(servicing.Above{PaidOut: loan.Listeners[loan.Drawn]{r.PaidOutTx}, Weighed: loan.Listeners[arrears.Weighed]{r.ArrearsTx}})
+	l.Lending.Listen(servicing.Above{PaidOut: loanbook.Listeners[loanbook.Drawn]{r.PaidOutTx}, Weighed: loanbook.Listeners[arrears.Weighed]{r.ArrearsTx}})
 	l.ChangeProducts(t, lender.Licensed)
 	return r
 }

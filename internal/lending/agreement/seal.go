@@ -9,8 +9,8 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/paper"
-	"florin/internal/rule/settings"
 )
 
 // The jobs of this package. Each may run again: what is there already is not made twice.
@@ -57,8 +57,12 @@ func (s *Service) Seal(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	contract := piece{kindSealed, func() ([]byte, error) { return s.sealed(ctx, w.latest()) }}
-	record := piece{kindEvidence, func() ([]byte, error) {
+	signed, body, err := s.Documents.OpenIssued(ctx, w.latest().ID)
+	if err != nil {
+		return err
+	}
+	contract := piece{kindSealed, signed.Wording, func() ([]byte, error) { return s.Documents.SealPDF(ctx, body) }}
+	record := piece{kindEvidence, 0, func() ([]byte, error) {
 		return s.sealPDF(ctx, w.evidence(readings, s.now(ctx), s.page("/verify", w.Lang)))
 	}}
 	kept, err := s.keep(ctx, contract, record)
@@ -78,15 +82,6 @@ func (s *Service) unsealed(ctx context.Context, id, kind string) (w whole, done 
 	})
 	_, done = w.ofKind(kind)
 	return w, done, err
-}
-
-// sealed puts the lender's seal on a document of the agreement.
-func (s *Service) sealed(ctx context.Context, d attached) ([]byte, error) {
-	_, body, err := s.Documents.OpenIssued(ctx, d.ID)
-	if err != nil {
-		return nil, err
-	}
-	return s.Documents.SealPDF(ctx, body)
 }
 
 func (s *Service) sealPDF(ctx context.Context, f paper.EvidenceFacts) ([]byte, error) {
@@ -141,9 +136,9 @@ func (s *Service) readings(ctx context.Context, id string) (list []reading, err 
 	return list, err
 }
 
-// evidence are the facts of the record of signatures.
+// evidence are the facts of the record of signatures, whose words are never the lender's.
 func (w whole) evidence(readings []reading, at time.Time, verify string) paper.EvidenceFacts {
-	f := paper.EvidenceFacts{Head: w.deed.head(w.Lang, at), SealedAt: at, VerifyURL: verify}
+	f := paper.EvidenceFacts{Head: w.deed.Head(w.Lang, at), SealedAt: at, VerifyURL: verify}
 	for _, d := range w.attached {
 		if d.Offered || d.Kind == kindQualified {
 			f.Documents = append(f.Documents, paper.SignedDocument{
@@ -158,7 +153,7 @@ func (w whole) evidence(readings []reading, at time.Time, verify string) paper.E
 }
 
 func (w whole) signer(sig signatory, readings []reading) paper.Signer {
-	out := paper.Signer{Name: w.deed.at(sig.Position).name()}
+	out := paper.Signer{Name: w.deed.At(sig.Position).Name()}
 	for _, r := range readings {
 		if r.Position == sig.Position && r.ReadAt.After(out.ReadAt) {
 			out.ReadAt = r.ReadAt
@@ -177,7 +172,7 @@ func (w whole) signer(sig signatory, readings []reading) paper.Signer {
 		out.CodeSentAt, out.CodeOKAt = *e.SentAt, *sig.SignedAt
 	}
 	if e.Method == byQualified {
-		out.Provider = string(settings.SignQualified)
+		out.Provider = string(catalogue.SignQualified)
 	}
 	return out
 }

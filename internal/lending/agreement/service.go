@@ -12,6 +12,7 @@ import (
 	"florin/internal/platform/keyring"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -58,4 +59,4 @@ func client(p identity.Principal) error {
 }
 
 // today is the calendar day of a transaction where the product's law reads it off.
-func today(tx *db.Tx, p settings.Product) date.Date { return date.Of(tx.Now(), p.Location()) }
+func today(tx *db.Tx, p catalogue.Product) date.Date { return date.Of(tx.Now(), p.Location()) }

@@ -1,6 +1,7 @@
 package agreement
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"strings"
@@ -17,8 +18,9 @@ import (
 
 // SignInput is what a party gives to sign.
 type SignInput struct {
-	Code   string `json:"code"`
-	Accept bool   `json:"accept"` // the sentence Statements.Accept; never ticked for them
+	Code      string `json:"code"`
+	Accept    bool   `json:"accept"` // the sentence Statements.Accept; never ticked for them
+	InsureNow bool   `json:"insure_now,omitempty" doc:"The borrower expressly asks for the insurance before the days to compare are over"`
 	PayoutInput
 }
 
@@ -48,6 +50,7 @@ type evidence struct {
 	Document  string     `json:"document,omitempty"` // the scan, or the provider's PDF
 	Session   string     `json:"session,omitempty"`  // at the provider
 	Confirmed string     `json:"confirmed,omitempty"`
+	InsureNow bool       `json:"insure_now,omitempty"` // asked for the insurance before the days to compare were over
 }
 
 var insertSignature = db.SQL(`
@@ -58,7 +61,7 @@ var insertSignature = db.SQL(`
 // is opened and the days to withdraw begin. A wrong code counts and is an error that was
 // saved. Errors: fault Unauthenticated, NotFound, Invalid with each broken field
 // ("offer.accept_required", "offer.code_wrong" with the tries that are left, "iban.invalid",
-// "offer.iban_borrower_only", "field.required", "offer.early_not_allowed"), Gone
+// "offer.iban_borrower_only", "field.required", "offer.early_not_allowed", "offer.insure_now"), Gone
 // "offer.code_expired", Conflict as SendCode and "offer.apr_above_cap".
 func (s *Service) Sign(ctx context.Context, p identity.Principal, id string, in SignInput) (Offer, error) {
 	if err := client(p); err != nil {
@@ -91,7 +94,8 @@ func (s *Service) signTx(tx *db.Tx, p identity.Principal, id string, in SignInpu
 	if err != nil {
 		return nil, err
 	}
-	if err := stillLawful(w, now, today(tx, w.deed.Product)); err != nil {
+	on := today(tx, w.deed.Product)
+	if err := cmp.Or(stillLawful(w, now, on), w.deed.Terms.Insured.MayTake(on, in.InsureNow)); err != nil {
 		return nil, err
 	}
 	payout, err := in.check(w, me)
@@ -108,7 +112,7 @@ func (s *Service) signTx(tx *db.Tx, p identity.Principal, id string, in SignInpu
 	sentAt := code.CreatedAt
 	return nil, s.signedTx(tx, p, w, evidence{
 		Position: me.Position, Method: byCode, Channel: code.Channel, Code: code.ID, SentAt: &sentAt, SentTo: masked(code.Channel, s.sentTo(p, code)),
-		Tries: code.Tries, Source: p.Source, Device: p.Device.Label,
+		Tries: code.Tries, Source: p.Source, Device: p.Device.Label, InsureNow: in.InsureNow && w.deed.Terms.Insured.Comparing(on),
 	})
 }
 
@@ -193,10 +197,10 @@ func (w whole) contract(a account, at time.Time, days pricing.Span) loan.Contrac
 	c := loan.Contract{
 		RequestID: w.RequestID, Reference: w.deed.Reference, Product: w.Product, ProductVersion: w.ProductVersion, Lang: w.Lang,
 		Terms: w.deed.Terms.Agreed(w.deed.Product), APR: w.deed.Terms.APR, SignedAt: at,
-		WithdrawUntil: days.WithdrawUntil, PayoutFrom: days.PayoutFrom, IBAN: a.IBAN, Holder: a.Holder,
+		WithdrawUntil: days.WithdrawUntil, PayoutFrom: days.PayoutFrom, IBAN: a.IBAN, Holder: a.Holder, Debts: w.deed.Terms.Debts,
 	}
 	for _, sig := range w.signers {
-		person := w.deed.at(sig.Position)
+		person := w.deed.At(sig.Position)
 		party := loan.Party{
 			PersonID: person.PersonID, Role: loan.Role(sig.Role), FirstName: person.FirstName, LastName: person.LastName, Email: person.Email,
 			Address: person.Home,

@@ -11,6 +11,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/limit"
@@ -94,7 +95,7 @@ func (s *Service) StartProvider(ctx context.Context, p identity.Principal, id st
 	if err != nil {
 		return ProviderStarted{}, err
 	}
-	order, err := s.order(ctx, w, me, languageOf(p.Lang))
+	order, err := s.order(ctx, w, me, i18n.OrDefault(p.Lang))
 	if err != nil {
 		return ProviderStarted{}, err
 	}
@@ -126,10 +127,10 @@ func notElsewhereTx(tx *db.Tx, id string, position int) error {
 func (s *Service) order(ctx context.Context, w whole, me signatory, lang string) (outbound.SignOrder, error) {
 	d := w.latest()
 	_, body, err := s.Documents.OpenIssued(ctx, d.ID)
-	person := w.deed.at(me.Position)
+	person := w.deed.At(me.Position)
 	return outbound.SignOrder{
 		Session: uuid.Must(uuid.NewV7()).String(), Reference: w.deed.Reference, Document: body, SHA256: d.Digest,
-		Name: person.name(), Email: person.Email, Phone: person.Phone, Lang: lang,
+		Name: person.Name(), Email: person.Email, Phone: person.Phone, Lang: lang,
 		ReturnURL: s.page(offersPage, lang), CallbackURL: strings.TrimSuffix(s.SiteURL, "/") + "/api/v1/signer/callback",
 	}, err
 }
@@ -199,7 +200,7 @@ func (s *Service) FetchSigned(ctx context.Context, sessionID string) error {
 	if err != nil {
 		return err
 	}
-	_, sent, err := s.Documents.OpenIssued(ctx, w.latest().ID)
+	offered, sent, err := s.Documents.OpenIssued(ctx, w.latest().ID)
 	if err != nil {
 		return err
 	}
@@ -211,7 +212,7 @@ func (s *Service) FetchSigned(ctx context.Context, sessionID string) error {
 	if err != nil {
 		return err
 	}
-	kept, err := s.keep(ctx, piece{kindQualified, func() ([]byte, error) { return body, nil }})
+	kept, err := s.keep(ctx, piece{kindQualified, offered.Wording, func() ([]byte, error) { return body, nil }})
 	if err != nil {
 		return err
 	}

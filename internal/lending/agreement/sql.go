@@ -7,32 +7,32 @@ import (
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // row is an agreement as the table has it.
 type row struct {
-	ID             string                  `db:"id"`
-	RequestID      string                  `db:"request_id"`
-	Version        int64                   `db:"version"`
-	State          State                   `db:"state"`
-	Signature      settings.SignatureLevel `db:"signature"`
-	Product        string                  `db:"product"`
-	ProductVersion int64                   `db:"product_version"`
-	Lang           string                  `db:"lang"`
-	Sealed         []byte                  `db:"sealed"`
-	Digest         string                  `db:"digest"`
-	SentAt         time.Time               `db:"sent_at"`
-	ValidUntil     date.Date               `db:"valid_until"`
-	PayoutAccount  []byte                  `db:"payout_account"`
-	HolderMatches  *bool                   `db:"holder_matches"`
-	EarlyPayout    bool                    `db:"early_payout"`
-	LoanID         *string                 `db:"loan_id"`
-	SignedAt       *time.Time              `db:"signed_at"`
-	WithdrawUntil  date.Date               `db:"withdraw_until"`
-	PayoutFrom     date.Date               `db:"payout_from"`
-	EndedAt        *time.Time              `db:"ended_at"`
-	Withdrawal     *string                 `db:"withdrawal"`
+	ID             string                   `db:"id"`
+	RequestID      string                   `db:"request_id"`
+	Version        int64                    `db:"version"`
+	State          State                    `db:"state"`
+	Signature      catalogue.SignatureLevel `db:"signature"`
+	Product        string                   `db:"product"`
+	ProductVersion int64                    `db:"product_version"`
+	Lang           string                   `db:"lang"`
+	Sealed         []byte                   `db:"sealed"`
+	Digest         string                   `db:"digest"`
+	SentAt         time.Time                `db:"sent_at"`
+	ValidUntil     date.Date                `db:"valid_until"`
+	PayoutAccount  []byte                   `db:"payout_account"`
+	HolderMatches  *bool                    `db:"holder_matches"`
+	EarlyPayout    bool                     `db:"early_payout"`
+	LoanID         *string                  `db:"loan_id"`
+	SignedAt       *time.Time               `db:"signed_at"`
+	WithdrawUntil  date.Date                `db:"withdraw_until"`
+	PayoutFrom     date.Date                `db:"payout_from"`
+	EndedAt        *time.Time               `db:"ended_at"`
+	Withdrawal     *string                  `db:"withdrawal"`
 }
 
 func (r row) span() pricing.Span {

@@ -10,32 +10,32 @@ import (
 	"florin/internal/lending/pricing"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // StaffOffer is the newest agreement of a request as staff see it.
 type StaffOffer struct {
-	ID            string                  `json:"id"`
-	RequestID     string                  `json:"request_id"`
-	Reference     string                  `json:"reference"`
-	Version       int64                   `json:"version"`
-	State         State                   `json:"state"`
-	SentAt        time.Time               `json:"sent_at"`
-	ValidUntil    date.Date               `json:"valid_until"`
-	Signature     settings.SignatureLevel `json:"signature"`
-	Terms         pricing.Terms           `json:"terms"`
-	Documents     []Paper                 `json:"documents"`
-	Parties       []StaffSignatory        `json:"parties"`
-	PayoutIBAN    string                  `json:"payout_iban"`    // masked; empty while none was named
-	PayoutHolder  string                  `json:"payout_holder"`  // as the borrower wrote it
-	HolderMatches *bool                   `json:"holder_matches"` // null while none was named; false: staff should look
-	EarlyPayout   bool                    `json:"early_payout"`
-	SignedAt      *time.Time              `json:"signed_at"`
-	LoanID        string                  `json:"loan_id"`
-	WithdrawUntil date.Date               `json:"withdraw_until" nullable:"true"`
-	PayoutFrom    date.Date               `json:"payout_from" nullable:"true"`
-	EndedAt       *time.Time              `json:"ended_at"`
-	Withdrawal    *Returned               `json:"withdrawal"`
+	ID            string                   `json:"id"`
+	RequestID     string                   `json:"request_id"`
+	Reference     string                   `json:"reference"`
+	Version       int64                    `json:"version"`
+	State         State                    `json:"state"`
+	SentAt        time.Time                `json:"sent_at"`
+	ValidUntil    date.Date                `json:"valid_until"`
+	Signature     catalogue.SignatureLevel `json:"signature"`
+	Terms         pricing.Terms            `json:"terms"`
+	Documents     []Paper                  `json:"documents"`
+	Parties       []StaffSignatory         `json:"parties"`
+	PayoutIBAN    string                   `json:"payout_iban"`    // masked; empty while none was named
+	PayoutHolder  string                   `json:"payout_holder"`  // as the borrower wrote it
+	HolderMatches *bool                    `json:"holder_matches"` // null while none was named; false: staff should look
+	EarlyPayout   bool                     `json:"early_payout"`
+	SignedAt      *time.Time               `json:"signed_at"`
+	LoanID        string                   `json:"loan_id"`
+	WithdrawUntil date.Date                `json:"withdraw_until" nullable:"true"`
+	PayoutFrom    date.Date                `json:"payout_from" nullable:"true"`
+	EndedAt       *time.Time               `json:"ended_at"`
+	Withdrawal    *Returned                `json:"withdrawal"`
 }
 
 // StaffSignatory is a party with what staff need to help them.

@@ -19,15 +19,3 @@ func TestMoves(t *testing.T) {
 		t.Error("an offer that is not signed can be withdrawn from")
 	}
 }
-
-func TestHolders(t *testing.T) {
-	d := deed{Parties: []party{{Position: 1, FirstName: "Marie-Anne", LastName: "Lefèvre"}, {Position: 2, FirstName: "Paul", LastName: "Roux"}}}
-	for holder, want := range map[string]bool{
-		"Marie-Anne Lefèvre": true, "LEFEVRE MARIE": true, "Mme Marie Lefevre ou M. Paul Roux": true, "Lefèvre, Anne": true,
-		"Paul Roux": false, "Lefèvre": false, "Marie Martin": false, "": false,
-	} {
-		if got := d.owns(holder); got != want {
-			t.Errorf("%q: %v", holder, got)
-		}
-	}
-}

@@ -6,29 +6,30 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/rail"
-	"florin/internal/rule/settings"
 )
 
 // Offer is an agreement as one of its parties sees it.
 type Offer struct {
-	ID         string                  `json:"id"`
-	RequestID  string                  `json:"request_id"`
-	Reference  string                  `json:"reference"`
-	State      State                   `json:"state"`
-	SentAt     time.Time               `json:"sent_at"`
-	ValidUntil date.Date               `json:"valid_until"`
-	Signature  settings.SignatureLevel `json:"signature"`
-	Ways       []Way                   `json:"ways"` // in which the caller may sign now
-	Channels   []Channel               `json:"channels"`
-	Terms      pricing.Terms           `json:"terms"`
-	Documents  []Paper                 `json:"documents"`
-	Parties    []Signatory             `json:"parties"`
-	Position   int                     `json:"position"` // of the caller among the parties
+	ID         string                   `json:"id"`
+	RequestID  string                   `json:"request_id"`
+	Reference  string                   `json:"reference"`
+	State      State                    `json:"state"`
+	SentAt     time.Time                `json:"sent_at"`
+	ValidUntil date.Date                `json:"valid_until"`
+	Signature  catalogue.SignatureLevel `json:"signature"`
+	Ways       []Way                    `json:"ways"` // in which the caller may sign now
+	Channels   []Channel                `json:"channels"`
+	Terms      pricing.Terms            `json:"terms"`
+	Documents  []Paper                  `json:"documents"`
+	Parties    []Signatory              `json:"parties"`
+	Position   int                      `json:"position"` // of the caller among the parties
 	// NeedsAccount says that the caller names the account of the payout.
 	NeedsAccount bool       `json:"needs_account"`
 	PayoutIBAN   string     `json:"payout_iban"` // masked; empty while none was named
@@ -141,7 +142,7 @@ func (s *Service) offerTx(tx *db.Tx, p identity.Principal, id string) (Offer, er
 		ID: w.ID, RequestID: w.RequestID, Reference: w.deed.Reference, State: w.shown(on), SentAt: w.SentAt, ValidUntil: w.ValidUntil,
 		Signature: w.Signature, Terms: w.deed.Terms, Documents: unread, Parties: w.parties(), Position: me.Position,
 		NeedsAccount: me.Position == 1, PayoutIBAN: maskedIBAN(payee), MayPayEarly: pricing.MayPayEarly(w.deed.Product.Law), EarlyPayout: w.EarlyPayout,
-		Statements: statementsIn(languageOf(p.Lang)), SignedAt: w.SignedAt, WithdrawUntil: w.WithdrawUntil, PayoutFrom: w.PayoutFrom,
+		Statements: statementsIn(i18n.OrDefault(p.Lang)), SignedAt: w.SignedAt, WithdrawUntil: w.WithdrawUntil, PayoutFrom: w.PayoutFrom,
 		Ways: []Way{}, Channels: []Channel{}, HandedIn: scans,
 	}
 	if w.LoanID != nil {
@@ -168,9 +169,9 @@ func scansTx(tx *db.Tx, id string, position int) ([]Upload, error) {
 }
 
 // ways are those in which a level of signature can be reached here.
-func (s *Service) ways(level settings.SignatureLevel) ([]Way, []Channel) {
+func (s *Service) ways(level catalogue.SignatureLevel) ([]Way, []Channel) {
 	switch {
-	case level == settings.SignCode:
+	case level == catalogue.SignCode:
 		return []Way{WayCode}, []Channel{ByEmail}
 	case s.Signer != nil:
 		return []Way{WayProvider, WayPaper}, []Channel{}
@@ -202,7 +203,7 @@ func (s *Service) papersTx(tx *db.Tx, w whole, position int) ([]Paper, error) {
 
 func (w whole) parties() (list []Signatory) {
 	for _, sig := range w.signers {
-		one := Signatory{Position: sig.Position, Role: sig.Role, Name: w.deed.at(sig.Position).name(), SignedAt: sig.SignedAt}
+		one := Signatory{Position: sig.Position, Role: sig.Role, Name: w.deed.At(sig.Position).Name(), SignedAt: sig.SignedAt}
 		if sig.Method != nil {
 			one.Method = *sig.Method
 		}

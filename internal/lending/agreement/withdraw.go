@@ -103,7 +103,7 @@ func (s *Service) Withdrawal(ctx context.Context, p identity.Principal, id strin
 		if err != nil {
 			return err
 		}
-		out, err = s.withdrawalTx(tx, w, me, languageOf(p.Lang))
+		out, err = s.withdrawalTx(tx, w, me, i18n.OrDefault(p.Lang))
 		return err
 	})
 	return out, err
@@ -115,7 +115,7 @@ func (s *Service) withdrawalTx(tx *db.Tx, w whole, me signatory, lang string) (W
 	}
 	on, say := today(tx, w.deed.Product), i18n.For(lang)
 	out := Withdrawal{
-		ID: w.ID, Reference: w.deed.Reference, State: w.State, Name: w.deed.at(me.Position).name(), Until: w.WithdrawUntil,
+		ID: w.ID, Reference: w.deed.Reference, State: w.State, Name: w.deed.At(me.Position).Name(), Until: w.WithdrawUntil,
 		Begin: say.T("agreement:withdrawal.begin", nil), Confirm: say.T("agreement:withdrawal.confirm", nil),
 		Meaning: say.T("agreement:withdrawal.meaning", map[string]any{"until": w.WithdrawUntil}),
 	}
@@ -173,7 +173,7 @@ func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string,
 				return err
 			}
 		}
-		out, err = s.withdrawalTx(tx, w, me, languageOf(p.Lang))
+		out, err = s.withdrawalTx(tx, w, me, i18n.OrDefault(p.Lang))
 		return err
 	})
 	return out, err

@@ -8,9 +8,10 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/payout"
 	"florin/internal/lending/request"
-	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
@@ -276,7 +277,7 @@ func TestALicenceThatEndedStopsTheSignature(t *testing.T) {
 		o := r.sent(t)
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
-		r.ChangeProducts(t, func(p *settings.Product) { p.Lending.Licence.Until = r.day().AddDays(-1) })
+		r.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.Licence.Until = r.day().AddDays(-1) })
 		_, err := r.Sign(ctx, marie, o.ID, signing(code))
 		wantFault(t, err, fault.Conflict, "offer.licence_missing")
 	})
@@ -314,14 +315,14 @@ var lenderAccounts = settings.Bank{NoticeDays: 14, Accounts: []settings.BankAcco
 func (r *rig) leaves(t *testing.T, loanID string) {
 	t.Helper()
 	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.Settings.ChangeTx(tx, "bank", 0, lenderAccounts, "test") }))
-	must(t, r.Lending.Treasury.ReleaseWaiting(ctx, r.day()))
+	must(t, r.Lending.Payouts.ReleaseWaiting(ctx, r.day()))
 	treasurer, second := staff(identity.Treasury), staff(identity.Treasury)
 	second.StaffID = "second"
-	page, err := r.Lending.Treasury.Payouts(ctx, treasurer, treasury.PayoutFilter{Limit: 10})
+	page, err := r.Lending.Payouts.List(ctx, treasurer, payout.Filter{Limit: 10})
 	must(t, err)
-	b, err := r.Lending.Treasury.PrepareBatch(ctx, treasurer, treasury.BatchOrder{PayoutIDs: []string{page.Items[0].ID}})
+	b, err := r.Lending.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{page.Items[0].ID}})
 	must(t, err)
-	_, err = r.Lending.Treasury.ReleaseBatch(ctx, second, b.ID, b.Version)
+	_, err = r.Lending.Payouts.ReleaseBatch(ctx, second, b.ID, b.Version)
 	must(t, err)
 }
 
