@@ -74,6 +74,7 @@ type Paper struct {
 	Kind      string             `json:"kind"`
 	Title     string             `json:"title"`
 	IssuedAt  time.Time          `json:"issued_at"`
+	Wording   int64              `json:"wording" doc:"Version of the lender's own texts by which it was written; 0: as shipped"`
 }
 
 // Action is what the caller may do with a client.
@@ -297,7 +298,7 @@ func (s *Service) papersTx(tx *db.Tx, f *File) error {
 	add := func(kind document.OwnerKind, id, reference string) error {
 		issued, err := s.Documents.IssuedOfTx(tx, kind, id)
 		for _, d := range issued {
-			f.Papers = append(f.Papers, Paper{d.ID, kind, id, reference, d.Kind, d.Title, d.IssuedAt})
+			f.Papers = append(f.Papers, Paper{d.ID, kind, id, reference, d.Kind, d.Title, d.IssuedAt, d.Wording})
 		}
 		return err
 	}

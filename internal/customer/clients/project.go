@@ -8,7 +8,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 )
@@ -188,7 +188,7 @@ func (s *Service) AccountProvenTx(tx *db.Tx, accountID, _ string) error {
 }
 
 // LoanTx listens: it notes whether a loan runs, is late or was repaid, for everybody who owes it.
-func (s *Service) LoanTx(tx *db.Tx, t loan.Turned) error {
+func (s *Service) LoanTx(tx *db.Tx, t loanbook.Turned) error {
 	rows, err := db.All[loanRow](tx, listLoanRows, t.LoanID)
 	if err != nil {
 		return err
@@ -210,7 +210,7 @@ func (s *Service) LoanTx(tx *db.Tx, t loan.Turned) error {
 	return nil
 }
 
-func (s *Service) newLoanTx(tx *db.Tx, t loan.Turned) error {
+func (s *Service) newLoanTx(tx *db.Tx, t loanbook.Turned) error {
 	requestID, holders, err := s.Loans.HoldersTx(tx, t.LoanID)
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"florin/internal/customer/message"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/application"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -46,7 +46,7 @@ func newRig(t testing.TB, env *testkit.Env) *rig {
 		Messages: messages, Mail: l.Mail, Log: env.Log,
 	}), l, messages}
 	l.Identity.OnAccountErased(r.AccountErasedTx)
-	l.Lending.Listen(servicing.Above{Booked: loan.Listeners[loan.Turned]{r.LoanTx}})
+	l.Lending.Listen(servicing.Above{Booked: loanbook.Listeners[loanbook.Turned]{r.LoanTx}})
 	t.Cleanup(func() { // whatever a test does, what is kept twice agrees
 		problems, err := r.Verify(ctx)
 		must(t, err)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 )
 
@@ -65,7 +65,7 @@ func (s *Service) verifyLoansTx(tx *db.Tx, after string) (last string, problems 
 	ids, err := s.Loans.LoanIDsTx(tx, after, verifyBatch)
 	for _, id := range ids {
 		last = id
-		var t loan.Turned
+		var t loanbook.Turned
 		if err == nil {
 			t, err = s.Loans.TurnedTx(tx, id)
 		}

@@ -196,7 +196,8 @@ type Issued struct {
 	Size     int64     `json:"size"`
 	SHA256   string    `json:"sha256"`
 	IssuedAt time.Time `json:"issued_at"`
-	File     string    `json:"file"` // in the archive; empty when it is not there
+	Wording  int64     `json:"wording"` // version of the lender's own texts by which it was written; 0: as shipped
+	File     string    `json:"file"`    // in the archive; empty when it is not there
 }
 
 // Loan is what became of the contract.

@@ -204,7 +204,7 @@ func viewsTx(tx *db.Tx, names map[string]string, d *Dossier) error {
 func (s *Service) issuedTx(tx *db.Tx, kind document.OwnerKind, id string, d *Dossier) error {
 	list, err := s.Documents.IssuedOfTx(tx, kind, id)
 	for _, i := range list {
-		d.Issued = append(d.Issued, Issued{ID: i.ID, Kind: i.Kind, Lang: i.Lang, Title: i.Title, Size: i.Size, SHA256: i.SHA256, IssuedAt: i.IssuedAt})
+		d.Issued = append(d.Issued, Issued{ID: i.ID, Kind: i.Kind, Lang: i.Lang, Title: i.Title, Size: i.Size, SHA256: i.SHA256, IssuedAt: i.IssuedAt, Wording: i.Wording})
 	}
 	return err
 }

@@ -17,7 +17,7 @@ func Schema() map[string]any {
 	of := describe(reflect.TypeFor[Dossier]())
 	of["$schema"] = "https://json-schema.org/draft/2020-12/schema"
 	of["title"] = bundle.Format
-	of["description"] = "Everything about one request at one moment. Amounts are whole minor units (cents) with their currency; times are UTC; percentages are texts of decimals."
+	of["description"] = "Everything about one request at one moment. Amounts are whole minor units (cents, yen, fils) with their currency; times are UTC; percentages are texts of decimals."
 	return of
 }
 

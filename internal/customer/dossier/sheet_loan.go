@@ -9,6 +9,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/pdf"
+	"florin/internal/rule/credit"
 )
 
 // contract writes the newest offer with who signed it.
@@ -24,6 +25,7 @@ func (s *sheet) contract() {
 		{Name: s.of("requests:offer.title", "date", s.moment(a.SentAt)), Value: s.word("requests:offer.states", string(a.State)), Strong: true},
 		{Name: s.of("requests:offer.principal"), Value: s.say.Money(t.Principal)},
 		{Name: s.of("admin:detail.summary.duration"), Value: s.months(t.Months)},
+		{Name: s.of("loans:contract.repaid"), Value: s.repaid(t.Repayment)},
 		{Name: s.of("admin:detail.summary.rate"), Value: joined(s.percent(t.Rate.String()), s.word("admin:detail.summary.rates", string(t.RateType)))},
 		{Name: s.of("requests:offer.apr"), Value: s.percent(t.APR)},
 		{Name: s.of("requests:offer.payment"), Value: s.say.Money(t.Payment)},
@@ -57,6 +59,18 @@ func (s *sheet) contract() {
 		rows[i] = []string{d.Title, d.SHA256}
 	}
 	s.table([]pdf.Column{{Title: s.of("requests:offer.documents"), Share: 5}, {Title: "SHA-256", Share: 5}}, rows, "")
+}
+
+// repaid says how a loan is paid back.
+func (s *sheet) repaid(r credit.Repayment) string {
+	words := []string{s.of("loans:contract.how", "kind", s.word("loans:contract.kinds", string(r.KindOf())), "rhythm", s.word("loans:contract.rhythms", string(r.Every.OrMonth())))}
+	if r.Grace.Periods > 0 {
+		words = append(words, s.of("loans:contract.grace", "count", r.Grace.Periods))
+	}
+	if !r.Balloon.IsZero() {
+		words = append(words, s.of("loans:contract.balloon", "share", s.percent(r.Balloon.String())))
+	}
+	return strings.Join(words, " · ")
 }
 
 // loan writes where the loan stands, what happened on it, and what is to come.

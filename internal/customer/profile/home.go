@@ -8,13 +8,14 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/decision"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 )
 
-// SetHome keeps where a client lives: at once while no loan of theirs runs, otherwise as a
-// change that waits for a proof. A change that waited before gives way to it. version is the
+// SetHome keeps where a client lives, also in their requests that have no offer yet: at once while no loan of theirs runs,
+// otherwise as a change that waits for a proof. A change that waited before gives way to it. version is the
 // one that its author saw. Errors: fault Unauthenticated, Invalid, Conflict "profile.changed".
 func (s *Service) SetHome(ctx context.Context, p identity.Principal, version int64, h Home) (Profile, error) {
 	h = h.tidy()
@@ -41,6 +42,9 @@ func (s *Service) SetHome(ctx context.Context, p identity.Principal, version int
 		}
 		k.Home = &h
 		if err := s.keepTx(tx, p.AccountID, version, k); err != nil {
+			return err
+		}
+		if err := s.Requests.MoveTx(tx, p.Actor(), p.AccountID, decision.Home(h)); err != nil {
 			return err
 		}
 		return s.toldTx(tx, p.Actor(), p.AccountID, "account.home_changed", "account.home_changed", nil)
@@ -212,6 +216,9 @@ func (s *Service) moveTx(tx *db.Tx, p identity.Principal, row changeRow) error {
 	}
 	k.Home = &h
 	if err := s.keepTx(tx, row.AccountID, version, k); err != nil {
+		return err
+	}
+	if err := s.Requests.MoveTx(tx, p.Actor(), row.AccountID, decision.Home(h)); err != nil {
 		return err
 	}
 	to := loan.Address{Street: h.Street, Building: h.HouseNumber, Postcode: h.PostalCode, Town: h.City, Country: h.Country}

@@ -13,7 +13,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/application"
 	"florin/internal/lending/decision"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -28,7 +28,7 @@ type Parts struct {
 	Keys      *keyring.Ring
 	Identity  *identity.Service
 	Requests  *decision.Service
-	Loans     *loan.Service
+	Loans     *loanbook.Service
 	Documents *document.Service
 	Mail      *notify.Service
 	Log       *slog.Logger

@@ -264,3 +264,28 @@ func TestAProfileIsForItsClientOnly(t *testing.T) {
 		}
 	})
 }
+
+// A home that is new, or accepted with its proof, is that of the client's requests which have no offer yet; requests that are over keep theirs.
+func TestANewHomeIsThatOfOpenRequests(t *testing.T) {
+	eachEngine(t, func(r *rig) {
+		marie := r.marie()
+		apply := func() string {
+			id := r.Apply(r.t, lender.Application("marie.lefevre@example.org")).ID
+			r.update(func(tx *db.Tx) error { return r.Requests.JoinByAddressTx(tx, marieID, "marie.lefevre@example.org") })
+			return id
+		}
+		over, open := apply(), apply()
+		_, err := r.Requests.Withdraw(ctx, marie, over, 1)
+		must(r.t, err)
+		_, err = r.SetHome(ctx, marie, 0, home)
+		must(r.t, err)
+		boss := lender.Staff("boss", identity.Administrator)
+		for id, want := range map[string]string{over: "Paris", open: "Lyon"} {
+			d, err := r.Requests.Get(ctx, boss, id)
+			must(r.t, err)
+			if d.Applicant.City != want {
+				r.t.Errorf("lives in %q, want %q", d.Applicant.City, want)
+			}
+		}
+	})
+}

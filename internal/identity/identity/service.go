@@ -127,10 +127,7 @@ func (s *Service) OnAccountErased(hook func(tx *db.Tx, accountID string) error) 
 
 // language is the caller's, for what is kept and mailed later.
 func language(by Principal) string {
-	if i18n.IsSupported(by.Lang) {
-		return by.Lang
-	}
-	return i18n.Default
+	return i18n.OrDefault(by.Lang)
 }
 
 // link makes the path of a page with a token. The token stands in the fragment, which no

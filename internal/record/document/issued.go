@@ -28,6 +28,7 @@ type Issued struct {
 	Size      int64     `db:"size"`
 	SHA256    string    `db:"sha256"` // of the content, in hexadecimal
 	IssuedAt  time.Time `db:"issued_at"`
+	Wording   int64     `db:"wording"` // version of the lender's own texts by which it was written; 0: as shipped
 }
 
 // Issue says what a stored content is issued as.
@@ -37,6 +38,7 @@ type Issue struct {
 	Kind      string // a word such as "contract" or "arrears_letter"
 	Lang      string
 	Title     string      // as the file is called when it is downloaded; no personal data
+	Wording   int64       // version of the lender's own texts by which it was written; 0: as shipped
 	By        audit.Actor // nobody named means the system
 }
 
@@ -114,9 +116,9 @@ func (s *Service) IssueTx(tx *db.Tx, as Issue, kept Stored) (Issued, error) {
 	}
 	d := Issued{
 		ID: kept.ID, OwnerKind: as.OwnerKind, OwnerID: as.OwnerID, Kind: as.Kind, Lang: as.Lang, Title: as.Title,
-		Size: kept.Size, SHA256: kept.SHA256, IssuedAt: tx.Now(),
+		Size: kept.Size, SHA256: kept.SHA256, IssuedAt: tx.Now(), Wording: as.Wording,
 	}
-	_, err := tx.Exec(insertIssued, d.ID, d.OwnerKind, d.OwnerID, d.Kind, d.Lang, d.Title, d.Size, d.SHA256, kept.wrapped, kept.blobID, d.IssuedAt)
+	_, err := tx.Exec(insertIssued, d.ID, d.OwnerKind, d.OwnerID, d.Kind, d.Lang, d.Title, d.Size, d.SHA256, kept.wrapped, kept.blobID, d.IssuedAt, d.Wording)
 	if err != nil {
 		return Issued{}, err
 	}
@@ -124,7 +126,7 @@ func (s *Service) IssueTx(tx *db.Tx, as Issue, kept Stored) (Issued, error) {
 		as.By = audit.Actor{Kind: "system"}
 	}
 	return d, record(tx, Owner{Kind: d.OwnerKind, ID: d.OwnerID}, as.By, "document.issued", d.ID,
-		map[string]any{"kind": d.Kind, "lang": d.Lang, "sha256": d.SHA256}, true)
+		map[string]any{"kind": d.Kind, "lang": d.Lang, "sha256": d.SHA256, "wording": d.Wording}, true)
 }
 
 // IssuedOfTx gives what was issued to a request or a loan, oldest first.

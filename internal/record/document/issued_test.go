@@ -141,6 +141,7 @@ func TestIssuedDocumentsAreFrozen(t *testing.T) {
 		for _, change := range []string{
 			"UPDATE issued_documents SET sha256 = '" + sha256Of("y") + "'",
 			"UPDATE issued_documents SET issued_at = '2020-01-01T00:00:00.000000Z'",
+			"UPDATE issued_documents SET wording = 3",
 			"UPDATE issued_documents SET blob_id = 'x', wrapped_key = wrapped_key",
 			"DELETE FROM issued_documents",
 		} {

@@ -4,22 +4,22 @@ import "florin/internal/platform/db"
 
 var (
 	insertIssued = db.SQL(`INSERT INTO issued_documents
-		(id, owner_kind, owner_id, kind, lang, title, size, sha256, wrapped_key, blob_id, issued_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
+		(id, owner_kind, owner_id, kind, lang, title, size, sha256, wrapped_key, blob_id, issued_at, wording)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
 
-	listIssued = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at
+	listIssued = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at, wording
 		FROM issued_documents WHERE owner_kind = $1 AND owner_id = $2 AND length(wrapped_key) > 0 ORDER BY issued_at, id`)
 
-	findIssued = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at
+	findIssued = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at, wording
 		FROM issued_documents WHERE id = $1`)
 
-	findIssuedContent = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at, wrapped_key, blob_id
+	findIssuedContent = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at, wording, wrapped_key, blob_id
 		FROM issued_documents WHERE id = $1 AND length(wrapped_key) > 0`)
 
-	findDigest = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at
+	findDigest = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at, wording
 		FROM issued_documents WHERE sha256 = $1 ORDER BY issued_at, id LIMIT 1`)
 
-	pageIssued = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at, wrapped_key, blob_id
+	pageIssued = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at, wording, wrapped_key, blob_id
 		FROM issued_documents WHERE id > $1 AND length(wrapped_key) > 0 ORDER BY id LIMIT $2`)
 
 	setIssuedKey = db.SQL(`UPDATE issued_documents SET wrapped_key = $2 WHERE id = $1 AND wrapped_key = $3`)

@@ -148,10 +148,7 @@ func (s *Service) seal(m Mail) (queued, error) {
 		return queued{}, err
 	}
 	sealed, err := s.ring.Seal(sealPurpose, plain, []byte(jobKey(m.Key)))
-	lang := m.Lang
-	if !i18n.IsSupported(lang) {
-		lang = i18n.Default
-	}
+	lang := i18n.OrDefault(m.Lang)
 	q := queued{Template: m.Template, Lang: lang, Sealed: sealed}
 	if !m.Until.IsZero() {
 		q.Until = &m.Until

@@ -109,6 +109,7 @@ var samples = map[string]map[string]any{
 	"loan.called_in":         {"reference": "XK-2026-3f2a9c1e", "due": money.Of(812345, "EUR")},
 	"loan.hardship_received": {"reference": "XK-2026-3f2a9c1e"},
 	"loan.hardship_answered": {"reference": "XK-2026-3f2a9c1e"},
+	"loan.sanction":          {"reference": "XK-2026-3f2a9c1e", "since": date.MustParse("2027-01-15"), "due": money.Of(912757, "EUR")},
 	"loan.schedule_changed": {
 		"reference": "XK-2026-3f2a9c1e", "since": date.MustParse("2027-01-15"), "payment": money.Of(21034, "EUR"), "apr": "3,04 %"},
 	"debit.announced": {
@@ -125,6 +126,10 @@ var samples = map[string]map[string]any{
 	"request.document_again": {
 		"reference": "XK-2026-3f2a9c1e", "document": "Pièce d'identité", "link": "/client/documents",
 		"reason": "Il manque une page ou une face du document.\nLe verso, s'il vous plaît."},
+	"insurance.accepted": {"reference": "XK-2026-3f2a9c1e", "insurer": "Mutuelle < Exemple", "link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},
+	"insurance.refused": {
+		"reference": "XK-2026-3f2a9c1e", "insurer": "Mutuelle < Exemple", "missing": "l'invalidité", "reason": "Le contrat ne couvre que le décès.",
+		"link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},
 	"request.expired":         {"reference": "XK-2026-3f2a9c1e"},
 	"request.closed":          {"reference": "XK-2026-3f2a9c1e"},
 	"request.withdrawn":       {"reference": "XK-2026-3f2a9c1e"},

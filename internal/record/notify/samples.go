@@ -21,10 +21,11 @@ var invented = map[string]any{
 	"amount_due": money.Of(29081, money.Default), "due_on": date.MustParse("2026-12-20"), "pay_by": date.MustParse("2026-12-21"),
 	"amount_received": money.Of(29081, money.Default), "received_on": date.MustParse("2026-12-20"),
 	"was": "2026-11-24 10:30", "mandate": "M1000001-1", "creditor": "DE98ZZZ09999999999", "account": "FR14 … 2606",
+	"insurer": "Assurance Exemple SA",
 }
 
 // written are parameters that hold what a person has written.
-var written = map[string]bool{"reason": true, "items": true, "answer": true, "effect": true, "text": true, "subject": true, "what": true, "details": true, "document": true}
+var written = map[string]bool{"reason": true, "items": true, "answer": true, "effect": true, "text": true, "subject": true, "what": true, "details": true, "document": true, "missing": true}
 
 // sampleOf is a mail with invented figures, which says that it is a sample.
 func sampleOf(name, lang string) Mail {

@@ -157,6 +157,9 @@ var templates = map[string]template{
 	"loan.hardship_answered": {
 		required: []string{"reference"}, before: []string{"intro"}, facts: true, action: true, link: "/client", after: []string{"next"},
 	},
+	"loan.sanction": {
+		required: []string{"reference", "since", "due"}, before: []string{"intro"}, facts: true, action: true, link: "/client", after: []string{"next"},
+	},
 	"loan.schedule_changed": {
 		required: []string{"reference", "since", "payment", "apr"}, before: []string{"intro"}, facts: true, action: true,
 		link: "/client", after: []string{"next"},
@@ -211,6 +214,13 @@ var templates = map[string]template{
 	"request.document_again": {
 		required: []string{"reference", "document", "reason", "link"},
 		before:   []string{"intro"}, quote: "reason", action: true, after: []string{"safe"}, safety: true,
+	},
+	"insurance.accepted": {
+		required: []string{"reference", "insurer", "link"}, before: []string{"intro"}, action: true, after: []string{"next"}, safety: true,
+	},
+	"insurance.refused": { // in writing, with the cover that is missing (Code de la consommation L313-30 for loans on homes)
+		required: []string{"reference", "insurer", "missing", "reason", "link"},
+		before:   []string{"intro", "missing"}, quote: "reason", action: true, after: []string{"other"}, safety: true,
 	},
 	"request.expired":   {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
 	"request.closed":    {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
