@@ -9,7 +9,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
-	"florin/internal/lending/treasury"
+	"florin/internal/lending/payout"
 	"florin/internal/rule/rail"
 )
 
@@ -151,10 +151,16 @@ func orders(file []byte) ([]order, error) {
 }
 
 // treasury releases yesterday's batches, whose files go to the bank at once, and prepares
-// today's.
+// today's. A batch with a later part of a loan that has fallen late meanwhile is discarded.
 func (b *builder) treasury(ctx context.Context) error {
 	for _, batch := range b.prepared {
-		released, err := b.Treasury.ReleaseBatch(ctx, b.staff[identity.Approver], batch.ID, batch.Version)
+		released, err := b.Payouts.ReleaseBatch(ctx, b.staff[identity.Approver], batch.ID, batch.Version)
+		if isCode(err, lateForPart) {
+			if _, err := b.Payouts.DiscardBatch(ctx, b.staff[identity.Treasury], batch.ID, batch.Version); err != nil {
+				return fmt.Errorf("discard: %w", err)
+			}
+			continue
+		}
 		if err != nil {
 			return fmt.Errorf("release: %w", err)
 		}
@@ -163,32 +169,52 @@ func (b *builder) treasury(ctx context.Context) error {
 		}
 	}
 	b.prepared = nil
-	page, err := b.Treasury.Payouts(ctx, b.staff[identity.Treasury], treasury.PayoutFilter{State: treasury.PayoutPlanned, Limit: 100})
+	page, err := b.Payouts.List(ctx, b.staff[identity.Treasury], payout.Filter{State: payout.Planned, Limit: 100})
 	if err != nil {
 		return err
 	}
 	for _, own := range ownAccounts {
-		var ids []string
-		for _, p := range page.Items {
-			if p.Amount.Currency == own.currency {
-				ids = append(ids, p.ID)
-			}
+		if err := b.prepare(ctx, own.currency, page.Items); err != nil {
+			return fmt.Errorf("prepare: %w", err)
 		}
+	}
+	return nil
+}
+
+// lateForPart refuses a later part of a loan whose instalments are late.
+const lateForPart = "payout.arrears"
+
+// prepare puts what may leave in a currency into a batch; where a later part may not, all later parts wait for another day.
+func (b *builder) prepare(ctx context.Context, c money.Currency, planned []payout.Payout) error {
+	var all, first []string
+	for _, p := range planned {
+		if p.Amount.Currency != c {
+			continue
+		}
+		all = append(all, p.ID)
+		if p.Part <= 1 {
+			first = append(first, p.ID)
+		}
+	}
+	for _, ids := range [][]string{all, first} {
 		if len(ids) == 0 {
 			continue
 		}
-		batch, err := b.Treasury.PrepareBatch(ctx, b.staff[identity.Treasury], treasury.BatchOrder{PayoutIDs: ids})
-		if err != nil {
-			return fmt.Errorf("prepare: %w", err)
+		batch, err := b.Payouts.PrepareBatch(ctx, b.staff[identity.Treasury], payout.BatchOrder{PayoutIDs: ids})
+		if isCode(err, lateForPart) {
+			continue
 		}
-		b.prepared = append(b.prepared, batch)
+		if err == nil {
+			b.prepared = append(b.prepared, batch)
+		}
+		return err
 	}
 	return nil
 }
 
 // execute is what the bank does with the file of a batch: it books each transfer today.
-func (b *builder) execute(ctx context.Context, batch treasury.Batch) error {
-	_, file, err := b.Treasury.BatchFile(ctx, b.staff[identity.Treasury], batch.ID)
+func (b *builder) execute(ctx context.Context, batch payout.Batch) error {
+	_, file, err := b.Payouts.BatchFile(ctx, b.staff[identity.Treasury], batch.ID)
 	if err != nil {
 		return err
 	}

@@ -14,8 +14,8 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/payout"
 	"florin/internal/lending/servicing"
-	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/notify"
@@ -106,7 +106,7 @@ type builder struct {
 	booked      int                       // entries of the bank so far
 	lives       []*life
 	unpaid      []*life // wait for the bank to book their payout
-	prepared    []treasury.Batch
+	prepared    []payout.Batch
 }
 
 // act is something that a person does on a day.

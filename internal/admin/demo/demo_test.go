@@ -18,6 +18,7 @@ import (
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
@@ -44,7 +45,7 @@ func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 		DB: database, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending,
 		SiteURL: lender.Site, Log: env.Log,
 	})
-	l.Lending.Listen(servicing.Above{PaidOut: loan.Listeners[loan.Drawn]{agreements.PaidOutTx}, Weighed: loan.Listeners[arrears.Weighed]{agreements.ArrearsTx}})
+	l.Lending.Listen(servicing.Above{PaidOut: loanbook.Listeners[loanbook.Drawn]{agreements.PaidOutTx}, Weighed: loanbook.Listeners[arrears.Weighed]{agreements.ArrearsTx}})
 	l.Identity.OnAddressProven(l.Requests.JoinByAddressTx)
 	l.Identity.OnAddressProven(agreements.JoinByAddressTx)
 	l.Identity.OnAddressProven(l.Lending.Loans.JoinByAddressTx)
@@ -73,7 +74,7 @@ func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 	l.Mail.Register(work)
 	agreements.Register(work)
 	work.Daily("agreements", zone, agreements.Daily, job.After(7*time.Hour))
-	work.Daily(loan.DueWork, zone, l.Lending.Loans.DueRun)
+	work.Daily(loanbook.DueWork, zone, l.Lending.Loans.DueRun)
 	l.Lending.Arrears.Register(work, zone)
 	l.Lending.Servicing.Register(work, zone)
 	l.Lending.Treasury.Register(work, zone)

@@ -7,9 +7,9 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/decision"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
 	"florin/internal/lending/request"
-	"florin/internal/lending/treasury"
 )
 
 // ending is a request that does not come to a contract, or has not yet.
@@ -231,7 +231,7 @@ func (l *life) takesBack(ctx context.Context) error {
 
 // payoutReturned tells of the payout that came back, and plans another to a new account.
 func (l *life) payoutReturned(ctx context.Context) error {
-	page, err := l.Treasury.Payouts(ctx, l.staff[identity.Treasury], treasury.PayoutFilter{State: treasury.PayoutSettled, Limit: 100})
+	page, err := l.Payouts.List(ctx, l.staff[identity.Treasury], payout.Filter{State: payout.Settled, Limit: 100})
 	if err != nil {
 		return err
 	}
@@ -242,8 +242,8 @@ func (l *life) payoutReturned(ctx context.Context) error {
 	}
 	l.next(2, func(ctx context.Context) error {
 		l.iban = fakeIBAN(l.country(), 1000+l.number)
-		to := loan.Payee{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName}
-		if _, err := l.Treasury.PlanPayout(ctx, l.staff[identity.Treasury], l.loanID, to); err != nil {
+		to := loanbook.Payee{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName}
+		if _, err := l.Payouts.Plan(ctx, l.staff[identity.Treasury], l.loanID, to, ""); err != nil {
 			return fmt.Errorf("repeat the payout: %w", err)
 		}
 		l.unpaid = append(l.unpaid, l)

@@ -34,25 +34,21 @@ func (b *builder) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	products := append([]settings.Product{}, s.Products...)
-	for i := range products {
-		products[i].Lending.Licence = settings.Licence{Authority: "Démonstration (aucune autorité)", Number: "DEMO-0000"}
-		products[i].Lending.SecondAbove = secondAbove
-	}
 	policies := s.Policies
 	policies.FourEyes = settings.Always
 	err = b.DB.Update(ctx, func(tx *db.Tx) error {
 		if err := b.Settings.ChangeTx(tx, "policies", s.Version("policies"), policies, "demo"); err != nil {
 			return err
 		}
-		if err := b.Settings.ChangeTx(tx, "products", s.Version("products"), products, "demo"); err != nil {
-			return err
-		}
 		figures, err := lawFigures(date.Of(tx.Now(), s.Hours.Location()))
 		if err != nil {
 			return err
 		}
+		figures = append(figures, firstBase(b.firstHalf()))
 		if err := b.Settings.ChangeTx(tx, "law", s.Version("law"), append(s.Supplements, figures...), "demo"); err != nil {
+			return err
+		}
+		if err := b.Settings.ChangeTx(tx, "products", s.Version("products"), sold(s.Products), "demo"); err != nil {
 			return err
 		}
 		return b.Settings.ChangeTx(tx, "bank", s.Version("bank"), lenderAccounts(s.Company.Name), "demo")

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"florin/internal/identity/identity"
@@ -18,7 +19,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 )
 
 // life is an applicant, and what becomes of it.
@@ -38,6 +39,8 @@ type life struct {
 	talks     bool // with staff, before the decision
 	early     bool // wants the money before the days to withdraw are over
 	rate      string
+	prepares  func(ctx context.Context) error // with the application: what it wants beside the form
+	compares  int                             // days before an insurance is signed
 
 	regrets   func(ctx context.Context) error // some days after the signature
 	lives     func(ctx context.Context) error // from the payout on
@@ -46,6 +49,7 @@ type life struct {
 	until     date.Date // instalments due from here on are not paid; none: all are
 	stopped   func(ctx context.Context) error
 	silent    bool // pays without a reference
+	broke     bool // pays nothing any more after a debit that came back
 }
 
 func (l *life) country() string { return l.wish.Country }
@@ -72,7 +76,11 @@ func (l *life) apply(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	receipt, err := l.Requests.Submit(ctx, l.visitor(), application.Application{
+	by := l.visitor()
+	if l.me.AccountID != "" {
+		by = l.me
+	}
+	receipt, err := l.Requests.Submit(ctx, by, application.Application{
 		Fields: l.wish, Declaration: true, ConsentVersion: s.Consent.Version,
 	}, "")
 	if err != nil {
@@ -86,7 +94,7 @@ var linkToken = regexp.MustCompile(`#token=([\w-]+)`)
 
 // join opens an account with the address of the application; the link is in the mail.
 func (l *life) join(ctx context.Context) error {
-	l.password = "Linden-" + strings.ToLower(rand.Text()[:14]) + "-7"
+	l.password = "Quelle-" + strings.ToLower(rand.Text()[:14]) + "-7"
 	err := l.Identity.Register(ctx, l.visitor(), identity.Registration{
 		FirstName: l.wish.FirstName, LastName: l.wish.LastName, Country: l.country(), Email: l.wish.Email,
 		Password: l.password, PasswordConfirm: l.password,
@@ -185,10 +193,11 @@ func (l *life) propose(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if len(offers) == 0 {
+	at := slices.IndexFunc(offers, func(o agreement.Offer) bool { return o.RequestID == l.requestID })
+	if at < 0 {
 		return errors.New("the offer does not belong to the account")
 	}
-	l.offer = offers[0]
+	l.offer = offers[at]
 	return nil
 }
 
@@ -216,7 +225,7 @@ func (l *life) sign(ctx context.Context) error {
 	if _, err := l.Agreements.ConfirmRead(ctx, l.me, l.offer.ID, read); err != nil {
 		return fmt.Errorf("read: %w", err)
 	}
-	if l.offer.Signature == settings.SignQualified {
+	if l.offer.Signature == catalogue.SignQualified {
 		return l.signByHand(ctx)
 	}
 	if _, err := l.Agreements.SendCode(ctx, l.me, l.offer.ID, agreement.ByEmail); err != nil {

@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/treasury"
 )
@@ -163,7 +164,7 @@ func (l *life) overpays(ctx context.Context) error {
 // debits lets the lender collect the instalments; the one of a number comes back.
 func (l *life) debits(returned int) func(ctx context.Context) error {
 	return func(ctx context.Context) error {
-		to := loan.Payee{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName}
+		to := loanbook.Payee{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName}
 		if _, err := l.Treasury.GiveMandate(ctx, l.me, l.loanID, to, true); err != nil {
 			return fmt.Errorf("mandate: %w", err)
 		}
@@ -177,7 +178,7 @@ const noticeDays = 16
 // collect announces the next debit in time, again and again.
 func (l *life) collect(ctx context.Context, returned int) error {
 	own, err := l.own(ctx)
-	if err != nil || own.Standing.NextDueOn == nil || own.Standing.Status != loan.Active {
+	if err != nil || own.Standing.NextDueOn == nil || own.Standing.Status != loan.Active || l.broke && returned < 0 {
 		return err
 	}
 	due := *own.Standing.NextDueOn
@@ -221,8 +222,18 @@ func (l *life) announce(ctx context.Context, due date.Date, returned int) error 
 			back := debit
 			back.minor, back.returned = -amount.Minor, "AM04"
 			l.on(working(due.AddDays(2)), l.name, func(context.Context) error { l.tell(money.EUR, back); return nil })
-			l.on(working(due.AddDays(5)), l.name, l.payAll)
+			then := l.payAll
+			if l.broke {
+				then = l.revokes
+			}
+			l.on(working(due.AddDays(5)), l.name, then)
 		}
 	}
 	return nil
+}
+
+// revokes takes the mandate back: nothing is collected any more.
+func (l *life) revokes(ctx context.Context) error {
+	_, err := l.Treasury.RevokeMandate(ctx, l.me, l.loanID)
+	return err
 }

@@ -17,6 +17,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -196,11 +197,11 @@ func (g *demoMaker) wish(sub *application.Submission) {
 	if g.rng.IntN(20) == 0 {
 		sub.LoanAmount = int64(40+g.rng.IntN(60)) * 1_000_00
 	}
-	sub.Months, sub.RateType = 12*(1+g.rng.IntN(7)), settings.Fixed
+	sub.Months, sub.RateType = 12*(1+g.rng.IntN(7)), catalogue.Fixed
 	if g.rng.IntN(4) == 0 {
-		sub.RateType = settings.Variable
+		sub.RateType = catalogue.Variable
 	}
-	if err := sub.Price(g.settings, settings.OnSite, g.now); err != nil { // the operator's products are narrower than ours
+	if err := sub.Price(g.settings, catalogue.OnSite, g.now); err != nil { // the operator's products are narrower than ours
 		sub.Product = g.settings.Products[0]
 		sub.Currency, sub.LoanAmount = string(sub.Product.Currency), sub.Product.AmountMin
 		sub.Months, sub.Rate = sub.Product.Durations[0], sub.Product.Rates.Fixed.String()

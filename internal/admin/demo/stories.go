@@ -88,6 +88,23 @@ var stories = []story{
 	{name: "ready", ago: 22, tell: func(*life) {}},
 	{name: "sloppy", ago: 410, tell: func(l *life) { l.habit, l.lives = 5, l.regular }},
 	{name: "new", ago: 60, talks: true, tell: steady.tell},
+	{name: "variable", ago: 470, months: 48, at: "FR", shown: "a loan at a variable rate, which has changed", tell: variable},
+	{name: "parts", ago: 70, months: 60, at: "FR", shown: "a loan that is paid out in parts", tell: works(func(l *life) { l.lives = l.regular })},
+	{name: "parts-held", ago: 100, months: 60, tell: works(func(l *life) { l.broke, l.lives = true, l.debits(0) })},
+	{name: "topped-up", ago: 390, months: 48, at: "FR", shown: "a loan that has settled an older one", tell: func(l *life) {
+		l.wish.LoanAmount = 8_000_00
+		l.earnsEnough()
+		l.lives = both(l.regular, l.afterDays(150, l.topsUp))
+	}},
+	{name: "to-settle", ago: 315, months: 48, at: "FR", shown: "a request that is to settle a loan", tell: func(l *life) {
+		l.wish.LoanAmount = 10_000_00
+		l.earnsEnough()
+		l.lives = l.regular
+		l.on(before(l.last.AddDays(-1)), l.name, l.wants)
+	}},
+	{name: "insured", ago: 255, at: "IT", tell: ofProduct(insuredProduct, 12_000_00, takesInsurance)},
+	{name: "insured-elsewhere", ago: 205, at: "FR", shown: "a loan with an insurance from elsewhere", tell: ofProduct(insuredProduct, 15_000_00, bringsInsurance)},
+	{name: "linear", ago: 275, months: 36, at: "CH", shown: "a loan in equal principal parts", tell: ofProduct(linearProduct, 18_000_00, steady.tell)},
 }
 
 // both lets two things happen on the same day.
@@ -118,6 +135,7 @@ func (b *builder) cast(loans int) {
 		b.on(working(b.last.AddDays(-s.ago)), l.name, l.contract)
 	}
 	b.oddPayments()
+	b.followIndex()
 	for i := range (loans + 1) / 2 {
 		e := endings[i%len(endings)]
 		ago := e.ago
@@ -221,17 +239,24 @@ func (l *life) earnsEnough() {
 
 // contract is the way from the application to the signature.
 func (l *life) contract(ctx context.Context) error {
-	if err := both(l.apply, l.join)(ctx); err != nil {
-		return err
+	steps := []func(context.Context) error{l.apply}
+	if l.me.AccountID == "" {
+		steps = append(steps, l.join)
+	}
+	if l.prepares != nil {
+		steps = append(steps, l.prepares)
 	}
 	if l.talks {
-		if err := l.meets(ctx); err != nil {
+		steps = append(steps, l.meets)
+	}
+	for _, step := range steps {
+		if err := step(ctx); err != nil {
 			return err
 		}
 	}
 	l.next(1+l.rng.IntN(2), l.approve)
 	l.next(4, l.propose)
-	l.next(6+l.rng.IntN(2), l.sign)
+	l.next(6+l.compares+l.rng.IntN(2), l.sign)
 	return nil
 }
 

@@ -24,7 +24,7 @@ import (
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/hashing"
@@ -79,8 +79,8 @@ func newRig(t *testing.T, env *testkit.Env) *rig {
 		DB: env.DB, Keys: l.Keys, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Documents: l.Documents, Mail: l.Mail, Log: env.Log,
 	})
 	l.Lending.Listen(servicing.Above{
-		PaidOut: loan.Listeners[loan.Drawn]{r.agreements.PaidOutTx}, Booked: loan.Listeners[loan.Turned]{r.clients.LoanTx},
-		Weighed: loan.Listeners[arrears.Weighed]{r.agreements.ArrearsTx},
+		PaidOut: loanbook.Listeners[loanbook.Drawn]{r.agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{r.clients.LoanTx},
+		Weighed: loanbook.Listeners[arrears.Weighed]{r.agreements.ArrearsTx},
 	})
 	r.interviews = interview.New(interview.Parts{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Requests: l.Requests, Colleagues: l.Identity.ColleaguesTx, SiteURL: lender.Site, Log: env.Log,

@@ -9,6 +9,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -136,7 +137,7 @@ func asksAnew(name string, now, then settings.Snapshot) error {
 }
 
 // asked is what visitors are asked, apart from its version.
-func asked(c settings.Cookies) [2]settings.Text { return [2]settings.Text{c.Title, c.Text} }
+func asked(c settings.Cookies) [2]i18n.Text { return [2]i18n.Text{c.Title, c.Text} }
 
 // asFields says violations as the fields of a form.
 func asFields(err error) error {

@@ -83,7 +83,7 @@ func published(n law.Next, today date.Date) error {
 	want(n.To.IsZero() || !n.To.Before(n.From), "/to", "date.order")
 	want(!validate.Blank(n.Act), "/act", "field.required")
 	at, err := url.Parse(n.URL)
-	want(err == nil && at.Scheme == "https" && at.Host != "" && at.User == nil, "/url", "webhook.url")
+	want(err == nil && at.Scheme == "https" && at.Host != "" && at.User == nil, "/url", "law.source_url")
 	want(!n.Seen.IsZero(), "/seen", "field.required")
 	want(!n.Seen.After(today), "/seen", "date.future")
 	if len(fields) > 0 {

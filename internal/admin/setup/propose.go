@@ -177,8 +177,12 @@ func journalTx(tx *db.Tx, by identity.Principal, now settings.Snapshot, r *row) 
 
 // Confirm puts a proposal in force. Errors: fault Forbidden (needs settings.manage), NotFound;
 // Conflict "second_person.needed" to its author, "settings.decided" when it does not wait any
-// more, "settings.changed" when the setting is no longer as its author saw it.
+// more, "settings.changed" when the setting is no longer as its author saw it, "papers.unseen" and
+// "papers.unseen_by_author" while one of them has not looked at a picture of a wording.
 func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (e Entry, err error) {
+	if err := s.lookedAt(ctx, p, id); err != nil {
+		return e, err
+	}
 	err = s.flow().Accept(ctx, p, id, s.view(p, &e))
 	return e, err
 }

@@ -32,10 +32,10 @@ func New(parts Parts) *Service { return &Service{parts} }
 
 // Names are the settings that have a form. Products and the lender's accounts are changed
 // elsewhere.
-var Names = []string{"company", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", lawSetting}
+var Names = []string{"company", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", lawSetting, papersSetting}
 
 // guarded are the settings whose change another person confirms.
-var guarded = []string{"policies", "retention", lawSetting}
+var guarded = []string{"policies", "retention", lawSetting, papersSetting}
 
 // Documents are the settings in force that have a form.
 type Documents struct {
@@ -49,11 +49,12 @@ type Documents struct {
 	Consent      settings.Consent       `json:"consent"`
 	Retention    settings.Retention     `json:"retention"`
 	Law          []law.Supplement       `json:"law"`
+	Papers       settings.Papers        `json:"papers" doc:"By language and key"`
 }
 
 // Entry is a setting with where it stands.
 type Entry struct {
-	Name      string     `json:"name" enum:"company,hours,team,testimonials,legal,cookies,policies,consent,retention,law"`
+	Name      string     `json:"name" enum:"company,hours,team,testimonials,legal,cookies,policies,consent,retention,law,papers"`
 	Version   int64      `json:"version" doc:"0: as shipped"`
 	ChangedAt *time.Time `json:"changed_at"`
 	ChangedBy string     `json:"changed_by"`
@@ -101,7 +102,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 func documentsOf(s settings.Snapshot) Documents {
 	return Documents{
 		Company: s.Company, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
-		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Law: listing.OrEmpty(s.Supplements),
+		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Law: listing.OrEmpty(s.Supplements), Papers: s.Papers,
 	}
 }
 
@@ -143,10 +144,10 @@ func (s *Service) entryTx(tx *db.Tx, p identity.Principal, snapshot settings.Sna
 	return e, err
 }
 
-// waitsTx says whether a change needs another person.
+// waitsTx says whether a change needs another person. One of the papers waits in any case, for its pictures.
 func waitsTx(tx *db.Tx, snapshot settings.Snapshot, p identity.Principal, name string) (bool, error) {
-	if !slices.Contains(guarded, name) {
-		return false, nil
+	if name == papersSetting || !slices.Contains(guarded, name) {
+		return name == papersSetting, nil
 	}
 	err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.SettingsManage, p.StaffID, p)
 	if fault.KindOf(err) == fault.Conflict {

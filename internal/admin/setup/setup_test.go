@@ -13,6 +13,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/law"
@@ -296,7 +297,7 @@ func special(day string) map[string]any {
 func TestANewWordingHasItsOwnVersion(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r := open(t, env)
-		wording := settings.Text{FR: "J'accepte.", DE: "Ich stimme zu.", NL: "Ik ga akkoord.", EN: "I agree.", IT: "Accetto."}
+		wording := i18n.Text{FR: "J'accepte.", DE: "Ich stimme zu.", NL: "Ik ga akkoord.", EN: "I agree.", IT: "Accetto."}
 		r.must(r.change(ann, "consent", 0, settings.Consent{Version: "2027-01-01", Wording: wording}))
 		if got := r.inForce().Consent; got.Version != "2027-01-01" || got.Wording.In("it") != "Accetto." {
 			t.Errorf("in force is %+v", got)
@@ -376,7 +377,7 @@ func TestRefusalsOfFigures(t *testing.T) {
 		{"no first day", func(n *law.Next) { n.From = date.Date{} }, "/from=field.required"},
 		{"ends before it begins", func(n *law.Next) { n.To = n.From.AddDays(-1) }, "/to=date.order"},
 		{"published nowhere", func(n *law.Next) { n.Act = " " }, "/act=field.required"},
-		{"no address", func(n *law.Next) { n.URL = "legifrance" }, "/url=webhook.url"},
+		{"no address", func(n *law.Next) { n.URL = "legifrance" }, "/url=law.source_url"},
 		{"seen never", func(n *law.Next) { n.Seen = date.Date{} }, "/seen=field.required"},
 		{"seen tomorrow", func(n *law.Next) { n.Seen = date.MustParse("2099-01-01") }, "/seen=date.future"},
 		{"a hole", func(n *law.Next) { n.From = n.From.AddDays(1) }, "/rules=reason.law_wrong"},
