@@ -16,6 +16,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.resetRoutes(),
 		a.productRoutes(),
 		a.lawRoutes(),
+		a.paperRoutes(),
 		a.ruleRoutes(),
 		a.privacyRoutes(),
 		a.webhookRoutes(),

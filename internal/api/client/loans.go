@@ -6,6 +6,7 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/lending/servicing"
+	"florin/internal/rule/lawtext"
 )
 
 // loanRoutes are those of the client's own loans.
@@ -13,6 +14,7 @@ func (a *API) loanRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("loans", endpoint.Get, "/me/loans", endpoint.Client, "The client's own loans", endpoint.Handle(a.ownLoans)),
 		endpoint.Line("loans", endpoint.Get, "/me/loans/{id}", endpoint.Client, "One of the client's own loans with its schedule and payments", endpoint.Handle(a.ownLoan)),
+		endpoint.Line("loans", endpoint.Get, "/me/loans/{id}/law", endpoint.Client, "The law behind the client's own loan as it stood at the signature, in sentences", endpoint.Handle(a.ownLaw)),
 		endpoint.Line("loans", endpoint.Get, "/me/loans/{id}/settlement", endpoint.Client, "What repaying early would come to on a day; nothing is promised yet", endpoint.Handle(a.ownSettlement)),
 		endpoint.Line("loans", endpoint.Post, "/me/loans/{id}/early-repayment", endpoint.Client, "Ask for a sum that holds for repaying early; it replaces the one before", endpoint.Handle(a.ownPromise)).WithStatus(endpoint.Created),
 		endpoint.Line("loans", endpoint.Get, "/me/loans/{id}/statement", endpoint.Client, "What was asked and paid between two days", endpoint.Handle(a.ownStatement)),
@@ -20,6 +22,10 @@ func (a *API) loanRoutes() []endpoint.Route {
 		endpoint.Line("loans", endpoint.Get, "/me/loans/{id}/documents", endpoint.Client, "What was issued about the client's own loan, newest first", endpoint.Handle(a.ownPapers)),
 		endpoint.Line("loans", endpoint.Get, "/me/loans/{id}/documents/{doc}", endpoint.Client, "A document that was issued about the client's own loan", endpoint.Handle(a.openOwnPaper)).Streaming(),
 	}
+}
+
+func (a *API) ownLaw(ctx context.Context, in *exchange.LoanLawInput) (*endpoint.Answer[lawtext.Page], error) {
+	return endpoint.Reply(a.Servicing.OwnLaw(ctx, endpoint.By(ctx), in.ID, in.Language(ctx)))
 }
 
 func (a *API) ownSettlement(ctx context.Context, in *exchange.SettlementInput) (*endpoint.Answer[servicing.Quote], error) {

@@ -103,6 +103,7 @@ type signBody struct {
 	IBAN        string `json:"iban" doc:"Of the main borrower; empty for others"`
 	Holder      string `json:"holder"`
 	EarlyPayout bool   `json:"early_payout"`
+	InsureNow   bool   `json:"insure_now,omitempty" doc:"The party expressly asks for the insurance before the days to compare are over; never ticked in advance"`
 }
 
 type signInput struct {
@@ -113,7 +114,7 @@ type signInput struct {
 func (a *API) signOffer(ctx context.Context, in *signInput) (*endpoint.Answer[agreement.Offer], error) {
 	b := in.Body
 	return endpoint.Reply(a.Agreements.Sign(ctx, endpoint.By(ctx), in.ID, agreement.SignInput{
-		Code: b.Code, Accept: b.Accept, PayoutInput: agreement.PayoutInput{IBAN: b.IBAN, Holder: b.Holder, EarlyPayout: b.EarlyPayout},
+		Code: b.Code, Accept: b.Accept, InsureNow: b.InsureNow, PayoutInput: agreement.PayoutInput{IBAN: b.IBAN, Holder: b.Holder, EarlyPayout: b.EarlyPayout},
 	}))
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/treasury"
 )
 
@@ -59,7 +59,7 @@ type mandateInput struct {
 }
 
 func (a *API) giveMandate(ctx context.Context, in *mandateInput) (*endpoint.Answer[treasury.Mandate], error) {
-	return endpoint.Reply(a.Treasury.GiveMandate(ctx, endpoint.By(ctx), in.ID, loan.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}, in.Body.Accept))
+	return endpoint.Reply(a.Treasury.GiveMandate(ctx, endpoint.By(ctx), in.ID, loanbook.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}, in.Body.Accept))
 }
 
 func (a *API) revokeMandate(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[treasury.Mandate], error) {

@@ -11,6 +11,8 @@ import (
 func (a *API) Routes() []endpoint.Route {
 	return slices.Concat(
 		a.requestRoutes(),
+		a.insuranceRoutes(),
+		a.debtRoutes(),
 		a.paperRoutes(),
 		a.offerRoutes(),
 		a.loanRoutes(),

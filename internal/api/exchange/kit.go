@@ -4,6 +4,7 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/customer/message"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/insuring"
 	"florin/internal/rule/settings"
 )
 
@@ -18,7 +19,10 @@ type Parts struct {
 }
 
 // Kit answers what several audiences ask alike.
-type Kit struct{ Parts }
+type Kit struct {
+	Parts
+	Insuring *insuring.Service
+}
 
 // New makes a kit.
-func New(parts Parts) *Kit { return &Kit{parts} }
+func New(parts Parts) *Kit { return &Kit{parts, insuring.New(parts.Origination.Parts)} }

@@ -1,6 +1,8 @@
 package exchange
 
 import (
+	"cmp"
+	"context"
 	"time"
 
 	"florin/internal/api/endpoint"
@@ -25,6 +27,17 @@ type SettlementInput struct {
 	Mode     string `query:"mode" enum:"total,shorter,lower" doc:"The whole loan when absent"`
 	Amount   int64  `query:"amount" minimum:"0" doc:"Principal to repay early, minor units; of a part only"`
 	Currency string `query:"currency" maxLength:"3" doc:"Of the amount"`
+}
+
+// LoanLawInput asks for the law behind a loan.
+type LoanLawInput struct {
+	endpoint.RequestPath
+	Lang string `query:"lang" enum:"fr,de,nl,en,it" doc:"The caller's language when absent"`
+}
+
+// Language is the one to tell it in.
+func (in LoanLawInput) Language(ctx context.Context) string {
+	return cmp.Or(in.Lang, endpoint.MetaOf(ctx).Lang)
 }
 
 // Ask reads a wish to repay early from a query.
@@ -107,6 +120,7 @@ type paperView struct {
 	Size     int64     `json:"size"`
 	SHA256   string    `json:"sha256"`
 	IssuedAt time.Time `json:"issued_at"`
+	Wording  int64     `json:"wording" doc:"Version of the lender's own texts by which it was written; 0: as shipped"`
 }
 
 // PapersView are documents that the lender has issued.
@@ -118,7 +132,7 @@ type PapersView struct {
 func ViewPapers(list []document.Issued, err error) (*endpoint.Answer[PapersView], error) {
 	view := PapersView{make([]paperView, len(list))}
 	for i, d := range list {
-		view.Items[i] = paperView{d.ID, d.Kind, d.Lang, d.Title, d.Size, d.SHA256, d.IssuedAt}
+		view.Items[i] = paperView{d.ID, d.Kind, d.Lang, d.Title, d.Size, d.SHA256, d.IssuedAt, d.Wording}
 	}
 	return endpoint.Reply(view, err)
 }

@@ -1,6 +1,7 @@
 package restapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
 	"florin/internal/lending/application"
 	"florin/internal/platform/query"
 )
@@ -33,8 +35,9 @@ func fieldsOf(o object) (f application.Fields, err error) {
 	if code, known := i18n.CountryCode(f.Country); known { // pages have a list of names as often as of codes
 		f.Country = code
 	}
+	currency := money.Currency(cmp.Or(f.Currency, string(money.Default)))
 	for column, to := range map[string]*int64{"loan_amount": &f.LoanAmount, "monthly_income": &f.MonthlyIncome} {
-		if *to, err = minorOf(column, o[column]); err != nil {
+		if *to, err = minorOf(column, o[column], currency); err != nil {
 			return f, err
 		}
 	}
@@ -58,13 +61,13 @@ func textOf(column string, v any) (string, error) {
 	return "", badValue(column)
 }
 
-// minorOf reads whole units with at most two decimals as minor units.
-func minorOf(column string, v any) (int64, error) {
+// minorOf reads whole units with at most the decimals of the currency as minor units.
+func minorOf(column string, v any, c money.Currency) (int64, error) {
 	text, err := textOf(column, v)
 	if err != nil || v == nil {
 		return 0, err
 	}
-	minor, exact := query.Minor(strings.TrimSpace(text))
+	minor, exact := query.Minor(strings.TrimSpace(text), c)
 	if !exact {
 		return 0, badValue(column)
 	}

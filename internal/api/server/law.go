@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/lawtext"
 	"florin/internal/rule/settings"
 )
@@ -39,7 +40,7 @@ func (s *Server) serveLaw(w http.ResponseWriter, r *http.Request, at string) {
 }
 
 // productAt is the product whose law stands at an address.
-func productAt(snapshot settings.Snapshot, now time.Time, path string) (settings.Product, bool) {
+func productAt(snapshot settings.Snapshot, now time.Time, path string) (catalogue.Product, bool) {
 	code, _ := strings.CutPrefix(path, lawPage+"/")
 	return snapshot.OnSite(code, now)
 }

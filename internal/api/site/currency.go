@@ -22,10 +22,6 @@ func (currency) Choices() (all []string, fallback string) {
 
 // Schema implements huma.SchemaProvider.
 func (c currency) Schema(huma.Registry) *huma.Schema {
-	all, fallback := c.Choices()
-	s := &huma.Schema{Type: huma.TypeString, Default: fallback}
-	for _, each := range all {
-		s.Enum = append(s.Enum, each)
-	}
-	return s
+	_, fallback := c.Choices()
+	return &huma.Schema{Type: huma.TypeString, Default: fallback, Pattern: endpoint.CurrencyForm}
 }

@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -22,17 +23,17 @@ type QuoteFor struct {
 }
 
 // purpose is one that a query may leave out.
-type purpose settings.Purpose
+type purpose catalogue.Purpose
 
 var _ endpoint.Choice = purpose("")
 
 // Choices implements endpoint.Choice.
-func (purpose) Choices() (all []string, fallback string) { return settings.PurposeNames(), "" }
+func (purpose) Choices() (all []string, fallback string) { return catalogue.PurposeNames(), "" }
 
 // Schema implements huma.SchemaProvider.
 func (p purpose) Schema(huma.Registry) *huma.Schema {
 	s := &huma.Schema{Type: huma.TypeString}
-	for _, each := range settings.PurposeNames() {
+	for _, each := range catalogue.PurposeNames() {
 		s.Enum = append(s.Enum, each)
 	}
 	return s
@@ -55,9 +56,9 @@ func (a *API) asked(ctx context.Context, f QuoteFor) asked {
 }
 
 // wanted is the wish as it chooses a product. Errors: fault Invalid for what is no country.
-func (f QuoteFor) wanted(amount money.Amount, who asked) (settings.Wanted, error) {
-	w := settings.Wanted{
-		Amount: amount, Residence: f.Residence, Purpose: settings.Purpose(f.Purpose), Product: f.Product, At: who.at, Staff: who.staff,
+func (f QuoteFor) wanted(amount money.Amount, who asked) (catalogue.Wanted, error) {
+	w := catalogue.Wanted{
+		Amount: amount, Residence: f.Residence, Purpose: catalogue.Purpose(f.Purpose), Product: f.Product, At: who.at, Staff: who.staff,
 	}
 	if w.Residence != "" && (len(w.Residence) != 2 || validate.Country(w.Residence) != "") {
 		return w, fault.AtField("/residence", validate.CountryInvalid)
@@ -66,15 +67,15 @@ func (f QuoteFor) wanted(amount money.Amount, who asked) (settings.Wanted, error
 }
 
 // none says which part of a wish nothing is lent for.
-func (f QuoteFor) none(snapshot settings.Snapshot, w settings.Wanted) error {
+func (f QuoteFor) none(snapshot settings.Snapshot, w catalogue.Wanted) error {
 	anywhere := w
 	anywhere.Residence = ""
 	switch {
-	case len(snapshot.Fitting(w)) > 0:
+	case len(snapshot.Products.Fitting(w)) > 0:
 		return fault.AtField("/product", "product.not_offered")
-	case len(snapshot.Offered(w)) > 0:
+	case len(snapshot.Products.Offered(w)) > 0:
 		return fault.AtField("/amount", "product.none")
-	case len(snapshot.Offered(anywhere)) > 0:
+	case len(snapshot.Products.Offered(anywhere)) > 0:
 		return fault.AtField("/residence", "product.none")
 	}
 	return fault.AtField("/currency", "product.none")

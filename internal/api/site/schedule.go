@@ -18,6 +18,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/platform/pdf"
 	"florin/internal/platform/table"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
@@ -82,7 +83,7 @@ func (s sheet) with(key string, params map[string]any) string {
 
 // file names the document after what it holds, in plain ASCII.
 func (s sheet) file(ending string) string {
-	return fmt.Sprintf("%s-%d-%s-%d.%s", s.t("file"), s.Principal.Minor/100, strings.ToLower(string(s.Principal.Currency)), s.Months, ending)
+	return fmt.Sprintf("%s-%d-%s-%d.%s", s.t("file"), s.Principal.Minor/s.Principal.Currency.Units(), strings.ToLower(string(s.Principal.Currency)), s.Months, ending)
 }
 
 // csv writes the instalments for a spreadsheet, parted and pointed as those of the language
@@ -140,7 +141,7 @@ func (s sheet) pdf() ([]byte, error) {
 
 func (s sheet) facts() []pdf.Fact {
 	percent := s.say.Percent(s.Rate.Percent())
-	return []pdf.Fact{
+	facts := []pdf.Fact{
 		{Name: s.t("amount"), Value: s.say.Money(s.Principal)},
 		{Name: s.t("months"), Value: s.with("months_value", map[string]any{"count": s.Months})},
 		{Name: s.t("rate"), Value: s.with("rate_"+string(s.kind), map[string]any{"rate": percent})},
@@ -151,6 +152,19 @@ func (s sheet) facts() []pdf.Fact {
 		{Name: s.t("cost"), Value: s.say.Money(s.Cost)},
 		{Name: s.t("total"), Value: s.say.Money(s.LegalTotal), Strong: true},
 	}
+	if premiums := s.premiums(); !premiums.IsZero() {
+		facts = slices.Insert(facts, len(facts)-2, pdf.Fact{Name: s.t("insurance"), Value: s.say.Money(premiums)})
+	}
+	return facts
+}
+
+// premiums are those of an insurance that the loan requires, in all.
+func (q priced) premiums() money.Amount {
+	total := q.LegalTotal
+	for _, row := range q.Schedule {
+		total.Minor -= row.Payment.Minor
+	}
+	return total
 }
 
 // payment is the figure that people look for: what a month costs, or which instalments there are.
@@ -182,7 +196,7 @@ func (s sheet) rules() []string {
 	if highest, err := decimal.Parse(law.APRMax); err == nil {
 		rules = append(rules, s.with("rule_apr_max", map[string]any{"rate": s.say.Percent(highest)}))
 	}
-	if s.kind == settings.Variable {
+	if s.kind == catalogue.Variable {
 		rules = append(rules, s.t("variable_note"))
 	}
 	return rules
@@ -204,7 +218,10 @@ func (s sheet) rows() [][]string {
 	for _, r := range s.Schedule {
 		rows = append(rows, s.row(strconv.Itoa(r.Number), r))
 	}
-	return append(rows, []string{s.t("sum"), s.say.Money(s.LegalTotal), s.say.Money(s.Cost), s.say.Money(s.Principal), ""})
+	paid, cost := s.LegalTotal, s.Cost
+	premiums := s.premiums().Minor // beside the instalments
+	paid.Minor, cost.Minor = paid.Minor-premiums, cost.Minor-premiums
+	return append(rows, []string{s.t("sum"), s.say.Money(paid), s.say.Money(cost), s.say.Money(s.Principal), ""})
 }
 
 func (s sheet) row(number string, r credit.Instalment) []string {
@@ -219,11 +236,16 @@ func (q priced) example(lang string) string {
 		"amount": q.Principal, "months": q.Months, "rate": say.Percent(q.Rate.Percent()), "count": q.Months - 1,
 		"payment": q.Payment, "last": q.Last, "apr": say.Percent(q.APR.Round(aprDecimals)), "cost": q.Cost, "total": q.LegalTotal,
 	}
-	if q.Repayment.IsZero() {
-		return say.T("calculator:example_"+string(q.kind), params)
+	key := "calculator:example_"
+	if !q.Repayment.IsZero() {
+		key += "parts_"
+		params["parts"] = q.parts(say)
 	}
-	params["parts"] = q.parts(say)
-	return say.T("calculator:example_parts_"+string(q.kind), params)
+	text := say.T(key+string(q.kind), params)
+	if premiums := q.premiums(); !premiums.IsZero() {
+		text += " " + say.T("calculator:example_insurance", map[string]any{"insurance": premiums})
+	}
+	return text
 }
 
 // parts says which instalments repay the loan. A period in which nothing is paid is none.

@@ -9,9 +9,11 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/listing"
+	"florin/internal/rule/lawtext"
 )
 
 // loanRoutes are those of live loans.
@@ -20,12 +22,14 @@ func (a *API) loanRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("loans", endpoint.Get, "/staff/loans", read, "Loans, filtered, searched and sorted", endpoint.Handle(a.loans)),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}", read, "One loan with its schedule, events, bookings and arrears", endpoint.Handle(a.loan)),
+		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/law", read, "The law behind a loan as it stood at the signature, in sentences", endpoint.Handle(a.loanLaw)),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/settlement", read, "What repaying early would come to on a day; nothing is promised yet", endpoint.Handle(a.settlement)),
 		endpoint.Line("loans", endpoint.Post, "/staff/loans/{id}/early-repayment", manage, "Promise a sum for repaying early; it replaces the one before", endpoint.Handle(a.promise)).WithStatus(endpoint.Created),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/statement", read, "What was asked and paid between two days", endpoint.Handle(a.statement)),
 		endpoint.Line("loans", endpoint.Post, "/staff/loans/{id}/payments", manage, "Enter a payment by hand", endpoint.Handle(a.receivePayment)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
 		endpoint.Line("loans", endpoint.Post, "/staff/loans/{id}/payments/{event}/reverse", manage, "Take back a payment that was entered by mistake, or another event; once", endpoint.Handle(a.reverseEvent)),
 		endpoint.Line("loans", endpoint.Post, "/staff/loans/{id}/refund", manage, "Plan a payout of credit balance back to the borrower", endpoint.Handle(a.refundCredit)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		endpoint.Line("loans", endpoint.Post, "/staff/loans/{id}/curtail", manage, "Pay out no further part of a loan", endpoint.Handle(a.curtail)),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/documents", read, "What was issued about a loan, newest first", endpoint.Handle(a.loanPapers)),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/documents/{doc}", read, "A document that was issued about a loan", endpoint.Handle(a.openLoanPaper)).Streaming(),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/statement.pdf", read, "The statement between two days, to send or print", endpoint.Handle(a.statementPaper)).Streaming(),
@@ -57,6 +61,10 @@ func (a *API) sawLoan(ctx context.Context, id string, refused error) {
 	if refused == nil {
 		a.Privacy.Saw(endpoint.By(ctx), "loan", id)
 	}
+}
+
+func (a *API) loanLaw(ctx context.Context, in *exchange.LoanLawInput) (*endpoint.Answer[lawtext.Page], error) {
+	return endpoint.Reply(a.Servicing.Law(ctx, endpoint.By(ctx), in.ID, in.Language(ctx)))
 }
 
 func (a *API) settlement(ctx context.Context, in *exchange.SettlementInput) (*endpoint.Answer[servicing.Quote], error) {
@@ -138,8 +146,19 @@ type refundInput struct {
 }
 
 func (a *API) refundCredit(ctx context.Context, in *refundInput) (*endpoint.Answer[loan.Fact], error) {
-	to := loan.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}
+	to := loanbook.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}
 	return endpoint.Reply(a.Treasury.Refund(ctx, endpoint.By(ctx), in.ID, treasury.Refund{Amount: in.Body.Amount, Note: in.Body.Note, To: to}, endpoint.IdempotencyKey(ctx)))
+}
+
+type curtailInput struct {
+	endpoint.RequestPath
+	Body struct {
+		Reason string `json:"reason"`
+	}
+}
+
+func (a *API) curtail(ctx context.Context, in *curtailInput) (*endpoint.Answer[loan.Fact], error) {
+	return endpoint.Reply(a.Payouts.Curtail(ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
 }
 
 type reverseEventInput struct {

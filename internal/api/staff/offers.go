@@ -52,10 +52,11 @@ func (a *API) cancelContract(ctx context.Context, in *cancelContractInput) (*end
 type previewInput struct {
 	endpoint.RequestPath
 	Insurance bool `query:"insurance" doc:"With the optional payment protection"`
+	Uninsured bool `query:"uninsured" doc:"Without the insurance that the borrower had chosen"`
 }
 
 func (a *API) previewOffer(ctx context.Context, in *previewInput) (*endpoint.Answer[agreement.Preview], error) {
-	return endpoint.Reply(a.Agreements.Preview(ctx, endpoint.By(ctx), in.ID, in.Insurance))
+	return endpoint.Reply(a.Agreements.Preview(ctx, endpoint.By(ctx), in.ID, agreement.OfferInput{Insurance: in.Insurance, Uninsured: in.Uninsured}))
 }
 
 type voidInput struct {

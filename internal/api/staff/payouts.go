@@ -2,12 +2,14 @@ package staff
 
 import (
 	"context"
+	"strings"
 
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
-	"florin/internal/lending/loan"
-	"florin/internal/lending/treasury"
+	"florin/internal/lending/loanbook"
+	"florin/internal/lending/payout"
+	"florin/internal/platform/table"
 )
 
 // payoutRoutes are those of money on its way to borrowers.
@@ -24,7 +26,7 @@ func (a *API) payoutRoutes() []endpoint.Route {
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches", prepare, "Put planned payouts into a batch for somebody else to release", endpoint.Handle(a.prepareBatch)).WithStatus(endpoint.Created),
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/release", release, "Release a batch: its file for the bank is made, once", endpoint.Handle(a.releaseBatch)),
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/discard", prepare, "Take a batch apart that is not released", endpoint.Handle(a.discardBatch)),
-		endpoint.Line("payouts", endpoint.Get, "/staff/payouts/batches/{id}/file", prepare, "The pain.001 of a released batch, the same bytes each time", endpoint.Handle(a.batchFile)).Streaming(),
+		endpoint.Line("payouts", endpoint.Get, "/staff/payouts/batches/{id}/file", prepare, "The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand", endpoint.Handle(a.batchFile)).Streaming(),
 	}
 }
 
@@ -34,8 +36,8 @@ type payoutsInput struct {
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 }
 
-func (a *API) payouts(ctx context.Context, in *payoutsInput) (*endpoint.Answer[treasury.PayoutPage], error) {
-	return endpoint.Reply(a.Treasury.Payouts(ctx, endpoint.By(ctx), treasury.PayoutFilter{State: treasury.PayoutState(in.State), Cursor: in.Cursor, Limit: in.Limit}))
+func (a *API) payouts(ctx context.Context, in *payoutsInput) (*endpoint.Answer[payout.PayoutPage], error) {
+	return endpoint.Reply(a.Payouts.List(ctx, endpoint.By(ctx), payout.Filter{State: payout.State(in.State), Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 type planPayoutInput struct {
@@ -43,19 +45,21 @@ type planPayoutInput struct {
 		LoanID string `json:"loan_id"`
 		IBAN   string `json:"iban"`
 		Holder string `json:"holder"`
+		// Replaces is a payout of the loan that came back or is held for its account; empty: the one to the borrower.
+		Replaces string `json:"replaces,omitempty" doc:"The payout that came back or is held for its account; absent: the one to the borrower"`
 	}
 }
 
-func (a *API) planPayout(ctx context.Context, in *planPayoutInput) (*endpoint.Answer[treasury.Payout], error) {
-	return endpoint.Reply(a.Treasury.PlanPayout(ctx, endpoint.By(ctx), in.Body.LoanID, loan.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}))
+func (a *API) planPayout(ctx context.Context, in *planPayoutInput) (*endpoint.Answer[payout.Payout], error) {
+	return endpoint.Reply(a.Payouts.Plan(ctx, endpoint.By(ctx), in.Body.LoanID, loanbook.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}, in.Body.Replaces))
 }
 
-func (a *API) holdPayout(ctx context.Context, in *endpoint.ReasonInput) (*endpoint.Answer[treasury.Payout], error) {
-	return endpoint.Reply(a.Treasury.HoldPayout(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.Reason))
+func (a *API) holdPayout(ctx context.Context, in *endpoint.ReasonInput) (*endpoint.Answer[payout.Payout], error) {
+	return endpoint.Reply(a.Payouts.Hold(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.Reason))
 }
 
-func (a *API) releaseHold(ctx context.Context, in *endpoint.ReasonInput) (*endpoint.Answer[treasury.Payout], error) {
-	return endpoint.Reply(a.Treasury.LetPayoutGo(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.Reason))
+func (a *API) releaseHold(ctx context.Context, in *endpoint.ReasonInput) (*endpoint.Answer[payout.Payout], error) {
+	return endpoint.Reply(a.Payouts.LetGo(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.Reason))
 }
 
 type settlePayoutInput struct {
@@ -66,8 +70,8 @@ type settlePayoutInput struct {
 	}
 }
 
-func (a *API) settlePayout(ctx context.Context, in *settlePayoutInput) (*endpoint.Answer[treasury.Payout], error) {
-	return endpoint.Reply(a.Treasury.SettlePayout(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.On))
+func (a *API) settlePayout(ctx context.Context, in *settlePayoutInput) (*endpoint.Answer[payout.Payout], error) {
+	return endpoint.Reply(a.Payouts.Settle(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.On))
 }
 
 type returnPayoutInput struct {
@@ -79,32 +83,36 @@ type returnPayoutInput struct {
 	}
 }
 
-func (a *API) returnPayout(ctx context.Context, in *returnPayoutInput) (*endpoint.Answer[treasury.Payout], error) {
-	return endpoint.Reply(a.Treasury.ReturnPayout(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.On, in.Body.Reason))
+func (a *API) returnPayout(ctx context.Context, in *returnPayoutInput) (*endpoint.Answer[payout.Payout], error) {
+	return endpoint.Reply(a.Payouts.Return(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.On, in.Body.Reason))
 }
 
-func (a *API) batches(ctx context.Context, in *endpoint.PageInput) (*endpoint.Answer[treasury.BatchPage], error) {
-	return endpoint.Reply(a.Treasury.Batches(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
+func (a *API) batches(ctx context.Context, in *endpoint.PageInput) (*endpoint.Answer[payout.BatchPage], error) {
+	return endpoint.Reply(a.Payouts.Batches(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
 }
 
-type batchInput struct{ Body treasury.BatchOrder }
+type batchInput struct{ Body payout.BatchOrder }
 
-func (a *API) prepareBatch(ctx context.Context, in *batchInput) (*endpoint.Answer[treasury.Batch], error) {
-	return endpoint.Reply(a.Treasury.PrepareBatch(ctx, endpoint.By(ctx), in.Body))
+func (a *API) prepareBatch(ctx context.Context, in *batchInput) (*endpoint.Answer[payout.Batch], error) {
+	return endpoint.Reply(a.Payouts.PrepareBatch(ctx, endpoint.By(ctx), in.Body))
 }
 
-func (a *API) releaseBatch(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[treasury.Batch], error) {
-	return endpoint.Reply(a.Treasury.ReleaseBatch(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
+func (a *API) releaseBatch(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[payout.Batch], error) {
+	return endpoint.Reply(a.Payouts.ReleaseBatch(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
 
-func (a *API) discardBatch(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[treasury.Batch], error) {
-	return endpoint.Reply(a.Treasury.DiscardBatch(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
+func (a *API) discardBatch(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[payout.Batch], error) {
+	return endpoint.Reply(a.Payouts.DiscardBatch(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
 
 func (a *API) batchFile(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Stream, error) {
-	name, file, err := a.Treasury.BatchFile(ctx, endpoint.By(ctx), in.ID)
+	name, file, err := a.Payouts.BatchFile(ctx, endpoint.By(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}
-	return endpoint.Attachment("application/xml", name, file), nil
+	kind := "application/xml"
+	if strings.HasSuffix(name, ".csv") { // no rail carries the currency
+		kind = table.CSV.MediaType()
+	}
+	return endpoint.Attachment(kind, name, file), nil
 }
