@@ -20,9 +20,18 @@ func Change(do func(ctx context.Context, by identity.Principal, id string) error
 
 // Attachment is a file to be saved. Its name is ours, so it needs no quoting.
 func Attachment(mediaType, name string, content []byte) *Stream {
+	return sent(mediaType, "attachment", name, content)
+}
+
+// Inline answers with a file that the browser shows.
+func Inline(mediaType, name string, content []byte) *Stream {
+	return sent(mediaType, "inline", name, content)
+}
+
+func sent(mediaType, how, name string, content []byte) *Stream {
 	return &Stream{func(w http.ResponseWriter) {
 		w.Header().Set("Content-Type", mediaType)
-		w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+		w.Header().Set("Content-Disposition", how+`; filename="`+name+`"`)
 		w.Header().Set("Content-Length", strconv.Itoa(len(content)))
 		w.WriteHeader(http.StatusOK)
 		_, _ = w.Write(content) // the caller may be gone

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 )
@@ -22,21 +24,28 @@ JSON with snake_case members. Amounts are {"amount": minor units, "currency": "`
 
 // showDescription opens the description to readers and to programs.
 func (a *Server) showDescription() {
-	a.description = sync.OnceValue(func() []byte {
-		text, err := json.MarshalIndent(a.openAPI(), "", "  ")
-		if err != nil {
-			panic("the API's description: " + err.Error())
-		}
-		return text
-	})
+	a.description = sync.OnceValue(func() []byte { return written(a.openAPI()) })
+	a.programs = sync.OnceValue(func() []byte { return written(a.programAPI()) })
 	a.docs = sync.OnceValue(func() []byte { return renderDocs(a.Routes, a.description()) })
 	a.mux.HandleFunc("GET "+Prefix+"/openapi.json", a.serve("application/json", a.description))
+	a.mux.HandleFunc("GET "+Prefix+"/openapi.program.json", a.serve("application/json", a.programs))
 	a.mux.HandleFunc("GET /api/docs", a.serve("text/html; charset=utf-8", a.docs))
 	a.mux.HandleFunc("GET /api/docs.css", a.serve("text/css; charset=utf-8", func() []byte { return []byte(docsStyle) }))
 }
 
+func written(described *huma.OpenAPI) []byte {
+	text, err := json.MarshalIndent(described, "", "  ")
+	if err != nil {
+		panic("the API's description: " + err.Error())
+	}
+	return text
+}
+
 // Description is the OpenAPI document.
 func (a *Server) Description() []byte { return a.description() }
+
+// ProgramDescription is the OpenAPI document of what programs reach.
+func (a *Server) ProgramDescription() []byte { return a.programs() }
 
 func (a *Server) serve(mediaType string, content func() []byte) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {

@@ -14,7 +14,9 @@ import (
 func init() { huma.DefaultArrayNullable = false } // our lists are [] when empty, never null
 
 // openAPI is the description of all routes.
-func (a *Server) openAPI() *huma.OpenAPI {
+func (a *Server) openAPI() *huma.OpenAPI { return a.describe(a.Routes) }
+
+func (a *Server) describe(routes []Route) *huma.OpenAPI {
 	registry := huma.NewMapRegistry("#/components/schemas/", a.Vocabulary.schemaName)
 	aliasTypes(registry)
 	described := &huma.OpenAPI{
@@ -26,8 +28,8 @@ func (a *Server) openAPI() *huma.OpenAPI {
 			"key":    {Type: "http", Scheme: "bearer", Description: "Key of a program, made by staff"},
 		}},
 	}
-	for i := range a.Routes {
-		described.AddOperation(operation(&a.Routes[i], registry))
+	for i := range routes {
+		described.AddOperation(operation(&routes[i], registry))
 	}
 	a.Vocabulary.completeSchemas(registry)
 	return described
@@ -38,6 +40,10 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 	op := &huma.Operation{
 		OperationID: operationID(r.Method, r.Pattern), Method: r.Method, Path: r.Pattern,
 		Summary: r.Summary, Description: r.Guard.describe(r.Key), Tags: []string{r.Tag}, Security: r.Guard.security(),
+		Extensions: map[string]any{"x-florin-audience": r.Use.Audience},
+	}
+	if r.Use.Scope != "" {
+		op.Extensions["x-florin-scope"] = r.Use.Scope
 	}
 	if r.Key != noKey {
 		op.Parameters = append(op.Parameters, r.Key.parameter())

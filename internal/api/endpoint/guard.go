@@ -9,19 +9,19 @@ import (
 	"florin/internal/kernel/fault"
 )
 
-// audience is for whom a route is.
-type audience uint8
+// caller is whom a guard lets in.
+type caller uint8
 
 const (
-	_           audience = iota // a route without guard is a mistake that a test finds
-	forVisitors                 // anybody, who may be signed in
-	forClients                  // a signed-in client
-	forStaff                    // a signed-in member of staff with the permission
+	_           caller = iota // a route without guard is a mistake that a test finds
+	forVisitors               // anybody, who may be signed in
+	forClients                // a signed-in client
+	forStaff                  // a signed-in member of staff with the permission
 )
 
 // Guard says who may call a route.
 type Guard struct {
-	audience   audience
+	caller     caller
 	permission identity.Permission // empty: signed in is enough
 	despite    [3]identity.Need    // what may still be due: the route is there to meet it
 	idle       bool                // a call that does not count as use of the session
@@ -31,24 +31,24 @@ type Guard struct {
 // The guards, from the widest to the narrowest. Those of staff without a permission are for what a
 // session itself needs.
 var (
-	Visitor        = Guard{audience: forVisitors}
-	Client         = Guard{audience: forClients}
-	ClientWatching = Guard{audience: forClients, idle: true}
+	Visitor        = Guard{caller: forVisitors}
+	Client         = Guard{caller: forClients}
+	ClientWatching = Guard{caller: forClients, idle: true}
 	ClientStep     = Client.evenIf(identity.NeedFactor)
 	StaffPasswords = Staff("").evenIf(identity.NeedPassword)
 	StaffStep      = Staff("").evenIf(identity.NeedFactor)
 	StaffEnrolling = Staff("").evenIf(identity.NeedEnrolment)
-	StaffAsking    = Guard{audience: forStaff, idle: true}.
+	StaffAsking    = Guard{caller: forStaff, idle: true}.
 			evenIf(identity.NeedFactor, identity.NeedPassword, identity.NeedEnrolment)
 )
 
 // StaffWatching is for pages that ask by themselves: it is no use of the session.
 func StaffWatching(p identity.Permission) Guard {
-	return Guard{audience: forStaff, permission: p, idle: true}
+	return Guard{caller: forStaff, permission: p, idle: true}
 }
 
 // Staff is the guard of signed-in staff with a permission; an empty one asks for none.
-func Staff(p identity.Permission) Guard { return Guard{audience: forStaff, permission: p} }
+func Staff(p identity.Permission) Guard { return Guard{caller: forStaff, permission: p} }
 
 func (g Guard) evenIf(due ...identity.Need) Guard { copy(g.despite[:], due); return g }
 
@@ -61,7 +61,7 @@ var dueTexts = map[identity.Need]string{
 // describe says it in the API's description.
 func (g Guard) describe(key KeyRule) string {
 	var text string
-	switch g.audience {
+	switch g.caller {
 	case forVisitors:
 		text = "Open to everybody."
 	case forClients:
@@ -98,7 +98,7 @@ func (g Guard) describe(key KeyRule) string {
 }
 
 func (g Guard) security() []map[string][]string {
-	switch g.audience {
+	switch g.caller {
 	case forClients:
 		return []map[string][]string{{"client": {}}}
 	case forStaff:
@@ -112,9 +112,12 @@ func (g Guard) security() []map[string][]string {
 
 // OpenToPrograms lets programs with a key call a route for staff; false when it is not one.
 func (r *Route) OpenToPrograms() bool {
-	r.Guard.machine = r.Guard.audience == forStaff
+	r.Guard.machine = r.Guard.caller == forStaff
 	return r.Guard.machine
 }
+
+// AdmitsPrograms tells whether programs with a key may call, too.
+func (g Guard) AdmitsPrograms() bool { return g.machine }
 
 // admit gives the session of a caller whom the guard allows, with what is known of the call.
 func (a *Server) admit(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
@@ -130,7 +133,7 @@ func (a *Server) admit(ctx context.Context, r *http.Request, g Guard) (identity.
 
 func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
 	nobody := identity.Session{Principal: identity.Principal{Kind: identity.Visitor}}
-	switch g.audience {
+	switch g.caller {
 	case forVisitors:
 		return a.visitor(ctx, r, nobody)
 	case forClients:

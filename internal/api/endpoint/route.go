@@ -21,6 +21,8 @@ type Route struct {
 	Status  int // of success; 200 or 204 unless told
 	// Key says whether the call takes an Idempotency-Key header.
 	Key KeyRule
+	// Use is whom the operation is meant for, see operations.csv of the API.
+	Use Use
 	// Streams marks a body or an answer that is passed on while it arrives, without the
 	// bounds of other calls.
 	Streams bool

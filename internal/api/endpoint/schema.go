@@ -18,6 +18,8 @@ type Vocabulary struct {
 	Choices map[reflect.Type][]any
 	// Required are the members without which an object is refused, by its name in the description.
 	Required map[string][]string
+	// Tags say what the operations of a tag are about.
+	Tags map[string]string
 }
 
 // schemaName names a type in the description: Offer, not OriginationOffer.
@@ -32,9 +34,13 @@ func (v Vocabulary) schemaName(t reflect.Type, hint string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(name, "View"), "Body")
 }
 
+// CurrencyForm is what codes of ISO 4217 look like. There are too many to list them at each amount; which of them are money is checked where they
+// come in.
+const CurrencyForm = "^[A-Z]{3}$"
+
 // Amount stands in the description for amounts, which write themselves as JSON.
 type Amount struct {
-	Amount   int64          `json:"amount" doc:"Minor units: cents, centimes, pence"`
+	Amount   int64          `json:"amount" doc:"Minor units, as many to a whole one as ISO 4217 says: cents, yen, fils"`
 	Currency money.Currency `json:"currency"`
 }
 
@@ -62,7 +68,9 @@ func (v Vocabulary) completeSchemas(r huma.Registry) {
 		}
 	}
 	for name, members := range v.Required {
-		r.Map()[name].Required = members
+		if schema := r.Map()[name]; schema != nil {
+			schema.Required = members
+		}
 	}
 }
 
@@ -78,6 +86,8 @@ func (v Vocabulary) completed(s *huma.Schema, t reflect.Type) *huma.Schema {
 		s.Items = v.completed(s.Items, t.Elem())
 	case t == reflect.TypeFor[date.Date]():
 		s.Format = "date"
+	case t == reflect.TypeFor[money.Currency]():
+		s.Pattern = CurrencyForm
 	case v.Choices[t] != nil:
 		s.Enum = v.Choices[t]
 	}

@@ -28,8 +28,8 @@ type Server struct {
 	Config
 	mux     *http.ServeMux
 	handler http.Handler
-	// The description is made when a client asks for it: few ever do, and it is large.
-	description, docs func() []byte
+	// Descriptions are made when a client asks for one: few ever do, and they are large.
+	description, programs, docs func() []byte
 }
 
 // New makes a server of a list of routes. It panics on a mistake in the list, which every test

@@ -1,0 +1,130 @@
+package endpoint
+
+import (
+	"cmp"
+	"maps"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// programOverview is for those who write programs.
+const programOverview = `What programs of the lender reach with a key, and what is promised to them.
+
+Additions are no break: a new operation, a parameter that may be left out, a new member of an answer, a new code of a refusal. A program ignores the members that it does not know. ` +
+	`What answers ` + "`4XX`" + ` or ` + "`5XX`" + ` is a problem document (RFC 9457): decide by its code, which is stable.`
+
+// programAPI is the description of what programs reach today. Unlike the whole one, which the web app follows, its answers are open: they may get
+// members without a new version.
+func (a *Server) programAPI() *huma.OpenAPI {
+	routes := slices.DeleteFunc(slices.Clone(a.Routes), func(r Route) bool { return !r.Guard.AdmitsPrograms() })
+	described := a.describe(routes)
+	described.Info = &huma.Info{
+		Title: "Florin for programs", Version: "1", Description: programOverview,
+		License: &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"},
+	}
+	described.Servers = []*huma.Server{{URL: cmp.Or(a.SiteURL, "/"), Description: "This Florin"}}
+	described.Tags = a.Vocabulary.tagsOf(routes)
+	keys := described.Components.SecuritySchemes["key"]
+	described.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"key": keys}
+	refusal := &huma.Response{Description: "A refusal", Content: map[string]*huma.MediaType{
+		problemType: {Schema: described.Components.Schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")},
+	}}
+	described.Components.Responses = map[string]*huma.Response{"Refusal": refusal}
+	for _, path := range described.Paths {
+		for _, op := range operationsOf(path) {
+			op.OperationID = programID(op)
+			op.Security = []map[string][]string{{"key": {}}}
+			delete(op.Responses, "default")
+			for _, refused := range []string{"4XX", "5XX"} {
+				op.Responses[refused] = &huma.Response{Ref: "#/components/responses/Refusal"}
+			}
+		}
+	}
+	openAnswers(described)
+	return described
+}
+
+func operationsOf(p *huma.PathItem) []*huma.Operation {
+	all := []*huma.Operation{p.Get, p.Head, p.Post, p.Put, p.Delete}
+	return slices.DeleteFunc(all, func(op *huma.Operation) bool { return op == nil })
+}
+
+// programID names an operation as programmers would: "loans.get", "loans.statement", "bank-files.create". The list of the desk's
+// addresses says what each is about.
+func programID(op *huma.Operation) string {
+	var names []string
+	last := ""
+	for _, last = range strings.Split(strings.TrimPrefix(op.Path, Prefix+"/staff/"), "/") {
+		if !strings.HasPrefix(last, "{") {
+			names = append(names, strings.ReplaceAll(last, ".", "-"))
+		}
+	}
+	paged := slices.ContainsFunc(op.Parameters, func(p *huma.Param) bool { return p.Name == "cursor" })
+	switch whole := len(names) == 1 || strings.HasPrefix(last, "{"); {
+	case op.Method == http.MethodGet && paged:
+		names = append(names, "list")
+	case op.Method == http.MethodGet && whole:
+		names = append(names, "get")
+	case op.Method == http.MethodHead:
+		names = append(names, "head")
+	case op.Method == http.MethodPost && whole:
+		names = append(names, "create")
+	}
+	return strings.Join(names, ".")
+}
+
+// openAnswers lets answers have members that are not described; what a program sends is still read by the letter.
+func openAnswers(described *huma.OpenAPI) {
+	schemas := described.Components.Schemas.Map()
+	sent := map[string]bool{}
+	for _, path := range described.Paths {
+		for _, op := range operationsOf(path) {
+			if op.RequestBody == nil {
+				continue
+			}
+			for _, media := range op.RequestBody.Content {
+				reach(media.Schema, schemas, sent)
+			}
+		}
+	}
+	for name, schema := range schemas {
+		if !sent[name] && schema.AdditionalProperties == false {
+			schema.AdditionalProperties = nil
+		}
+	}
+}
+
+// reach collects the names of the schemas that one is made of.
+func reach(s *huma.Schema, all map[string]*huma.Schema, into map[string]bool) {
+	if s == nil {
+		return
+	}
+	if name, ok := strings.CutPrefix(s.Ref, "#/components/schemas/"); ok {
+		if !into[name] {
+			into[name] = true
+			reach(all[name], all, into)
+		}
+		return
+	}
+	reach(s.Items, all, into)
+	for _, inner := range slices.Concat(slices.Collect(maps.Values(s.Properties)), s.OneOf, s.AnyOf, s.AllOf) {
+		reach(inner, all, into)
+	}
+}
+
+// tagsOf describes the tags of routes.
+func (v Vocabulary) tagsOf(routes []Route) []*huma.Tag {
+	seen := map[string]bool{}
+	for _, r := range routes {
+		seen[r.Tag] = true
+	}
+	tags := []*huma.Tag{}
+	for _, name := range slices.Sorted(maps.Keys(seen)) {
+		tags = append(tags, &huma.Tag{Name: name, Description: v.Tags[name]})
+	}
+	return tags
+}

@@ -1,0 +1,76 @@
+package api
+
+import (
+	_ "embed"
+	"encoding/csv"
+	"fmt"
+	"strings"
+
+	"florin/internal/api/endpoint"
+)
+
+// operationTable has a line for each operation of the API: whom it is for, what a program of the lender would do with it and by which scope, and
+// why a program never does what people do. "open" marks those that a key reaches today, on top of the operation's own permission, which the key
+// must hold; all else that is for staff refuses keys, also operations to come (0038).
+//
+//go:embed operations.csv
+var operationTable string
+
+// The columns of operationTable.
+const (
+	ofMethod = iota
+	ofPath
+	ofAudience
+	ofEffect
+	ofScope
+	ofOpen
+	ofWhyNot
+	columns
+)
+
+// classified gives the routes their audience and opens those to programs that a table such as operationTable says. It panics at a
+// route without a line, a line without a route, and a line that does not fit its route, which every test finds.
+func classified(routes []endpoint.Route, table string) []endpoint.Route {
+	lines := operationLines(table)
+	for i := range routes {
+		r := &routes[i]
+		name := r.Method + " " + strings.TrimPrefix(r.Pattern, endpoint.Prefix)
+		line, found := lines[name]
+		if !found {
+			panic("operations.csv says nothing of " + name)
+		}
+		delete(lines, name)
+		r.Use = endpoint.Use{Audience: endpoint.Audience(line[ofAudience]), Effect: endpoint.Effect(line[ofEffect]), Scope: line[ofScope]}
+		if open := line[ofOpen]; open != "" && (open != "yes" || !r.OpenToPrograms()) {
+			panic("operations.csv opens to programs what is no route for staff: " + name)
+		}
+		if err := r.CheckUse(); err != nil {
+			panic(fmt.Sprintf("operations.csv, %s: %v", name, err))
+		}
+		if (r.Use.Audience == endpoint.ForPeople) != (line[ofWhyNot] != "") {
+			panic("operations.csv says of what is for people, and of nothing else, why: " + name)
+		}
+	}
+	for name := range lines {
+		panic("operations.csv has no route " + name)
+	}
+	return routes
+}
+
+func operationLines(table string) map[string][]string {
+	reader := csv.NewReader(strings.NewReader(table))
+	reader.FieldsPerRecord = columns
+	rows, err := reader.ReadAll()
+	if err != nil {
+		panic("operations.csv: " + err.Error())
+	}
+	lines := map[string][]string{}
+	for _, row := range rows[1:] {
+		name := row[ofMethod] + " " + row[ofPath]
+		if lines[name] != nil {
+			panic("operations.csv names twice " + name)
+		}
+		lines[name] = row
+	}
+	return lines
+}
