@@ -98,7 +98,7 @@ func New(parts Parts) *API {
 	})
 	a := &API{Parts: parts, Site: parts.site(kit)}
 	a.Server = endpoint.New(endpoint.Config{
-		Base: kit.Base, Identity: parts.Identity, Routes: openToMachines(a.list(kit)), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
+		Base: kit.Base, Identity: parts.Identity, Routes: classified(a.list(kit), operationTable), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
 	})
 	return a
 }

@@ -9,7 +9,9 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
@@ -18,7 +20,7 @@ import (
 // a Dutch one that has ended, and an Italian one in trial.
 func (l *rig) sideBySide() {
 	l.t.Helper()
-	like := func(code, country, rate string, change func(*settings.Product)) settings.Product {
+	like := func(code, country, rate string, change func(*catalogue.Product)) catalogue.Product {
 		p := settings.Shipped().Products[0]
 		p.Code, p.Country, p.Law.Country, p.Residences = code, country, country, []string{country}
 		p.AmountMax, p.Law.PayoutWaitDays = 50_000_00, 0
@@ -28,14 +30,14 @@ func (l *rig) sideBySide() {
 		}
 		return p
 	}
-	added := []settings.Product{
+	added := []catalogue.Product{
 		like("DE-EXTRA", "DE", "5", nil),
-		like("DE-CONSO", "DE", "4", func(p *settings.Product) {
+		like("DE-CONSO", "DE", "4", func(p *catalogue.Product) {
 			p.Default, p.TimeZone = true, "Europe/Berlin"
-			p.Name = settings.Text{FR: "Crédit simple", DE: "Ratenkredit", NL: "Lening", EN: "Simple loan", IT: "Prestito"}
+			p.Name = i18n.Text{FR: "Crédit simple", DE: "Ratenkredit", NL: "Lening", EN: "Simple loan", IT: "Prestito"}
 		}),
-		like("NL-PAST", "NL", "6", func(p *settings.Product) { p.Lending.ValidTo = date.MustParse("2026-11-19") }),
-		like("IT-TRIAL", "IT", "2", func(p *settings.Product) { p.Trial = true }),
+		like("NL-PAST", "NL", "6", func(p *catalogue.Product) { p.Lending.ValidTo = date.MustParse("2026-11-19") }),
+		like("IT-TRIAL", "IT", "2", func(p *catalogue.Product) { p.Trial = true }),
 	}
 	l.Env.Update(l.t, func(tx *db.Tx) error {
 		s, err := l.Settings.ReadTx(tx)

@@ -189,12 +189,14 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/rules/changes/{id}/confirm":              {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/setting-proposals/{id}/confirm":          {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/loans/{id}/proposals/{proposal}/confirm": {"lending/arrears/chargeoff.go", "SecondPersonTx", ""},
-	"/staff/payouts/batches/{id}/release":            {"lending/treasury/payout_batch.go", "SecondPersonTx", ""},
+	"/staff/loans/{id}/sanctions/{proposal}/confirm": {"lending/sanction/service.go", "SecondPersonTx", ""},
+	"/staff/payouts/batches/{id}/release":            {"lending/payout/batch.go", "SecondPersonTx", ""},
 	"/staff/loan-requests/{id}/second":               {"lending/decision/second.go", "OtherPersonTx", ""},
 	"/staff/loan-requests/{id}/review":               {"lending/decision/review.go", "OtherPersonTx", ""},
 	"/staff/payouts/{id}/release-hold":               {"", "", "ends a hold that guards one payout; the batch still needs its second person"},
 	"/staff/held-work/release":                       {"", "", "lets today's run go on, which does nothing that it would not have done"},
 	"/staff/interviews/{id}/confirm":                 {"", "", "agrees on a time with an applicant"},
+	"/staff/loans/{id}/sanctions/lift":               {"", "", "proposes to take a sanction back, which another person confirms"},
 	"/staff/loan-requests/{id}/approve":              {"", "", "the first decision"},
 }
 

@@ -7,8 +7,7 @@ import (
 	"testing"
 
 	"florin/internal/identity/identity"
-	"florin/internal/kernel/date"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 	"florin/internal/test/testkit"
 )
 
@@ -38,14 +37,14 @@ func TestACountryInOneFile(t *testing.T) {
 			t.Errorf("open %v, withdrawal %s days", open, saidBy(shown["rules"], "withdrawal", "days"))
 		}
 
-		l.ChangeProducts(t, func(p *settings.Product) {
+		l.ChangeProducts(t, func(p *catalogue.Product) {
 			if p.Code != "EU-CONSO" {
 				return
 			}
-			p.Law = settings.Law{Country: "PT", Regime: settings.ConsumerCredit, WithdrawalDays: 9, EarlyRepayment: settings.RepayCapped}
-			p.Lending.Late = settings.Late{}
-			p.Notices, p.Lending.Database, p.Lending.ReportDays = []settings.Notice{}, "", 0
-			p.Lending.Licence = settings.Licence{Authority: "An invented authority", Number: "1"}
+			p.Law = catalogue.Law{Country: "PT", Regime: catalogue.ConsumerCredit, WithdrawalDays: 9, EarlyRepayment: catalogue.RepayCapped}
+			p.Lending.Late = catalogue.Late{}
+			p.Notices, p.Lending.Database, p.Lending.ReportDays = []catalogue.Notice{}, "", 0
+			p.Lending.Licence = catalogue.Licence{Authority: "An invented authority", Number: "1"}
 		})
 		for months, highest := range map[string]string{"12": "15", "36": "12", "48": "9"} {
 			quote := l.browser().call("GET", "/quote?amount=1000000&currency=EUR&months="+months, nil).status(200).json()
@@ -73,17 +72,8 @@ func TestACountryInOneFile(t *testing.T) {
 			t.Errorf("days left to withdraw: %v", signed["days_left"])
 		}
 
-		l.day("2026-12-01")
-		must(t, l.api.Agreements.Daily(t.Context(), date.MustParse("2026-12-01")))
-		must(t, l.Lending.Treasury.ReleaseWaiting(t.Context(), date.MustParse("2026-12-01")))
+		loan := l.paidOutOn("2026-12-01")
 		treasury = l.againStaff("treasury@florin.example")
-		approver := l.againStaff("approver@florin.example")
-		loan := treasury.call("GET", "/staff/loans", nil).status(200).json()["items"].([]any)[0].(map[string]any)["id"].(string)
-		p := treasury.payout(loan)
-		batch := treasury.call("POST", "/staff/payouts/batches", map[string]any{"payout_ids": []any{p["id"]}}).status(201).json()
-		approver.call("POST", "/staff/payouts/batches/"+batch["id"].(string)+"/release", map[string]any{"version": batch["version"]}).status(200)
-		p = treasury.payout(loan)
-		treasury.call("POST", "/staff/payouts/"+p["id"].(string)+"/settle", map[string]any{"version": p["version"], "on": "2026-12-01"}).status(200)
 		ada = l.again(adaMail)
 		left := ada.call("POST", "/me/loans/"+loan+"/early-repayment", map[string]any{"mode": "total", "on": "2026-12-01"}).status(201).json()["total"]
 		treasury.call("POST", "/staff/loans/"+loan+"/payments", map[string]any{"amount": left, "on": "2026-12-01", "note": ""}, "Idempotency-Key", "all").status(201)

@@ -1,10 +1,14 @@
 package api_test
 
 import (
+	"encoding/json"
 	"flag"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,9 +32,66 @@ func TestTheDescriptionIsTheReviewedOne(t *testing.T) {
 	}
 }
 
+// What programs are promised is what keys reach, by names that programmers read, and answers that may grow.
+func TestTheDescriptionForPrograms(t *testing.T) {
+	api := newRig(t, testkit.SQLite(t)).api
+	var described struct {
+		Tags []struct {
+			Name, Description string
+		}
+		Paths map[string]map[string]struct {
+			ID        string `json:"operationId"`
+			Audience  string `json:"x-florin-audience"`
+			Scope     string `json:"x-florin-scope"`
+			Security  []map[string][]string
+			Responses map[string]any
+			Tags      []string
+		}
+		Components struct {
+			Schemas map[string]struct {
+				Additional any `json:"additionalProperties"`
+			}
+			SecuritySchemes map[string]any
+		}
+	}
+	must(t, json.Unmarshal(api.ProgramDescription(), &described))
+	about := map[string]string{}
+	for _, tag := range described.Tags {
+		about[tag.Name] = tag.Description
+	}
+	ids := map[string]bool{}
+	for _, r := range api.Routes() {
+		op, found := described.Paths[r.Pattern][strings.ToLower(r.Method)]
+		if open := r.Guard.AdmitsPrograms(); found != open {
+			t.Errorf("%s %s: described %v, open to keys %v", r.Method, r.Pattern, found, open)
+		}
+		if !found {
+			continue
+		}
+		if !regexp.MustCompile(`^[a-z-]+(\.[a-z-]+)+$`).MatchString(op.ID) || ids[op.ID] {
+			t.Errorf("%s %s is called %q", r.Method, r.Pattern, op.ID)
+		}
+		ids[op.ID] = true
+		if op.Audience != "program" || op.Scope == "" || len(op.Security) != 1 || op.Security[0]["key"] == nil || op.Responses["4XX"] == nil || about[op.Tags[0]] == "" {
+			t.Errorf("%s: %+v", op.ID, op)
+		}
+	}
+	if len(ids) != 23 || !ids["loans.get"] || !ids["loans.statement"] || !ids["loan-requests.list"] || !ids["bank-files.create"] || !ids["ledger.journal-csv"] {
+		t.Errorf("names: %v", slices.Sorted(maps.Keys(ids)))
+	}
+	for name, schema := range described.Components.Schemas {
+		if schema.Additional == false {
+			t.Errorf("%s may not grow", name)
+		}
+	}
+	if len(described.Components.SecuritySchemes) != 1 {
+		t.Errorf("ways in: %v", described.Components.SecuritySchemes)
+	}
+}
+
 func TestDocumentationNeedsNothingFromOutside(t *testing.T) {
 	l := newRig(t, testkit.SQLite(t))
-	for path, part := range map[string]string{"/api/docs": "undo-refusal", "/api/docs.css": "font", "/api/v1/openapi.json": `"3.1.0"`} {
+	for path, part := range map[string]string{"/api/docs": "undo-refusal", "/api/docs.css": "font", "/api/v1/openapi.json": `"3.1.0"`, "/api/v1/openapi.program.json": `"3.1.0"`} {
 		w := httptest.NewRecorder()
 		l.api.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
 		body := w.Body.String()
@@ -38,7 +99,7 @@ func TestDocumentationNeedsNothingFromOutside(t *testing.T) {
 			t.Errorf("%s: %d without %q", path, w.Code, part)
 		}
 		for _, foreign := range []string{"<script", "<style", "style=\"", "https://", "http://"} {
-			if path != "/api/v1/openapi.json" && strings.Contains(body, foreign) {
+			if !strings.HasSuffix(path, ".json") && strings.Contains(body, foreign) {
 				t.Errorf("%s holds %s", path, foreign)
 			}
 		}

@@ -2,7 +2,7 @@
 // description: OpenAPI 3.1 at /api/v1/openapi.json, readable at /api/docs.
 //
 // It puts the routes of all audiences into one list (routes.go), gives each audience its features,
-// says which routes a program may call with a key (machines.go) and what the features' types are
+// says which routes a program may call with a key (operations.csv) and what the features' types are
 // called in the description (schemas.go). How a call is admitted, read and answered is package
 // endpoint; the handlers are the packages site, access, client, staff and admin, and what several
 // of them share is exchange (0072).

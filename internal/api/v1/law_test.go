@@ -10,7 +10,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
-	"florin/internal/rule/settings"
+	"florin/internal/rule/catalogue"
 	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
@@ -88,7 +88,7 @@ func TestTheLawOverTheAPI(t *testing.T) {
 func TestAFigureThatEndsIsToldOnce(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		l.ChangeProducts(t, func(p *settings.Product) { // what keeps the law of tests current is French
+		l.ChangeProducts(t, func(p *catalogue.Product) { // what keeps the law of tests current is French
 			if lender.Licensed(p); p.Law.Country == "FR" {
 				p.Law.Country, p.Lending.Late.Charge, p.Lending.Late.Deferral, p.Lending.Late.CalledIn = "DE", decimal.Decimal{}, decimal.Decimal{}, decimal.Decimal{}
 			}

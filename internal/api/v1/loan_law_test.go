@@ -1,69 +1,60 @@
 package api_test
 
 import (
-	"encoding/json"
-	"slices"
-	"strings"
 	"testing"
 
+	"florin/internal/identity/identity"
+	"florin/internal/rule/catalogue"
 	"florin/internal/test/testkit"
 )
 
-func TestTheLawBehindALoan(t *testing.T) {
+// The law behind a loan is that of its product as it was signed, on the day of the signature, whatever has become of the product: the
+// French sentence of adverts before 20 November 2026 (L312-5) and fourteen days (L312-19), not the German law that loans under its name follow since.
+func TestTheLawBehindALoanIsThatOfItsSignature(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		b := l.browser()
-		// Every shipped product: regime and country of its law, in the caller's language.
-		for code, want := range map[string][2]string{
-			"EU-CONSO": {"FR", "consumer"}, "EU-LARGE": {"FR", "general"}, "CH-CONSO": {"CH", "consumer"}, "CH-LARGE": {"CH", "general"},
+		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
+		l.day("2026-11-18")
+		id := l.lends("marie@example.org")
+		l.day("2026-11-25")
+		l.ChangeProducts(t, func(p *catalogue.Product) {
+			if p.Code == "EU-CONSO" {
+				p.Law = catalogue.LawOf("DE", catalogue.ConsumerCredit)
+				p.Lending.Late, p.Lending.Database, p.Lending.ReportDays = catalogue.Late{}, "", 0
+			}
+		})
+		marie, other := l.client("marie@example.org"), l.client("other@example.org")
+		boss := l.staff("boss@florin.example", identity.Administrator)
+		if law := l.browser().call("GET", "/law/EU-CONSO?lang=fr", nil).status(200).json(); law["country"] != "DE" {
+			t.Fatalf("the product is still of %v", law["country"])
+		}
+		for _, reads := range []map[string]any{
+			marie.call("GET", "/me/loans/"+id+"/law?lang=fr", nil).status(200).json(),
+			boss.call("GET", "/staff/loans/"+id+"/law?lang=fr", nil).status(200).json(),
 		} {
-			page := b.call("GET", "/law/"+code, nil).status(200).json()
-			if page["product"] != code || page["country"] != want[0] || page["regime"] != want[1] || page["on"] != "2026-11-20" || page["lang"] != "en" {
-				t.Errorf("%s: %v, %v, on %v, in %v", code, page["country"], page["regime"], page["on"], page["lang"])
+			if reads["country"] != "FR" || reads["on"] != "2026-11-18" || reads["lang"] != "fr" {
+				t.Errorf("of %v on %v in %v", reads["country"], reads["on"], reads["lang"])
 			}
-			if topics := page["topics"].([]any); len(topics) < 10 {
-				t.Errorf("%s: %d topics", code, len(topics))
-			}
-		}
-
-		// KKG: 11 % until the end of 2025, 10 % since; a contract is read on the day of its signature.
-		for on, want := range map[string]string{"2025-12-31": "Il tasso annuo effettivo globale (TAEG) non può superare l'11%.", "2026-01-01": "Il tasso annuo effettivo globale (TAEG) non può superare il 10%."} {
-			page := b.call("GET", "/law/CH-CONSO?lang=it&on="+on, nil).status(200).json()
-			if got := toldOf(page, "rate"); page["on"] != on || !slices.Equal(got, []string{want}) {
-				t.Errorf("on %v: %q", page["on"], got)
-			}
-		}
-
-		// Nothing of the files' own words, and nothing of people.
-		all, err := json.Marshal(b.call("GET", "/law/EU-CONSO", nil).status(200).json())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, inside := range []string{"confidence", "case_law", "fr.withdrawal", "No payment in either direction", "supersedes", "via"} {
-			if strings.Contains(string(all), `"`+inside+`"`) || strings.Contains(string(all), inside+".") {
-				t.Errorf("visitors are told %q", inside)
+			for _, each := range reads["topics"].([]any) {
+				topic := each.(map[string]any)
+				rule := topic["rules"].([]any)[0].(map[string]any)
+				switch topic["name"] {
+				case "notice":
+					if said := rule["quote"].(map[string]any)["text"]; said != "Un crédit vous engage et doit être remboursé. Vérifiez vos capacités de remboursement avant de vous engager." {
+						t.Errorf("the warning of the day: %v", said)
+					}
+				case "withdrawal":
+					if rule["article"] != "L312-19, L312-21, L312-26" {
+						t.Errorf("withdrawal by %v", rule["article"])
+					}
+				}
 			}
 		}
-
-		for _, code := range []string{"XX", "eu-conso", "EU-CONSO%20", "..%2Fsite"} {
-			b.call("GET", "/law/"+code, nil).refused(404, "not_found")
-		}
-		for query, want := range map[string]string{"on=2026-02-30": "/on field.type", "on=soon": "/on field.type", "lang=es": "/lang field.choice"} {
-			if got := fields(b.call("GET", "/law/EU-CONSO?"+query, nil).refused(422, "invalid")); !slices.Equal(got, []string{want}) {
-				t.Errorf("%s is refused for %v, want %s", query, got, want)
-			}
-		}
+		other.call("GET", "/me/loans/"+id+"/law", nil).status(404)
+		l.browser().call("GET", "/me/loans/"+id+"/law", nil).status(401)
+		l.browser().call("GET", "/staff/loans/"+id+"/law", nil).status(401)
+		marie.call("GET", "/staff/loans/"+id+"/law", nil).status(401)
+		boss.call("GET", "/staff/loans/00000000-0000-4000-8000-00000000000f/law", nil).status(404)
+		boss.call("GET", "/staff/loans/"+id+"/law?lang=xx", nil).status(422)
 	})
-}
-
-// toldOf is what the first rule of a topic says.
-func toldOf(page map[string]any, name string) (text []string) {
-	for _, each := range page["topics"].([]any) {
-		if topic := each.(map[string]any); topic["name"] == name {
-			for _, sentence := range topic["rules"].([]any)[0].(map[string]any)["text"].([]any) {
-				text = append(text, sentence.(string))
-			}
-		}
-	}
-	return text
 }

@@ -13,6 +13,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
@@ -26,7 +27,7 @@ func (l *rig) lends(email string) (id string) {
 		l.t.Fatal("no product EU-CONSO")
 	}
 	terms := loan.TermsOf(product)
-	terms.Principal, terms.Months, terms.Rate, terms.RateType = money.Of(10_000_00, money.EUR), 36, credit.MustRate("3"), settings.Fixed
+	terms.Principal, terms.Months, terms.Rate, terms.RateType = money.Of(10_000_00, money.EUR), 36, credit.MustRate("3"), catalogue.Fixed
 	terms.UpfrontFee, terms.MonthlyCost = money.Of(0, money.EUR), money.Of(0, money.EUR)
 	today := date.Of(l.Env.Clock.Now(), time.UTC)
 	by := audit.Actor{Kind: "system"}

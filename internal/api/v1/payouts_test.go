@@ -14,6 +14,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
@@ -44,7 +45,7 @@ func (l *rig) waits(n int, email string) (id string) {
 	l.t.Helper()
 	product, _ := settings.Shipped().Product("EU-CONSO")
 	terms := loan.TermsOf(product)
-	terms.Principal, terms.Months, terms.Rate, terms.RateType = money.Of(10_000_00, money.EUR), 36, credit.MustRate("3"), settings.Fixed
+	terms.Principal, terms.Months, terms.Rate, terms.RateType = money.Of(10_000_00, money.EUR), 36, credit.MustRate("3"), catalogue.Fixed
 	terms.UpfrontFee, terms.MonthlyCost = money.Of(0, money.EUR), money.Of(0, money.EUR)
 	today := date.Of(l.Env.Clock.Now(), time.UTC)
 	must(l.t, l.Env.DB.Update(context.Background(), func(tx *db.Tx) (err error) {

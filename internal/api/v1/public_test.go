@@ -14,8 +14,8 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
 
@@ -66,14 +66,14 @@ func TestAQuoteByTheProductsRepayment(t *testing.T) {
 			}
 		}
 	}
-	l.ChangeProducts(t, func(p *settings.Product) { p.Repayment.Kind = credit.EqualPrincipal })
+	l.ChangeProducts(t, func(p *catalogue.Product) { p.Repayment.Kind = credit.EqualPrincipal })
 	figures("amount=1000000&months=36", map[string]float64{
 		"first_payment": 302_78, "monthly_payment": 302_78, "last_instalment": 278_39, "total_legal": 10_462_50, "total_simulator": 10_462_50,
 	}, "36 monthly instalments", "€302.78", "€278.39")
 	if got := l.browser().call("GET", "/site", nil).status(200).json()["products"].([]any)[0].(map[string]any)["repayment"]; got == nil {
 		t.Error("the site's products do not say how they are paid back")
 	}
-	l.ChangeProducts(t, func(p *settings.Product) { p.Repayment = credit.Repayment{Every: credit.Week} })
+	l.ChangeProducts(t, func(p *catalogue.Product) { p.Repayment = credit.Repayment{Every: credit.Week} })
 	figures("amount=1000000&months=12", map[string]float64{"monthly_payment": 195_26, "last_instalment": 195_34}, "51 weekly instalments of €195.26")
 }
 

@@ -35,7 +35,7 @@ import (
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/live"
 	"florin/internal/platform/outbound"
@@ -91,8 +91,8 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		DB: env.DB, Keys: l.Keys, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Documents: l.Documents, Messages: parts.Messages, Mail: l.Mail, Log: env.Log,
 	})
 	l.Lending.Listen(servicing.Above{
-		PaidOut: loan.Listeners[loan.Drawn]{agreements.PaidOutTx}, Booked: loan.Listeners[loan.Turned]{parts.Clients.LoanTx},
-		Weighed: loan.Listeners[arrears.Weighed]{agreements.ArrearsTx},
+		PaidOut: loanbook.Listeners[loanbook.Drawn]{agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{parts.Clients.LoanTx},
+		Weighed: loanbook.Listeners[arrears.Weighed]{agreements.ArrearsTx},
 	})
 	parts.Clients.OnAccountMoved(agreements.MoveAccountTx)
 	l.Identity.OnAddressProven(parts.Clients.AccountProvenTx)

@@ -16,7 +16,6 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
 	"florin/internal/integration/webhook"
-	"florin/internal/kernel/money"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
@@ -25,6 +24,7 @@ import (
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
 	"florin/internal/lending/reschedule"
+	"florin/internal/lending/sanction"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -32,6 +32,7 @@ import (
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 	"florin/internal/rule/lawtext"
@@ -42,7 +43,22 @@ import (
 var vocabulary = endpoint.Vocabulary{Names: given, Choices: choices, Required: map[string][]string{
 	// What rules.go of package application asks of an application; the rest has defaults.
 	"WholeApplication": {"first_name", "last_name", "email", "phone", "loan_amount", "declaration", "consent_version"},
-}}
+}, Tags: tagTexts}
+
+// tagTexts are of the tags that programs reach.
+var tagTexts = map[string]string{
+	"bank":       "Files of the bank, their entries, and runs of direct debits",
+	"collection": "Loans in arrears",
+	"exports":    "Lists to take along as files",
+	"journal":    "Who did what, and when",
+	"ledger":     "The books: trial balance and journal",
+	"loans":      "Contracts, their schedules, payments and standing",
+	"offers":     "What borrowers are offered to sign",
+	"payouts":    "Money that goes out, and the batches that two people release",
+	"products":   "What the lender lends, under which law",
+	"requests":   "Applications, from their arrival to a decision",
+	"staff":      "Figures of the desk, and the state of the program",
+}
 
 // given names types whose own name is another's in the description.
 var given = map[reflect.Type]string{
@@ -111,6 +127,14 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[arrears.Promise]():         "PaymentPromise",
 	reflect.TypeFor[arrears.Pledge]():          "PaymentPledge",
 	reflect.TypeFor[reschedule.NewTerms]():     "ScheduleTerms",
+	reflect.TypeFor[sanction.View]():           "LoanSanctions",
+	reflect.TypeFor[sanction.Option]():         "SanctionOption",
+	reflect.TypeFor[sanction.Input]():          "SanctionInput",
+	reflect.TypeFor[sanction.Terms]():          "SanctionTerms",
+	reflect.TypeFor[sanction.Proposal]():       "SanctionProposal",
+	reflect.TypeFor[sanction.Preview]():        "SanctionPreview",
+	reflect.TypeFor[sanction.Course]():         "SanctionCourse",
+	reflect.TypeFor[sanction.Row]():            "SanctionRow",
 	reflect.TypeFor[arrears.RecoveryInput]():   "LateRecovery",
 	reflect.TypeFor[arrears.WaiverInput]():     "ChargeWaiver",
 
@@ -263,7 +287,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[arrears.Channel]():       values(arrears.Channels...),
 	reflect.TypeFor[servicing.OwnAct]():      values(servicing.OwnActs...),
 	reflect.TypeFor[arrears.Wish]():          values(arrears.Wishes...),
-	reflect.TypeFor[reschedule.ChangeKind](): values(reschedule.NewDueDay, reschedule.NewPause, reschedule.NewLonger, reschedule.NewReduced),
+	reflect.TypeFor[reschedule.ChangeKind](): values(reschedule.NewDueDay, reschedule.NewPause, reschedule.NewLonger, reschedule.NewReduced, reschedule.NewRate),
 
 	reflect.TypeFor[privacy.Kind]():   values(privacy.Kinds...),
 	reflect.TypeFor[privacy.State]():  values(privacy.States...),
@@ -277,16 +301,15 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[law.Status]():      values(law.Statuses...),
 	reflect.TypeFor[law.Reason]():      values(law.Reasons...),
 
-	reflect.TypeFor[money.Currency]():              values(money.Currencies()...),
-	reflect.TypeFor[settings.RateType]():           values(settings.Fixed, settings.Variable),
-	reflect.TypeFor[settings.Purpose]():            values(settings.Purposes...),
-	reflect.TypeFor[settings.Channel]():            values(settings.Channels...),
+	reflect.TypeFor[catalogue.RateType]():          values(catalogue.Fixed, catalogue.Variable),
+	reflect.TypeFor[catalogue.Purpose]():           values(catalogue.Purposes...),
+	reflect.TypeFor[catalogue.Channel]():           values(catalogue.Channels...),
 	reflect.TypeFor[agreement.State]():             values(agreement.States...),
 	reflect.TypeFor[agreement.Way]():               values(agreement.WayCode, agreement.WayProvider, agreement.WayPaper),
 	reflect.TypeFor[agreement.Channel]():           values(agreement.ByEmail, agreement.BySMS),
-	reflect.TypeFor[settings.SignatureLevel]():     values(settings.SignCode, settings.SignQualified),
-	reflect.TypeFor[settings.Regime]():             values(settings.ConsumerCredit, settings.GeneralLaw),
-	reflect.TypeFor[settings.EarlyRepayment]():     values(settings.RepayFree, settings.RepayCapped, settings.RepayAgreed),
+	reflect.TypeFor[catalogue.SignatureLevel]():    values(catalogue.SignCode, catalogue.SignQualified),
+	reflect.TypeFor[catalogue.Regime]():            values(catalogue.ConsumerCredit, catalogue.GeneralLaw),
+	reflect.TypeFor[catalogue.EarlyRepayment]():    values(catalogue.RepayFree, catalogue.RepayCapped, catalogue.RepayAgreed),
 	reflect.TypeFor[consent.Choice]():              values(consent.Choices...),
 	reflect.TypeFor[consent.Referrer]():            values(consent.Referrers...),
 	reflect.TypeFor[credit.Band]():                 values(credit.Green, credit.Amber, credit.Red, credit.Unknown),
