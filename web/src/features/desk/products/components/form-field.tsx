@@ -1,22 +1,25 @@
 import { type FieldError as FormError, get, useFormContext } from 'react-hook-form';
+import type { Noticed } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames, languages } from '#/i18n/languages.ts';
-import { useSite } from '#/lib/site.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
-import { choicesOf, documentKinds, type FieldSpec } from '../model/fields.ts';
+import type { FieldSpec } from '../model/field-spec.ts';
+import { choicesOf, documentKinds } from '../model/fields.ts';
 import type { ProductForm } from '../model/form.ts';
 import { BandsField } from './bands-field.tsx';
 import { CantonsField } from './cantons-field.tsx';
+import { InsurancesField } from './insurances-field.tsx';
 import { NoticesField } from './notices-field.tsx';
 import { RemindersField } from './reminders-field.tsx';
+import { ScoresField } from './scores-field.tsx';
 import { useLabels } from './use-labels.ts';
 
 /** The control for a field of a product, by what kind of value it has. */
-export function FormField({ spec }: { spec: FieldSpec }) {
+export function FormField({ spec, worded }: { spec: FieldSpec; worded: Noticed[] }) {
   switch (spec.kind) {
     case 'flag':
       return <FlagField spec={spec} />;
@@ -28,10 +31,14 @@ export function FormField({ spec }: { spec: FieldSpec }) {
       return <RemindersField />;
     case 'bands':
       return <BandsField />;
+    case 'scores':
+      return <ScoresField />;
+    case 'insurances':
+      return <InsurancesField />;
     case 'cantons':
       return <CantonsField />;
     case 'notices':
-      return <NoticesField />;
+      return <NoticesField worded={worded} />;
     case 'translated':
       return <TranslatedField spec={spec} />;
     default:
@@ -88,12 +95,10 @@ const inputModes: Partial<Record<FieldSpec['kind'], 'decimal' | 'numeric'>> = {
 function ChoiceControl({ spec }: { spec: FieldSpec }) {
   const { i18n } = useI18n();
   const { register } = useFormContext<ProductForm>();
-  const site = useSite();
   const list = choicesOf(spec);
-  const choices: readonly string[] | undefined = spec.listed ? site[spec.listed] : spec.choices;
   return (
     <Select {...register(`plain.${spec.at}`)}>
-      {choices?.map((each) => (
+      {spec.choices?.map((each) => (
         <option key={each} value={each}>
           {i18n.text('products', `choices.${list}.${each}`) ?? each}
         </option>

@@ -7,7 +7,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type Product, type Proposal, useProducts } from '../api/products.ts';
 import { todayIn } from '../model/licence.ts';
-import { type NoticeState, noticeStates } from '../model/notices.ts';
+import { type NoticeState, noticeStates, noticesOfLaw } from '../model/notices.ts';
 import { OtherLanguages } from './other-languages.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
@@ -38,6 +38,7 @@ export function NoticeList({ mayManage, productPath }: Props) {
           key={product.code}
           product={product}
           products={data.products}
+          worded={noticesOfLaw(data.notices, product.law)}
           waiting={waiting(product.code)}
           edit={mayManage ? `${productPath(product.code)}/edit#texts` : undefined}
         />
@@ -49,23 +50,28 @@ export function NoticeList({ mayManage, productPath }: Props) {
 interface OfProductProps {
   product: Product;
   products: Product[];
+  /** By the law. */
+  worded: Product['notices'];
   waiting: Proposal[];
   edit: string | undefined;
 }
 
-function OfProduct({ product, products, waiting, edit }: OfProductProps) {
+function OfProduct({ product, products, worded, waiting, edit }: OfProductProps) {
   const t = useT('products');
-  const { code, notices, time_zone } = product;
+  const { code, time_zone } = product;
+  const byLaw = worded.length > 0;
+  const notices = byLaw ? worded : product.notices;
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <CardTitle>{code}</CardTitle>
-        {edit && waiting.length === 0 && (
+        {edit && !byLaw && waiting.length === 0 && (
           <ButtonLink to={edit} size="small" variant="secondary" aria-label={t('notices.edit_of', { code })}>
             {t('notices.edit')}
           </ButtonLink>
         )}
       </div>
+      {byLaw && <p className="text-ink-muted text-sm">{t('notices.by_law')}</p>}
       {notices.length === 0 && <p className="text-ink-muted text-sm">{t('notices.none')}</p>}
       <ol className="divide-y divide-line">
         {noticeStates(notices, todayIn(time_zone)).map(([notice, state]) => (

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Noticed } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames, languages } from '#/i18n/languages.ts';
 import { Button } from '#/ui/button.tsx';
@@ -9,10 +10,26 @@ import { Input } from '#/ui/input.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { noticeMax, noticesMax } from '../model/fields.ts';
 import type { ProductForm } from '../model/form.ts';
+import { noticesOfLaw } from '../model/notices.ts';
 import { useLabels } from './use-labels.ts';
 
-/** The warnings of adverts, each from its day on. Older ones stay: they say what earlier adverts said. */
-export function NoticesField() {
+/** The warnings of adverts: those of the law, where it words them, are only shown. */
+export function NoticesField({ worded }: { worded: Noticed[] }) {
+  const t = useT('products');
+  const labelOf = useLabels();
+  const { watch } = useFormContext<ProductForm>();
+  const law = { country: watch('plain.law/country') ?? '', regime: watch('plain.law/regime') ?? '' };
+  if (noticesOfLaw(worded, law).length === 0) return <OwnNotices />;
+  return (
+    <div className="sm:col-span-full">
+      <p className="mb-1 font-semibold text-sm">{labelOf('notices')}</p>
+      <p className="text-ink-muted text-sm">{t('notices.by_law')}</p>
+    </div>
+  );
+}
+
+/** Each from its day on. Older ones stay: they say what earlier adverts said. */
+function OwnNotices() {
   const t = useT('products');
   const labelOf = useLabels();
   const { control } = useFormContext<ProductForm>();

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import type { Noticed } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
@@ -10,9 +11,11 @@ import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type Product, type Proposal, useProducts } from '../api/products.ts';
-import { type FieldSpec, sections } from '../model/fields.ts';
+import type { FieldSpec } from '../model/field-spec.ts';
+import { sections } from '../model/fields.ts';
 import { type Texts, valueAt } from '../model/form.ts';
 import { licenceOf, todayIn } from '../model/licence.ts';
+import { noticesOfLaw } from '../model/notices.ts';
 import { withRepayment } from '../model/repayment.ts';
 import { LicenceBadge } from './licence-badge.tsx';
 import { OtherLanguages } from './other-languages.tsx';
@@ -50,9 +53,15 @@ export function ProductDetail({ mayManage }: { mayManage: boolean }) {
         </Card>
       )}
       {product && <ProductTry key={code} product={product} />}
-      {product && <ProductFacts product={withRepayment(product)} />}
+      {product && data && <ProductFacts product={shown(product, data.notices)} />}
     </div>
   );
+}
+
+/** The product with what it leaves to the law and to habit. */
+function shown(product: Product, worded: Noticed[]): Product {
+  const byLaw = noticesOfLaw(worded, product.law);
+  return { ...withRepayment(product), notices: byLaw.length > 0 ? byLaw : product.notices };
 }
 
 export function BackToProducts({ to = '..' }: { to?: string }) {
@@ -142,7 +151,9 @@ function Fact({ spec, product }: { spec: FieldSpec; product: Product }) {
   const value = valueAt(product, spec.at);
   const lines = textsOf(spec, value, product.currency);
   const texts = textsIn(spec, value);
-  const long = ['translated', 'notices', 'reminders', 'cantons', 'bands'].includes(spec.kind);
+  const long = ['translated', 'notices', 'reminders', 'cantons', 'bands', 'scores', 'insurances'].includes(
+    spec.kind,
+  );
   return (
     <div className={long ? 'grid gap-1' : 'flex flex-wrap justify-between gap-x-4'}>
       <dt className="text-ink-muted">{labelOf(spec.at)}</dt>

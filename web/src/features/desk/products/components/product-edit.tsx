@@ -34,8 +34,8 @@ export function ProductEdit({ copy }: { copy: boolean }) {
       {isFetchedAfterMount && product && !copy && waiting && (
         <Alert tone="warning">{t('waiting_edit')}</Alert>
       )}
-      {isFetchedAfterMount && product && (copy || !waiting) && (
-        <ProductForm key={code} product={product} copy={copy} />
+      {isFetchedAfterMount && data && product && (copy || !waiting) && (
+        <ProductForm key={code} product={product} copy={copy} worded={data.notices} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { Noticed } from '#/api/schema.gen.ts';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { showFieldProblems, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
@@ -25,10 +26,12 @@ interface Props {
   product: Product;
   /** A product of its own that begins as a copy. */
   copy: boolean;
+  /** Bodies of law that word the warnings of adverts. */
+  worded: Noticed[];
 }
 
 /** Proposes another wording of a product, or a new one like it. */
-export function ProductForm({ product, copy }: Props) {
+export function ProductForm({ product, copy, worded }: Props) {
   const t = useT('products');
   const language = useLanguage();
   const form = useForm<Values>({
@@ -58,7 +61,7 @@ export function ProductForm({ product, copy }: Props) {
             {name === 'licence' && <p className="mb-3 text-ink-muted text-sm">{t('form.licence_hint')}</p>}
             <div className="mt-4 grid items-end gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
               {fields.map((spec) => (
-                <FormField key={spec.at} spec={spec} />
+                <FormField key={spec.at} spec={spec} worded={worded} />
               ))}
             </div>
           </Card>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -30,6 +31,7 @@ export function ProductList({ mayManage }: { mayManage: boolean }) {
         <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <>
+          {data && <Stopped stopped={data.stopped} />}
           {data && <WithoutLicence products={data.products} mayManage={mayManage} />}
           {waiting.length > 0 && data && (
             <Card>
@@ -41,6 +43,26 @@ export function ProductList({ mayManage }: { mayManage: boolean }) {
         </>
       )}
     </div>
+  );
+}
+
+function Stopped({ stopped }: { stopped: NonNullable<ReturnType<typeof useProducts>['data']>['stopped'] }) {
+  const t = useT('products');
+  if (stopped.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('stopped.title')}>
+      <p>{t('stopped.text')}</p>
+      <ul className="mt-2">
+        {stopped.map(({ code, gap }) => (
+          <li key={code}>
+            {code}: {gap.rule}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink className="mt-3" variant="secondary" size="small" to={adminPaths.law}>
+        {t('stopped.law')}
+      </ButtonLink>
+    </Alert>
   );
 }
 
@@ -87,8 +109,7 @@ function ProductTable({ products }: { products: Product[] | undefined }) {
       )),
       column('amounts', t('columns.amounts'), (original) => {
         const { currency, amount_min, amount_max } = original;
-        const money = (amount: number) =>
-          amount % 100 === 0 ? formats.wholeMoney({ amount, currency }) : formats.money({ amount, currency });
+        const money = (amount: number) => formats.wholeMoney({ amount, currency });
         return (
           <span className="money max-sm:text-right">
             {t('range', { min: money(amount_min), max: money(amount_max) })}

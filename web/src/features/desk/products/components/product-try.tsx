@@ -29,10 +29,10 @@ export function ProductTry({ product }: { product: Product }) {
 function Terms({ product, onAsk }: { product: Product; onAsk: (terms: Tried) => void }) {
   const t = useT('products');
   const { i18n, language } = useI18n();
-  const [amount, setAmount] = useState(fromMinor(product.amount_min, markOf(language)));
+  const [amount, setAmount] = useState(fromMinor(product.amount_min, markOf(language), product.currency));
   const [months, setMonths] = useState(product.durations[0] ?? 0);
   const [rateType, setRateType] = useState<Tried['rate_type']>('fixed');
-  const minor = toMinor(amount.trim());
+  const minor = toMinor(amount.trim(), product.currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAsk({

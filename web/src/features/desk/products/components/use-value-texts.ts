@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import type { CantonCost, Notice, RateBand, Reminder } from '#/api/schema.gen.ts';
+import type { CantonCost, Insurance, Notice, RateBand, Reminder, ScoreStep } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { fromDecimal } from '#/lib/typed-numbers.ts';
-import { choicesOf, type FieldSpec, type Kind } from '../model/fields.ts';
+import type { FieldSpec, Kind } from '../model/field-spec.ts';
+import { choicesOf } from '../model/fields.ts';
 import type { Texts } from '../model/form.ts';
+import type { premiumBases } from '../model/insurances.ts';
 
 /** The sign between whole and fraction in a language. */
 export const markOf = (language: string) => (language === 'en' ? '.' : ',');
@@ -16,6 +18,8 @@ const zeroMeans: Record<string, 'unlimited' | 'never'> = {
   'lending/fees/upfront_max': 'unlimited',
   'lending/second_above': 'never',
 };
+
+type PremiumBase = (typeof premiumBases)[number];
 
 type Write = (value: unknown, spec: FieldSpec, currency: string) => string[];
 
@@ -47,6 +51,8 @@ function useWriters(): Record<Kind, Write> {
         const share = percent(String(value));
         return [yearly(at) ? t('per_year', { value: share }) : share];
       },
+      signed: (value) => [String(value).replace('.', markOf(language))],
+      year_days: (value) => (value as string[]).map(String),
       money: (value, { at }, currency) => {
         const zero = value === 0 && zeroMeans[at];
         return [zero ? t(zero) : formats.money({ amount: Number(value), currency })];
@@ -82,6 +88,17 @@ function useWriters(): Record<Kind, Write> {
           const points = `${band.add.startsWith('-') ? '' : '+'}${percent(band.add)}`;
           return `${bounds.filter(Boolean).join(', ') || t('band.all')}: ${points}`;
         }),
+      scores: (value) =>
+        (value as ScoreStep[]).map(({ from, off }) => t('score.said', { count: from, off: percent(off) })),
+      insurances: (value, _, currency) =>
+        (value as Insurance[]).map(({ name, insurer, premium }) =>
+          t(`insurance.said_${premium.base as PremiumBase}`, {
+            name: name[language],
+            insurer,
+            rate: percent(premium.rate ?? '0'),
+            sum: formats.money({ amount: premium.minor ?? 0, currency }),
+          }),
+        ),
       notices: (value) =>
         (value as Notice[]).map((notice) =>
           t('notice', { date: formats.date(notice.since), text: notice.text[language] }),

@@ -1,9 +1,20 @@
 import { languages } from '#/i18n/languages.ts';
+import { unitsOf } from '#/lib/currency.ts';
 import { encodeMessage } from '#/lib/errors.ts';
 import { blank } from '#/lib/rules.ts';
 import { plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
-import { allFields, amountMax, type FieldSpec, fieldAt, monthsMax, noticeMax } from './fields.ts';
-import { type BandForm, type ProductForm, partsOf, signed, type Texts } from './form.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { allFields, amountMax, fieldAt, monthsMax, noticeMax } from './fields.ts';
+import {
+  type BandForm,
+  currencyOf,
+  type ProductForm,
+  partsOf,
+  type ScoreForm,
+  signed,
+  type Texts,
+} from './form.ts';
+import { insuranceProblems } from './insurances.ts';
 
 /** What is wrong with a form, by the name of the field: "plain.rates/fixed". The server asks again. */
 export type Problems = Map<string, string>;
@@ -19,13 +30,20 @@ export function problemsOf(form: ProductForm): Problems {
   if (!code.test(form.code.trim())) add('code', 'product.code');
   for (const spec of allFields) {
     if (form.plain[spec.at] !== undefined)
-      add(`plain.${spec.at}`, problemOf(spec, form.plain[spec.at] ?? ''));
+      add(`plain.${spec.at}`, problemOf(spec, form.plain[spec.at] ?? '', currencyOf(form)));
   }
   checkTogether(form, found, add);
   checkLists(form, add);
   checkCantons(form, add);
   form.bands.forEach((band, index) => {
-    checkBand(band, `bands.${index}`, add);
+    checkBand(band, `bands.${index}`, currencyOf(form), add);
+  });
+  form.scores.forEach((step, index) => {
+    checkScore(step, `scores.${index}`, currencyOf(form), add);
+  });
+  form.insurances.forEach((each, index) => {
+    for (const [name, problem] of insuranceProblems(each, currencyOf(form)))
+      add(`insurances.${index}.${name}`, problem);
   });
   if (!form.valid_from) add('valid_from', 'field.required');
   if (blank(form.reason)) add('reason', 'product.no_reason');
@@ -34,14 +52,18 @@ export function problemsOf(form: ProductForm): Problems {
   return found;
 }
 
-function problemOf(spec: FieldSpec, text: string): string | undefined {
+function problemOf(spec: FieldSpec, text: string, currency: string): string | undefined {
   const given = text.trim();
   if (!given) return spec.required ? 'field.required' : undefined;
   switch (spec.kind) {
     case 'percent':
       return percentProblem(spec, given);
+    case 'signed':
+      return signed(given) === undefined ? 'field.type' : undefined;
+    case 'year_days':
+      return partsOf(given).every((each) => /^\d{2}-\d{2}$/.test(each)) ? undefined : 'field.type';
     case 'money':
-      return within(spec, toMinor(given), 100);
+      return within(spec, toMinor(given, currency), unitsOf(currency));
     case 'whole':
       return /^\d{1,4}$/.test(given) ? within(spec, Number(given), 1) : 'field.type';
     case 'country':
@@ -87,7 +109,9 @@ function checkTogether(form: ProductForm, found: Problems, add: Add) {
   const number = (at: string): number => {
     const text = form.plain[at] ?? '';
     if (found.has(`plain.${at}`) || blank(text)) return Number.NaN;
-    return fieldAt(at)?.spec.kind === 'money' ? (toMinor(text) ?? Number.NaN) : Number(plainNumber(text));
+    return fieldAt(at)?.spec.kind === 'money'
+      ? (toMinor(text, currencyOf(form)) ?? Number.NaN)
+      : Number(plainNumber(text));
   };
   const atMost = (at: string, limit: string, problem: string) => {
     if (number(at) > number(limit)) add(`plain.${at}`, problem);
@@ -121,29 +145,35 @@ function halfLicence({ plain }: ProductForm, add: Add) {
 const cost: FieldSpec = { at: '', kind: 'money', min: 0, max: amountMax, required: true };
 
 /** A canton stands once, with both amounts. */
-function checkCantons({ cantons }: ProductForm, add: Add) {
-  cantons.forEach(({ canton, first, each }, index) => {
+function checkCantons(form: ProductForm, add: Add) {
+  form.cantons.forEach(({ canton, first, each }, index) => {
     const name = `cantons.${index}`;
     if (!canton) add(`${name}.canton`, 'field.required');
-    else if (cantons.findIndex((other) => other.canton === canton) < index)
+    else if (form.cantons.findIndex((other) => other.canton === canton) < index)
       add(`${name}.canton`, 'product.canton_twice');
-    add(`${name}.first`, problemOf(cost, first));
-    add(`${name}.each`, problemOf(cost, each));
+    add(`${name}.first`, problemOf(cost, first, currencyOf(form)));
+    add(`${name}.each`, problemOf(cost, each, currencyOf(form)));
   });
 }
 
-function checkBand(band: BandForm, name: string, add: Add) {
+function checkBand(band: BandForm, name: string, currency: string, add: Add) {
   for (const bound of ['amount_min', 'amount_max'] as const) {
-    if (!blank(band[bound])) add(`${name}.${bound}`, problemOf(cost, band[bound]));
+    if (!blank(band[bound])) add(`${name}.${bound}`, problemOf(cost, band[bound], currency));
   }
   for (const bound of ['months_min', 'months_max'] as const) {
     const spec: FieldSpec = { at: '', kind: 'whole', min: 0, max: monthsMax };
-    if (!blank(band[bound])) add(`${name}.${bound}`, problemOf(spec, band[bound]));
+    if (!blank(band[bound])) add(`${name}.${bound}`, problemOf(spec, band[bound], currency));
   }
   const points = signed(band.add);
   if (blank(band.add)) add(`${name}.add`, 'field.required');
   else if (points === undefined) add(`${name}.add`, 'field.type');
   else if ((points.split('.')[1]?.length ?? 0) > 4) add(`${name}.add`, 'product.digits');
+}
+
+function checkScore({ from, off }: ScoreForm, name: string, currency: string, add: Add) {
+  const points: FieldSpec = { at: '', kind: 'whole', min: 1, max: 10_000, required: true };
+  add(`${name}.from`, problemOf(points, from, currency));
+  add(`${name}.off`, problemOf({ at: '', kind: 'percent', min: 0, max: 50, required: true }, off, currency));
 }
 
 function checkLists({ reminders, notices }: ProductForm, add: Add) {
@@ -173,10 +203,15 @@ export function nameOf(pointer: string): string | undefined {
   const at = pointer.replace(/^\/product(\/|$)/, '');
   if (at === pointer) return pointer.slice(1) || undefined; // valid_from, reason
   if (at === 'code') return at;
-  const list = /^(?:lending\/|rates\/)?(reminders|notices|living_table|bands)\/(.+)$/.exec(at);
-  if (list) return `${list[1] === 'living_table' ? 'cantons' : list[1]}.${list[2]?.replaceAll('/', '.')}`;
+  const list = /^(?:lending\/|rates\/)?(reminders|notices|living_table|bands|scores|insurances)\/(.+)$/.exec(
+    at,
+  );
+  if (list)
+    return `${list[1] === 'living_table' ? 'cantons' : list[1]}.${list[2]?.replace(/covers\/\d+$/, 'covers').replaceAll('/', '.')}`;
   if (at.startsWith('lending/documents_needed')) return 'documents';
-  const found = fieldAt(at.replace(/^(durations|residences|purposes|channels)\/\d+$/, '$1'));
+  const found = fieldAt(
+    at.replace(/^(durations|residences|purposes|channels|required_insurance\/covers)\/\d+$/, '$1'),
+  );
   if (!found) return undefined;
   if (found.language) return `translated.${found.spec.at}.${found.language}`;
   if (found.spec.kind === 'set') return `sets.${found.spec.at}`;

@@ -1,82 +1,41 @@
-/** Everything that a product says, place by place: what it is, and within which bounds (internal/rule/settings/check*.go). */
-export type Kind =
-  | 'text'
-  | 'country'
-  | 'countries'
-  | 'percent'
-  | 'money'
-  | 'whole'
-  | 'date'
-  | 'choice'
-  | 'flag'
-  | 'durations'
-  | 'set'
-  | 'documents'
-  | 'reminders'
-  | 'cantons'
-  | 'bands'
-  | 'notices'
-  | 'translated';
-
-export interface FieldSpec {
-  /** Where it is in a product: "lending/fees/upfront". */
-  at: string;
-  kind: Kind;
-  /** Of percentages and whole numbers. */
-  min?: number;
-  max?: number;
-  /** Left out of the product where it says nothing. */
-  sparse?: boolean;
-  /** Of whole numbers and choices: the catalog's word for what they count or name. */
-  unit?: 'days' | 'months';
-  choices?: readonly string[];
-  /** Of choices whose words stand under another name than the last part of the place. */
-  named?: string;
-  /** Of choices that the server knows: which of its lists they are. */
-  listed?: 'currencies';
-  required?: boolean;
-}
-
-export interface SectionSpec {
-  name: string;
-  fields: readonly FieldSpec[];
-}
+import { noDigits, threeDigits, twoDigits } from '#/lib/currency-digits.gen.ts';
+import type { FieldSpec, Kind, SectionSpec } from './field-spec.ts';
+import { covers } from './insurances.ts';
 
 /** Amounts in whole units of the currency, far above any sensible use. */
 export const amountMax = 1_000_000_000;
 export const monthsMax = 480;
+const currencies = `${twoDigits} ${noDigits} ${threeDigits}`.split(' ').sort();
+const purposes = ['car', 'works', 'equipment', 'family', 'studies', 'consolidation', 'other'] as const;
 export const documentKinds = ['identity', 'address', 'income', 'other'] as const;
 export const letters = ['reminder', 'arrears', 'formal_notice'] as const;
 export const remindersMax = 10;
 export const bandsMax = 60;
+export const scoresMax = 20;
+export const insurancesMax = 10;
 export const noticesMax = 40;
 export const noticeMax = 400;
 
-const percent = (at: string, max: number, min = 0): FieldSpec => ({
+const required = (at: string, kind: Kind, min: number, max: number): FieldSpec => ({
   at,
-  kind: 'percent',
+  kind,
   min,
   max,
   required: true,
 });
-const money = (at: string, min = 0): FieldSpec => ({
-  at,
-  kind: 'money',
-  min,
-  max: amountMax,
-  required: true,
-});
+const percent = (at: string, max: number, min = 0) => required(at, 'percent', min, max);
+const money = (at: string, min = 0) => required(at, 'money', min, amountMax);
 const days = (at: string, min: number, max: number): FieldSpec => ({
-  at,
-  kind: 'whole',
+  ...required(at, 'whole', min, max),
   unit: 'days',
-  min,
-  max,
-  required: true,
 });
+const months = (at: string, max: number): FieldSpec => ({ at, kind: 'whole', unit: 'months', min: 0, max });
 const choice = (at: string, ...choices: string[]): FieldSpec => ({ at, kind: 'choice', choices });
 
-/** In the order of the page: what must be entered before an offer can leave comes first. */
+/**
+ * Everything that a product says, place by place: what it is, and within which bounds (internal/rule/settings/check*.go).
+ * In the order of the page: what must be entered before an offer can leave comes first.
+ */
 export const sections: readonly SectionSpec[] = [
   {
     name: 'licence',
@@ -93,12 +52,7 @@ export const sections: readonly SectionSpec[] = [
     fields: [
       { at: 'name', kind: 'translated', sparse: true },
       { at: 'residences', kind: 'countries', sparse: true },
-      {
-        at: 'purposes',
-        kind: 'set',
-        sparse: true,
-        choices: ['car', 'works', 'equipment', 'family', 'studies', 'consolidation', 'other'],
-      },
+      { at: 'purposes', kind: 'set', sparse: true, choices: purposes },
       { at: 'channels', kind: 'set', sparse: true, choices: ['site', 'program', 'staff'] },
       { at: 'default', kind: 'flag', sparse: true },
       { at: 'trial', kind: 'flag', sparse: true },
@@ -108,7 +62,7 @@ export const sections: readonly SectionSpec[] = [
     name: 'offering',
     fields: [
       { at: 'country', kind: 'country', required: true },
-      { at: 'currency', kind: 'choice', listed: 'currencies' },
+      { at: 'currency', kind: 'choice', choices: currencies },
       money('amount_min', 0.01),
       money('amount_max', 0.01),
       money('amount_step', 0.01),
@@ -125,6 +79,9 @@ export const sections: readonly SectionSpec[] = [
       percent('repayment/balloon', 90),
       { at: 'repayment/grace/periods', kind: 'whole', min: 0, max: 2600, required: true },
       { ...choice('repayment/grace/kind', 'interest_only', 'capitalised'), named: 'grace' },
+      percent('repayment/drawdown/first', 95),
+      { at: 'repayment/drawdown/later', kind: 'whole', min: 0, max: 24, required: true },
+      { at: 'repayment/drawdown/apart', kind: 'whole', min: 0, max: 600, required: true },
     ],
   },
   {
@@ -133,18 +90,25 @@ export const sections: readonly SectionSpec[] = [
       percent('rates/fixed', 50),
       percent('rates/variable', 50),
       percent('rates/variable_long_add', 50),
-      {
-        at: 'rates/variable_long_above',
-        kind: 'whole',
-        unit: 'months',
-        min: 0,
-        max: monthsMax,
-        required: true,
-      },
+      { ...months('rates/variable_long_above', monthsMax), required: true },
       percent('rates/min', 50),
       percent('rates/max', 50),
       { at: 'rates/bands', kind: 'bands', sparse: true },
+      { at: 'rates/scores', kind: 'scores', sparse: true },
+    ],
+  },
+  {
+    name: 'revision',
+    fields: [
       { at: 'lending/rate_index', kind: 'text' },
+      { at: 'lending/revision/spread', kind: 'signed' },
+      percent('lending/revision/floor', 50),
+      percent('lending/revision/cap', 50),
+      months('lending/revision/every_months', 120),
+      { at: 'lending/revision/days', kind: 'year_days' },
+      days('lending/revision/notice_days', 0, 365),
+      choice('lending/revision/moves', 'instalment', 'end'),
+      months('lending/revision/longer_months', 120),
     ],
   },
   {
@@ -165,6 +129,9 @@ export const sections: readonly SectionSpec[] = [
       money('lending/fees/upfront_max'),
       percent('lending/fees/insurance', 2),
       { at: 'lending/fees/insurer', kind: 'text' },
+      { at: 'insurances', kind: 'insurances', sparse: true },
+      { at: 'required_insurance/covers', kind: 'set', choices: covers },
+      { at: 'required_insurance/answer_days', kind: 'whole', unit: 'days', min: 0, max: 30 },
     ],
   },
   {

@@ -33,6 +33,29 @@ describe('the form of a product', () => {
     expect(product.rates.fixed).toBe('3');
   });
 
+  test('says how a rate follows its index, and nothing of it without one', () => {
+    expect('revision' in fromForm(form(), product).lending).toBe(false);
+    const indexed = form();
+    indexed.plain['lending/rate_index'] = 'ecb.mro';
+    indexed.plain['lending/revision/spread'] = '-0,5';
+    indexed.plain['lending/revision/cap'] = '9';
+    indexed.plain['lending/revision/every_months'] = '0';
+    indexed.plain['lending/revision/days'] = '01-01, 07-01';
+    expect(problemsOf(indexed).size).toBe(0);
+    const next = fromForm(indexed, product);
+    expect(next.lending.revision).toEqual({
+      spread: '-0.5',
+      floor: '0',
+      cap: '9',
+      days: ['01-01', '07-01'],
+      notice_days: 30,
+      moves: 'instalment',
+    });
+    expect(fromForm({ ...toForm(next, ',', '2026-11-21'), reason: 'x' }, next)).toEqual(next);
+    indexed.plain['lending/revision/days'] = 'Januar';
+    expect([...problemsOf(indexed).keys()]).toEqual(['plain.lending/revision/days']);
+  });
+
   test('leaves out how loans are paid back where that goes without saying', () => {
     expect('repayment' in fromForm(form(), product)).toBe(false);
     const weekly = form();

@@ -1,13 +1,17 @@
 import type { Product } from '#/api/schema.gen.ts';
 import { languages } from '#/i18n/languages.ts';
 import { fromDecimal, fromMinor, plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
-import { allFields, type FieldSpec } from './fields.ts';
-import { withoutUsual, withRepayment } from './repayment.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { allFields } from './fields.ts';
+import { type InsuranceForm, readInsurance, writtenInsurance } from './insurances.ts';
+import { withAll, withoutUsual } from './repayment.ts';
 
 export type Texts = Record<(typeof languages)[number], string>;
 
 export const bandFields = ['amount_min', 'amount_max', 'months_min', 'months_max', 'add'] as const;
 export type BandForm = Record<(typeof bandFields)[number], string>;
+export const scoreFields = ['from', 'off'] as const;
+export type ScoreForm = Record<(typeof scoreFields)[number], string>;
 type Band = NonNullable<Product['rates']['bands']>[number];
 
 /** A product as its form has it: numbers are what the person typed. */
@@ -21,12 +25,18 @@ export interface ProductForm {
   reminders: { days: string; letter: string }[];
   /** Bounds that are left empty are none. */
   bands: BandForm[];
+  /** In rising order of points. */
+  scores: ScoreForm[];
+  insurances: InsuranceForm[];
   cantons: { canton: string; first: string; each: string }[];
   translated: Record<string, Texts>;
   notices: { since: string; text: Texts }[];
   valid_from: string;
   reason: string;
 }
+
+/** In which the amounts of a form are typed. */
+export const currencyOf = (form: Pick<ProductForm, 'plain'>) => form.plain.currency ?? '';
 
 /** The value at a place of a product. */
 export const valueAt = (product: Product, at: string): unknown =>
@@ -35,7 +45,8 @@ export const valueAt = (product: Product, at: string): unknown =>
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], product);
 
 export function toForm(stored: Product, mark: ',' | '.', validFrom: string): ProductForm {
-  const product = withRepayment(stored);
+  const product = withAll(stored);
+  const { currency } = product;
   const form: ProductForm = {
     code: product.code,
     plain: {},
@@ -43,11 +54,16 @@ export function toForm(stored: Product, mark: ',' | '.', validFrom: string): Pro
     sets: {},
     documents: [...product.lending.documents_needed],
     reminders: product.lending.reminders.map(({ days, letter }) => ({ days: String(days), letter })),
-    bands: (product.rates.bands ?? []).map((band) => writtenBand(band, mark)),
+    bands: (product.rates.bands ?? []).map((band) => writtenBand(band, mark, currency)),
+    scores: (product.rates.scores ?? []).map(({ from, off }) => ({
+      from: String(from),
+      off: fromDecimal(off, mark),
+    })),
+    insurances: (product.insurances ?? []).map((each) => writtenInsurance(each, mark, currency)),
     cantons: product.lending.living_table.map(({ canton, first, each }) => ({
       canton,
-      first: fromMinor(first, mark),
-      each: fromMinor(each, mark),
+      first: fromMinor(first, mark, currency),
+      each: fromMinor(each, mark, currency),
     })),
     translated: {},
     notices: product.notices.map(({ since, text }) => ({ since, text: { ...text } })),
@@ -59,28 +75,28 @@ export function toForm(stored: Product, mark: ',' | '.', validFrom: string): Pro
     if (spec.kind === 'flag') form.flags[spec.at] = value === true;
     else if (spec.kind === 'set') form.sets[spec.at] = [...((value as string[] | undefined) ?? [])];
     else if (spec.kind === 'translated') form.translated[spec.at] = trimmed(value as Texts | undefined);
-    else if (isPlain(spec)) form.plain[spec.at] = written(spec, value, mark);
+    else if (isPlain(spec)) form.plain[spec.at] = written(spec, value, mark, currency);
   }
   return form;
 }
 
 /** What has a place of its own in the form. */
-const listed = ['bands', 'documents', 'reminders', 'cantons', 'notices'];
+const listed = ['bands', 'scores', 'insurances', 'documents', 'reminders', 'cantons', 'notices'];
 
 const isPlain = ({ kind }: FieldSpec) => !['set', ...listed].includes(kind);
 
-const writtenBand = (band: Band, mark: ',' | '.'): BandForm => ({
-  amount_min: band.amount_min ? fromMinor(band.amount_min, mark) : '',
-  amount_max: band.amount_max ? fromMinor(band.amount_max, mark) : '',
+const writtenBand = (band: Band, mark: ',' | '.', currency: string): BandForm => ({
+  amount_min: band.amount_min ? fromMinor(band.amount_min, mark, currency) : '',
+  amount_max: band.amount_max ? fromMinor(band.amount_max, mark, currency) : '',
   months_min: band.months_min ? String(band.months_min) : '',
   months_max: band.months_max ? String(band.months_max) : '',
   add: fromDecimal(band.add, mark),
 });
 
-function readBand(form: BandForm): Band {
+function readBand(form: BandForm, currency: string): Band {
   const bounds = {
-    amount_min: toMinor(form.amount_min.trim()) ?? 0,
-    amount_max: toMinor(form.amount_max.trim()) ?? 0,
+    amount_min: toMinor(form.amount_min.trim(), currency) ?? 0,
+    amount_max: toMinor(form.amount_max.trim(), currency) ?? 0,
     months_min: Number(form.months_min.trim()),
     months_max: Number(form.months_max.trim()),
   };
@@ -101,32 +117,41 @@ function contentOf(spec: FieldSpec, form: ProductForm): unknown {
   if (kind === 'flag') return form.flags[at] === true;
   if (kind === 'set') return choices.filter((each) => form.sets[at]?.includes(each));
   if (kind === 'translated') return trimmed(form.translated[at]);
-  return read(spec, form.plain[at] ?? '');
+  return read(spec, form.plain[at] ?? '', currencyOf(form));
 }
 
-function written({ kind }: FieldSpec, value: unknown, mark: ',' | '.'): string {
+function written({ kind }: FieldSpec, value: unknown, mark: ',' | '.', currency: string): string {
   if (value === undefined || value === '') return '';
-  if (kind === 'money') return fromMinor(value as number, mark);
+  if (kind === 'money') return fromMinor(value as number, mark, currency);
   if (kind === 'percent') return fromDecimal(value as string, mark);
-  if (kind === 'durations' || kind === 'countries') return (value as unknown[]).join(', ');
+  if (kind === 'signed') return String(value).replace('.', mark);
+  if (['durations', 'countries', 'year_days'].includes(kind)) return (value as unknown[]).join(', ');
   return String(value);
 }
 
 /** The product that a form without problems describes. `before` gives what the form does not show. */
 export function fromForm(form: ProductForm, before: Product): Product {
-  const product = structuredClone(withRepayment(before)) as Product;
+  const product = structuredClone(withAll(before)) as Product;
+  const currency = currencyOf(form);
   product.code = form.code.trim();
   for (const spec of allFields) {
     if (!listed.includes(spec.kind)) put(product, spec, contentOf(spec, form));
   }
   product.lending.documents_needed = [...form.documents];
   product.lending.reminders = form.reminders.map(({ days, letter }) => ({ days: Number(days), letter }));
-  product.rates.bands = form.bands.map(readBand);
+  product.rates.bands = form.bands.map((band) => readBand(band, currency));
   if (product.rates.bands.length === 0) delete product.rates.bands;
+  product.rates.scores = form.scores.map(({ from, off }) => ({
+    from: Number(from),
+    off: toDecimal(off) ?? '',
+  }));
+  if (product.rates.scores.length === 0) delete product.rates.scores;
+  product.insurances = form.insurances.map((each) => readInsurance(each, currency));
+  if (product.insurances.length === 0) delete product.insurances;
   product.lending.living_table = form.cantons.map(({ canton, first, each }) => ({
     canton,
-    first: toMinor(first.trim()) ?? 0,
-    each: toMinor(each.trim()) ?? 0,
+    first: toMinor(first.trim(), currency) ?? 0,
+    each: toMinor(each.trim(), currency) ?? 0,
   }));
   product.notices = form.notices.map(({ since, text }) => ({ since, text: trimmed(text) }));
   return withoutUsual(product);
@@ -135,13 +160,14 @@ export function fromForm(form: ProductForm, before: Product): Product {
 /** Parts of a list that was typed. */
 export const partsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-function read({ kind }: FieldSpec, text: string): unknown {
+function read({ kind }: FieldSpec, text: string, currency: string): unknown {
   const given = text.trim();
-  if (kind === 'money') return toMinor(given);
+  if (kind === 'money') return toMinor(given, currency);
   if (kind === 'percent') return toDecimal(given) ?? '';
+  if (kind === 'signed') return signed(given) ?? '';
   if (kind === 'whole') return Number(plainNumber(given));
   if (kind === 'durations') return partsOf(given).map(Number);
-  if (kind === 'countries') return partsOf(given);
+  if (kind === 'countries' || kind === 'year_days') return partsOf(given);
   if (kind === 'date') return given || undefined;
   return given;
 }

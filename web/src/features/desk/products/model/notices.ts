@@ -1,3 +1,5 @@
+import type { Noticed } from '#/api/schema.gen.ts';
+
 export interface Dated {
   since: string;
 }
@@ -9,3 +11,10 @@ export function noticeStates<T extends Dated>(notices: readonly T[], today: stri
   const now = notices.findLastIndex(({ since }) => since <= today);
   return notices.map((notice, index) => [notice, index === now ? 'now' : index < now ? 'over' : 'later']);
 }
+
+/** The warnings that a body of law words; none: the product has its own. */
+export const noticesOfLaw = (
+  all: readonly Noticed[],
+  law: { country: string; regime: string },
+): Noticed['notices'] =>
+  all.find(({ country, regime }) => country === law.country && regime === law.regime)?.notices ?? [];

@@ -4,7 +4,7 @@ import { languageNames } from '#/i18n/languages.ts';
 import { RulesText } from '#/kit/rules-text.tsx';
 import { useColon } from '#/lib/use-colon.ts';
 import type { Name } from '../api/settings.ts';
-import { addedRules, type Change, changesOf, type Step } from '../model/changes.ts';
+import { addedRules, type Change, changesOf, rewordedTexts, type Step } from '../model/changes.ts';
 import { specs } from '../model/specs.ts';
 import { useValues } from './use-values.ts';
 
@@ -15,6 +15,7 @@ const longest = 300;
 export function Differences({ name, of: list }: { name: Name; of: readonly SettingsDifference[] }) {
   const t = useT('settings');
   if (name === 'law') return <AddedRules of={list} />;
+  if (name === 'papers') return <Reworded of={list} />;
   const changes = list.flatMap((difference) => changesOf(specs[name], difference));
   return (
     <ul className="grid gap-1.5 text-sm">
@@ -34,6 +35,29 @@ function AddedRules({ of: list }: { of: readonly SettingsDifference[] }) {
   return addedRules(list).map(({ country, rules }) => (
     <RulesText key={rules} country={country} rules={rules} />
   ));
+}
+
+/** Texts of papers, by their key and language; the text that ships stands for none of the lender's. */
+function Reworded({ of: list }: { of: readonly SettingsDifference[] }) {
+  const t = useT('settings');
+  const colon = useColon();
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {rewordedTexts(list).map(({ key, language, before, after }) => (
+        <li key={`${language} ${key}`} className="wrap-anywhere">
+          <span className="font-medium">{`${key} (${languageNames[language]})`}</span>
+          {colon}
+          <del lang={language} className="text-ink-muted">
+            {before || t('as_shipped')}
+          </del>
+          {' → '}
+          <ins lang={language} className="no-underline">
+            {after || t('as_shipped')}
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Line({ of: { trail, spec, language, before, after } }: { of: Change }) {

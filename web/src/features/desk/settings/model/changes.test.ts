@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, changesOf } from './changes.ts';
+import { type Change, changesOf, rewordedTexts } from './changes.ts';
 import { specs } from './specs.ts';
 
 const short = ({ trail, language, before, after }: Change) => ({
@@ -63,5 +63,19 @@ test('a group and a list below it are looked into', () => {
 test('a place that the form does not have is told as it is', () => {
   expect(changesOf(specs.policies, { pointer: '/approvers', before: '1', after: '2' }).map(short)).toEqual([
     { trail: ['/approvers'], language: undefined, before: 1, after: 2 },
+  ]);
+});
+
+test('texts of papers are told one by one, also where a language as a whole is new', () => {
+  expect(
+    rewordedTexts([
+      { pointer: '/de/letter.closing', before: json('Gruß'), after: '' },
+      { pointer: '/it', before: '', after: json({ 'letter.closing': 'Saluti', 'payment.body': 'Grazie' }) },
+      { pointer: '/xx/letter.closing', before: '', after: json('?') },
+    ]),
+  ).toEqual([
+    { key: 'letter.closing', language: 'de', before: 'Gruß', after: '' },
+    { key: 'letter.closing', language: 'it', before: '', after: 'Saluti' },
+    { key: 'payment.body', language: 'it', before: '', after: 'Grazie' },
   ]);
 });

@@ -127,3 +127,22 @@ export function addedRules(
     return is?.slice(was?.length) ?? [];
   });
 }
+
+/** The texts of papers that a version changes; a difference may be of all texts of a language. */
+export function rewordedTexts(
+  differences: readonly { pointer: string; before: string; after: string }[],
+): { key: string; language: Language; before: string; after: string }[] {
+  return differences.flatMap(({ pointer, before, after }) => {
+    const [, lang, key] = pointer.split('/');
+    const language = languages.find((each) => each === lang);
+    if (!language) return [];
+    const texts = (json: string): Record<string, string> => {
+      const value = parsed(json);
+      return typeof value === 'string' ? { [key ?? '']: value } : ((value as Record<string, string>) ?? {});
+    };
+    const [was, is] = [texts(before), texts(after)];
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .filter((each) => was[each] !== is[each])
+      .map((each) => ({ key: each, language, before: was[each] ?? '', after: is[each] ?? '' }));
+  });
+}

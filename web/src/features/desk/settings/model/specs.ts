@@ -62,6 +62,7 @@ export const retentionClasses = [
 
 export const specs: Record<Name, readonly Spec[]> = {
   law: [], // has a form of its own, on the page of the law
+  papers: [], // and so have the words of the papers
   company: [
     text('name', true),
     text('email', true),
