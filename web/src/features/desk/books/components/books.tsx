@@ -82,16 +82,16 @@ function CurrencyTrial({ trial }: { trial: Trial }) {
         <span className="money mr-2 text-ink-muted">{account}</span>
         {i18n.text('books', `accounts.${account}`) ?? name}
       </span>,
-      cents(debit.amount),
-      cents(credit.amount),
-      cents(balance.amount),
+      cents(debit.amount, debit.currency),
+      cents(credit.amount, credit.currency),
+      cents(balance.amount, balance.currency),
     ],
   }));
   const total = [
     <strong key="name">{t('trial.total')}</strong>,
-    <strong key="debit">{cents(trial.debit.amount)}</strong>,
-    <strong key="credit">{cents(trial.credit.amount)}</strong>,
-    <strong key="balance">{cents(trial.debit.amount - trial.credit.amount)}</strong>,
+    <strong key="debit">{cents(trial.debit.amount, trial.currency)}</strong>,
+    <strong key="credit">{cents(trial.credit.amount, trial.currency)}</strong>,
+    <strong key="balance">{cents(trial.debit.amount - trial.credit.amount, trial.currency)}</strong>,
   ];
   const name = t('trial.in', { currency: trial.currency });
   return (

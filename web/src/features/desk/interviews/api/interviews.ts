@@ -7,6 +7,7 @@ import type {
 } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { ofAPerson, reading } from '#/lib/calls.ts';
+import { isDay } from '#/lib/format.ts';
 
 const ofRequest = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/interviews` as const;
 const one = (id: string) => `/staff/interviews/${encodeURIComponent(id)}` as const;
@@ -25,7 +26,7 @@ export const agendaQuery = (whose: 'mine' | 'all') => ({
 
 export const dayQuery = (day: string, minutes: number, staff_id: string) => ({
   ...reading(['interview-day', day, minutes, staff_id], '/staff/interviews/day', { day, minutes, staff_id }),
-  enabled: /^\d{4}-\d{2}-\d{2}$/.test(day),
+  enabled: isDay(day),
   retry: false,
 });
 

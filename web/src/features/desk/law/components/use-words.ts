@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useI18n, useLanguage } from '#/i18n/i18n-provider.tsx';
+import { unitsOf } from '#/lib/currency.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useColon } from '#/lib/use-colon.ts';
 import type { Words } from '../model/say.ts';
@@ -18,7 +19,7 @@ export function useWords(currency: string): Words {
       text: (key, params) => i18n.text('law', key, params),
       language,
       percent: (points) => percent.format(points / 100).replaceAll('\u202f', '\u00a0'),
-      money: (whole) => formats.wholeMoney({ amount: Math.round(whole * 100), currency }),
+      money: (whole) => formats.wholeMoney({ amount: Math.round(whole * unitsOf(currency)), currency }),
       number: formats.number,
       country: nameOf(language, 'region'),
       languageName: nameOf(language, 'language'),

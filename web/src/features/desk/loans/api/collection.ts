@@ -18,7 +18,10 @@ export const workersQuery = () => reading([...allLoans, 'workers'], '/staff/coll
 export const collectionQuery = (id: string) =>
   reading([...allLoans, 'collection', id], `${pathOf(id)}/collection`);
 
-export const changeQuery = (id: string, { kind, ...terms }: ScheduleTerms) => ({
+/** A new schedule that people agree on; a new rate follows from its index alone. */
+export type AgreedTerms = ScheduleTerms & { kind: Exclude<ScheduleTerms['kind'], 'rate'> };
+
+export const changeQuery = (id: string, { kind, ...terms }: AgreedTerms) => ({
   ...reading([...allLoans, 'change', id, kind, terms], `${pathOf(id)}/reschedule`, { kind, ...terms }),
   staleTime: 0,
 });

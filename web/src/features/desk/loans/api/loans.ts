@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ChargeWaiver, EarlyInput, Operations, PaymentInput } from '#/api/schema.gen.ts';
+import type { Language } from '#/i18n/languages.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
 
@@ -20,6 +21,9 @@ export const listQuery = (filter: ListFilter) => ({
 });
 
 export const loanQuery = (id: string) => reading([...allLoans, 'loan', id], pathOf(id));
+
+export const lawQuery = (id: string, lang: Language) =>
+  reading([...allLoans, 'law', id, lang], `${pathOf(id)}/law`, { lang });
 
 export const papersQuery = (id: string) => reading([...allLoans, 'papers', id], `${pathOf(id)}/documents`);
 
@@ -56,6 +60,8 @@ export const useRefund = (id: string) =>
   useAct(({ body, key }: Act<RefundInput>) =>
     api.post(`${pathOf(id)}/refund`, body, { idempotencyKey: key }),
   );
+export const useCurtail = (id: string) =>
+  useAct((reason: string) => api.post(`${pathOf(id)}/curtail`, { reason }));
 export const useReverse = (id: string, event: string) =>
   useAct((reason: string) =>
     api.post(`${pathOf(id)}/payments/${encodeURIComponent(event)}/reverse`, { reason }),

@@ -14,22 +14,22 @@ test.each([
   ['1.234.567', 123_456_700],
   ['0', 0],
 ])('%s is read', (text, minor) => {
-  expect(readAmount(text)).toBe(minor);
+  expect(readAmount(text, 'EUR')).toBe(minor);
 });
 
-test.each(['', 'ten', '-5', '1e3', '1,2,3', '10 €', '12,345,6789', '1.234,567', '99999999999999'])(
+test.each(['', 'ten', '-5', '1e3', '1,2,3', '10 CHF', '12,345,6789', '1.234,567', '99999999999999'])(
   '%s is no amount',
   (text) => {
-    expect(readAmount(text)).toBeUndefined();
+    expect(readAmount(text, 'EUR')).toBeUndefined();
   },
 );
 
 test('an amount has to be there and above nought', () => {
-  expect(amountProblem(' ')).toBe('field.required');
-  expect(amountProblem('0,00')).toBe('amount.invalid');
-  expect(amountProblem('0,01')).toBeUndefined();
+  expect(amountProblem(' ', 'EUR')).toBe('field.required');
+  expect(amountProblem('0,00', 'EUR')).toBe('amount.invalid');
+  expect(amountProblem('0,01', 'EUR')).toBeUndefined();
 });
 
 test('what is proposed reads as what it was', () => {
-  expect(readAmount(writeAmount(973_419))).toBe(973_419);
+  expect(readAmount(writeAmount(973_419, 'EUR'), 'EUR')).toBe(973_419);
 });

@@ -1,4 +1,5 @@
 import type { PaymentPledge } from '#/api/schema.gen.ts';
+import type { Money } from '#/lib/format.ts';
 import { readAmount } from './amount.ts';
 
 /** A part of an arrangement as it is typed. */
@@ -10,18 +11,19 @@ export interface Part {
 }
 
 /** What the parts come to; what cannot be read counts as nought. */
-export const sumOf = (parts: readonly Part[]) =>
-  parts.reduce((sum, { amount }) => sum + (readAmount(amount) ?? 0), 0);
+export const sumOf = (parts: readonly Part[], currency: string) =>
+  parts.reduce((sum, { amount }) => sum + (readAmount(amount, currency) ?? 0), 0);
 
-export const pledgesOf = (parts: readonly Part[]): PaymentPledge[] =>
-  parts.map(({ amount, due }) => ({ amount_minor: readAmount(amount) ?? 0, due_on: due }));
+export const pledgesOf = (parts: readonly Part[], currency: string): PaymentPledge[] =>
+  parts.map(({ amount, due }) => ({ amount_minor: readAmount(amount, currency) ?? 0, due_on: due }));
 
 /** Why the parts are no arrangement yet; nothing: undefined. */
-export function partsProblem(parts: readonly Part[], overdue: number): string | undefined {
-  if (parts.some(({ amount, due }) => !due || !readAmount(amount))) return 'field.required';
+export function partsProblem(parts: readonly Part[], overdue: Money): string | undefined {
+  const { currency } = overdue;
+  if (parts.some(({ amount, due }) => !due || !readAmount(amount, currency))) return 'field.required';
   const ordered = parts.every(({ due }, i) => i === 0 || due > (parts[i - 1]?.due ?? ''));
   if (!ordered) return 'date.order';
-  return sumOf(parts) === overdue ? undefined : 'arrangement.sum';
+  return sumOf(parts, currency) === overdue.amount ? undefined : 'arrangement.sum';
 }
 
 /** An amount in as many parts as asked, whole cents, the rest in the last one. */

@@ -21,6 +21,7 @@ const pages: Partial<Record<StaffNotice['kind'], string>> = {
   guarded_change: adminPaths.members,
   held_work: `${root}/loans/held`,
   law_ending: adminPaths.law,
+  rate_waiting: adminPaths.law,
 };
 
 /** What needs the person who is signed in, behind a bell that counts. */

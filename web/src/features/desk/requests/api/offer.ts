@@ -20,13 +20,17 @@ export const offerQuery = (id: string) =>
     },
   });
 
-export const previewQuery = (id: string, insurance: boolean) =>
-  reading([...all, 'preview', id, insurance], `${path(id)}/preview`, { insurance });
+/** What staff write down of the insurance: the optional payment protection, or that the borrower does without their choice. */
+export interface Insuring {
+  insurance: boolean;
+  uninsured: boolean;
+}
+
+export const previewQuery = (id: string, insuring: Insuring) =>
+  reading([...all, 'preview', id, insuring], `${path(id)}/preview`, { ...insuring });
 
 export const useIssue = () =>
-  useChange(all, ({ id, ...body }: { id: string; version: number; insurance: boolean }) =>
-    api.post(path(id), body),
-  );
+  useChange(all, ({ id, ...body }: Insuring & { id: string; version: number }) => api.post(path(id), body));
 
 export const useVoid = () =>
   useChange(all, ({ id, version }: { id: string; version: number }) =>

@@ -4,8 +4,8 @@ import { noWish, toTerms, wrongFields } from './approval.ts';
 
 describe('an approval with other figures', () => {
   it('sends only what differs from the wish', () => {
-    expect(toTerms(noWish)).toEqual({});
-    expect(toTerms({ amount: '8 000', months: '24', rate: '4,5' })).toEqual({
+    expect(toTerms(noWish, 'EUR')).toEqual({});
+    expect(toTerms({ amount: '8 000', months: '24', rate: '4,5' }, 'EUR')).toEqual({
       amount_minor: 800000,
       months: 24,
       rate: '4.5',
@@ -14,8 +14,8 @@ describe('an approval with other figures', () => {
 
   it('names figures that are none, and never sends them', () => {
     const typed = { amount: 'eight', months: '', rate: 'low' };
-    expect(toTerms(typed)).toEqual({});
-    expect(wrongFields(typed, null)).toEqual({ amount: 'amount.invalid', rate: 'approval.rate' });
+    expect(toTerms(typed, 'EUR')).toEqual({});
+    expect(wrongFields(typed, null, 'EUR')).toEqual({ amount: 'amount.invalid', rate: 'approval.rate' });
   });
 
   it('shows what the product does not allow at its field', () => {
@@ -25,6 +25,6 @@ describe('an approval with other figures', () => {
         { pointer: '/other', code: 'field.unknown' },
       ],
     });
-    expect(wrongFields(noWish, refused)).toEqual({ amount: 'approval.amount' });
+    expect(wrongFields(noWish, refused, 'EUR')).toEqual({ amount: 'approval.amount' });
   });
 });

@@ -13,8 +13,8 @@ export interface Wish {
 export const noWish: Wish = { amount: '', months: '', rate: '' };
 
 /** What can be priced of it; figures that are none are left out, and wrongFields names them. */
-export function toTerms({ amount, months, rate }: Wish): TermsWish {
-  const minor = readAmount(amount);
+export function toTerms({ amount, months, rate }: Wish, currency: string): TermsWish {
+  const minor = readAmount(amount, currency);
   const percent = readRate(rate);
   return {
     ...(minor !== undefined && { amount_minor: minor }),
@@ -32,13 +32,13 @@ const pointers: Record<string, keyof Wish> = {
 };
 
 /** What is wrong, field by field: figures that are none, else what the product does not allow. */
-export function wrongFields(wish: Wish | undefined, error: Error | null): WrongFields {
+export function wrongFields(wish: Wish | undefined, error: Error | null, currency: string): WrongFields {
   const wrong: WrongFields = {};
   for (const { pointer, code, params } of error instanceof ApiError ? error.fields : []) {
     const name = pointers[pointer];
     if (name) wrong[name] = encodeMessage(code, params);
   }
-  if (wish?.amount.trim() && readAmount(wish.amount) === undefined) wrong.amount = 'amount.invalid';
+  if (wish?.amount.trim() && readAmount(wish.amount, currency) === undefined) wrong.amount = 'amount.invalid';
   if (wish?.rate.trim() && readRate(wish.rate) === undefined) wrong.rate = 'approval.rate';
   return wrong;
 }

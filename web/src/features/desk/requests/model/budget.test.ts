@@ -11,7 +11,7 @@ const figures = {
 };
 
 test('figures come back as they were shown', () => {
-  expect(typed(figures)).toEqual({
+  expect(typed(figures, 'EUR')).toEqual({
     monthly_income: '5000',
     rent: '1500.50',
     other_loans: '0',
@@ -19,15 +19,15 @@ test('figures come back as they were shown', () => {
     taxes: '',
     canton: 'GR',
   });
-  expect(figuresOf(typed(figures))).toEqual(figures);
+  expect(figuresOf(typed(figures, 'EUR'), 'EUR')).toEqual(figures);
 });
 
 test('what is no figure is left to the server to refuse', () => {
-  expect(figuresOf({ ...typed(figures), taxes: 'viel', household: 'zwei' })).toMatchObject({
+  expect(figuresOf({ ...typed(figures, 'EUR'), taxes: 'viel', household: 'zwei' }, 'EUR')).toMatchObject({
     taxes: -1,
     household: -1,
   });
-  expect(figuresOf({ ...typed(figures), taxes: "4'200.50" })).toMatchObject({ taxes: 420_050 });
+  expect(figuresOf({ ...typed(figures, 'EUR'), taxes: "4'200.50" }, 'EUR')).toMatchObject({ taxes: 420_050 });
 });
 
 test('a correction names what it changed', () => {

@@ -68,6 +68,8 @@ export interface RulesForm {
   plain: Record<string, string>;
   bins: Record<BinList, BinRow[]>;
   documents: Record<string, string[]>;
+  /** Of each product: the decimals of its amounts follow it. */
+  currencies: Record<string, string>;
 }
 
 const valueAt = (product: ProductRules, at: string): unknown =>
@@ -76,7 +78,8 @@ const valueAt = (product: ProductRules, at: string): unknown =>
     .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], product);
 
 export function toForm(name: string, rules: CreditRules, mark: ',' | '.'): RulesForm {
-  const form: RulesForm = { name, plain: {}, bins: { burden: [], loan: [], term: [] }, documents: {} };
+  const bins = { burden: [], loan: [], term: [] };
+  const form: RulesForm = { name, plain: {}, bins, documents: {}, currencies: {} };
   const { scorecard } = rules;
   for (const at of ['start', 'favourable', 'review'] as const)
     form.plain[`card/${at}`] = String(scorecard[at]);
@@ -89,15 +92,16 @@ export function toForm(name: string, rules: CreditRules, mark: ',' | '.'): Rules
       points: String(points),
     }));
   for (const product of rules.products) {
+    form.currencies[product.code] = product.currency;
     form.documents[product.code] = [...product.documents_needed];
     for (const { at, kind } of productFields)
-      form.plain[`${product.code}/${at}`] = written(kind, valueAt(product, at), mark);
+      form.plain[`${product.code}/${at}`] = written(kind, valueAt(product, at), mark, product.currency);
   }
   return form;
 }
 
-function written(kind: Kind, value: unknown, mark: ',' | '.'): string {
-  if (kind === 'money') return fromMinor(value as number, mark);
+function written(kind: Kind, value: unknown, mark: ',' | '.', currency: string): string {
+  if (kind === 'money') return fromMinor(value as number, mark, currency);
   if (kind === 'durations') return (value as number[]).join(', ');
   if (kind === 'whole') return String(value);
   return value ? fromDecimal(value as string, mark) : '';
@@ -136,15 +140,15 @@ function readProduct(form: RulesForm, before: ProductRules): ProductRules {
       (object, part) => object[part] as Record<string, unknown>,
       product as unknown as Record<string, unknown>,
     );
-    parent[last] = read(kind, (form.plain[`${before.code}/${at}`] ?? '').trim());
+    parent[last] = read(kind, (form.plain[`${before.code}/${at}`] ?? '').trim(), before.currency);
   }
   return product;
 }
 
 const monthsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-function read(kind: Kind, text: string): unknown {
-  if (kind === 'money') return toMinor(text) ?? 0;
+function read(kind: Kind, text: string, currency: string): unknown {
+  if (kind === 'money') return toMinor(text, currency) ?? 0;
   if (kind === 'durations') return monthsOf(text).map(Number);
   if (kind === 'whole') return Number(plainNumber(text) ?? 0);
   return toDecimal(text) ?? '';
@@ -162,7 +166,12 @@ export function problemsOf(form: RulesForm): Map<string, string> {
   if ([...form.name.trim()].length > 80) problems.set('name', encodeMessage('text.too_long', { max: 80 }));
   for (const [at, text] of Object.entries(form.plain)) {
     const spec = productFields.find((each) => at.endsWith(`/${each.at}`) && !at.startsWith('card/'));
-    want(`plain.${at}`, text, isReadable(spec?.kind, text), spec?.kind === 'optional');
+    want(
+      `plain.${at}`,
+      text,
+      isReadable(spec?.kind, text, form.currencies[at.split('/')[0] ?? ''] ?? ''),
+      spec?.kind === 'optional',
+    );
   }
   for (const list of binLists)
     form.bins[list].forEach(({ up_to, points }, index, all) => {
@@ -172,9 +181,9 @@ export function problemsOf(form: RulesForm): Map<string, string> {
   return problems;
 }
 
-function isReadable(kind: Kind | undefined, text: string): boolean {
+function isReadable(kind: Kind | undefined, text: string, currency: string): boolean {
   if (kind === undefined) return toPoints(text) !== undefined;
-  if (kind === 'money') return toMinor(text) !== undefined;
+  if (kind === 'money') return toMinor(text, currency) !== undefined;
   if (kind === 'durations') return monthsOf(text).every((each) => /^\d{1,3}$/.test(each));
   if (kind === 'whole') return /^\d{1,3}$/.test(text.trim());
   return toDecimal(text) !== undefined;

@@ -51,7 +51,8 @@ const calls: Record<PayoutAction, (payout: Payout, words: PayoutWords) => Promis
     api.post(`${payoutPath(id)}/release-hold`, { version, reason }),
   settle: ({ id, version }, { on }) => api.post(`${payoutPath(id)}/settle`, { version, on }),
   return: ({ id, version }, { on, reason }) => api.post(`${payoutPath(id)}/return`, { version, on, reason }),
-  repeat: ({ loan_id }, { iban, holder }) => api.post('/staff/payouts', { loan_id, iban, holder }),
+  repeat: ({ id, loan_id }, { iban, holder }) =>
+    api.post('/staff/payouts', { loan_id, iban, holder, replaces: id }),
 };
 
 export const usePayoutAction = () =>

@@ -98,7 +98,7 @@ function ChangeLine({ loan, collection, change }: CaseProps & { change: Schedule
         payment: money(change.payment),
         count: change.left,
         apr: percent(Number(change.apr)),
-        name: change.by ?? '',
+        name: change.by || t('changes.program'),
       })}
       badge={<Badge tone={changeTones[change.state]}>{t(`changes.states.${change.state}`)}</Badge>}
     >

@@ -34,10 +34,10 @@ export function AnswerForm(props: CaseProps & { request: Hardship; onClose: () =
     ...faults,
   };
   const termsIn = ({ relief, text }: typeof values) =>
-    relief === 'instalments' ? undefined : termsOf(relief, text);
+    relief === 'instalments' ? undefined : termsOf(relief, text, overdue.currency);
   const check = (given: typeof values): Problems => {
     if (given.answer === 'refused') return { words: blank(given.words) ? 'field.required' : undefined };
-    if (given.relief === 'instalments') return { parts: partsProblem(given.parts, overdue.amount) };
+    if (given.relief === 'instalments') return { parts: partsProblem(given.parts, overdue) };
     return { terms: termsIn(given) ? undefined : 'field.required' };
   };
   const body = (given: typeof values): HardshipAnswer => {
@@ -47,7 +47,7 @@ export function AnswerForm(props: CaseProps & { request: Hardship; onClose: () =
       version: request.version,
       answer,
       words,
-      ...(answer !== 'refused' && relief === 'instalments' && { parts: pledgesOf(parts) }),
+      ...(answer !== 'refused' && relief === 'instalments' && { parts: pledgesOf(parts, overdue.currency) }),
       ...(answer !== 'refused' && terms && { terms }),
     };
   };

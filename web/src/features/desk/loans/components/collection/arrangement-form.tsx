@@ -16,8 +16,9 @@ export function ArrangementForm({ loan, collection, onClose }: CaseProps & { onC
   const version = collection.case?.version ?? 0;
   const act = useAct({
     values: { parts: firstParts(overdue), due_on: undefined, amount_minor: undefined },
-    check: ({ parts }) => ({ parts: partsProblem(parts, overdue.amount) }),
-    send: ({ parts }) => arrange.mutateAsync({ body: { version, parts: pledgesOf(parts) } }),
+    check: ({ parts }) => ({ parts: partsProblem(parts, overdue) }),
+    send: ({ parts }) =>
+      arrange.mutateAsync({ body: { version, parts: pledgesOf(parts, overdue.currency) } }),
     done: t('acts.arrangement.done'),
     onDone: onClose,
   });
@@ -28,7 +29,7 @@ export function ArrangementForm({ loan, collection, onClose }: CaseProps & { onC
       label={t('acts.arrangement.confirm')}
       onClose={onClose}
       review={() =>
-        pledgesOf(values.parts).map(({ amount_minor, due_on }) => [
+        pledgesOf(values.parts, overdue.currency).map(({ amount_minor, due_on }) => [
           date(due_on),
           money({ ...overdue, amount: amount_minor }),
         ])

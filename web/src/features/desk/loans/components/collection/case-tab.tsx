@@ -13,6 +13,7 @@ import type { CaseProps } from './case-props.ts';
 import { CaseStateBadge } from './case-state.tsx';
 import { Hardships } from './hardships.tsx';
 import { CaseLog, Letters } from './history.tsx';
+import { Sanctions } from './sanctions.tsx';
 
 /** Everything about the arrears of a loan: what is open, what was agreed, what happened, and what may be done. */
 export function CaseTab({ loan }: { loan: LoanDetail }) {
@@ -28,6 +29,7 @@ export function CaseTab({ loan }: { loan: LoanDetail }) {
       <Proposals loan={loan} collection={data} />
       <Promises loan={loan} collection={data} />
       <Changes loan={loan} collection={data} />
+      <Sanctions loan={loan} />
       <Letters loan={loan} collection={data} />
       <CaseLog loan={loan} collection={data} />
     </div>

@@ -13,7 +13,11 @@ const most = 24;
 
 /** The first parts of an arrangement: what is overdue in two halves. */
 export const firstParts = (overdue: Amount): Part[] =>
-  split(overdue.amount, 2).map((minor, key) => ({ key, amount: writeAmount(minor), due: '' }));
+  split(overdue.amount, 2).map((minor, key) => ({
+    key,
+    amount: writeAmount(minor, overdue.currency),
+    due: '',
+  }));
 
 interface Props {
   parts: Part[];
@@ -32,8 +36,8 @@ export function PartFields({ parts, onChange, overdue, today, error }: Props) {
     onChange(parts.map((part) => (part.key === key ? { ...part, ...change } : part)));
   const add = () => {
     const key = Math.max(...parts.map((part) => part.key)) + 1;
-    const rest = Math.max(overdue.amount - sumOf(parts), 0);
-    onChange([...parts, { key, amount: rest > 0 ? writeAmount(rest) : '', due: '' }]);
+    const rest = Math.max(overdue.amount - sumOf(parts, overdue.currency), 0);
+    onChange([...parts, { key, amount: rest > 0 ? writeAmount(rest, overdue.currency) : '', due: '' }]);
   };
   return (
     <div>
@@ -74,7 +78,7 @@ export function PartFields({ parts, onChange, overdue, today, error }: Props) {
         </Button>
         <p className="text-sm" aria-live="polite">
           {t('arrangement.sum', {
-            sum: money({ ...overdue, amount: sumOf(parts) }),
+            sum: money({ ...overdue, amount: sumOf(parts, overdue.currency) }),
             overdue: money(overdue),
           })}
         </p>

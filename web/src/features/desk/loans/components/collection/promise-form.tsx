@@ -16,13 +16,15 @@ export function PromiseForm({ loan, collection, onClose }: CaseProps & { onClose
   const { overdue, on: today } = collection.arrears;
   const version = collection.case?.version ?? 0;
   const act = useAct({
-    values: { amount_minor: writeAmount(overdue.amount), due_on: '' },
+    values: { amount_minor: writeAmount(overdue.amount, overdue.currency), due_on: '' },
     check: ({ amount_minor, due_on }) => ({
-      amount_minor: amountProblem(amount_minor),
+      amount_minor: amountProblem(amount_minor, overdue.currency),
       due_on: due_on ? undefined : 'field.required',
     }),
     send: ({ amount_minor, due_on }) =>
-      promise.mutateAsync({ body: { version, amount_minor: readAmount(amount_minor) ?? 0, due_on } }),
+      promise.mutateAsync({
+        body: { version, amount_minor: readAmount(amount_minor, overdue.currency) ?? 0, due_on },
+      }),
     done: t('acts.promise.done'),
     onDone: onClose,
   });
@@ -33,7 +35,10 @@ export function PromiseForm({ loan, collection, onClose }: CaseProps & { onClose
       label={t('acts.promise.confirm')}
       onClose={onClose}
       review={() => [
-        [t('pay.amount'), money({ ...overdue, amount: readAmount(values.amount_minor) ?? 0 })],
+        [
+          t('pay.amount'),
+          money({ ...overdue, amount: readAmount(values.amount_minor, overdue.currency) ?? 0 }),
+        ],
         [t('promises.until'), date(values.due_on)],
         [t('promises.by'), borrowerOf(loan)],
         [t('pay.loan'), loan.reference],

@@ -17,11 +17,11 @@ export function RecoveryForm({ loan, onClose }: CaseProps & { onClose: () => voi
   const act = useAct({
     values: { amount_minor: '', on: loan.standing.on },
     check: ({ amount_minor, on }) => ({
-      amount_minor: amountProblem(amount_minor),
+      amount_minor: amountProblem(amount_minor, currency),
       on: on ? undefined : 'field.required',
     }),
     send: ({ amount_minor, on }, key) =>
-      recover.mutateAsync({ body: { amount_minor: readAmount(amount_minor) ?? 0, on }, key }),
+      recover.mutateAsync({ body: { amount_minor: readAmount(amount_minor, currency) ?? 0, on }, key }),
     done: t('acts.recovery.done'),
     onDone: onClose,
   });
@@ -32,7 +32,7 @@ export function RecoveryForm({ loan, onClose }: CaseProps & { onClose: () => voi
       label={t('acts.recovery.confirm')}
       onClose={onClose}
       review={() => [
-        [t('pay.amount'), money({ amount: readAmount(values.amount_minor) ?? 0, currency })],
+        [t('pay.amount'), money({ amount: readAmount(values.amount_minor, currency) ?? 0, currency })],
         [t('pay.on'), date(values.on)],
         [t('pay.from'), borrowerOf(loan)],
         [t('pay.loan'), loan.reference],

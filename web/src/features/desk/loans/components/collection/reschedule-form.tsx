@@ -14,12 +14,13 @@ const faults = { terms: undefined, months: undefined, day: undefined, payment_mi
 /** Agrees on a new schedule, with what it would come to before one does. */
 export function RescheduleForm({ loan, onClose }: CaseProps & { onClose: () => void }) {
   const t = useT('loans');
+  const { currency } = loan.principal;
   const reschedule = useCollect(loan.id, 'reschedule');
   const act = useAct({
     values: { kind: 'longer' as ChangeKind, text: '', ...faults },
-    check: ({ kind, text }) => ({ terms: termsOf(kind, text) ? undefined : 'field.required' }),
+    check: ({ kind, text }) => ({ terms: termsOf(kind, text, currency) ? undefined : 'field.required' }),
     send: async ({ kind, text }, key) => {
-      const terms = termsOf(kind, text);
+      const terms = termsOf(kind, text, currency);
       if (terms) await reschedule.mutateAsync({ body: terms, key });
     },
     done: t('acts.reschedule.done'),

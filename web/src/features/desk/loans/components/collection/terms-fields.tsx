@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScheduleTerms } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { AmountField, TextField } from '#/kit/fields.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Problem } from '#/ui/problem.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
+import type { AgreedTerms } from '../../api/collection.ts';
 import { changeQuery } from '../../api/collection.ts';
 import type { LoanDetail } from '../../api/types.ts';
 import { readAmount } from '../../model/amount.ts';
 
-export type ChangeKind = ScheduleTerms['kind'];
+export type ChangeKind = AgreedTerms['kind'];
 
 /** Terms as they are typed: one text, whose meaning the kind gives. */
-export function termsOf(kind: ChangeKind, text: string): ScheduleTerms | undefined {
+export function termsOf(kind: ChangeKind, text: string, currency: string): AgreedTerms | undefined {
   if (kind === 'reduced') {
-    const payment_minor = readAmount(text);
+    const payment_minor = readAmount(text, currency);
     return payment_minor ? { kind, payment_minor } : undefined;
   }
   const count = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
@@ -34,7 +34,7 @@ interface Props {
 /** What changes, and what the loan would come to: before and after. */
 export function TermsFields({ loan, kind, text, onChange, error }: Props) {
   const t = useT('loans');
-  const terms = termsOf(kind, text);
+  const terms = termsOf(kind, text, loan.principal.currency);
   return (
     <>
       {kind === 'reduced' ? (
@@ -62,7 +62,7 @@ export function TermsFields({ loan, kind, text, onChange, error }: Props) {
   );
 }
 
-function Preview({ loanId, terms }: { loanId: string; terms: ScheduleTerms }) {
+function Preview({ loanId, terms }: { loanId: string; terms: AgreedTerms }) {
   const t = useT('loans');
   const { money, shortDate, date, percent, number } = useFormats();
   const { data, error } = useQuery({ ...changeQuery(loanId, terms), retry: false });

@@ -50,8 +50,8 @@ function Lines({ caption, lines }: { caption: string; lines: LoanDetail['balance
             <span className="money mr-2 text-ink-muted">{account}</span>
             {i18n.text('books', `accounts.${account}`) ?? ''}
           </span>,
-          amount.amount > 0 ? cents(amount.amount) : '',
-          amount.amount < 0 ? cents(-amount.amount) : '',
+          amount.amount > 0 ? cents(amount.amount, amount.currency) : '',
+          amount.amount < 0 ? cents(-amount.amount, amount.currency) : '',
         ],
       }))}
     />

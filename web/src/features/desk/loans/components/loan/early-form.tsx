@@ -27,8 +27,8 @@ export function EarlyForm({ loan, onClose }: { loan: LoanDetail; onClose: () => 
   const [on, setOn] = useState(loan.standing.on);
   const [mode, setMode] = useState<Mode>('total');
   const [amount, setAmount] = useState('');
-  const minor = readAmount(amount) ?? 0;
   const { currency } = loan.standing.outstanding;
+  const minor = readAmount(amount, currency) ?? 0;
   const asked = on !== '' && (mode === 'total' || minor > 0);
   const wish: QuoteWish = mode === 'total' ? { on, mode } : { on, mode, amount: minor, currency };
   const quote = useQuery({ ...quoteQuery(loan.id, wish), enabled: asked });

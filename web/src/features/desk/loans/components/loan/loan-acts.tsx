@@ -3,13 +3,14 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import type { LoanDetail } from '../../api/types.ts';
+import { CurtailForm } from './curtail-form.tsx';
 import { EarlyForm } from './early-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-type Asked = 'pay' | 'refund' | 'quote';
+type Asked = 'pay' | 'refund' | 'quote' | 'curtail';
 
-const acts: readonly Asked[] = ['quote', 'refund', 'pay'];
+const acts: readonly Asked[] = ['curtail', 'quote', 'refund', 'pay'];
 
 /** What may be done with the loan at this moment, by this person. */
 export function LoanActs({ loan }: { loan: LoanDetail }) {
@@ -20,6 +21,7 @@ export function LoanActs({ loan }: { loan: LoanDetail }) {
     pay: <PaymentForm loan={loan} onClose={close} />,
     refund: <RefundForm loan={loan} onClose={close} />,
     quote: <EarlyForm loan={loan} onClose={close} />,
+    curtail: <CurtailForm loan={loan} onClose={close} />,
   };
   return (
     <div className="flex flex-wrap gap-2">

@@ -15,6 +15,7 @@ import { LoanStatusBadge } from '../loan-status.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 import { ContractCard, PartiesCard, StandingCard } from './cards.tsx';
 import { EventsTab } from './events-tab.tsx';
+import { LawTab } from './law-tab.tsx';
 import { LoanActs } from './loan-acts.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
@@ -48,7 +49,7 @@ export function LoanPage() {
   );
 }
 
-const tabs = ['schedule', 'events', 'collection', 'papers', 'books'] as const;
+const tabs = ['schedule', 'events', 'collection', 'papers', 'books', 'law'] as const;
 
 function Loaded({ loan }: { loan: LoanDetail }) {
   const t = useT('loans');
@@ -60,6 +61,7 @@ function Loaded({ loan }: { loan: LoanDetail }) {
     collection: <CaseTab loan={loan} />,
     papers: <PapersTab loan={loan} />,
     books: <BookingsTab loan={loan} />,
+    law: <LawTab id={loan.id} />,
   };
   return (
     <>

@@ -43,6 +43,7 @@ function Issued({ loanId }: { loanId: string }) {
             <span className="block break-words font-medium text-sm">{paper.title}</span>
             <span className="block text-ink-muted text-xs">
               {t('papers.issued', { date: dateTime(paper.issued_at), language: paper.lang.toUpperCase() })}
+              {paper.wording > 0 && ` · ${t('papers.wording', { version: paper.wording })}`}
             </span>
           </span>
           <ButtonAnchor

@@ -14,14 +14,12 @@ export function PaymentForm({ loan, onClose }: { loan: LoanDetail; onClose: () =
   const receive = useReceive(loan.id);
   const { standing } = loan;
   const due = standing.open_total.amount || (standing.next_due?.amount ?? 0);
-  const paid = (amount: string) => ({
-    amount: readAmount(amount) ?? 0,
-    currency: standing.outstanding.currency,
-  });
+  const { currency } = standing.outstanding;
+  const paid = (amount: string) => ({ amount: readAmount(amount, currency) ?? 0, currency });
   const act = useAct({
-    values: { amount: due > 0 ? writeAmount(due) : '', on: standing.on, note: '' },
+    values: { amount: due > 0 ? writeAmount(due, currency) : '', on: standing.on, note: '' },
     check: ({ amount, on }) => ({
-      amount: amountProblem(amount),
+      amount: amountProblem(amount, currency),
       on: on ? (on > standing.on ? 'loan.date_future' : undefined) : 'field.required',
     }),
     send: ({ amount, on, note }, key) =>

@@ -21,10 +21,13 @@ export function RefundForm({ loan, onClose }: { loan: LoanDetail; onClose: () =>
   const { money } = useFormats();
   const refund = useRefund(loan.id);
   const { credit } = loan.standing;
-  const back = (amount: string) => ({ amount: readAmount(amount) ?? 0, currency: credit.currency });
+  const back = (amount: string) => ({
+    amount: readAmount(amount, credit.currency) ?? 0,
+    currency: credit.currency,
+  });
   const act = useAct({
     values: {
-      amount: writeAmount(credit.amount),
+      amount: writeAmount(credit.amount, credit.currency),
       note: '',
       other: false,
       iban: '',
@@ -32,7 +35,8 @@ export function RefundForm({ loan, onClose }: { loan: LoanDetail; onClose: () =>
     },
     check: ({ amount, other, iban, holder }) => ({
       amount:
-        amountProblem(amount) ?? (back(amount).amount > credit.amount ? 'loan.credit_too_low' : undefined),
+        amountProblem(amount, credit.currency) ??
+        (back(amount).amount > credit.amount ? 'loan.credit_too_low' : undefined),
       ...(other && { iban: ibanProblem(iban), holder: blank(holder) ? 'field.required' : undefined }),
     }),
     send: ({ amount, note, other, iban, holder }, key) =>

@@ -52,10 +52,10 @@ export function ScheduleTab({ loan }: { loan: LoanDetail }) {
                 </span>
               )}
             </span>,
-            cents(row.payment.amount),
-            cents(row.interest.amount),
-            cents(row.balance.amount),
-            row.paid.amount > 0 ? cents(row.paid.amount) : '–',
+            cents(row.payment.amount, row.payment.currency),
+            cents(row.interest.amount, row.interest.currency),
+            cents(row.balance.amount, row.balance.currency),
+            row.paid.amount > 0 ? cents(row.paid.amount, row.paid.currency) : '–',
             row.state === 'scheduled' ? (
               t('rows.scheduled')
             ) : (
@@ -78,9 +78,7 @@ export function ScheduleTab({ loan }: { loan: LoanDetail }) {
                   count: version.rows,
                 })}
                 {' · '}
-                {t(
-                  `because.${version.because === 'rescheduled' || version.because === 'prepaid' ? version.because : 'paid_out'}`,
-                )}
+                {t(`because.${reasonOf(version.because)}`)}
               </li>
             ))}
           </ol>
@@ -89,3 +87,8 @@ export function ScheduleTab({ loan }: { loan: LoanDetail }) {
     </div>
   );
 }
+
+const reasons = ['rescheduled', 'sanctioned', 'prepaid', 'drawn', 'curtailed'] as const;
+
+/** Why there is a version of the schedule, for which there are words. */
+const reasonOf = (because: string) => reasons.find((each) => each === because) ?? 'paid_out';

@@ -45,12 +45,19 @@ function WaiveForm({ loan, fact, left, onClose }: Props & { fact: Fact; left: Fa
   const t = useT('loans');
   const { money } = useFormats();
   const waive = useWaive(loan.id, fact.id);
-  const of = (amount: string) => ({ amount: readAmount(amount) ?? 0, currency: left.currency });
+  const of = (amount: string) => ({
+    amount: readAmount(amount, left.currency) ?? 0,
+    currency: left.currency,
+  });
   const tooMuch = encodeMessage('loan.waiver_above', { max: money(left) });
   const act = useAct({
-    values: { amount: writeAmount(left.amount), reason: 'goodwill' as ChargeWaiver['reason'], note: '' },
+    values: {
+      amount: writeAmount(left.amount, left.currency),
+      reason: 'goodwill' as ChargeWaiver['reason'],
+      note: '',
+    },
     check: ({ amount, note }) => ({
-      amount: amountProblem(amount) ?? (of(amount).amount > left.amount ? tooMuch : undefined),
+      amount: amountProblem(amount, left.currency) ?? (of(amount).amount > left.amount ? tooMuch : undefined),
       note: blank(note) ? 'field.required' : undefined,
     }),
     send: ({ amount, reason, note }, key) =>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApprovalTerms } from '#/api/schema.gen.ts';
+import type { ApprovalTerms, ScorePrice } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { WordsField } from '#/kit/fields.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
+import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Money } from '#/ui/money.tsx';
@@ -27,13 +28,14 @@ interface Props {
 export function ApproveDialog({ request, onClose }: Props) {
   const t = useT('admin');
   const w = useT('requests');
+  const { currency } = request.amount;
   const [wish, setWish] = useState<Wish>();
-  const { settled, pending } = useSettled(toTerms(wish ?? noWish));
+  const { settled, pending } = useSettled(toTerms(wish ?? noWish, currency));
   const { data: wished } = useQuery(termsQuery(request.id, {}));
   const asked = useQuery(termsQuery(request.id, settled));
   const { data: priced, error } = asked;
   const terms = priced ?? wished; // what the product does not allow has no figures
-  const wrong = wrongFields(wish, error);
+  const wrong = wrongFields(wish, error, currency);
   const waiting = pending || asked.isPending || asked.isPlaceholderData;
 
   const act = useApproval(request, {
@@ -63,6 +65,7 @@ export function ApproveDialog({ request, onClose }: Props) {
         {wish && terms && (
           <OtherTerms wish={wish} terms={terms} request={request} wrong={wrong} onChange={setWish} />
         )}
+        {terms?.score && <ScoreNote score={terms.score} />}
         {terms?.second && <Alert>{w('approve.second')}</Alert>}
         {terms?.override && (
           <WordsField
@@ -118,6 +121,14 @@ function Figures({ request, terms, stale }: FiguresProps) {
       />
     </div>
   );
+}
+
+/** Why the rate is lower than the listed one. */
+function ScoreNote({ score }: { score: ScorePrice }) {
+  const w = useT('requests');
+  const { percent } = useFormats();
+  const shown = { ...score, off: percent(Number(score.off)), listed: percent(Number(score.listed)) };
+  return <p className="my-3 text-sm">{w('approve.score', shown)}</p>;
 }
 
 /** What is wrong with a field stands there; anything else here. */

@@ -28,13 +28,14 @@ const empty: BudgetFigures = {
 export function BudgetDialog({ request, desk, onClose }: Props) {
   const t = useT('requests');
   const correct = useCorrectBudget(request.id);
+  const { currency } = request.amount;
   const cantons = useCantons();
   const figuresAt = (place: number) =>
-    typed(desk.parties.find((each) => each.position === place)?.figures ?? empty);
+    typed(desk.parties.find((each) => each.position === place)?.figures ?? empty, currency);
   const act = useRequestAct({
     values: { ...figuresAt(1), position: 1, reason: '', figures: undefined },
     send: ({ position, reason, figures: _, ...form }) =>
-      correct.mutateAsync({ version: request.version, position, figures: figuresOf(form), reason }),
+      correct.mutateAsync({ version: request.version, position, figures: figuresOf(form, currency), reason }),
     done: t('budget.done'),
     onDone: onClose,
   });
@@ -60,12 +61,7 @@ export function BudgetDialog({ request, desk, onClose }: Props) {
           onChange={(position) => act.set({ ...figuresAt(position), position })}
         />
         {amounts.map(([name, label]) => (
-          <TextField
-            key={name}
-            label={`${label} (${request.amount.currency})`}
-            inputMode="decimal"
-            {...field(name)}
-          />
+          <TextField key={name} label={`${label} (${currency})`} inputMode="decimal" {...field(name)} />
         ))}
         <TextField label={t('checks.household')} inputMode="numeric" {...field('household')} />
         {desk.swiss && (

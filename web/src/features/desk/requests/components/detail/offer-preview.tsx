@@ -11,7 +11,7 @@ import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { previewQuery, useIssue } from '../../api/offer.ts';
+import { type Insuring, previewQuery, useIssue } from '../../api/offer.ts';
 import type { RequestDetail } from '../../api/types.ts';
 import { isOfProduct } from '../../model/blocks.ts';
 import { OfferFailed } from './offer-failed.tsx';
@@ -27,8 +27,9 @@ interface Props {
 export function OfferPreview({ request, mayOpenProducts }: Props) {
   const t = useT('requests');
   const [insurance, insure] = useState(false);
+  const [uninsured, doWithout] = useState(false);
   const [sending, send] = useState(false);
-  const { data, error, refetch } = useQuery(previewQuery(request.id, insurance));
+  const { data, error, refetch } = useQuery(previewQuery(request.id, { insurance, uninsured }));
   return (
     <section>
       <h3 className="font-semibold">{t('offer.preview_title')}</h3>
@@ -46,6 +47,13 @@ export function OfferPreview({ request, mayOpenProducts }: Props) {
               onChange={(event) => insure(event.target.checked)}
             />
           )}
+          {data.insurance_chosen && (
+            <Checkbox
+              label={t('offer.uninsured')}
+              checked={uninsured}
+              onChange={(event) => doWithout(event.target.checked)}
+            />
+          )}
           {data.blocks.length === 0 && (
             <Button className="self-start" onClick={() => send(true)}>
               {t('offer.send')}
@@ -54,7 +62,12 @@ export function OfferPreview({ request, mayOpenProducts }: Props) {
         </div>
       )}
       {sending && data && (
-        <SendDialog request={request} preview={data} insurance={insurance} onClose={() => send(false)} />
+        <SendDialog
+          request={request}
+          preview={data}
+          insuring={{ insurance, uninsured }}
+          onClose={() => send(false)}
+        />
       )}
     </section>
   );
@@ -87,11 +100,11 @@ function Blocks({ preview, mayOpenProducts }: { preview: Preview; mayOpenProduct
 interface SendProps {
   request: RequestDetail;
   preview: Preview;
-  insurance: boolean;
+  insuring: Insuring;
   onClose: () => void;
 }
 
-function SendDialog({ request, preview, insurance, onClose }: SendProps) {
+function SendDialog({ request, preview, insuring, onClose }: SendProps) {
   const t = useT('requests');
   const formats = useFormats();
   const issue = useIssue();
@@ -102,7 +115,7 @@ function SendDialog({ request, preview, insurance, onClose }: SendProps) {
       text={t('offer.send_text', { name, date: formats.date(preview.valid_until) })}
       confirm={t('offer.send')}
       done={t('offer.sent')}
-      change={() => issue.mutateAsync({ id: request.id, version: request.version, insurance })}
+      change={() => issue.mutateAsync({ id: request.id, version: request.version, ...insuring })}
       onClose={onClose}
     >
       {preview.terms && <OfferFigures terms={preview.terms} />}

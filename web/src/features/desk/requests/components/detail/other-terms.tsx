@@ -1,12 +1,12 @@
 import type { ApprovalTerms } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { inPlainDigits } from '#/lib/currency.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import type { RequestDetail } from '../../api/types.ts';
 import type { Wish, WrongFields } from '../../model/approval.ts';
-import { writeAmount } from '../../model/figures.ts';
 
 interface Props {
   wish: Wish;
@@ -38,7 +38,7 @@ export function OtherTerms({ wish, terms, request, wrong, onChange }: Props) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          placeholder={writeAmount(request.amount.amount)}
+          placeholder={inPlainDigits(request.amount.amount, request.amount.currency)}
           value={wish.amount}
           onChange={(event) => onChange({ ...wish, amount: event.target.value })}
         />

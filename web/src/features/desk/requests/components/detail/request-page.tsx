@@ -19,7 +19,9 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { ApplicantCard, FinancesCard, RefusalCard } from './cards.tsx';
 import { CoBorrowerCard } from './co-borrower-card.tsx';
+import { DebtsCard } from './debts-card.tsx';
 import { DossierMenu } from './dossier-menu.tsx';
+import { InsuranceCard } from './insurance-card.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { LookalikesCard } from './lookalikes-card.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -100,6 +102,8 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           <FinancesCard request={request} />
           {interviews(request.id)}
           <BudgetCard request={request} />
+          {request.insurance_required && <InsuranceCard requestId={request.id} />}
+          <DebtsCard requestId={request.id} />
           <RegistersCard requestId={request.id} documents={rights.documents} />
           {work.data && <CoBorrowerCard request={request} work={work.data} rights={rights} />}
           <RefusalCard request={request} />

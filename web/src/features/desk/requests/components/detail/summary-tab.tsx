@@ -1,10 +1,10 @@
 import type { Repayment, RequestWork } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { FigureTable } from '#/ui/figure-table.tsx';
 import { Money } from '#/ui/money.tsx';
-import { Table, Td, Th } from '#/ui/table.tsx';
 import type { RequestDetail } from '../../api/types.ts';
-import { Facts } from '../facts.tsx';
+import { type Fact, Facts } from '../facts.tsx';
 import { useRateText } from './use-rate-text.ts';
 
 interface Props {
@@ -17,6 +17,9 @@ export function SummaryTab({ request, approved }: Props) {
   const t = useT('admin');
   const rate = useRateText();
   const { quote } = request;
+  const last: Fact[] = quote.repayment
+    ? [[t('detail.summary.last'), <Money key="last" of={quote.last_payment} />]]
+    : [];
   return (
     <div className="flex flex-col gap-7">
       <div className="grid gap-x-10 gap-y-2.5 md:grid-cols-2">
@@ -37,7 +40,7 @@ export function SummaryTab({ request, approved }: Props) {
           facts={[
             [t('detail.summary.rate'), rate(quote)],
             [t(paymentOf(quote)), <Money key="payment" of={quote.monthly_payment} />],
-            [t('detail.summary.last'), quote.repayment && <Money key="last" of={quote.last_payment} />],
+            ...last,
             [t('detail.summary.cost'), <Money key="cost" of={quote.total_cost} />],
             [t('detail.summary.total'), <Money key="total" of={quote.total_payable} />],
           ]}
@@ -74,33 +77,19 @@ function ScheduleHead({ quote }: { quote: RequestDetail['quote'] }) {
   return (
     <section>
       <h3 className="mb-3 font-semibold">{t('detail.schedule.title')}</h3>
-      <Table>
-        <caption className="sr-only">{t('detail.schedule.title')}</caption>
-        <thead>
-          <tr>
-            <Th>{t('detail.schedule.date')}</Th>
-            <Th className="text-right">{t('detail.schedule.remaining')}</Th>
-            <Th className="text-right">{t('detail.schedule.interest')}</Th>
-            <Th className="text-right">{t('detail.schedule.instalment')}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {quote.schedule_head.map((row) => (
-            <tr key={row.date}>
-              <Td className="money">{formats.shortDate(row.date)}</Td>
-              <Td className="text-right">
-                <Money of={row.remaining} />
-              </Td>
-              <Td className="text-right">
-                <Money of={row.interest} />
-              </Td>
-              <Td className="text-right">
-                <Money of={row.payment} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <FigureTable
+        caption={t('detail.schedule.title')}
+        head={[
+          t('detail.schedule.date'),
+          t('detail.schedule.remaining'),
+          t('detail.schedule.interest'),
+          t('detail.schedule.instalment'),
+        ]}
+        rows={quote.schedule_head.map(({ date, remaining, interest, payment }) => ({
+          key: date,
+          cells: [formats.shortDate(date), ...[remaining, interest, payment].map(formats.money)],
+        }))}
+      />
       <p className="mt-2 text-ink-muted text-xs">{t('detail.schedule.footer', { n: quote.instalments })}</p>
     </section>
   );

@@ -74,7 +74,7 @@ function RunView({ run }: { run: DebitRun }) {
         </p>
         <p className="text-ink-muted">
           {t(run.state === 'closed' ? 'debits.closed_on' : 'debits.on', { date: date(run.due_on) })}
-          <span className="money ml-2 text-xs wrap-anywhere">{run.message_id}</span>
+          <span className="ml-2 text-xs tabular-nums wrap-anywhere">{run.message_id}</span>
         </p>
         <p className="text-ink-muted text-xs">
           {t('batches.prepared_by', { name: run.prepared_by, date: dateTime(run.prepared_at) })}

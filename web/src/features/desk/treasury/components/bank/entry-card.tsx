@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { refusalOf } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
@@ -46,7 +47,7 @@ function EntryFacts({ of: entry }: { of: BankEntry }) {
   const { dateTime } = useFormats();
   const code = entry.return_code;
   const words = returnCode(code) && i18n.text('treasury', `codes.${code}`);
-  const why = entry.note && (i18n.text('errors', entry.note) ?? entry.note);
+  const why = entry.note && (refusalOf(i18n, entry.note) ?? entry.note);
   const { means, loan_id, matched_at } = entry;
   return (
     <div className="grid content-start gap-3">

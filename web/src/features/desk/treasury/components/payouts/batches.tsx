@@ -66,7 +66,7 @@ function BatchView({ batch }: { batch: Batch }) {
         </p>
         <p className="text-ink-muted">
           {t('batches.on', { date: date(batch.execute_on) })}
-          <span className="money ml-2 text-xs wrap-anywhere">{batch.message_id}</span>
+          <span className="ml-2 text-xs tabular-nums wrap-anywhere">{batch.message_id}</span>
         </p>
         <p className="text-ink-muted text-xs">
           {t('batches.prepared_by', { name: batch.prepared_by, date: dateTime(batch.prepared_at) })}

@@ -48,8 +48,11 @@ export function PayoutTable({ rows, marked, onMark, onAct, empty }: Props) {
           >
             {payout.reference}
           </Link>
-          {payout.kind === 'refund' && (
-            <span className="block text-ink-muted text-xs">{t('payouts.refund')}</span>
+          {payout.kind !== 'loan' && (
+            <span className="block text-ink-muted text-xs">{t(`payouts.${payout.kind}`)}</span>
+          )}
+          {payout.part > 1 && (
+            <span className="block text-ink-muted text-xs">{t('payouts.part', { part: payout.part })}</span>
           )}
           {payout.attempt > 1 && (
             <span className="block text-ink-muted text-xs">
