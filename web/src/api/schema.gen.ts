@@ -74,9 +74,9 @@ export interface AddRulesInput {
 }
 
 export interface Amount {
-  /** Minor units: cents, centimes, pence */
+  /** Minor units, as many to a whole one as ISO 4217 says: cents, yen, fils */
   amount: number;
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
 }
 
 export interface AnswersInput {
@@ -126,6 +126,7 @@ export interface ApplicationFields {
   house_number?: string;
   household?: number;
   income_type?: string;
+  insurance?: string;
   lang?: string;
   last_name?: string;
   loan_amount?: number;
@@ -182,6 +183,8 @@ export interface ApprovalTerms {
   limits: ApprovalLimits;
   second: boolean;
   override: boolean;
+  /** Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given */
+  score?: ScorePrice | null;
 }
 
 export interface ApprovedLoan {
@@ -387,7 +390,7 @@ export interface Batch {
   id: string;
   version: number;
   state: 'prepared' | 'released' | 'discarded';
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   /** How the bank's answers name the file */
   message_id: string;
   execute_on: string;
@@ -420,6 +423,35 @@ export interface Bin {
   points: number;
 }
 
+export interface BringInput {
+  /** The certificate, handed in with the papers of the request */
+  document_id: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** With each instalment, in minor units of the request's currency; 0: free */
+  premium_minor: number;
+}
+
+export interface BroughtInsurance {
+  version: number;
+  /** Its certificate, among the papers of the request */
+  document_id: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** With each instalment, paid to the insurer */
+  premium: Amount;
+  brought_at: string;
+  /** Last day for the lender's answer */
+  answer_until: string;
+  /** That day is over, and nothing was answered */
+  late: boolean;
+  state: 'waiting' | 'accepted' | 'refused';
+  /** Required covers for which it was refused */
+  missing: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  reason: string;
+  answered_at: string | null;
+}
+
 export interface BudgetChange {
   number: number;
   position: number;
@@ -438,6 +470,8 @@ export interface BudgetDesk {
   /** The law forbids an offer that does not fit into the budget, and one while something is missing */
   binding: boolean;
   parties: BudgetParty[];
+  /** Instalments a month, in minor units, of what the new loan settles: they do not count */
+  settled: number;
   /** To ask for what is missing, in the applicant's language */
   questions: string[];
   /** Newest first */
@@ -601,7 +635,7 @@ export interface ChargeWaiver {
 
 export interface CheckInput {
   product: string;
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   amount: number;
   months: number;
   rate: string;
@@ -610,6 +644,7 @@ export interface CheckInput {
   invited: boolean;
   on: string;
   repayment?: Repayment;
+  settled_monthly?: number;
 }
 
 export interface CheckParty {
@@ -664,6 +699,10 @@ export interface CheckedPart {
 export interface ChooseInput {
   version: number;
   position: number;
+}
+
+export interface ChooseInsuranceInput {
+  code: string;
 }
 
 export interface Claim {
@@ -815,13 +854,15 @@ export interface ClientPaper {
   kind: string;
   title: string;
   issued_at: string;
+  /** Version of the lender's own texts by which it was written; 0: as shipped */
+  wording: number;
 }
 
 export interface ClientPayment {
   loan_id: string;
   reference: string;
   id: string;
-  kind: 'paid_out' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'settled' | 'rescheduled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -1165,7 +1206,7 @@ export interface Counts {
 export interface Coverage {
   /** IBAN */
   account: string;
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   /** null: no statement was ever imported */
   covered_to: string | null;
   /** Business days since then without a statement, the first of them; none while no statement was ever imported */
@@ -1185,6 +1226,10 @@ export interface CreateKeyInput {
 export interface CreditRules {
   scorecard: Card;
   products: ProductRules[];
+}
+
+export interface CurtailInput {
+  reason: string;
 }
 
 export interface Dashboard {
@@ -1233,6 +1278,78 @@ export interface DebitRunPage {
 
 export interface DebitsInput {
   due_on: string;
+}
+
+export interface Debt {
+  /** The loan of this lender; empty: the claim of another */
+  loan_id: string;
+  /** The other lender; empty for a loan of this one */
+  creditor: string;
+  /** Where the other lender wants the money */
+  iban: string;
+  /** Of the loan, or what the other lender wants to read on the payment */
+  reference: string;
+  /** What repaying it takes on the day, or what the other lender has stated */
+  amount: Amount;
+  /** No compensation is asked for the early repayment */
+  waived: boolean;
+  compensation?: Amount;
+  /** Instalments a month that end with it */
+  monthly?: Amount;
+  /** Of a loan of this lender: the day of the figure */
+  on?: string;
+  /** Of another lender's claim: the last day on which the amount is good */
+  until?: string;
+}
+
+export interface DebtCandidate {
+  days_past_due: number;
+  /** The loan of this lender; empty: the claim of another */
+  loan_id: string;
+  /** The other lender; empty for a loan of this one */
+  creditor: string;
+  /** Where the other lender wants the money */
+  iban: string;
+  /** Of the loan, or what the other lender wants to read on the payment */
+  reference: string;
+  /** What repaying it takes on the day, or what the other lender has stated */
+  amount: Amount;
+  /** No compensation is asked for the early repayment */
+  waived: boolean;
+  compensation?: Amount;
+  /** Instalments a month that end with it */
+  monthly?: Amount;
+  /** Of a loan of this lender: the day of the figure */
+  on?: string;
+  /** Of another lender's claim: the last day on which the amount is good */
+  until?: string;
+}
+
+export interface DebtsDesk {
+  /** Of the request */
+  version: number;
+  /** What the loan settles: with the figures of today, or as its contract names it */
+  debts: Debt[];
+  total: Amount;
+  /** Instalments a month that end with it */
+  monthly: Amount;
+  /** The loan that was asked for */
+  asked: Amount;
+  /** Running loans of the same client in the same currency */
+  candidates: DebtCandidate[];
+  /** What the borrower wants it to settle: a wish, to be checked */
+  wished: Wished;
+  /** The wished loans by name */
+  wished_loans: WishedLoan[];
+  /** The caller may change it at this moment */
+  editable: boolean;
+}
+
+export interface DebtsInput {
+  /** Of the request that was looked at */
+  version: number;
+  loans: OwnDebt[];
+  claims: OtherDebt[];
 }
 
 export interface Decided {
@@ -1296,6 +1413,8 @@ export interface Detail {
   applicant: Applicant;
   finances: Finances;
   quote: Offer;
+  /** The loan requires an insurance */
+  insurance_required: boolean;
   notes: Note[];
   decision: PastDecision | null;
   history: PastDecision[];
@@ -1342,6 +1461,15 @@ export interface DraftEdit {
   version: number;
   step: number;
   fields: ApplicationFields;
+}
+
+export interface Drawdown {
+  /** How many instalments lie between two parts */
+  apart?: number;
+  /** Percent of the principal that is paid out at once */
+  first?: string;
+  /** How many equal parts follow */
+  later?: number;
 }
 
 export interface Due {
@@ -1513,6 +1641,7 @@ export interface Fields {
   lang: string;
   canton?: string;
   household?: number;
+  insurance?: string;
   other_loans?: number;
   product?: string;
   purpose?: string;
@@ -1837,6 +1966,67 @@ export interface Instalment {
   balance: Amount;
 }
 
+export interface Insurance {
+  code: string;
+  name: Text;
+  summary: Text;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Address of its information document */
+  document: string;
+  premium: Premium;
+}
+
+export interface InsuranceAnswer {
+  /** Of the insurance that was looked at */
+  version: number;
+  accept: boolean;
+  /** Of a refusal: the required covers that it has not */
+  missing: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Of a refusal, in the borrower's language */
+  reason: string;
+}
+
+export interface Insured {
+  /** Of the product's insurance; own: one from elsewhere */
+  code: string;
+  name: Text;
+  insurer: string;
+  /** Address of its information document */
+  document: string;
+  /** What Rate is of; instalments: the premium is a sum with each */
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** Percent per year */
+  rate: string;
+  /** All premiums over the term */
+  total: Amount;
+  /** Percent per year, of the insurance alone */
+  annual_rate: string;
+  /** Whether the borrower may take it sooner by asking for it expressly */
+  on_request: boolean;
+  /** Of one from elsewhere: the day on which the lender accepted it */
+  accepted_on?: string;
+  /** Last day to compare before it is taken; absent: the law gives none */
+  compare_until?: string;
+  /** Covers that the loan requires: the premium is in its cost and APR; absent: the insurance may be left */
+  required?: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Of one from elsewhere: its premium with each instalment, paid to the insurer */
+  sum?: Amount;
+}
+
+export interface Insuring {
+  /** What the loan must be insured against; no covers: nothing */
+  required: RequiredInsurance;
+  /** Insurances of the product */
+  offered: OfferedInsurance[];
+  /** Code of the one that was chosen; own: one from elsewhere; empty: none */
+  chosen: string;
+  /** The one from elsewhere; null: none was brought */
+  own: BroughtInsurance | null;
+  /** The caller may act now */
+  editable: boolean;
+}
+
 export interface Interview {
   id: string;
   version: number;
@@ -2148,7 +2338,7 @@ export interface LawChanges {
   regime: 'consumer' | 'general';
   credit: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
   /** Of amounts in the rules */
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   /** In the country */
   today: string;
 }
@@ -2162,7 +2352,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   last: string;
   over: boolean;
 }
@@ -2173,7 +2363,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -2208,7 +2398,7 @@ export interface LawShown {
   regime: 'consumer' | 'general';
   credit: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
   /** Of amounts in the rules */
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   /** In the country */
   today: string;
 }
@@ -2263,6 +2453,7 @@ export interface Lending {
   database: string;
   database_days: number;
   report_days: number;
+  revision?: Revision;
   valid_from?: string;
   valid_to?: string;
 }
@@ -2276,6 +2467,12 @@ export interface Licence {
 export interface LiftAsked {
   by: string;
   at: string;
+}
+
+export interface LiftInput {
+  /** Of the decision */
+  reference: string;
+  reason: string;
 }
 
 export interface Lifted {
@@ -2306,7 +2503,7 @@ export interface Loan {
   bookings: LoanBooking[];
   promised: EarlyQuote | null;
   /** What the caller may do with it now */
-  allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive')[];
+  allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive' | 'curtail')[];
   id: string;
   reference: string;
   request_id: string;
@@ -2321,8 +2518,16 @@ export interface Loan {
   signed_at: string;
   withdraw_until: string | null;
   paid_out_on: string | null;
+  /** What the loan settles with its payout */
+  debts: SettledDebt[];
+  /** Loans that settle this one */
+  refinanced_by: SettlingLoan[];
+  /** Of the payout that are still to leave */
+  parts?: PartToCome[];
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
+  /** Of a rate that follows an index */
+  variable?: VariableRate | null;
 }
 
 export interface LoanArrears {
@@ -2369,7 +2574,7 @@ export interface LoanCounts {
 
 export interface LoanEvent {
   id: string;
-  kind: 'paid_out' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'settled' | 'rescheduled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -2505,11 +2710,23 @@ export interface LoanRow {
   interest: Amount;
   principal: Amount;
   cost: Amount;
+  /** What is left to repay; of a loan that is paid out in parts, of those that left before the due date */
   balance: Amount;
   paid: Amount;
   late: Amount;
   paid_on: string | null;
   state: 'scheduled' | 'due' | 'part_paid' | 'paid' | 'replaced';
+}
+
+export interface LoanSanctions {
+  /** Those that the law of the contract's day knows */
+  options: SanctionOption[];
+  /** null: none */
+  in_force: SanctionOption | null;
+  /** Newest first */
+  proposals: SanctionProposal[];
+  /** What the caller may do with the loan now */
+  allowed: ('propose' | 'lift')[];
 }
 
 export interface LoanStanding {
@@ -2885,6 +3102,13 @@ export interface Notice {
   text: Text;
 }
 
+export interface Noticed {
+  country: string;
+  regime: 'consumer' | 'general';
+  /** Oldest first, those to come among them */
+  notices: Notice[];
+}
+
 export interface Offer {
   borrowing_rate: string;
   rate_type: 'fixed' | 'variable';
@@ -2915,6 +3139,8 @@ export interface OfferDocument {
 export interface OfferInput {
   version: number;
   insurance: boolean;
+  /** The borrower does without the insurance that they had chosen */
+  uninsured?: boolean;
 }
 
 export interface OfferInstalment {
@@ -2962,6 +3188,8 @@ export interface OfferPreview {
   valid_until: string;
   signature: 'code' | 'qualified';
   insurance_offered: boolean;
+  /** Code of the product's insurance that the borrower chose */
+  insurance_chosen: string;
   product: string;
   blocks: OfferBlock[];
 }
@@ -2981,6 +3209,7 @@ export interface OfferTerms {
   last_payment: Amount;
   total: Amount;
   cost: Amount;
+  /** What is lent less the fee; what the loan settles is paid out of it */
   net_payout: Amount;
   per_day: Amount;
   payout_on: string;
@@ -2990,11 +3219,18 @@ export interface OfferTerms {
   calendar?: string;
   /** Everything that may be asked of the borrowers, as the contract prints it */
   clauses?: ContractClause[];
+  /** What the loan settles with its payout */
+  debts?: Debt[];
   /** The first instalment that asks for anything; absent in offers of before there were kinds of repayment */
   first_payment?: Amount;
+  insured?: Insured;
   /** Rows of the law that the contract rests on */
   law?: string[];
   repayment?: Repayment;
+  /** Of the net payout, what is left for the borrower; absent where nothing is settled */
+  rest?: Amount;
+  /** How a variable rate follows its index; absent: it does not change */
+  revision?: Revision;
 }
 
 export interface OfferedInstalment {
@@ -3002,6 +3238,18 @@ export interface OfferedInstalment {
   remaining: Amount;
   interest: Amount;
   payment: Amount;
+}
+
+export interface OfferedInsurance {
+  code: string;
+  /** In the caller's language */
+  name: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Address of its information document */
+  document: string;
+  /** It covers what is required */
+  enough: boolean;
 }
 
 export interface Offers {
@@ -3016,10 +3264,27 @@ export interface Opening {
   closes: string;
 }
 
+export interface OtherDebt {
+  creditor: string;
+  iban: string;
+  /** What the other lender wants to read on the payment */
+  reference: string;
+  /** As the other lender has stated it, in minor units of the request's currency */
+  amount_minor: number;
+  /** The last day on which the amount is good */
+  until: string;
+  /** The instalment a month that ends with it */
+  monthly_minor: number;
+}
+
 export interface Overview {
   /** Of the products in force; 0: as shipped */
   version: number;
   products: Product[];
+  /** Products that lend nothing today, since their law is not complete */
+  stopped: Stopped[];
+  /** Bodies of law that word the warnings of adverts */
+  notices: Noticed[];
   /** Newest first */
   proposals: Proposal[];
 }
@@ -3032,6 +3297,26 @@ export interface OwnAsked {
 
 export interface OwnCoBorrower {
   complete: boolean;
+}
+
+export interface OwnDebt {
+  loan_id: string;
+  /** No compensation is asked for its early repayment */
+  waived: boolean;
+}
+
+export interface OwnDebts {
+  wished: Wished;
+  /** The wished loans by name */
+  wished_loans: WishedLoan[];
+  /** Null: nothing was wished */
+  wished_at: string | null;
+  /** What the loan settles, as staff have named it */
+  confirmed: Debt[];
+  candidates: SettleableLoan[];
+  currency: string;
+  /** No offer is out */
+  editable: boolean;
 }
 
 export interface OwnDocuments {
@@ -3095,6 +3380,8 @@ export interface OwnIssued {
   size: number;
   sha256: string;
   issued_at: string;
+  /** Version of the lender's own texts by which it was written; 0: as shipped */
+  wording: number;
 }
 
 export interface OwnLoan {
@@ -3121,8 +3408,16 @@ export interface OwnLoan {
   signed_at: string;
   withdraw_until: string | null;
   paid_out_on: string | null;
+  /** What the loan settles with its payout */
+  debts: SettledDebt[];
+  /** Loans that settle this one */
+  refinanced_by: SettlingLoan[];
+  /** Of the payout that are still to leave */
+  parts?: PartToCome[];
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
+  /** Of a rate that follows an index */
+  variable?: VariableRate | null;
 }
 
 export interface OwnLoanItem {
@@ -3193,6 +3488,8 @@ export interface OwnRequestDetail {
   now: string;
   answer_due_at: string | null;
   approved: ApprovedLoan | null;
+  /** The loan requires an insurance */
+  insurance_required: boolean;
   asked: OwnAsked | null;
   co_borrower: OwnCoBorrower | null;
   actions: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
@@ -3302,6 +3599,8 @@ export interface Paper {
   size: number;
   sha256: string;
   issued_at: string;
+  /** Version of the lender's own texts by which it was written; 0: as shipped */
+  wording: number;
 }
 
 export interface PaperContract {
@@ -3337,6 +3636,30 @@ export interface PaperRuling {
   valid_until?: string;
 }
 
+export interface PaperText {
+  /** Such as contract.data.body */
+  key: string;
+  shipped: string;
+  /** The lender's own in force; empty: as shipped */
+  own: string;
+  /** What fixes it; empty: the lender may change it */
+  law: string;
+  /** One paragraph */
+  line: boolean;
+  /** Characters at most */
+  limit: number;
+  /** The lender's own no longer fits the program: what ships is printed */
+  unused: boolean;
+}
+
+export interface PaperTexts {
+  lang: string;
+  /** Of the setting papers */
+  version: number;
+  /** By key */
+  texts: PaperText[];
+}
+
 export interface PaperVerdict {
   verdict: 'accepted' | 'resend' | 'reopened';
   reason: string;
@@ -3355,6 +3678,13 @@ export interface Part {
   characteristic: 'burden' | 'loan_to_income' | 'employment' | 'income_kind' | 'term';
   points: number;
   lost: number;
+}
+
+export interface PartToCome {
+  number: number;
+  /** The due date with which it leaves */
+  on: string;
+  amount: Amount;
 }
 
 export interface PartialUpload {
@@ -3436,13 +3766,15 @@ export interface Payout {
   loan_id: string;
   /** Of the loan */
   reference: string;
-  /** The loan itself, or a credit balance that goes back */
-  kind: 'loan' | 'refund';
+  /** The loan itself, a credit balance that goes back, or what another lender is owed out of the loan */
+  kind: 'loan' | 'refund' | 'debt';
+  /** Of a loan that is paid out in parts; 1: the first, or all of it */
+  part: number;
   /** 1, and more after an attempt that came back */
   attempt: number;
   version: number;
   state: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled';
-  hold: '' | 'waiting' | 'holder' | 'account' | 'staff';
+  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears';
   /** What staff wrote when they held it or let it go */
   note: string;
   amount: Amount;
@@ -3495,10 +3827,30 @@ export interface PhoneLink {
   expires_at: string;
 }
 
+export interface Picture {
+  lang: string;
+  /** The changed texts that it shows */
+  keys: string[];
+  /** The author of the proposal has looked at it */
+  author: boolean;
+  /** The caller has looked at it */
+  you: boolean;
+  /** Such as contract or arrears_reminder */
+  paper: string;
+  /** Whose words count */
+  law: string;
+}
+
+export interface Pictures {
+  items: Picture[];
+}
+
 export interface PlanPayoutInput {
   loan_id: string;
   iban: string;
   holder: string;
+  /** The payout that came back or is held for its account; absent: the one to the borrower */
+  replaces?: string;
 }
 
 export interface PlannedRow {
@@ -3526,7 +3878,7 @@ export interface Policies {
 }
 
 export interface Portfolio {
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   /** Paid out and not ended */
   loans: number;
   /** Signed, and waiting for their payout */
@@ -3539,6 +3891,33 @@ export interface Portfolio {
   at_risk: Amount;
   /** Of what is late, each bucket once */
   buckets: LateBucket[];
+}
+
+export interface Premium {
+  /** Rate is of the amount lent or of the principal outstanding; instalments: a sum with each */
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** With each instalment, minor units */
+  minor?: number;
+  /** Percent per year */
+  rate?: string;
+}
+
+export interface PricedInsurance {
+  code: string;
+  /** In the caller's language, like the summary */
+  name: string;
+  summary: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Address of its information document */
+  document: string;
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** The highest premium with an instalment; of principal the first, and less with each that follows */
+  highest: Amount;
+  /** All premiums over the term; they are in the APR of the loan only where it requires an insurance */
+  total: Amount;
+  /** Percent per year: the APR with the insurance less the APR without */
+  annual_rate: string;
 }
 
 export interface PrioritiseInput {
@@ -3685,7 +4064,7 @@ export interface Product {
   lending: Lending;
   code: string;
   country: string;
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   amount_min: number;
   amount_max: number;
   amount_step: number;
@@ -3697,9 +4076,11 @@ export interface Product {
   notices: Notice[];
   channels?: ('site' | 'program' | 'staff')[];
   default?: boolean;
+  insurances?: Insurance[];
   name?: Text;
   purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
   repayment?: Repayment;
+  required_insurance?: RequiredInsurance;
   residences?: string[];
   trial?: boolean;
 }
@@ -3718,7 +4099,7 @@ export interface ProductChoice {
 export interface ProductRules {
   code: string;
   /** As the product has it; it cannot be changed here */
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   amount_min: number;
   amount_max: number;
   durations: number[];
@@ -3825,7 +4206,7 @@ export interface Quote {
   rate_type: 'fixed' | 'variable';
   /** Percent per year */
   borrowing_rate: string;
-  /** Percent per year, of the instalments really due */
+  /** Percent per year, of the instalments really due, with the premiums of an insurance that is required */
   apr: string;
   /** Periods of the term, with those in which nothing is paid */
   instalments: number;
@@ -3835,10 +4216,10 @@ export interface Quote {
   monthly_payment: Amount;
   /** Payment times instalments; where they are not equal, the sum of those really due */
   total_simulator: Amount;
-  /** Sum of the instalments really due */
+  /** Sum of the instalments really due, with the premiums of an insurance that is required */
   total_legal: Amount;
   last_instalment: Amount;
-  /** All the interest; there are no fees */
+  /** All the interest, and the premiums of an insurance that is required; there are no fees */
   total_cost: Amount;
   /** The representative example in the caller's language */
   example: string;
@@ -3847,8 +4228,14 @@ export interface Quote {
   notices: Warning[];
   /** Empty unless asked for */
   schedule: Instalment[];
+  /** Those that may be taken with the loan or left; absent in lists of quotes */
+  insurances?: PricedInsurance[];
+  /** The lowest rate that the score of a request brings at the decision; absent: the score counts for nothing */
+  rate_from?: string;
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
+  /** What the loan must be insured against, by one of insurances or an equal one from elsewhere; absent: nothing. The figures contain the first of insurances that covers it */
+  required_insurance?: RequiredInsurance;
 }
 
 export interface QuoteList {
@@ -3864,6 +4251,18 @@ export interface RateBand {
   months_min?: number;
 }
 
+export interface RateStep {
+  from: string;
+  /** Percent per year */
+  rate: string;
+  /** The reset day that it is of; null: the contract's own */
+  fixed_on: string | null;
+  /** Value of the index on that day, in percent; empty: the contract's own */
+  index: string;
+  /** The law's highest effective rate of that day, in percent, which kept the rate below what the index asks; absent: it did not */
+  capped?: string;
+}
+
 export interface Rates {
   fixed: string;
   variable: string;
@@ -3872,6 +4271,7 @@ export interface Rates {
   min: string;
   max: string;
   bands?: RateBand[];
+  scores?: ScoreStep[];
 }
 
 export interface ReadInput {
@@ -4032,6 +4432,7 @@ export interface ReopenInput {
 export interface Repayment {
   /** Percent of the principal that the last instalment of an annuity repays beside its own */
   balloon?: string;
+  drawdown?: Drawdown;
   /** How far instalments lie apart */
   every?: 'month' | 'quarter' | 'fortnight' | 'week';
   /** Instalments of the term before repayment begins */
@@ -4096,7 +4497,7 @@ export interface ReplayGroupRate {
 }
 
 export interface ReplayIncome {
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   cases: number;
   active: ReplayEarning;
   draft: ReplayEarning;
@@ -4218,6 +4619,12 @@ export interface RequestWork {
   co_borrower: CoBorrower | null;
   timeline: RequestStep[];
   colleagues: Colleague[];
+}
+
+export interface RequiredInsurance {
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Days in which one from elsewhere is accepted or refused */
+  answer_days: number;
 }
 
 export interface ResetInput {
@@ -4378,6 +4785,25 @@ export interface ReviewVerdict {
   version: number;
   uphold: boolean;
   text: string;
+}
+
+export interface Revision {
+  /** Percent points above the index; below it where negative */
+  spread: string;
+  /** The lowest borrowing rate, in percent per year */
+  floor: string;
+  /** The highest borrowing rate, in percent per year */
+  cap: string;
+  /** Days between the notice and the first day of a new rate */
+  notice_days: number;
+  /** What follows a new rate */
+  moves: 'instalment' | 'end';
+  /** Reset days of every year */
+  days?: string[];
+  /** Months between reset days, from the first due date on; 0: they are days of the calendar */
+  every_months?: number;
+  /** By how many months the end may move */
+  longer_months?: number;
 }
 
 export interface Rights {
@@ -4621,6 +5047,85 @@ export interface RulesInForce {
   products_version: number;
 }
 
+export interface SanctionCourse {
+  /** All that is still to be paid; below zero: is owed to the borrower */
+  to_pay: Amount;
+  overdue: Amount;
+  rate: string;
+  /** The next instalment */
+  payment: Amount;
+  /** Instalments */
+  left: number;
+  last_due: string | null;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+}
+
+export interface SanctionInput {
+  terms: SanctionTerms;
+  /** Of the decision, or of the lender's admission */
+  reference: string;
+  reason: string;
+}
+
+export interface SanctionOption {
+  row: string;
+  leaves: 'capital_in_parts' | 'capital_as_agreed' | 'part_of_interest' | 'no_interest' | 'capital_alone' | 'statutory_rate' | 'lowered_rate' | 'nothing';
+  act: string;
+  article: string;
+  /** That the law puts in the place of the contract's, in percent */
+  rate?: string;
+}
+
+export interface SanctionPreview {
+  on: string;
+  option: SanctionOption;
+  /** What the borrower has paid up to now */
+  paid: Amount;
+  before: SanctionCourse;
+  after: SanctionCourse;
+  /** Credit balance after it, which goes back by a refund */
+  owed_back: Amount;
+  /** The new schedule */
+  rows: SanctionRow[];
+}
+
+export interface SanctionProposal {
+  id: string;
+  kind: 'impose' | 'lift';
+  state: 'open' | 'done' | 'withdrawn';
+  terms: SanctionTerms;
+  award: Amount;
+  /** Of the decision, or of the lender's admission */
+  reference: string;
+  reason: string;
+  by: string;
+  created_at: string;
+  ended_by: string;
+  ended_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw')[];
+}
+
+export interface SanctionRow {
+  number: number;
+  due: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  balance: Amount;
+}
+
+export interface SanctionTerms {
+  /** Of the law, see options */
+  row: string;
+  /** What the decision awards the borrower beside it, such as statutory interest on what was paid */
+  award_minor?: number;
+  /** Percent a year that the decision leaves (lowered_rate) */
+  rate?: string;
+  /** Percent of the interest that the decision leaves (part_of_interest) */
+  share?: string;
+}
+
 export interface Saved {
   id: string;
   version: number;
@@ -4642,7 +5147,7 @@ export interface SavedViews {
 export interface ScheduleChange {
   id: string;
   version: number;
-  kind: 'due_day' | 'pause' | 'longer' | 'reduced';
+  kind: 'due_day' | 'pause' | 'longer' | 'reduced' | 'rate';
   state: 'preparing' | 'noticed' | 'effective' | 'cancelled' | 'lapsed';
   effective_on: string;
   /** The regular instalment, without monthly costs */
@@ -4666,12 +5171,12 @@ export interface ScheduleChange {
 export interface ScheduleChosen {
   version: number;
   from: string;
-  because: 'paid_out' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'settled' | 'rescheduled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
   rows: number;
 }
 
 export interface ScheduleTerms {
-  kind: 'due_day' | 'pause' | 'longer' | 'reduced';
+  kind: 'due_day' | 'pause' | 'longer' | 'reduced' | 'rate';
   day?: number;
   months?: number;
   payment_minor?: number;
@@ -4683,6 +5188,23 @@ export interface Score {
   opinion: 'favourable' | 'review' | 'unfavourable';
   parts: Part[];
   reasons: Part[];
+}
+
+export interface ScorePrice {
+  points: number;
+  /** The step that the points reach */
+  from: number;
+  /** Percent points */
+  off: string;
+  /** The rate without, percent per year */
+  listed: string;
+}
+
+export interface ScoreStep {
+  /** Points */
+  from: number;
+  /** Percent points off the listed rate */
+  off: string;
 }
 
 export interface Seal {
@@ -4724,7 +5246,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -4778,10 +5300,12 @@ export interface SettingsDocuments {
   consent: Consent;
   retention: RetentionSettings;
   law: Supplement[];
+  /** By language and key */
+  papers: Record<string, Record<string, string>>;
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'law';
+  name: 'company' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'law' | 'papers';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;
@@ -4835,8 +5359,36 @@ export interface SettlePayoutInput {
   on: string;
 }
 
+export interface SettleableLoan {
+  loan_id: string;
+  reference: string;
+  /** What repaying it takes today */
+  amount: Amount;
+  /** Not in good standing above 0 */
+  days_past_due: number;
+}
+
+export interface SettledDebt {
+  /** Empty: the claim of another lender */
+  loan_id: string;
+  /** The other lender; empty for a loan of this one, and when the law no longer asks for it */
+  creditor: string;
+  reference: string;
+  /** What it took, or, until the payout, what the contract names */
+  amount: Amount;
+  /** Null until the payout */
+  settled_on: string | null;
+}
+
+export interface SettlingLoan {
+  loan_id: string;
+  reference: string;
+  /** Null until the payout */
+  settled_on: string | null;
+}
+
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   country: string;
   act: string;
   says: LawSaid[];
@@ -4866,6 +5418,8 @@ export interface Sign {
   iban: string;
   holder: string;
   early_payout: boolean;
+  /** The party expressly asks for the insurance before the days to compare are over; never ticked in advance */
+  insure_now?: boolean;
 }
 
 export interface Signatory {
@@ -4894,7 +5448,8 @@ export interface Site {
   hours: Hours;
   team: Member[];
   testimonials: Testimonial[];
-  currencies: ('EUR' | 'CHF' | 'GBP' | 'USD')[];
+  /** In which visitors are offered products today */
+  currencies: string[];
   /** Those that visitors are offered today, each with the one notice that is in force */
   products: SiteProduct[];
   /** Where the living costs of a month may be looked up, where a product asks for it */
@@ -4929,9 +5484,10 @@ export interface SiteCompany {
 export interface SiteProduct {
   /** Answers that the month of those who borrow needs beside income, rent, other loans and household */
   asks: ('taxes' | 'canton')[];
+  variable: VariableShown;
   code: string;
   country: string;
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   amount_min: number;
   amount_max: number;
   amount_step: number;
@@ -4945,10 +5501,14 @@ export interface SiteProduct {
   default?: boolean;
   /** Of a product without residences: countries that have products of their own, whose residents it is not for */
   except?: string[];
+  insurances?: Insurance[];
   name?: Text;
   purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
   repayment?: Repayment;
+  required_insurance?: RequiredInsurance;
   residences?: string[];
+  /** The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without */
+  score_off?: string;
   trial?: boolean;
 }
 
@@ -5002,7 +5562,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -5109,6 +5669,11 @@ export interface Statements {
   read: string;
   accept: string;
   early_payout: string;
+}
+
+export interface Stopped {
+  code: string;
+  gap: LawGap;
 }
 
 export interface Suggestion {
@@ -5269,7 +5834,7 @@ export interface Totp {
 }
 
 export interface Trial {
-  currency: 'EUR' | 'CHF' | 'GBP' | 'USD';
+  currency: string;
   /** Those that ever moved, by number */
   accounts: AccountSum[];
   debit: Amount;
@@ -5306,6 +5871,42 @@ export interface User {
   name: string;
   /** What the lender and the client call the account by */
   reference: string;
+}
+
+export interface VariableRate {
+  index: string;
+  /** The reset day to come, or the one that waits for its value; null: none follows */
+  next_reset: string | null;
+  /** The reset day is over, and the index has no value for it yet */
+  waiting: boolean;
+  /** The rates that the loan has had, the oldest first */
+  steps: RateStep[];
+  /** Percent points above the index; below it where negative */
+  spread: string;
+  /** The lowest borrowing rate, in percent per year */
+  floor: string;
+  /** The highest borrowing rate, in percent per year */
+  cap: string;
+  /** Days between the notice and the first day of a new rate */
+  notice_days: number;
+  /** What follows a new rate */
+  moves: 'instalment' | 'end';
+  /** Reset days of every year */
+  days?: string[];
+  /** Months between reset days, from the first due date on; 0: they are days of the calendar */
+  every_months?: number;
+  /** By how many months the end may move */
+  longer_months?: number;
+}
+
+export interface VariableShown {
+  offered: boolean;
+  /** The highest rate, in percent per year */
+  cap?: string;
+  /** The lowest rate, in percent per year */
+  floor?: string;
+  /** Which the rate follows; rates.variable is then its value of today with the spread */
+  index?: string;
 }
 
 export interface Verdict {
@@ -5498,6 +6099,7 @@ export interface WholeApplication {
   house_number?: string;
   household?: number;
   income_type?: string;
+  insurance?: string;
   lang?: string;
   loan_duration?: number;
   loan_purpose?: string;
@@ -5523,6 +6125,25 @@ export interface WhyRefused {
   mediation: string;
   review_until: string | null;
   review: OwnReview | null;
+}
+
+export interface Wished {
+  /** Ids of loans of this lender */
+  loans: string[];
+  claims: WishedClaim[];
+}
+
+export interface WishedClaim {
+  creditor: string;
+  iban: string;
+  reference: string;
+  /** As the borrower knows it, in minor units of the request's currency; a statement of the lender counts */
+  balance_minor: number;
+}
+
+export interface WishedLoan {
+  loan_id: string;
+  reference: string;
 }
 
 export interface WithdrawPromiseInput {
@@ -5984,6 +6605,12 @@ export interface Operations {
     body: WithdrawReliefInput;
     answer: void;
   };
+  /** The law behind the client's own loan as it stood at the signature, in sentences. */
+  'GET /me/loans/{id}/law': {
+    path: { id: string };
+    query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: LoanLaw;
+  };
   /** Take the direct-debit mandate back. */
   'DELETE /me/loans/{id}/mandate': {
     path: { id: string };
@@ -6155,6 +6782,17 @@ export interface Operations {
     body: AnswersInput;
     answer: OwnRequestDetail;
   };
+  /** What the client wants the loan to settle, what staff have confirmed, and own loans that it could settle. */
+  'GET /me/requests/{id}/debts': {
+    path: { id: string };
+    answer: OwnDebts;
+  };
+  /** Name what the loan shall settle: a wish that staff check. */
+  'PUT /me/requests/{id}/debts': {
+    path: { id: string };
+    body: Wished;
+    answer: OwnDebts;
+  };
   /** Why a request was refused, and what can be done about it. */
   'GET /me/requests/{id}/decision': {
     path: { id: string };
@@ -6177,6 +6815,23 @@ export interface Operations {
   'POST /me/requests/{id}/handover': {
     path: { id: string };
     answer: HandoverCode;
+  };
+  /** What the loan must be insured against, what was chosen, and the lender's answer. */
+  'GET /me/requests/{id}/insurance': {
+    path: { id: string };
+    answer: Insuring;
+  };
+  /** Choose one of the lender's insurances. */
+  'PUT /me/requests/{id}/insurance': {
+    path: { id: string };
+    body: ChooseInsuranceInput;
+    answer: Insuring;
+  };
+  /** Bring an insurance from elsewhere, with its certificate. */
+  'PUT /me/requests/{id}/insurance/own': {
+    path: { id: string };
+    body: BringInput;
+    answer: Insuring;
   };
   /** Ask for a person to look at a refusal again, once. */
   'POST /me/requests/{id}/review': {
@@ -6345,27 +7000,27 @@ export interface Operations {
   };
   /** What a loan would cost. */
   'GET /quote': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; schedule?: boolean };
+    query: { amount: number; currency?: string; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; schedule?: boolean };
     answer: Quote;
   };
   /** What an amount would cost over each duration. */
   'GET /quote/durations': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string };
+    query: { amount: number; currency?: string; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string };
     answer: QuoteList;
   };
   /** What one can borrow for a monthly payment. */
   'GET /quote/reverse': {
-    query: { payment: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; rate_type?: 'fixed' | 'variable'; months?: number; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string };
+    query: { payment: number; currency?: string; rate_type?: 'fixed' | 'variable'; months?: number; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string };
     answer: QuoteList;
   };
   /** Every instalment, as a table. */
   'GET /quote/schedule.csv': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    query: { amount: number; currency?: string; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: void;
   };
   /** Every instalment, as a document. */
   'GET /quote/schedule.pdf': {
-    query: { amount: number; currency?: 'EUR' | 'CHF' | 'GBP' | 'USD'; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    query: { amount: number; currency?: string; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: void;
   };
   /** Where the provider of qualified signatures reports, signed with the shared secret. */
@@ -6831,6 +7486,17 @@ export interface Operations {
     body: Cancellation;
     answer: StaffOffer;
   };
+  /** Loans and claims that the loan settles, and running loans that it could settle. */
+  'GET /staff/loan-requests/{id}/debts': {
+    path: { id: string };
+    answer: DebtsDesk;
+  };
+  /** Name what the loan settles. */
+  'PUT /staff/loan-requests/{id}/debts': {
+    path: { id: string };
+    body: DebtsInput;
+    answer: DebtsDesk;
+  };
   /** A document of a request. */
   'GET /staff/loan-requests/{id}/documents/{doc}': {
     path: { id: string; doc: string };
@@ -6857,6 +7523,17 @@ export interface Operations {
   'GET /staff/loan-requests/{id}/dossier.zip': {
     path: { id: string };
     answer: void;
+  };
+  /** How the loan of a request is to be insured, and what was brought from elsewhere. */
+  'GET /staff/loan-requests/{id}/insurance': {
+    path: { id: string };
+    answer: Insuring;
+  };
+  /** Accept an insurance from elsewhere, or refuse it for covers that are missing. */
+  'POST /staff/loan-requests/{id}/insurance/answer': {
+    path: { id: string };
+    body: InsuranceAnswer;
+    answer: Insuring;
   };
   /** The interviews about a request, newest first, and what may be done. */
   'GET /staff/loan-requests/{id}/interviews': {
@@ -6891,7 +7568,7 @@ export interface Operations {
   /** What an offer would say, and all that stands in its way. */
   'GET /staff/loan-requests/{id}/offer/preview': {
     path: { id: string };
-    query: { insurance?: boolean };
+    query: { insurance?: boolean; uninsured?: boolean };
     answer: OfferPreview;
   };
   /** Take the offer back before the last signature. */
@@ -7059,6 +7736,12 @@ export interface Operations {
     body: CollectionContact;
     answer: CollectionCase;
   };
+  /** Pay out no further part of a loan. */
+  'POST /staff/loans/{id}/curtail': {
+    path: { id: string };
+    body: CurtailInput;
+    answer: LoanEvent;
+  };
   /** What was issued about a loan, newest first. */
   'GET /staff/loans/{id}/documents': {
     path: { id: string };
@@ -7087,6 +7770,12 @@ export interface Operations {
     path: { id: string; request: string };
     body: HardshipAnswer;
     answer: Hardship;
+  };
+  /** The law behind a loan as it stood at the signature, in sentences. */
+  'GET /staff/loans/{id}/law': {
+    path: { id: string };
+    query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: LoanLaw;
   };
   /** Enter a payment by hand. */
   'POST /staff/loans/{id}/payments': {
@@ -7159,6 +7848,42 @@ export interface Operations {
   'POST /staff/loans/{id}/reschedule/{change}/cancel': {
     path: { id: string; change: string };
     body: CancelChangeInput;
+    answer: void;
+  };
+  /** The sanctions that the law of a loan knows, the one in force, and what was proposed. */
+  'GET /staff/loans/{id}/sanctions': {
+    path: { id: string };
+    query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: LoanSanctions;
+  };
+  /** Propose a sanction. */
+  'POST /staff/loans/{id}/sanctions': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: SanctionInput;
+    answer: SanctionProposal;
+  };
+  /** Propose to take the sanction in force back. */
+  'POST /staff/loans/{id}/sanctions/lift': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: LiftInput;
+    answer: SanctionProposal;
+  };
+  /** What a sanction would do to a loan today. */
+  'GET /staff/loans/{id}/sanctions/preview': {
+    path: { id: string };
+    query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it'; row: string; rate?: string; share?: string; award_minor?: number };
+    answer: SanctionPreview;
+  };
+  /** Do what a colleague proposed about a sanction. */
+  'POST /staff/loans/{id}/sanctions/{proposal}/confirm': {
+    path: { id: string; proposal: string };
+    answer: SanctionProposal;
+  };
+  /** Take a proposal about a sanction back. */
+  'POST /staff/loans/{id}/sanctions/{proposal}/withdraw': {
+    path: { id: string; proposal: string };
     answer: void;
   };
   /** What repaying early would come to on a day; nothing is promised yet. */
@@ -7367,6 +8092,11 @@ export interface Operations {
     query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
+  /** The texts of the papers in a language: the lender's, and what the law fixes. */
+  'GET /staff/papers/{lang}': {
+    path: { lang: string };
+    answer: PaperTexts;
+  };
   /** Sign in with a passkey alone. */
   'POST /staff/passkey/login': {
     body: PasskeyInput;
@@ -7407,7 +8137,7 @@ export interface Operations {
     body: VersionInput;
     answer: Batch;
   };
-  /** The pain.001 of a released batch, the same bytes each time. */
+  /** The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand. */
   'GET /staff/payouts/batches/{id}/file': {
     path: { id: string };
     answer: void;
@@ -7692,6 +8422,17 @@ export interface Operations {
   'POST /staff/setting-proposals/{id}/confirm': {
     path: { id: string };
     answer: SettingsEntry;
+  };
+  /** One of them as a PDF, marked on each page; that the caller has looked at it is noted. */
+  'GET /staff/setting-proposals/{id}/picture': {
+    path: { id: string };
+    query: { paper: string; law: string; lang: string };
+    answer: void;
+  };
+  /** The specimens that show what a proposal about the papers changes, and who has looked at them. */
+  'GET /staff/setting-proposals/{id}/pictures': {
+    path: { id: string };
+    answer: Pictures;
   };
   /** Refuse a change with a reason. */
   'POST /staff/setting-proposals/{id}/reject': {

@@ -31,9 +31,10 @@ async function start() {
   } else createRoot(root).render(app); // npm run dev: the page is not prerendered
 }
 
-/** Only where a product is not repaid in equal monthly instalments. */
+/** Only where a product is not repaid in equal monthly instalments, or requires an insurance. */
 async function fetchRepayments() {
-  if (!pageData().site.products.some(({ repayment }) => repayment)) return;
+  const others = pageData().site.products.some((each) => each.repayment || each.required_insurance);
+  if (!others) return;
   knowOthers((await import('#/lib/credit/repayments.ts')).otherRepayments);
 }
 

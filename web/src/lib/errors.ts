@@ -4,6 +4,7 @@ import type { I18n } from '#/i18n/i18n.ts';
 import { useI18n } from '#/i18n/i18n-provider.tsx';
 import type { Params } from '#/i18n/keys.ts';
 import { ApiError } from './api.ts';
+import { type Formats, isDay, type Money, useFormats } from './format.ts';
 
 /** A sign-in some minutes old may be someone else's hands by now: the server asks for the password again. */
 export const asksPassword = (error: unknown) =>
@@ -28,41 +29,52 @@ export function useFieldMessage(): (message: string | undefined) => string | und
     (message) => {
       if (!message) return undefined;
       const { code, params } = decodeMessage(message);
-      return i18n.text('errors', code, params) ?? reasonOf(i18n, code, params) ?? code;
+      return refusalOf(i18n, code, params) ?? reasonOf(i18n, code, params) ?? code;
     },
     [i18n, language],
   );
 }
 
+/** What only staff can meet is in a catalog of its own, which the public pages do not fetch. */
+export const refusalOf = (i18n: I18n, code: string, params?: Params) =>
+  i18n.text('errors', code, params) ?? i18n.text('errors_desk', code, params);
+
 /** Why a setting is refused: a catalog of its own, since only the back-office has such forms. */
 const reasonOf = (i18n: I18n, code: string, params: Params) =>
   code.startsWith('reason.') ? i18n.text('reasons', code.slice('reason.'.length), params) : undefined;
 
-/** A list in the parameters names answers: it is written in the reader's words. */
-const readable = (i18n: I18n, params: Record<string, unknown>): Params =>
+/** Parameters in the reader's words: a list names answers, sums and days are written out. */
+const readable = (i18n: I18n, formats: Formats, params: Record<string, unknown>): Params =>
   Object.fromEntries(
-    Object.entries(params as Record<string, string | number | string[]>).map(([name, value]) => [
+    Object.entries(params as Record<string, string | number | string[] | Money>).map(([name, value]) => [
       name,
-      Array.isArray(value)
-        ? value.map((each) => i18n.text('errors', `answer.${each}`) ?? each).join(', ')
-        : value,
+      written(i18n, formats, value),
     ]),
   );
+
+function written(i18n: I18n, formats: Formats, value: string | number | string[] | Money): string | number {
+  if (Array.isArray(value)) {
+    return value.map((each) => i18n.text('errors', `answer.${each}`) ?? each).join(', ');
+  }
+  if (typeof value === 'object') return formats.money(value);
+  return typeof value === 'string' && isDay(value) ? formats.date(value) : value;
+}
 
 /** What to tell a person about anything that was thrown. */
 export function useErrorMessage(): (error: unknown) => string {
   const { i18n, language } = useI18n();
+  const formats = useFormats();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give a new function
   return useCallback(
     (error) => {
       const known = error instanceof ApiError ? error : new ApiError(500, {});
       return (
-        i18n.text('errors', known.code, readable(i18n, known.params)) ??
+        refusalOf(i18n, known.code, readable(i18n, formats, known.params)) ??
         known.detail ??
         i18n.t('errors', 'internal')
       );
     },
-    [i18n, language],
+    [i18n, formats, language],
   );
 }
 

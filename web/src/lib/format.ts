@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useLanguage } from '#/i18n/i18n-provider.tsx';
 import type { Language } from '#/i18n/languages.ts';
+import { digitsOf, unitsOf } from './currency.ts';
 
-/** Whole minor units (cents), as everywhere in the API. */
+/** Whole minor units (cents, yen), as everywhere in the API. */
 export interface Money {
   amount: number;
   currency: string;
@@ -16,8 +17,8 @@ export interface Formats {
   money: (money: Money) => string;
   /** "10 000 €": for bounds, sliders and what is asked for; cents are told where there are any. */
   wholeMoney: (money: Money) => string;
-  /** 29081 as "290,81": for columns whose head names the currency. */
-  cents: (minor: number) => string;
+  /** 29081 as "290,81" in euros: for columns whose head names the currency. */
+  cents: (minor: number, currency: string) => string;
   /** 3.85 (percentage points) as "3,85 %" */
   percent: (points: number) => string;
   number: (value: number) => string;
@@ -35,19 +36,19 @@ export function formatsOf(language: Language): Formats {
   const region = language === 'en' ? 'en-GB' : language; // fr, de, nl and it mean their first country; as internal/kernel/i18n
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 });
   const number = new Intl.NumberFormat(region);
-  const decimals = new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const currencies = new Map<string, Intl.NumberFormat>(); // dear to make, and tables use them by the hundred
-  const inCurrency = ({ amount, currency }: Money, digits: number) => {
-    const name = `${currency} ${digits}`;
-    const format = currencies.get(name) ?? newCurrencyFormat(region, currency, digits);
-    currencies.set(name, format);
-    return oneSpace(format.format(amount / 100));
+  const made = new Map<string, Intl.NumberFormat>(); // dear to make, and tables use them by the hundred
+  const write = ({ amount, currency }: Money, digits: number, style: 'currency' | 'decimal' = 'currency') => {
+    const name = `${style} ${currency} ${digits}`;
+    const format = made.get(name) ?? newFormat(region, { style, currency }, digits);
+    made.set(name, format);
+    return oneSpace(format.format(amount / unitsOf(currency)));
   };
   const day = { dateStyle: 'long' } as const;
   return {
-    money: (money) => inCurrency(money, 2),
-    wholeMoney: (money) => inCurrency(money, money.amount % 100 === 0 ? 0 : 2),
-    cents: (minor) => oneSpace(decimals.format(minor / 100)),
+    money: (money) => write(money, digitsOf(money.currency)),
+    wholeMoney: (money) =>
+      write(money, money.amount % unitsOf(money.currency) === 0 ? 0 : digitsOf(money.currency)),
+    cents: (amount, currency) => write({ amount, currency }, digitsOf(currency), 'decimal'),
     percent: (points) => oneSpace(percent.format(points / 100)),
     number: (value) => oneSpace(number.format(value)),
     date: (value) => formatTime(region, value, day),
@@ -62,18 +63,20 @@ export function useFormats(): Formats {
   return useMemo(() => formatsOf(language), [language]);
 }
 
-function newCurrencyFormat(region: string, currency: string, digits: number): Intl.NumberFormat {
+function newFormat(region: string, of: Intl.NumberFormatOptions, digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(region, {
-    style: 'currency',
-    currency,
+    ...of,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
 }
 
+/** Whether a text has the form of a calendar date, "2026-11-26". */
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** A calendar date has no time zone: it is read and written in UTC so that it stays the same day everywhere. */
 function formatTime(region: string, value: string | number, options: Intl.DateTimeFormatOptions): string {
-  const calendarDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const calendarDate = typeof value === 'string' && isDay(value);
   const format = new Intl.DateTimeFormat(region, calendarDate ? { ...options, timeZone: 'UTC' } : options);
   return firstOfMonth(region, oneSpace(format.format(new Date(value))));
 }

@@ -1,3 +1,5 @@
+import { inPlainDigits } from './currency.ts';
+
 /**
  * The rules of single fields, as the server has them (internal/kernel/validate). Each answers '' or the code of the
  * first broken rule, which is also a key of the errors catalog. Both sides run the same cases.
@@ -119,16 +121,16 @@ function yearsBetween(from: string, to: string): number {
 
 /** Whole minor units between two bounds, in one currency. */
 export function amount(minor: number, lowest: number, highest: number, currency: string): Broken {
-  if (minor < lowest) return { code: 'amount.min', params: { min: plain(lowest), currency } };
-  if (minor > highest) return { code: 'amount.max', params: { max: plain(highest), currency } };
+  if (minor < lowest)
+    return { code: 'amount.min', params: { min: inPlainDigits(lowest, currency), currency } };
+  if (minor > highest)
+    return { code: 'amount.max', params: { max: inPlainDigits(highest, currency), currency } };
   return { code: '', params: {} };
 }
 
-/** Cents as the plain figure that the quoted messages use: "1000", "1000.50". */
-const plain = (minor: number) => (minor / 100).toFixed(2).replace(/\.00$/, '');
-
 export function step(minor: number, width: number, currency: string): Broken {
-  if (minor % width !== 0) return { code: 'amount.step', params: { step: plain(width), currency } };
+  if (minor % width !== 0)
+    return { code: 'amount.step', params: { step: inPlainDigits(width, currency), currency } };
   return { code: '', params: {} };
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['1.2.3', undefined],
   ['', undefined],
 ])('the amount "%s"', (text, minor) => {
-  expect(toMinor(text)).toBe(minor);
+  expect(toMinor(text, 'EUR')).toBe(minor);
 });
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   [5, '.', '0.05'],
   [0, '.', '0'],
 ] as const)('%d minor units are written with "%s"', (minor, mark, text) => {
-  expect(fromMinor(minor, mark)).toBe(text);
-  expect(toMinor(text)).toBe(minor);
+  expect(fromMinor(minor, mark, 'EUR')).toBe(text);
+  expect(toMinor(text, 'EUR')).toBe(minor);
 });
 
 test.each([

@@ -1,22 +1,21 @@
+import { digitsOf, inPlainDigits } from './currency.ts';
+
 /** What people type as a number: groups may be parted, the fraction begins with a comma or a point. */
 export function plainNumber(text: string): string | undefined {
   const plain = text.replace(/[\s\u00a0\u202f'’]/gu, '').replace(',', '.');
   return /^\d{1,12}(\.\d+)?$/.test(plain) ? plain : undefined;
 }
 
-/** "1234,5" as 123450 minor units; undefined when it is no amount to the cent. No float touches money. */
-export function toMinor(text: string): number | undefined {
+/** "1234,5" as 123450 minor units; undefined when it has more decimals than its currency. No float touches money. */
+export function toMinor(text: string, currency: string): number | undefined {
   const [whole = '', fraction = ''] = plainNumber(text)?.split('.') ?? [];
-  if (!whole || fraction.length > 2) return undefined;
-  return Number(whole + fraction.padEnd(2, '0'));
+  if (!whole || fraction.length > digitsOf(currency)) return undefined;
+  return Number(whole + fraction.padEnd(digitsOf(currency), '0'));
 }
 
 /** 10000001 as "100000,01", 100000 as "1000". */
-export function fromMinor(minor: number, mark: ',' | '.'): string {
-  const digits = String(minor).padStart(3, '0');
-  const cents = digits.slice(-2);
-  return digits.slice(0, -2) + (cents === '00' ? '' : mark + cents);
-}
+export const fromMinor = (minor: number, mark: ',' | '.', currency: string) =>
+  inPlainDigits(minor, currency).replace('.', mark);
 
 /** "3.80" as "3,8". */
 export function fromDecimal(decimal: string, mark: ',' | '.'): string {

@@ -27,6 +27,7 @@ export const adminPaths = {
   danger: `${settings}/danger`,
   members: `${settings}/members`,
   law: `${settings}/law`,
+  papers: `${settings}/papers`,
   products: `${settings}/products`,
   product: (code: string) => `${settings}/products/${encodeURIComponent(code)}`,
   journal: `${settings}/journal`,

@@ -18,7 +18,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
       element: <AdminArea />,
       errorElement: <AdminErrorPage />,
       loader: async () => {
-        await i18n.load('countries', 'cantons', 'desk', 'security');
+        await i18n.load('countries', 'cantons', 'desk', 'errors_desk', 'security');
         return null;
       },
       hydrateFallbackElement: <div />,
@@ -88,7 +88,8 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
             {
               path: ':loanId',
               lazy: async () => {
-                const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans', 'books')]);
+                const texts = i18n.load('loans', 'books', 'law', 'loan_law');
+                const [page] = await Promise.all([import('./loan-pages.tsx'), texts]);
                 return { Component: page.OneLoanPage };
               },
             },
@@ -160,7 +161,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
             },
             ...privacyRoutes(i18n),
             ...machineRoutes(i18n),
-            ...setupRoutes(),
+            ...setupRoutes(i18n),
             ...mailingRoutes(i18n),
             ...ruleRoutes(i18n),
             {

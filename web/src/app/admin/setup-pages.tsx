@@ -11,7 +11,7 @@ import type { Section } from './settings-sections.ts';
 import { staffAudience } from './staff-audience.ts';
 
 /** A section of the settings under its title, for those who may change settings. */
-function Page({ name, children }: { name: Section['name']; children: ReactNode }) {
+export function Page({ name, children }: { name: Section['name']; children: ReactNode }) {
   const t = useT('settings');
   const session = useOutletContext<StaffSession>();
   if (!may(session, 'settings.manage')) return <AdminNotFound />;

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
+import type { I18n } from '#/i18n/i18n.ts';
 
 /** What the lender decides for itself. */
-export function setupRoutes(): RouteObject[] {
+export function setupRoutes(i18n: I18n): RouteObject[] {
   const page = (
     path: string,
     name:
@@ -28,5 +29,15 @@ export function setupRoutes(): RouteObject[] {
     page('policies', 'Policies'),
     page('consents', 'Consents'),
     page('danger', 'Danger'),
+    {
+      path: 'papers',
+      lazy: async () => {
+        const [{ SettingsPapersPage }] = await Promise.all([
+          import('./papers-page.tsx'),
+          i18n.load('wording'),
+        ]);
+        return { Component: SettingsPapersPage };
+      },
+    },
   ];
 }

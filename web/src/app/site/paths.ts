@@ -1,3 +1,5 @@
+import { unitsOf } from '#/lib/currency.ts';
+
 /** Every public address, in one place; components never spell one. */
 export const paths = {
   home: '/',
@@ -32,6 +34,7 @@ export const paths = {
 export interface Simulated {
   /** Minor units. */
   amount: number;
+  currency: string;
   months: number;
   rate: 'fixed' | 'variable';
   /** Where the borrower lives, and which of several products was chosen; empty is not told. */
@@ -40,9 +43,9 @@ export interface Simulated {
 }
 
 /** What was simulated as a search string: amounts in whole currency units, as people read them. */
-export function searchOf({ amount, months, rate, country, product }: Simulated): string {
+export function searchOf({ amount, currency, months, rate, country, product }: Simulated): string {
   return new URLSearchParams({
-    amount: String(amount / 100),
+    amount: String(amount / unitsOf(currency)),
     months: String(months),
     rate,
     ...(country && { country }),
@@ -56,9 +59,8 @@ export const applyWith = (simulated: Simulated) => `${paths.apply}?${searchOf(si
 /** The simulator, opened at a simulation. */
 export const simulatorWith = (simulated: Simulated) => `${paths.simulator}?${searchOf(simulated)}`;
 
-/** The law behind the loans of a product; of a loan, as it was when its contract was signed. */
-export const lawPath = (product: string, on?: string) =>
-  `${paths.law}/${product}${on === undefined ? '' : `?on=${on}`}`;
+/** The law behind the loans of a product. */
+export const lawPath = (product: string) => `${paths.law}/${product}`;
 
 /** One of the client's own requests. */
 export const requestPath = (id: string) => `${paths.client}/requests/${id}`;
@@ -71,6 +73,9 @@ export const supportPath = (id: string) => `${paths.support}/${id}`;
 
 /** One of the client's own loans. */
 export const loanPath = (id: string) => `${paths.client}/loans/${id}`;
+
+/** The law behind one of the client's own loans. */
+export const loanLawPath = (id: string) => `${loanPath(id)}/law`;
 
 /** The withdrawal function of one contract. */
 export const withdrawalPath = (id: string) => `${paths.withdrawal}/${id}`;

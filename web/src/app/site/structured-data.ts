@@ -1,5 +1,6 @@
 import type { I18n } from '#/i18n/i18n.ts';
 import type { Key } from '#/i18n/keys.ts';
+import { unitsOf } from '#/lib/currency.ts';
 import type { PageData } from '#/lib/page-data.ts';
 import type { Site } from '#/lib/site.ts';
 import { answersOf } from '#/pages/faq/answers.ts';
@@ -57,7 +58,12 @@ function loans({ products }: Site, origin: string): Thing[] {
     name: code,
     provider: { '@id': lenderId(origin) },
     currency,
-    amount: { '@type': 'MonetaryAmount', currency, minValue: amount_min / 100, maxValue: amount_max / 100 },
+    amount: {
+      '@type': 'MonetaryAmount',
+      currency,
+      minValue: amount_min / unitsOf(currency),
+      maxValue: amount_max / unitsOf(currency),
+    },
     loanTerm: {
       '@type': 'QuantitativeValue',
       minValue: Math.min(...durations),

@@ -43,6 +43,12 @@ export function productFor(site: Catalogue, wish: Wish): Product | undefined {
   return fitting(site, wish).find(({ code }) => !wish.product || code === wish.product);
 }
 
+/** What the insurance costs by which loans are quoted that require one, as in internal/rule/catalogue/insurance.go. */
+export function compulsoryPremium({ required_insurance: required, insurances }: Product) {
+  if (!required?.covers.length) return undefined;
+  return insurances?.find(({ covers }) => required.covers.every((each) => covers.includes(each)))?.premium;
+}
+
 /** The countries that have products of their own in a currency; of some of them everything may have ended. */
 export function namedIn({ products }: Catalogue, currency: string): string[] {
   const same = products.filter((each) => each.currency === currency);

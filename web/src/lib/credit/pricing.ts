@@ -6,9 +6,10 @@ export const rateTypes = ['fixed', 'variable'] as const;
 
 /**
  * Nominal yearly rate in percentage points, as a decimal text; long loans at a variable rate cost a little more. The
- * first band that an amount (minor units) and a duration fall into is added. As in internal/rule/settings/product.go.
+ * first band that an amount (minor units) and a duration fall into is added. A variable rate that follows an index stays
+ * within its bounds. As in internal/rule/catalogue/product.go and variable.go.
  */
-export function rateOf({ rates }: Product, type: RateType, months: number, amount: number): string {
+export function rateOf({ rates, variable }: Product, type: RateType, months: number, amount: number): string {
   const long = type === 'variable' && months > rates.variable_long_above;
   const base = long ? add(rates.variable, rates.variable_long_add) : rates[type];
   const band = rates.bands?.find(
@@ -18,7 +19,24 @@ export function rateOf({ rates }: Product, type: RateType, months: number, amoun
       months >= months_min &&
       (months_max === 0 || months <= months_max),
   );
-  return band ? add(base, band.add) : base;
+  const rate = band ? add(base, band.add) : base;
+  return type === 'variable' && variable?.index ? within(rate, variable) : rate;
+}
+
+/** The rate that the best score brings at the decision, never below the lowest that the product has. */
+export function bestRateOf(product: Product, type: RateType, months: number, amount: number): string {
+  const { score_off = '0', rates } = product;
+  const rate = add(rateOf(product, type, months, amount), `-${score_off}`);
+  return Number(rate) < Number(rates.min) ? rates.min : rate;
+}
+
+/** The types of rate that visitors are offered of a product; of none, all that there are. */
+export const ratesOf = (product: Product | undefined): readonly RateType[] =>
+  rateTypes.filter((type) => type === 'fixed' || product?.variable.offered !== false);
+
+function within(rate: string, { floor = '0', cap = rate }: Product['variable']): string {
+  if (Number(rate) < Number(floor)) return floor;
+  return Number(rate) > Number(cap) ? cap : rate;
 }
 
 /** Adds two decimal texts without a detour over binary fractions. */

@@ -75,6 +75,19 @@ test.each([
   expect(quote({ principal: amount * 100, months, rate }).apr).toBe(apr);
 });
 
+// The figures of internal/rule/credit/insurance_test.go.
+test.each([
+  [{ base: 'amount_lent', rate: '0.36' }, 3.74, 10_800],
+  [{ base: 'principal', rate: '0.36' }, 3.41, 5_632],
+  [{ base: 'instalments', minor: 450 }, 4.09, 16_200],
+] as const)('a required insurance of %o is in the APR of %d', (premium, apr, insurance) => {
+  const terms = { principal: 1_000_000, months: 36, rate: '3' };
+  const [bare, insured] = [quote(terms), quote({ ...terms, premium })];
+  expect(insured).toMatchObject({ apr, insurance, payment: bare.payment, cost: bare.cost + insurance });
+  expect(insured.simulatorTotal).toBe(bare.legalTotal + insurance);
+  expect(monthly({ ...terms, premium })).toBe(bare.payment + (premium.base === 'instalments' ? 450 : 300));
+});
+
 describe('the price', () => {
   const product = productFor(site, { currency: 'EUR', amount: 1_000_000 });
 

@@ -1,4 +1,4 @@
-import type { Repayment } from '#/api/schema.gen.ts';
+import type { Insurance, Repayment } from '#/api/schema.gen.ts';
 
 /**
  * What a loan costs, exactly as internal/rule/credit computes it: whole numbers all the way, rounded once, half up, to the
@@ -12,6 +12,8 @@ export interface Terms {
   rate: string;
   /** How it is paid back; none: in equal monthly instalments. */
   repayment?: Repayment | undefined;
+  /** What an insurance costs that the loan requires: it is in the totals and in the APR. */
+  premium?: Insurance['premium'] | undefined;
 }
 
 export interface Quote {
@@ -24,6 +26,8 @@ export interface Quote {
   /** The sum of the instalments really due. */
   legalTotal: number;
   cost: number;
+  /** The premiums of an insurance that the loan requires, in all; they are in the totals and the cost. */
+  insurance: number;
   /** Percentage points, two decimals. */
   apr: number;
   rows: Instalment[];
@@ -38,6 +42,8 @@ export interface Instalment {
   principal: number;
   /** Still owed afterwards; nought after the last. */
   balance: number;
+  /** What is paid out with its due date, of a loan that is paid out in parts. */
+  drawn?: number;
 }
 
 export type Every = NonNullable<Repayment['every']>;
@@ -62,22 +68,34 @@ export const instalmentsOf = ({ months, repayment }: Terms) => (months * aYear[e
 export function quote(terms: Terms): Quote {
   const { rows, payment } = course(terms);
   const last = rows.at(-1)?.payment ?? 0;
-  const legalTotal = rows.reduce((sum, row) => sum + row.payment, 0);
+  const premiums = premiumsOf(terms, rows);
+  const insurance = premiums.reduce((sum, each) => sum + each, 0);
+  const legalTotal = rows.reduce((sum, row) => sum + row.payment, insurance);
   return {
     payment,
-    simulatorTotal: isPlain(terms.repayment) ? payment * rows.length : legalTotal,
+    simulatorTotal: isPlain(terms.repayment) && !insurance ? payment * rows.length : legalTotal,
     last,
     legalTotal,
     cost: legalTotal - terms.principal,
-    apr: annualPercentageRate(terms, rows),
+    insurance,
+    apr: annualPercentageRate(
+      terms,
+      rows,
+      rows.map((row, k) => row.payment + (premiums[k] ?? 0)),
+    ),
     rows,
   };
 }
 
-/** What a loan takes of a month: the instalment. */
+/** What a loan takes of a month: the instalment, and the premium of an insurance that it requires. */
 export function monthly(terms: Terms): number {
-  return isMonthlyAnnuity(terms.repayment) ? Number(level(terms)) : others().monthly(terms);
+  const paid = isMonthlyAnnuity(terms.repayment) ? Number(level(terms)) : others().monthly(terms);
+  const [premium = 0] = premiumsOf(terms, [{ number: 1, payment: 0, interest: 0, principal: 0, balance: 0 }]);
+  return paid + Math.round((premium * aYear[everyOf(terms.repayment)]) / 12);
 }
+
+const premiumsOf = (terms: Terms, rows: Instalment[]): number[] =>
+  terms.premium ? others().premiums(terms, rows) : [];
 
 /** Every instalment: the interest of its period is paid first, and the last one pays off whatever is left. */
 export const schedule = (terms: Terms): Instalment[] => course(terms).rows;
@@ -106,9 +124,9 @@ function level(terms: Terms): bigint {
 }
 
 /** A schedule in the making. */
-export function layout(terms: Terms) {
+export function layout(terms: Terms, first = BigInt(terms.principal)) {
   const rate = rateOf(terms);
-  let left = BigInt(terms.principal);
+  let left = first;
   const rows: Instalment[] = [];
   return {
     rows,
@@ -124,13 +142,18 @@ export function layout(terms: Terms) {
         balance: Number(left),
       });
     },
+    draw: (drawn: bigint) => {
+      left += drawn;
+      Object.assign(rows.at(-1) ?? {}, { drawn: Number(drawn) });
+    },
   };
 }
 
-/** How loans are reckoned that are not repaid in equal monthly instalments: repayments.ts. */
+/** How loans are reckoned that are not repaid in equal monthly instalments, or require an insurance: repayments.ts. */
 export interface Others {
   course: (terms: Terms) => Course;
   monthly: (terms: Terms) => number;
+  premiums: (terms: Terms, rows: Instalment[]) => number[];
 }
 
 let known: Others | undefined;
@@ -157,7 +180,7 @@ export function percent(points: string): Fraction {
 }
 
 /** The rate of one period: its share of the yearly one. */
-export function rateOf({ rate, repayment }: Terms): Fraction {
+export function rateOf({ rate, repayment }: Pick<Terms, 'rate' | 'repayment'>): Fraction {
   const { above, below } = percent(rate);
   return { above, below: below * BigInt(aYear[everyOf(repayment)]) };
 }
@@ -184,20 +207,22 @@ export function halfUp(above: bigint, below: bigint): bigint {
 }
 
 /** The yearly rate at which the instalments are worth the loan, found by halving; a figure to show, never booked. */
-function annualPercentageRate({ principal, repayment }: Terms, rows: Instalment[]): number {
+function annualPercentageRate({ principal, repayment }: Terms, rows: Instalment[], paid: number[]): number {
   const each = aYear[everyOf(repayment)];
   const worth = (yearly: number) => {
     const period = (1 + yearly) ** (-1 / each);
     let value = 0;
     // From the last one back, so that each needs one multiplication.
-    for (let k = rows.length - 1; k >= 0; k -= 1) value = (value + (rows[k]?.payment ?? 0)) * period;
+    for (let k = rows.length - 1; k >= 0; k -= 1)
+      value = (value + (paid[k] ?? 0) - (rows[k]?.drawn ?? 0)) * period;
     return value;
   };
+  const first = rows.reduce((left, row) => left - (row.drawn ?? 0), principal);
   let low = 0;
   let high = 10;
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
-    if (worth(middle) > principal) low = middle;
+    if (worth(middle) > first) low = middle;
     else high = middle;
   }
   return Math.floor(low * 10_000 + 0.5 + 1e-7) / 100;
