@@ -28,6 +28,7 @@ export const files: CatalogFiles = import.meta.glob(
     '!./*/machines.json',
     '!./*/messages.json',
     '!./*/viewer.json',
+    '!./*/wording.json',
     '!./*/wire.json',
     '!./*/{calculator,common,consent,home,home_details}.json',
   ],

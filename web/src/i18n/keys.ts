@@ -20,6 +20,7 @@ import type countries from './fr/countries.json';
 import type desk from './fr/desk.json';
 import type documents from './fr/documents.json';
 import type errors from './fr/errors.json';
+import type errorsDesk from './fr/errors_desk.json';
 import type faq from './fr/faq.json';
 import type home from './fr/home.json';
 import type homeDetails from './fr/home_details.json';
@@ -50,6 +51,7 @@ import type treasury from './fr/treasury.json';
 import type upload from './fr/upload.json';
 import type verify from './fr/verify.json';
 import type viewer from './fr/viewer.json';
+import type wording from './fr/wording.json';
 
 /** The French catalogs are the source: their shape is the list of keys. */
 interface Source {
@@ -76,6 +78,7 @@ interface Source {
   desk: typeof desk;
   documents: typeof documents;
   errors: typeof errors;
+  errors_desk: typeof errorsDesk;
   faq: typeof faq;
   home: typeof home;
   home_details: typeof homeDetails;
@@ -105,6 +108,7 @@ interface Source {
   upload: typeof upload;
   verify: typeof verify;
   viewer: typeof viewer;
+  wording: typeof wording;
 }
 
 export type Namespace = keyof Source;

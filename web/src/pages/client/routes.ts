@@ -1,4 +1,12 @@
-import { loanPath, offerPath, paths, requestPath, supportPath, withdrawalPath } from '#/app/site/paths.ts';
+import {
+  loanLawPath,
+  loanPath,
+  offerPath,
+  paths,
+  requestPath,
+  supportPath,
+  withdrawalPath,
+} from '#/app/site/paths.ts';
 import type { I18n } from '#/i18n/i18n.ts';
 import { routesWith, type SiteRoute } from '#/pages/site-route.ts';
 
@@ -67,6 +75,13 @@ function newRoutes(i18n: I18n): ClientRoutes {
         'interviews',
       ),
       route(loanPath(':id'), 'LoanPage', () => import('./loan-page.tsx'), 'client_loan'),
+      route(
+        loanLawPath(':id'),
+        'LoanLawPage',
+        () => import('./loan-law-page.tsx'),
+        'client_loan',
+        'loan_law',
+      ),
       route(paths.offers, 'OffersPage', agreement, 'client_offers'),
       route(offerPath(':id'), 'OfferPage', agreement, 'client_offers'),
       route(paths.withdrawal, 'WithdrawalsPage', agreement, 'client_offers'),

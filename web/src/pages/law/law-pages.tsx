@@ -1,16 +1,14 @@
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { LoanLaw } from '#/api/schema.gen.ts';
 import { lawPath, paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { LawTopics } from '#/kit/law-topics.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import { PageHead } from '#/pages/page-head.tsx';
 import { Alert } from '#/ui/alert.tsx';
-import { Card, CardTitle } from '#/ui/card.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { LoanLinks, useLoanNames } from './loan-links.tsx';
-import { RuleText } from './rule-text.tsx';
 import { useLoanLaw } from './use-loan-law.ts';
 
 /** Which loans there are: the law of each has a page of its own. */
@@ -48,7 +46,7 @@ export function LoanLawPage() {
         <div aria-busy={busy} className="grid max-w-prose gap-6">
           {read.on && <AsOf day={read.law.on} product={product} />}
           <p className="text-ink-muted">{t('intro')}</p>
-          <Topics law={read.law} />
+          <LawTopics law={read.law} />
         </div>
       )}
       <Others but={product} />
@@ -72,20 +70,6 @@ function AsOf({ day, product }: { day: string; product: string }) {
       </Link>
     </Alert>
   );
-}
-
-function Topics({ law }: { law: LoanLaw }) {
-  return law.topics.map(({ name, title, rules }) => (
-    <Card key={name} aria-labelledby={name}>
-      <CardTitle id={name} className="mb-4">
-        {title}
-      </CardTitle>
-      {rules.map((rule, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a topic never move, and two may be alike
-        <RuleText key={i} rule={rule} />
-      ))}
-    </Card>
-  ));
 }
 
 function Others({ but }: { but: string }) {

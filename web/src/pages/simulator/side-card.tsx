@@ -2,13 +2,14 @@ import { ArrowRight, MessageCircle, Phone } from 'lucide-react';
 import { applyWith, paths } from '#/app/site/paths.ts';
 import { exampleId, type Simulation, simulatedOf } from '#/features/site/simulator/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useInstalments } from '#/lib/credit/use-instalments.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import { ButtonAnchor, ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 
-/** Stays in sight beside the figures: what a month costs, and the two ways on. */
+/** Stays in sight beside the figures: the instalment, and the two ways on. */
 export function SideCard({ simulation }: { simulation: Simulation }) {
   const t = useT('simulator');
   const { company } = useSite();
@@ -41,15 +42,17 @@ export function SideCard({ simulation }: { simulation: Simulation }) {
 function Summary({ simulation: { result, currency, amount, months } }: { simulation: Simulation }) {
   const t = useT('simulator');
   const { money, wholeMoney, percent } = useFormats();
-  if (!result) return null;
+  const { figures, usual } = useInstalments(result?.product.repayment, currency);
+  const [first] = result ? figures(result) : [];
+  if (!(result && first)) return null;
   return (
     <div>
       <p className="text-ink-muted text-sm">
         {t('aside.loan', { amount: wholeMoney({ amount, currency }), count: months })}
       </p>
-      <p className="money font-semibold text-2xl">{money({ amount: result.payment, currency })}</p>
+      <p className="money font-semibold text-2xl">{money({ amount: first.minor, currency })}</p>
       <p className="text-ink-muted text-sm">
-        {t('aside.month')} ·{' '}
+        {usual ? t('aside.month') : first.label} ·{' '}
         <a href={`#${exampleId}`} className="underline underline-offset-2">
           {t('aside.apr', { apr: percent(result.apr) })}
         </a>

@@ -8,6 +8,7 @@ import type {
   MandateInput,
   OwnRelief,
 } from '#/api/schema.gen.ts';
+import { useLanguage } from '#/i18n/i18n-provider.tsx';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading } from '#/lib/calls.ts';
 
@@ -19,6 +20,12 @@ const gcTime = 0;
 const loanQuery = (id: string) => ({ ...reading(['own-loan', id], place(id)), gcTime });
 
 export const useOwnLoan = (id: string) => useQuery(loanQuery(id));
+
+/** In a language, since the server makes the sentences. */
+export const useOwnLaw = (id: string) => {
+  const lang = useLanguage();
+  return useQuery({ ...reading(['own-loan', id, 'law', lang], `${place(id)}/law`, { lang }), gcTime });
+};
 
 const reliefQuery = (id: string) => ({
   ...reading(['own-loan', id, 'relief'], `${place(id)}/relief`),

@@ -82,7 +82,7 @@ function YearTable({ points, currency }: { points: readonly BalancePoint[]; curr
       )}
       rows={byYear(points).map(({ year, principal, interest }) => ({
         key: year,
-        cells: [year, ...[principal, interest, principal + interest].map(cents)],
+        cells: [year, ...[principal, interest, principal + interest].map((each) => cents(each, currency))],
       }))}
     />
   );

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { EarlyInput, EarlyQuote, OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { earlyModes, earlyModesOf } from '#/lib/credit/early-modes.ts';
-import { encodeMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { ruled } from '#/lib/schema.ts';
+import { unreadable } from '#/lib/unreadable.ts';
 import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -71,7 +71,7 @@ function WishForm({ loan, onWish }: WishProps) {
     if (mode !== 'total' && !minor) {
       form.setError(
         'amount',
-        { message: amount.trim() ? encodeMessage('amount.unreadable', { currency }) : 'field.required' },
+        { message: amount.trim() ? unreadable(currency) : 'field.required' },
         { shouldFocus: true },
       );
       return;

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import type { OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { newIdempotencyKey } from '#/lib/api.ts';
-import { encodeMessage, showFieldProblems } from '#/lib/errors.ts';
+import { showFieldProblems } from '#/lib/errors.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import * as rules from '#/lib/rules.ts';
 import { ruled } from '#/lib/schema.ts';
+import { unreadable } from '#/lib/unreadable.ts';
 import { useUnsentForm } from '#/lib/use-unsent-form.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Button } from '#/ui/button.tsx';
@@ -32,7 +33,7 @@ const schemaIn = (currency: string) =>
   });
 
 const readable = (text: string, currency: string) =>
-  parseAmount(text, currency) === undefined ? encodeMessage('amount.unreadable', { currency }) : '';
+  parseAmount(text, currency) === undefined ? unreadable(currency) : '';
 
 /** Says that one cannot pay as agreed, and what would help. */
 export function HardshipForm({ loan }: { loan: OwnLoan }) {

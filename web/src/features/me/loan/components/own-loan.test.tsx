@@ -20,6 +20,8 @@ const withdrawn = {
   promised: null,
   pay_into: null,
   actions: [],
+  debts: [],
+  refinanced_by: [],
   standing: {
     on: '2026-11-23',
     status: 'closed',
@@ -61,4 +63,30 @@ test('a contract that ended before its payout shows no instalments, and that not
   expect(screen.queryByText('0 sur 36')).toBeNull();
   expect(screen.queryByText(/Relevés annuels/)).toBeNull();
   expect(screen.queryByText(/prélevées sur ce compte/)).toBeNull();
+});
+
+test('a rate that the law kept below its index says so, and which highest rate it was', {
+  timeout: 20_000,
+}, async () => {
+  const steps = [
+    { from: '2026-01-10', rate: '4', fixed_on: null, index: '' },
+    { from: '2026-07-10', rate: '9.3', fixed_on: '2026-07-10', index: '12', capped: '9.71' },
+  ];
+  const loan = {
+    ...withdrawn,
+    variable: { index: 'lender.base', next_reset: '2027-01-10', waiting: false, steps },
+    standing: { ...withdrawn.standing, status: 'active', closed_on: null, close_reason: '' },
+    paid_out_on: '2026-01-10',
+  };
+  answer({
+    'GET /me/loans/l1': { body: loan },
+    'GET /me/loans/l1/relief': { body: { letters: [], hardships: [], promises: [], changes: [] } },
+    'GET /me/loans/l1/documents': { body: { items: [] } },
+    'GET /me/loans/l1/mandate': { body: mandate },
+  });
+  await renderAt(<OwnLoan id="l1" />);
+  expect(await screen.findByText(/^4\s%\D+10 janvier 2026$/)).toBeVisible();
+  expect(
+    screen.getByText(/^9,3\s% .* \(limité par le taux effectif maximal de la loi : 9,71\s%\)$/),
+  ).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function PapersCard({ loan, papers }: Props) {
           )
         }
       </Loaded>
-      <LawLink loan={loan} />
+      <LawLink id={loan.id} />
     </Card>
   );
 }

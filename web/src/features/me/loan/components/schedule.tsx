@@ -29,15 +29,17 @@ export function ScheduleCard({ loan }: { loan: OwnLoan }) {
         {t(loan.paid_out_on ? 'schedule.text' : 'schedule.planned')}
         {moved && ` ${t('schedule.pay_by_text')}`}
       </p>
-      <DataTable
-        columns={columns}
-        rows={rows}
-        rowId={(row) => String(row.number)}
-        caption={t('schedule.title')}
-        figures={figures}
-        stacked
-        empty={<EmptyState title={t('schedule.empty')} />}
-      />
+      <div className="[&_td]:lg:px-2 [&_th]:lg:px-2">
+        <DataTable
+          columns={columns}
+          rows={rows}
+          rowId={(row) => String(row.number)}
+          caption={t('schedule.title')}
+          figures={figures}
+          stacked
+          empty={<EmptyState title={t('schedule.empty')} />}
+        />
+      </div>
       {more && (
         <Button variant="secondary" size="small" className="mt-4" onClick={() => setAll(!all)}>
           {all ? t('schedule.less') : t('schedule.all', { count: schedule.length })}

@@ -107,3 +107,17 @@ test('there is a statement for each year so far; the first begins with the contr
     { year: '2026', to: '2026-12-31' },
   ]);
 });
+
+test('begins with the first part where the loan is paid out in parts', () => {
+  const interestOnly = (due: string, balance: number) => ({ ...row(due, 100, balance), principal: eur(0) });
+  const inParts = {
+    ...loan([
+      interestOnly('2026-11-10', 12_000),
+      interestOnly('2026-12-10', 21_000),
+      row('2027-01-10', 100, 20_000),
+    ]),
+    paid_out_on: null,
+    repayment: { drawdown: { first: '40', later: 2, apart: 1 } } as OwnLoan['repayment'],
+  };
+  expect(balanceOf(inParts).map(({ principal }) => principal)).toEqual([12_000, 12_000, 21_000, 20_000]);
+});

@@ -7,7 +7,7 @@ export interface BalancePoint {
   interest: number;
 }
 
-type Loan = Pick<OwnLoan, 'schedule' | 'principal' | 'paid_out_on' | 'signed_at' | 'standing'>;
+type Loan = Pick<OwnLoan, 'schedule' | 'principal' | 'repayment' | 'paid_out_on' | 'signed_at' | 'standing'>;
 
 /**
  * What is left after the payout, and after each instalment. Up to today that is what was paid, where it is not what was
@@ -16,6 +16,7 @@ type Loan = Pick<OwnLoan, 'schedule' | 'principal' | 'paid_out_on' | 'signed_at'
 export function balanceOf({
   schedule,
   principal,
+  repayment,
   paid_out_on,
   signed_at,
   standing,
@@ -24,7 +25,14 @@ export function balanceOf({
   if (asked.length === 0) return [];
   const today = standing.closed_on ?? standing.on;
   let interest = asked.reduce((sum, row) => sum + row.interest.amount, 0);
-  const points = [{ on: paid_out_on ?? signed_at.slice(0, 10), principal: principal.amount, interest }];
+  const inParts = repayment?.drawdown && asked[0]; // nothing is repaid before all of it has left
+  const points = [
+    {
+      on: paid_out_on ?? signed_at.slice(0, 10),
+      principal: (inParts ? inParts.balance : principal).amount,
+      interest,
+    },
+  ];
   let late = 0;
   for (const row of asked) {
     interest -= row.interest.amount;

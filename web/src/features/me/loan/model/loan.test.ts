@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoanEvent, LoanRow, OwnLoan, OwnRelief } from '#/api/schema.gen.ts';
-import { aroundNow, historyOf, lastDayFor, nextStep, paymentOf, standingOf } from './loan.ts';
+import { aroundNow, historyOf, isEven, lastDayFor, nextStep, paymentOf, standingOf } from './loan.ts';
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 
@@ -112,4 +112,15 @@ test('the next step is the next letter, or what holds it', () => {
 
 test('sums can be had for two months, over the end of a year', () => {
   expect(lastDayFor('2026-11-21')).toBe('2027-01-22');
+});
+
+test('one instalment stands for all where they are the same', () => {
+  const even = (repayment: OwnLoan['repayment'], paid: number) =>
+    isEven({ repayment, standing: { instalments_paid: paid } as OwnLoan['standing'] });
+  const grace = { grace: { periods: 3, kind: 'interest_only' as const } };
+  expect(even(undefined, 0)).toBe(true);
+  expect(even({ kind: 'interest_only' }, 0)).toBe(true);
+  expect(even({ kind: 'equal_principal' }, 9)).toBe(false);
+  expect(even(grace, 2)).toBe(false);
+  expect(even(grace, 3)).toBe(true);
 });

@@ -98,3 +98,7 @@ export function lastDayFor(today: string): string {
   day.setUTCDate(day.getUTCDate() + 62);
   return day.toISOString().slice(0, 10);
 }
+
+/** Whether instalments are the same from the next one on: not with equal parts of the principal, nor within a grace. */
+export const isEven = ({ repayment, standing }: Pick<OwnLoan, 'repayment' | 'standing'>) =>
+  repayment?.kind !== 'equal_principal' && standing.instalments_paid >= (repayment?.grace?.periods ?? 0);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { LoanOffer } from '#/api/schema.gen.ts';
 import { offerPath } from '#/app/site/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { isMonthlyAnnuity } from '#/lib/credit/quote.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useOwnLoans } from '#/lib/own-loans.ts';
 import { Badge } from '#/ui/badge.tsx';
@@ -36,7 +37,7 @@ function OfferRow({ offer }: { offer: LoanOffer }) {
         <OfferBadge offer={offer} />
       </div>
       <p className="mt-1.5 text-ink-muted text-sm">
-        {t('list.figures', {
+        {t(isMonthlyAnnuity(terms.repayment) ? 'list.figures' : 'list.figures_rows', {
           amount: money(terms.principal),
           months: terms.months,
           payment: money(terms.payment),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegister, UseFormWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CodeSent, OfferPage } from '#/api/schema.gen.ts';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
@@ -21,6 +21,7 @@ import { type Account, AccountFields, accountOf, accountShape, emptyAccount } fr
 
 interface Values extends Account {
   accept: boolean;
+  insure_now: boolean;
   code: string;
 }
 
@@ -30,6 +31,7 @@ const schemaOf = (offer: OfferPage, coded: boolean) =>
   z.object({
     ...accountShape(offer.needs_account),
     accept: z.literal(true, 'offer.accept_required'),
+    insure_now: z.boolean(),
     code: ruled((value) => (!coded || /^\d{6}$/.test(digitsOf(value)) ? '' : 'factor.code_digits')),
   });
 
@@ -51,12 +53,15 @@ export function SignByCode({ offer }: { offer: OfferPage }) {
 
 function SignForm({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
+  const language = useLanguage();
+  const { date } = useFormats();
+  const { terms } = offer;
   const sendCode = useSendCode(offer.id);
   const sign = useSign(offer.id);
   const [sent, setSent] = useState<CodeSent & { at: number }>();
   const schema = schemaOf(offer, Boolean(sent));
   const form = useZodForm(schema, {
-    defaultValues: { ...emptyAccount, accept: false as unknown as true, code: '' },
+    defaultValues: { ...emptyAccount, accept: false as unknown as true, insure_now: false, code: '' },
   });
   const { errors } = form.formState;
   const problem = sign.error ?? sendCode.error;
@@ -73,7 +78,12 @@ function SignForm({ offer }: { offer: OfferPage }) {
   const first = form.handleSubmit(() => send(offer.channels[0] ?? 'email'));
   const last = form.handleSubmit((values: Values) =>
     sign.mutate(
-      { ...accountOf(values), accept: values.accept, code: digitsOf(values.code) },
+      {
+        ...accountOf(values),
+        accept: values.accept,
+        insure_now: values.insure_now,
+        code: digitsOf(values.code),
+      },
       {
         onError: (error) => {
           form.resetField('code');
@@ -100,6 +110,16 @@ function SignForm({ offer }: { offer: OfferPage }) {
         />
       )}
       <Checkbox {...form.register('accept')} label={offer.statements.accept} error={errors.accept?.message} />
+      {terms.insured?.compare_until && terms.insured.on_request && (
+        <Checkbox
+          {...form.register('insure_now')}
+          label={t('sign.insure_now', {
+            name: terms.insured.name[language],
+            until: date(terms.insured.compare_until),
+          })}
+          error={errors.insure_now?.message}
+        />
+      )}
       {sent ? (
         <CodeFields sent={sent} channels={offer.channels} busy={sendCode.isPending} onAgain={send}>
           <Field label={t('sign.code')} hint={t('sign.code_hint')} required error={errors.code?.message}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { OwnRequestDetail } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
@@ -15,6 +16,10 @@ import { Missing } from './missing.tsx';
 import { Timeline } from './timeline.tsx';
 import { WhyRefused } from './why-refused.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
+
+// Few requests have either.
+const InsuranceCard = lazy(async () => ({ default: (await import('./insurance-card.tsx')).InsuranceCard }));
+const DebtsCard = lazy(async () => ({ default: (await import('./debts-card.tsx')).DebtsCard }));
 
 interface Props {
   id: string;
@@ -41,6 +46,10 @@ export function OwnRequest({ id, offer, toDo }: Props) {
         <Where request={data} toDo={toDo}>
           {offer(data.id)}
         </Where>
+        <Suspense>
+          {data.insurance_required && <InsuranceCard request={data} />}
+          <DebtsCard request={data} />
+        </Suspense>
         {data.asked && <Missing request={data} asked={data.asked} />}
         {isRefused(data) && <WhyRefused request={data} />}
         <Timeline steps={data.timeline} />

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useCountries } from '#/lib/countries.ts';
-import { useFormats } from '#/lib/format.ts';
+import { isDay, useFormats } from '#/lib/format.ts';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 
@@ -31,7 +31,7 @@ export function useValueText(): (field: string, value: string) => string {
   const { date } = useFormats();
   const countries = useCountries();
   return (field, value) => {
-    if (field === 'birth_date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value);
+    if (field === 'birth_date' && isDay(value)) return date(value);
     if (field === 'nationality') return countries.find(([code]) => code === value)?.[1] ?? value;
     return value;
   };

@@ -1,6 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { fitting, namedIn, type Product, productFor, type Wish } from '#/lib/credit/catalogue.ts';
+import {
+  compulsoryPremium,
+  fitting,
+  namedIn,
+  type Product,
+  productFor,
+  type Wish,
+} from '#/lib/credit/catalogue.ts';
 import { rateOf } from '#/lib/credit/pricing.ts';
 import { quote } from '#/lib/credit/quote.ts';
 import { useInstalments } from '#/lib/credit/use-instalments.ts';
@@ -28,7 +35,13 @@ export function EstimateCard() {
   const { figures, usual } = useInstalments(product?.repayment, currency);
   if (!product?.durations.includes(months)) return null;
   const rate = rateOf(product, rateType === 'variable' ? 'variable' : 'fixed', months, amount);
-  const priced = quote({ principal: amount, months, rate, repayment: product.repayment });
+  const priced = quote({
+    principal: amount,
+    months,
+    rate,
+    repayment: product.repayment,
+    premium: compulsoryPremium(product),
+  });
   return (
     <Card aria-labelledby="estimate-title" className="flex flex-col gap-4">
       <div>

@@ -1,13 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useCantons } from '#/lib/cantons.ts';
-import { purposesIn } from '#/lib/credit/catalogue.ts';
+import { productFor, purposesIn } from '#/lib/credit/catalogue.ts';
+import { ratesOf } from '#/lib/credit/pricing.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import type { FormValues } from '../model/answers.ts';
 import { choices } from '../model/choices.ts';
 import { asksOf, boundsOf, currenciesOf, durationsOf } from '../model/products.ts';
 import { LongTextField, RadioField, SelectField, TextField, useListOptions } from './fields.tsx';
+import { InsuranceField } from './insurance-field.tsx';
 import { ProductField } from './product-field.tsx';
 import { useWish } from './use-wish.ts';
 
@@ -52,7 +54,7 @@ function LoanFields() {
   const money = (minor: number) => wholeMoney({ amount: minor, currency });
   const durations = durationsOf(site, wish);
   const purposes = purposesIn(site, currency);
-  const rates = choices.rate_type.map((value) => ({ value, label: t(`fields.rate_${value}`) }));
+  const rates = ratesOf(productFor(site, wish)).map((value) => ({ value, label: t(`fields.rate_${value}`) }));
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
       <TextField
@@ -98,6 +100,7 @@ function LoanFields() {
         />
       )}
       <ProductField wish={wish} />
+      <InsuranceField wish={wish} />
     </div>
   );
 }

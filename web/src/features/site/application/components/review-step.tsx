@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
-import { fitting, purposesIn } from '#/lib/credit/catalogue.ts';
+import { fitting, productFor, purposesIn } from '#/lib/credit/catalogue.ts';
 import { useSite } from '#/lib/site.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
@@ -27,9 +27,12 @@ export function ReviewStep({ uploads }: { uploads: Uploads }) {
   const site = useSite();
   const wish = wishOf(getValues());
   const asks = asksOf(site, wish);
-  const chosen = choiceNames.filter((name) =>
-    name === 'purpose' ? purposesIn(site, wish.currency).length > 0 : fitting(site, wish).length > 1,
-  );
+  const asked = {
+    purpose: purposesIn(site, wish.currency).length > 0,
+    product: fitting(site, wish).length > 1,
+    insurance: Boolean(productFor(site, wish)?.insurances?.length),
+  };
+  const chosen = choiceNames.filter((name) => asked[name]);
   return (
     <div className="flex flex-col gap-7">
       <p className="max-w-prose">{t('review.intro')}</p>

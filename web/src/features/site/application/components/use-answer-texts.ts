@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { useCantonName } from '#/lib/cantons.ts';
 import { useCountryName } from '#/lib/countries.ts';
 import { productFor } from '#/lib/credit/catalogue.ts';
@@ -7,7 +7,7 @@ import { useProductName } from '#/lib/credit/use-product-name.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { useSite } from '#/lib/site.ts';
-import type { AnswerName, FormValues } from '../model/answers.ts';
+import { type AnswerName, type FormValues, ownInsurance } from '../model/answers.ts';
 import { wishOf } from '../model/products.ts';
 import { useValueText } from './fields.tsx';
 
@@ -19,6 +19,7 @@ export function useAnswerTexts() {
   const cantonName = useCantonName();
   const valueText = useValueText();
   const site = useSite();
+  const language = useLanguage();
   const { nameOf, lawOf } = useProductName();
   const { getValues } = useFormContext<FormValues>();
 
@@ -27,6 +28,7 @@ export function useAnswerTexts() {
   const textOf = (name: AnswerName): string => {
     const answers = getValues();
     if (name === 'product') return productText(answers);
+    if (name === 'insurance') return insuranceText(answers);
     const value = answers[name].trim();
     return value && written(name, value, answers.currency);
   };
@@ -35,6 +37,12 @@ export function useAnswerTexts() {
   const productText = (answers: FormValues): string => {
     const product = productFor(site, wishOf(answers));
     return product ? `${nameOf(product)} (${lawOf(product)})` : '';
+  };
+
+  const insuranceText = (answers: FormValues): string => {
+    if (answers.insurance === ownInsurance) return t('insurance.own');
+    const offered = productFor(site, wishOf(answers))?.insurances ?? [];
+    return offered.find(({ code }) => code === answers.insurance)?.name[language] ?? t('insurance.none');
   };
 
   const written = (name: AnswerName, value: string, currency: string): string => {

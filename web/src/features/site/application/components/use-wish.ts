@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fitting, offered, type Wish } from '#/lib/credit/catalogue.ts';
+import { fitting, offered, productFor, type Wish } from '#/lib/credit/catalogue.ts';
 import { useSite } from '#/lib/site.ts';
 import type { FormValues } from '../model/answers.ts';
-import { wishNames, wishOf } from '../model/products.ts';
+import { insuranceProblem, wishNames, wishOf } from '../model/products.ts';
 
 /** What the form says now of the wish that chooses a product. */
 export function useWish(): Wish {
@@ -13,7 +13,7 @@ export function useWish(): Wish {
   return wishOf({ currency, country, purpose, product, loan_amount });
 }
 
-/** A product that was chosen and is not offered any more, since the applicant lives elsewhere or wants another amount, is forgotten. */
+/** A product or an insurance that was chosen and is not offered any more, since the applicant lives elsewhere or wants another amount, is forgotten. */
 export function useForgetProduct(): void {
   const site = useSite();
   const { setValue } = useFormContext<FormValues>();
@@ -21,6 +21,13 @@ export function useForgetProduct(): void {
   const choices = fitting(site, wish);
   const among = choices.length > 0 ? choices : offered(site, wish);
   const gone = Boolean(wish.product) && !among.some(({ code }) => code === wish.product);
+  const insurance = useWatch<FormValues, 'insurance'>({ name: 'insurance' });
+  const product = productFor(site, wish);
+  const dropped =
+    Boolean(insurance && product) && product !== undefined && insuranceProblem(product, insurance) !== '';
+  useEffect(() => {
+    if (dropped) setValue('insurance', '', { shouldDirty: true });
+  }, [dropped, setValue]);
   useEffect(() => {
     if (gone) setValue('product', '', { shouldDirty: true });
   }, [gone, setValue]);

@@ -1,3 +1,4 @@
+import { inPlainDigits } from '#/lib/currency.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { clean } from '#/lib/rules.ts';
 import type { Fields } from '../api/application.ts';
@@ -34,7 +35,10 @@ export const loanNames = [
 ] as const satisfies AnswerName[];
 
 /** What chooses among products, asked where a catalogue tells them apart by it. */
-export const choiceNames = ['purpose', 'product'] as const satisfies AnswerName[];
+/** In the place of a code: an insurance from elsewhere, where the loan requires one. */
+export const ownInsurance = 'own';
+
+export const choiceNames = ['purpose', 'product', 'insurance'] as const satisfies AnswerName[];
 
 export const workNames = [
   'employment_status',
@@ -96,15 +100,17 @@ export function toFields(answers: Answers, lang: string): Fields {
 
 export function toAnswers(fields: Fields): Answers {
   const texts = Object.fromEntries(answerNames.map((name) => [name, String(fields[name] ?? '')])) as Answers;
+  const amount = (minor: number) => writeAmount(minor, texts.currency);
+  const expense = (minor: number = untold) => (minor === 0 ? '0' : amount(Math.max(minor, 0)));
   return {
     ...texts,
-    monthly_income: writeAmount(fields.monthly_income),
-    loan_amount: writeAmount(fields.loan_amount),
+    monthly_income: amount(fields.monthly_income),
+    loan_amount: amount(fields.loan_amount),
     loan_duration: fields.loan_duration ? String(fields.loan_duration) : '',
-    rent: writeExpense(fields.rent),
-    other_loans: writeExpense(fields.other_loans),
+    rent: expense(fields.rent),
+    other_loans: expense(fields.other_loans),
     household: (fields.household ?? untold) > 0 ? String(fields.household) : '',
-    taxes: writeExpense(fields.taxes),
+    taxes: expense(fields.taxes),
   };
 }
 
@@ -118,7 +124,5 @@ export function changes(now: Fields, before: Fields): Partial<Fields> {
   ) as Partial<Fields>;
 }
 
-/** Minor units as a plain figure in an input: "12000", "1200.50". */
-export const writeAmount = (minor: number) => (minor ? (minor / 100).toFixed(2).replace(/\.00$/, '') : '');
-
-const writeExpense = (minor: number = untold) => (minor === 0 ? '0' : writeAmount(Math.max(minor, 0)));
+/** Minor units as a plain figure in an input: "12000", "1200.50"; nothing for nought. */
+export const writeAmount = (minor: number, currency: string) => (minor ? inPlainDigits(minor, currency) : '');

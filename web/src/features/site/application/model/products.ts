@@ -1,7 +1,7 @@
 import { offered, type Product, productFor, type Wish } from '#/lib/credit/catalogue.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import type { Site } from '#/lib/site.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, ownInsurance } from './answers.ts';
 
 export const currenciesOf = (site: Site) => [
   ...new Set<string>(site.products.map((product) => product.currency)),
@@ -57,4 +57,14 @@ function candidates(site: Site, wish: Wish): Product[] {
 export function todayIn(site: Site, wish: Omit<Wish, 'amount'>, now: Date): string {
   const first = offered(site, wish)[0] ?? site.products.find(({ currency }) => currency === wish.currency);
   return new Intl.DateTimeFormat('sv-SE', { timeZone: first?.time_zone ?? 'UTC' }).format(now);
+}
+
+/** What stands against the choice of an insurance: one of the product's or none; where one is required, one that is enough or one from elsewhere. */
+export function insuranceProblem({ insurances = [], required_insurance }: Product, chosen: string): string {
+  const required = required_insurance?.covers ?? [];
+  if (!chosen) return required.length > 0 ? 'insurance.required' : '';
+  if (chosen === ownInsurance && required.length > 0) return '';
+  const found = insurances.find(({ code }) => code === chosen);
+  if (!found) return 'insurance.not_offered';
+  return required.every((each) => found.covers.includes(each)) ? '' : 'insurance.not_enough';
 }

@@ -75,8 +75,8 @@ test.each([
   ['income_type', 'Loto', 'choice.invalid'],
   ['employer', 'x'.repeat(121), 'text.too_long'],
   ['monthly_income', '-1', 'amount.unreadable?currency=EUR'],
-  ['monthly_income', '100000000.01', 'income.invalid'],
-  ['monthly_income', '100000000', undefined],
+  ['monthly_income', '10000000000.01', 'income.invalid'],
+  ['monthly_income', '10000000000', undefined],
   ['taxes', '-1', 'amount.unreadable?currency=EUR'],
   ['taxes', '0', undefined],
   ['canton', 'XX', 'choice.invalid'],
@@ -97,6 +97,14 @@ test('an amount may name its currency, and no other', () => {
 test('francs have bounds of their own', () => {
   const answers = { ...complete, currency: 'CHF', loan_amount: '100001' };
   expect(codes('finances', answers).loan_amount).toBe('amount.max?max=100000&currency=CHF');
+});
+
+test('decimals are those of the currency', () => {
+  const amount = (currency: string, loan_amount: string) =>
+    codes('finances', { ...complete, currency, loan_amount }).loan_amount;
+  expect(amount('KWD', '1234.5678')).toBe('amount.unreadable_three?currency=KWD');
+  expect(amount('JPY', '1200000.5')).toBe('amount.unreadable_whole?currency=JPY');
+  expect([amount('KWD', '1234.567'), amount('JPY', '1 200 000')]).toEqual([undefined, undefined]);
 });
 
 test('sending asks for everything, and for the declaration', () => {

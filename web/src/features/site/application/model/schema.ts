@@ -5,9 +5,18 @@ import { parseAmount } from '#/lib/parse-amount.ts';
 import * as rules from '#/lib/rules.ts';
 import * as fields from '#/lib/schema.ts';
 import type { Site } from '#/lib/site.ts';
+import { unreadable } from '#/lib/unreadable.ts';
 import type { AnswerName, Answers } from './answers.ts';
 import { choices } from './choices.ts';
-import { boundsOf, currenciesOf, durationsOf, todayIn, type WishAnswers, wishOf } from './products.ts';
+import {
+  boundsOf,
+  currenciesOf,
+  durationsOf,
+  insuranceProblem,
+  todayIn,
+  type WishAnswers,
+  wishOf,
+} from './products.ts';
 import { numberOf, type Step, steps } from './steps.ts';
 
 /** What the rules depend on besides the field itself. The server decides the same in application/rules.go. */
@@ -28,7 +37,7 @@ export const factsFor = (
 });
 
 /** Minor units; above it is a slip of the finger. */
-const highestIncome = 100_000_000_00;
+const highestIncome = 1_000_000_000_000;
 
 const oneOf = (list: readonly string[]) =>
   fields.optional((value) => (list.includes(value) ? '' : 'choice.invalid'));
@@ -74,6 +83,10 @@ const loanShape = ({ site }: Facts, answers: Answers) => ({
     const wish = wishOf(answers);
     return fitting(site, wish).length > 0 && !productFor(site, wish) ? 'product.not_offered' : '';
   }),
+  insurance: fields.ruled((value) => {
+    const product = productFor(site, wishOf(answers));
+    return product ? insuranceProblem(product, value) : '';
+  }),
   loan_purpose: text(500),
 });
 
@@ -89,7 +102,7 @@ const workShape = ({ currency }: Facts) => ({
 const monthly = (currency: string, tooMuch: string) =>
   fields.optional((value) => {
     const minor = parseAmount(value, currency);
-    if (minor === undefined) return encodeMessage('amount.unreadable', { currency });
+    if (minor === undefined) return unreadable(currency);
     return minor > highestIncome ? tooMuch : '';
   });
 
@@ -111,7 +124,7 @@ function loanAmount(value: string, answers: WishAnswers, site: Site): string {
   const { currency } = answers;
   if (!value.trim()) return 'field.required';
   const minor = parseAmount(value, currency);
-  if (minor === undefined) return encodeMessage('amount.unreadable', { currency });
+  if (minor === undefined) return unreadable(currency);
   const wish = wishOf(answers);
   const bounds = boundsOf(site, wish);
   if (!bounds) return '';

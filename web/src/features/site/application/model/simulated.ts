@@ -1,4 +1,6 @@
 import { productFor } from '#/lib/credit/catalogue.ts';
+import { inPlainDigits } from '#/lib/currency.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import { code, oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { Site } from '#/lib/site.ts';
 import type { Answers } from './answers.ts';
@@ -13,15 +15,16 @@ export function readSimulated(params: URLSearchParams, site: Site): Simulated {
   const { currency } = site.simulator;
   const residence = code(params, 'country', /^[A-Z]{2}$/);
   const bounds = boundsOf(site, { currency, residence });
-  const amount = bounds && wholeNumber(params, 'amount', bounds.lowest / 100, bounds.highest / 100);
+  const typed = parseAmount(params.get('amount') ?? '', currency) ?? 0;
+  const amount = bounds && typed >= bounds.lowest && typed <= bounds.highest ? typed : 0;
   const months = wholeNumber(params, 'months', 1, 600);
-  const wish = { currency, residence, amount: (amount ?? 0) * 100 };
+  const wish = { currency, residence, amount };
   const product = code(params, 'product', /^[A-Z0-9][A-Z0-9-]{1,19}$/);
   const chosen = product && productFor(site, { ...wish, product });
   const offered = months && durationsOf(site, { ...wish, ...(chosen && { product }) }).includes(months);
   const rate = oneOf(params, 'rate', choices.rate_type);
   return {
-    ...(amount && { loan_amount: String(amount), currency }),
+    ...(amount && { loan_amount: inPlainDigits(amount, currency), currency }),
     ...(offered && { loan_duration: String(months) }),
     ...(rate && { rate_type: rate }),
     ...(residence && { country: residence }),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { lawPath } from '#/app/site/paths.ts';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { offered } from '#/lib/credit/catalogue.ts';
+import { bestRateOf } from '#/lib/credit/pricing.ts';
 import { useInstalments } from '#/lib/credit/use-instalments.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
@@ -29,6 +30,7 @@ export function LegalNotes({ simulation }: { simulation: Simulation }) {
           {text[language]}
         </p>
       ))}
+      <PersonalRate simulation={simulation} />
       <p>{t('disclaimer')}</p>
       {simulation.result && (
         <p>
@@ -42,6 +44,15 @@ export function LegalNotes({ simulation }: { simulation: Simulation }) {
       )}
     </div>
   );
+}
+
+/** Within which bounds the score of a request may bring the rate. */
+function PersonalRate({ simulation: { amount, months, rateType, result } }: { simulation: Simulation }) {
+  const t = useT('calculator');
+  const { percent } = useFormats();
+  if (!result?.product.score_off) return null;
+  const best = bestRateOf(result.product, rateType, months, amount);
+  return <p>{t('personal_rate', { from: percent(Number(best)), to: percent(Number(result.rate)) })}</p>;
 }
 
 /** The server puts the same sentences into its documents. */
@@ -62,13 +73,18 @@ function useExample({ amount, months, currency, rateType, result }: Simulation):
     cost: inCurrency(result.cost),
     total: inCurrency(result.legalTotal),
   };
-  if (!usual) return t(otherExamples[rateType], { ...figures, parts: parts(result) });
-  return t(examples[rateType], {
-    ...figures,
-    count: months - 1,
-    payment: inCurrency(result.payment),
-    last: inCurrency(result.last),
-  });
+  const insured = result.insurance
+    ? ` ${t('example_insurance', { insurance: inCurrency(result.insurance) })}`
+    : '';
+  if (!usual) return t(otherExamples[rateType], { ...figures, parts: parts(result) }) + insured;
+  return (
+    t(examples[rateType], {
+      ...figures,
+      count: months - 1,
+      payment: inCurrency(result.payment),
+      last: inCurrency(result.last),
+    }) + insured
+  );
 }
 
 /** Above which amount loans are on request, when this one is. */

@@ -140,7 +140,10 @@ function YearTable({ rows, currency, repayment }: Props) {
       head={(['year', 'paid', 'capital', 'interest', 'balance'] as const).map((name) => t(`columns.${name}`))}
       rows={byYear(rows, aYear[everyOf(repayment)]).map((year) => ({
         key: year.number,
-        cells: [year.number, ...[year.paid, year.principal, year.interest, year.balance].map(cents)],
+        cells: [
+          year.number,
+          ...[year.paid, year.principal, year.interest, year.balance].map((each) => cents(each, currency)),
+        ],
       }))}
     />
   );

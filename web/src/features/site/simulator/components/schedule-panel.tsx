@@ -83,7 +83,10 @@ function MonthTable({ year, currency, usual }: { year: Year; currency: string; u
         )}
         rows={year.rows.map((row) => ({
           key: row.number,
-          cells: [row.number, ...[row.payment, row.principal, row.interest, row.balance].map(cents)],
+          cells: [
+            row.number,
+            ...[row.payment, row.principal, row.interest, row.balance].map((each) => cents(each, currency)),
+          ],
         }))}
       />
     </div>

@@ -3,8 +3,10 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { applyWith, paths, simulatorWith } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { rateTypes } from '#/lib/credit/pricing.ts';
+import { ratesOf } from '#/lib/credit/pricing.ts';
+import { inPlainDigits } from '#/lib/currency.ts';
 import { useFormats } from '#/lib/format.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { simulatedOf } from '../model/simulation.ts';
@@ -91,7 +93,8 @@ function Choices({ simulation }: { simulation: Simulation }) {
         unit={currency}
         value={amount}
         bounds={amountBounds}
-        divisor={100}
+        read={(text) => parseAmount(text, currency)}
+        write={(value) => inPlainDigits(value, currency)}
         ends={[money(amountBounds.min), money(amountBounds.max)]}
         valueText={money(amount)}
         onChange={(value) => choose({ amount: value })}
@@ -110,7 +113,7 @@ function Choices({ simulation }: { simulation: Simulation }) {
       <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <legend className="float-left font-medium text-sm">{t('rate')}</legend>
         <div className="flex rounded-control bg-paper p-1">
-          {rateTypes.map((type) => (
+          {ratesOf(simulation.result?.product).map((type) => (
             <label
               key={type}
               className="grid min-h-10 place-items-center rounded-sm px-5 font-medium text-ink-muted text-sm has-checked:bg-surface has-checked:text-brand has-checked:shadow-raised has-checked:forced-colors:outline-2 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"

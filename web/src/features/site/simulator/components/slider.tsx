@@ -12,8 +12,9 @@ interface Props {
   unit: string;
   value: number;
   bounds: Bounds;
-  /** From a value to the figure in the box: cents to whole units, or nothing. */
-  divisor?: number;
+  /** From the figure in the box to a value and back; undefined: not a figure. */
+  read?: (text: string) => number | undefined;
+  write?: (value: number) => string;
   ends: [string, string];
   valueText: string;
   onChange: (value: number) => void;
@@ -50,29 +51,32 @@ export function Slider(props: Props) {
   );
 }
 
+const whole = (text: string) => Number(figure(text));
+
 /**
  * What is typed counts as soon as it is a possible value, and is put right when the person leaves the box. No number
  * field: there "20.000" is twenty in many browsers, and a comma is dropped.
  */
-function ExactBox({ exactLabel, name, unit, value, bounds, divisor = 1, onChange }: Props) {
-  const [text, setText] = useState(String(value / divisor));
-  useEffect(() => setText(String(value / divisor)), [value, divisor]);
+function ExactBox({ exactLabel, name, unit, value, bounds, read = whole, write = String, onChange }: Props) {
+  const shown = write(value);
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
 
   const type = (next: string) => {
     setText(next);
-    const typed = Number(figure(next)) * divisor;
-    if (next && snap(typed, bounds) === typed) onChange(typed);
+    const typed = read(next);
+    if (next && typed !== undefined && snap(typed, bounds) === typed) onChange(typed);
   };
   const leave = () => {
-    const settled = snap(Number(figure(text)) * divisor, bounds);
-    setText(String(settled / divisor));
+    const settled = snap(read(text) ?? value, bounds);
+    setText(write(settled));
     onChange(settled);
   };
 
   return (
     <span className="flex items-center gap-2 rounded-control border border-line-strong bg-surface pr-3 focus-within:border-brand">
       <input
-        inputMode="numeric"
+        inputMode="decimal"
         name={name}
         aria-label={exactLabel}
         value={text}

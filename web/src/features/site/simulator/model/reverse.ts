@@ -1,7 +1,8 @@
-import { offered, type Product } from '#/lib/credit/catalogue.ts';
-import { type RateType, rateOf } from '#/lib/credit/pricing.ts';
+import { compulsoryPremium, offered, type Product } from '#/lib/credit/catalogue.ts';
+import { type RateType, rateOf, ratesOf } from '#/lib/credit/pricing.ts';
 import { monthly } from '#/lib/credit/quote.ts';
 import { stretches } from '#/lib/credit/stretches.ts';
+import { unitsOf } from '#/lib/currency.ts';
 import type { Site } from '#/lib/site.ts';
 import { type Bounds, type Choice, type Priced, price } from './simulation.ts';
 
@@ -13,7 +14,7 @@ export interface Affordable {
 }
 
 /** Amounts are whole hundreds, as in GET /quote/reverse: an application may name any amount. */
-const step = 100_00;
+const stepOf = ({ currency }: Product) => 100 * unitsOf(currency);
 
 /** For each duration, the most that can be borrowed when a month may cost so much; nothing where the least costs more. */
 export function affordable(
@@ -36,12 +37,15 @@ export function affordable(
 
 /** At one rate a larger loan never costs less a month, so halving finds the largest. */
 function mostOf(product: Product, payment: number, months: number, rateType: RateType): number | undefined {
-  if (!product.durations.includes(months)) return undefined;
+  if (!product.durations.includes(months) || !ratesOf(product).includes(rateType)) return undefined;
   const { repayment } = product;
+  const step = stepOf(product);
+  const premium = compulsoryPremium(product);
   const found = stretches(product).flatMap(({ min, max }) => {
     const rate = rateOf(product, rateType, months, min);
     const bounds = { min: Math.ceil(min / step) * step, max, step };
-    return largest(bounds, (principal) => monthly({ principal, months, rate, repayment }) <= payment) ?? [];
+    const fits = (principal: number) => monthly({ principal, months, rate, repayment, premium }) <= payment;
+    return largest(bounds, fits) ?? [];
   });
   return found.length > 0 ? Math.max(...found) : undefined;
 }

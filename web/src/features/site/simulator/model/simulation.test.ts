@@ -46,7 +46,7 @@ describe('a simulation', () => {
     ['no country', 'country=Berlin&product=?', { amount: 1_000_000, months: 36, rateType: 'fixed' }],
     ['too many digits', 'amount=9999999999999999', { amount: 1_000_000, months: 36, rateType: 'fixed' }],
   ] as const)('from a link with %s', (_, link, choice) => {
-    expect(settle(readLink(new URLSearchParams(link)), site)).toEqual({
+    expect(settle(readLink(new URLSearchParams(link), 'EUR'), site)).toEqual({
       residence: '',
       product: '',
       ...choice,
@@ -113,7 +113,8 @@ describe('where products are told apart by residence', () => {
   });
 
   test('a link carries it', () => {
-    expect(simulatedOf({ ...choice, product: 'DE-EXTRA' })).toEqual({
+    expect(simulatedOf({ ...choice, currency: 'EUR', product: 'DE-EXTRA' })).toEqual({
+      currency: 'EUR',
       amount: 1_000_000,
       months: 36,
       rate: 'fixed',

@@ -1,7 +1,8 @@
 import type { Simulated } from '#/app/site/paths.ts';
-import { fitting, type Product } from '#/lib/credit/catalogue.ts';
-import { type RateType, rateOf, rateTypes } from '#/lib/credit/pricing.ts';
+import { compulsoryPremium, fitting, type Product } from '#/lib/credit/catalogue.ts';
+import { type RateType, rateOf, ratesOf, rateTypes } from '#/lib/credit/pricing.ts';
 import { type Quote, quote } from '#/lib/credit/quote.ts';
+import { parseAmount } from '#/lib/parse-amount.ts';
 import { code, oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { Site } from '#/lib/site.ts';
 
@@ -23,6 +24,8 @@ export interface Priced extends Quote {
   choices: Product[];
   /** Nominal yearly rate in percentage points, as a decimal text. */
   rate: string;
+  /** Fixed, where the product offers no other. */
+  rateType: RateType;
 }
 
 export interface Bounds {
@@ -70,39 +73,44 @@ export function settle(chosen: Partial<Choice>, site: Site): Choice {
 
 /** Nothing where no product lends that; a product that does not fit any more gives way to the default. */
 export function price(choice: Choice, site: Site): Priced | undefined {
-  const { amount, months, rateType, residence } = choice;
+  const { amount, months, residence } = choice;
   const choices = fitting(site, { currency: site.simulator.currency, amount, residence });
   const product = choices.find(({ code }) => code === choice.product) ?? choices[0];
   if (!product?.durations.includes(months)) return undefined;
+  const rateType = ratesOf(product).includes(choice.rateType) ? choice.rateType : 'fixed';
   const rate = rateOf(product, rateType, months, amount);
   return {
     product,
     choices,
     rate,
-    ...quote({ principal: amount, months, rate, repayment: product.repayment }),
+    rateType,
+    ...quote({
+      principal: amount,
+      months,
+      rate,
+      repayment: product.repayment,
+      premium: compulsoryPremium(product),
+    }),
   };
 }
 
 /** What an address carries of a choice. */
-export const simulatedOf = ({ amount, months, rateType, residence, product }: Choice): Simulated => ({
-  amount,
-  months,
-  rate: rateType,
-  country: residence,
-  product,
-});
+export const simulatedOf = (of: Choice & { currency: string }): Simulated => {
+  const { amount, currency, months, rateType, residence, product } = of;
+  return { amount, currency, months, rate: rateType, country: residence, product };
+};
 
 const utmost = 999_999_999_999;
 
-/** What a link carries, in whole currency units as people read them; what makes no sense counts as not there. */
-export function readLink(params: URLSearchParams): Partial<Choice> {
-  const amount = wholeNumber(params, 'amount', 0, utmost);
+/** What a link carries, with the amount as people write it; what makes no sense counts as not there. */
+export function readLink(params: URLSearchParams, currency: string): Partial<Choice> {
+  const amount = parseAmount(params.get('amount') ?? '', currency);
   const months = wholeNumber(params, 'months', 0, utmost);
   const rateType = oneOf(params, 'rate', rateTypes);
   const residence = code(params, 'country', /^[A-Z]{2}$/);
   const product = code(params, 'product', /^[A-Z0-9][A-Z0-9-]{1,19}$/);
   return {
-    ...(amount !== undefined && { amount: amount * 100 }),
+    ...(amount !== undefined && { amount }),
     ...(months !== undefined && { months }),
     ...(rateType && { rateType }),
     ...(residence && { residence }),

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { searchOf } from '#/app/site/paths.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
+import { useSite } from '#/lib/site.ts';
 import { useSearchAfterHydration } from '#/lib/use-hydrated.ts';
 import { readLink, simulatedOf } from './simulation.ts';
 import { type Simulation, useSimulation } from './use-simulation.ts';
@@ -11,7 +12,8 @@ const pause = 400;
 /** A simulation that starts as the address says, and keeps the address up to date once something is chosen. */
 export function useLinkedSimulation(): { simulation: Simulation; payment: string | undefined } {
   const params = useSearchAfterHydration();
-  const linked = useMemo(() => readLink(params), [params]);
+  const { currency } = useSite().simulator;
+  const linked = useMemo(() => readLink(params, currency), [params, currency]);
   const simulation = useSimulation(linked);
   useAddress(simulation);
   const payment = params.get('payment') ?? '';

@@ -14,6 +14,7 @@ export function useSimulation(linked: Partial<Choice> = nothing) {
   return {
     ...choice,
     result,
+    rateType: result?.rateType ?? choice.rateType,
     currency: site.simulator.currency,
     amountBounds: amountBounds(site),
     monthBounds: monthBounds(site),

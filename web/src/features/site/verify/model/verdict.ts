@@ -37,6 +37,7 @@ export const kinds = [
   'signed_contract',
   'qualified_contract',
   'withdrawal_form',
+  'insurance_sheet',
   'withdrawal_receipt',
   'refusal',
   'signature_evidence',
