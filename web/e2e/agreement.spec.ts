@@ -4,9 +4,10 @@ import { field } from './client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
 import { Caller, consulted, licensed } from './loan.ts';
+import { codeOf, confirmReading } from './offer.ts';
 import { smallPdf } from './small-pdf.ts';
 import { newColleague } from './staff.ts';
-import { texts } from './texts.ts';
+import { type Texts, texts } from './texts.ts';
 
 // What a client does between the request and the contract, and how they get out of it again.
 test.use({ moving: true, own: 'agreement' });
@@ -14,8 +15,6 @@ test.beforeAll(async ({ florin }) => licensed(florin));
 
 const password = 'Granit-2026 & Lac';
 const iban = 'FR1420041010050500013M02606';
-type Texts = ReturnType<typeof texts>;
-
 interface Numbered {
   id: string;
   version: number;
@@ -65,22 +64,6 @@ async function signedIn(page: Page, florin: Florin, who: Person, language: Langu
 async function expectFine(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-}
-
-/** The newest code that was mailed. */
-async function codeOf(florin: Florin, email: string): Promise<string> {
-  const { text } = await florin.mailTo(email, 'offer.code');
-  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
-}
-
-async function confirmReading(page: Page, t: Texts): Promise<void> {
-  const boxes = page.getByRole('checkbox', { name: t('agreement:statements.read') });
-  await expect(boxes.first()).toBeVisible();
-  for (const box of await boxes.all()) {
-    await expect(box).not.toBeChecked();
-    await box.click();
-    await expect(box).toBeChecked();
-  }
 }
 
 /** Not from what is to do: that leads to the papers. */

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './applicant.ts';
 import { expect } from './fixtures.ts';
-import type { texts } from './texts.ts';
-
-type Texts = ReturnType<typeof texts>;
+import type { Texts } from './texts.ts';
 
 export async function chooseByKeyboard(slider: Locator, key: string, times: number): Promise<void> {
   await slider.focus();

@@ -92,7 +92,7 @@ test('a figure that has ended is entered by one administrator and confirmed by a
   await next.getByLabel(t('law:add.act')).fill('Avis du 26 septembre 2026');
   await next.getByLabel(t('law:add.url'), { exact: false }).fill('legifrance');
   await next.getByRole('button', { name: t('law:add.submit') }).click();
-  await expect(next.getByText(t('errors:webhook.url'))).toBeVisible();
+  await expect(next.getByText(t('errors_desk:law.source_url'))).toBeVisible();
   await next.getByLabel(t('law:add.url'), { exact: false }).fill('https://www.legifrance.gouv.fr/');
   await next.getByLabel(t('law:add.from_day')).fill('2026-10-02');
   await next.getByRole('button', { name: t('law:add.submit') }).click();

@@ -70,7 +70,7 @@ test('a borrower sees the loan, its instalments and where to pay @phone @postgre
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: t('client_loan:papers.law') }).click();
-  await expect(page).toHaveURL(/\/law\/EU-CONSO\?on=\d{4}-\d\d-\d\d$/);
+  await expect(page).toHaveURL(/\/client\/loans\/[^/]+\/law$/);
   await expect(page.getByRole('region', { name: t('law_text:topic_withdrawal') })).toBeVisible();
   await page.goto('/client');
   const cards = page.getByRole('region', { name: t('client:cards.label') });

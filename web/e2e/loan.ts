@@ -3,6 +3,7 @@ import { type APIRequestContext, request } from '@playwright/test';
 import { apply, type Person, person } from './applicant.ts';
 import type { Client } from './client.ts';
 import { type Florin, patience, staff } from './florin.ts';
+import { codeOf } from './offer.ts';
 import { type Colleague, newColleague } from './staff.ts';
 
 /** A signed loan that waits for its payout. */
@@ -33,20 +34,26 @@ const iban = 'FR1420041010050500013M02606';
 
 /** What a product says about lending, as far as a test changes it. */
 interface Lending {
+  rate_index?: string;
+  revision?: object;
   report_days: number;
   late: { call_in_percent: string };
 }
 
-/** Lets the products of a Florin lend, and gives it an account in euro. Shipped products have no licence. */
-export async function licensed(florin: Florin, change?: (lending: Lending) => void): Promise<void> {
+/** Lets the products of a Florin lend, and gives it an account in euro. Shipped products have no licence. `law` are further rows. */
+export async function licensed(
+  florin: Florin,
+  change?: (lending: Lending) => void,
+  law: object[] = [],
+): Promise<void> {
   const shown = JSON.parse(florin.run(['settings', 'show', 'products']));
   for (const { currency, lending } of shown.document) {
     lending.licence = { authority: 'ACPR', number: '12345' };
     if (currency === 'EUR') lending.signature = 'code'; // another file of this worker may have asked for more
-    change?.(lending);
+    if (currency === 'EUR') change?.(lending);
   }
+  set(florin, 'law', [currentCap, ...law]);
   set(florin, 'products', shown);
-  set(florin, 'law', [currentCap]);
   const account = {
     currency: 'EUR',
     name: 'Crédit du Lac SA',
@@ -126,8 +133,12 @@ export class Caller {
  * Applies for 10 000 € over 36 months, decides, offers and signs, all through the API. The Florin needs a moving clock
  * (`test.use({ moving: true })`) and products that lend (`licensed`).
  */
-export async function signedLoan(florin: Florin, borrower = person('Perrin')): Promise<SignedLoan> {
-  await apply(florin, borrower);
+export async function signedLoan(
+  florin: Florin,
+  borrower = person('Perrin'),
+  wish: Record<string, unknown> = {},
+): Promise<SignedLoan> {
+  await apply(florin, borrower, 'fr', wish);
   const client = await account(florin, borrower);
   const officer = await Caller.staff(florin);
   const found = await officer.get<{ items: Numbered[] }>(
@@ -169,8 +180,12 @@ export async function consulted(officer: Caller, request: string): Promise<void>
 export const daysToWithdraw = 20;
 
 /** A loan of 10 000 € over 36 months that was paid out today, by the program's clock, after the days to withdraw. */
-export async function liveLoan(florin: Florin, borrower = person('Perrin')): Promise<LiveLoan> {
-  const loan = await signedLoan(florin, borrower);
+export async function liveLoan(
+  florin: Florin,
+  borrower = person('Perrin'),
+  wish: Record<string, unknown> = {},
+): Promise<LiveLoan> {
+  const loan = await signedLoan(florin, borrower, wish);
   await daysLater(florin, daysToWithdraw);
   return { ...loan, paidOutOn: await payOut(florin, loan) };
 }
@@ -258,8 +273,7 @@ async function sign(florin: Florin, client: Client, offerId: string, holder: str
   const { documents } = await borrower.get<Offer>(path);
   await borrower.post(`${path}/read`, { documents: documents.map(({ id }) => id) });
   await borrower.post(`${path}/code`, { channel: 'email' });
-  const { text } = await florin.mailTo(client.email, 'offer.code');
-  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const code = await codeOf(florin, client.email);
   return await borrower.post<Offer>(`${path}/sign`, {
     code,
     accept: true,
@@ -290,12 +304,16 @@ export async function until(done: () => Promise<boolean>, otherwise: string): Pr
   throw new Error(otherwise);
 }
 
-/** The part of a day until nine in the morning of the lender, where it is earlier. */
+/**
+ * The part of a day until nine in the morning of the lender, where it is earlier, or so late that days later in
+ * summer time it is past midnight: daily work begins at eight.
+ */
 export function untilMorning(now: Date): number {
-  const hour = new Intl.DateTimeFormat('en', {
+  const format = new Intl.DateTimeFormat('en', {
     hour: 'numeric',
     hourCycle: 'h23',
     timeZone: 'Europe/Zurich',
   });
-  return Math.max(0, 9 - Number(hour.format(now))) / 24;
+  const hour = Number(format.format(now));
+  return (hour < 22 ? Math.max(0, 9 - hour) : 33 - hour) / 24;
 }

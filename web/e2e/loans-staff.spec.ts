@@ -265,3 +265,36 @@ const amountIn = (dialog: ReturnType<Page['getByRole']>) =>
 function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+test('the law takes the interest of a loan away, by two people @postgres', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const loan = await liveLoan(florin);
+  approverOf(florin); // someone else is there, so no one does it alone
+  await signIn(page);
+  await page.goto(`${area}/${loan.id}?tab=collection`);
+  await page.getByRole('button', { name: t('loans:sanctions.propose') }).click();
+  const dialog = page.getByRole('dialog');
+  // 10 000 over 36 months at 3 % come to 10 469.25; without interest the capital is left, by hand.
+  await expect(dialog.getByText('10 469,25 €')).toBeVisible();
+  await expect(dialog.getByText('10 000,00 €')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('loans:sanctions.confirm') }).click();
+  await expect(dialog.getByText(t('errors:field.required'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: t('loans:sanctions.reference') }).fill('TJ Paris, RG 26/01234');
+  await dialog.getByRole('textbox', { name: t('loans:sanctions.reason') }).fill('Fiche remise trop tard');
+  await dialog.getByRole('button', { name: t('loans:sanctions.confirm') }).click();
+  await expect(page.getByText(t('loans:proposals.states.open'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('loans:proposals.acts.confirm') })).toHaveCount(0);
+
+  const second = await another(browser, florin);
+  await signIn(second, approverOf(florin));
+  await second.goto(`${area}/${loan.id}?tab=collection`);
+  await second.getByRole('button', { name: t('loans:proposals.acts.confirm') }).click();
+  await expect(second.getByRole('button', { name: t('loans:sanctions.lift') })).toBeVisible();
+  await second.getByRole('tab', { name: t('loans:tabs.events') }).click();
+  await expect(second.getByText(t('loans:events.sanctioned'))).toBeVisible();
+  await second.context().close();
+});

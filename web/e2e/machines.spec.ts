@@ -64,7 +64,7 @@ test('a webhook is added, tested, fails, is paused and deleted @postgres', async
   await dialog.getByLabel(t('machines:webhooks.form.name')).fill('Comptabilité');
   await dialog.getByLabel(t('machines:webhooks.form.url')).fill('https://192.168.1.1/');
   await dialog.getByRole('button', { name: t('machines:webhooks.form.add') }).click();
-  await expect(dialog.getByText(t('errors:webhook.private'))).toBeVisible();
+  await expect(dialog.getByText(t('errors_desk:webhook.private'))).toBeVisible();
   await expect(dialog.getByText(t('errors:field.required'))).toBeVisible();
   await dialog.getByLabel(t('machines:webhooks.form.url')).fill(url);
   await dialog.getByLabel(t('machines:kinds.payment_booked')).check();

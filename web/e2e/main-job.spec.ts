@@ -4,7 +4,7 @@ import { person } from './applicant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { chooseByKeyboard, fillStepOne, fillStepTwo } from './form.ts';
 import { signIn } from './staff.ts';
-import { texts } from './texts.ts';
+import { type Texts, texts } from './texts.ts';
 
 // From a visitor's simulation to a decision and back, as a person would do it.
 for (const language of ['fr', 'de'] as const) {
@@ -63,8 +63,6 @@ for (const language of ['fr', 'de'] as const) {
     await followAsClient(page, t, who, reference, florin);
   });
 }
-
-type Texts = ReturnType<typeof texts>;
 
 async function uploadBoth(page: Page, t: Texts) {
   // Not by their order: a document that has arrived brings a picker for its further pages.

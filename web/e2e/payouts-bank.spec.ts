@@ -17,6 +17,8 @@ interface Booked {
   endToEnd?: string;
   party?: string;
   message?: string;
+  /** Another than that of the account. */
+  currency?: string;
 }
 
 let statements = 0;
@@ -26,8 +28,8 @@ function statement(day: string, entries: Booked[]): { name: string; mimeType: st
   statements += 1;
   const id = `S${statements}`;
   const rows = entries.map(
-    ({ amount, incoming, endToEnd, party, message }, index) => `
-<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${incoming ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+    ({ amount, incoming, endToEnd, party, message, currency = 'EUR' }, index) => `
+<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${incoming ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
 <BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${id}-${index}</AcctSvcrRef><NtryDtls><TxDtls>
 <Refs><EndToEndId>${endToEnd ?? 'NOTPROVIDED'}</EndToEndId></Refs>
 ${party ? `<RltdPties><Dbtr><Pty><Nm>${party}</Nm></Pty></Dbtr></RltdPties>` : ''}
@@ -209,10 +211,15 @@ test('a payment without a reference is placed by a person', async ({ page, flori
     statement(day, [
       { amount: '290.81', incoming: true, party: 'Eloise Lacroix', message: 'Pret' },
       { amount: '12.00', incoming: true, party: 'Inconnu' },
+      { amount: '7.00', incoming: true, party: 'Franken AG', message: loan.reference, currency: 'CHF' },
     ]),
   );
   const entry = page.getByRole('article').filter({ hasText: 'Eloise Lacroix' });
   await expect(entry).toContainText(t('treasury:suggestions.reasons.name'));
+  // An account in euro took no francs: nobody's rate of exchange is ours to choose.
+  await expect(page.getByRole('article').filter({ hasText: 'Franken AG' })).toContainText(
+    t('errors_desk:bank_entry.account_currency'),
+  );
   await entry
     .getByRole('button', { name: /Lacroix/ })
     .first()

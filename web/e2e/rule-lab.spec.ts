@@ -89,7 +89,7 @@ test('a draft is tried on past requests and comes into force by two people @phon
   await page.getByRole('button', { name: t('rules:propose.open') }).click();
   const proposal = page.getByRole('dialog');
   await proposal.getByRole('button', { name: t('rules:propose.open') }).click();
-  await expect(proposal.getByText(t('errors:rules.no_reason'))).toBeVisible();
+  await expect(proposal.getByText(t('errors_desk:rules.no_reason'))).toBeVisible();
   await proposal.getByLabel(t('rules:changes.reason_label')).fill('Le coût de la vie a monté');
   await proposal.getByRole('button', { name: t('rules:propose.open') }).click();
   await expect(page.getByText(t('rules:propose.done_text'))).toBeVisible();

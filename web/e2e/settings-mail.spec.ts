@@ -68,7 +68,7 @@ test('a mail server is tried before it counts, and a text of its own is sent @po
   await page.getByLabel(t('mailing:server.host')).fill('localhost');
   await page.getByLabel(t('mailing:server.port')).fill('70000');
   await page.getByRole('button', { name: t('mailing:server.save') }).click();
-  await expect(page.getByText(t('errors:mail_server.port'))).toBeVisible();
+  await expect(page.getByText(t('errors_desk:mail_server.port'))).toBeVisible();
   await page.getByLabel(t('mailing:server.encryption')).selectOption('none');
   await page.getByLabel(t('mailing:server.port')).fill(port);
   post.refuses = true;
@@ -101,7 +101,9 @@ test('a mail server is tried before it counts, and a text of its own is sent @po
   await intro.fill('Votre dossier {{dossier}} est accepté.');
   await expect(page.getByText(t('mailing:preview.wrong'))).toBeVisible();
   await page.getByRole('button', { name: t('mailing:text.save'), exact: true }).click();
-  await expect(page.getByText(t('errors:mail_text.unknown_placeholder', { name: 'dossier' }))).toBeVisible();
+  await expect(
+    page.getByText(t('errors_desk:mail_text.unknown_placeholder', { name: 'dossier' })),
+  ).toBeVisible();
   await intro.fill('Votre dossier {{reference}} est <accepté>.');
   const mail = page.frameLocator('iframe');
   await expect(mail.getByText('Votre dossier XK-2026-3f2a9c1e est <accepté>.')).toBeVisible();

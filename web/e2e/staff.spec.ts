@@ -45,7 +45,7 @@ test('approve a request, with a remark, and tell the applicant @postgres', async
 
   await page.getByRole('tab', { name: t('admin:detail.tabs.notes') }).click();
   await page.getByLabel(t('admin:detail.notes.label')).fill('Dossier complet, revenus vérifiés.');
-  await page.getByRole('button', { name: t('admin:detail.notes.add') }).click();
+  await page.getByRole('button', { name: t('admin:detail.notes.add'), exact: true }).click();
   await expect(page.getByText('Dossier complet, revenus vérifiés.')).toBeVisible();
 
   await page.getByRole('button', { name: t('admin:detail.approve'), exact: true }).click();

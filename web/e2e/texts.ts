@@ -13,3 +13,5 @@ export function texts(language: Language) {
     return value.replace(/\{\{(\w+)\}\}/g, (_, name) => String(params[name] ?? ''));
   };
 }
+
+export type Texts = ReturnType<typeof texts>;

@@ -12,6 +12,7 @@ const usedElsewhere = [
   'mail',
   'agreement',
   'errors',
+  'errors_desk',
   'reasons',
   'countries',
   'cantons',
