@@ -55,9 +55,13 @@ type env struct {
 }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	signalled, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	context.AfterFunc(ctx, stop) // who signals again does not wait for the orderly end
+	ctx, end := context.WithCancel(context.Background())
+	context.AfterFunc(signalled, func() {
+		stop() // before anyone sees the orderly end begin: who signals again does not wait for it
+		end()
+	})
 	ownProgram = thisProgram()
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

@@ -34,7 +34,7 @@ import (
 	"florin/internal/lending/decision"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
-	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/audit"
@@ -290,8 +290,8 @@ func (p *program) wireViews() error {
 		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Lending: p.lending, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
 	})
 	p.lending.Listen(servicing.Above{
-		PaidOut: loan.Listeners[loan.Drawn]{p.agreements.PaidOutTx}, Booked: loan.Listeners[loan.Turned]{p.clients.LoanTx},
-		Weighed: loan.Listeners[arrears.Weighed]{p.agreements.ArrearsTx},
+		PaidOut: loanbook.Listeners[loanbook.Drawn]{p.agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{p.clients.LoanTx},
+		Weighed: loanbook.Listeners[arrears.Weighed]{p.agreements.ArrearsTx},
 	})
 	p.clients.OnAccountMoved(p.agreements.MoveAccountTx)
 	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the services that join requests and loans
@@ -375,9 +375,10 @@ func (p *program) lendingRunner() *job.Runner {
 	p.agreements.Register(r)
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
 	r.Daily("law.endings", letterZone(), p.products.RemindOfLaw, job.After(7*time.Hour))
-	r.Daily(loan.DueWork, letterZone(), p.lending.Loans.DueRun)
+	r.Daily(loanbook.DueWork, letterZone(), p.lending.Loans.DueRun)
 	p.origination.RegisterDaily(r, letterZone())
 	p.lending.Arrears.Register(r, letterZone())
+	p.lending.Sanctions.Register(r)
 	p.lending.Servicing.Register(r, letterZone())
 	p.lending.Treasury.Register(r, letterZone())
 	p.privacy.Register(r)

@@ -17,6 +17,7 @@ import (
 	"florin/internal/platform/keyring"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
@@ -99,14 +100,14 @@ func (l *Lender) Store(t testing.TB, name string) *document.FileStore {
 }
 
 // ChangeProducts changes every product.
-func (l *Lender) ChangeProducts(t testing.TB, change func(*settings.Product)) {
+func (l *Lender) ChangeProducts(t testing.TB, change func(*catalogue.Product)) {
 	t.Helper()
 	l.Env.Update(t, func(tx *db.Tx) error {
 		s, err := l.Settings.ReadTx(tx)
 		if err != nil {
 			return err
 		}
-		products := append([]settings.Product{}, s.Products...)
+		products := append([]catalogue.Product{}, s.Products...)
 		for i := range products {
 			change(&products[i])
 		}
@@ -115,8 +116,8 @@ func (l *Lender) ChangeProducts(t testing.TB, change func(*settings.Product)) {
 }
 
 // Licensed lets a product lend.
-func Licensed(p *settings.Product) {
-	p.Lending.Licence = settings.Licence{Authority: "ACPR", Number: "12345"}
+func Licensed(p *catalogue.Product) {
+	p.Lending.Licence = catalogue.Licence{Authority: "ACPR", Number: "12345"}
 }
 
 // RunDue does what is due, mails among it, until nothing is.

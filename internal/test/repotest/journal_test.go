@@ -17,41 +17,42 @@ import (
 const journalCatalog = "web/src/i18n/fr/journal.json"
 
 // madeAtRunTime says what comes of an expression that the sources alone do not tell, by file and expression. A
-// "{Kind}" in it stands for each constant of that type in the file's package: a new one needs its words too.
+// "{Kind}" in it stands for each constant of that type in the file's package, "{loan.Kind}" for those of another: a new one needs its words too.
 var madeAtRunTime = map[string][]string{
-	`internal/lending/agreement/end.go "agreement." + string(w.after(a))`:           {"agreement.declined", "agreement.voided", "agreement.expired"},
-	`internal/lending/agreement/signer.go "agreement.provider_" + to`:               {"agreement.provider_reported", "agreement.provider_refused"},
-	`internal/integration/webhook/endpoint.go action`:                               {"webhook.changed", "webhook.paused", "webhook.resumed", "webhook.secret_rotated"},
-	`internal/identity/identity/factor.go o.Kind`:                                   {"account", "staff"},
-	`internal/identity/identity/guarded.go "staff.change_" + string(state)`:         {"staff.change_done", "staff.change_refused", "staff.change_withdrawn", "staff.change_stopped", "staff.change_lapsed", "staff.change_failed"},
-	`internal/identity/identity/login.go about.kind`:                                {"account", "staff", "registration", "address", "passkey"},
-	`internal/identity/identity/recover.go who.kind`:                                {"account", "registration", "address"},
-	`internal/identity/identity/session.go d.kind`:                                  {"account", "staff"},
-	`internal/identity/identity/session_raise.go d.kind`:                            {"account", "staff"},
-	`internal/identity/identity/stafflogin.go about.kind`:                           {"staff", "address"},
-	`internal/identity/identity/wire_otp.go about.kind`:                             {"account", "registration", "address"},
-	`internal/customer/interview/change.go t.Record`:                                {"interview.proposed", "interview.chosen", "interview.other_asked", "interview.declined", "interview.cancelled", "interview.reproposed", "interview.confirmed", "interview.moved", "interview.held", "interview.missed"},
-	`internal/lending/loan/append.go "loan." + string(e.Kind)`:                      {"loan.{Kind}"},
-	`internal/lending/treasury/bank_entry.go "bank_entry." + string(o.state)`:       {"bank_entry.matched", "bank_entry.unmatched", "bank_entry.dismissed", "bank_entry.replaced"},
-	`internal/lending/treasury/bank_made.go f.action`:                               {"payout_batch.downloaded", "debit_run.downloaded"},
-	`internal/lending/treasury/bank_made.go f.entity`:                               {"payout_batch", "debit_run"},
-	`internal/lending/arrears/chargeoff.go "loan." + string(kind) + "_proposed"`:    {"loan.{ProposalKind}_proposed"},
-	`internal/lending/arrears/chargeoff.go "loan." + string(r.Kind) + "_withdrawn"`: {"loan.{ProposalKind}_withdrawn"},
-	`internal/lending/arrears/case.go "collection." + string(e.Kind)`:               {"collection.{LogKind}"},
-	`internal/lending/treasury/payout.go "payout." + string(c.action)`:              {"payout.hold", "payout.release_hold", "payout.prepare", "payout.discard", "payout.release", "payout.settle", "payout.return", "payout.cancel"},
-	`internal/lending/arrears/change.go "loan.change_" + string(c.State)`:           {"loan.change_effective", "loan.change_lapsed"},
-	`internal/customer/message/work.go "thread." + event`:                           {"thread.closed", "thread.reopened"},
-	`internal/admin/product/decide.go "product." + string(r.State)`:                 {"product.proposed", "product.confirmed", "product.applied", "product.rejected", "product.withdrawn", "product.failed"},
-	`internal/admin/product/remind.go action`:                                       {"law.ending_told", "law.ended_told"},
-	`internal/admin/rulelab/change_sql.go "rules." + string(r.State)`:               {"rules.proposed", "rules.confirmed", "rules.applied", "rules.rejected", "rules.withdrawn", "rules.failed"},
-	`internal/admin/setup/propose.go actions[r.State]`:                              {"settings.proposed", "settings.waits", "settings.confirmed", "settings.rejected", "settings.withdrawn"},
-	`internal/lending/request/move.go auditAction(t)`:                               {"request.refusal_undone", "request.moved", "request.reopened", "request.approved", "request.rejected"},
-	`internal/customer/privacy/ask.go "privacy." + string(r.Kind) + "_asked"`:       {"privacy.{Kind}_asked"},
-	`internal/customer/privacy/erase.go person.Kind()`:                              {"account", "request"},
-	`internal/customer/privacy/views.go one.entity.Kind + ".viewed"`:                {"account.viewed", "request.viewed", "loan.viewed"},
-	`internal/customer/privacy/views.go one.entity.Kind`:                            {"account", "request", "loan"},
-	`internal/customer/profile/home.go "account.home_" + state`:                     {"account.home_withdrawn"},
-	`internal/identity/identity/wire_otp.go template + "_requested"`:                {"account.reset_requested", "account.magic_link_requested", "account.verify_again_requested", "account.email_change_again_requested", "account.reauthenticate_requested"},
+	`internal/lending/agreement/end.go "agreement." + string(w.after(a))`:                 {"agreement.declined", "agreement.voided", "agreement.expired"},
+	`internal/lending/agreement/signer.go "agreement.provider_" + to`:                     {"agreement.provider_reported", "agreement.provider_refused"},
+	`internal/integration/webhook/endpoint.go action`:                                     {"webhook.changed", "webhook.paused", "webhook.resumed", "webhook.secret_rotated"},
+	`internal/identity/identity/factor.go o.Kind`:                                         {"account", "staff"},
+	`internal/identity/identity/guarded.go "staff.change_" + string(state)`:               {"staff.change_done", "staff.change_refused", "staff.change_withdrawn", "staff.change_stopped", "staff.change_lapsed", "staff.change_failed"},
+	`internal/identity/identity/login.go about.kind`:                                      {"account", "staff", "registration", "address", "passkey"},
+	`internal/identity/identity/recover.go who.kind`:                                      {"account", "registration", "address"},
+	`internal/identity/identity/session.go d.kind`:                                        {"account", "staff"},
+	`internal/identity/identity/session_raise.go d.kind`:                                  {"account", "staff"},
+	`internal/identity/identity/stafflogin.go about.kind`:                                 {"staff", "address"},
+	`internal/identity/identity/wire_otp.go about.kind`:                                   {"account", "registration", "address"},
+	`internal/customer/interview/change.go t.Record`:                                      {"interview.proposed", "interview.chosen", "interview.other_asked", "interview.declined", "interview.cancelled", "interview.reproposed", "interview.confirmed", "interview.moved", "interview.held", "interview.missed"},
+	`internal/lending/sanction/propose.go "loan.sanction_" + string(c.kind) + "_" + what`: {"loan.sanction_impose_proposed", "loan.sanction_impose_withdrawn", "loan.sanction_lift_proposed", "loan.sanction_lift_withdrawn"},
+	`internal/lending/loanbook/append.go "loan." + string(e.Kind)`:                        {"loan.{loan.Kind}"},
+	`internal/lending/treasury/bank_entry.go "bank_entry." + string(o.state)`:             {"bank_entry.matched", "bank_entry.unmatched", "bank_entry.dismissed", "bank_entry.replaced"},
+	`internal/lending/payout/handout.go f.Action`:                                         {"payout_batch.downloaded", "debit_run.downloaded"},
+	`internal/lending/payout/handout.go f.Entity`:                                         {"payout_batch", "debit_run"},
+	`internal/lending/arrears/chargeoff.go "loan." + string(kind) + "_proposed"`:          {"loan.{ProposalKind}_proposed"},
+	`internal/lending/arrears/chargeoff.go "loan." + string(r.Kind) + "_withdrawn"`:       {"loan.{ProposalKind}_withdrawn"},
+	`internal/lending/arrears/case.go "collection." + string(e.Kind)`:                     {"collection.{LogKind}"},
+	`internal/lending/payout/payout.go "payout." + string(c.action)`:                      {"payout.hold", "payout.release_hold", "payout.prepare", "payout.discard", "payout.release", "payout.settle", "payout.return", "payout.cancel"},
+	`internal/lending/arrears/change.go "loan.change_" + string(c.State)`:                 {"loan.change_effective", "loan.change_lapsed"},
+	`internal/customer/message/work.go "thread." + event`:                                 {"thread.closed", "thread.reopened"},
+	`internal/admin/product/decide.go "product." + string(r.State)`:                       {"product.proposed", "product.confirmed", "product.applied", "product.rejected", "product.withdrawn", "product.failed"},
+	`internal/admin/product/remind.go action`:                                             {"law.ending_told", "law.ended_told"},
+	`internal/admin/rulelab/change_sql.go "rules." + string(r.State)`:                     {"rules.proposed", "rules.confirmed", "rules.applied", "rules.rejected", "rules.withdrawn", "rules.failed"},
+	`internal/admin/setup/propose.go actions[r.State]`:                                    {"settings.proposed", "settings.waits", "settings.confirmed", "settings.rejected", "settings.withdrawn"},
+	`internal/lending/request/move.go auditAction(t)`:                                     {"request.refusal_undone", "request.moved", "request.reopened", "request.approved", "request.rejected"},
+	`internal/customer/privacy/ask.go "privacy." + string(r.Kind) + "_asked"`:             {"privacy.{Kind}_asked"},
+	`internal/customer/privacy/erase.go person.Kind()`:                                    {"account", "request"},
+	`internal/customer/privacy/views.go one.entity.Kind + ".viewed"`:                      {"account.viewed", "request.viewed", "loan.viewed"},
+	`internal/customer/privacy/views.go one.entity.Kind`:                                  {"account", "request", "loan"},
+	`internal/customer/profile/home.go "account.home_" + state`:                           {"account.home_withdrawn"},
+	`internal/identity/identity/wire_otp.go template + "_requested"`:                      {"account.reset_requested", "account.magic_link_requested", "account.verify_again_requested", "account.email_change_again_requested", "account.reauthenticate_requested"},
 }
 
 // former are words for what older records say and nothing writes any more: the journal is kept as it was written.
@@ -201,7 +202,7 @@ func literal(e ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-var ofType = regexp.MustCompile(`\{(\w+)\}`)
+var ofType = regexp.MustCompile(`\{([\w.]+)\}`)
 
 // expand puts each constant of the type that a value names in its place.
 func (w wayIn) expand(value string) (all []string) {
@@ -209,8 +210,12 @@ func (w wayIn) expand(value string) (all []string) {
 	if found == nil {
 		return []string{value}
 	}
-	for _, c := range w.constants {
-		if c.kind == found[1] {
+	kind := found[1]
+	if !strings.Contains(kind, ".") {
+		kind = w.pkg + "." + kind
+	}
+	for name, c := range w.across.constants {
+		if of, _, _ := strings.Cut(name, "."); of+"."+c.kind == kind {
 			all = append(all, strings.Replace(value, found[0], c.value, 1))
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
-	"florin/internal/rule/settings"
 )
 
 // Day is a day of the calendar.
@@ -21,11 +21,11 @@ func Day(s string) date.Date { return date.MustParse(s) }
 // rate, no compensation for repaying early.
 func Terms(minor int64, months int, rate string) loan.Terms {
 	return loan.Terms{
-		Principal: money.Of(minor, money.EUR), Months: months, Rate: credit.MustRate(rate), RateType: settings.Fixed,
+		Principal: money.Of(minor, money.EUR), Months: months, Rate: credit.MustRate(rate), RateType: catalogue.Fixed,
 		UpfrontFee: money.Of(0, money.EUR), MonthlyCost: money.Of(0, money.EUR),
-		DayCount: credit.MonthNormalised, Stub: credit.StubSpread, Allocation: settings.InterestFirst,
-		Late:       settings.Late{AtContractRate: true, Rate: decimal.Zero, Charge: decimal.Zero, CallInPercent: decimal.Zero},
-		Early:      settings.Early{CapOverYear: decimal.Zero, CapUnderYear: decimal.Zero},
+		DayCount: credit.MonthNormalised, Stub: credit.StubSpread, Allocation: catalogue.InterestFirst,
+		Late:       catalogue.Late{AtContractRate: true, Rate: decimal.Zero, Charge: decimal.Zero, CallInPercent: decimal.Zero},
+		Early:      catalogue.Early{CapOverYear: decimal.Zero, CapUnderYear: decimal.Zero},
 		Withdrawal: loan.WithInterest, TimeZone: "Europe/Paris",
 	}
 }
