@@ -46,6 +46,7 @@ export function useSending({ uploads, unfinished, onArrived }: Options): Sending
   const [queue, dispatch] = useReducer(queueReducer, []);
   const [news, setNews] = useState<News>();
   const running = useRef(new Map<string, AbortController>());
+  const begun = useRef(new Map<string, string>()); // uploads of this page, and the file of each
   const latest = useRef({ uploads, unfinished, onArrived });
   latest.current = { uploads, unfinished, onArrived };
 
@@ -65,7 +66,9 @@ export function useSending({ uploads, unfinished, onArrived }: Options): Sending
         ...(sha256 && { sha256 }),
         ...(paper && { paper_id: paper }),
       };
-      const known = sameFile(latest.current.unfinished, each, sha256);
+      // Another file of this page may look the same, and a list that was asked for before may still have it.
+      const free = latest.current.unfinished.filter(({ id }) => (begun.current.get(id) ?? key) === key);
+      const known = sameFile(free, each, sha256);
       const arrived = await transfer({
         uploads: latest.current.uploads(),
         file,
@@ -74,6 +77,7 @@ export function useSending({ uploads, unfinished, onArrived }: Options): Sending
         known,
         signal: control.signal,
         onBegun: (upload) => {
+          begun.current.set(upload.id, key);
           dispatch({ type: 'begun', key, upload: upload.id, paper: upload.paper_id });
           move({ state: 'sending', part: upload.offset / upload.size });
         },
