@@ -132,24 +132,6 @@ CREATE UNIQUE INDEX agreements_pkey ON public.agreements USING btree (id)
 CREATE INDEX agreements_request ON public.agreements USING btree (request_id, sent_at DESC)
 CREATE INDEX agreements_sent ON public.agreements USING btree (valid_until, id) WHERE (state = 'sent'::text)
 CREATE INDEX agreements_signed ON public.agreements USING btree (payout_from, id) WHERE (state = 'signed'::text)
-COLUMN api_keys.id text COLLATE "C" NOT NULL
-COLUMN api_keys.name text COLLATE "C" NOT NULL
-COLUMN api_keys.hint text COLLATE "C" NOT NULL
-COLUMN api_keys.token_hash text COLLATE "C" NOT NULL
-COLUMN api_keys.permissions text COLLATE "C" NOT NULL
-COLUMN api_keys.created_by text COLLATE "C" NOT NULL
-COLUMN api_keys.created_at timestamp with time zone NOT NULL
-COLUMN api_keys.expires_at timestamp with time zone NOT NULL
-COLUMN api_keys.confirmed_by text COLLATE "C"
-COLUMN api_keys.confirmed_at timestamp with time zone
-COLUMN api_keys.used_on text COLLATE "C"
-COLUMN api_keys.revoked_by text COLLATE "C"
-COLUMN api_keys.revoked_at timestamp with time zone
-CONSTRAINT api_keys.api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id)
-CONSTRAINT api_keys.api_keys_pkey PRIMARY KEY (id)
-CREATE INDEX api_keys_created ON public.api_keys USING btree (created_at, id)
-CREATE UNIQUE INDEX api_keys_pkey ON public.api_keys USING btree (id)
-CREATE UNIQUE INDEX api_keys_token ON public.api_keys USING btree (token_hash)
 COLUMN arrears_letters.id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.loan_id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.letter text COLLATE "C" NOT NULL
@@ -1546,6 +1528,48 @@ CONSTRAINT product_proposals.product_proposals_state_check CHECK ((state = ANY (
 CREATE UNIQUE INDEX product_proposals_open ON public.product_proposals USING btree (code) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
 CREATE UNIQUE INDEX product_proposals_pkey ON public.product_proposals USING btree (id)
 CREATE INDEX product_proposals_waiting ON public.product_proposals USING btree (valid_from) WHERE (state = 'confirmed'::text)
+COLUMN program_secrets.id text COLLATE "C" NOT NULL
+COLUMN program_secrets.program_id text COLLATE "C" NOT NULL
+COLUMN program_secrets.hint text COLLATE "C" NOT NULL
+COLUMN program_secrets.token_hash text COLLATE "C" NOT NULL
+COLUMN program_secrets.made_by text COLLATE "C"
+COLUMN program_secrets.made_at timestamp with time zone NOT NULL
+COLUMN program_secrets.expires_at timestamp with time zone NOT NULL
+COLUMN program_secrets.confirmed_at timestamp with time zone
+COLUMN program_secrets.ended_at timestamp with time zone
+COLUMN program_secrets.used_at timestamp with time zone
+COLUMN program_secrets.used_from text COLLATE "C" NOT NULL
+CONSTRAINT program_secrets.program_secrets_pkey PRIMARY KEY (id)
+CONSTRAINT program_secrets.program_secrets_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE UNIQUE INDEX program_secrets_pkey ON public.program_secrets USING btree (id)
+CREATE INDEX program_secrets_program ON public.program_secrets USING btree (program_id, made_at, id)
+CREATE UNIQUE INDEX program_secrets_token ON public.program_secrets USING btree (token_hash)
+COLUMN programs.id text COLLATE "C" NOT NULL
+COLUMN programs.version bigint NOT NULL
+COLUMN programs.name text COLLATE "C" NOT NULL
+COLUMN programs.contact text COLLATE "C" NOT NULL
+COLUMN programs.scopes text COLLATE "C" NOT NULL
+COLUMN programs.addresses text COLLATE "C" NOT NULL
+COLUMN programs.responsible_1 text COLLATE "C" NOT NULL
+COLUMN programs.responsible_2 text COLLATE "C"
+COLUMN programs.made_by text COLLATE "C" NOT NULL
+COLUMN programs.made_at timestamp with time zone NOT NULL
+COLUMN programs.wanted text COLLATE "C"
+COLUMN programs.wanted_by text COLLATE "C"
+COLUMN programs.wanted_at timestamp with time zone
+COLUMN programs.confirmed_by text COLLATE "C"
+COLUMN programs.confirmed_at timestamp with time zone
+COLUMN programs.stopped_by text COLLATE "C"
+COLUMN programs.stopped_at timestamp with time zone
+COLUMN programs.ended_by text COLLATE "C"
+COLUMN programs.ended_at timestamp with time zone
+CONSTRAINT programs.programs_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+CONSTRAINT programs.programs_pkey PRIMARY KEY (id)
+CONSTRAINT programs.programs_responsible_1_fkey FOREIGN KEY (responsible_1) REFERENCES staff(id)
+CONSTRAINT programs.programs_responsible_2_fkey FOREIGN KEY (responsible_2) REFERENCES staff(id)
+CONSTRAINT programs.programs_version_check CHECK ((version >= 1))
+CREATE INDEX programs_made ON public.programs USING btree (made_at, id)
+CREATE UNIQUE INDEX programs_pkey ON public.programs USING btree (id)
 COLUMN provider_flows.state_hash text COLLATE "C" NOT NULL
 COLUMN provider_flows.browser_hash text COLLATE "C" NOT NULL
 COLUMN provider_flows.provider text COLLATE "C" NOT NULL

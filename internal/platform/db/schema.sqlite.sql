@@ -109,23 +109,6 @@ CREATE UNIQUE INDEX agreements_open ON agreements (request_id) WHERE state IN ('
 CREATE INDEX agreements_request ON agreements (request_id, sent_at DESC);
 CREATE INDEX agreements_sent ON agreements (valid_until, id) WHERE state = 'sent';
 CREATE INDEX agreements_signed ON agreements (payout_from, id) WHERE state = 'signed';
-CREATE TABLE api_keys (
-    id             TEXT   NOT NULL PRIMARY KEY,
-    name           TEXT NOT NULL,
-    hint           TEXT NOT NULL,
-    token_hash     TEXT NOT NULL,
-    permissions    TEXT NOT NULL,
-    created_by     TEXT   NOT NULL REFERENCES staff (id),
-    created_at     TEXT   NOT NULL,
-    expires_at     TEXT   NOT NULL,
-    confirmed_by   TEXT,
-    confirmed_at   TEXT,
-    used_on        TEXT,
-    revoked_by     TEXT,
-    revoked_at     TEXT
-) STRICT;
-CREATE INDEX api_keys_created ON api_keys (created_at, id);
-CREATE UNIQUE INDEX api_keys_token ON api_keys (token_hash);
 CREATE TABLE arrears_letters (
     id          TEXT   NOT NULL PRIMARY KEY,
     loan_id     TEXT   NOT NULL REFERENCES loans (id),
@@ -1375,6 +1358,43 @@ CREATE TABLE product_proposals (
 ) STRICT;
 CREATE UNIQUE INDEX product_proposals_open ON product_proposals (code) WHERE state IN ('proposed', 'confirmed');
 CREATE INDEX product_proposals_waiting ON product_proposals (valid_from) WHERE state = 'confirmed';
+CREATE TABLE program_secrets (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    program_id   TEXT   NOT NULL REFERENCES programs (id),
+    hint         TEXT NOT NULL,
+    token_hash   TEXT NOT NULL,
+    made_by      TEXT,
+    made_at      TEXT   NOT NULL,
+    expires_at   TEXT   NOT NULL,
+    confirmed_at TEXT,
+    ended_at     TEXT,
+    used_at      TEXT,
+    used_from    TEXT NOT NULL
+) STRICT;
+CREATE INDEX program_secrets_program ON program_secrets (program_id, made_at, id);
+CREATE UNIQUE INDEX program_secrets_token ON program_secrets (token_hash);
+CREATE TABLE programs (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    version       INTEGER  NOT NULL CHECK (version >= 1),
+    name          TEXT NOT NULL,
+    contact       TEXT NOT NULL,
+    scopes        TEXT NOT NULL,
+    addresses     TEXT NOT NULL,
+    responsible_1 TEXT   NOT NULL REFERENCES staff (id),
+    responsible_2 TEXT   REFERENCES staff (id),
+    made_by       TEXT   NOT NULL REFERENCES staff (id),
+    made_at       TEXT   NOT NULL,
+    wanted        TEXT,
+    wanted_by     TEXT,
+    wanted_at     TEXT,
+    confirmed_by  TEXT,
+    confirmed_at  TEXT,
+    stopped_by    TEXT,
+    stopped_at    TEXT,
+    ended_by      TEXT,
+    ended_at      TEXT
+) STRICT;
+CREATE INDEX programs_made ON programs (made_at, id);
 CREATE TABLE provider_flows (
     state_hash       TEXT  NOT NULL PRIMARY KEY,
     browser_hash     TEXT  NOT NULL,
