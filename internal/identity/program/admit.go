@@ -1,0 +1,203 @@
+package program
+
+import (
+	"context"
+	"net/netip"
+	"slices"
+	"time"
+
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/limit"
+)
+
+// Calls bounds the calls of a program; all nodes count together. One that asks more often is told to wait.
+var Calls = limit.Rule{Name: "key.calls", Burst: 120, Per: 30 * time.Second}
+
+var (
+	// guesses bounds wrong secrets of a source. There is nothing to guess in 256 bits: it keeps a broken program from costing more than a look.
+	guesses = limit.Rule{Name: "key.guesses", Burst: 30, Per: 5 * time.Minute}
+	// strayNotes bounds how often the journal tells that a program called from elsewhere.
+	strayNotes = limit.Rule{Name: "key.stray", Burst: 1, Per: time.Hour}
+)
+
+var (
+	errExpired    = fault.New(fault.Unauthenticated, "key.expired")
+	errWaiting    = fault.New(fault.Forbidden, "key.waiting")
+	errStopped    = fault.New(fault.Forbidden, "program.stopped")
+	errUnattended = fault.New(fault.Forbidden, "program.unattended")
+	errAddress    = fault.New(fault.Forbidden, "program.address")
+	errSecrets    = fault.New(fault.Conflict, "program.secrets")
+	errNoSecret   = fault.New(fault.NotFound, "not_found")
+)
+
+type caller struct {
+	SecretID    string         `db:"id"`
+	ProgramID   string         `db:"program_id"`
+	Name        string         `db:"name"`
+	Scopes      string         `db:"scopes"`
+	Addresses   string         `db:"addresses"`
+	ExpiresAt   time.Time      `db:"expires_at"`
+	ConfirmedAt *time.Time     `db:"confirmed_at"`
+	EndedAt     *time.Time     `db:"ended_at"`
+	UsedAt      *time.Time     `db:"used_at"`
+	UsedFrom    string         `db:"used_from"`
+	InForce     bool           `db:"in_force"`
+	Stopped     bool           `db:"stopped"`
+	Role1       identity.Role  `db:"role_1"`
+	Role2       *identity.Role `db:"role_2"`
+	Gone1       *time.Time     `db:"gone_1"`
+	Gone2       *time.Time     `db:"gone_2"`
+}
+
+var findCaller = db.SQL(`
+	SELECT s.id, s.program_id, p.name, p.scopes, p.addresses, s.expires_at, s.confirmed_at, s.ended_at, s.used_at, s.used_from,
+		CASE WHEN p.confirmed_at IS NULL THEN FALSE ELSE TRUE END AS in_force, CASE WHEN p.stopped_at IS NULL THEN FALSE ELSE TRUE END AS stopped,
+		a.role AS role_1, b.role AS role_2, a.disabled_at AS gone_1, b.disabled_at AS gone_2
+	FROM program_secrets s JOIN programs p ON p.id = s.program_id JOIN staff a ON a.id = p.responsible_1 LEFT JOIN staff b ON b.id = p.responsible_2
+	WHERE s.token_hash = $1`)
+
+// Admit checks the secret by which a program calls, and counts the call. The program holds its scopes as far as one of the people who answer for
+// it may do what stands behind them; for a week after the last of them has left, it goes on with all.
+//
+// Refusals: Unauthenticated "key.unknown" (also ended), "key.shape" (cut or mistyped), "key.wrong_mode", "key.expired"; Forbidden "key.waiting" (for a
+// second person), "program.stopped", "program.unattended", "program.address"; TooMany, Unavailable.
+func (s *Service) Admit(ctx context.Context, by identity.Principal, secret string) (identity.Session, error) {
+	c, now, err := s.find(ctx, secret)
+	if fault.KindOf(err) == fault.Unauthenticated {
+		if brake := s.take(ctx, guesses, limit.SourceKey(by.Source)); brake != nil {
+			return identity.Session{}, brake
+		}
+	}
+	if err != nil {
+		return identity.Session{}, err
+	}
+	by.Kind, by.ProgramID, by.SecretID, by.Name = identity.Machine, c.ProgramID, c.SecretID, c.Name
+	if !c.from(by.Source) {
+		if err := s.noteStray(ctx, by); err != nil {
+			return identity.Session{}, err
+		}
+		return identity.Session{}, errAddress
+	}
+	if err := s.count(ctx, c, by.Source, now); err != nil {
+		return identity.Session{}, err
+	}
+	by.Scopes, by.Permissions = c.holds()
+	return identity.Session{ExpiresAt: c.ExpiresAt, Channel: identity.ChannelSite, Principal: by}, nil
+}
+
+func (s *Service) find(ctx context.Context, secret string) (c caller, now time.Time, err error) {
+	if err := looks(secret, s.Mode); err != nil {
+		return c, now, err
+	}
+	err = s.DB.Peek(ctx, func(tx *db.Tx) error {
+		now = tx.Now()
+		var found bool
+		var err error
+		c, found, err = db.Maybe[caller](tx, findCaller, keyring.HashToken(secret))
+		switch {
+		case err != nil:
+			return err
+		case !found || c.EndedAt != nil && !now.Before(*c.EndedAt):
+			return errUnknown
+		case !now.Before(c.ExpiresAt):
+			return errExpired
+		case c.Stopped:
+			return errStopped
+		case c.ConfirmedAt == nil || !c.InForce:
+			return errWaiting
+		case c.unattended(now):
+			return errUnattended
+		}
+		return nil
+	})
+	return c, now, err
+}
+
+// unattended and holds see the people who answer for the program as they are now.
+func (c caller) unattended(now time.Time) bool {
+	r := row{Gone1: c.Gone1, Gone2: c.Gone2}
+	if c.Role2 != nil {
+		r.Responsible2 = new(string)
+	}
+	return r.unattended(now)
+}
+
+func (c caller) holds() (scopes []string, permissions []identity.Permission) {
+	var answering []identity.Principal
+	if c.Gone1 == nil {
+		answering = append(answering, identity.Principal{Permissions: identity.PermissionsOf(c.Role1)})
+	}
+	if c.Role2 != nil && c.Gone2 == nil {
+		answering = append(answering, identity.Principal{Permissions: identity.PermissionsOf(*c.Role2)})
+	}
+	for _, scope := range split[Scope](c.Scopes) {
+		p, known := permissionOf(scope)
+		if known && (len(answering) == 0 || slices.ContainsFunc(answering, func(one identity.Principal) bool { return one.Can(p) })) {
+			scopes, permissions = append(scopes, string(scope)), append(permissions, p)
+		}
+	}
+	return append(scopes, string(Itself)), permissions
+}
+
+// from says whether the program may call from an address.
+func (c caller) from(source string) bool {
+	if c.Addresses == "" {
+		return true
+	}
+	address, err := netip.ParseAddr(source)
+	if err != nil {
+		return false
+	}
+	return slices.ContainsFunc(split[string](c.Addresses), func(text string) bool {
+		network, err := netip.ParsePrefix(text)
+		return err == nil && network.Contains(address.Unmap())
+	})
+}
+
+// noteStray writes into the journal that somewhere else a secret of the program is used: it may have been taken.
+func (s *Service) noteStray(ctx context.Context, by identity.Principal) error {
+	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		v, err := limit.TakeTx(tx, strayNotes, by.ProgramID+"\x00"+limit.SourceKey(by.Source))
+		if err != nil || !v.Allowed {
+			return err
+		}
+		return recordTx(tx, by, by.ProgramID, "program.called_from_elsewhere", map[string]any{"name": by.Name})
+	})
+}
+
+// used is how exactly it is known when a secret was used: a write for each call would cost more than it tells.
+const used = time.Hour
+
+func (s *Service) count(ctx context.Context, c caller, source string, now time.Time) error {
+	var v limit.Verdict
+	err := s.DB.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
+		if v, err = limit.TakeTx(tx, Calls, c.ProgramID); err != nil || !v.Allowed {
+			return err
+		}
+		if c.UsedAt != nil && now.Sub(*c.UsedAt) < used && c.UsedFrom == source {
+			return nil
+		}
+		_, err = tx.Exec(touchSecret, c.SecretID, tx.Now(), source)
+		return err
+	})
+	return verdict(v, err)
+}
+
+func (s *Service) take(ctx context.Context, rule limit.Rule, key string) error {
+	var v limit.Verdict
+	err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+		v, err = limit.TakeTx(tx, rule, key)
+		return err
+	})
+	return verdict(v, err)
+}
+
+func verdict(v limit.Verdict, err error) error {
+	if err == nil && !v.Allowed {
+		err = identity.TooMany(v.RetryAfter)
+	}
+	return err
+}

@@ -1,0 +1,124 @@
+package program
+
+import (
+	"slices"
+	"strings"
+
+	"florin/internal/identity/identity"
+)
+
+// Scope is a right of a program, "resource.verb".
+type Scope string
+
+// Itself is the scope of what a program asks about itself. Every program has it, and none is given it.
+const Itself Scope = "program.self"
+
+// Right is a scope with the permission of staff that stands behind it: nobody answers for a program that may do what they may not.
+type Right struct {
+	Scope      Scope
+	Permission identity.Permission
+}
+
+// rights are all scopes that can be given, in the order in which people choose. A scope is given as soon as one of its operations is open
+// to programs, and not before.
+var rights = []Right{
+	{"request.read", identity.RequestRead},
+	{"offer.read", identity.OfferManage},
+	{"loan.read", identity.LoanRead},
+	{"product.read", identity.ProductRead},
+	{"client.read", identity.ClientRead},
+	{"message.read", identity.MessageRead},
+	{"document.read", identity.DocumentRead},
+	{"dossier.export", identity.DossierExport},
+	{"list.export", identity.ListExport},
+	{"dashboard.read", identity.DashboardRead},
+	{"ledger.read", identity.LedgerRead},
+	{"bank.files", identity.BankManage},
+	{"rules.read", identity.RulesRead},
+	{"privacy.read", identity.PrivacyRead},
+	{"audit.read", identity.AuditRead},
+	{"diagnostics.read", identity.DiagnosticsRead},
+}
+
+// Rights lists every scope that can be given with the permission behind it, in the order in which people choose.
+func Rights() []Right { return slices.Clone(rights) }
+
+// Sort is a kind of work that programs do, with the scopes that it takes.
+type Sort struct {
+	Name   string  `json:"name" enum:"reader,accounting,bank,dialler,front_end,warehouse,monitor"`
+	Scopes []Scope `json:"scopes"`
+}
+
+// sorts are what people choose from before they choose scopes one by one. Clients' files, messages and documents are in those alone that
+// cannot work without.
+var sorts = []Sort{
+	{"reader", []Scope{"request.read", "loan.read", "product.read", "dashboard.read"}},
+	{"accounting", []Scope{"loan.read", "list.export", "ledger.read"}},
+	{"bank", []Scope{"loan.read", "bank.files"}},
+	{"dialler", []Scope{"loan.read", "client.read"}},
+	{"front_end", []Scope{"request.read", "offer.read", "loan.read", "product.read", "client.read", "message.read", "document.read"}},
+	{"warehouse", []Scope{"request.read", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
+	{"monitor", []Scope{"audit.read", "diagnostics.read"}},
+}
+
+func permissionOf(s Scope) (identity.Permission, bool) {
+	i := slices.IndexFunc(rights, func(r Right) bool { return r.Scope == s })
+	if i < 0 {
+		return "", false
+	}
+	return rights[i].Permission, true
+}
+
+// permissionsOf are those behind scopes. Scopes that cannot be given any more have none.
+func permissionsOf(scopes []Scope) []identity.Permission {
+	var list []identity.Permission
+	for _, s := range scopes {
+		if p, known := permissionOf(s); known {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// given are the scopes that a person may give: those whose permission they hold.
+func given(by identity.Principal) []Scope {
+	list := []Scope{}
+	for _, r := range rights {
+		if by.Can(r.Permission) {
+			list = append(list, r.Scope)
+		}
+	}
+	return list
+}
+
+// inOrder gives scopes in the order of all, each once; what is not known comes last, for check to find.
+func inOrder(scopes []Scope) []Scope {
+	list := []Scope{}
+	for _, r := range rights {
+		if slices.Contains(scopes, r.Scope) {
+			list = append(list, r.Scope)
+		}
+	}
+	for _, s := range scopes {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func words[T ~string](list []T) string {
+	texts := make([]string, len(list))
+	for i, one := range list {
+		texts[i] = string(one)
+	}
+	return strings.Join(texts, " ")
+}
+
+func split[T ~string](text string) []T {
+	list := []T{}
+	for one := range strings.FieldsSeq(text) {
+		list = append(list, T(one))
+	}
+	return list
+}

@@ -1,0 +1,70 @@
+package program
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"hash/crc32"
+	"strings"
+
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/keyring"
+)
+
+// Mode is what a program works on: a lender's own data, or a sandbox.
+type Mode string
+
+// The modes.
+const (
+	Live Mode = "live"
+	Test Mode = "test"
+)
+
+const (
+	// prefix marks a secret, so that scanners of source code find one that was left there. The mode follows.
+	prefix = "flk_"
+	// tokenLength is that of the random part: 256 bits in base64url.
+	tokenLength = 43
+	sumLength   = 6
+	hintLength  = len(prefix) + len(Live) + 1 + 4
+)
+
+// newSecret draws a secret: flk_live_<43 characters of chance>_<6 of a sum over them>. The sum tells a secret that was cut or mistyped
+// from one that is unknown, without a look into the database.
+func newSecret(mode Mode) string {
+	token, _ := keyring.NewToken()
+	return prefix + string(mode) + "_" + token + "_" + sum(token)
+}
+
+func sum(token string) string {
+	return base64.RawURLEncoding.EncodeToString(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(token))))
+}
+
+// The refusals of a secret by its look.
+var (
+	errShape   = fault.New(fault.Unauthenticated, "key.shape")
+	errMode    = fault.New(fault.Unauthenticated, "key.wrong_mode")
+	errUnknown = fault.New(fault.Unauthenticated, "key.unknown")
+)
+
+// looks says what is wrong with the form of a secret here. Those that were made before programs (flk_<43 characters>) go on until their day.
+func looks(secret string, here Mode) error {
+	rest, marked := strings.CutPrefix(secret, prefix)
+	if !marked {
+		return errUnknown
+	}
+	mode, of := here, rest
+	for _, m := range []Mode{Live, Test} {
+		if cut, found := strings.CutPrefix(rest, string(m)+"_"); found && len(rest) != tokenLength {
+			mode, of = m, cut
+		}
+	}
+	switch {
+	case mode != here:
+		return errMode
+	case of == rest && len(of) == tokenLength:
+		return nil
+	case len(of) != tokenLength+1+sumLength || of[tokenLength] != '_' || of[tokenLength+1:] != sum(of[:tokenLength]):
+		return errShape
+	}
+	return nil
+}

@@ -1,0 +1,149 @@
+package program
+
+import (
+	"context"
+
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
+)
+
+// Stop lets a program open nothing from its next call on. One person does that, at once; starting it again wants two.
+//
+// Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it is stopped, "program.ended", Unavailable.
+func (s *Service) Stop(ctx context.Context, by identity.Principal, id string) (Program, error) {
+	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, _ []secretRow) error {
+		return stopTx(tx, by, r.ID, r.Name)
+	})
+}
+
+func stopTx(tx *db.Tx, by identity.Principal, id, name string) error {
+	n, err := tx.Exec(setStopped, id, by.StaffID, tx.Now())
+	if err == nil && n == 0 {
+		err = errDecided
+	}
+	if err != nil {
+		return err
+	}
+	return recordTx(tx, by, id, "program.stopped", map[string]any{"name": name})
+}
+
+// StopAll stops every program that is not stopped, and says how many. Refusals: Forbidden (needs key.manage), Unavailable.
+func (s *Service) StopAll(ctx context.Context, by identity.Principal) (stopped int, err error) {
+	if err := by.Permit(identity.KeyManage); err != nil {
+		return 0, err
+	}
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		stopped = 0
+		all, err := db.All[row](tx, listPrograms)
+		if err != nil {
+			return err
+		}
+		for _, r := range all {
+			if r.StoppedAt != nil || r.EndedAt != nil {
+				continue
+			}
+			if err := stopTx(tx, by, r.ID, r.Name); err != nil {
+				return err
+			}
+			stopped++
+		}
+		return nil
+	})
+	return stopped, err
+}
+
+// Start proposes to let a stopped program go on as it was; a second person confirms it.
+//
+// Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it is not stopped or something waits already, "program.ended",
+// Unavailable.
+func (s *Service) Start(ctx context.Context, by identity.Principal, id string) (Program, error) {
+	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, _ []secretRow) error {
+		if r.StoppedAt == nil || r.Wanted != nil {
+			return errDecided
+		}
+		if err := s.wantTx(tx, r, r.definition(), by); err != nil {
+			return err
+		}
+		single, err := alone(tx, lender, by)
+		if err != nil {
+			return err
+		}
+		if single {
+			return s.confirmTx(tx, id, by)
+		}
+		return s.tellWaitingTx(tx, by, id, r.Name)
+	})
+}
+
+// End ends a program and its secrets at once and for good. Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.ended", Unavailable.
+func (s *Service) End(ctx context.Context, by identity.Principal, id string) (Program, error) {
+	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, secrets []secretRow) error {
+		if _, err := tx.Exec(setEnded, id, by.StaffID, tx.Now()); err != nil {
+			return err
+		}
+		for _, one := range secrets {
+			if one.lives(tx.Now()) {
+				if _, err := tx.Exec(endSecret, one.ID, id, tx.Now()); err != nil {
+					return err
+				}
+			}
+		}
+		return recordTx(tx, by, id, "program.ended", map[string]any{"name": r.Name})
+	})
+}
+
+// AddSecret makes a program another secret, which a second person confirms like a program: who has it can do what the program can. Refusals: those of
+// Create, NotFound, Conflict "program.secrets" when two live already, "program.ended".
+func (s *Service) AddSecret(ctx context.Context, o identity.Owner, id string, last date.Date, password string) (Made, error) {
+	return s.make(ctx, o, password, func(tx *db.Tx, lender settings.Snapshot, by identity.Principal) (string, error) {
+		r, secrets, err := loadTx(tx, id)
+		switch {
+		case err != nil:
+			return "", err
+		case r.EndedAt != nil:
+			return "", errEnded
+		case living(secrets, tx) >= mostSecrets:
+			return "", errSecrets
+		}
+		expires, err := lastDay(tx, lender, last)
+		if err != nil {
+			return "", err
+		}
+		_, token, err := s.addSecretTx(tx, id, &by.StaffID, expires, nil)
+		if err != nil {
+			return "", err
+		}
+		if err := recordTx(tx, by, id, "program.secret_made", map[string]any{"name": r.Name, "hint": token[:hintLength]}); err != nil {
+			return "", err
+		}
+		single, err := alone(tx, lender, by)
+		if err != nil {
+			return "", err
+		}
+		if single && r.Wanted == nil {
+			return token, s.confirmTx(tx, id, by)
+		}
+		return token, s.tellWaitingTx(tx, by, id, r.Name)
+	}, id)
+}
+
+// EndSecret ends a secret of a program at once. Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it has ended,
+// "program.ended", Unavailable.
+func (s *Service) EndSecret(ctx context.Context, by identity.Principal, id, secret string) (Program, error) {
+	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, secrets []secretRow) error {
+		one, err := secretOf(secrets, secret)
+		if err != nil {
+			return err
+		}
+		n, err := tx.Exec(endSecret, secret, id, tx.Now())
+		if err == nil && n == 0 {
+			err = errDecided
+		}
+		if err != nil {
+			return err
+		}
+		return recordTx(tx, by, id, "program.secret_ended", map[string]any{"name": r.Name, "hint": one.Hint})
+	})
+}
