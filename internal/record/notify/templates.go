@@ -345,6 +345,18 @@ var templates = map[string]template{
 	"staff.webhook_paused": {
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
 	},
+	"staff.program_waiting": {
+		required: []string{"name", "by"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.program_unattended": {
+		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.program_secret_ending": {
+		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.program_unused": {
+		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
+	},
 	testTemplate: { // a mail server is tried with it
 		before: []string{"intro"}, after: []string{"next"},
 	},
