@@ -28,6 +28,7 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
+	programs "florin/internal/identity/program"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
@@ -69,6 +70,7 @@ type program struct {
 	mail        *notify.Service
 	documents   *document.Service
 	identity    *identity.Service
+	programs    *programs.Service
 	hashes      hashing.Computer
 	origination *decision.Service
 	agreements  *agreement.Service
@@ -226,6 +228,7 @@ func (p *program) wire(ctx context.Context) error {
 	p.identity = identity.New(identity.Config{
 		DB: p.db, Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
+	p.programs = programs.New(programs.Parts{DB: p.db, Identity: p.identity, Mail: p.mail, Settings: p.settings.Load})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
 	}
@@ -374,6 +377,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.mail.Register(r)
 	p.agreements.Register(r)
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
+	r.Daily("programs", letterZone(), p.programs.Remind, job.After(7*time.Hour))
 	r.Daily("law.endings", letterZone(), p.products.RemindOfLaw, job.After(7*time.Hour))
 	r.Daily(loanbook.DueWork, letterZone(), p.lending.Loans.DueRun)
 	p.origination.RegisterDaily(r, letterZone())
@@ -445,7 +449,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	}
 	routes := api.New(api.Parts{
 		Interviews: p.interviews,
-		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
+		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
 		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{

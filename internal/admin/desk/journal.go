@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
@@ -91,7 +92,7 @@ func (s *Service) Journal(ctx context.Context, p identity.Principal, f JournalFi
 		if err != nil {
 			return err
 		}
-		names, err := identity.ActorNamesTx(tx)
+		names, err := program.ActorNamesTx(tx)
 		rows, page.NextCursor = db.Page(rows, f.Limit, journalCursor)
 		page.Items = make([]JournalEntry, len(rows))
 		for i, r := range rows {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/loan"
@@ -171,7 +172,7 @@ func (s *Service) journalRows(ctx context.Context, _ identity.Principal, _ *i18n
 	var names map[string]string
 	read := func(after audit.Place, limit int) (page []audit.Record, err error) {
 		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			if names, err = identity.ActorNamesTx(tx); err == nil {
+			if names, err = program.ActorNamesTx(tx); err == nil {
 				page, err = audit.SearchTx(tx, search, after, limit)
 			}
 			return err

@@ -10,6 +10,7 @@ import (
 	"florin/internal/api/exchange"
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/integration/webhook"
 )
 
@@ -17,6 +18,7 @@ import (
 type Parts struct {
 	*exchange.Kit
 	Identity *identity.Service
+	Programs *program.Service
 	Products *product.Service
 	Rules    *rulelab.Service
 	Setup    *setup.Service

@@ -20,7 +20,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.ruleRoutes(),
 		a.privacyRoutes(),
 		a.webhookRoutes(),
-		a.keyRoutes(),
+		a.programRoutes(),
 		a.guardedRoutes(),
 		a.operationRoutes(),
 		a.mailingRoutes(),

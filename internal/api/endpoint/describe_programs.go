@@ -58,7 +58,7 @@ func operationsOf(p *huma.PathItem) []*huma.Operation {
 func programID(op *huma.Operation) string {
 	var names []string
 	last := ""
-	for _, last = range strings.Split(strings.TrimPrefix(op.Path, Prefix+"/staff/"), "/") {
+	for _, last = range strings.Split(strings.TrimPrefix(strings.TrimPrefix(op.Path, Prefix+"/"), "staff/"), "/") {
 		if !strings.HasPrefix(last, "{") {
 			names = append(names, strings.ReplaceAll(last, ".", "-"))
 		}

@@ -3,6 +3,7 @@ package endpoint
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 
 	"florin/internal/identity/identity"
@@ -17,6 +18,7 @@ const (
 	forVisitors               // anybody, who may be signed in
 	forClients                // a signed-in client
 	forStaff                  // a signed-in member of staff with the permission
+	forPrograms               // another program of the lender, about itself
 )
 
 // Guard says who may call a route.
@@ -25,7 +27,7 @@ type Guard struct {
 	permission identity.Permission // empty: signed in is enough
 	despite    [3]identity.Need    // what may still be due: the route is there to meet it
 	idle       bool                // a call that does not count as use of the session
-	machine    bool                // a program with a key may call, too
+	scope      string              // by which a program may call, too; empty: none may
 }
 
 // The guards, from the widest to the narrowest. Those of staff without a permission are for what a
@@ -34,6 +36,7 @@ var (
 	Visitor        = Guard{caller: forVisitors}
 	Client         = Guard{caller: forClients}
 	ClientWatching = Guard{caller: forClients, idle: true}
+	Program        = Guard{caller: forPrograms}
 	ClientStep     = Client.evenIf(identity.NeedFactor)
 	StaffPasswords = Staff("").evenIf(identity.NeedPassword)
 	StaffStep      = Staff("").evenIf(identity.NeedFactor)
@@ -68,6 +71,8 @@ func (g Guard) describe(key KeyRule) string {
 		text = "For signed-in clients."
 	case forStaff:
 		text = "For signed-in staff."
+	case forPrograms:
+		text = "For programs, about themselves."
 	}
 	for i, need := range g.despite {
 		if need == identity.NeedNothing {
@@ -85,8 +90,8 @@ func (g Guard) describe(key KeyRule) string {
 	if g.permission != "" {
 		text += " Needs the permission `" + string(g.permission) + "`."
 	}
-	if g.machine {
-		text += " Programs may call it with a key."
+	if g.scope != "" && g.caller == forStaff {
+		text += " Programs may call it with the scope `" + g.scope + "`."
 	}
 	switch key {
 	case RequiredKey:
@@ -102,22 +107,30 @@ func (g Guard) security() []map[string][]string {
 	case forClients:
 		return []map[string][]string{{"client": {}}}
 	case forStaff:
-		if g.machine {
+		if g.scope != "" {
 			return []map[string][]string{{"staff": {}}, {"key": {}}}
 		}
 		return []map[string][]string{{"staff": {}}}
+	case forPrograms:
+		return []map[string][]string{{"key": {}}}
 	}
 	return []map[string][]string{}
 }
 
-// OpenToPrograms lets programs with a key call a route for staff; false when it is not one.
-func (r *Route) OpenToPrograms() bool {
-	r.Guard.machine = r.Guard.caller == forStaff
-	return r.Guard.machine
+// openToPrograms lets programs that hold its scope call a route; false when it is neither for staff nor for programs alone.
+func (r *Route) openToPrograms() bool {
+	if r.Guard.caller != forStaff && r.Guard.caller != forPrograms {
+		return false
+	}
+	r.Guard.scope = r.Use.Scope
+	return true
 }
 
-// AdmitsPrograms tells whether programs with a key may call, too.
-func (g Guard) AdmitsPrograms() bool { return g.machine }
+// AdmitsPrograms tells whether programs may call, too.
+func (g Guard) AdmitsPrograms() bool { return g.scope != "" }
+
+// Permission is what staff need; empty where signed in is enough.
+func (g Guard) Permission() identity.Permission { return g.permission }
 
 // admit gives the session of a caller whom the guard allows, with what is known of the call.
 func (a *Server) admit(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
@@ -148,6 +161,12 @@ func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identi
 		return session, err
 	case forStaff:
 		return a.staffSession(ctx, r, g)
+	case forPrograms:
+		key, carried := bearer(r)
+		if !carried {
+			return nobody, errSignIn
+		}
+		return a.machineSession(ctx, key, g)
 	}
 	return nobody, fault.New(fault.Forbidden, "forbidden")
 }
@@ -206,9 +225,12 @@ func (a *Server) SignedInStaff(r *http.Request) bool {
 	return err == nil && session.Needs != identity.NeedFactor
 }
 
-var errKeyNotHere = fault.New(fault.Forbidden, "key.not_here")
+var (
+	errKeyNotHere = fault.New(fault.Forbidden, "key.not_here")
+	errNoScope    = fault.New(fault.Forbidden, "key.no_scope")
+)
 
-// bearer is the key that a call carries; false when it carries none.
+// bearer is the secret that a call carries; false when it carries none.
 func bearer(r *http.Request) (string, bool) {
 	scheme, token, found := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !found || !strings.EqualFold(scheme, "Bearer") {
@@ -217,18 +239,18 @@ func bearer(r *http.Request) (string, bool) {
 	return strings.TrimSpace(token), true
 }
 
-// machineSession is the session of a program that calls with a key, for this call only. Cookies
-// beside the key do not count.
-func (a *Server) machineSession(ctx context.Context, token string, g Guard) (identity.Session, error) {
+// machineSession is the session of a program that calls with its secret, for this call only. Cookies
+// beside the secret do not count.
+func (a *Server) machineSession(ctx context.Context, secret string, g Guard) (identity.Session, error) {
 	m := MetaOf(ctx)
-	session, err := a.Identity.Machine(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), token)
+	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret)
 	switch {
 	case err != nil:
 		return identity.Session{}, err
-	case !g.machine:
+	case g.scope == "":
 		return identity.Session{}, errKeyNotHere
-	case !session.Principal.Can(g.permission):
-		return identity.Session{}, fault.New(fault.Forbidden, "forbidden")
+	case !slices.Contains(session.Principal.Scopes, g.scope):
+		return identity.Session{}, errNoScope.With("scope", g.scope)
 	}
 	return session, nil
 }

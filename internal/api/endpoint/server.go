@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/kernel/fault"
 )
 
@@ -15,6 +16,7 @@ const Prefix = "/api/v1"
 type Config struct {
 	*Base
 	Identity *identity.Service
+	Programs *program.Service
 	Routes   []Route
 	// Vocabulary is what the features' types are called in the description.
 	Vocabulary Vocabulary

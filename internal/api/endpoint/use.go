@@ -34,6 +34,12 @@ type Use struct {
 	Scope    string
 }
 
+// OpenTo gives a route its use and, where it is open, lets programs with its scope call it; false when a program could never call such a route.
+func (r *Route) OpenTo(u Use, open bool) bool {
+	r.Use = u
+	return !open || r.openToPrograms()
+}
+
 // CheckUse tells whether the use of a route contradicts itself or its guard.
 func (r *Route) CheckUse() error {
 	u := r.Use
@@ -44,8 +50,10 @@ func (r *Route) CheckUse() error {
 		return errors.New("an effect is that of a program, and each of its operations has one")
 	case (u.Audience == ForPeople) != (u.Scope == ""):
 		return errors.New("a scope opens what is not for people alone")
-	case r.Guard.machine && u.Audience != ForPrograms:
-		return errors.New("open to keys, but not for programs")
+	case r.Guard.scope != "" && u.Audience != ForPrograms:
+		return errors.New("open to programs, but not for them")
+	case r.Guard.caller == forPrograms && r.Guard.scope == "":
+		return errors.New("for programs alone, but not open to them")
 	case u.Audience == ForPrograms && r.Guard.caller == forClients:
 		return errors.New("for programs, but only clients get in")
 	case (u.Audience == ForBorrower) != (r.Guard.caller == forClients) && u.Audience != ForPeople:

@@ -4,8 +4,8 @@ import "testing"
 
 // A line of the table that contradicts itself, or the guard of its route, is found before anything is served.
 func TestTheUseOfARouteFitsItsGuard(t *testing.T) {
-	staff, open := Staff("loan.read"), Staff("loan.read")
-	open.machine = true
+	staff, open, alone := Staff("loan.read"), Staff("loan.read"), Program
+	open.scope = "loan.read"
 	read := Use{ForPrograms, Reads, "loan.read"}
 	for name, c := range map[string]struct {
 		guard Guard
@@ -15,6 +15,7 @@ func TestTheUseOfARouteFitsItsGuard(t *testing.T) {
 		"a program reads":               {open, read, true},
 		"a program may come to read":    {staff, read, true},
 		"a program applies":             {Visitor, Use{ForPrograms, Writes, "application.create"}, true},
+		"a program alone, not open":     {alone, read, false},
 		"people decide":                 {staff, Use{Audience: ForPeople}, true},
 		"borrowers read":                {Client, Use{ForBorrower, "", "own.read"}, true},
 		"a client's own proof":          {Client, Use{Audience: ForPeople}, true},

@@ -22,6 +22,7 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/decision"
@@ -59,6 +60,7 @@ type Parts struct {
 	Clients    *clients.Service
 	Interviews *interview.Service
 	Hooks      *webhook.Service
+	Programs   *program.Service
 	Profiles   *profile.Service
 	Backups    *backup.Service
 	Mailing    *mailing.Service
@@ -98,7 +100,7 @@ func New(parts Parts) *API {
 	})
 	a := &API{Parts: parts, Site: parts.site(kit)}
 	a.Server = endpoint.New(endpoint.Config{
-		Base: kit.Base, Identity: parts.Identity, Routes: classified(a.list(kit), operationTable), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
+		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Routes: classified(a.list(kit), operationTable), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
 	})
 	return a
 }

@@ -60,14 +60,14 @@ func TestOnePersonDoesNotOpenFourEyes(t *testing.T) {
 		}
 		l.choosePassword("own@florin.example", "staff.invited")
 		second := l.signedIn("own@florin.example")
-		id, program := eve.key(identity.LoanRead)
-		second.call("POST", "/staff/api-keys/"+id+"/confirm", map[string]any{}).refused(409, "second_person.newcomer")
-		eve.call("POST", "/staff/api-keys/"+id+"/confirm", map[string]any{}).refused(409, "second_person.needed")
-		program.call("GET", "/staff/loans", nil).refused(403, "key.waiting")
-		theirs, program := second.key(identity.LoanRead) // nor the other way round
-		eve.call("POST", "/staff/api-keys/"+theirs+"/confirm", map[string]any{}).refused(409, "second_person.newcomer")
-		program.call("GET", "/staff/loans", nil).refused(403, "key.waiting")
-		if listed := second.call("GET", "/staff/api-keys", nil).status(200).Body.String(); strings.Contains(listed, `"confirm"`) {
+		id, calls := eve.programOfTwo(second, "loan.read")
+		second.call("POST", "/staff/programs/"+id+"/confirm", map[string]any{"version": 1}).refused(409, "second_person.newcomer")
+		eve.call("POST", "/staff/programs/"+id+"/confirm", map[string]any{"version": 1}).refused(409, "second_person.needed")
+		calls.call("GET", "/staff/loans", nil).refused(403, "key.waiting")
+		theirs, calls := second.programOfTwo(eve, "loan.read") // nor the other way round
+		eve.call("POST", "/staff/programs/"+theirs+"/confirm", map[string]any{"version": 1}).refused(409, "second_person.newcomer")
+		calls.call("GET", "/staff/loans", nil).refused(403, "key.waiting")
+		if listed := second.call("GET", "/staff/programs", nil).status(200).Body.String(); strings.Contains(listed, `"confirm"`) {
 			t.Errorf("confirming is offered: %s", listed)
 		}
 
@@ -180,7 +180,7 @@ func TestRulesOfTheSecondPersonWithoutOneOfTheTwo(t *testing.T) {
 // confirmations is every route by which a second person confirms what another has proposed, with
 // the function that asks the rule. Routes of the same shape that are none say why.
 var confirmations = map[string]struct{ file, asks, none string }{
-	"/staff/api-keys/{id}/confirm":                   {"identity/identity/apikey.go", "SecondPersonTx", ""},
+	"/staff/programs/{id}/confirm":                   {"identity/program/define.go", "secondTx", ""},
 	"/staff/guarded-changes/{id}/confirm":            {"identity/identity/guarded_change.go", "OtherPersonTx", ""},
 	"/staff/client-merges/{id}/confirm":              {"customer/clients/merge.go", "SecondPersonTx", ""},
 	"/staff/privacy/holds/{id}/lift":                 {"customer/privacy/hold.go", "OtherPersonTx", ""},

@@ -44,7 +44,7 @@ func TestADossierByTheAPI(t *testing.T) {
 		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
 
 		l.talks(boss, ada)
-		_, program := boss.key(identity.RequestRead)
+		_, program := boss.program("request.read")
 		program.call("GET", "/staff/loan-requests/"+id+"/offer", nil).status(200)
 		looks, err := json.Marshal(ada.call("GET", "/me/rights/viewed", nil).status(200).json()["items"])
 		must(t, err)

@@ -4,14 +4,16 @@ import (
 	_ "embed"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strings"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/identity/program"
 )
 
 // operationTable has a line for each operation of the API: whom it is for, what a program of the lender would do with it and by which scope, and
-// why a program never does what people do. "open" marks those that a key reaches today, on top of the operation's own permission, which the key
-// must hold; all else that is for staff refuses keys, also operations to come (0038).
+// why a program never does what people do. "open" marks those that a program reaches today with the scope; all else that is for staff refuses
+// programs, also operations to come. What a scope lets a program do is a permission of staff (program.Rights), the same for all its open operations.
 //
 //go:embed operations.csv
 var operationTable string
@@ -40,9 +42,12 @@ func classified(routes []endpoint.Route, table string) []endpoint.Route {
 			panic("operations.csv says nothing of " + name)
 		}
 		delete(lines, name)
-		r.Use = endpoint.Use{Audience: endpoint.Audience(line[ofAudience]), Effect: endpoint.Effect(line[ofEffect]), Scope: line[ofScope]}
-		if open := line[ofOpen]; open != "" && (open != "yes" || !r.OpenToPrograms()) {
+		use := endpoint.Use{Audience: endpoint.Audience(line[ofAudience]), Effect: endpoint.Effect(line[ofEffect]), Scope: line[ofScope]}
+		if open := line[ofOpen]; open != "" && open != "yes" || !r.OpenTo(use, open == "yes") {
 			panic("operations.csv opens to programs what is no route for staff: " + name)
+		}
+		if p := r.Guard.Permission(); r.Guard.AdmitsPrograms() && p != "" && !slices.Contains(program.Rights(), program.Right{Scope: program.Scope(use.Scope), Permission: p}) {
+			panic("operations.csv opens by " + use.Scope + " what needs " + string(p) + ": " + name)
 		}
 		if err := r.CheckUse(); err != nil {
 			panic(fmt.Sprintf("operations.csv, %s: %v", name, err))

@@ -73,6 +73,10 @@ func TestEveryGuardRefuses(t *testing.T) {
 				call(stranger).status(401)
 				call(officer).status(401)
 				call(halfClient).refused(403, "session.factor_due")
+			case strings.HasPrefix(path, "/program"):
+				for _, person := range []*browser{stranger, applicant, officer} {
+					call(person).refused(401, "unauthenticated")
+				}
 			case slices.Contains(signInPaths, path) || !strings.HasPrefix(path, "/staff/"):
 				passes(call(stranger), r)
 			default:

@@ -15,6 +15,7 @@ import (
 	"florin/internal/customer/message"
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
@@ -49,7 +50,14 @@ var vocabulary = endpoint.Vocabulary{Names: given, Choices: choices, Required: m
 var tagTexts = map[string]string{
 	"bank":       "Files of the bank, their entries, and runs of direct debits",
 	"collection": "Loans in arrears",
+	"clients":    "People who borrow, or have asked to",
 	"exports":    "Lists to take along as files",
+	"interviews": "Talks with applicants before a decision",
+	"messages":   "What clients write, and the answers",
+	"papers":     "Documents of a request, page by page",
+	"privacy":    "What people ask about their data, and what is kept how long",
+	"programs":   "What a program is, and its own secrets",
+	"rules":      "The rules of credit, their drafts and trials",
 	"journal":    "Who did what, and when",
 	"ledger":     "The books: trial balance and journal",
 	"loans":      "Contracts, their schedules, payments and standing",
@@ -146,6 +154,17 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[webhook.Item]():     "WebhookLogItem",
 	reflect.TypeFor[webhook.Delivery](): "WebhookDelivery",
 	reflect.TypeFor[webhook.Attempt]():  "WebhookAttempt",
+
+	reflect.TypeFor[program.Overview]():   "Programs",
+	reflect.TypeFor[program.Made]():       "MadeProgram",
+	reflect.TypeFor[program.Input]():      "ProgramInput",
+	reflect.TypeFor[program.Definition](): "ProgramDefinition",
+	reflect.TypeFor[program.Secret]():     "ProgramSecret",
+	reflect.TypeFor[program.Answering]():  "ProgramPerson",
+	reflect.TypeFor[program.Sort]():       "ProgramSort",
+	reflect.TypeFor[program.Scope]():      "ProgramScope",
+	reflect.TypeFor[program.Own]():        "OwnProgram",
+	reflect.TypeFor[program.Rotated]():    "RotatedSecret",
 
 	reflect.TypeFor[setup.Overview]():         "SettingsOverview",
 	reflect.TypeFor[setup.Documents]():        "SettingsDocuments",
@@ -321,6 +340,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[access.ClientNeed]():           values(identity.NeedNothing, identity.NeedFactor),
 	reflect.TypeFor[identity.Need]():               values(identity.NeedNothing, identity.NeedFactor, identity.NeedPassword, identity.NeedEnrolment),
 	reflect.TypeFor[identity.StaffMFA]():           values(identity.RequiredMFA, identity.OptionalMFA, identity.PasskeyMFA),
+	reflect.TypeFor[program.Scope]():               values(scopeNames()...),
 	reflect.TypeFor[identity.Permission]():         values(identity.PermissionsOf(identity.Administrator)...),
 	reflect.TypeFor[request.Status]():              values(request.Statuses...),
 	reflect.TypeFor[request.Stage]():               values(request.Stages()...),
@@ -344,6 +364,13 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[clients.Which]():               values(clients.None, clients.Active, clients.Completed, clients.Late),
 	reflect.TypeFor[request.Role]():                values(request.Borrower, request.CoBorrower),
 	reflect.TypeFor[message.Author]():              values(message.ByVisitor, message.ByClient, message.ByStaff, message.BySystem),
+}
+
+func scopeNames() (names []program.Scope) {
+	for _, right := range program.Rights() {
+		names = append(names, right.Scope)
+	}
+	return append(names, program.Itself)
 }
 
 func roleNames() (names []identity.Role) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/agreement"
@@ -174,7 +175,7 @@ func (s *Service) restTx(tx *db.Tx, p identity.Principal, request decision.Detai
 			return err
 		}
 	}
-	names, err := identity.ActorNamesTx(tx)
+	names, err := program.ActorNamesTx(tx)
 	if err != nil {
 		return err
 	}

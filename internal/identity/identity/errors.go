@@ -28,6 +28,9 @@ var (
 	errStaffBlocked = fault.New(fault.Forbidden, "staff.blocked")
 )
 
+// TooMany refuses a caller who asks too often, until some time has passed.
+func TooMany(after time.Duration) error { return tooMany(after) }
+
 func tooMany(after time.Duration) error { return errTooMany.After(after) }
 
 func badField(pointer, code string) error {

@@ -31,6 +31,9 @@ type Owner struct {
 	lang    string
 }
 
+// Principal is who acts as the owner.
+func (o Owner) Principal() Principal { return o.by }
+
 // actor names the owner in the audit log, also while the session opens nothing yet.
 func (o Owner) actor() audit.Actor {
 	kind := Client

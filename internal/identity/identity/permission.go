@@ -46,7 +46,7 @@ const (
 	StaffManage     Permission = "staff.manage"
 	SettingsManage  Permission = "settings.manage"
 	WebhookManage   Permission = "webhook.manage"
-	KeyManage       Permission = "key.manage"    // keys for other programs
+	KeyManage       Permission = "key.manage"    // other programs and their secrets
 	BackupManage    Permission = "backup.manage" // take backups and see where they lie; their files are given out by no API
 )
 

@@ -18,7 +18,7 @@ const (
 	Staff    Kind = "staff"    // a person who works for the lender
 	System   Kind = "system"   // a job of the program itself
 	Operator Kind = "operator" // the command line: the person who runs the program
-	Machine  Kind = "machine"  // another program, by a key that staff have made
+	Machine  Kind = "machine"  // another program of the lender, by its secret
 )
 
 // Principal is who calls, and from where. The zero value may do nothing.
@@ -26,12 +26,14 @@ type Principal struct {
 	Kind        Kind
 	AccountID   string // of a client
 	StaffID     string // of a member of staff
-	KeyID       string // of a machine
+	ProgramID   string // of a machine
+	SecretID    string // by which a machine calls
 	SessionID   string
 	Email       string
 	Name        string
 	Role        Role // of a member of staff
 	Permissions []Permission
+	Scopes      []string // of a machine: which operations it reaches with its permissions
 
 	Source    string // the address the call came from
 	RequestID string
@@ -63,7 +65,7 @@ func (p Principal) Actor() audit.Actor {
 	if kind == "" {
 		kind = Visitor
 	}
-	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.StaffID + p.KeyID, Source: p.Source, RequestID: p.RequestID}
+	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.StaffID + p.ProgramID, Source: p.Source, RequestID: p.RequestID}
 }
 
 // From returns the caller with what the API knows of the call.

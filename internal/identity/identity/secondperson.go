@@ -19,6 +19,9 @@ var rolesAround = db.SQL(`
 var findHands = db.SQL(`
 	SELECT id, COALESCE(invited_by, '') AS invited_by, COALESCE(joined_at, created_at) AS since FROM staff WHERE id IN ($1, $2)`)
 
+// countBehind asks whether a person stands behind what a program has done: who answers for it, and who let it in.
+var countBehind = db.SQL(`SELECT COUNT(*) FROM programs WHERE id = $1 AND $2 IN (responsible_1, responsible_2, made_by, confirmed_by)`)
+
 // SecondPersonTx says whether by may release what preparer has prepared, where releasing
 // needs a permission. Another person may, as OtherPersonTx says; the preparer only where the lender's rule
 // lets one person work alone, and nobody else holds the permission: what was done so is
@@ -41,15 +44,23 @@ func SecondPersonTx(tx *db.Tx, rule settings.FourEyes, perm Permission, preparer
 }
 
 // OtherPersonTx says whether by counts as a second person for what another has proposed: every
-// confirmation asks it. Refusals: Conflict "second_person.needed" to the proposer,
+// confirmation asks it. What a program did counts as done by the people who answer for it and by those who let it in;
+// no program is a second person. Refusals: Conflict "second_person.needed" to the proposer and to programs,
 // "second_person.newcomer" (from says when that ends) to who invited them, was invited by them or
 // by the same person, within the newcomer's first seven days.
 func OtherPersonTx(tx *db.Tx, proposer string, by Principal) error {
 	switch {
-	case by.StaffID == proposer:
+	case by.StaffID == proposer, by.Kind == Machine: // a program is one pair of eyes, and never the second
 		return errSecondPerson
 	case by.StaffID == "" || proposer == "": // the command line, and the program itself
 		return nil
+	}
+	behind, err := db.One[int64](tx, countBehind, proposer, by.StaffID)
+	if err == nil && behind > 0 {
+		err = errSecondPerson
+	}
+	if err != nil {
+		return err
 	}
 	hands, err := db.All[hand](tx, findHands, proposer, by.StaffID)
 	if err != nil || len(hands) < 2 {
