@@ -1,34 +1,6 @@
 // Written from the description of the API: go test ./internal/api/v1 -run TypesAreFresh -update
 // Instants are RFC 3339 in UTC, dates YYYY-MM-DD, amounts whole minor units.
 
-export interface APIKey {
-  id: string;
-  name: string;
-  /** How the key begins */
-  hint: string;
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
-  state: 'waiting' | 'active' | 'dormant' | 'expired' | 'revoked';
-  created_by: string;
-  created_at: string;
-  /** The last day on which it works, by the lender's clock */
-  expires_on: string;
-  confirmed_by: string;
-  /** The day of the last call */
-  used_on: string | null;
-  revoked_by: string;
-  revoked_at: string | null;
-  /** What the caller may do with it now */
-  allowed: ('confirm' | 'revoke')[];
-}
-
-export interface APIKeys {
-  items: APIKey[];
-  /** What the caller may give a key */
-  choices: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
-  /** The last day until which a key may work */
-  last: string;
-}
-
 export interface Accepted {
   email: string;
   name: string;
@@ -71,6 +43,13 @@ export interface AddRulesInput {
   country: string;
   /** TOML: rows, their sources, cases */
   rules: string;
+}
+
+export interface AddSecretInput {
+  /** The last day on which it works, by the lender's clock */
+  expires_on: string;
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
 }
 
 export interface Amount {
@@ -604,6 +583,18 @@ export interface ChangePreview {
   charge: Amount;
 }
 
+export interface ChangeProgramInput {
+  version: number;
+  name: string;
+  /** Who runs it, for the day on which it misbehaves */
+  contact: string;
+  scopes: ('request.read' | 'offer.read' | 'loan.read' | 'product.read' | 'client.read' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
+  addresses: string[];
+  /** Ids of the two people who answer for it */
+  responsible: string[];
+}
+
 export interface ChangeSettingInput {
   /** The version that the change was made from */
   version: number;
@@ -1101,7 +1092,9 @@ export interface ConfirmInput {
   confirm: boolean;
 }
 
-export interface ConfirmKeyInput {
+export interface ConfirmProgramInput {
+  /** Of the program as the caller has seen it */
+  version: number;
   /** The caller's own; needed when the sign-in is more than ten minutes ago */
   password?: string;
 }
@@ -1215,10 +1208,17 @@ export interface Coverage {
   count: number;
 }
 
-export interface CreateKeyInput {
-  name: string;
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+export interface CreateProgramInput {
+  /** The last day on which the secret works, by the lender's clock */
   expires_on: string;
+  name: string;
+  /** Who runs it, for the day on which it misbehaves */
+  contact: string;
+  scopes: ('request.read' | 'offer.read' | 'loan.read' | 'product.read' | 'client.read' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
+  addresses: string[];
+  /** Ids of the two people who answer for it */
+  responsible: string[];
   /** The caller's own; needed when the sign-in is more than ten minutes ago */
   password?: string;
 }
@@ -2797,8 +2797,8 @@ export interface Lookalike {
   shared: string[];
 }
 
-export interface MadeKey {
-  key: APIKey;
+export interface MadeProgram {
+  program: Program;
   /** Shown once */
   token: string;
 }
@@ -3451,6 +3451,18 @@ export interface OwnPapers {
   checklist: NeededPaper[];
   papers: HandedIn[];
   uploads: PartialUpload[];
+}
+
+export interface OwnProgram {
+  id: string;
+  name: string;
+  mode: 'live' | 'test';
+  /** What it holds at this moment */
+  scopes: ('request.read' | 'offer.read' | 'loan.read' | 'product.read' | 'client.read' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  /** Networks from which alone it calls; none: from anywhere */
+  addresses: string[];
+  /** Those that open something, the newest first */
+  secrets: ProgramSecret[];
 }
 
 export interface OwnRelief {
@@ -4127,6 +4139,89 @@ export interface Profile {
   needs_proof: boolean;
   change: HomeChange | null;
   mails: MailChoice[];
+}
+
+export interface Program {
+  id: string;
+  version: number;
+  state: 'waiting' | 'active' | 'stopped' | 'unattended' | 'ended';
+  /** The people who answer for it */
+  answering: ProgramPerson[];
+  /** What waits for a second person; null when nothing does */
+  wanted: ProgramDefinition | null;
+  wanted_by: string;
+  /** Who would answer for it */
+  wanted_people: ProgramPerson[];
+  made_by: string;
+  made_at: string;
+  confirmed_by: string;
+  stopped_by: string;
+  stopped_at: string | null;
+  secrets: ProgramSecret[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw' | 'change' | 'add_secret' | 'stop' | 'start' | 'end')[];
+  name: string;
+  /** Who runs it, for the day on which it misbehaves */
+  contact: string;
+  scopes: ('request.read' | 'offer.read' | 'loan.read' | 'product.read' | 'client.read' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
+  addresses: string[];
+  /** Ids of the two people who answer for it */
+  responsible: string[];
+}
+
+export interface ProgramDefinition {
+  name: string;
+  /** Who runs it, for the day on which it misbehaves */
+  contact: string;
+  scopes: ('request.read' | 'offer.read' | 'loan.read' | 'product.read' | 'client.read' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
+  addresses: string[];
+  /** Ids of the two people who answer for it */
+  responsible: string[];
+}
+
+export interface ProgramPerson {
+  id: string;
+  name: string;
+  /** They do not work for the lender any more */
+  gone: boolean;
+}
+
+export interface ProgramSecret {
+  id: string;
+  /** How it begins */
+  hint: string;
+  state: 'waiting' | 'active' | 'leaving' | 'expired' | 'ended';
+  /** A person, or the program itself */
+  made_by: string;
+  made_at: string;
+  ends_at: string;
+  /** About when it was used the last time */
+  used_at: string | null;
+  /** From which address */
+  used_from: string;
+}
+
+export interface ProgramSort {
+  name: 'reader' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor';
+  scopes: ('request.read' | 'offer.read' | 'loan.read' | 'product.read' | 'client.read' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+}
+
+export interface Programs {
+  items: Program[];
+  /** The scopes that the caller may give */
+  choices: ('request.read' | 'offer.read' | 'loan.read' | 'product.read' | 'client.read' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  /** Kinds of work with their scopes */
+  sorts: ProgramSort[];
+  /** Who can answer for a program */
+  people: Colleague[];
+  /** The last day until which a secret may work */
+  last: string;
+  /** Who asks, among the people */
+  self: string;
+  /** The lender's rule lets the caller work without a second person */
+  alone: boolean;
 }
 
 export interface PromiseInput {
@@ -4860,6 +4955,19 @@ export interface RoleInput {
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
   permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+}
+
+export interface RotateSecretInput {
+  /** How long the old secret works beside the new one, 1 to 168 hours */
+  overlap_hours: number;
+}
+
+export interface RotatedSecret {
+  /** Shown once */
+  token: string;
+  secret: ProgramSecret;
+  /** Works until its end */
+  old: ProgramSecret;
 }
 
 export interface RuleChange {
@@ -5674,6 +5782,11 @@ export interface Statements {
 export interface Stopped {
   code: string;
   gap: LawGap;
+}
+
+export interface StoppedPrograms {
+  /** How many were stopped by this call */
+  stopped: number;
 }
 
 export interface Suggestion {
@@ -6998,6 +7111,15 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
+  /** What a program holds at this moment, and until when its secrets work. */
+  'GET /program': {
+    answer: OwnProgram;
+  };
+  /** Take another secret, shown once; the one of the call works for some hours more. */
+  'POST /program/rotate': {
+    body: RotateSecretInput;
+    answer: RotatedSecret;
+  };
   /** What a loan would cost. */
   'GET /quote': {
     query: { amount: number; currency?: string; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; schedule?: boolean };
@@ -7049,26 +7171,6 @@ export interface Operations {
     path: { id: string };
     body: PaperInput;
     answer: StaffOffer;
-  };
-  /** Keys for other programs, newest first, and what the caller may give one. */
-  'GET /staff/api-keys': {
-    answer: APIKeys;
-  };
-  /** Make a key, shown once; it wants a fresh sign-in or the password, and a second person where the lender's rule asks for one. */
-  'POST /staff/api-keys': {
-    body: CreateKeyInput;
-    answer: MadeKey;
-  };
-  /** Let a key open what it may, as the second person; wants a fresh sign-in or the password. */
-  'POST /staff/api-keys/{id}/confirm': {
-    path: { id: string };
-    body: ConfirmKeyInput;
-    answer: APIKey;
-  };
-  /** End a key at once and for good. */
-  'POST /staff/api-keys/{id}/revoke': {
-    path: { id: string };
-    answer: APIKey;
   };
   /** The backups that were taken from here, and where they lie; their files are given out by no call. */
   'GET /staff/backups': {
@@ -8285,6 +8387,62 @@ export interface Operations {
   'POST /staff/products/proposals/{id}/withdraw': {
     path: { id: string };
     answer: Proposal;
+  };
+  /** Programs that call this API, newest first, and what the caller may choose for one. */
+  'GET /staff/programs': {
+    answer: Programs;
+  };
+  /** Make a program with its first secret, shown once; it wants a fresh sign-in or the password, and a second person where the lender's rule asks for one. */
+  'POST /staff/programs': {
+    body: CreateProgramInput;
+    answer: MadeProgram;
+  };
+  /** Stop every program from its next call on. */
+  'POST /staff/programs/stop-all': {
+    answer: StoppedPrograms;
+  };
+  /** Change what a program is; what lets it do more waits for a second person. */
+  'PUT /staff/programs/{id}': {
+    path: { id: string };
+    body: ChangeProgramInput;
+    answer: Program;
+  };
+  /** Let a program do what waits, as the second person; wants a fresh sign-in or the password. */
+  'POST /staff/programs/{id}/confirm': {
+    path: { id: string };
+    body: ConfirmProgramInput;
+    answer: Program;
+  };
+  /** End a program at once and for good. */
+  'POST /staff/programs/{id}/end': {
+    path: { id: string };
+    answer: Program;
+  };
+  /** Make another secret, shown once; it waits for a second person like a program. */
+  'POST /staff/programs/{id}/secrets': {
+    path: { id: string };
+    body: AddSecretInput;
+    answer: MadeProgram;
+  };
+  /** End a secret at once. */
+  'POST /staff/programs/{id}/secrets/{secret}/end': {
+    path: { id: string; secret: string };
+    answer: Program;
+  };
+  /** Propose to let a stopped program go on. */
+  'POST /staff/programs/{id}/start': {
+    path: { id: string };
+    answer: Program;
+  };
+  /** Stop a program from its next call on. */
+  'POST /staff/programs/{id}/stop': {
+    path: { id: string };
+    answer: Program;
+  };
+  /** Drop what waits for a second person. */
+  'POST /staff/programs/{id}/withdraw': {
+    path: { id: string };
+    answer: Program;
   };
   /** The answers that are kept ready. */
   'GET /staff/reply-templates': {
