@@ -1,10 +1,8 @@
 package endpoint
 
 import (
-	"cmp"
 	"maps"
 	"net/http"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -24,24 +22,15 @@ func (a *Server) programAPI() *huma.OpenAPI {
 	described := a.describe(routes)
 	described.Info = &huma.Info{
 		Title: "Florin for programs", Version: "1", Description: programOverview,
-		License: &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"},
+		License: license,
 	}
-	described.Servers = []*huma.Server{{URL: cmp.Or(a.SiteURL, "/"), Description: "This Florin"}}
 	described.Tags = a.Vocabulary.tagsOf(routes)
 	keys := described.Components.SecuritySchemes["key"]
 	described.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"key": keys}
-	refusal := &huma.Response{Description: "A refusal", Content: map[string]*huma.MediaType{
-		problemType: {Schema: described.Components.Schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")},
-	}}
-	described.Components.Responses = map[string]*huma.Response{"Refusal": refusal}
 	for _, path := range described.Paths {
 		for _, op := range operationsOf(path) {
 			op.OperationID = programID(op)
 			op.Security = []map[string][]string{{"key": {}}}
-			delete(op.Responses, "default")
-			for _, refused := range []string{"4XX", "5XX"} {
-				op.Responses[refused] = &huma.Response{Ref: "#/components/responses/Refusal"}
-			}
 		}
 	}
 	openAnswers(described)

@@ -1,6 +1,7 @@
 package endpoint
 
 import (
+	"cmp"
 	"net/http"
 	"reflect"
 	"strconv"
@@ -13,6 +14,8 @@ import (
 
 func init() { huma.DefaultArrayNullable = false } // our lists are [] when empty, never null
 
+var license = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
+
 // openAPI is the description of all routes.
 func (a *Server) openAPI() *huma.OpenAPI { return a.describe(a.Routes) }
 
@@ -21,12 +24,15 @@ func (a *Server) describe(routes []Route) *huma.OpenAPI {
 	aliasTypes(registry)
 	described := &huma.OpenAPI{
 		OpenAPI: "3.1.0",
-		Info:    &huma.Info{Title: "Florin", Version: a.Version, Description: overview},
+		Info:    &huma.Info{Title: "Florin", Version: a.Version, Description: overview, License: license},
+		Servers: []*huma.Server{{URL: cmp.Or(a.SiteURL, "/"), Description: "This Florin"}},
 		Components: &huma.Components{Schemas: registry, SecuritySchemes: map[string]*huma.SecurityScheme{
 			"client": {Type: "apiKey", In: "cookie", Name: a.fullName(ClientCookie), Description: "Session of a client"},
 			"staff":  {Type: "apiKey", In: "cookie", Name: a.fullName(StaffCookie), Description: "Session of a member of staff"},
 			"key":    {Type: "http", Scheme: "bearer", Description: "A secret of a program, made by staff"},
-		}},
+		}, Responses: map[string]*huma.Response{"Refusal": {Description: "A refusal", Content: map[string]*huma.MediaType{
+			problemType: {Schema: registry.Schema(reflect.TypeFor[Problem](), true, "Problem")},
+		}}}},
 	}
 	for i := range routes {
 		described.AddOperation(operation(&routes[i], registry))
@@ -52,12 +58,8 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 		op.Parameters = append(op.Parameters, p.describe(registry))
 	}
 	op.RequestBody = r.endpoint.input.describe(r, registry)
-	op.Responses = map[string]*huma.Response{
-		strconv.Itoa(r.success()): r.endpoint.output.describe(r.success(), registry),
-		"default": {Description: "A refusal", Content: map[string]*huma.MediaType{
-			problemType: {Schema: registry.Schema(reflect.TypeFor[Problem](), true, "Problem")},
-		}},
-	}
+	refusal := &huma.Response{Ref: "#/components/responses/Refusal"}
+	op.Responses = map[string]*huma.Response{strconv.Itoa(r.success()): r.endpoint.output.describe(r.success(), registry), "4XX": refusal, "5XX": refusal}
 	return op
 }
 

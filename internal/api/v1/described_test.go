@@ -14,13 +14,19 @@ import (
 // apiDescription is what the description says of answers.
 type apiDescription struct {
 	Paths map[string]map[string]struct {
-		Responses map[string]struct {
-			Content map[string]struct{ Schema schema }
-		}
+		Responses map[string]response
 	}
-	Components struct{ Schemas map[string]schema }
+	Components struct {
+		Schemas   map[string]schema
+		Responses map[string]response
+	}
 
 	mux *http.ServeMux // of its paths, to find the one that was called
+}
+
+type response struct {
+	Ref     string `json:"$ref"`
+	Content map[string]struct{ Schema schema }
 }
 
 type schema struct {
@@ -67,10 +73,14 @@ func asDescribed(t *testing.T, r *http.Request, code int, header http.Header, bo
 	}
 	status := strconv.Itoa(code)
 	responses := d.Paths[path][strings.ToLower(method)].Responses
-	if _, named := responses[status]; !named {
-		status = "default"
+	answered, named := responses[status]
+	if !named {
+		answered = responses[status[:1]+"XX"]
 	}
-	content, named := responses[status].Content[mediaType]
+	if name, isRef := strings.CutPrefix(answered.Ref, "#/components/responses/"); isRef {
+		answered = d.Components.Responses[name]
+	}
+	content, named := answered.Content[mediaType]
 	if !named {
 		t.Errorf("%s answers %d with %s, of which the description knows nothing", pattern, code, mediaType)
 		return
