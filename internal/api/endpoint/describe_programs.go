@@ -29,7 +29,7 @@ func (a *Server) programAPI() *huma.OpenAPI {
 	described.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"key": keys}
 	for _, path := range described.Paths {
 		for _, op := range operationsOf(path) {
-			op.OperationID = programID(op)
+			op.OperationID = programID(op, len(operationsOf(path)) > 1)
 			op.Security = []map[string][]string{{"key": {}}}
 		}
 	}
@@ -43,8 +43,8 @@ func operationsOf(p *huma.PathItem) []*huma.Operation {
 }
 
 // programID names an operation as programmers would: "loans.get", "loans.statement", "bank-files.create". The list of the desk's
-// addresses says what each is about.
-func programID(op *huma.Operation) string {
+// addresses says what each is about. What changes a thing that can be read at the same address is told from reading it.
+func programID(op *huma.Operation, shared bool) string {
 	var names []string
 	last := ""
 	for _, last = range strings.Split(strings.TrimPrefix(strings.TrimPrefix(op.Path, Prefix+"/"), "staff/"), "/") {
@@ -60,8 +60,12 @@ func programID(op *huma.Operation) string {
 		names = append(names, "get")
 	case op.Method == http.MethodHead:
 		names = append(names, "head")
-	case op.Method == http.MethodPost && whole:
+	case op.Method == http.MethodPost && (whole || shared):
 		names = append(names, "create")
+	case op.Method == http.MethodPut && shared:
+		names = append(names, "replace")
+	case op.Method == http.MethodDelete && shared:
+		names = append(names, "delete")
 	}
 	return strings.Join(names, ".")
 }

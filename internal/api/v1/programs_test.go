@@ -37,6 +37,10 @@ var reach = strings.Fields(`
 	GET/staff/privacy/register GET/staff/privacy/retention
 	GET/staff/dashboard GET/staff/figures GET/staff/diagnostics GET/staff/journal GET/staff/journal/choices GET/staff/journal/verification
 	GET/staff/exports/{list} POST/staff/bank-files GET/staff/bank-files GET/staff/bank-entries GET/staff/debit-runs/{id}/file
+	POST/staff/loan-requests/{id}/assign POST/staff/loan-requests/{id}/ask POST/staff/loan-requests/{id}/ask/take-back
+	POST/staff/loan-requests/{id}/budget POST/staff/loan-requests/{id}/checks PUT/staff/loan-requests/{id}/debts POST/staff/loan-requests/{id}/notes
+	POST/staff/loan-requests/{id}/registers POST/staff/clients/{id}/notes
+	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw
 	GET/program POST/program/rotate`)
 
 // definition is a program as a lone administrator may make one.
@@ -406,6 +410,42 @@ func TestAProgramIsOnePairOfEyes(t *testing.T) {
 		must(t, second(id, identity.Principal{Kind: identity.Staff, StaffID: self(dan)}))
 		if err := second(self(ann), identity.Principal{Kind: identity.Machine, ProgramID: id}); fault.CodeOf(err) != "second_person.needed" {
 			t.Errorf("a program confirms: %v", err)
+		}
+	})
+}
+
+// A program works on requests and arrears under its own name.
+func TestAProgramWorks(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		ann := l.staff("ann@florin.example", identity.Administrator)
+		_, calls := ann.program("request.read", "request.note", "request.work", "loan.read", "collection.work")
+		id := l.browser().submit("k", nil).status(201).json()["id"].(string)
+		at := "/staff/loan-requests/" + id
+		note := calls.call("POST", at+"/notes", map[string]string{"body": "Scored 412"}, "Idempotency-Key", "n").status(201).json()
+		if note["author"] != "Books" {
+			t.Errorf("the note is %v", note)
+		}
+		calls.call("POST", at+"/ask", map[string]any{"version": l.versionOf(ann, id), "items": []map[string]string{{"kind": "question", "text": "Which car?"}}}).status(200)
+		calls.call("POST", at+"/ask/take-back", map[string]any{"version": l.versionOf(ann, id)}).status(200)
+		self := ann.call("GET", "/staff/programs", nil).status(200).json()["self"]
+		calls.call("POST", at+"/assign", map[string]any{"version": l.versionOf(ann, id), "staff_id": self}).status(200)
+		calls.call("POST", at+"/approve", map[string]any{"version": l.versionOf(ann, id)}).refused(403, "key.not_here")
+		actions := ann.call("GET", "/staff/journal?actor_kind=machine&entity_kind=request", nil).status(200).Body.String()
+		for _, action := range []string{"request.note_added", "request.assigned"} {
+			if !strings.Contains(actions, action) {
+				t.Errorf("the journal does not tell of %s: %s", action, actions)
+			}
+		}
+
+		loan, _ := l.late("late@example.com")
+		due := "/staff/loans/" + loan
+		version := calls.call("GET", due+"/collection", nil).status(200).json()["case"].(map[string]any)["version"]
+		calls.call("POST", due+"/contacts", map[string]any{
+			"version": version, "channel": "phone", "note": "Will pay on Friday", "next_action": "call", "next_action_on": "2026-12-28",
+		}).status(200)
+		if told := l.signedIn("ann@florin.example").call("GET", due+"/collection", nil).status(200); !strings.Contains(told.Body.String(), "Books") {
+			t.Errorf("the contact is not told to be the program's: %s", told.Body)
 		}
 	})
 }

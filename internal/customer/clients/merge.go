@@ -124,7 +124,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Proposal
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(insertMerge, id, keep.ID, gone.ID, db.Nullable(in.KeepAccount), reason, p.StaffID, nameOf(p), tx.Now())
+		n, err := tx.Exec(insertMerge, id, keep.ID, gone.ID, db.Nullable(in.KeepAccount), reason, p.Who(), nameOf(p), tx.Now())
 		if err != nil || n == 0 {
 			return cmp.Or[error](err, errOpen)
 		}

@@ -76,7 +76,7 @@ func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, k
 		if replay {
 			return json.Unmarshal(first, &n)
 		}
-		if _, err := tx.Exec(insertNote, n.ID, r.ID, n.Body, p.StaffID, n.Author, n.CreatedAt); err != nil {
+		if _, err := tx.Exec(insertNote, n.ID, r.ID, n.Body, p.Who(), n.Author, n.CreatedAt); err != nil {
 			return err
 		}
 		return recordTx(tx, p, r.ID, "client.note_added", map[string]any{"note": n.ID})

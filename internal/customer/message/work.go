@@ -210,7 +210,7 @@ func (s *Service) noteTx(tx *db.Tx, t *threadRow, p identity.Principal, n note) 
 			return err
 		}
 	}
-	_, err = tx.Exec(insertNote, t.ID, t.Notes, n.kind, p.StaffID, p.Name, n.detail, sealed, tx.Now())
+	_, err = tx.Exec(insertNote, t.ID, t.Notes, n.kind, p.Who(), p.Name, n.detail, sealed, tx.Now())
 	return err
 }
 

@@ -59,7 +59,7 @@ func (s *Service) Saw(p identity.Principal, kind, id string) {
 	if p.Kind != identity.Staff && p.Kind != identity.Machine {
 		return
 	}
-	s.views.add(s.Now(), viewKey{p.StaffID + p.ProgramID, personal.Entity{Kind: kind, ID: id}}, p.Actor())
+	s.views.add(s.Now(), viewKey{p.Who(), personal.Entity{Kind: kind, ID: id}}, p.Actor())
 }
 
 func (v *views) add(now time.Time, k viewKey, by audit.Actor) {

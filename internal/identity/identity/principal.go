@@ -59,13 +59,16 @@ func (p Principal) Permit(perm Permission) error {
 	return nil
 }
 
+// Who is the id under which records keep who of the lender did something: a person, or a program, for which others answer.
+func (p Principal) Who() string { return p.StaffID + p.ProgramID }
+
 // Actor is the caller as the audit log names it.
 func (p Principal) Actor() audit.Actor {
 	kind := p.Kind
 	if kind == "" {
 		kind = Visitor
 	}
-	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.StaffID + p.ProgramID, Source: p.Source, RequestID: p.RequestID}
+	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.Who(), Source: p.Source, RequestID: p.RequestID}
 }
 
 // From returns the caller with what the API knows of the call.

@@ -23,10 +23,15 @@ type Right struct {
 // to programs, and not before.
 var rights = []Right{
 	{"request.read", identity.RequestRead},
+	{"request.note", identity.RequestNote},
+	{"request.work", identity.RequestDecide},
+	{"register.record", identity.RequestDecide},
 	{"offer.read", identity.OfferManage},
 	{"loan.read", identity.LoanRead},
+	{"collection.work", identity.Collect},
 	{"product.read", identity.ProductRead},
 	{"client.read", identity.ClientRead},
+	{"client.note", identity.ClientManage},
 	{"message.read", identity.MessageRead},
 	{"document.read", identity.DocumentRead},
 	{"dossier.export", identity.DossierExport},
@@ -45,7 +50,7 @@ func Rights() []Right { return slices.Clone(rights) }
 
 // Sort is a kind of work that programs do, with the scopes that it takes.
 type Sort struct {
-	Name   string  `json:"name" enum:"reader,accounting,bank,dialler,front_end,warehouse,monitor"`
+	Name   string  `json:"name" enum:"reader,decision,accounting,bank,dialler,front_end,warehouse,monitor"`
 	Scopes []Scope `json:"scopes"`
 }
 
@@ -53,10 +58,11 @@ type Sort struct {
 // cannot work without.
 var sorts = []Sort{
 	{"reader", []Scope{"request.read", "loan.read", "product.read", "dashboard.read"}},
+	{"decision", []Scope{"request.read", "request.note", "request.work", "register.record", "client.read", "document.read"}},
 	{"accounting", []Scope{"loan.read", "list.export", "ledger.read"}},
 	{"bank", []Scope{"loan.read", "bank.files"}},
-	{"dialler", []Scope{"loan.read", "client.read"}},
-	{"front_end", []Scope{"request.read", "offer.read", "loan.read", "product.read", "client.read", "message.read", "document.read"}},
+	{"dialler", []Scope{"loan.read", "collection.work", "client.read", "client.note"}},
+	{"front_end", []Scope{"request.read", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "document.read"}},
 	{"warehouse", []Scope{"request.read", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
 	{"monitor", []Scope{"audit.read", "diagnostics.read"}},
 }

@@ -166,7 +166,7 @@ func (s *Service) sendTx(tx *db.Tx, p identity.Principal, d draft) error {
 		return err
 	}
 	_, err = tx.Exec(insertAgreement, d.id, deal.RequestID, d.deed.Product.Lending.Signature, d.deed.Product.Code, d.products, d.lang,
-		sealed, digestOf(d.pieces), p.StaffID, tx.Now(), d.until, false)
+		sealed, digestOf(d.pieces), p.Who(), tx.Now(), d.until, false)
 	if err != nil {
 		return err
 	}

@@ -188,7 +188,7 @@ func (s *Service) judgeTx(tx *db.Tx, p identity.Principal, r request.Case, produ
 	if err != nil {
 		return err
 	}
-	verdict.PaperID, verdict.Number, verdict.ByID, verdict.ByName = paperID, in.Version, p.StaffID, request.DisplayName(p)
+	verdict.PaperID, verdict.Number, verdict.ByID, verdict.ByName = paperID, in.Version, p.Who(), request.DisplayName(p)
 	paper, err = s.Documents.JudgeTx(tx, request.RequestOwner(r.ID), verdict, p.Actor())
 	if err != nil || in.Verdict != document.SendBack || !r.TakesPapers() || paper.Pages[0].Giver == document.CoBorrower {
 		return err
@@ -300,7 +300,7 @@ func (s *Service) Mark(ctx context.Context, p identity.Principal, id, documentID
 		return StaffPapers{}, err
 	}
 	return s.marking(ctx, p, id, func(tx *db.Tx) error {
-		m := document.Mark{DocumentID: documentID, Page: page, Text: text, ByID: p.StaffID, ByName: request.DisplayName(p)}
+		m := document.Mark{DocumentID: documentID, Page: page, Text: text, ByID: p.Who(), ByName: request.DisplayName(p)}
 		return s.Documents.MarkTx(tx, request.RequestOwner(id), m, p.Actor())
 	})
 }

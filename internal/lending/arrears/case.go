@@ -146,7 +146,7 @@ func (s *Service) logTx(tx *db.Tx, by identity.Principal, c caseRow, e logLine) 
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(insertLogLine, id, c.ID, e.Kind, string(details), words, by.AccountID+by.StaffID, loanbook.NameOf(by), tx.Now()); err != nil {
+	if _, err := tx.Exec(insertLogLine, id, c.ID, e.Kind, string(details), words, by.AccountID+by.Who(), loanbook.NameOf(by), tx.Now()); err != nil {
 		return err
 	}
 	if kind, told := hookCases[e.Kind]; told {

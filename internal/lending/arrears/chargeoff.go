@@ -169,7 +169,7 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, id, loanID string, 
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(insertProposal, id, loanID, kind, sealed, p.StaffID, loanbook.NameOf(p), tx.Now())
+	n, err := tx.Exec(insertProposal, id, loanID, kind, sealed, p.Who(), loanbook.NameOf(p), tx.Now())
 	if err != nil {
 		return err
 	}

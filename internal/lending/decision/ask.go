@@ -75,7 +75,7 @@ func (s *Service) Ask(ctx context.Context, p identity.Principal, id string, vers
 func askTx(tx *db.Tx, p identity.Principal, ask, id string, days int, items []request.AskItem) error {
 	now := tx.Now()
 	half := now.Add(time.Duration(days) * 12 * time.Hour) // one reminder, when half of the time is over
-	if _, err := tx.Exec(insertAsk, ask, id, p.StaffID, request.DisplayName(p), now, half, now.AddDate(0, 0, days)); err != nil {
+	if _, err := tx.Exec(insertAsk, ask, id, p.Who(), request.DisplayName(p), now, half, now.AddDate(0, 0, days)); err != nil {
 		return err
 	}
 	for i, item := range items {

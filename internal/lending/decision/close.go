@@ -50,7 +50,7 @@ func (s *Service) Close(ctx context.Context, p identity.Principal, id string, c 
 				return err
 			}
 		}
-		_, err = tx.Exec(request.InsertDecision, id, after.Version, request.Close, c.Reason, p.StaffID, request.DisplayName(p), nil, nil, tx.Now())
+		_, err = tx.Exec(request.InsertDecision, id, after.Version, request.Close, c.Reason, p.Who(), request.DisplayName(p), nil, nil, tx.Now())
 		return err
 	})
 	return decided, err

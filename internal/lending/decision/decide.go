@@ -132,7 +132,7 @@ func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r request.Case, t re
 	if err != nil {
 		return d, err
 	}
-	_, err = tx.Exec(request.InsertDecision, r.ID, d.Version, v.action, because, p.StaffID, request.DisplayName(p), db.Nullable(key), d.UndoUntil, tx.Now())
+	_, err = tx.Exec(request.InsertDecision, r.ID, d.Version, v.action, because, p.Who(), request.DisplayName(p), db.Nullable(key), d.UndoUntil, tx.Now())
 	return d, err
 }
 

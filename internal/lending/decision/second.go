@@ -65,10 +65,10 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r request.Case, pro
 	if err != nil {
 		return request.Decided{}, err
 	}
-	_, err = tx.Exec(insertProposal, proposed.ID, r.ID, p.StaffID, request.DisplayName(p), proposed.Minor, proposed.Months, proposed.Rate,
+	_, err = tx.Exec(insertProposal, proposed.ID, r.ID, p.Who(), request.DisplayName(p), proposed.Minor, proposed.Months, proposed.Rate,
 		proposed.Override, proposed.SendEmail, tx.Now())
 	if err == nil {
-		_, err = tx.Exec(request.InsertDecision, r.ID, after.Version, request.Propose, proposed.Override, p.StaffID, request.DisplayName(p), nil, nil, tx.Now())
+		_, err = tx.Exec(request.InsertDecision, r.ID, after.Version, request.Propose, proposed.Override, p.Who(), request.DisplayName(p), nil, nil, tx.Now())
 	}
 	return after.Decided(), err
 }

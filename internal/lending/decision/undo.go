@@ -35,7 +35,7 @@ func (s *Service) UndoRefusal(ctx context.Context, p identity.Principal, id stri
 			return err
 		}
 		decided = after.Decided()
-		_, err = tx.Exec(request.InsertDecision, id, decided.Version, request.UndoRefusal, nil, p.StaffID, request.DisplayName(p), nil, nil, tx.Now())
+		_, err = tx.Exec(request.InsertDecision, id, decided.Version, request.UndoRefusal, nil, p.Who(), request.DisplayName(p), nil, nil, tx.Now())
 		return err
 	})
 	return decided, err

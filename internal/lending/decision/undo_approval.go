@@ -48,7 +48,7 @@ func (s *Service) UndoApproval(ctx context.Context, p identity.Principal, id str
 			return err
 		}
 		decided = after.Decided()
-		_, err = tx.Exec(request.InsertDecision, id, decided.Version, request.UndoApproval, d.Reason, p.StaffID, request.DisplayName(p), nil, nil, tx.Now())
+		_, err = tx.Exec(request.InsertDecision, id, decided.Version, request.UndoApproval, d.Reason, p.Who(), request.DisplayName(p), nil, nil, tx.Now())
 		return err
 	})
 	return decided, err

@@ -134,7 +134,7 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 	}
 	b := batchRow{
 		ID: id, Version: 1, State: BatchPrepared, Currency: rows[0].Currency, MessageID: MessageID("P", id), Payouts: len(rows),
-		PreparedBy: p.StaffID, PreparedName: loanbook.NameOf(p), PreparedAt: tx.Now(),
+		PreparedBy: p.Who(), PreparedName: loanbook.NameOf(p), PreparedAt: tx.Now(),
 	}
 	if b.ExecuteOn, err = executeOn(o.ExecuteOn, snapshot.Today(tx.Now())); err != nil {
 		return b, err

@@ -27,6 +27,6 @@ func (s *Service) CancelTx(tx *db.Tx, p identity.Principal, requestID string, d 
 	if err != nil {
 		return "", err
 	}
-	_, err = tx.Exec(InsertDecision, requestID, after.Version, Cancel, d.Reason, p.StaffID, DisplayName(p), nil, nil, tx.Now())
+	_, err = tx.Exec(InsertDecision, requestID, after.Version, Cancel, d.Reason, p.Who(), DisplayName(p), nil, nil, tx.Now())
 	return d.Reason, err
 }

@@ -157,7 +157,7 @@ func (f *Filter) check(p identity.Principal) (db.Place, error) {
 		return db.Place{}, Invalid("/assignee", "choice.invalid")
 	}
 	if f.Assignee == AssignedToMe {
-		f.Assignee = p.StaffID + p.ProgramID // of a program: nobody's
+		f.Assignee = p.Who() // of a program: nobody's
 	}
 	after, limit, err := listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.Orders)
 	f.Limit = limit

@@ -90,7 +90,7 @@ func addNoteTx(tx *db.Tx, p identity.Principal, id string, n Note) error {
 	if _, err := db.One[string](tx, FindID, id); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(insertNote, n.ID, id, n.Body, p.StaffID, n.Author, n.CreatedAt); err != nil {
+	if _, err := tx.Exec(insertNote, n.ID, id, n.Body, p.Who(), n.Author, n.CreatedAt); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{

@@ -125,7 +125,7 @@ func (s *Service) takeFile(ctx context.Context, p identity.Principal, digest str
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(insertFile, id, digest, message, p.StaffID+p.ProgramID, loanbook.NameOf(p), tx.Now())
+		n, err := tx.Exec(insertFile, id, digest, message, p.Who(), loanbook.NameOf(p), tx.Now())
 		if err != nil {
 			return err
 		}

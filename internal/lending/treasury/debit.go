@@ -201,7 +201,7 @@ func (s *Service) runTx(tx *db.Tx, p identity.Principal, snapshot settings.Snaps
 	if err != nil {
 		return row, fmt.Errorf("seal file: %w", err)
 	}
-	if _, err := tx.Exec(insertRun, id, row.MessageID, dueOn, row.Debits, row.TotalMinor, sealed, p.StaffID, row.PreparedName, tx.Now()); err != nil {
+	if _, err := tx.Exec(insertRun, id, row.MessageID, dueOn, row.Debits, row.TotalMinor, sealed, p.Who(), row.PreparedName, tx.Now()); err != nil {
 		return row, err
 	}
 	for _, d := range list {

@@ -190,7 +190,7 @@ func keepBudgetTx(tx *db.Tx, p identity.Principal, id string, before BudgetFigur
 	if len(rows) > 0 {
 		number = rows[0].Number + 1
 	}
-	_, err = tx.Exec(insertBudgetChange, id, number, in.Position, string(was), string(is), in.Reason, p.StaffID, request.DisplayName(p), tx.Now())
+	_, err = tx.Exec(insertBudgetChange, id, number, in.Position, string(was), string(is), in.Reason, p.Who(), request.DisplayName(p), tx.Now())
 	return err
 }
 

@@ -117,7 +117,7 @@ func noteArrearsTx(tx *db.Tx, p identity.Principal, r request.Case, in ReportInp
 	if err := report.noteable(in, today); err != nil {
 		return err
 	}
-	if err := notedOnce(tx.Exec(setArrearsReported, r.ID, newest.Number, in.ReportedOn, in.Reference, p.StaffID, request.DisplayName(p), tx.Now())); err != nil {
+	if err := notedOnce(tx.Exec(setArrearsReported, r.ID, newest.Number, in.ReportedOn, in.Reference, p.Who(), request.DisplayName(p), tx.Now())); err != nil {
 		return err
 	}
 	return reportedTx(tx, p, r, "request.arrears_reported", map[string]any{

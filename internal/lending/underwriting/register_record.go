@@ -156,7 +156,7 @@ func (s *Service) consultationTx(tx *db.Tx, p identity.Principal, r request.Case
 		return err
 	}
 	_, err = tx.Exec(insertConsultation, r.ID, last+1, in.Position, in.Register, in.AskedOn, in.Result, in.Reference, in.Remark,
-		p.StaffID, request.DisplayName(p), tx.Now())
+		p.Who(), request.DisplayName(p), tx.Now())
 	if err != nil {
 		return err
 	}

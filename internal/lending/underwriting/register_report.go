@@ -99,7 +99,7 @@ func noteReportTx(tx *db.Tx, p identity.Principal, r request.Case, in ReportInpu
 	if err := report.noteable(in, today); err != nil {
 		return err
 	}
-	if err := notedOnce(tx.Exec(setReported, r.ID, in.ReportedOn, in.Reference, p.StaffID, request.DisplayName(p), tx.Now())); err != nil {
+	if err := notedOnce(tx.Exec(setReported, r.ID, in.ReportedOn, in.Reference, p.Who(), request.DisplayName(p), tx.Now())); err != nil {
 		return err
 	}
 	return reportedTx(tx, p, r, "request.reported", map[string]any{"register": report.Register, "reported_on": in.ReportedOn, "due_on": report.DueOn})
