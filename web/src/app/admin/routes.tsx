@@ -220,16 +220,16 @@ function ruleRoutes(i18n: I18n): RouteObject[] {
   ];
 }
 
-/** Webhooks and keys for other programs. */
+/** Webhooks, and other programs. */
 function machineRoutes(i18n: I18n): RouteObject[] {
-  const page = (path: string, name: 'Webhooks' | 'Webhook' | 'Keys'): RouteObject => ({
+  const page = (path: string, name: 'Webhooks' | 'Webhook'): RouteObject => ({
     path,
     lazy: async () => {
       const [pages] = await Promise.all([import('./machine-pages.tsx'), i18n.load('machines')]);
       return { Component: pages[`Machine${name}Page`] };
     },
   });
-  return [page('webhooks', 'Webhooks'), page('webhooks/:webhookId', 'Webhook'), page('keys', 'Keys')];
+  return [page('webhooks', 'Webhooks'), page('webhooks/:webhookId', 'Webhook')];
 }
 
 /** The desk of data protection. */

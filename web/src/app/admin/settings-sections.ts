@@ -56,7 +56,6 @@ const groups: readonly Group[] = [
     name: 'access',
     sections: [
       { name: 'staff', to: adminPaths.members, needs: 'staff.read' },
-      { name: 'keys', to: machinePaths.keys, needs: 'key.manage' },
       { name: 'webhooks', to: machinePaths.webhooks, needs: 'webhook.manage' },
     ],
   },

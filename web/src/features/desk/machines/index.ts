@@ -1,3 +1,2 @@
-export { KeyList } from './components/key-list.tsx';
 export { WebhookList } from './components/webhook-list.tsx';
 export { WebhookPage } from './components/webhook-page.tsx';
