@@ -1,6 +1,6 @@
 import { useOutletContext, useParams } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { WebhookList, WebhookPage } from '#/features/desk/machines/index.ts';
+import { ProgramList, WebhookList, WebhookPage } from '#/features/desk/machines/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { AdminNotFound } from './error-page.tsx';
@@ -24,6 +24,17 @@ export function MachineWebhookPage() {
     <>
       <title>{t('webhooks.title')}</title>
       <WebhookPage key={webhookId} id={webhookId} />
+    </>
+  );
+}
+
+export function MachineProgramsPage() {
+  const t = useT('machines');
+  if (!may(useOutletContext<StaffSession>(), 'key.manage')) return <AdminNotFound />;
+  return (
+    <>
+      <title>{t('programs.title')}</title>
+      <ProgramList />
     </>
   );
 }

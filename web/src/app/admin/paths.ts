@@ -69,7 +69,7 @@ export const loanPaths = {
 export const machinePaths = {
   webhooks: `${settings}/webhooks`,
   webhook: (id: string) => `${settings}/webhooks/${encodeURIComponent(id)}`,
-  keys: `${settings}/keys`,
+  programs: `${settings}/programs`,
 } as const;
 
 const rules = `${settings}/rules`;

@@ -222,14 +222,14 @@ function ruleRoutes(i18n: I18n): RouteObject[] {
 
 /** Webhooks, and other programs. */
 function machineRoutes(i18n: I18n): RouteObject[] {
-  const page = (path: string, name: 'Webhooks' | 'Webhook'): RouteObject => ({
+  const page = (path: string, name: 'Webhooks' | 'Webhook' | 'Programs'): RouteObject => ({
     path,
     lazy: async () => {
       const [pages] = await Promise.all([import('./machine-pages.tsx'), i18n.load('machines')]);
       return { Component: pages[`Machine${name}Page`] };
     },
   });
-  return [page('webhooks', 'Webhooks'), page('webhooks/:webhookId', 'Webhook')];
+  return [page('webhooks', 'Webhooks'), page('webhooks/:webhookId', 'Webhook'), page('programs', 'Programs')];
 }
 
 /** The desk of data protection. */

@@ -56,6 +56,7 @@ const groups: readonly Group[] = [
     name: 'access',
     sections: [
       { name: 'staff', to: adminPaths.members, needs: 'staff.read' },
+      { name: 'programs', to: machinePaths.programs, needs: 'key.manage' },
       { name: 'webhooks', to: machinePaths.webhooks, needs: 'webhook.manage' },
     ],
   },

@@ -1,2 +1,3 @@
+export { ProgramList } from './components/program-list.tsx';
 export { WebhookList } from './components/webhook-list.tsx';
 export { WebhookPage } from './components/webhook-page.tsx';

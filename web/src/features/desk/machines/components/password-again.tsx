@@ -15,7 +15,7 @@ export function PasswordAgain({ asked, value, error, onChange }: Props) {
   const t = useT('machines');
   if (!asked) return null;
   return (
-    <Field label={t('keys.password')} hint={t('keys.password_hint')} required error={error}>
+    <Field label={t('programs.password')} hint={t('programs.password_hint')} required error={error}>
       <PasswordInput
         autoComplete="current-password"
         maxLength={128}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import type { Program, ProgramPerson, ProgramSecret } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Badge, type Tone } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
+import { type Shown, todayOf, waits } from '../model/programs.ts';
+import { ProgramSecrets } from './program-secrets.tsx';
+import { ProgramWaits } from './program-waits.tsx';
+import { ScopeList } from './scope-words.tsx';
+
+const tones: Record<Program['state'], Tone> = {
+  waiting: 'yellow',
+  active: 'green',
+  stopped: 'red',
+  unattended: 'red',
+  ended: 'gray',
+};
+
+export type Act = Program['allowed'][number];
+
+interface Props {
+  of: Program;
+  onAct: (act: Act) => void;
+  onEndSecret: (secret: ProgramSecret) => void;
+}
+
+/** A program with all that counts of it: what it may do, who answers for it, its secrets, and what waits. */
+export function ProgramCard({ of: program, onAct, onEndSecret }: Props) {
+  const t = useT('machines');
+  return (
+    <Card as="li" className="grid gap-5">
+      <header className="grid gap-1.5">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CardTitle className="min-w-0 wrap-anywhere">{program.name}</CardTitle>
+          <Badge tone={tones[program.state]}>{t(`programs.states.${program.state}`)}</Badge>
+        </span>
+        <Course of={program} />
+      </header>
+      <Definition of={todayOf(program)} />
+      {waits(program) && (
+        <section className="rounded-control bg-paper p-4">
+          <h3 className="mb-2 font-medium text-sm">{t('programs.waits.title')}</h3>
+          <ProgramWaits of={program} />
+        </section>
+      )}
+      {program.secrets.length > 0 && <ProgramSecrets of={program} onEnd={onEndSecret} />}
+      {program.allowed.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {program.allowed.map((act) => (
+            <Button
+              key={act}
+              size="small"
+              variant={act === 'confirm' ? 'primary' : 'secondary'}
+              aria-label={t(`programs.acts_on.${act}`, { name: program.name })}
+              onClick={() => onAct(act)}
+            >
+              {t(`programs.acts.${act}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What a program is, for the list and for who confirms it. */
+export function Definition({ of: { contact, scopes, addresses, people } }: { of: Shown }) {
+  const t = useT('machines');
+  return (
+    <div className="grid gap-4 text-sm sm:grid-cols-2">
+      <dl>
+        <Part label={t('programs.scopes_label')}>
+          <ScopeList of={scopes} />
+        </Part>
+      </dl>
+      <dl className="grid content-start gap-4">
+        <Part label={t('programs.people_label')}>
+          <People of={people} />
+        </Part>
+        <Part label={t('programs.contact_label')}>{contact}</Part>
+        <Part label={t('programs.addresses_label')}>
+          {addresses.length === 0 ? (
+            t('programs.anywhere')
+          ) : (
+            <ul>
+              {addresses.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
+        </Part>
+      </dl>
+    </div>
+  );
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 font-medium text-ink-muted text-xs">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function People({ of: people }: { of: readonly ProgramPerson[] }) {
+  const t = useT('machines');
+  return (
+    <ul>
+      {people.map(({ id, name, gone }) => (
+        <li key={id} className={gone ? 'text-refused' : ''}>
+          {gone ? t('programs.gone', { name }) : name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who made it, who let it in and who stopped it. */
+function Course({ of: program }: { of: Program }) {
+  const t = useT('machines');
+  const { dateTime, shortDate } = useFormats();
+  const { made_by, made_at, confirmed_by, stopped_by, stopped_at } = program;
+  return (
+    <p className="text-ink-muted text-xs">
+      {t('programs.made_by', { by: made_by, on: shortDate(made_at) })}
+      {confirmed_by && <> · {t('programs.confirmed_by', { by: confirmed_by })}</>}
+      {stopped_at && (
+        <>
+          {' · '}
+          {stopped_by
+            ? t('programs.stopped_by', { by: stopped_by, at: dateTime(stopped_at) })
+            : t('programs.stopped_at', { at: dateTime(stopped_at) })}
+        </>
+      )}
+    </p>
+  );
+}

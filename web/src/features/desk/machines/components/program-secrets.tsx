@@ -1,0 +1,74 @@
+import type { Program, ProgramSecret } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useFormats } from '#/lib/format.ts';
+import { Badge, type Tone } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
+
+const tones: Record<ProgramSecret['state'], Tone> = {
+  waiting: 'yellow',
+  active: 'green',
+  leaving: 'blue',
+  expired: 'gray',
+  ended: 'gray',
+};
+
+const living: readonly ProgramSecret['state'][] = ['waiting', 'active', 'leaving'];
+
+interface Props {
+  of: Program;
+  onEnd: (secret: ProgramSecret) => void;
+}
+
+/** What a program calls with: how each begins, until when it works, and when it was used. */
+export function ProgramSecrets({ of: program, onEnd }: Props) {
+  const t = useT('machines');
+  return (
+    <section aria-label={t('programs.secrets.of', { name: program.name })}>
+      <h3 className="mb-2 font-medium text-ink-muted text-xs">{t('programs.secrets.title')}</h3>
+      <ul className="grid gap-2">
+        {program.secrets.map((secret) => (
+          <li
+            key={secret.id}
+            className="flex flex-wrap items-start justify-between gap-3 rounded-control border border-line p-3"
+          >
+            <div className="grid min-w-0 gap-1">
+              <span className="flex flex-wrap items-center gap-2">
+                <code className="text-sm">{secret.hint}…</code>
+                <Badge tone={tones[secret.state]}>{t(`programs.secrets.states.${secret.state}`)}</Badge>
+              </span>
+              <Course of={secret} />
+            </div>
+            {living.includes(secret.state) && program.state !== 'ended' && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={t('programs.secrets.end_on', { hint: secret.hint, name: program.name })}
+                onClick={() => onEnd(secret)}
+              >
+                {t('programs.secrets.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Course({ of: secret }: { of: ProgramSecret }) {
+  const t = useT('machines');
+  const { dateTime, shortDate } = useFormats();
+  const over = !living.includes(secret.state);
+  const at = dateTime(secret.ends_at);
+  return (
+    <span className="grid gap-0.5 text-ink-muted text-xs">
+      <span>{t('programs.made_by', { by: secret.made_by, on: shortDate(secret.made_at) })}</span>
+      <span>{over ? t('programs.secrets.ended_at', { at }) : t('programs.secrets.ends_at', { at })}</span>
+      <span>
+        {secret.used_at
+          ? t('programs.secrets.used', { at: dateTime(secret.used_at), from: secret.used_from })
+          : t('programs.secrets.unused')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Program } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { DifferenceTable } from '#/kit/difference-table.tsx';
+import { useFormats } from '#/lib/format.ts';
+import {
+  differences,
+  newSecrets,
+  type Place,
+  type Scope,
+  type Shown,
+  todayOf,
+  wantedOf,
+} from '../model/programs.ts';
+
+/** What of a program waits for a second person. */
+export function ProgramWaits({ of: program }: { of: Program }) {
+  const t = useT('machines');
+  const { dateTime } = useFormats();
+  const goesOn = program.wanted !== null && program.stopped_at !== null;
+  return (
+    <div className="grid gap-2 text-sm">
+      {program.wanted && program.wanted_by && (
+        <p className="text-ink-muted">{t('programs.waits.by', { by: program.wanted_by })}</p>
+      )}
+      {program.wanted && program.state !== 'waiting' && <Comparison of={program} />}
+      {goesOn && <p>{t('programs.waits.goes_on')}</p>}
+      {newSecrets(program).map((secret) => (
+        <p key={secret.id}>
+          {t('programs.waits.secret', { by: secret.made_by, until: dateTime(secret.ends_at) })}{' '}
+          <code className="text-xs">{secret.hint}…</code>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Comparison({ of: program }: { of: Program }) {
+  const t = useT('machines');
+  const lines = useLines();
+  const [today, wanted] = [todayOf(program), wantedOf(program)];
+  const changed = differences(today, wanted);
+  if (changed.length === 0) return null;
+  return (
+    <DifferenceTable
+      title={t('programs.waits.title')}
+      heads={[t('programs.waits.what'), t('programs.waits.today'), t('programs.waits.wanted')]}
+      differences={changed.map((place) => ({
+        pointer: place,
+        before: JSON.stringify(lines(place, today)),
+        after: JSON.stringify(lines(place, wanted)),
+      }))}
+      place={(place) => t(`programs.waits.places.${place as Place}`)}
+      lines={(_, json) => JSON.parse(json) as string[]}
+      none={t('programs.anywhere')}
+    />
+  );
+}
+
+/** A part of a definition, a line for each thing that it names. */
+function useLines() {
+  const t = useT('machines');
+  const scope = (one: Scope) => `${t(`programs.scopes.${one}`)} (${one})`;
+  return (place: Place, { name, contact, scopes, addresses, people }: Shown): readonly string[] =>
+    ({
+      name: [name],
+      contact: [contact],
+      scopes: scopes.map(scope),
+      addresses,
+      people: people.map((one) => (one.gone ? t('programs.gone', { name: one.name }) : one.name)),
+    })[place];
+}
