@@ -66,26 +66,32 @@ test('a new administrator takes two people and a day, and is no second person fo
   await expect(guest.getByText(t('invitation:done_title'))).toBeVisible();
 
   await signIn(page);
+  const { people, self } = await (await page.request.get('/api/v1/staff/programs')).json();
   const data = {
     name: 'Entrepôt',
-    permissions: ['loan.read'],
+    contact: 'informatique@florin.example',
+    scopes: ['loan.read'],
+    addresses: [],
+    responsible: [self, people.find((one: { name: string }) => one.name === second.name).id],
     expires_on: new Date(florin.now().getTime() + 90 * 86_400_000).toISOString().slice(0, 10),
   };
-  const made = await page.request.post('/api/v1/staff/api-keys', { data });
+  const made = await page.request.post('/api/v1/staff/programs', { data });
   expect(made.status()).toBe(201);
-  const { key } = await made.json();
+  const { program } = await made.json();
   await signIn(guest, third);
-  await guest.goto(`${settings}/keys`);
+  await guest.goto(`${settings}/programs`);
   await expect(guest.getByText('Entrepôt')).toBeVisible();
-  const confirm = { name: t('machines:keys.acts_on.confirm', { name: 'Entrepôt' }) };
+  const confirm = { name: t('machines:programs.acts_on.confirm', { name: 'Entrepôt' }) };
   await expect(guest.getByRole('button', confirm)).toHaveCount(0);
-  const refused = await guest.request.post(`/api/v1/staff/api-keys/${key.id}/confirm`, { data: {} });
+  const refused = await guest.request.post(`/api/v1/staff/programs/${program.id}/confirm`, {
+    data: { version: program.version },
+  });
   expect(refused.status()).toBe(409);
   expect((await refused.json()).code).toBe('second_person.newcomer');
 
   florin.passDays(7);
   await signIn(guest, third);
-  await guest.goto(`${settings}/keys`);
+  await guest.goto(`${settings}/programs`);
   await expect(guest.getByRole('button', confirm)).toBeVisible();
   for (const each of [other, guest]) await each.context().close();
 });

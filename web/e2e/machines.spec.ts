@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { another, newColleague, signIn } from './staff.ts';
+import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
 const t = texts('fr');
@@ -104,53 +104,4 @@ test('a webhook is added, tested, fails, is paused and deleted @postgres', async
   await dialog.getByRole('button', { name: t('machines:webhooks.acts.delete') }).click();
   await expect(page.getByText(t('machines:webhooks.empty'))).toBeVisible();
   receiver.close();
-});
-
-test('a key opens what it may once a second person confirms it, until it is revoked', async ({
-  page,
-  browser,
-  florin,
-}) => {
-  const second = newColleague(florin);
-  await signIn(page);
-  await page.goto(`${settings}/keys`);
-  await page.getByRole('button', { name: t('machines:keys.add') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('machines:keys.columns.name')).fill('Entrepôt de données');
-  await dialog.getByLabel(t('staff:permissions.loan.read')).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('machines:keys.form.make') }).click();
-  await expect(dialog.getByText(t('machines:keys.once.waits'))).toBeVisible();
-  const token = (await dialog.locator('code').textContent()) ?? '';
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('machines:once.done') }).click();
-  const call = (path: string) =>
-    fetch(`${florin.base}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await call('/staff/loans')).status).toBe(403);
-
-  const other = await another(browser, florin);
-  await signIn(other, second);
-  await other.goto(`${settings}/keys`);
-  await other
-    .getByRole('button', { name: t('machines:keys.acts_on.confirm', { name: 'Entrepôt de données' }) })
-    .click();
-  await expectAccessible(other);
-  await other
-    .getByRole('dialog')
-    .getByRole('button', { name: t('machines:keys.acts.confirm') })
-    .click();
-  await expect(other.getByText(t('machines:keys.states.active'))).toBeVisible();
-  expect((await call('/staff/loans')).status).toBe(200);
-  expect((await call('/staff/members')).status).toBe(403);
-
-  await page.reload();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page
-    .getByRole('button', { name: t('machines:keys.acts_on.revoke', { name: 'Entrepôt de données' }) })
-    .click();
-  await dialog.getByRole('button', { name: t('machines:keys.acts.revoke') }).click();
-  await expect(page.getByText(t('machines:keys.states.revoked'))).toBeVisible();
-  expect((await call('/staff/loans')).status).toBe(401);
 });
