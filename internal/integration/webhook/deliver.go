@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -47,7 +48,11 @@ func (s *Service) Deliver(ctx context.Context) error {
 		}
 	}
 	for {
-		due, err := s.due(ctx)
+		err := s.spread(ctx)
+		var due []string
+		if err == nil {
+			due, err = s.due(ctx)
+		}
 		if err != nil {
 			for len(busy) > 0 {
 				finish(<-ended)
@@ -137,12 +142,12 @@ func (d *deliveryRow) holdTx(tx *db.Tx) (bool, error) {
 // attempt calls the address and writes down what came of it. It answers whether the address
 // has taken the delivery.
 func (s *Service) attempt(ctx context.Context, w work) (bool, error) {
-	secrets, err := s.secrets(w.endpoint, w.now)
+	secrets, keys, err := s.secrets(w.endpoint, w.now)
 	if err != nil {
 		return false, err
 	}
 	body := []byte(w.delivery.Body)
-	header, err := sign(w.delivery.EventID, w.now, body, secrets...)
+	header, err := sign(w.delivery.EventID, w.now, body, secrets, keys)
 	if err != nil {
 		return false, err
 	}
@@ -175,10 +180,10 @@ func (s *Service) settleTx(tx *db.Tx, w work, answer outbound.HookAnswer, took t
 		return err
 	}
 	h.EndpointID = w.endpoint.ID
-	if err := h.after(tx.Now(), answer.OK()).saveTx(tx); err != nil {
+	if err := h.after(tx.Now(), answer).saveTx(tx); err != nil {
 		return err
 	}
-	if v.state != GivenUp || d.Kind == Test {
+	if v.state != GivenUp || d.Kind == eventlog.Test {
 		return nil
 	}
 	return s.giveUpTx(tx, w.endpoint.ID, d, v.pause)
@@ -221,15 +226,15 @@ type health struct {
 }
 
 // after is the health after a call.
-func (h health) after(now time.Time, ok bool) health {
-	if ok {
+func (h health) after(now time.Time, a outbound.HookAnswer) health {
+	if a.OK() {
 		return health{EndpointID: h.EndpointID, HoldUntil: now, LastOKAt: &now}
 	}
 	h.Failures++
 	if h.FailingSince == nil {
 		h.FailingSince = &now
 	}
-	h.HoldUntil = now.Add(hold(h.Failures))
+	h.HoldUntil = now.Add(hold(h.Failures, a.Later))
 	return h
 }
 
@@ -255,14 +260,14 @@ func (s *Service) Test(ctx context.Context, p identity.Principal, id string) (De
 		if refusal, err = takeTest(tx, id); err != nil || refusal != nil {
 			return err
 		}
-		event, body, err := newMessage(Test, tx.Now(), Data{})
+		event, body, err := testEvent(tx.Now())
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(insertDelivery, id, event, Test, body, tx.Now(), tx.Now()); err != nil {
+		if _, err := tx.Exec(insertDelivery, id, event, eventlog.Test, body, tx.Now(), tx.Now(), 0); err != nil {
 			return err
 		}
-		w = work{endpoint: r, delivery: deliveryRow{EndpointID: id, EventID: event, Kind: Test, Body: body, CreatedAt: tx.Now()}, now: tx.Now()}
+		w = work{endpoint: r, delivery: deliveryRow{EndpointID: id, EventID: event, Kind: eventlog.Test, Body: body, CreatedAt: tx.Now()}, now: tx.Now()}
 		if held, err := w.delivery.holdTx(tx); err != nil || !held {
 			return firstError(err, fault.New(fault.Conflict, "conflict"))
 		}
@@ -277,6 +282,15 @@ func (s *Service) Test(ctx context.Context, p identity.Principal, id string) (De
 		return Delivery{}, err
 	}
 	return s.Delivery(ctx, p, id, w.delivery.EventID)
+}
+
+func testEvent(at time.Time) (id, body string, err error) {
+	e, err := eventlog.NewTest(at)
+	if err != nil {
+		return "", "", err
+	}
+	body, err = e.Body()
+	return e.ID, body, err
 }
 
 func firstError(errs ...error) error {

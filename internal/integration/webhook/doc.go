@@ -1,9 +1,8 @@
-// Package hook tells other programs of what happens: webhooks, which the lender's people set
+// Package webhook tells other programs of what happens: webhooks, which the lender's people set
 // up, and which follow the convention of Standard Webhooks (docs/webhooks.md, 0038).
 //
-// A feature calls EmitTx in the transaction of the change that it tells of. That writes one
-// row for each address that wants to hear of such an event, and nothing leaves from inside the
-// transaction. Deliver, which one node does every few seconds, sends what is due:
+// Deliver, which one node does every few seconds, reads the log of events from where it was, writes one
+// row for each address that wants to hear of an event, and sends what is due:
 //
 //	waiting -> delivered     answered with 2xx
 //	   |----> waiting        anything else: again after a growing wait, for three days
@@ -11,7 +10,7 @@
 //
 // A delivery is made at least once: a node that dies in the middle of a call leaves a row
 // that is due again after a minute, with the same id, by which the receiver knows it again.
-// Each address has one lane, in the order of events; one that failed is held for a while, so
+// Each address has one lane, in the order of the log; one that failed is held for a while, so
 // that a server which hangs keeps nobody waiting but itself. Retries come later than what
 // happened after them: receivers order by the time in the body.
 //

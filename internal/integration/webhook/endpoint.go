@@ -2,7 +2,6 @@ package webhook
 
 import (
 	"context"
-	"fmt"
 	"net/url"
 	"strings"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -44,21 +44,22 @@ const (
 
 // Endpoint is an address that is told of events.
 type Endpoint struct {
-	ID             string        `json:"id"`
-	Version        int64         `json:"version"`
-	Name           string        `json:"name"`
-	URL            string        `json:"url"`
-	Kinds          []Kind        `json:"kinds"`
-	State          EndpointState `json:"state" enum:"active,paused"`
-	PausedWhy      Why           `json:"paused_why" doc:"Empty, person, failing or gone"`
-	OldSecretUntil *time.Time    `json:"old_secret_until" doc:"Until when the secret before signs, too"`
-	CreatedBy      string        `json:"created_by"`
-	CreatedAt      time.Time     `json:"created_at"`
-	ChangedBy      string        `json:"changed_by"`
-	ChangedAt      time.Time     `json:"changed_at"`
-	FailingSince   *time.Time    `json:"failing_since" doc:"Since when nothing gets through"`
-	LastOKAt       *time.Time    `json:"last_ok_at" doc:"When it took something the last time"`
-	Waiting        int64         `json:"waiting" doc:"Deliveries that are not made yet, counted up to a thousand"`
+	ID             string          `json:"id"`
+	Version        int64           `json:"version"`
+	Name           string          `json:"name"`
+	URL            string          `json:"url"`
+	Kinds          []eventlog.Kind `json:"kinds"`
+	State          EndpointState   `json:"state" enum:"active,paused"`
+	PausedWhy      Why             `json:"paused_why" doc:"Empty, person, failing or gone"`
+	PublicKey      string          `json:"public_key" doc:"By which v1a signatures are checked, whpk_ and base64; empty: there are none"`
+	OldSecretUntil *time.Time      `json:"old_secret_until" doc:"Until when the secret before signs, too"`
+	CreatedBy      string          `json:"created_by"`
+	CreatedAt      time.Time       `json:"created_at"`
+	ChangedBy      string          `json:"changed_by"`
+	ChangedAt      time.Time       `json:"changed_at"`
+	FailingSince   *time.Time      `json:"failing_since" doc:"Since when nothing gets through"`
+	LastOKAt       *time.Time      `json:"last_ok_at" doc:"When it took something the last time"`
+	Waiting        int64           `json:"waiting" doc:"Deliveries that are not made yet, counted up to a thousand"`
 }
 
 // Made is an address with the secret that was drawn for it.
@@ -69,9 +70,9 @@ type Made struct {
 
 // Overview is all addresses, and what there is to choose.
 type Overview struct {
-	Items []Endpoint `json:"items"`
-	Kinds []Kind     `json:"kinds" doc:"Every kind of event that can be chosen"`
-	Most  int        `json:"most" doc:"How many addresses there may be"`
+	Items []Endpoint      `json:"items"`
+	Kinds []eventlog.Kind `json:"kinds" doc:"Every kind of event that can be chosen"`
+	Most  int             `json:"most" doc:"How many addresses there may be"`
 }
 
 type endpointRow struct {
@@ -85,16 +86,19 @@ type endpointRow struct {
 	Secret      []byte        `db:"secret"`
 	OldSecret   []byte        `db:"old_secret"`
 	OldUntil    *time.Time    `db:"old_until"`
+	SignKey     []byte        `db:"sign_key"`
+	OldSignKey  []byte        `db:"old_sign_key"`
+	PublicKey   string        `db:"public_key"`
 	CreatedName string        `db:"created_name"`
 	CreatedAt   time.Time     `db:"created_at"`
 	ChangedName string        `db:"changed_name"`
 	ChangedAt   time.Time     `db:"changed_at"`
 }
 
-func (r endpointRow) kinds() []Kind {
-	list := []Kind{}
+func (r endpointRow) kinds() []eventlog.Kind {
+	list := []eventlog.Kind{}
 	for k := range strings.FieldsSeq(r.Kinds) {
-		list = append(list, Kind(k))
+		list = append(list, eventlog.Kind(k))
 	}
 	return list
 }
@@ -113,7 +117,7 @@ func (r endpointRow) view(tx *db.Tx, h health) (Endpoint, error) {
 	e := Endpoint{
 		ID: r.ID, Version: r.Version, Name: r.Name, URL: r.URL, Kinds: r.kinds(), State: r.State, PausedWhy: r.PausedWhy,
 		CreatedBy: r.CreatedName, CreatedAt: r.CreatedAt, ChangedBy: r.ChangedName, ChangedAt: r.ChangedAt,
-		FailingSince: h.FailingSince, LastOKAt: h.LastOKAt, Waiting: waiting,
+		PublicKey: r.PublicKey, FailingSince: h.FailingSince, LastOKAt: h.LastOKAt, Waiting: waiting,
 	}
 	if r.OldUntil != nil && tx.Now().Before(*r.OldUntil) {
 		e.OldSecretUntil = r.OldUntil
@@ -134,7 +138,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, err
 	if err := p.Permit(identity.WebhookManage); err != nil {
 		return Overview{}, err
 	}
-	o := Overview{Items: []Endpoint{}, Kinds: Kinds(), Most: mostEndpoints}
+	o := Overview{Items: []Endpoint{}, Kinds: eventlog.Kinds(), Most: mostEndpoints}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
 		rows, err := db.All[endpointRow](tx, listEndpoints)
 		if err != nil {
@@ -174,6 +178,12 @@ func (s *Service) Create(ctx context.Context, p identity.Principal, in Input) (M
 	if err != nil {
 		return Made{}, err
 	}
+	var fresh keyPair
+	if in.KeyPair {
+		if fresh, err = s.newPair(id); err != nil {
+			return Made{}, err
+		}
+	}
 	made := Made{Secret: secret}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		n, err := db.One[int64](tx, countEndpoints)
@@ -183,7 +193,7 @@ func (s *Service) Create(ctx context.Context, p identity.Principal, in Input) (M
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(insertEndpoint, id, in.Name, in.URL, joined(in.Kinds), sealed, p.StaffID, nameOf(p), tx.Now()); err != nil {
+		if _, err := tx.Exec(insertEndpoint, id, in.Name, in.URL, joined(in.Kinds), sealed, p.StaffID, nameOf(p), tx.Now(), fresh.sealed, fresh.public); err != nil {
 			return err
 		}
 		if err := subscribeTx(tx, id, in.Kinds); err != nil {
@@ -210,9 +220,19 @@ func (s *Service) Change(ctx context.Context, p identity.Principal, id string, v
 	if err := s.check(&in); err != nil {
 		return Endpoint{}, err
 	}
+	fresh, err := s.newPair(id)
+	if err != nil {
+		return Endpoint{}, err
+	}
 	return s.change(ctx, p, id, version, func(tx *db.Tx, r *endpointRow) (string, map[string]any, error) {
 		before := *r
 		r.Name, r.URL, r.Kinds = in.Name, in.URL, joined(in.Kinds)
+		switch {
+		case !in.KeyPair:
+			r.SignKey, r.OldSignKey, r.PublicKey = nil, nil, ""
+		case r.SignKey == nil:
+			r.SignKey, r.PublicKey = fresh.sealed, fresh.public
+		}
 		details := map[string]any{
 			"host_from": before.host(), "host_to": r.host(), "kinds_from": before.Kinds, "kinds_to": r.Kinds,
 		}
@@ -241,7 +261,7 @@ func (s *Service) Resume(ctx context.Context, p identity.Principal, id string, v
 	})
 }
 
-// Rotate draws another secret, shown this once. For a day both sign, so that the receiver can
+// Rotate draws another secret, shown this once, and another key pair where there is one. For a day both sign, so that the receiver can
 // be given the new one meanwhile; a second rotation within it ends the oldest. Errors: those
 // of Pause.
 func (s *Service) Rotate(ctx context.Context, p identity.Principal, id string, version int64) (Made, error) {
@@ -250,9 +270,16 @@ func (s *Service) Rotate(ctx context.Context, p identity.Principal, id string, v
 	if err != nil {
 		return Made{}, err
 	}
+	fresh, err := s.newPair(id)
+	if err != nil {
+		return Made{}, err
+	}
 	e, err := s.change(ctx, p, id, version, func(tx *db.Tx, r *endpointRow) (string, map[string]any, error) {
 		until := tx.Now().Add(overlap)
 		r.OldSecret, r.OldUntil, r.Secret = r.Secret, &until, sealed
+		if r.SignKey != nil {
+			r.OldSignKey, r.SignKey, r.PublicKey = r.SignKey, fresh.sealed, fresh.public
+		}
 		return "webhook.secret_rotated", nil, nil
 	})
 	return Made{e, secret}, err
@@ -317,7 +344,7 @@ func (s *Service) change(ctx context.Context, p identity.Principal, id string, v
 // saveTx writes an address back, under the next version.
 func (r *endpointRow) saveTx(tx *db.Tx, by string) error {
 	r.ChangedName, r.ChangedAt = by, tx.Now()
-	n, err := tx.Exec(setEndpoint, r.ID, r.Version, r.Name, r.URL, r.Kinds, r.State, r.PausedWhy, r.Secret, r.OldSecret, r.OldUntil, by, tx.Now())
+	n, err := tx.Exec(setEndpoint, r.ID, r.Version, r.Name, r.URL, r.Kinds, r.State, r.PausedWhy, r.Secret, r.OldSecret, r.OldUntil, by, tx.Now(), r.SignKey, r.OldSignKey, r.PublicKey)
 	if err == nil && n == 0 {
 		err = r.conflict()
 	}
@@ -329,7 +356,7 @@ func (r endpointRow) conflict() error {
 	return fault.New(fault.Conflict, "webhook.version_conflict").With("by", r.ChangedName).With("at", r.ChangedAt)
 }
 
-func subscribeTx(tx *db.Tx, id string, chosen []Kind) error {
+func subscribeTx(tx *db.Tx, id string, chosen []eventlog.Kind) error {
 	for _, k := range chosen {
 		if _, err := tx.Exec(insertSubscription, k, id); err != nil {
 			return err
@@ -344,32 +371,4 @@ func recordTx(tx *db.Tx, by audit.Actor, r endpointRow, action string, details m
 		all[k] = v
 	}
 	return audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: entity, EntityID: r.ID, Details: all})
-}
-
-// sealSecret is what secrets are sealed for.
-const sealSecret = "hook.secret"
-
-func (s *Service) seal(id, secret string) ([]byte, error) {
-	sealed, err := s.Keys.Seal(sealSecret, []byte(secret), []byte(id))
-	if err != nil {
-		return nil, fmt.Errorf("seal %s: %w", sealSecret, err)
-	}
-	return sealed, nil
-}
-
-// secrets are those that sign now, the newest first.
-func (s *Service) secrets(r endpointRow, now time.Time) ([]string, error) {
-	sealed := [][]byte{r.Secret}
-	if r.OldUntil != nil && now.Before(*r.OldUntil) {
-		sealed = append(sealed, r.OldSecret)
-	}
-	texts := make([]string, len(sealed))
-	for i, one := range sealed {
-		text, err := s.Keys.Unseal(sealSecret, one, []byte(r.ID))
-		if err != nil {
-			return nil, fmt.Errorf("open %s: %w", sealSecret, err)
-		}
-		texts[i] = string(text)
-	}
-	return texts, nil
 }

@@ -6,15 +6,18 @@ import (
 	"slices"
 	"strings"
 
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/outbound"
 )
 
 // Input is an address as people enter it.
 type Input struct {
-	Name  string `json:"name" maxLength:"80"`
-	URL   string `json:"url" maxLength:"500"`
-	Kinds []Kind `json:"kinds"`
+	Name  string          `json:"name" maxLength:"80"`
+	URL   string          `json:"url" maxLength:"500"`
+	Kinds []eventlog.Kind `json:"kinds"`
+	// KeyPair asks for signatures that are checked with a public key, beside those by the secret.
+	KeyPair bool `json:"key_pair" required:"false" doc:"Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret"`
 }
 
 const (
@@ -43,12 +46,12 @@ func (s *Service) checkURL(address string) string {
 	return ""
 }
 
-func checkKinds(chosen []Kind) string {
+func checkKinds(chosen []eventlog.Kind) string {
 	if len(chosen) == 0 {
 		return validate.FieldRequired
 	}
 	for _, k := range chosen {
-		if !slices.Contains(kinds, k) {
+		if !slices.Contains(eventlog.Kinds(), k) {
 			return "choice.invalid"
 		}
 	}
@@ -56,11 +59,11 @@ func checkKinds(chosen []Kind) string {
 }
 
 // inOrder gives the chosen kinds in the order of all, each once.
-func inOrder(chosen []Kind) []Kind {
-	return slices.DeleteFunc(Kinds(), func(k Kind) bool { return !slices.Contains(chosen, k) })
+func inOrder(chosen []eventlog.Kind) []eventlog.Kind {
+	return slices.DeleteFunc(eventlog.Kinds(), func(k eventlog.Kind) bool { return !slices.Contains(chosen, k) })
 }
 
-func joined(chosen []Kind) string {
+func joined(chosen []eventlog.Kind) string {
 	texts := make([]string, len(chosen))
 	for i, k := range chosen {
 		texts[i] = string(k)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/platform/outbound"
@@ -21,16 +22,17 @@ const (
 )
 
 type deliveryRow struct {
-	EndpointID string     `db:"endpoint_id"`
-	EventID    string     `db:"event_id"`
-	Kind       Kind       `db:"kind"`
-	Body       string     `db:"body"`
-	State      State      `db:"state"`
-	Attempts   int64      `db:"attempts"`
-	Base       int64      `db:"base"`
-	NextAt     time.Time  `db:"next_at"`
-	CreatedAt  time.Time  `db:"created_at"`
-	ClosedAt   *time.Time `db:"closed_at"`
+	EndpointID string        `db:"endpoint_id"`
+	EventID    string        `db:"event_id"`
+	Kind       eventlog.Kind `db:"kind"`
+	Body       string        `db:"body"`
+	State      State         `db:"state"`
+	Attempts   int64         `db:"attempts"`
+	Base       int64         `db:"base"`
+	NextAt     time.Time     `db:"next_at"`
+	CreatedAt  time.Time     `db:"created_at"`
+	ClosedAt   *time.Time    `db:"closed_at"`
+	Seq        int64         `db:"seq"`
 }
 
 // Attempt is one call about a delivery.
@@ -45,13 +47,14 @@ type Attempt struct {
 
 // Item is a delivery in the log.
 type Item struct {
-	EventID   string     `json:"event_id"`
-	Kind      Kind       `json:"kind"`
-	State     State      `json:"state" enum:"waiting,delivered,given_up"`
-	Attempts  int64      `json:"attempts"`
-	NextAt    *time.Time `json:"next_at" doc:"Of one that waits: when it is tried again"`
-	CreatedAt time.Time  `json:"created_at"`
-	Last      *Attempt   `json:"last" doc:"The newest attempt"`
+	EventID   string        `json:"event_id"`
+	Seq       int64         `json:"seq" doc:"Its place in the log of events; 0: it has none"`
+	Kind      eventlog.Kind `json:"kind"`
+	State     State         `json:"state" enum:"waiting,delivered,given_up"`
+	Attempts  int64         `json:"attempts"`
+	NextAt    *time.Time    `json:"next_at" doc:"Of one that waits: when it is tried again"`
+	CreatedAt time.Time     `json:"created_at"`
+	Last      *Attempt      `json:"last" doc:"The newest attempt"`
 }
 
 // Log is one page of the log, newest first.
@@ -120,7 +123,7 @@ func (s *Service) Log(ctx context.Context, p identity.Principal, id string, f Lo
 }
 
 func (d deliveryRow) itemTx(tx *db.Tx) (Item, error) {
-	i := Item{EventID: d.EventID, Kind: d.Kind, State: d.State, Attempts: d.Attempts, CreatedAt: d.CreatedAt}
+	i := Item{EventID: d.EventID, Seq: d.Seq, Kind: d.Kind, State: d.State, Attempts: d.Attempts, CreatedAt: d.CreatedAt}
 	if d.State == Waiting {
 		i.NextAt = &d.NextAt
 	}

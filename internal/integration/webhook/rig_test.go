@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -25,7 +26,7 @@ import (
 var (
 	boss    = identity.Principal{Kind: identity.Staff, StaffID: "boss", Name: "Bea", Permissions: []identity.Permission{identity.WebhookManage}}
 	nobody  = identity.Principal{Kind: identity.Staff, StaffID: "otto"}
-	payment = webhook.Data{LoanID: "loan-1", EventID: "event-1", Status: "active"}
+	payment = eventlog.Data{LoanID: "loan-1", EventID: "event-1", Status: "active"}
 )
 
 var ok, refused = testkit.Must, testkit.WantFault
@@ -40,6 +41,8 @@ type receiver struct {
 	secrets []string
 	ids     []string
 	bodies  []string
+	headers []http.Header
+	later   string // what it says about when to come again
 }
 
 func newReceiver(t *testing.T) *receiver {
@@ -61,6 +64,10 @@ func (r *receiver) take(w http.ResponseWriter, q *http.Request) {
 		}
 	}
 	r.ids, r.bodies = append(r.ids, q.Header.Get("webhook-id")), append(r.bodies, string(body))
+	r.headers = append(r.headers, q.Header.Clone())
+	if r.later != "" {
+		w.Header().Set("Retry-After", r.later)
+	}
 	w.Header().Set("Location", "http://127.0.0.1:1/elsewhere")
 	w.WriteHeader(r.status)
 	_, _ = io.WriteString(w, "an\x00swer\n\xff of <b>mine</b> "+strings.Repeat("x", 5000))
@@ -91,12 +98,16 @@ func newRig(t *testing.T, env *testkit.Env) rig {
 	mail, err := notify.New(notify.Config{DB: env.DB, Ring: ring, Log: env.Log, PublicURL: "http://localhost"})
 	ok(t, err)
 	caller := outbound.NewHooks(outbound.Networks{netip.MustParsePrefix("127.0.0.0/8")})
-	return rig{webhook.New(webhook.Parts{DB: env.DB, Keys: ring, Mail: mail, Caller: caller, Log: env.Log}), env}
+	return rig{webhook.New(webhook.Parts{DB: env.DB, Events: eventlog.New(eventlog.Parts{DB: env.DB, Log: env.Log}), Keys: ring, Mail: mail, Caller: caller, Log: env.Log}), env}
 }
 
-func (r rig) emit(t *testing.T, kind webhook.Kind) {
+func (r rig) emit(t *testing.T, kind eventlog.Kind) {
 	t.Helper()
-	ok(t, r.env.DB.Update(t.Context(), func(tx *db.Tx) error { return webhook.EmitTx(tx, kind, payment) }))
+	data := map[eventlog.Kind]eventlog.Data{
+		eventlog.PaymentBooked: payment, eventlog.ArrearsBegan: {LoanID: "loan-1"},
+		eventlog.LoanClosed: {LoanID: "loan-1", EventID: "event-2", Status: "closed", Outcome: "repaid"},
+	}[kind]
+	ok(t, r.env.DB.Update(t.Context(), func(tx *db.Tx) error { return eventlog.EmitTx(tx, boss.Actor(), kind, data) }))
 }
 
 func (r rig) log(t *testing.T, id string) []webhook.Item {
@@ -106,7 +117,7 @@ func (r rig) log(t *testing.T, id string) []webhook.Item {
 	return page.Items
 }
 
-func (r rig) made(t *testing.T, url string, kinds ...webhook.Kind) webhook.Made {
+func (r rig) made(t *testing.T, url string, kinds ...eventlog.Kind) webhook.Made {
 	t.Helper()
 	made, err := r.Create(t.Context(), boss, webhook.Input{Name: "Books", URL: url, Kinds: kinds})
 	ok(t, err)

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/outbound"
 	"florin/internal/record/notify"
@@ -21,6 +22,7 @@ type Caller interface {
 // Parts are what the service works with.
 type Parts struct {
 	DB     *db.DB
+	Events *eventlog.Service
 	Keys   *keyring.Ring
 	Mail   *notify.Service
 	Caller Caller

@@ -1,6 +1,7 @@
 package webhook
 
 import (
+	"crypto/ed25519"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -20,20 +21,35 @@ func newSecret() string {
 	return secretPrefix + base64.StdEncoding.EncodeToString(b)
 }
 
+// publicPrefix marks the public half of a key pair, as the convention has it.
+const publicPrefix = "whpk_"
+
+// newKey draws a key pair: the seed of the private half, and the public half as people copy it.
+func newKey() (seed []byte, public string) {
+	seed = make([]byte, ed25519.SeedSize)
+	rand.Read(seed)
+	half := ed25519.NewKeyFromSeed(seed).Public().(ed25519.PublicKey)
+	return seed, publicPrefix + base64.StdEncoding.EncodeToString(half)
+}
+
 // sign makes the headers of a call by the convention of Standard Webhooks: a signature by
-// each secret that holds at the moment.
-func sign(id string, at time.Time, body []byte, secrets ...string) (map[string]string, error) {
+// each secret that holds at the moment (v1), and by each key pair (v1a).
+func sign(id string, at time.Time, body []byte, secrets []string, seeds [][]byte) (map[string]string, error) {
 	seconds := strconv.FormatInt(at.Unix(), 10)
-	signatures := make([]string, len(secrets))
-	for i, secret := range secrets {
+	var signatures []string
+	content := append([]byte(id+"."+seconds+"."), body...)
+	for _, secret := range secrets {
 		key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, secretPrefix))
 		if err != nil {
 			return nil, err
 		}
 		mac := hmac.New(sha256.New, key)
-		mac.Write([]byte(id + "." + seconds + "."))
-		mac.Write(body)
-		signatures[i] = "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
+		mac.Write(content)
+		signatures = append(signatures, "v1,"+base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	}
+	for _, seed := range seeds {
+		signature := ed25519.Sign(ed25519.NewKeyFromSeed(seed), content)
+		signatures = append(signatures, "v1a,"+base64.StdEncoding.EncodeToString(signature))
 	}
 	return map[string]string{
 		"Webhook-Id": id, "Webhook-Timestamp": seconds, "Webhook-Signature": strings.Join(signatures, " "), "User-Agent": "Florin-Webhooks/1",

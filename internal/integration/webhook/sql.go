@@ -3,23 +3,38 @@ package webhook
 import "florin/internal/platform/db"
 
 const endpointColumns = `e.id, e.version, e.name, e.url, e.kinds, e.state, e.paused_why, e.secret, e.old_secret, e.old_until,
-	e.created_name, e.created_at, e.changed_name, e.changed_at`
+	e.sign_key, e.old_sign_key, e.public_key, e.created_name, e.created_at, e.changed_name, e.changed_at`
 
 var (
-	listSubscribed = db.SQL(`SELECT endpoint_id FROM hook_subscriptions WHERE kind = $1 ORDER BY endpoint_id`)
+	// There are twenty addresses at most, each with every kind once.
+	listSubscriptions = db.SQL(`SELECT kind, endpoint_id FROM hook_subscriptions ORDER BY kind, endpoint_id`)
+
+	findSpread = db.SQL(`SELECT seq FROM hook_spread WHERE id = 1`)
+	// The row is made by its first use: a database that is restored has to be empty before.
+	holdSpread = db.SQL(`
+		INSERT INTO hook_spread (id, turn, seq) VALUES (1, 1, 0) ON CONFLICT (id) DO UPDATE SET turn = hook_spread.turn + 1 RETURNING seq`)
+	setSpread = db.SQL(`UPDATE hook_spread SET seq = $1 WHERE id = 1`)
+
 	insertDelivery = db.SQL(`
-		INSERT INTO hook_deliveries (endpoint_id, event_id, kind, body, state, attempts, base, next_at, created_at)
-		VALUES ($1, $2, $3, $4, 'waiting', 0, 0, $5, $6)`)
+		INSERT INTO hook_deliveries (endpoint_id, event_id, kind, body, state, attempts, base, next_at, created_at, seq)
+		VALUES ($1, $2, $3, $4, 'waiting', 0, 0, $5, $6, $7) ON CONFLICT (endpoint_id, event_id) DO NOTHING`)
+	// created_at is when it was last sent on its way, so that it is kept for as long as others.
+	replayDelivery = db.SQL(`
+		INSERT INTO hook_deliveries (endpoint_id, event_id, kind, body, state, attempts, base, next_at, created_at, seq)
+		VALUES ($1, $2, $3, $4, 'waiting', 0, 0, $5, $6, $7)
+		ON CONFLICT (endpoint_id, event_id) DO UPDATE SET state = 'waiting', base = hook_deliveries.attempts, next_at = excluded.next_at,
+			created_at = excluded.created_at, closed_at = NULL, seq = excluded.seq
+		WHERE hook_deliveries.state <> 'waiting'`)
 
 	findEndpoint   = db.SQL(`SELECT ` + endpointColumns + ` FROM hook_endpoints e WHERE e.id = $1`)
 	listEndpoints  = db.SQL(`SELECT ` + endpointColumns + ` FROM hook_endpoints e ORDER BY e.created_at, e.id`)
 	countEndpoints = db.SQL(`SELECT COUNT(*) FROM hook_endpoints`)
 	insertEndpoint = db.SQL(`
-		INSERT INTO hook_endpoints (id, version, name, url, kinds, state, paused_why, secret, created_by, created_name, created_at, changed_name, changed_at)
-		VALUES ($1, 1, $2, $3, $4, 'active', '', $5, $6, $7, $8, $7, $8)`)
+		INSERT INTO hook_endpoints (id, version, name, url, kinds, state, paused_why, secret, created_by, created_name, created_at, changed_name, changed_at, sign_key, public_key)
+		VALUES ($1, 1, $2, $3, $4, 'active', '', $5, $6, $7, $8, $7, $8, $9, $10)`)
 	setEndpoint = db.SQL(`
 		UPDATE hook_endpoints SET version = version + 1, name = $3, url = $4, kinds = $5, state = $6, paused_why = $7,
-			secret = $8, old_secret = $9, old_until = $10, changed_name = $11, changed_at = $12
+			secret = $8, old_secret = $9, old_until = $10, changed_name = $11, changed_at = $12, sign_key = $13, old_sign_key = $14, public_key = $15
 		WHERE id = $1 AND version = $2`)
 	deleteEndpoint = db.SQL(`DELETE FROM hook_endpoints WHERE id = $1 AND version = $2`)
 
@@ -42,7 +57,7 @@ var (
 			AND EXISTS (SELECT 1 FROM hook_deliveries d WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.next_at <= $1)
 		ORDER BY e.id`)
 	findDue = db.SQL(`SELECT ` + deliveryColumns + ` FROM hook_deliveries d
-		WHERE d.endpoint_id = $1 AND d.state = 'waiting' AND d.next_at <= $2 ORDER BY d.next_at, d.event_id LIMIT 1`)
+		WHERE d.endpoint_id = $1 AND d.state = 'waiting' AND d.next_at <= $2 ORDER BY d.next_at, d.seq, d.event_id LIMIT 1`)
 	// The number of attempts is the proof of holding a delivery.
 	holdDelivery = db.SQL(`
 		UPDATE hook_deliveries SET attempts = attempts + 1, next_at = $4
@@ -78,4 +93,4 @@ var (
 		DELETE FROM hook_deliveries WHERE (endpoint_id, event_id) IN (SELECT endpoint_id, event_id FROM hook_deliveries WHERE created_at < $1 ORDER BY created_at LIMIT $2)`)
 )
 
-const deliveryColumns = `d.endpoint_id, d.event_id, d.kind, d.body, d.state, d.attempts, d.base, d.next_at, d.created_at, d.closed_at`
+const deliveryColumns = `d.endpoint_id, d.event_id, d.kind, d.body, d.state, d.attempts, d.base, d.next_at, d.created_at, d.closed_at, d.seq`

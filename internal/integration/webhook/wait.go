@@ -3,6 +3,7 @@ package webhook
 import (
 	"time"
 
+	"florin/internal/integration/eventlog"
 	"florin/internal/platform/outbound"
 )
 
@@ -20,9 +21,9 @@ const (
 	holdMost = 5 * time.Minute
 )
 
-// hold is how long an address is left alone after so many failures in a row.
-func hold(failures int64) time.Duration {
-	return min(time.Duration(min(failures, 1000))*holdStep, holdMost)
+// hold is how long an address is left alone after so many failures in a row; longer where it asks for that.
+func hold(failures int64, asked time.Duration) time.Duration {
+	return max(asked, min(time.Duration(min(failures, 1000))*holdStep, holdMost))
 }
 
 // verdict is what follows from an attempt.
@@ -34,16 +35,16 @@ type verdict struct {
 
 // judge decides about a delivery after an attempt. tried counts the attempts since it was
 // sent on its way. lastOK is when the address took something the last time; nil: never.
-func judge(kind Kind, tried int64, createdAt time.Time, lastOK *time.Time, a outbound.HookAnswer) verdict {
+func judge(kind eventlog.Kind, tried int64, createdAt time.Time, lastOK *time.Time, a outbound.HookAnswer) verdict {
 	switch {
 	case a.OK():
 		return verdict{state: Delivered}
-	case kind == Test: // a user looks at the answer
+	case kind == eventlog.Test: // a user looks at the answer
 		return verdict{state: GivenUp}
 	case a.Gone():
 		return verdict{state: GivenUp, pause: Gone}
 	case tried <= int64(len(waits)):
-		return verdict{state: Waiting, wait: waits[max(tried, 1)-1]}
+		return verdict{state: Waiting, wait: max(waits[max(tried, 1)-1], a.Later)}
 	case lastOK == nil || lastOK.Before(createdAt): // nothing else got through either
 		return verdict{state: GivenUp, pause: Failing}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
@@ -19,17 +20,17 @@ import (
 func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRig(t, env), newReceiver(t)
-		made := r.made(t, to.URL, webhook.PaymentBooked, webhook.LoanClosed)
+		made := r.made(t, to.URL, eventlog.PaymentBooked, eventlog.LoanClosed)
 		to.secrets = []string{made.Secret}
 		stop := errors.New("stop")
 		err := env.DB.Update(t.Context(), func(tx *db.Tx) error {
-			return errors.Join(webhook.EmitTx(tx, webhook.PaymentBooked, payment), stop)
+			return errors.Join(eventlog.EmitTx(tx, boss.Actor(), eventlog.PaymentBooked, payment), stop)
 		})
 		if !errors.Is(err, stop) {
 			t.Fatal(err)
 		}
-		r.emit(t, webhook.ArrearsBegan) // nobody wants to hear of it
-		r.emit(t, webhook.PaymentBooked)
+		r.emit(t, eventlog.ArrearsBegan) // nobody wants to hear of it
+		r.emit(t, eventlog.PaymentBooked)
 		ok(t, r.Deliver(t.Context()))
 		ok(t, r.Deliver(t.Context()))
 		if to.count() != 1 {
@@ -57,18 +58,18 @@ func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
 func TestBothSecretsSignForADay(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRig(t, env), newReceiver(t)
-		made := r.made(t, to.URL, webhook.PaymentBooked)
+		made := r.made(t, to.URL, eventlog.PaymentBooked)
 		next, err := r.Rotate(t.Context(), boss, made.Endpoint.ID, 1)
 		ok(t, err)
 		to.secrets = []string{made.Secret, next.Secret}
-		r.emit(t, webhook.PaymentBooked)
+		r.emit(t, eventlog.PaymentBooked)
 		ok(t, r.Deliver(t.Context()))
 		env.Clock.Advance(25 * time.Hour)
 		if verified(made.Secret, http.Header{}, nil) {
 			t.Error("an empty header counts")
 		}
 		to.secrets = []string{next.Secret}
-		r.emit(t, webhook.PaymentBooked)
+		r.emit(t, eventlog.PaymentBooked)
 		ok(t, r.Deliver(t.Context()))
 		if to.count() != 2 || r.endpoint(t).OldSecretUntil != nil {
 			t.Errorf("told %d times, %+v", to.count(), r.endpoint(t))
@@ -80,8 +81,8 @@ func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRig(t, env), newReceiver(t)
 		to.answers(http.StatusFound)
-		id := r.made(t, to.URL, webhook.PaymentBooked).Endpoint.ID
-		r.emit(t, webhook.PaymentBooked)
+		id := r.made(t, to.URL, eventlog.PaymentBooked).Endpoint.ID
+		r.emit(t, eventlog.PaymentBooked)
 		begun := env.Clock.Now()
 		for r.endpoint(t).State == webhook.Active && env.Clock.Now().Sub(begun) < 200*time.Hour {
 			ok(t, r.Deliver(t.Context()))
@@ -108,7 +109,7 @@ func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 		}
 		_, err = r.SendAgain(t.Context(), boss, id, to.ids[0])
 		refused(t, err, fault.Conflict, "webhook.is_paused")
-		r.emit(t, webhook.PaymentBooked) // waits while it is paused
+		r.emit(t, eventlog.PaymentBooked) // waits while it is paused
 		ok(t, r.Deliver(t.Context()))
 		to.answers(http.StatusOK)
 		_, err = r.Resume(t.Context(), boss, id, r.endpoint(t).Version)
@@ -129,8 +130,8 @@ func TestWhatFailsIsTriedForThreeDaysAndThenGivenUp(t *testing.T) {
 func TestADeliveryOutlivesTheNodeThatHeldIt(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRig(t, env), newReceiver(t)
-		r.made(t, to.URL, webhook.PaymentBooked)
-		r.emit(t, webhook.PaymentBooked)
+		r.made(t, to.URL, eventlog.PaymentBooked)
+		r.emit(t, eventlog.PaymentBooked)
 		dying, die := context.WithCancel(t.Context())
 		slow := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { die() }))
 		defer slow.Close()
@@ -167,10 +168,10 @@ func TestAServerThatHangsHoldsUpNobodyElse(t *testing.T) {
 		}
 	}))
 	defer hanging.Close()
-	r.made(t, hanging.URL, webhook.PaymentBooked)
-	r.made(t, to.URL, webhook.PaymentBooked)
+	r.made(t, hanging.URL, eventlog.PaymentBooked)
+	r.made(t, to.URL, eventlog.PaymentBooked)
 	for range 5 {
-		r.emit(t, webhook.PaymentBooked)
+		r.emit(t, eventlog.PaymentBooked)
 	}
 	done := make(chan error, 1)
 	go func() { done <- r.Deliver(t.Context()) }()
@@ -188,7 +189,7 @@ func TestAServerThatHangsHoldsUpNobodyElse(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRig(t, env), newReceiver(t)
-		good := webhook.Input{Name: "Books", URL: to.URL, Kinds: []webhook.Kind{webhook.LoanClosed}}
+		good := webhook.Input{Name: "Books", URL: to.URL, Kinds: []eventlog.Kind{eventlog.LoanClosed}}
 		_, err := r.Create(t.Context(), nobody, good)
 		refused(t, err, fault.Forbidden, "forbidden")
 		for name, in := range map[string]webhook.Input{
@@ -198,7 +199,7 @@ func TestRefusals(t *testing.T) {
 			"/url webhook.url":      {Name: "x", URL: "http://example.org/", Kinds: good.Kinds},
 			"/url webhook.private":  {Name: "x", URL: "https://169.254.169.254/latest", Kinds: good.Kinds},
 			"/kinds field.required": {Name: "x", URL: to.URL},
-			"/kinds choice.invalid": {Name: "x", URL: to.URL, Kinds: []webhook.Kind{webhook.Test}},
+			"/kinds choice.invalid": {Name: "x", URL: to.URL, Kinds: []eventlog.Kind{eventlog.Test}},
 		} {
 			_, err := r.Create(t.Context(), boss, in)
 			f, is := fault.As(err)
@@ -206,7 +207,7 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("error is %v, want %s", err, name)
 			}
 		}
-		e := r.made(t, to.URL, webhook.LoanClosed).Endpoint
+		e := r.made(t, to.URL, eventlog.LoanClosed).Endpoint
 		_, err = r.Pause(t.Context(), boss, e.ID, e.Version+1)
 		refused(t, err, fault.Conflict, "webhook.version_conflict")
 		_, err = r.Pause(t.Context(), boss, "none", 1)
@@ -228,12 +229,12 @@ func TestRefusals(t *testing.T) {
 func TestATestIsSentOnceAlsoWhilePausedAndNotWithoutEnd(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRig(t, env), newReceiver(t)
-		e := r.made(t, to.URL, webhook.LoanClosed).Endpoint
+		e := r.made(t, to.URL, eventlog.LoanClosed).Endpoint
 		_, err := r.Pause(t.Context(), boss, e.ID, e.Version)
 		ok(t, err)
 		to.answers(http.StatusInternalServerError)
 		d, err := r.Test(t.Context(), boss, e.ID)
-		if err != nil || d.State != webhook.GivenUp || d.Last.Status != 500 || d.Kind != webhook.Test {
+		if err != nil || d.State != webhook.GivenUp || d.Last.Status != 500 || d.Kind != eventlog.Test {
 			t.Errorf("the test is %+v, %v", d, err)
 		}
 		if n, err := r.Trouble(t.Context(), boss, 100); err != nil || n != 0 {
@@ -254,9 +255,9 @@ func TestATestIsSentOnceAlsoWhilePausedAndNotWithoutEnd(t *testing.T) {
 func TestOldDeliveriesAreSweptAndThoseOfADeletedAddressNeverLeave(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r, to := newRig(t, env), newReceiver(t)
-		e := r.made(t, to.URL, webhook.LoanClosed).Endpoint
-		gone := r.made(t, to.URL, webhook.LoanClosed).Endpoint
-		r.emit(t, webhook.LoanClosed)
+		e := r.made(t, to.URL, eventlog.LoanClosed).Endpoint
+		gone := r.made(t, to.URL, eventlog.LoanClosed).Endpoint
+		r.emit(t, eventlog.LoanClosed)
 		ok(t, r.Delete(t.Context(), boss, gone.ID, gone.Version))
 		ok(t, r.Deliver(t.Context()))
 		if to.count() != 1 {

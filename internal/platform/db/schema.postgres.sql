@@ -597,6 +597,38 @@ CONSTRAINT email_changes.email_changes_pkey PRIMARY KEY (account_id)
 CREATE INDEX email_changes_expiry ON public.email_changes USING btree (expires_at)
 CREATE INDEX email_changes_new ON public.email_changes USING btree (new_email)
 CREATE UNIQUE INDEX email_changes_pkey ON public.email_changes USING btree (account_id)
+COLUMN event_consumers.name text COLLATE "C" NOT NULL
+COLUMN event_consumers.seq bigint NOT NULL
+COLUMN event_consumers.changed_name text COLLATE "C" NOT NULL
+COLUMN event_consumers.changed_at timestamp with time zone NOT NULL
+CONSTRAINT event_consumers.event_consumers_pkey PRIMARY KEY (name)
+CONSTRAINT event_consumers.event_consumers_seq_check CHECK ((seq >= 0))
+CREATE UNIQUE INDEX event_consumers_pkey ON public.event_consumers USING btree (name)
+COLUMN event_counter.id bigint NOT NULL
+COLUMN event_counter.turn bigint NOT NULL
+COLUMN event_counter.seq bigint NOT NULL
+COLUMN event_counter.gone bigint NOT NULL
+CONSTRAINT event_counter.event_counter_check CHECK (((gone >= 0) AND (gone <= seq)))
+CONSTRAINT event_counter.event_counter_id_check CHECK ((id = 1))
+CONSTRAINT event_counter.event_counter_pkey PRIMARY KEY (id)
+CONSTRAINT event_counter.event_counter_seq_check CHECK ((seq >= 0))
+CREATE UNIQUE INDEX event_counter_pkey ON public.event_counter USING btree (id)
+COLUMN event_log.written bigint NOT NULL
+COLUMN event_log.id text COLLATE "C" NOT NULL
+COLUMN event_log.seq bigint
+COLUMN event_log.kind text COLLATE "C" NOT NULL
+COLUMN event_log.at timestamp with time zone NOT NULL
+COLUMN event_log.actor_kind text COLLATE "C" NOT NULL
+COLUMN event_log.actor_id text COLLATE "C" NOT NULL
+COLUMN event_log.object_kind text COLLATE "C" NOT NULL
+COLUMN event_log.object_id text COLLATE "C" NOT NULL
+COLUMN event_log.data text NOT NULL
+CONSTRAINT event_log.event_log_pkey PRIMARY KEY (written)
+CREATE INDEX event_log_fresh ON public.event_log USING btree (written) WHERE (seq IS NULL)
+CREATE UNIQUE INDEX event_log_id ON public.event_log USING btree (id)
+CREATE INDEX event_log_object ON public.event_log USING btree (object_id, seq)
+CREATE UNIQUE INDEX event_log_pkey ON public.event_log USING btree (written)
+CREATE UNIQUE INDEX event_log_seq ON public.event_log USING btree (seq)
 COLUMN factor_challenges.id text COLLATE "C" NOT NULL
 COLUMN factor_challenges.factor_id text COLLATE "C"
 COLUMN factor_challenges.owner_kind text COLLATE "C" NOT NULL
@@ -752,12 +784,14 @@ COLUMN hook_deliveries.base bigint NOT NULL
 COLUMN hook_deliveries.next_at timestamp with time zone NOT NULL
 COLUMN hook_deliveries.created_at timestamp with time zone NOT NULL
 COLUMN hook_deliveries.closed_at timestamp with time zone
+COLUMN hook_deliveries.seq bigint NOT NULL DEFAULT 0
 CONSTRAINT hook_deliveries.hook_deliveries_attempts_check CHECK ((attempts >= 0))
 CONSTRAINT hook_deliveries.hook_deliveries_check CHECK (((base >= 0) AND (base <= attempts)))
 CONSTRAINT hook_deliveries.hook_deliveries_pkey PRIMARY KEY (endpoint_id, event_id)
+CONSTRAINT hook_deliveries.hook_deliveries_seq_check CHECK ((seq >= 0))
 CONSTRAINT hook_deliveries.hook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text])))
 CREATE INDEX hook_deliveries_age ON public.hook_deliveries USING btree (created_at)
-CREATE INDEX hook_deliveries_due ON public.hook_deliveries USING btree (endpoint_id, next_at, event_id) WHERE (state = 'waiting'::text)
+CREATE INDEX hook_deliveries_due ON public.hook_deliveries USING btree (endpoint_id, next_at, seq, event_id) WHERE (state = 'waiting'::text)
 CREATE INDEX hook_deliveries_given_up ON public.hook_deliveries USING btree (closed_at) WHERE (state = 'given_up'::text)
 CREATE INDEX hook_deliveries_log ON public.hook_deliveries USING btree (endpoint_id, created_at, event_id)
 CREATE UNIQUE INDEX hook_deliveries_pkey ON public.hook_deliveries USING btree (endpoint_id, event_id)
@@ -777,6 +811,9 @@ COLUMN hook_endpoints.created_name text COLLATE "C" NOT NULL
 COLUMN hook_endpoints.created_at timestamp with time zone NOT NULL
 COLUMN hook_endpoints.changed_name text COLLATE "C" NOT NULL
 COLUMN hook_endpoints.changed_at timestamp with time zone NOT NULL
+COLUMN hook_endpoints.sign_key bytea
+COLUMN hook_endpoints.old_sign_key bytea
+COLUMN hook_endpoints.public_key text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT hook_endpoints.hook_endpoints_paused_why_check CHECK ((paused_why = ANY (ARRAY[''::text, 'person'::text, 'failing'::text, 'gone'::text])))
 CONSTRAINT hook_endpoints.hook_endpoints_pkey PRIMARY KEY (id)
 CONSTRAINT hook_endpoints.hook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
@@ -790,6 +827,13 @@ COLUMN hook_health.last_ok_at timestamp with time zone
 CONSTRAINT hook_health.hook_health_failures_check CHECK ((failures >= 0))
 CONSTRAINT hook_health.hook_health_pkey PRIMARY KEY (endpoint_id)
 CREATE UNIQUE INDEX hook_health_pkey ON public.hook_health USING btree (endpoint_id)
+COLUMN hook_spread.id bigint NOT NULL
+COLUMN hook_spread.turn bigint NOT NULL
+COLUMN hook_spread.seq bigint NOT NULL
+CONSTRAINT hook_spread.hook_spread_id_check CHECK ((id = 1))
+CONSTRAINT hook_spread.hook_spread_pkey PRIMARY KEY (id)
+CONSTRAINT hook_spread.hook_spread_seq_check CHECK ((seq >= 0))
+CREATE UNIQUE INDEX hook_spread_pkey ON public.hook_spread USING btree (id)
 COLUMN hook_subscriptions.kind text COLLATE "C" NOT NULL
 COLUMN hook_subscriptions.endpoint_id text COLLATE "C" NOT NULL
 CONSTRAINT hook_subscriptions.hook_subscriptions_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES hook_endpoints(id)

@@ -521,6 +521,34 @@ CREATE TABLE email_changes (
 ) STRICT;
 CREATE INDEX email_changes_expiry ON email_changes (expires_at);
 CREATE INDEX email_changes_new ON email_changes (new_email);
+CREATE TABLE event_consumers (
+    name         TEXT NOT NULL PRIMARY KEY,
+    seq          INTEGER  NOT NULL CHECK (seq >= 0),
+    changed_name TEXT NOT NULL,
+    changed_at   TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE event_counter (
+    id   INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    turn INTEGER NOT NULL,
+    seq  INTEGER NOT NULL CHECK (seq >= 0),
+    gone INTEGER NOT NULL CHECK (gone >= 0 AND gone <= seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE event_log (
+    written     INTEGER NOT NULL PRIMARY KEY,
+    id          TEXT   NOT NULL,
+    seq         INTEGER,
+    kind        TEXT NOT NULL,
+    at          TEXT   NOT NULL,
+    actor_kind  TEXT NOT NULL,
+    actor_id    TEXT NOT NULL,
+    object_kind TEXT NOT NULL,
+    object_id   TEXT   NOT NULL,
+    data        TEXT NOT NULL
+) STRICT;
+CREATE INDEX event_log_fresh ON event_log (written) WHERE seq IS NULL;
+CREATE UNIQUE INDEX event_log_id ON event_log (id);
+CREATE INDEX event_log_object ON event_log (object_id, seq);
+CREATE UNIQUE INDEX event_log_seq ON event_log (seq);
 CREATE TABLE factor_challenges (
     id         TEXT    PRIMARY KEY,
     factor_id  TEXT    REFERENCES factors (id) ON DELETE CASCADE,
@@ -648,11 +676,11 @@ CREATE TABLE hook_deliveries (
     base        INTEGER  NOT NULL CHECK (base >= 0 AND base <= attempts),
     next_at     TEXT   NOT NULL,
     created_at  TEXT   NOT NULL,
-    closed_at   TEXT,
+    closed_at   TEXT, seq INTEGER NOT NULL DEFAULT 0 CHECK (seq >= 0),
     PRIMARY KEY (endpoint_id, event_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX hook_deliveries_age ON hook_deliveries (created_at);
-CREATE INDEX hook_deliveries_due ON hook_deliveries (endpoint_id, next_at, event_id) WHERE state = 'waiting';
+CREATE INDEX hook_deliveries_due ON hook_deliveries (endpoint_id, next_at, seq, event_id) WHERE state = 'waiting';
 CREATE INDEX hook_deliveries_given_up ON hook_deliveries (closed_at) WHERE state = 'given_up';
 CREATE INDEX hook_deliveries_log ON hook_deliveries (endpoint_id, created_at, event_id);
 CREATE INDEX hook_deliveries_states ON hook_deliveries (endpoint_id, state, created_at, event_id);
@@ -672,13 +700,18 @@ CREATE TABLE hook_endpoints (
     created_at   TEXT    NOT NULL,
     changed_name TEXT  NOT NULL,
     changed_at   TEXT    NOT NULL
-) STRICT;
+, sign_key BLOB, old_sign_key BLOB, public_key TEXT NOT NULL DEFAULT '') STRICT;
 CREATE TABLE hook_health (
     endpoint_id   TEXT  NOT NULL PRIMARY KEY,
     failures      INTEGER NOT NULL CHECK (failures >= 0),
     failing_since TEXT,
     hold_until    TEXT  NOT NULL,
     last_ok_at    TEXT
+) STRICT, WITHOUT ROWID;
+CREATE TABLE hook_spread (
+    id   INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    turn INTEGER NOT NULL,
+    seq  INTEGER NOT NULL CHECK (seq >= 0)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE hook_subscriptions (
     kind        TEXT NOT NULL,

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -19,7 +20,7 @@ import (
 
 const (
 	// hookTimeout bounds one call, the answer included.
-	hookTimeout = 5 * time.Second
+	hookTimeout = 15 * time.Second
 	// hookExcerpt is how much of an answer is kept, in bytes.
 	hookExcerpt = 500
 )
@@ -78,6 +79,8 @@ type HookAnswer struct {
 	Status  int // 0 without an answer
 	Failure HookFailure
 	Excerpt string // the beginning of the answer, as text
+	// Later is for how long the server asks not to be called again; zero: it does not say.
+	Later time.Duration
 }
 
 // OK says whether the server has taken what it was sent.
@@ -86,7 +89,7 @@ func (a HookAnswer) OK() bool { return a.Failure == HookAnswered && a.Status >= 
 // Gone says whether the server does not want to be called again, by the convention.
 func (a HookAnswer) Gone() bool { return a.Failure == HookAnswered && a.Status == http.StatusGone }
 
-// Post sends JSON with headers and waits five seconds at most. Redirects are not followed:
+// Post sends JSON with headers and waits fifteen seconds at most. Redirects are not followed:
 // they are answers like any other.
 func (h *Hooks) Post(ctx context.Context, address string, header map[string]string, body []byte) HookAnswer {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
@@ -103,12 +106,33 @@ func (h *Hooks) Post(ctx context.Context, address string, header map[string]stri
 	}
 	defer res.Body.Close()
 	start, err := io.ReadAll(io.LimitReader(res.Body, hookExcerpt))
-	a := HookAnswer{Status: res.StatusCode, Excerpt: Excerpt(start)}
+	a := HookAnswer{Status: res.StatusCode, Excerpt: Excerpt(start), Later: retryAfter(res.Header)}
 	if err != nil { // who hangs in the middle of an answer has not taken anything
 		a.Failure = failureOf(err)
 	}
 	return a
 }
+
+// retryAfter reads the header by RFC 9110, 10.2.3: seconds, or an instant, which is measured from when the server says it
+// answered, so that its clock need not be right.
+func retryAfter(h http.Header) time.Duration {
+	text := h.Get("Retry-After")
+	if seconds, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return time.Duration(max(0, min(seconds, int64(maxLater/time.Second)))) * time.Second
+	}
+	until, err := http.ParseTime(text)
+	if err != nil {
+		return 0
+	}
+	now, err := http.ParseTime(h.Get("Date"))
+	if err != nil {
+		return 0
+	}
+	return max(0, min(until.Sub(now), maxLater))
+}
+
+// maxLater is the longest that a server is heeded.
+const maxLater = 24 * time.Hour
 
 func failureOf(err error) HookFailure {
 	var (

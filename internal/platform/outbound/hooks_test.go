@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 	"unicode/utf8"
 )
@@ -80,4 +81,19 @@ func FuzzExcerpt(f *testing.F) {
 			t.Errorf("%q makes %q, with what nobody sees at %d", start, text, i)
 		}
 	})
+}
+
+func TestWhenAServerAsksToBeLeftAlone(t *testing.T) {
+	const answered = "Fri, 20 Nov 2026 09:00:00 GMT"
+	for text, want := range map[string]time.Duration{
+		"": 0, "0": 0, "-5": 0, "120": 2 * time.Minute, "99999999999": 24 * time.Hour, "99999999999999999999": 0, "soon": 0, "1.5": 0,
+		"Fri, 20 Nov 2026 09:10:00 GMT": 10 * time.Minute, "Fri, 20 Nov 2026 08:00:00 GMT": 0, "Fri, 20 Nov 2027 09:00:00 GMT": 24 * time.Hour,
+	} {
+		if got := retryAfter(http.Header{"Retry-After": {text}, "Date": {answered}}); got != want {
+			t.Errorf("%q is %s, want %s", text, got, want)
+		}
+	}
+	if got := retryAfter(http.Header{"Retry-After": {"Fri, 20 Nov 2026 09:10:00 GMT"}}); got != 0 {
+		t.Errorf("without the server's clock it is %s", got)
+	}
 }
