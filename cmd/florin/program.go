@@ -29,6 +29,7 @@ import (
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
 	programs "florin/internal/identity/program"
+	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
@@ -83,6 +84,7 @@ type program struct {
 	ledger      *ledger.Service
 	profiles    *profile.Service
 	desk        *desk.Service
+	events      *eventlog.Service
 	hooks       *webhook.Service
 	dossiers    *dossier.Service
 	clients     *clients.Service
@@ -229,6 +231,7 @@ func (p *program) wire(ctx context.Context) error {
 		DB: p.db, Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
 	p.programs = programs.New(programs.Parts{DB: p.db, Identity: p.identity, Mail: p.mail, Settings: p.settings.Load})
+	p.events = eventlog.New(eventlog.Parts{DB: p.db, Log: p.log})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
 	}
@@ -397,6 +400,7 @@ func (p *program) lendingRunner() *job.Runner {
 // runner is the whole background work of this node: lending, and what keeps tables small.
 func (p *program) runner() *job.Runner {
 	r := p.lendingRunner()
+	p.events.Register(r)
 	p.hooks.Register(r)
 	p.backups.Register(r)
 	p.reset.Register(r)
@@ -447,9 +451,10 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	if err != nil {
 		return nil, err
 	}
+	context.AfterFunc(ctx, p.events.Close)
 	routes := api.New(api.Parts{
 		Interviews: p.interviews,
-		DB:         p.db, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
+		DB:         p.db, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
 		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{

@@ -51,7 +51,7 @@ func (p *program) webhooks() (*webhook.Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	return webhook.New(webhook.Parts{DB: p.db, Keys: p.ring, Mail: p.mail, Caller: outbound.NewHooks(networks), Log: p.log}), nil
+	return webhook.New(webhook.Parts{DB: p.db, Events: p.events, Keys: p.ring, Mail: p.mail, Caller: outbound.NewHooks(networks), Log: p.log}), nil
 }
 
 // signer is the provider of qualified signatures; nil when none is configured.

@@ -13,7 +13,9 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/test/testkit"
@@ -240,6 +242,29 @@ func TestTheCopyOfTheDatabaseOpens(t *testing.T) {
 	must(t, pool.QueryRow("SELECT folder FROM backups").Scan(&folder))
 	if folder != first.Folder {
 		t.Errorf("the copy knows %s", folder)
+	}
+}
+
+// After a restore the log of events goes on where it was: its next row is written after those that were read.
+func TestTheLogOfEventsGoesOnAfterARestore(t *testing.T) {
+	env, fresh := testkit.Postgres(t), testkit.Postgres(t)
+	emit := func(env *testkit.Env) {
+		env.Update(t, func(tx *db.Tx) error {
+			return eventlog.EmitTx(tx, audit.Actor{Kind: "system"}, eventlog.ArrearsBegan, eventlog.Data{LoanID: "loan-1"})
+		})
+	}
+	emit(env)
+	must(t, eventlog.New(eventlog.Parts{DB: env.DB}).Number(t.Context()))
+	emit(env) // has no number yet
+	o := newOffice(t, env)
+	got, err := o.Take(t.Context(), o.ann, backup.Asked)
+	must(t, err)
+	must(t, backup.ImportTables(t.Context(), fresh.DB.Pool(), filepath.Join(o.To, got.Folder, backup.TablesFolder)))
+	emit(fresh)
+	log := eventlog.New(eventlog.Parts{DB: fresh.DB})
+	page, err := log.Read(t.Context(), identity.CommandLine(), eventlog.Query{Limit: 10})
+	if err != nil || len(page.Items) != 3 || page.Newest != 3 {
+		t.Errorf("the log is %+v, %v", page, err)
 	}
 }
 

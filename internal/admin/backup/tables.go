@@ -111,7 +111,27 @@ func ImportTables(ctx context.Context, pool *sql.DB, dir string) error {
 			return fmt.Errorf("table %s: %w", name, err)
 		}
 	}
+	if err := continueNumbers(ctx, tx); err != nil {
+		return err
+	}
 	return tx.Commit()
+}
+
+// continueNumbers lets the columns that number their rows themselves go on after those that were read: they would begin anew.
+func continueNumbers(ctx context.Context, tx *sql.Tx) error {
+	_, err := tx.ExecContext(ctx, `
+		DO $$
+		DECLARE c record;
+		BEGIN
+			FOR c IN SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES' LOOP
+				EXECUTE format('SELECT setval(pg_get_serial_sequence(%L, %L), COALESCE(MAX(%I), 0) + 1, false) FROM %I',
+					c.table_name, c.column_name, c.column_name, c.table_name);
+			END LOOP;
+		END $$`)
+	if err != nil {
+		return fmt.Errorf("numbers of rows: %w", err)
+	}
+	return nil
 }
 
 var errNotEmpty = errors.New("the database is not empty: create a new one and name it with --database; the old one stays as it is")

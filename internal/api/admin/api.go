@@ -11,6 +11,7 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 )
 
@@ -25,6 +26,7 @@ type Parts struct {
 	Mailing  *mailing.Service
 	Backups  *backup.Service
 	Reset    *reset.Service
+	Events   *eventlog.Service
 	Hooks    *webhook.Service
 	Privacy  *privacy.Service
 }

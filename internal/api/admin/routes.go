@@ -19,6 +19,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.paperRoutes(),
 		a.ruleRoutes(),
 		a.privacyRoutes(),
+		a.eventRoutes(),
 		a.webhookRoutes(),
 		a.programRoutes(),
 		a.guardedRoutes(),

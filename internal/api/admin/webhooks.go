@@ -23,6 +23,7 @@ func (a *API) webhookRoutes() []endpoint.Route {
 		hook(endpoint.Post, "/{id}/resume", "Let an address be told again, beginning with what has waited", endpoint.Handle(a.resumeWebhook)),
 		hook(endpoint.Post, "/{id}/secret", "Draw another secret, shown once; for a day both sign", endpoint.Handle(a.rotateWebhook)),
 		hook(endpoint.Post, "/{id}/test", "Send an event without meaning, at once and once; answers what came of it", endpoint.Handle(a.testWebhook)),
+		hook(endpoint.Post, "/{id}/replay", "Let a part of the log of events leave for an address once more, under the same ids", endpoint.Handle(a.replayWebhook)),
 		hook(endpoint.Get, "/{id}/deliveries", "What an address was told, newest first; kept for thirty days", endpoint.Handle(a.webhookLog)),
 		hook(endpoint.Get, "/{id}/deliveries/{event}", "One delivery with what was sent and all that came of it", endpoint.Handle(a.webhookDelivery)),
 		hook(endpoint.Post, "/{id}/deliveries/{event}/send", "Let a delivery that is over leave once more, under the same id", endpoint.Handle(a.sendWebhook)),
@@ -84,6 +85,15 @@ func (a *API) rotateWebhook(ctx context.Context, in *webhookVersion) (*endpoint.
 
 func (a *API) testWebhook(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[webhook.Delivery], error) {
 	return endpoint.Reply(a.Hooks.Test(ctx, endpoint.By(ctx), in.ID))
+}
+
+type replayWebhookInput struct {
+	endpoint.RequestPath
+	Body webhook.ReplayInput
+}
+
+func (a *API) replayWebhook(ctx context.Context, in *replayWebhookInput) (*endpoint.Answer[webhook.Replayed], error) {
+	return endpoint.Reply(a.Hooks.Replay(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
 type webhookLogInput struct {

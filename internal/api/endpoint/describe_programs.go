@@ -29,7 +29,7 @@ func (a *Server) programAPI() *huma.OpenAPI {
 	described.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"key": keys}
 	for _, path := range described.Paths {
 		for _, op := range operationsOf(path) {
-			op.OperationID = programID(op, len(operationsOf(path)) > 1)
+			op.OperationID = programID(op, described.Paths)
 			op.Security = []map[string][]string{{"key": {}}}
 		}
 	}
@@ -43,8 +43,8 @@ func operationsOf(p *huma.PathItem) []*huma.Operation {
 }
 
 // programID names an operation as programmers would: "loans.get", "loans.statement", "bank-files.create". The list of the desk's
-// addresses says what each is about. What changes a thing that can be read at the same address is told from reading it.
-func programID(op *huma.Operation, shared bool) string {
+// addresses says what each is about.
+func programID(op *huma.Operation, paths map[string]*huma.PathItem) string {
 	var names []string
 	last := ""
 	for _, last = range strings.Split(strings.TrimPrefix(strings.TrimPrefix(op.Path, Prefix+"/"), "staff/"), "/") {
@@ -52,22 +52,34 @@ func programID(op *huma.Operation, shared bool) string {
 			names = append(names, strings.ReplaceAll(last, ".", "-"))
 		}
 	}
-	paged := slices.ContainsFunc(op.Parameters, func(p *huma.Param) bool { return p.Name == "cursor" })
+	shared := len(operationsOf(paths[op.Path])) > 1 // what changes a thing that can be read at the same address is told from reading it
 	switch whole := len(names) == 1 || strings.HasPrefix(last, "{"); {
-	case op.Method == http.MethodGet && paged:
+	case op.Method == http.MethodGet && lists(op, paths):
 		names = append(names, "list")
-	case op.Method == http.MethodGet && whole:
-		names = append(names, "get")
+	case (whole || shared && op.Method != http.MethodGet) && wholeNames[op.Method] != "":
+		names = append(names, wholeNames[op.Method])
 	case op.Method == http.MethodHead:
 		names = append(names, "head")
-	case op.Method == http.MethodPost && (whole || shared):
-		names = append(names, "create")
-	case op.Method == http.MethodPut && shared:
-		names = append(names, "replace")
-	case op.Method == http.MethodDelete && shared:
-		names = append(names, "delete")
 	}
 	return strings.Join(names, ".")
+}
+
+// wholeNames are what is done with one thing, or with all of them.
+var wholeNames = map[string]string{
+	http.MethodGet: "get", http.MethodPost: "create", http.MethodPut: "put", http.MethodDelete: "delete",
+}
+
+// lists tells whether an operation answers a list: it goes on from a place, or there is another one for each of what it answers.
+func lists(op *huma.Operation, paths map[string]*huma.PathItem) bool {
+	if slices.ContainsFunc(op.Parameters, func(p *huma.Param) bool { return p.Name == "cursor" || p.Name == "after" }) {
+		return true
+	}
+	for path, item := range paths {
+		if rest, found := strings.CutPrefix(path, op.Path+"/{"); found && !strings.Contains(rest, "/") && item.Get != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // openAnswers lets answers have members that are not described; what a program sends is still read by the letter.

@@ -38,6 +38,9 @@ func (a *Server) describe(routes []Route) *huma.OpenAPI {
 		described.AddOperation(operation(&routes[i], registry))
 	}
 	a.Vocabulary.completeSchemas(registry)
+	if a.Vocabulary.Calls != nil {
+		a.Vocabulary.Calls(described)
+	}
 	return described
 }
 

@@ -20,6 +20,8 @@ type Vocabulary struct {
 	Required map[string][]string
 	// Tags say what the operations of a tag are about.
 	Tags map[string]string
+	// Calls adds what the program calls itself.
+	Calls func(*huma.OpenAPI)
 }
 
 // schemaName names a type in the description: Offer, not OriginationOffer.

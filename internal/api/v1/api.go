@@ -23,6 +23,7 @@ import (
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/decision"
@@ -59,6 +60,7 @@ type Parts struct {
 	Dossiers   *dossier.Service
 	Clients    *clients.Service
 	Interviews *interview.Service
+	Events     *eventlog.Service
 	Hooks      *webhook.Service
 	Programs   *program.Service
 	Profiles   *profile.Service

@@ -16,6 +16,7 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
@@ -44,13 +45,14 @@ import (
 var vocabulary = endpoint.Vocabulary{Names: given, Choices: choices, Required: map[string][]string{
 	// What rules.go of package application asks of an application; the rest has defaults.
 	"WholeApplication": {"first_name", "last_name", "email", "phone", "loan_amount", "declaration", "consent_version"},
-}, Tags: tagTexts}
+}, Tags: tagTexts, Calls: addCalls}
 
 // tagTexts are of the tags that programs reach.
 var tagTexts = map[string]string{
 	"bank":       "Files of the bank, their entries, and runs of direct debits",
 	"collection": "Loans in arrears",
 	"clients":    "People who borrow, or have asked to",
+	"events":     "What has happened, in one order without gaps, and how far programs have read",
 	"exports":    "Lists to take along as files",
 	"interviews": "Talks with applicants before a decision",
 	"messages":   "What clients write, and the answers",
@@ -146,14 +148,23 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[arrears.RecoveryInput]():   "LateRecovery",
 	reflect.TypeFor[arrears.WaiverInput]():     "ChargeWaiver",
 
-	reflect.TypeFor[webhook.Overview](): "Webhooks",
-	reflect.TypeFor[webhook.Endpoint](): "Webhook",
-	reflect.TypeFor[webhook.Made]():     "MadeWebhook",
-	reflect.TypeFor[webhook.Input]():    "WebhookInput",
-	reflect.TypeFor[webhook.Log]():      "WebhookLog",
-	reflect.TypeFor[webhook.Item]():     "WebhookLogItem",
-	reflect.TypeFor[webhook.Delivery](): "WebhookDelivery",
-	reflect.TypeFor[webhook.Attempt]():  "WebhookAttempt",
+	reflect.TypeFor[eventlog.Page]():      "EventPage",
+	reflect.TypeFor[eventlog.Data]():      "EventData",
+	reflect.TypeFor[eventlog.Actor]():     "EventActor",
+	reflect.TypeFor[eventlog.Object]():    "EventObject",
+	reflect.TypeFor[eventlog.Consumer]():  "EventConsumer",
+	reflect.TypeFor[eventlog.Consumers](): "EventConsumers",
+
+	reflect.TypeFor[webhook.Overview]():    "Webhooks",
+	reflect.TypeFor[webhook.Endpoint]():    "Webhook",
+	reflect.TypeFor[webhook.Made]():        "MadeWebhook",
+	reflect.TypeFor[webhook.Input]():       "WebhookInput",
+	reflect.TypeFor[webhook.Log]():         "WebhookLog",
+	reflect.TypeFor[webhook.ReplayInput](): "WebhookReplayInput",
+	reflect.TypeFor[webhook.Replayed]():    "WebhookReplayed",
+	reflect.TypeFor[webhook.Item]():        "WebhookLogItem",
+	reflect.TypeFor[webhook.Delivery]():    "WebhookDelivery",
+	reflect.TypeFor[webhook.Attempt]():     "WebhookAttempt",
 
 	reflect.TypeFor[program.Overview]():   "Programs",
 	reflect.TypeFor[program.Made]():       "MadeProgram",

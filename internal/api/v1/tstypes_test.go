@@ -21,6 +21,9 @@ func TestTypesAreFresh(t *testing.T) {
 	l := newRig(t, testkit.SQLite(t))
 	var d tsDescription
 	must(t, json.Unmarshal(l.api.Description(), &d))
+	for _, call := range d.Webhooks { // they reach other programs, and no page
+		delete(d.Components.Schemas, strings.TrimPrefix(call["post"].RequestBody.Content["application/json"].Schema.Ref, "#/components/schemas/"))
+	}
 	fresh := d.types(l.api.Routes())
 	if *update {
 		must(t, os.WriteFile(file, []byte(fresh), 0o644))
@@ -39,6 +42,7 @@ const tsHeader = `// Written from the description of the API: go test ./internal
 // tsDescription is what the types need of the OpenAPI document.
 type tsDescription struct {
 	Paths      map[string]map[string]tsOperation `json:"paths"`
+	Webhooks   map[string]map[string]tsOperation `json:"webhooks"`
 	Components struct {
 		Schemas map[string]tsSchema `json:"schemas"`
 	} `json:"components"`

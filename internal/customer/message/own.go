@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/audit"
@@ -231,7 +231,7 @@ func (s *Service) Start(ctx context.Context, p identity.Principal, in NewMessage
 		if err := s.beginTx(tx, t, l, nil, files); err != nil {
 			return Sent{}, err
 		}
-		if err := webhook.EmitTx(tx, webhook.MessageArrived, webhook.Data{ThreadID: id}); err != nil {
+		if err := eventlog.EmitTx(tx, p.Actor(), eventlog.MessageArrived, eventlog.Data{ThreadID: id}); err != nil {
 			return Sent{}, err
 		}
 		return Sent{id, id, tx.Now()}, audit.RecordTx(tx, audit.Event{
@@ -273,7 +273,7 @@ func (s *Service) Continue(ctx context.Context, p identity.Principal, id string,
 		if err := t.saveTx(tx, before); err != nil {
 			return Sent{}, err
 		}
-		if err := webhook.EmitTx(tx, webhook.MessageArrived, webhook.Data{ThreadID: id}); err != nil {
+		if err := eventlog.EmitTx(tx, p.Actor(), eventlog.MessageArrived, eventlog.Data{ThreadID: id}); err != nil {
 			return Sent{}, err
 		}
 		return Sent{id, message, now}, recordTx(tx, p, "thread.continued", id, map[string]any{"files": files})

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/audit"
@@ -108,7 +108,7 @@ func (s *Service) takeContactTx(tx *db.Tx, p identity.Principal, l letter, snaps
 	if err := s.noticeTx(tx, snapshot.Company.Email); err != nil {
 		return err
 	}
-	if err := webhook.EmitTx(tx, webhook.MessageArrived, webhook.Data{ThreadID: t.ID}); err != nil {
+	if err := eventlog.EmitTx(tx, p.Actor(), eventlog.MessageArrived, eventlog.Data{ThreadID: t.ID}); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{

@@ -23,6 +23,8 @@ type Right struct {
 // to programs, and not before.
 var rights = []Right{
 	{"request.read", identity.RequestRead},
+	{"event.read", identity.LoanRead},
+	{"event.cursor", identity.LoanRead},
 	{"request.note", identity.RequestNote},
 	{"request.work", identity.RequestDecide},
 	{"register.record", identity.RequestDecide},
@@ -57,13 +59,13 @@ type Sort struct {
 // sorts are what people choose from before they choose scopes one by one. Clients' files, messages and documents are in those alone that
 // cannot work without.
 var sorts = []Sort{
-	{"reader", []Scope{"request.read", "loan.read", "product.read", "dashboard.read"}},
-	{"decision", []Scope{"request.read", "request.note", "request.work", "register.record", "client.read", "document.read"}},
-	{"accounting", []Scope{"loan.read", "list.export", "ledger.read"}},
+	{"reader", []Scope{"request.read", "event.read", "loan.read", "product.read", "dashboard.read"}},
+	{"decision", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "register.record", "client.read", "document.read"}},
+	{"accounting", []Scope{"event.read", "event.cursor", "loan.read", "list.export", "ledger.read"}},
 	{"bank", []Scope{"loan.read", "bank.files"}},
 	{"dialler", []Scope{"loan.read", "collection.work", "client.read", "client.note"}},
 	{"front_end", []Scope{"request.read", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "document.read"}},
-	{"warehouse", []Scope{"request.read", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
+	{"warehouse", []Scope{"request.read", "event.read", "event.cursor", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
 	{"monitor", []Scope{"audit.read", "diagnostics.read"}},
 }
 

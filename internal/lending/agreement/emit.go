@@ -1,19 +1,20 @@
 package agreement
 
 import (
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
 
 // hookKinds are the records of which other programs hear, and as what.
-var hookKinds = map[string]webhook.Kind{
-	"agreement.signed":    webhook.ContractSigned,
-	"agreement.in_force":  webhook.ContractInForce,
-	"agreement.withdrawn": webhook.ContractEnded,
-	"agreement.cancelled": webhook.ContractEnded,
-	"agreement.declined":  webhook.OfferEnded,
-	"agreement.voided":    webhook.OfferEnded,
-	"agreement.expired":   webhook.OfferEnded,
+var hookKinds = map[string]eventlog.Kind{
+	"agreement.signed":    eventlog.ContractSigned,
+	"agreement.in_force":  eventlog.ContractInForce,
+	"agreement.withdrawn": eventlog.ContractEnded,
+	"agreement.cancelled": eventlog.ContractEnded,
+	"agreement.declined":  eventlog.OfferEnded,
+	"agreement.voided":    eventlog.OfferEnded,
+	"agreement.expired":   eventlog.OfferEnded,
 }
 
 // standing is what other programs are told of an agreement.
@@ -27,7 +28,7 @@ var findStanding = db.SQL(`SELECT request_id, state, loan_id FROM agreements WHE
 
 // emitTx tells other programs where an agreement stands after what was recorded, if they hear
 // of that at all.
-func emitTx(tx *db.Tx, action, id string) error {
+func emitTx(tx *db.Tx, by audit.Actor, action, id string) error {
 	kind, told := hookKinds[action]
 	if !told {
 		return nil
@@ -36,9 +37,9 @@ func emitTx(tx *db.Tx, action, id string) error {
 	if err != nil {
 		return err
 	}
-	data := webhook.Data{RequestID: at.RequestID, AgreementID: id, Status: string(at.State)}
+	data := eventlog.Data{RequestID: at.RequestID, AgreementID: id, Status: string(at.State)}
 	if at.LoanID != nil {
 		data.LoanID = *at.LoanID
 	}
-	return webhook.EmitTx(tx, kind, data)
+	return eventlog.EmitTx(tx, by, kind, data)
 }

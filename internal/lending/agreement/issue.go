@@ -7,7 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/identity/identity"
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
@@ -185,7 +185,7 @@ func (s *Service) sendTx(tx *db.Tx, p identity.Principal, d draft) error {
 		Details: map[string]any{"request": deal.RequestID, "digest": digestOf(d.pieces), "apr": d.deed.Terms.APR, "products": d.products},
 	})
 	if err == nil {
-		err = webhook.EmitTx(tx, webhook.OfferSent, webhook.Data{RequestID: deal.RequestID, AgreementID: d.id, Status: string(Sent)})
+		err = eventlog.EmitTx(tx, p.Actor(), eventlog.OfferSent, eventlog.Data{RequestID: deal.RequestID, AgreementID: d.id, Status: string(Sent)})
 	}
 	if err != nil {
 		return err

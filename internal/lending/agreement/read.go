@@ -90,7 +90,7 @@ func recordTx(tx *db.Tx, by audit.Actor, action, id string, details map[string]a
 	if err := toldTx(tx, id); err != nil {
 		return err
 	}
-	if err := emitTx(tx, action, id); err != nil {
+	if err := emitTx(tx, by, action, id); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: entityAgreement, EntityID: id, Details: details})

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/identity/identity"
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
@@ -168,7 +168,7 @@ func (s *Service) InsertTx(tx *db.Tx, p identity.Principal, sub *Submission) (Re
 		Details: sub.details, New: true,
 	})
 	if err == nil {
-		err = webhook.EmitTx(tx, webhook.RequestSubmitted, webhook.Data{RequestID: sub.ID, Status: string(request.Pending), Stage: string(request.StageInReview)})
+		err = eventlog.EmitTx(tx, p.Actor(), eventlog.RequestSubmitted, eventlog.Data{RequestID: sub.ID, Status: string(request.Pending), Stage: string(request.StageInReview)})
 	}
 	if err != nil {
 		return r, err

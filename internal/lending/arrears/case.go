@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
@@ -150,7 +150,7 @@ func (s *Service) logTx(tx *db.Tx, by identity.Principal, c caseRow, e logLine) 
 		return err
 	}
 	if kind, told := hookCases[e.Kind]; told {
-		if err := webhook.EmitTx(tx, kind, webhook.Data{LoanID: c.LoanID}); err != nil {
+		if err := eventlog.EmitTx(tx, by.Actor(), kind, eventlog.Data{LoanID: c.LoanID}); err != nil {
 			return err
 		}
 	}
@@ -199,6 +199,6 @@ func saveCaseTx(tx *db.Tx, c caseRow) error {
 var errCaseMoved = fault.New(fault.Conflict, "case.version_conflict")
 
 // hookCases are the lines of a case of arrears of which other programs hear, and as what.
-var hookCases = map[LogKind]webhook.Kind{
-	LogOpened: webhook.ArrearsBegan, LogResolved: webhook.ArrearsEnded, LogClosed: webhook.ArrearsEnded,
+var hookCases = map[LogKind]eventlog.Kind{
+	LogOpened: eventlog.ArrearsBegan, LogResolved: eventlog.ArrearsEnded, LogClosed: eventlog.ArrearsEnded,
 }

@@ -85,7 +85,7 @@ func (s *Service) AppendToTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Eve
 	}); err != nil {
 		return e, err
 	}
-	if err := emitTx(tx, l, e, before, after); err != nil {
+	if err := emitTx(tx, by, l, e, before, after); err != nil {
 		return e, err
 	}
 	return e, s.events.Moved.TellTx(tx, Moved{l, before, after})

@@ -1,26 +1,27 @@
 package loanbook
 
 import (
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
 	"florin/internal/lending/loan"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
 
 // hookKinds are the facts of which other programs hear, and as what.
-var hookKinds = map[loan.Kind]webhook.Kind{
-	loan.PaidOut: webhook.LoanPaidOut, loan.Paid: webhook.PaymentBooked, loan.Recovered: webhook.PaymentBooked, loan.Returned: webhook.PaymentTakenBack,
-	loan.Drawn: webhook.LoanRescheduled, loan.Curtailed: webhook.LoanRescheduled, loan.Rescheduled: webhook.LoanRescheduled, loan.Sanctioned: webhook.LoanRescheduled, loan.CalledIn: webhook.LoanCalledIn, loan.WroteOff: webhook.LoanWrittenOff,
+var hookKinds = map[loan.Kind]eventlog.Kind{
+	loan.PaidOut: eventlog.LoanPaidOut, loan.Paid: eventlog.PaymentBooked, loan.Recovered: eventlog.PaymentBooked, loan.Returned: eventlog.PaymentTakenBack,
+	loan.Drawn: eventlog.LoanRescheduled, loan.Curtailed: eventlog.LoanRescheduled, loan.Rescheduled: eventlog.LoanRescheduled, loan.Sanctioned: eventlog.LoanRescheduled, loan.CalledIn: eventlog.LoanCalledIn, loan.WroteOff: eventlog.LoanWrittenOff,
 }
 
 // emitTx tells other programs of a fact, and of a loan that has closed with it.
-func emitTx(tx *db.Tx, l *loan.Loan, e loan.Event, before, after loan.State) error {
+func emitTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event, before, after loan.State) error {
 	kind, told := hookKinds[e.Kind]
 	if e.Kind == loan.Reversed && l.BroughtMoney(e.Ref) {
-		kind, told = webhook.PaymentTakenBack, true
+		kind, told = eventlog.PaymentTakenBack, true
 	}
-	data := webhook.Data{LoanID: l.ID, EventID: e.ID, Status: string(after.Status)}
+	data := eventlog.Data{LoanID: l.ID, EventID: e.ID, Status: string(after.Status)}
 	if told {
-		if err := webhook.EmitTx(tx, kind, data); err != nil {
+		if err := eventlog.EmitTx(tx, by, kind, data); err != nil {
 			return err
 		}
 	}
@@ -28,5 +29,5 @@ func emitTx(tx *db.Tx, l *loan.Loan, e loan.Event, before, after loan.State) err
 		return nil
 	}
 	data.Outcome = string(after.CloseReason)
-	return webhook.EmitTx(tx, webhook.LoanClosed, data)
+	return eventlog.EmitTx(tx, by, eventlog.LoanClosed, data)
 }

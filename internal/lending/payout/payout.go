@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -230,7 +230,7 @@ func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r Row, c change) (Row, error
 		return r, fault.New(fault.Conflict, "payout.changed")
 	}
 	if c.action == actFail {
-		if err := webhook.EmitTx(tx, webhook.PayoutReturned, webhook.Data{LoanID: r.LoanID, PayoutID: r.ID, Status: string(to)}); err != nil {
+		if err := eventlog.EmitTx(tx, by, eventlog.PayoutReturned, eventlog.Data{LoanID: r.LoanID, PayoutID: r.ID, Status: string(to)}); err != nil {
 			return r, err
 		}
 	}

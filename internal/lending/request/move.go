@@ -3,7 +3,7 @@ package request
 import (
 	"time"
 
-	"florin/internal/integration/webhook"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -181,7 +181,7 @@ func recordMove(tx *db.Tx, by audit.Actor, t Transition, r Case, c Change) error
 	for k, v := range c.Details {
 		all[k] = v
 	}
-	err := webhook.EmitTx(tx, hookKind(t, r), webhook.Data{
+	err := eventlog.EmitTx(tx, by, hookKind(t, r), eventlog.Data{
 		RequestID: r.ID, Status: string(r.Status), Stage: string(r.Stage), Outcome: string(r.Outcome),
 	})
 	if err != nil {
@@ -193,16 +193,16 @@ func recordMove(tx *db.Tx, by audit.Actor, t Transition, r Case, c Change) error
 }
 
 // hookKind is what other programs hear of a move as: each is one event.
-func hookKind(t Transition, r Case) webhook.Kind {
+func hookKind(t Transition, r Case) eventlog.Kind {
 	switch {
 	case r.Outcome != "":
-		return webhook.RequestClosed
+		return eventlog.RequestClosed
 	case t.From.Status() == t.To.Status():
-		return webhook.RequestMoved
+		return eventlog.RequestMoved
 	case t.To.Status() == Pending:
-		return webhook.RequestReopened
+		return eventlog.RequestReopened
 	}
-	return webhook.RequestDecided
+	return eventlog.RequestDecided
 }
 
 // auditAction names a move in the audit log: decisions by what they decide.

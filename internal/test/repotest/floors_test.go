@@ -39,8 +39,8 @@ var house = []group{
 		{"application", "insuring", "loan"},
 		{"request", "cover", "debt", "ledger"},
 	}},
-	{"integration", floors{{"webhook"}}},
 	{"identity", floors{{"program"}, {"identity"}, {"weakpassword", "qrcode"}}},
+	{"integration", floors{{"webhook"}, {"eventlog"}}},
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{
 		{"specimen"},
