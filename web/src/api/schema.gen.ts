@@ -588,7 +588,7 @@ export interface ChangeProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -614,6 +614,8 @@ export interface ChangeWebhookInput {
   name: string;
   url: string;
   kinds: string[];
+  /** Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret */
+  key_pair?: boolean;
 }
 
 export interface ChargeWaiver {
@@ -1214,7 +1216,7 @@ export interface CreateProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -1574,6 +1576,77 @@ export interface ErasureLine {
 export interface ErasurePreview {
   lines: ErasureLine[];
   outcome: 'erased' | 'partly' | 'held';
+}
+
+export interface Event {
+  /** The same however often it is told */
+  id: string;
+  /** One of the catalogue; there may come others */
+  type: string;
+  /** When it happened */
+  timestamp: string;
+  /** Of this form */
+  version: string;
+  /** Ids and states; the catalogue says which */
+  data: EventData;
+  /** Who brought it about */
+  actor?: EventActor | null;
+  /** What it is about */
+  object?: EventObject | null;
+  /** Its place in the log, from 1, without gaps */
+  seq?: number;
+}
+
+export interface EventActor {
+  /** visitor, client, staff, machine (a program with a key), system (the daily work) or operator (the command line); there may come others */
+  kind: string;
+  /** Of the account, the member of staff or the key */
+  id?: string;
+}
+
+export interface EventConsumer {
+  name: string;
+  /** The last number that it has */
+  seq: number;
+  /** How many events have happened since */
+  behind: number;
+  changed_by: string;
+  changed_at: string;
+}
+
+export interface EventConsumers {
+  items: EventConsumer[];
+}
+
+export interface EventData {
+  agreement_id?: string;
+  event_id?: string;
+  loan_id?: string;
+  outcome?: string;
+  payout_id?: string;
+  request_id?: string;
+  stage?: string;
+  status?: string;
+  thread_id?: string;
+}
+
+export interface EventObject {
+  /** request, agreement, loan, payout or thread; there may come others */
+  type: string;
+  id: string;
+}
+
+export interface EventPage {
+  /** In order */
+  items: Event[];
+  /** To go on from: pass it as after. It also passes over events that were not asked for */
+  next_after: number;
+  /** Whether there is more to read at once */
+  more: boolean;
+  /** The first number that is kept */
+  oldest: number;
+  /** The last number that was given */
+  newest: number;
 }
 
 export interface Evidence {
@@ -3458,7 +3531,7 @@ export interface OwnProgram {
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
@@ -4163,7 +4236,7 @@ export interface Program {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -4174,7 +4247,7 @@ export interface ProgramDefinition {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -4205,13 +4278,13 @@ export interface ProgramSecret {
 
 export interface ProgramSort {
   name: 'reader' | 'decision' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor';
-  scopes: ('request.read' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
 }
 
 export interface Programs {
   items: Program[];
   /** The scopes that the caller may give */
-  choices: ('request.read' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Kinds of work with their scopes */
   sorts: ProgramSort[];
   /** Who can answer for a program */
@@ -5381,6 +5454,11 @@ export interface Session {
   expires_in?: number;
 }
 
+export interface SetConsumerInput {
+  /** The last number that the program has */
+  seq: number | null;
+}
+
 export interface SetMailTextInput {
   /** The one that the words were made from */
   version: number;
@@ -6110,6 +6188,8 @@ export interface Webhook {
   state: 'active' | 'paused';
   /** Empty, person, failing or gone */
   paused_why: string;
+  /** By which v1a signatures are checked, whpk_ and base64; empty: there are none */
+  public_key: string;
   /** Until when the secret before signs, too */
   old_secret_until: string | null;
   created_by: string;
@@ -6141,6 +6221,8 @@ export interface WebhookDelivery {
   /** Newest first, at most fifty */
   tries: WebhookAttempt[];
   event_id: string;
+  /** Its place in the log of events; 0: it has none */
+  seq: number;
   kind: string;
   state: 'waiting' | 'delivered' | 'given_up';
   attempts: number;
@@ -6155,6 +6237,8 @@ export interface WebhookInput {
   name: string;
   url: string;
   kinds: string[];
+  /** Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret */
+  key_pair?: boolean;
 }
 
 export interface WebhookLog {
@@ -6165,6 +6249,8 @@ export interface WebhookLog {
 
 export interface WebhookLogItem {
   event_id: string;
+  /** Its place in the log of events; 0: it has none */
+  seq: number;
   kind: string;
   state: 'waiting' | 'delivered' | 'given_up';
   attempts: number;
@@ -6173,6 +6259,19 @@ export interface WebhookLogItem {
   created_at: string;
   /** The newest attempt */
   last: WebhookAttempt | null;
+}
+
+export interface WebhookReplayInput {
+  from_seq: number;
+  /** At most 5,000 places with the first */
+  to_seq: number;
+  /** Only these; those that the address is told of when absent or empty */
+  types?: string[];
+}
+
+export interface WebhookReplayed {
+  /** How many leave. What is on its way already is not among them */
+  deliveries: number;
 }
 
 export interface WebhookVersion {
@@ -6500,11 +6599,41 @@ export interface Operations {
   'GET /consents/current': {
     answer: CookieChoice;
   };
+  /** Up to where programs have read, as they keep it here. */
+  'GET /consumers': {
+    answer: EventConsumers;
+  };
+  /** Forget up to where a program has read. */
+  'DELETE /consumers/{name}': {
+    path: { name: string };
+    answer: void;
+  };
+  /** Up to where a program has read. */
+  'GET /consumers/{name}': {
+    path: { name: string };
+    answer: EventConsumer;
+  };
+  /** Keep up to where a program has read; an earlier place, too. */
+  'PUT /consumers/{name}': {
+    path: { name: string };
+    body: SetConsumerInput;
+    answer: EventConsumer;
+  };
   /** Write to the lender. */
   'POST /contact': {
     headers: { 'Idempotency-Key': string };
     body: ContactForm;
     answer: MessageReceipt;
+  };
+  /** What has happened, in one order without gaps; kept for ninety days. */
+  'GET /events': {
+    query: { after?: number; types?: string; object?: string; limit?: number; wait?: number };
+    answer: EventPage;
+  };
+  /** One event. */
+  'GET /events/{id}': {
+    path: { id: string };
+    answer: Event;
   };
   /** What this telephone may add to. */
   'GET /handover/current': {
@@ -8759,6 +8888,12 @@ export interface Operations {
     path: { id: string };
     body: WebhookVersion;
     answer: Webhook;
+  };
+  /** Let a part of the log of events leave for an address once more, under the same ids. */
+  'POST /staff/webhooks/{id}/replay': {
+    path: { id: string };
+    body: WebhookReplayInput;
+    answer: WebhookReplayed;
   };
   /** Let an address be told again, beginning with what has waited. */
   'POST /staff/webhooks/{id}/resume': {

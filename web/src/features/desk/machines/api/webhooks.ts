@@ -10,6 +10,7 @@ export interface WebhookInput {
   name: string;
   url: string;
   kinds: string[];
+  key_pair: boolean;
 }
 
 export type LogState = WebhookDelivery['state'];
@@ -53,6 +54,10 @@ export const useDeleteWebhook = ({ id, version }: Webhook, onGone: () => void) =
   });
 
 export const useTestWebhook = (id: string) => useChange(key, () => api.post(`${at(id)}/test`));
+
+/** A part of the log of events leaves once more. */
+export const useReplay = (id: string) =>
+  useChange(key, (part: { from_seq: number; to_seq: number }) => api.post(`${at(id)}/replay`, part));
 
 export const useSendAgain = (id: string) =>
   useChange(key, (event: string) => api.post(`${at(id)}/deliveries/${encodeURIComponent(event)}/send`));

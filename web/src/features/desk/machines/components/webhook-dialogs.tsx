@@ -3,9 +3,16 @@ import type { Webhook } from '#/api/schema.gen.ts';
 import { machinePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ActDialog } from '#/kit/act-dialog.tsx';
+import { TextField } from '#/kit/fields.tsx';
 import { Asked } from '#/kit/question.tsx';
 import { useAct } from '#/kit/use-act.ts';
-import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useWebhookStep } from '../api/webhooks.ts';
+import {
+  useChangeWebhook,
+  useDeleteWebhook,
+  useReplay,
+  useRotateSecret,
+  useWebhookStep,
+} from '../api/webhooks.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -17,13 +24,13 @@ interface DialogProps {
 export function EditDialog({ webhook, kinds, onClose }: DialogProps & { kinds: readonly string[] }) {
   const t = useT('machines');
   const change = useChangeWebhook(webhook);
-  const { name, url } = webhook;
+  const { name, url, kinds: chosen, public_key } = webhook;
   return (
     <WebhookForm
       title={t('webhooks.acts.edit')}
       label={t('webhooks.form.save')}
       kinds={kinds}
-      start={{ name, url, kinds: webhook.kinds }}
+      start={{ name, url, kinds: chosen, key_pair: public_key !== '' }}
       send={(input) => change.mutateAsync(input)}
       onDone={onClose}
       onClose={onClose}
@@ -42,6 +49,33 @@ export function StepDialog({ webhook, step, onClose }: DialogProps & { step: 'pa
       send={() => change.mutateAsync(step)}
       onClose={onClose}
     />
+  );
+}
+
+export function ReplayDialog({ webhook, onClose }: DialogProps) {
+  const t = useT('machines');
+  const replay = useReplay(webhook.id);
+  const act = useAct({
+    values: { from_seq: '', to_seq: '' },
+    send: ({ from_seq, to_seq }) =>
+      replay.mutateAsync({ from_seq: Number(from_seq), to_seq: Number(to_seq) }),
+    done: ({ deliveries }) => t('webhooks.replay.done', { deliveries }),
+    onDone: onClose,
+  });
+  const digits = { inputMode: 'numeric', pattern: '[0-9]{1,15}', maxLength: 15, required: true } as const;
+  return (
+    <ActDialog
+      act={act}
+      title={t('webhooks.acts.replay')}
+      text={t('webhooks.replay.text')}
+      label={t('webhooks.acts.replay')}
+      onClose={onClose}
+    >
+      <div className="grid gap-2">
+        <TextField label={t('webhooks.replay.from')} {...digits} {...act.field('from_seq')} />
+        <TextField label={t('webhooks.replay.to')} {...digits} {...act.field('to_seq')} />
+      </div>
+    </ActDialog>
   );
 }
 

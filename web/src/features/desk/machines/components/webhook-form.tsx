@@ -23,6 +23,7 @@ export function WebhookForm({ title, label, kinds, start, send, onDone, onClose 
   const t = useT('machines');
   const act = useAct({ values: start, send, ...(onDone && { onDone }) });
   const { value: chosen, ...picked } = act.field('kinds');
+  const keyPair = act.field('key_pair');
   return (
     <ActDialog act={act} title={title} text={t('webhooks.form.text')} label={label} onClose={onClose}>
       <div className="grid gap-2">
@@ -37,6 +38,12 @@ export function WebhookForm({ title, label, kinds, start, send, onDone, onClose 
           {...act.field('url')}
         />
         <KindPicker kinds={kinds} chosen={chosen} {...picked} />
+        <Checkbox
+          label={t('webhooks.form.key_pair')}
+          checked={keyPair.value}
+          onChange={() => keyPair.onChange(!keyPair.value)}
+        />
+        <p className="text-ink-muted text-xs">{t('webhooks.form.key_pair_hint')}</p>
       </div>
     </ActDialog>
   );

@@ -94,7 +94,7 @@ function AddWebhook({ kinds, onClose }: { kinds: readonly string[]; onClose: () 
       title={t('webhooks.add')}
       label={t('webhooks.form.add')}
       kinds={kinds}
-      start={{ name: '', url: '', kinds: [] }}
+      start={{ name: '', url: '', kinds: [], key_pair: false }}
       send={(input) => create.mutateAsync(input)}
       onClose={onClose}
     />

@@ -108,7 +108,10 @@ function useColumns(show: (event: string) => void) {
           onClick={() => show(original.event_id)}
         >
           {kindName(original.kind)}
-          <span className="block font-normal text-ink-muted text-xs">{dateTime(original.created_at)}</span>
+          <span className="block font-normal text-ink-muted text-xs">
+            {dateTime(original.created_at)}
+            {original.seq > 0 && ` · ${t('webhooks.seq', { seq: original.seq })}`}
+          </span>
         </button>
       )),
       column('state', t('webhooks.columns.state'), (original) => (

@@ -16,7 +16,7 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { toastFailed } from '#/ui/toast.ts';
 import { useTestWebhook, useWebhooks } from '../api/webhooks.ts';
 import { Attempt } from './attempt.tsx';
-import { DeleteDialog, EditDialog, RotateDialog, StepDialog } from './webhook-dialogs.tsx';
+import { DeleteDialog, EditDialog, ReplayDialog, RotateDialog, StepDialog } from './webhook-dialogs.tsx';
 import { useKindName } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -45,13 +45,16 @@ export function WebhookPage({ id }: { id: string }) {
   return <OneWebhook webhook={webhook} kinds={data.kinds} />;
 }
 
-type Open = 'edit' | 'pause' | 'resume' | 'rotate' | 'delete';
+type Open = 'edit' | 'pause' | 'resume' | 'replay' | 'rotate' | 'delete';
 
 function OneWebhook({ webhook, kinds }: { webhook: Webhook; kinds: readonly string[] }) {
   const t = useT('machines');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const acts: Open[] = ['edit', webhook.state === 'active' ? 'pause' : 'resume', 'rotate', 'delete'];
+  const acts: Open[] =
+    webhook.state === 'active'
+      ? ['edit', 'pause', 'replay', 'rotate', 'delete']
+      : ['edit', 'resume', 'rotate', 'delete'];
   return (
     <div className="grid gap-5">
       <header>
@@ -82,6 +85,7 @@ function OneWebhook({ webhook, kinds }: { webhook: Webhook; kinds: readonly stri
       {(open === 'pause' || open === 'resume') && (
         <StepDialog webhook={webhook} step={open} onClose={close} />
       )}
+      {open === 'replay' && <ReplayDialog webhook={webhook} onClose={close} />}
       {open === 'rotate' && <RotateDialog webhook={webhook} onClose={close} />}
       {open === 'delete' && <DeleteDialog webhook={webhook} onClose={close} />}
     </div>
@@ -117,6 +121,14 @@ function Overview({ of: webhook }: { of: Webhook }) {
         [t('webhooks.form.kinds'), webhook.kinds.map(kindName).join(', ')],
         [t('webhooks.columns.last'), webhook.last_ok_at ? dateTime(webhook.last_ok_at) : t('never')],
         [t('webhooks.columns.waiting'), number(webhook.waiting)],
+        [
+          t('webhooks.public_key'),
+          webhook.public_key && (
+            <code key="public_key" className="wrap-anywhere">
+              {webhook.public_key}
+            </code>
+          ),
+        ],
         [t('webhooks.old_secret'), webhook.old_secret_until && dateTime(webhook.old_secret_until)],
         [
           t('webhooks.changed'),
