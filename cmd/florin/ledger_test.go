@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"florin/internal/admin/config"
+	"florin/internal/admin/watch"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
@@ -160,10 +161,9 @@ func TestADayThatStandsStillIsTold(t *testing.T) {
 	}
 	defer p.close()
 	var log strings.Builder
-	p.log = slog.New(slog.NewTextHandler(io.Writer(&log), nil))
-	w := watcher{program: p}
-	w.look(t.Context())
-	w.look(t.Context())
+	w := watch.Watcher{Parts: watch.Parts{DB: p.db, Documents: p.documents, Mail: p.mail, Log: slog.New(slog.NewTextHandler(io.Writer(&log), nil)), Explain: explain}}
+	w.Look(t.Context())
+	w.Look(t.Context())
 	if strings.Count(log.String(), "daily work fails") != 1 || !strings.Contains(log.String(), "due") {
 		t.Errorf("the log says %s", &log)
 	}

@@ -42,7 +42,7 @@ func (n *nodeName) ask(ctx context.Context) bool {
 // keep takes the name again whenever the database was started anew, which forgets names, until
 // ctx ends.
 func (n *nodeName) keep(ctx context.Context) {
-	tick := time.NewTicker(watchEvery)
+	tick := time.NewTicker(time.Minute)
 	defer tick.Stop()
 	for n.cfg.Node != "" {
 		select {

@@ -19,6 +19,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
+	"florin/internal/admin/watch"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 )
@@ -146,8 +147,8 @@ func TestTheWatchTellsWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer p.close()
-	w := watcher{program: p}
-	if w.look(t.Context()); log.Len() > 0 {
+	w := watch.Watcher{Parts: watch.Parts{DB: p.db, Documents: p.documents, Mail: p.mail, Log: p.log, Explain: explain}}
+	if w.Look(t.Context()); log.Len() > 0 {
 		t.Errorf("all is well, but %s", &log)
 	}
 	folder := filepath.Join(s.data, "documents")
@@ -164,8 +165,8 @@ func TestTheWatchTellsWhatIsWrong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.look(t.Context())
-	w.look(t.Context())
+	w.Look(t.Context())
+	w.Look(t.Context())
 	for _, want := range []string{"documents cannot be stored", "jobs have failed for good"} {
 		if n := strings.Count(log.String(), want); n != 1 {
 			t.Errorf("%q is said %d times:\n%s", want, n, &log)

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"florin/internal/admin/config"
+	"florin/internal/admin/sandbox"
+	"florin/internal/admin/watch"
 	"florin/internal/api/server"
 )
 
@@ -28,6 +30,9 @@ func (serveCmd) Run(e *env, cfg *config.Config) error {
 	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
 	if err != nil {
 		return errors.Join(err, release())
+	}
+	if p.sandboxed {
+		return errors.Join(sandbox.ErrSandbox, p.close(), release())
 	}
 	return errors.Join(p.serve(e), p.close(), release())
 }
@@ -52,7 +57,7 @@ func (p *program) serve(e *env) error {
 	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
 	stopWork := p.startWork(e.ctx)
 	defer stopWork()
-	go p.watch(serving)
+	go watch.Run(serving, watch.Parts{DB: p.db, Documents: p.documents, Mail: p.mail, Log: p.log, Explain: explain})
 	shown := false
 	err = handler.Run(serving, server.Listening{
 		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.SitePort(), Metrics: p.cfg.MetricsListen,
