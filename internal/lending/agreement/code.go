@@ -85,7 +85,7 @@ func (s *Service) SendCode(ctx context.Context, p identity.Principal, id string,
 	if err != nil {
 		return CodeSent{}, err
 	}
-	code, err := sixDigits()
+	code, err := s.Code()
 	if err != nil {
 		return CodeSent{}, err
 	}

@@ -32,7 +32,9 @@ type Parts struct {
 	Signer Signer
 	// SiteURL is the address of the site, for the links in documents.
 	SiteURL string
-	Log     *slog.Logger
+	// Code draws a one-time code of six digits; nil: at random. Only where everything is invented is it another.
+	Code func() (string, error)
+	Log  *slog.Logger
 }
 
 // Service is the entry point of the package. Every method checks its caller itself, and is safe to
@@ -43,6 +45,9 @@ type Service struct {
 
 // New makes the service and ties it to requests: an undone approval voids its offer.
 func New(parts Parts) *Service {
+	if parts.Code == nil {
+		parts.Code = sixDigits
+	}
 	s := &Service{parts}
 	parts.Requests.OnUndo(s.voidOpenTx)
 	return s

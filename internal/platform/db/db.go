@@ -27,6 +27,9 @@ type Config struct {
 	Now func() time.Time
 	// Log receives what an operator should know; nil discards it.
 	Log *slog.Logger
+	// Volatile lets a crash of the machine, not of the program, lose what SQLite has committed last, and is many times faster for
+	// that: for databases that hold nothing real. PostgreSQL decides for itself.
+	Volatile bool
 }
 
 // DB is an open database.
@@ -35,7 +38,8 @@ type DB struct {
 	now    func() time.Time
 	log    *slog.Logger
 	store  store
-	pool   *sql.DB // for migrations, backup and verification
+	pool   *sql.DB          // for migrations, backup and verification
+	own    func() time.Time // of By; nil: now
 }
 
 // store is what differs between the engines.
@@ -63,7 +67,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	switch {
 	case strings.HasPrefix(cfg.URL, "sqlite:"):
 		d.engine = SQLite
-		err = d.openSQLite(ctx, strings.TrimPrefix(cfg.URL, "sqlite:"))
+		err = d.openSQLite(ctx, strings.TrimPrefix(cfg.URL, "sqlite:"), cfg.Volatile)
 	case strings.HasPrefix(cfg.URL, "postgres://"), strings.HasPrefix(cfg.URL, "postgresql://"):
 		d.engine = Postgres
 		err = d.openPostgres(ctx, cfg.URL)
@@ -83,7 +87,7 @@ func (d *DB) Engine() Engine { return d.engine }
 // fn may run more than once and must hold nothing but SQL and pure computation.
 // When the engine is away, full or too busy the error is fault Unavailable.
 func (d *DB) Update(ctx context.Context, fn func(tx *Tx) error) error {
-	return d.store.update(ctx, fn)
+	return d.store.update(ctx, d.timed(fn))
 }
 
 // UpdateBlind is Update for a closure that bases no write on what it has read: each of
@@ -93,12 +97,12 @@ func (d *DB) Update(ctx context.Context, fn func(tx *Tx) error) error {
 // each other, where SERIALIZABLE would make all but one of them start again. Like Update
 // it happens as a whole or not at all, is durable, and may run more than once.
 func (d *DB) UpdateBlind(ctx context.Context, fn func(tx *Tx) error) error {
-	return d.store.blind(ctx, fn)
+	return d.store.blind(ctx, d.timed(fn))
 }
 
 // View runs fn on a consistent snapshot that cannot write.
 func (d *DB) View(ctx context.Context, fn func(tx *Tx) error) error {
-	return d.store.view(ctx, fn)
+	return d.store.view(ctx, d.timed(fn))
 }
 
 // Ping asks the engine for a sign of life.
@@ -122,4 +126,30 @@ func (d *DB) Close() error {
 
 // Now is the time as a transaction that begins at this moment has it: UTC, at the precision
 // both engines keep.
-func (d *DB) Now() time.Time { return d.now().UTC().Truncate(time.Microsecond) }
+func (d *DB) Now() time.Time {
+	if d.own != nil {
+		return exact(d.own())
+	}
+	return exact(d.now())
+}
+
+// By is the same database for those who go by another clock: their transactions have its time. Where the database's own clock is
+// moved, sessions and keys must not end with the days that were skipped. Close the database itself, not this.
+func (d *DB) By(now func() time.Time) *DB {
+	other := *d
+	other.own = now
+	return &other
+}
+
+// timed gives a transaction the time of the clock that its caller goes by.
+func (d *DB) timed(fn func(*Tx) error) func(*Tx) error {
+	if d.own == nil {
+		return fn
+	}
+	return func(tx *Tx) error {
+		tx.now = d.Now()
+		return fn(tx)
+	}
+}
+
+func exact(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }

@@ -2088,6 +2088,18 @@ CONSTRAINT sanctions.sanctions_state_check CHECK ((state = ANY (ARRAY['open'::te
 CREATE INDEX sanctions_loan ON public.sanctions USING btree (loan_id, id DESC)
 CREATE UNIQUE INDEX sanctions_open ON public.sanctions USING btree (loan_id) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX sanctions_pkey ON public.sanctions USING btree (id)
+COLUMN sandbox.id bigint NOT NULL
+COLUMN sandbox.template text COLLATE "C" NOT NULL
+COLUMN sandbox.made_at timestamp with time zone NOT NULL
+COLUMN sandbox.secret text COLLATE "C" NOT NULL
+COLUMN sandbox.ahead bigint NOT NULL
+COLUMN sandbox.target_at timestamp with time zone
+COLUMN sandbox.until_action text COLLATE "C" NOT NULL
+COLUMN sandbox.since timestamp with time zone
+COLUMN sandbox.stopped text COLLATE "C" NOT NULL
+CONSTRAINT sandbox.sandbox_id_check CHECK ((id = 1))
+CONSTRAINT sandbox.sandbox_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX sandbox_pkey ON public.sandbox USING btree (id)
 COLUMN schedule_changes.id text COLLATE "C" NOT NULL
 COLUMN schedule_changes.loan_id text COLLATE "C" NOT NULL
 COLUMN schedule_changes.version bigint NOT NULL

@@ -1854,6 +1854,17 @@ CREATE TABLE sanctions (
 ) STRICT;
 CREATE INDEX sanctions_loan ON sanctions (loan_id, id DESC);
 CREATE UNIQUE INDEX sanctions_open ON sanctions (loan_id) WHERE state = 'open';
+CREATE TABLE sandbox (
+    id           INTEGER  NOT NULL PRIMARY KEY CHECK (id = 1),
+    template     TEXT NOT NULL,
+    made_at      TEXT   NOT NULL,
+    secret       TEXT NOT NULL,
+    ahead        INTEGER  NOT NULL,
+    target_at    TEXT,
+    until_action TEXT NOT NULL,
+    since        TEXT,
+    stopped      TEXT NOT NULL
+) STRICT;
 CREATE TABLE schedule_changes (
     id           TEXT   NOT NULL PRIMARY KEY,
     loan_id      TEXT   NOT NULL REFERENCES loans (id),

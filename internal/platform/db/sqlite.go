@@ -47,7 +47,7 @@ type sqliteStore struct {
 	index   *walIndex // nil: cannot be read here
 }
 
-func (d *DB) openSQLite(ctx context.Context, path string) error {
+func (d *DB) openSQLite(ctx context.Context, path string, volatile bool) error {
 	if err := createPrivate(path); err != nil {
 		return err
 	}
@@ -60,8 +60,12 @@ func (d *DB) openSQLite(ctx context.Context, path string) error {
 	if err := s.dropAnchor(); err != nil {
 		return errors.Join(err, pool.Close())
 	}
+	writing := pragmasWriter
+	if volatile {
+		writing = append(slices.Clone(writing), "synchronous(OFF)")
+	}
 	s.readers = newReaders(max(4, runtime.GOMAXPROCS(0)), func() (*liteConn, error) { return connect(path, pragmasReader) })
-	s.writer = startWriter(d, func() (*liteConn, error) { return connect(path, pragmasWriter) })
+	s.writer = startWriter(d, func() (*liteConn, error) { return connect(path, writing) })
 	d.store = s
 	return nil
 }

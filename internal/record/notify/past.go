@@ -31,7 +31,7 @@ func (m Mail) past(now time.Time) bool { return !m.Until.IsZero() && !now.Before
 
 // isPast is past by the clock of the database.
 func (s *Service) isPast(ctx context.Context, m Mail) (past bool, err error) {
-	if m.Until.IsZero() {
+	if m.Until.IsZero() || s.captured {
 		return false, nil
 	}
 	err = s.db.Peek(ctx, func(tx *db.Tx) error {

@@ -263,6 +263,9 @@ func (s *Service) outletNow(ctx context.Context) (outlet, error) {
 	if s.fixed != nil {
 		return outlet{server: s.server, from: s.from}, nil
 	}
+	if s.captured {
+		return outlet{from: s.from}, nil
+	}
 	var o outlet
 	err := s.db.Glance(ctx, func(tx *db.Tx) error {
 		set, err := s.ServerTx(tx)

@@ -26,6 +26,8 @@ type Config struct {
 	// mails stay in the local outbox.
 	// It fixes the server; without it the lender may set one.
 	SMTPURL string
+	// Captured keeps every mail in the local outbox, whatever server the lender sets, and however late it is: nobody waits for it.
+	Captured bool
 	// Networks are those in which a server may stand that the lender names in the back-office.
 	Networks outbound.Networks
 	// From is the sender, "Name <address>" or a bare address. Empty: the provider's.
@@ -55,13 +57,14 @@ type Service struct {
 	provider func(context.Context) (Provider, error)
 	language func(tx *db.Tx, accountID string) (string, bool, error)
 	zone     *time.Location
+	captured bool
 
 	sent, kept, refused, postponed atomic.Int64
 }
 
 // New checks the configuration and makes the service. Errors say which setting to mend.
 func New(cfg Config) (*Service, error) {
-	s := &Service{db: cfg.DB, ring: cfg.Ring, log: cfg.Log, provider: cfg.Provider, networks: cfg.Networks, language: cfg.Language, zone: cmp.Or(cfg.Zone, time.UTC)}
+	s := &Service{db: cfg.DB, ring: cfg.Ring, log: cfg.Log, provider: cfg.Provider, networks: cfg.Networks, language: cfg.Language, zone: cmp.Or(cfg.Zone, time.UTC), captured: cfg.Captured}
 	var errs []error
 	var err error
 	if s.site, err = url.Parse(cfg.PublicURL); err != nil || s.site.Host == "" {
@@ -72,7 +75,7 @@ func New(cfg Config) (*Service, error) {
 			errs = append(errs, errors.New("the sender of e-mails must be one address, alone or as Name <address>"))
 		}
 	}
-	if cfg.SMTPURL != "" {
+	if cfg.SMTPURL != "" && !cfg.Captured {
 		if s.server, err = parseServer(cfg.SMTPURL); err != nil {
 			errs = append(errs, err)
 		}

@@ -53,7 +53,7 @@ var trialTimeout = 15 * time.Second // a variable for tests, which wait less
 
 // TryServer sends a short message through a server that may not count yet, with its kept
 // password when none is given. Nothing is stored. Errors: as SetServerTx says of what was
-// entered, and Invalid "mail_server.host" without one; what the server does is the trial's verdict.
+// entered, Invalid "mail_server.host" without one, Conflict "sandbox.nothing_leaves" where mails are captured; what the server does is the trial's verdict.
 func (s *Service) TryServer(ctx context.Context, set ServerSettings, password *string, to, lang string) (Trial, error) {
 	if s.fixed != nil {
 		o, err := s.outletNow(ctx)
@@ -61,6 +61,9 @@ func (s *Service) TryServer(ctx context.Context, set ServerSettings, password *s
 			return Trial{}, err
 		}
 		return s.tryTest(ctx, o, to, lang)
+	}
+	if s.captured {
+		return Trial{}, fault.New(fault.Conflict, "sandbox.nothing_leaves")
 	}
 	var secret string
 	err := s.db.View(ctx, func(tx *db.Tx) error {

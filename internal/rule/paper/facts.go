@@ -30,7 +30,8 @@ type Head struct {
 	Made time.Time
 	// Wording are the lender's own texts of the language, as they count when the document is made.
 	Wording wording.Own
-	// Specimen marks every page: the document shows a wording, and its facts are invented.
+	// Specimen marks every page and says above it all that the document shows a wording, and that its facts are invented. The pages of a
+	// lender who is a demonstration are marked in any case.
 	Specimen bool
 	// Version counts the issues of one document, such as "2" for the offer made anew; empty: none.
 	Version string

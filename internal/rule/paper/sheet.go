@@ -57,7 +57,7 @@ func (s *sheet) open(title, kind string) {
 		number = versioned
 	}
 	title, mark := s.text("title."+title), ""
-	if s.head.Specimen {
+	if s.head.Specimen || s.head.Lender.Demo {
 		mark = s.text("sample")
 		title = mark + " · " + title
 	}
@@ -68,7 +68,7 @@ func (s *sheet) open(title, kind string) {
 			return s.locale.T("paper:page", map[string]any{"number": number, "all": count})
 		},
 	})
-	if mark != "" {
+	if s.head.Specimen {
 		s.doc.Warning(s.text("sample_note"))
 	}
 }
