@@ -1,0 +1,135 @@
+package sandboxapi
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"florin/internal/admin/sandbox"
+	"florin/internal/api/endpoint"
+	"florin/internal/kernel/fault"
+)
+
+// longestBody bounds what a call may send, in bytes.
+const longestBody = 64 << 10
+
+// One answers under /sandbox/ of a sandbox. Every call needs its secret as a bearer token.
+func One(s *sandbox.Service, log *slog.Logger) http.Handler {
+	o := one{s, log}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /sandbox/clock", o.answer(func(r *http.Request) (int, any, error) {
+		state, err := s.Clocks(r.Context())
+		return http.StatusOK, state, err
+	}))
+	mux.HandleFunc("POST /sandbox/clock", o.answer(func(r *http.Request) (int, any, error) {
+		var order sandbox.Order
+		if err := read(r, &order); err != nil {
+			return 0, nil, err
+		}
+		state, err := s.Move(r.Context(), order)
+		return http.StatusAccepted, state, err
+	}))
+	mux.HandleFunc("GET /sandbox/outbox", o.answer(func(r *http.Request) (int, any, error) {
+		limit, err := strconv.Atoi(r.URL.Query().Get("limit"))
+		if err != nil || limit < 1 {
+			limit = 50
+		}
+		items, err := s.Outbox(r.Context(), r.URL.Query().Get("to"), limit)
+		return http.StatusOK, map[string]any{"items": items}, err
+	}))
+	mux.HandleFunc("POST /sandbox/applicants/{request}", o.answer(func(r *http.Request) (int, any, error) {
+		var deed sandbox.Deed
+		if err := read(r, &deed); err != nil {
+			return 0, nil, err
+		}
+		done, err := s.Act(r.Context(), r.PathValue("request"), deed)
+		return http.StatusOK, done, err
+	}))
+	mux.HandleFunc("POST /sandbox/bank", o.answer(func(r *http.Request) (int, any, error) {
+		var booking sandbox.Booking
+		if err := read(r, &booking); err != nil {
+			return 0, nil, err
+		}
+		booked, err := s.Book(r.Context(), booking)
+		return http.StatusOK, booked, err
+	}))
+	mux.HandleFunc("/", o.answer(func(*http.Request) (int, any, error) { return 0, nil, fault.New(fault.NotFound, "not_found") }))
+	return mux
+}
+
+type one struct {
+	s   *sandbox.Service
+	log *slog.Logger
+}
+
+// answer lets in who holds the secret, and writes what comes of a call.
+func (o one) answer(do func(*http.Request) (int, any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		r = withFacts(r)
+		open, err := o.s.Opens(r.Context(), bearer(r))
+		if err == nil && !open {
+			err = fault.New(fault.Unauthenticated, "sandbox.secret")
+		}
+		if err != nil {
+			endpoint.WriteError(w, r, o.log, err)
+			return
+		}
+		status, body, err := do(r)
+		write(w, r, o.log, status, body, err)
+	}
+}
+
+func withFacts(r *http.Request) *http.Request {
+	if endpoint.MetaOf(r.Context()).RequestID != "" {
+		return r
+	}
+	return endpoint.WithMeta(r, endpoint.NewMeta(r))
+}
+
+func bearer(r *http.Request) string {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return token
+}
+
+// read takes a JSON object of the members that there are, and nothing else. Pages on other origins cannot send one without being asked first.
+func read(r *http.Request, into any) error {
+	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); !strings.EqualFold(strings.TrimSpace(kind), "application/json") {
+		return fault.New(fault.Unsupported, "unsupported")
+	}
+	d := json.NewDecoder(http.MaxBytesReader(nil, r.Body, longestBody))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	if err == nil {
+		if _, err = d.Token(); errors.Is(err, io.EOF) {
+			return nil
+		}
+		err = errors.New("more than one value")
+	}
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return fault.New(fault.TooLarge, "too_large")
+	}
+	return fault.New(fault.Invalid, endpoint.CodeInvalidJSON).Wrap(err)
+}
+
+func write(w http.ResponseWriter, r *http.Request, log *slog.Logger, status int, body any, err error) {
+	if err != nil {
+		endpoint.WriteError(w, r, log, err)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	if body == nil {
+		w.WriteHeader(status)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(body) // the caller may be gone
+}
