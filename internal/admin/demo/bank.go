@@ -24,20 +24,20 @@ var ownAccounts = []struct {
 	iban     rail.IBAN
 }{{money.EUR, euroAccount}, {money.CHF, swissAccount}}
 
-// move is a movement on the lender's account, as the bank knows it.
-type move struct {
-	minor             int64 // below zero: it left
-	endToEnd, ref     string
-	text, party, iban string
-	returned          string // the bank's reason for a return
-	bankRef           string
+// Move is a movement on the lender's account, as the bank knows it.
+type Move struct {
+	Minor             int64  // below zero: it left
+	EndToEnd, Ref     string // what the payer or the payee wrote
+	Text, Party, IBAN string
+	Returned          string // the bank's reason for a return
+	BankRef           string // what the bank calls it
 	settlesPayout     bool
 }
 
 // tell puts a movement into the next statement of its account.
-func (b *builder) tell(c money.Currency, m move) {
+func (b *builder) tell(c money.Currency, m Move) {
 	b.booked++
-	m.bankRef = fmt.Sprintf("DEMO%08d", b.booked)
+	m.BankRef = fmt.Sprintf("DEMO%08d", b.booked)
 	b.moves[c] = append(b.moves[c], m)
 }
 
@@ -51,7 +51,7 @@ func (b *builder) bank(ctx context.Context) error {
 			continue
 		}
 		b.moves[own.currency] = nil
-		if _, err := b.Treasury.ImportBankFile(ctx, b.staff[identity.Treasury], statement(own.iban, own.currency, b.today.String(), moves)); err != nil {
+		if _, err := b.Treasury.ImportBankFile(ctx, b.staff[identity.Treasury], Statement(own.iban, own.currency, b.today.String(), moves)); err != nil {
 			return fmt.Errorf("statement: %w", err)
 		}
 		for _, m := range moves {
@@ -64,8 +64,8 @@ func (b *builder) bank(ctx context.Context) error {
 	return b.paidOut(ctx)
 }
 
-// statement is a camt.053 as the bank of an account writes it.
-func statement(own rail.IBAN, c money.Currency, day string, moves []move) []byte {
+// Statement is a camt.053 as the bank of an account writes it.
+func Statement(own rail.IBAN, c money.Currency, day string, moves []Move) []byte {
 	var w strings.Builder
 	fmt.Fprintf(&w, `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>DEMO-%s-%s</MsgId></GrpHdr>
@@ -78,30 +78,30 @@ func statement(own rail.IBAN, c money.Currency, day string, moves []move) []byte
 	return []byte(w.String())
 }
 
-func (m move) write(w *strings.Builder, c money.Currency, day string) {
-	direction, minor, other := "CRDT", m.minor, "Dbtr"
+func (m Move) write(w *strings.Builder, c money.Currency, day string) {
+	direction, minor, other := "CRDT", m.Minor, "Dbtr"
 	if minor < 0 {
 		direction, minor, other = "DBIT", -minor, "Cdtr"
 	}
 	fmt.Fprintf(w, `<Ntry><Amt Ccy="%s">%s</Amt><CdtDbtInd>%s</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>%s</Dt></BookgDt><ValDt><Dt>%s</Dt></ValDt><AcctSvcrRef>%s</AcctSvcrRef>`,
-		c, money.Of(minor, c).Major(), direction, day, day, m.bankRef)
-	fmt.Fprintf(w, `<NtryDtls><TxDtls><Refs><EndToEndId>%s</EndToEndId></Refs>`, orNone(m.endToEnd))
-	if m.party != "" {
+		c, money.Of(minor, c).Major(), direction, day, day, m.BankRef)
+	fmt.Fprintf(w, `<NtryDtls><TxDtls><Refs><EndToEndId>%s</EndToEndId></Refs>`, orNone(m.EndToEnd))
+	if m.Party != "" {
 		fmt.Fprintf(w, `<RltdPties><%s><Pty><Nm>%s</Nm></Pty></%s><%sAcct><Id><IBAN>%s</IBAN></Id></%sAcct></RltdPties>`,
-			other, escaped(m.party), other, other, m.iban, other)
+			other, escaped(m.Party), other, other, m.IBAN, other)
 	}
-	if m.text != "" || m.ref != "" {
+	if m.Text != "" || m.Ref != "" {
 		w.WriteString("<RmtInf>")
-		if m.text != "" {
-			fmt.Fprintf(w, "<Ustrd>%s</Ustrd>", escaped(m.text))
+		if m.Text != "" {
+			fmt.Fprintf(w, "<Ustrd>%s</Ustrd>", escaped(m.Text))
 		}
-		if m.ref != "" {
-			fmt.Fprintf(w, "<Strd><CdtrRefInf><Ref>%s</Ref></CdtrRefInf></Strd>", m.ref)
+		if m.Ref != "" {
+			fmt.Fprintf(w, "<Strd><CdtrRefInf><Ref>%s</Ref></CdtrRefInf></Strd>", m.Ref)
 		}
 		w.WriteString("</RmtInf>")
 	}
-	if m.returned != "" {
-		fmt.Fprintf(w, "<RtrInf><Rsn><Cd>%s</Cd></Rsn></RtrInf>", m.returned)
+	if m.Returned != "" {
+		fmt.Fprintf(w, "<RtrInf><Rsn><Cd>%s</Cd></Rsn></RtrInf>", m.Returned)
 	}
 	w.WriteString("</TxDtls></NtryDtls></Ntry>\n")
 }
@@ -227,7 +227,7 @@ func (b *builder) execute(ctx context.Context, batch payout.Batch) error {
 		if err != nil {
 			return err
 		}
-		b.tell(batch.Currency, move{minor: -amount.Minor, endToEnd: o.EndToEnd, party: o.Creditor, iban: o.ToIBAN, settlesPayout: true})
+		b.tell(batch.Currency, Move{Minor: -amount.Minor, EndToEnd: o.EndToEnd, Party: o.Creditor, IBAN: o.ToIBAN, settlesPayout: true})
 	}
 	return nil
 }
@@ -253,10 +253,14 @@ func (b *builder) paidOut(ctx context.Context) error {
 	return nil
 }
 
-// fakeIBAN is an account number of a country whose check digits are right and whose bank
+// FakeIBAN is the nth account number of a country whose check digits are right and whose bank
 // does not exist.
-func fakeIBAN(country string, n int) string {
-	form := map[string]string{"FR": "00000000000%012d", "NL": "DEMO%010d", "IE": "DEMO%014d", "IT": "X0000000000%012d", "CH": "00000%012d"}[country]
+func FakeIBAN(country string, n int) string {
+	forms := map[string]string{"FR": "00000000000%012d", "NL": "DEMO%010d", "IE": "DEMO%014d", "IT": "X0000000000%012d", "CH": "00000%012d"}
+	form, known := forms[country]
+	if !known {
+		country, form = "FR", forms["FR"]
+	}
 	account := fmt.Sprintf(form, n)
 	rest := 0
 	for _, sign := range account + country + "00" {

@@ -65,7 +65,7 @@ func Build(ctx context.Context, parts Parts, o Options) (Built, error) {
 	parts.Clock.toBeginning()
 	b := &builder{
 		Parts: parts, rng: rand.New(rand.NewPCG(o.Seed, o.Seed)), agenda: map[date.Date][]act{},
-		last: date.Of(parts.Clock.end, zone), moves: map[money.Currency][]move{},
+		last: date.Of(parts.Clock.end, zone), moves: map[money.Currency][]Move{},
 	}
 	b.today = date.Of(parts.Clock.Now(), zone)
 	if err := b.open(ctx); err != nil {
@@ -102,7 +102,7 @@ type builder struct {
 	agenda      map[date.Date][]act
 	staff       map[identity.Role]identity.Principal
 	members     []identity.StaffMember
-	moves       map[money.Currency][]move // what the next statements tell
+	moves       map[money.Currency][]Move // what the next statements tell
 	booked      int                       // entries of the bank so far
 	lives       []*life
 	unpaid      []*life // wait for the bank to book their payout

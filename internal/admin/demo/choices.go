@@ -148,7 +148,7 @@ func (l *life) wants(ctx context.Context) error {
 
 // wishes says which loan, and which claim of another lender, the new loan shall settle; staff confirm it a day later.
 func (l *life) wishes(ctx context.Context, loanID string, then func(ctx context.Context) error) error {
-	claim := refinance.WishedClaim{Creditor: otherLender, IBAN: fakeIBAN("FR", 9100+l.number), Reference: fmt.Sprintf("CONTRAT %04d", l.number), Minor: 1_850_00}
+	claim := refinance.WishedClaim{Creditor: otherLender, IBAN: FakeIBAN("FR", 9100+l.number), Reference: fmt.Sprintf("CONTRAT %04d", l.number), Minor: 1_850_00}
 	if _, err := l.Refinances.Wish(ctx, l.me, l.requestID, refinance.Wished{Loans: []string{loanID}, Claims: []refinance.WishedClaim{claim}}); err != nil {
 		return fmt.Errorf("wish to settle: %w", err)
 	}

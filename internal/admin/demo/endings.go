@@ -237,11 +237,11 @@ func (l *life) payoutReturned(ctx context.Context) error {
 	}
 	for _, p := range page.Items {
 		if p.LoanID == l.loanID {
-			l.tell(l.currency(), move{minor: p.Amount.Minor, endToEnd: p.EndToEnd, party: p.Holder, iban: p.IBAN, returned: "AC04"})
+			l.tell(l.currency(), Move{Minor: p.Amount.Minor, EndToEnd: p.EndToEnd, Party: p.Holder, IBAN: p.IBAN, Returned: "AC04"})
 		}
 	}
 	l.next(2, func(ctx context.Context) error {
-		l.iban = fakeIBAN(l.country(), 1000+l.number)
+		l.iban = FakeIBAN(l.country(), 1000+l.number)
 		to := loanbook.Payee{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName}
 		if _, err := l.Payouts.Plan(ctx, l.staff[identity.Treasury], l.loanID, to, ""); err != nil {
 			return fmt.Errorf("repeat the payout: %w", err)

@@ -203,7 +203,7 @@ func (l *life) propose(ctx context.Context) error {
 
 func (l *life) account() agreement.PayoutInput {
 	if l.iban == "" {
-		l.iban = fakeIBAN(l.country(), l.number)
+		l.iban = FakeIBAN(l.country(), l.number)
 	}
 	return agreement.PayoutInput{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName, EarlyPayout: l.early}
 }

@@ -66,9 +66,9 @@ func (l *life) transfer(own servicing.Own, minor int64) {
 	if own.PayInto == nil {
 		return
 	}
-	m := move{minor: minor, ref: own.PayInto.Reference, party: l.wish.FirstName + " " + l.wish.LastName, iban: l.iban}
+	m := Move{Minor: minor, Ref: own.PayInto.Reference, Party: l.wish.FirstName + " " + l.wish.LastName, IBAN: l.iban}
 	if l.silent {
-		m.ref, m.text, l.silent = "", "Remboursement "+l.wish.LastName, false
+		m.Ref, m.Text, l.silent = "", "Remboursement "+l.wish.LastName, false
 		l.next(2, l.lookedFor)
 	}
 	l.tell(l.currency(), m)
@@ -216,11 +216,11 @@ func (l *life) announce(ctx context.Context, due date.Date, returned int) error 
 		if err != nil {
 			return err
 		}
-		debit := move{minor: amount.Minor, endToEnd: o.EndToEnd, party: o.Debtor, iban: o.FromIBAN}
+		debit := Move{Minor: amount.Minor, EndToEnd: o.EndToEnd, Party: o.Debtor, IBAN: o.FromIBAN}
 		l.on(due, l.name, func(context.Context) error { l.tell(money.EUR, debit); return nil })
 		if returned == 0 && o.FromIBAN == l.iban {
 			back := debit
-			back.minor, back.returned = -amount.Minor, "AM04"
+			back.Minor, back.Returned = -amount.Minor, "AM04"
 			l.on(working(due.AddDays(2)), l.name, func(context.Context) error { l.tell(money.EUR, back); return nil })
 			then := l.payAll
 			if l.broke {

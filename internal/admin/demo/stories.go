@@ -157,14 +157,14 @@ func (b *builder) oddPayments() {
 	for ago := 630; ago > 60; ago -= 91 {
 		day := working(b.last.AddDays(-ago))
 		b.on(day, "charges of the bank", func(context.Context) error {
-			b.tell(money.EUR, move{minor: -12_50, text: bankCharges, party: "Demo Bank"})
+			b.tell(money.EUR, Move{Minor: -12_50, Text: bankCharges, Party: "Demo Bank"})
 			return nil
 		})
 		b.on(working(day.AddDays(1)), "charges of the bank", b.dismissCharges)
 	}
-	for i, m := range []move{
-		{minor: 145_00, text: "Merci", party: "M. Bernard", iban: fakeIBAN("FR", 9001)},
-		{minor: 310_20, text: "termijn november", party: "J. de Boer", iban: fakeIBAN("NL", 9002)},
+	for i, m := range []Move{
+		{Minor: 145_00, Text: "Merci", Party: "M. Bernard", IBAN: FakeIBAN("FR", 9001)},
+		{Minor: 310_20, Text: "termijn november", Party: "J. de Boer", IBAN: FakeIBAN("NL", 9002)},
 	} {
 		b.on(before(b.last.AddDays(-2-3*i)), "a payment of somebody", func(context.Context) error { b.tell(money.EUR, m); return nil })
 	}

@@ -13,15 +13,15 @@ import (
 var house = []group{
 	{"api", floors{
 		{"server"},
-		{"v1", "authapi", "restapi"},
+		{"v1", "authapi", "restapi", "sandboxapi"},
 		{"site", "access", "client", "staff", "admin"},
 		{"exchange"},
 		{"endpoint"},
 	}},
 	{"admin", floors{
-		{"doctor"},
+		{"doctor", "sandbox"},
 		{"reset", "demo", "config"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "watch"},
 		{"change"},
 	}},
 	{"customer", floors{
