@@ -101,10 +101,7 @@ func (p *program) live(e *env, clock *demo.Clock, o demo.Options) (demo.Built, e
 	bar := &progressBar{out: e.errOut, unit: "days"}
 	defer bar.end()
 	o.Progress = bar.show
-	built, err := demo.Build(e.ctx, demo.Parts{
-		DB: p.db, Settings: p.settings, Identity: p.identity, Requests: p.origination, Agreements: p.agreements, Lending: p.lending,
-		Interviews: p.interviews, Messages: p.messages, Privacy: p.privacy, Mail: p.mail, Work: p.lendingRunner(), Clock: clock,
-	}, o)
+	built, err := demo.Build(e.ctx, p.demoParts(clock), o)
 	if err != nil {
 		return built, err
 	}

@@ -31,6 +31,7 @@ type cli struct {
 	Admin          adminCmd          `cmd:"" help:"People of the back-office."`
 	Settings       settingsCmd       `cmd:"" help:"What the lender decides: company, products, policies and more."`
 	Demo           demoCmd           `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
+	Sandbox        sandboxCmd        `cmd:"" help:"Lenders to try programs on: everything in them is invented, and their clocks can be moved."`
 	Mail           mailCmd           `cmd:"" help:"E-mails: what was sent, and the local outbox."`
 	Jobs           jobsCmd           `cmd:"" help:"Background work that failed for good."`
 	Law            lawCmd            `cmd:"" help:"The law of the countries: check it, show it, compare two days."`
@@ -163,7 +164,7 @@ func explain(err error) string {
 // for what went well.
 func newLog(c config.Config, command string, w io.Writer) *slog.Logger {
 	level := slog.LevelWarn
-	if command == "serve" {
+	if command == "serve" || command == "sandbox serve" {
 		level = slog.LevelInfo
 	}
 	if c.LogLevel != "" {

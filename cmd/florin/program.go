@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +17,7 @@ import (
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
+	"florin/internal/admin/sandbox"
 	"florin/internal/admin/setup"
 	"florin/internal/api/server"
 	"florin/internal/api/v1"
@@ -39,7 +39,6 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
-	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/hashing"
 	"florin/internal/platform/idempotency"
@@ -62,6 +61,12 @@ type program struct {
 	cfg config.Config
 	log *slog.Logger
 	now func() time.Time
+	// clock is that of the sandbox whose database this is; of others it is the machine's, and stays so.
+	clock *sandbox.Clock
+	// sandboxed says that everything in the database is invented: nothing leaves.
+	sandboxed bool
+	template  string           // what an empty database becomes a sandbox of; empty: of nothing
+	shared    hashing.Computer // computes passwords for many programs; nil: one of its own
 	// clocks notices days on which nothing ran, and clocks that jump.
 	clocks *standstill.Watch
 
@@ -106,7 +111,8 @@ const (
 
 // openProgram opens the database and wires the services on it. The caller closes it.
 func openProgram(ctx context.Context, cfg config.Config, log *slog.Logger, what schema) (*program, error) {
-	return openWith(ctx, &program{cfg: cfg, log: log, now: machineClock()}, what, clockTrusted())
+	clock := sandbox.NewClock(machineClock())
+	return openWith(ctx, &program{cfg: cfg, log: log, now: clock.Now, clock: clock}, what, clockTrusted())
 }
 
 // openProgramAt is openProgram on a clock that the caller moves: it jumps on purpose, and holds up nothing.
@@ -126,6 +132,9 @@ func openWith(ctx context.Context, p *program, what schema, trusted bool) (*prog
 	}
 	p.clocks = standstill.New(standstill.Config{DB: p.db, Log: p.log, Ran: monotonic(), Trusted: trusted})
 	if err := p.checkSchema(ctx, what); err != nil {
+		return nil, errors.Join(err, p.close())
+	}
+	if err := p.findSandbox(ctx); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
 	if err := p.wire(ctx); err != nil {
@@ -171,7 +180,7 @@ func (p *program) openStorage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.db, err = db.Open(ctx, db.Config{URL: p.cfg.DatabaseURL(), Now: p.now, Log: p.log})
+	p.db, err = db.Open(ctx, db.Config{URL: p.cfg.DatabaseURL(), Now: p.now, Log: p.log, Volatile: p.sandboxed})
 	return err
 }
 
@@ -203,7 +212,7 @@ func (p *program) wire(ctx context.Context) error {
 	}
 	p.mail, err = notify.New(notify.Config{
 		DB: p.db, Ring: p.ring, Log: p.log, SMTPURL: p.cfg.SMTPURL, Networks: networks, From: p.cfg.MailFrom, PublicURL: p.cfg.SiteURL(), Provider: p.provider,
-		Language: identity.LanguageTx, Zone: letterZone(),
+		Language: identity.LanguageTx, Zone: letterZone(), Captured: p.sandboxed,
 	})
 	if err != nil {
 		return err
@@ -222,15 +231,17 @@ func (p *program) wire(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.hashes = newHashes(p.log)
+	if p.hashes = p.shared; p.hashes == nil {
+		p.hashes = newHashes(p.log)
+	}
 	texts, err := p.texts()
 	if err != nil {
 		return err
 	}
 	p.identity = identity.New(identity.Config{
-		DB: p.db, Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
+		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
-	p.programs = programs.New(programs.Parts{DB: p.db, Identity: p.identity, Mail: p.mail, Settings: p.settings.Load})
+	p.programs = programs.New(programs.Parts{DB: p.db, Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode()})
 	p.events = eventlog.New(eventlog.Parts{DB: p.db, Log: p.log})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
@@ -260,7 +271,7 @@ func (p *program) wireLending(texts identity.TextSender) error {
 	}
 	p.agreements = agreement.New(agreement.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity,
-		Requests: p.origination, Lending: p.lending, SMS: texts, Signer: signer, SiteURL: p.cfg.SiteURL(), Log: p.log,
+		Requests: p.origination, Lending: p.lending, SMS: texts, Signer: signer, SiteURL: p.cfg.SiteURL(), Code: p.signingCode(), Log: p.log,
 	})
 	p.identity.OnOpening(p.origination.AnyTx)
 	p.identity.OnAddressProven(p.origination.JoinByAddressTx)
@@ -350,7 +361,9 @@ func (p *program) uploadLimits(ctx context.Context) (document.Limits, error) {
 }
 
 func (p *program) close() error {
-	closeHashes(p.hashes)
+	if p.shared == nil {
+		closeHashes(p.hashes)
+	}
 	if p.privacy != nil {
 		p.privacy.Close()
 	}
@@ -424,26 +437,6 @@ func (p *program) runner() *job.Runner {
 	r.Every("audit.seal", 24*time.Hour, p.sealAudit)
 	return r
 }
-
-// sealer names who makes seals in this data folder.
-func (p *program) sealer() string { return cmp.Or(p.cfg.Node, "local") }
-
-// sealAudit seals the audit log and notes that in the log itself: the seal is missed when its
-// file is gone.
-func (p *program) sealAudit(ctx context.Context) error {
-	seal, err := audit.SealFile(ctx, p.db, p.sealFile(), p.now())
-	if err != nil {
-		return err
-	}
-	return p.db.Update(ctx, func(tx *db.Tx) error {
-		return audit.RecordTx(tx, audit.Event{
-			Actor: audit.Actor{Kind: "system"}, Action: "audit.sealed", EntityKind: "audit_seals", EntityID: p.sealer(),
-			Details: map[string]any{"hash": seal.Hash, "records": seal.Records},
-		})
-	})
-}
-
-func (p *program) sealFile() string { return p.cfg.InData(backup.SealsFile) }
 
 // handler composes the site.
 func (p *program) handler(ctx context.Context, adminPath string) (*server.Server, error) {

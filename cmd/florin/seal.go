@@ -1,13 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"os"
 	"time"
 
+	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
 	"florin/internal/platform/outbound"
 	"florin/internal/record/document"
 )
@@ -116,3 +120,23 @@ func tellVerdict(out io.Writer, v document.Verdict) {
 	}
 	fmt.Fprintf(out, "SHA-256: %s\n", v.SHA256)
 }
+
+// sealer names who makes seals in this data folder.
+func (p *program) sealer() string { return cmp.Or(p.cfg.Node, "local") }
+
+// sealAudit seals the audit log and notes that in the log itself: the seal is missed when its
+// file is gone.
+func (p *program) sealAudit(ctx context.Context) error {
+	seal, err := audit.SealFile(ctx, p.db, p.sealFile(), p.now())
+	if err != nil {
+		return err
+	}
+	return p.db.Update(ctx, func(tx *db.Tx) error {
+		return audit.RecordTx(tx, audit.Event{
+			Actor: audit.Actor{Kind: "system"}, Action: "audit.sealed", EntityKind: "audit_seals", EntityID: p.sealer(),
+			Details: map[string]any{"hash": seal.Hash, "records": seal.Records},
+		})
+	})
+}
+
+func (p *program) sealFile() string { return p.cfg.InData(backup.SealsFile) }

@@ -51,7 +51,11 @@ func (p *program) webhooks() (*webhook.Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	return webhook.New(webhook.Parts{DB: p.db, Events: p.events, Keys: p.ring, Mail: p.mail, Caller: outbound.NewHooks(networks), Log: p.log}), nil
+	var caller webhook.Caller = outbound.NewHooks(networks)
+	if p.sandboxed {
+		caller = nobodyCalled{outbound.NewHooks(networks)}
+	}
+	return webhook.New(webhook.Parts{DB: p.db, Events: p.events, Keys: p.ring, Mail: p.mail, Caller: caller, Log: p.log}), nil
 }
 
 // signer is the provider of qualified signatures; nil when none is configured.
