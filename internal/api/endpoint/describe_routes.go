@@ -48,7 +48,7 @@ func (a *Server) describe(routes []Route) *huma.OpenAPI {
 func operation(r *Route, registry huma.Registry) *huma.Operation {
 	op := &huma.Operation{
 		OperationID: operationID(r.Method, r.Pattern), Method: r.Method, Path: r.Pattern,
-		Summary: r.Summary, Description: r.Guard.describe(r.Key), Tags: []string{r.Tag}, Security: r.Guard.security(),
+		Summary: r.Summary, Description: r.about(), Tags: []string{r.Tag}, Security: r.Guard.security(),
 		Extensions: map[string]any{"x-florin-audience": r.Use.Audience},
 	}
 	if r.Use.Scope != "" {
@@ -60,9 +60,21 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 	for _, p := range r.endpoint.parameters {
 		op.Parameters = append(op.Parameters, p.describe(registry))
 	}
+	if r.endpoint.input.version != nil {
+		op.Parameters = append(op.Parameters, &huma.Param{
+			Name: "If-Match", In: "header", Description: "The version to be changed, in place of that in the body: \"v12\", or the ETag of what was read",
+			Schema: &huma.Schema{Type: huma.TypeString},
+		})
+	}
 	op.RequestBody = r.endpoint.input.describe(r, registry)
 	refusal := &huma.Response{Ref: "#/components/responses/Refusal"}
 	op.Responses = map[string]*huma.Response{strconv.Itoa(r.success()): r.endpoint.output.describe(r.success(), registry), "4XX": refusal, "5XX": refusal}
+	if r.tagged() {
+		op.Responses[strconv.Itoa(r.success())].Headers = map[string]*huma.Param{"ETag": {
+			Description: "The version and a digest of what is shown, for If-Match and If-None-Match", Schema: &huma.Schema{Type: huma.TypeString},
+		}}
+		op.Responses[strconv.Itoa(http.StatusNotModified)] = &huma.Response{Description: "Nothing has changed since If-None-Match"}
+	}
 	return op
 }
 
@@ -76,7 +88,7 @@ func operationID(method, pattern string) string {
 func (k KeyRule) parameter() *huma.Param {
 	longest := idempotency.MaxKey
 	return &huma.Param{
-		Name: "Idempotency-Key", In: "header", Required: k == RequiredKey,
+		Name: keyHeader, In: "header", Required: k == RequiredKey,
 		Description: "The same for every repetition of one and the same intention",
 		Schema:      &huma.Schema{Type: huma.TypeString, MaxLength: &longest},
 	}

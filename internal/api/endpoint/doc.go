@@ -7,7 +7,9 @@
 //
 //	Server      request facts (Meta), cross-origin protection, 404 and 405 as problems
 //	Guard       who is asking: visitor, client, staff with a permission
+//	once        a key that was used before answers again; else the effect claims it (0084)
 //	read        the address by the input's tags; the body: size, depth, exact keys, types, nothing doubled or unknown
+//	version     If-Match and the version in the body are one; what is read carries its ETag
 //	handler     one feature method
 //	Problem     every refusal as an RFC 9457 document in the caller's language
 //

@@ -42,7 +42,8 @@ type input struct {
 	from       reflect.Type
 	parameters []parameter
 	body, raw  *reflect.StructField
-	shape      *shape // of a JSON body
+	version    *reflect.StructField // of the object that a JSON body changes
+	shape      *shape               // of a JSON body
 }
 
 // takesRequest is an input that is not read before the handler runs: files are read while
@@ -67,12 +68,15 @@ func inputOf(t reflect.Type) input {
 			in.parameters = append(in.parameters, p)
 		}
 	}
+	if f, has := versionOf(in.body); has {
+		in.version = &f
+	}
 	return in
 }
 
-// read makes the input of a call. Everything that is wrong about its members is told at
-// once.
-func (in *input) read(w http.ResponseWriter, r *http.Request) (any, error) {
+// read makes the input of a call, by a program or not. Everything that is wrong about its members is
+// told at once.
+func (in *input) read(w http.ResponseWriter, r *http.Request, program bool) (any, error) {
 	text, err := in.readBody(w, r)
 	if err != nil {
 		return nil, err
@@ -93,6 +97,11 @@ func (in *input) read(w http.ResponseWriter, r *http.Request) (any, error) {
 	}
 	if len(broken) > 0 {
 		return nil, fault.Fields(broken...)
+	}
+	if in.version != nil {
+		if err := in.settle(r, text, pointer.Elem().FieldByIndex(in.body.Index), program); err != nil {
+			return nil, err
+		}
 	}
 	if in.raw != nil {
 		pointer.Elem().FieldByIndex(in.raw.Index).SetBytes(text)

@@ -83,7 +83,7 @@ func TestAnInputIsReadByItsTags(t *testing.T) {
 	e := Handle(func(_ context.Context, in *testInput) (*None, error) { return &None{}, nil })
 	r := testCall("?since=12&full=1&mode=lower", `{"name":"Ann"}`)
 	r.Header.Set("Florin-Seal", "abc")
-	got, err := e.read(httptest.NewRecorder(), r)
+	got, err := e.read(httptest.NewRecorder(), r, false)
 	if err != nil {
 		t.Fatal(codes(err))
 	}
@@ -119,7 +119,7 @@ func TestWhatAnInputRefuses(t *testing.T) {
 			if c.change != nil {
 				c.change(r)
 			}
-			_, err := e.read(httptest.NewRecorder(), r)
+			_, err := e.read(httptest.NewRecorder(), r, false)
 			if diff := cmp.Diff(c.want, codes(err)); diff != "" {
 				t.Error(diff)
 			}
@@ -141,15 +141,15 @@ type testBytes struct {
 
 func TestInputsThatAreNotJSON(t *testing.T) {
 	raw := Handle(func(_ context.Context, in *testBytes) (*None, error) { return &None{}, nil })
-	if in, err := raw.read(httptest.NewRecorder(), testCall("", "{not JSON")); err != nil || string(in.(*testBytes).RawBody) != "{not JSON" {
+	if in, err := raw.read(httptest.NewRecorder(), testCall("", "{not JSON"), false); err != nil || string(in.(*testBytes).RawBody) != "{not JSON" {
 		t.Errorf("bytes: %v", err)
 	}
-	if _, err := raw.read(httptest.NewRecorder(), testCall("", "")); !cmp.Equal(codes(err), []string{"body.missing"}) {
+	if _, err := raw.read(httptest.NewRecorder(), testCall("", ""), false); !cmp.Equal(codes(err), []string{"body.missing"}) {
 		t.Errorf("no bytes: %v", err)
 	}
 	file := Handle(func(_ context.Context, in *testFile) (*None, error) { return &None{}, nil })
 	r := testCall("", "the file")
-	in, err := file.read(httptest.NewRecorder(), r)
+	in, err := file.read(httptest.NewRecorder(), r, false)
 	if err != nil || in.(*testFile).request != r || in.(*testFile).writer == nil || in.(*testFile).ID != "7" {
 		t.Errorf("a file: %v %+v", err, in)
 	}

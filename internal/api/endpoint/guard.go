@@ -62,7 +62,8 @@ var dueTexts = map[identity.Need]string{
 }
 
 // describe says it in the API's description.
-func (g Guard) describe(key KeyRule) string {
+func (r *Route) about() string {
+	g, key := r.Guard, r.Key
 	var text string
 	switch g.caller {
 	case forVisitors:
@@ -98,6 +99,9 @@ func (g Guard) describe(key KeyRule) string {
 		text += " The header `Idempotency-Key` is required: the same key with the same body answers the first result again."
 	case OptionalKey:
 		text += " Takes the header `Idempotency-Key`: the same key with the same body answers the first result again."
+		if r.forPrograms() {
+			text += " Programs must send it."
+		}
 	}
 	return text
 }
@@ -246,11 +250,10 @@ func (a *Server) machineSession(ctx context.Context, secret string, g Guard) (id
 	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret)
 	switch {
 	case err != nil:
-		return identity.Session{}, err
 	case g.scope == "":
-		return identity.Session{}, errKeyNotHere
+		err = errKeyNotHere
 	case !slices.Contains(session.Principal.Scopes, g.scope):
-		return identity.Session{}, errNoScope.With("scope", g.scope)
+		err = errNoScope.With("scope", g.scope)
 	}
-	return session, nil
+	return session, err
 }

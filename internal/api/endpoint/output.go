@@ -11,6 +11,7 @@ import (
 type output struct {
 	to           reflect.Type
 	status, body *reflect.StructField
+	version      *reflect.StructField // of the object in the body
 	headers      []reflect.StructField
 }
 
@@ -30,6 +31,9 @@ func outputOf(t reflect.Type) output {
 		case f.Tag.Get("header") != "":
 			out.headers = append(out.headers, f)
 		}
+	}
+	if f, has := versionOf(out.body); has && out.status == nil && len(out.headers) == 0 {
+		out.version = &f
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -26,8 +27,11 @@ type Problem struct {
 	MessageKey string         `json:"message_key" doc:"Key of the message in the catalogs"`
 	Params     map[string]any `json:"params,omitempty" doc:"Values for the placeholders of the message"`
 	RequestID  string         `json:"request_id" doc:"What to quote when asking for help"`
+	Retryable  bool           `json:"retryable" doc:"Whether the same call may succeed a little later without anything being changed"`
 	RetryAfter int            `json:"retry_after,omitempty" doc:"Seconds to wait before trying again"`
 	Errors     []FieldProblem `json:"errors,omitempty" doc:"The broken rules, field by field"`
+
+	lang string // of title and detail
 }
 
 // FieldProblem is one broken rule of an input. It never holds the submitted value.
@@ -54,8 +58,11 @@ var statuses = map[fault.Kind]int{
 	fault.Unavailable:     http.StatusServiceUnavailable,
 }
 
-// CodeInvalidJSON is the one refusal of an input that is not about its content.
+// CodeInvalidJSON is the refusal of a body that is no JSON.
 const CodeInvalidJSON = "json.invalid"
+
+// malformed are the refusals of an input that are not about its content.
+var malformed = []string{CodeInvalidJSON, "body.missing", codeKeyMissing}
 
 // defaultWait is advised when a limit or an outage does not say how long it lasts.
 const defaultWait = 5 * time.Second
@@ -71,10 +78,15 @@ func NewProblem(m *Meta, err error) *Problem {
 	if canceled(err) {
 		refusal = fault.New(fault.Unavailable, "unavailable")
 	}
-	p := describe(m, statuses[refusal.Kind], refusal)
-	if refusal.Kind == fault.TooMany || refusal.Kind == fault.Unavailable {
+	status := statuses[refusal.Kind]
+	if isStale(err) {
+		status = http.StatusPreconditionFailed
+	}
+	p := describe(m, status, refusal)
+	if refusal.Kind == fault.TooMany || refusal.Kind == fault.Unavailable || refusal.RetryAfter > 0 {
 		p.RetryAfter = wait(refusal.RetryAfter)
 	}
+	p.Retryable = p.RetryAfter > 0 // what passes by itself says when; nothing else does
 	return p
 }
 
@@ -84,14 +96,17 @@ func canceled(err error) bool {
 }
 
 func describe(m *Meta, status int, refusal *fault.Error) *Problem {
-	if refusal.Code == CodeInvalidJSON || refusal.Code == "body.missing" {
+	switch {
+	case slices.Contains(malformed, refusal.Code):
 		status = http.StatusBadRequest
+	case refusal.Code == codeVersionMissing:
+		status = http.StatusPreconditionRequired
 	}
 	kind, locale := refusal.Kind.String(), i18n.For(m.Lang)
 	p := &Problem{
 		Type: "/api/docs#error-" + kind, Title: locale.T("errors:"+kind, nil), Status: status,
 		Code: refusal.Code, MessageKey: "errors:" + refusal.Code, Params: refusal.Params,
-		RequestID: m.RequestID, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)),
+		RequestID: m.RequestID, lang: m.Lang, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)),
 	}
 	for _, f := range refusal.Fields {
 		key := "errors:" + f.Code
@@ -128,7 +143,7 @@ func wait(d time.Duration) int {
 
 // GetHeaders gives the headers that belong to the refusal.
 func (p *Problem) GetHeaders() http.Header {
-	h := http.Header{"Cache-Control": {"no-store"}}
+	h := http.Header{"Cache-Control": {"no-store"}, "Content-Language": {p.lang}}
 	if p.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(p.RetryAfter))
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"florin/internal/identity/identity"
-	"florin/internal/kernel/fault"
+	"florin/internal/platform/idempotency"
 )
 
 // Route is one line of the list: what is called, by whom, and what answers.
@@ -21,6 +21,8 @@ type Route struct {
 	Status  int // of success; 200 or 204 unless told
 	// Key says whether the call takes an Idempotency-Key header.
 	Key KeyRule
+	// ByHand says that the feature claims the key by itself, with what it knows better.
+	ByHand bool
 	// Use is whom the operation is meant for, see operations.csv of the API.
 	Use Use
 	// Streams marks a body or an answer that is passed on while it arrives, without the
@@ -53,6 +55,9 @@ func (r *Route) success() int {
 	return http.StatusNoContent
 }
 
+// tagged says whether the route shows one object that has a version.
+func (r *Route) tagged() bool { return r.Method == http.MethodGet && r.endpoint.output.version != nil }
+
 // RequestTimeout bounds everything a call may wait for, the database included.
 const RequestTimeout = 30 * time.Second
 
@@ -67,21 +72,25 @@ func (a *Server) calls(route *Route) http.HandlerFunc {
 			defer cancel()
 			ctx = bounded
 		}
-		out, err := a.ask(ctx, route, w, r)
+		send, err := a.ask(ctx, route, w, r)
 		if err != nil {
 			WriteError(w, r, a.Log, err)
 			return
 		}
-		if err := route.endpoint.write(w, route.success(), out); err != nil && ctx.Err() == nil {
+		if err := send(w); err != nil && ctx.Err() == nil {
 			a.Log.ErrorContext(ctx, "an answer could not be sent whole", "request_id", MetaOf(ctx).RequestID, "route", route.Pattern, "error", err)
 			panic(http.ErrAbortHandler) // it must not look complete
 		}
 	}
 }
 
+// sender writes an answer. The error is of who reads, or of a value that cannot be written.
+type sender func(w http.ResponseWriter) error
+
 // ask guards, decodes and calls the handler.
-func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r *http.Request) (any, error) {
+func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r *http.Request) (sender, error) {
 	session, err := a.admit(ctx, r, route.Guard)
+	tellAllowance(w.Header(), session.Allowance)
 	if err != nil {
 		return nil, err
 	}
@@ -89,17 +98,30 @@ func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r
 		return nil, err
 	}
 	c := call{session: session, request: r}
-	if route.Key != noKey {
-		c.key = r.Header.Get("Idempotency-Key")
+	if c.key, err = route.key(session.Principal, r); err != nil {
+		return nil, err
 	}
-	if c.key == "" && route.Key == RequiredKey {
-		return nil, fault.New(fault.Invalid, "idempotency.required")
+	if route.Claimed() && c.key != "" {
+		return a.askOnce(ctx, route, w, c)
 	}
-	in, err := route.endpoint.read(w, r)
+	in, err := route.endpoint.read(w, r, session.Principal.Kind == identity.Machine)
 	if err != nil {
 		return nil, err
 	}
-	return route.endpoint.call(context.WithValue(ctx, callKey{}, c), in)
+	ctx, replayed := idempotency.Watch(ctx)
+	out, err := route.endpoint.call(context.WithValue(ctx, callKey{}, c), in)
+	if err != nil {
+		return nil, route.endpoint.asMatched(r, err)
+	}
+	return func(w http.ResponseWriter) error {
+		if replayed() {
+			w.Header().Set(replayedHeader, "true")
+		}
+		if route.tagged() {
+			return route.endpoint.writeTagged(w, r, route.success(), out)
+		}
+		return route.endpoint.write(w, route.success(), out)
+	}, nil
 }
 
 // call is what a handler may know of the running call beside its input.
@@ -127,7 +149,8 @@ func By(ctx context.Context) identity.Principal { return Caller(ctx).Principal }
 // RequestOf is the running call itself; nil where none is running.
 func RequestOf(ctx context.Context) *http.Request { return callOf(ctx).request }
 
-// IdempotencyKey is the key of the running call; empty when the caller sent none.
+// IdempotencyKey is the key of the running call, for features that claim it by themselves; empty
+// when the caller sent none, and when the call is claimed here.
 func IdempotencyKey(ctx context.Context) string { return callOf(ctx).key }
 
 // The methods and the statuses that lists of routes name.
@@ -153,6 +176,9 @@ func (r Route) WithStatus(code int) Route { r.Status = code; return r }
 
 // WithKey is the route with a rule about the key of its calls.
 func (r Route) WithKey(k KeyRule) Route { r.Key = k; return r }
+
+// ClaimedByHand is the route of a feature that claims the key of its calls by itself.
+func (r Route) ClaimedByHand() Route { r.ByHand = true; return r }
 
 // Streaming is the route of a body or an answer that is passed on while it arrives.
 func (r Route) Streaming() Route { r.Streams = true; return r }

@@ -7,6 +7,8 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/platform/idempotency"
 )
 
 // Prefix is where the API lives.
@@ -17,7 +19,9 @@ type Config struct {
 	*Base
 	Identity *identity.Service
 	Programs *program.Service
-	Routes   []Route
+	// Calls remembers what programs have called.
+	Calls  *idempotency.Calls
+	Routes []Route
 	// Vocabulary is what the features' types are called in the description.
 	Vocabulary Vocabulary
 	// SiteURL is the address of the site. Calls from its pages are ours.
@@ -40,6 +44,7 @@ func New(c Config) *Server {
 	a := &Server{Config: c, mux: http.NewServeMux()}
 	for i := range a.Routes {
 		r := &a.Routes[i]
+		r.takeKeys()
 		a.mux.HandleFunc(r.Method+" "+r.Pattern, a.calls(r))
 	}
 	a.showDescription()
@@ -48,10 +53,17 @@ func New(c Config) *Server {
 	return a
 }
 
+// langOfPrograms is the language of refusals to programs that ask for none: those who read them
+// are programmers.
+const langOfPrograms = "en"
+
 // ServeHTTP answers a call.
 func (a *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if _, ok := r.Context().Value(metaKey{}).(*Meta); !ok {
 		r = WithMeta(r, NewMeta(r))
+	}
+	if _, program := bearer(r); program {
+		MetaOf(r.Context()).Lang = i18n.MatchOr(r.Header.Get("Accept-Language"), langOfPrograms)
 	}
 	a.handler.ServeHTTP(w, r)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/platform/audit"
+	"florin/internal/platform/limit"
 )
 
 // Kind is what sort of caller a Principal is.
@@ -112,6 +113,7 @@ type Session struct {
 	Methods   []Method  // by which it came to its level, newest first
 	Channel   string
 	Needs     Need
+	Allowance limit.Allowance // of a program: what it has left of its calls; zero for people
 
 	owner Owner
 }

@@ -62,6 +62,8 @@ var findCaller = db.SQL(`
 // Admit checks the secret by which a program calls, and counts the call. The program holds its scopes as far as one of the people who answer for
 // it may do what stands behind them; for a week after the last of them has left, it goes on with all.
 //
+// The session says what is left of the program's calls, also beside the refusal of one too many.
+//
 // Refusals: Unauthenticated "key.unknown" (also ended), "key.shape" (cut or mistyped), "key.wrong_mode", "key.expired"; Forbidden "key.waiting" (for a
 // second person), "program.stopped", "program.unattended", "program.address"; TooMany, Unavailable.
 func (s *Service) Admit(ctx context.Context, by identity.Principal, secret string) (identity.Session, error) {
@@ -81,11 +83,12 @@ func (s *Service) Admit(ctx context.Context, by identity.Principal, secret strin
 		}
 		return identity.Session{}, errAddress
 	}
-	if err := s.count(ctx, c, by.Source, now); err != nil {
-		return identity.Session{}, err
+	left, err := s.count(ctx, c, by.Source, now)
+	if err != nil {
+		return identity.Session{Allowance: left}, err
 	}
 	by.Scopes, by.Permissions = c.holds()
-	return identity.Session{ExpiresAt: c.ExpiresAt, Channel: identity.ChannelSite, Principal: by}, nil
+	return identity.Session{ExpiresAt: c.ExpiresAt, Channel: identity.ChannelSite, Allowance: left, Principal: by}, nil
 }
 
 func (s *Service) find(ctx context.Context, secret string) (c caller, now time.Time, err error) {
@@ -171,10 +174,10 @@ func (s *Service) noteStray(ctx context.Context, by identity.Principal) error {
 // used is how exactly it is known when a secret was used: a write for each call would cost more than it tells.
 const used = time.Hour
 
-func (s *Service) count(ctx context.Context, c caller, source string, now time.Time) error {
+func (s *Service) count(ctx context.Context, c caller, source string, now time.Time) (left limit.Allowance, err error) {
 	var v limit.Verdict
-	err := s.DB.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
-		if v, err = limit.TakeTx(tx, Calls, c.ProgramID); err != nil || !v.Allowed {
+	err = s.DB.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
+		if v, left, err = limit.CountTx(tx, Calls, c.ProgramID); err != nil || !v.Allowed {
 			return err
 		}
 		if c.UsedAt != nil && now.Sub(*c.UsedAt) < used && c.UsedFrom == source {
@@ -183,7 +186,7 @@ func (s *Service) count(ctx context.Context, c caller, source string, now time.T
 		_, err = tx.Exec(touchSecret, c.SecretID, tx.Now(), source)
 		return err
 	})
-	return verdict(v, err)
+	return left, verdict(v, err)
 }
 
 func (s *Service) take(ctx context.Context, rule limit.Rule, key string) error {

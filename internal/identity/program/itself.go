@@ -66,7 +66,8 @@ type Rotated struct {
 }
 
 // Rotate gives a program another secret in the place of the one that it calls with, which goes on for some hours more (1 to 168). It wants no person:
-// the new secret opens what the old one does, for as long a time. Refusals: Forbidden for all but programs, Invalid "overlap.range", Conflict
+// the new secret opens what the old one does, for as long a time. Called again with the old one, it gives another in
+// the place of a new one that was never used. Refusals: Forbidden for all but programs, Invalid "overlap.range", Conflict
 // "program.secrets" when two live already, NotFound when the secret of the call has ended meanwhile, Unavailable.
 func (s *Service) Rotate(ctx context.Context, by identity.Principal, hours int) (rotated Rotated, err error) {
 	if by.ProgramID == "" {
@@ -86,8 +87,8 @@ func (s *Service) Rotate(ctx context.Context, by identity.Principal, hours int) 
 		if err != nil {
 			return err
 		}
-		if living(secrets, tx) >= mostSecrets {
-			return errSecrets
+		if err := forgetLostTx(tx, r, secrets, old); err != nil {
+			return err
 		}
 		now, end := tx.Now(), tx.Now().Add(time.Duration(hours)*time.Hour)
 		fresh, token, err := s.addSecretTx(tx, r.ID, nil, now.Add(old.ExpiresAt.Sub(old.MadeAt)), &now)
@@ -115,6 +116,22 @@ func (s *Service) Rotate(ctx context.Context, by identity.Principal, hours int) 
 		return nil
 	})
 	return rotated, err
+}
+
+// forgetLostTx ends a secret that the program was given in the place of an old one and never used: its text was lost on the way.
+func forgetLostTx(tx *db.Tx, r row, secrets []secretRow, old secretRow) error {
+	for _, one := range secrets {
+		switch {
+		case one.ID == old.ID || !one.lives(tx.Now()):
+		case one.MadeBy != nil || one.UsedAt != nil:
+			return errSecrets
+		default:
+			if _, err := tx.Exec(endSecret, one.ID, r.ID, tx.Now()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func secretOf(secrets []secretRow, id string) (secretRow, error) {

@@ -69,8 +69,10 @@ var (
 	dropWanted   = db.SQL(`UPDATE programs SET version = version + 1, wanted = NULL, wanted_by = NULL, wanted_at = NULL WHERE id = $1`)
 	setConfirmed = db.SQL(`
 		UPDATE programs SET wanted = NULL, wanted_by = NULL, wanted_at = NULL, confirmed_by = $2, confirmed_at = $3, stopped_by = NULL, stopped_at = NULL WHERE id = $1`)
-	setStopped = db.SQL(`UPDATE programs SET version = version + 1, stopped_by = $2, stopped_at = $3 WHERE id = $1 AND stopped_at IS NULL AND ended_at IS NULL`)
-	setEnded   = db.SQL(`
+	setStopped = db.SQL(`
+		UPDATE programs SET version = version + 1, wanted = NULL, wanted_by = NULL, wanted_at = NULL, stopped_by = $2, stopped_at = $3
+		WHERE id = $1 AND confirmed_at IS NOT NULL AND stopped_at IS NULL AND ended_at IS NULL`)
+	setEnded = db.SQL(`
 		UPDATE programs SET version = version + 1, wanted = NULL, wanted_by = NULL, wanted_at = NULL, ended_by = $2, ended_at = $3 WHERE id = $1 AND ended_at IS NULL`)
 
 	listSecrets  = db.SQL(selectSecret + ` ORDER BY s.made_at DESC, s.id`)

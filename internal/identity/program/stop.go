@@ -9,9 +9,10 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Stop lets a program open nothing from its next call on. One person does that, at once; starting it again wants two.
+// Stop lets a program open nothing from its next call on. One person does that, at once; starting it again wants two. A change that waits is dropped, so
+// that nobody starts the program by confirming it.
 //
-// Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it is stopped, "program.ended", Unavailable.
+// Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it is stopped or was never confirmed, "program.ended", Unavailable.
 func (s *Service) Stop(ctx context.Context, by identity.Principal, id string) (Program, error) {
 	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, _ []secretRow) error {
 		return stopTx(tx, by, r.ID, r.Name)
@@ -41,7 +42,7 @@ func (s *Service) StopAll(ctx context.Context, by identity.Principal) (stopped i
 			return err
 		}
 		for _, r := range all {
-			if r.StoppedAt != nil || r.EndedAt != nil {
+			if r.StoppedAt != nil || r.EndedAt != nil || r.ConfirmedAt == nil {
 				continue
 			}
 			if err := stopTx(tx, by, r.ID, r.Name); err != nil {

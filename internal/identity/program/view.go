@@ -153,9 +153,9 @@ func (r row) allowed(tx *db.Tx, lender settings.Snapshot, by identity.Principal,
 	if living(secrets, tx) < mostSecrets {
 		acts = append(acts, ToAdd)
 	}
-	if r.StoppedAt == nil {
+	if r.StoppedAt == nil && r.ConfirmedAt != nil {
 		acts = append(acts, ToStop)
-	} else if r.Wanted == nil {
+	} else if r.StoppedAt != nil && r.Wanted == nil {
 		acts = append(acts, ToStart)
 	}
 	return append(acts, ToEnd), nil

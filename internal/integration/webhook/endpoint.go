@@ -353,7 +353,7 @@ func (r *endpointRow) saveTx(tx *db.Tx, by string) error {
 }
 
 func (r endpointRow) conflict() error {
-	return fault.New(fault.Conflict, "webhook.version_conflict").With("by", r.ChangedName).With("at", r.ChangedAt)
+	return fault.New(fault.Conflict, "webhook.version_conflict").With("by", r.ChangedName).With("at", r.ChangedAt).With("version", r.Version)
 }
 
 func subscribeTx(tx *db.Tx, id string, chosen []eventlog.Kind) error {

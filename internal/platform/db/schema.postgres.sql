@@ -269,6 +269,15 @@ CONSTRAINT bank_files.bank_files_pkey PRIMARY KEY (id)
 CONSTRAINT bank_files.bank_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'read'::text])))
 CREATE UNIQUE INDEX bank_files_digest ON public.bank_files USING btree (digest)
 CREATE UNIQUE INDEX bank_files_pkey ON public.bank_files USING btree (id)
+COLUMN calls.id text COLLATE "C" NOT NULL
+COLUMN calls.fingerprint text COLLATE "C" NOT NULL
+COLUMN calls.created_at timestamp with time zone NOT NULL
+COLUMN calls.status bigint
+COLUMN calls.answer bytea
+CONSTRAINT calls.calls_check CHECK (((status IS NULL) = (answer IS NULL)))
+CONSTRAINT calls.calls_pkey PRIMARY KEY (id)
+CREATE INDEX calls_created ON public.calls USING btree (created_at)
+CREATE UNIQUE INDEX calls_pkey ON public.calls USING btree (id)
 COLUMN client_counters.kind text COLLATE "C" NOT NULL
 COLUMN client_counters.slot bigint NOT NULL
 COLUMN client_counters.clients bigint NOT NULL

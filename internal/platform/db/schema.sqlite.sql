@@ -241,6 +241,15 @@ CREATE TABLE bank_files (
     uploaded_at   TEXT   NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX bank_files_digest ON bank_files (digest);
+CREATE TABLE calls (
+    id          TEXT NOT NULL PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    status      INTEGER,
+    answer      BLOB,
+    CHECK ((status IS NULL) = (answer IS NULL))
+) STRICT;
+CREATE INDEX calls_created ON calls (created_at);
 CREATE TABLE client_counters (
     kind    TEXT NOT NULL CHECK (kind = 'all' OR kind = 'active' OR kind = 'completed' OR kind = 'late'),
     slot    INTEGER  NOT NULL,

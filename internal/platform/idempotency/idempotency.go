@@ -54,7 +54,7 @@ var (
 )
 
 // BeginTx claims a key. When it was used before with the same body, replay is true and
-// answer is what FinishTx stored. Another body is fault Conflict "idempotency.mismatch".
+// answer is what FinishTx stored. Another body is fault Invalid "idempotency.mismatch".
 func BeginTx(tx *db.Tx, key, actor, bodyHash string) (answer []byte, replay bool, err error) {
 	return OnceTx(tx, key, actor, bodyHash, nil)
 }
@@ -77,8 +77,9 @@ func OnceTx(tx *db.Tx, key, actor, bodyHash string, answer []byte) (first []byte
 		return nil, false, err
 	}
 	if was.BodyHash != bodyHash {
-		return nil, false, fault.New(fault.Conflict, "idempotency.mismatch")
+		return nil, false, fault.New(fault.Invalid, "idempotency.mismatch")
 	}
+	Replayed(tx.Context())
 	return was.Answer, true, nil
 }
 

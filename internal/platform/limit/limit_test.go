@@ -259,3 +259,30 @@ func FuzzSourceKey(f *testing.F) {
 		}
 	})
 }
+
+func TestCountTellsWhatIsLeft(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		count := func() (v limit.Verdict, a limit.Allowance) {
+			err := env.DB.UpdateBlind(context.Background(), func(tx *db.Tx) (err error) {
+				v, a, err = limit.CountTx(tx, five, "a")
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return v, a
+		}
+		for left := 4; left >= 0; left-- { // one is refilled every three minutes
+			if v, a := count(); !v.Allowed || a.Left != left || a.Lasts != time.Duration(5-left)*3*time.Minute || a.Burst != 5 {
+				t.Errorf("%+v %+v, want %d left", v, a, left)
+			}
+		}
+		if v, a := count(); v.Allowed || v.RetryAfter != 3*time.Minute || a.Left != 0 || a.Lasts != v.RetryAfter {
+			t.Errorf("one too many: %+v %+v", v, a)
+		}
+		env.Clock.Advance(7 * time.Minute)
+		if v, a := count(); !v.Allowed || a.Left != 1 {
+			t.Errorf("after seven minutes: %+v %+v", v, a)
+		}
+	})
+}

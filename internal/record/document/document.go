@@ -111,7 +111,7 @@ var (
 	errChecksum    = fault.New(fault.Invalid, "upload.checksum")
 	errInterrupted = fault.New(fault.Invalid, "upload.interrupted")
 	errKeyMissing  = fault.New(fault.Invalid, "idempotency.required")
-	errKeyReused   = fault.New(fault.Conflict, "idempotency.mismatch")
+	errKeyReused   = fault.New(fault.Invalid, "idempotency.mismatch")
 	errNotFound    = fault.New(fault.NotFound, "not_found")
 	errGone        = fault.New(fault.Gone, "gone")
 	errStoreFull   = fault.New(fault.Unavailable, "storage.full").After(storeRetry)

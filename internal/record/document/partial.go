@@ -12,6 +12,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/fileformat"
+	"florin/internal/platform/idempotency"
 )
 
 const (
@@ -63,9 +64,9 @@ var (
 var sha256Text = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // Begin announces a file and answers where its bytes go. The same key for the same file is
-// the same upload. Faults: Invalid (idempotency.required, fields /kind, /sha256, /page,
+// the same upload. Faults: Invalid (idempotency.required, .mismatch, fields /kind, /sha256, /page,
 // document.empty), TooLarge document.too_large, Conflict document.too_many, upload.too_many,
-// paper.closed, paper.pages, idempotency.mismatch, Unavailable storage.full, and whatever
+// paper.closed, paper.pages, Unavailable storage.full, and whatever
 // h.Allow answers.
 func (s *Service) Begin(ctx context.Context, h Holding, in Begin) (Partial, error) {
 	limits, err := s.limits(ctx)
@@ -130,6 +131,7 @@ func beginTx(tx *db.Tx, h Holding, in Begin, p Partial, limits Limits) (Partial,
 		if before.Kind != p.Kind || before.Size != p.Size || before.SHA256 != p.SHA256 || before.Page != p.Page {
 			return p, errKeyReused
 		}
+		idempotency.Replayed(tx.Context())
 		return before, nil
 	}
 	if h.Allow != nil {

@@ -24,10 +24,10 @@ import (
 const purposeUpload = "document-upload"
 
 // Upload takes a file in. The same key with the same file answers with the document of
-// the first time. Faults: Invalid (upload.interrupted, idempotency.required, field /kind,
+// the first time. Faults: Invalid (upload.interrupted, idempotency.required, .mismatch, field /kind,
 // document.empty, .damaged, .bomb, .encrypted, .infected), Unsupported document.type with
-// the type that was found, TooLarge document.too_large, Conflict document.too_many and
-// idempotency.mismatch, Gone when the document was deleted since, Unavailable when the
+// the type that was found, TooLarge document.too_large, Conflict document.too_many, Gone
+// when the document was deleted since, Unavailable when the
 // store is full (storage.full) or away, and whatever in.Allow answers.
 func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Document, error) {
 	limits, err := s.limits(ctx)
@@ -89,7 +89,7 @@ func (u *upload) run(ctx context.Context) (Document, error) {
 		if err := u.body.drain(); err != nil {
 			return Document{}, u.body.reason(err)
 		}
-		return u.repeat(before)
+		return u.repeat(ctx, before)
 	}
 	if err := u.store(ctx); err != nil {
 		return Document{}, err
@@ -133,13 +133,14 @@ type earlier struct {
 }
 
 // repeat answers a repeated upload, once its body is known.
-func (u *upload) repeat(first earlier) (Document, error) {
+func (u *upload) repeat(ctx context.Context, first earlier) (Document, error) {
 	if !u.service.ring.CheckHMAC(purposeUpload, u.fingerprint(), first.UploadMAC) {
 		return Document{}, errKeyReused
 	}
 	if first.DeletedAt != nil {
 		return Document{}, errGone
 	}
+	idempotency.Replayed(ctx)
 	return first.Document, nil
 }
 
@@ -234,7 +235,7 @@ func (u *upload) save(ctx context.Context) (Document, error) {
 	}
 	if first != nil { // the same upload arrived twice at once, and the other was first
 		u.service.removeBlob(ctx, u.blobID)
-		return u.repeat(*first)
+		return u.repeat(ctx, *first)
 	}
 	return saved, nil
 }

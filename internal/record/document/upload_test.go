@@ -100,11 +100,11 @@ func TestARepeatedUploadIsOne(t *testing.T) {
 			t.Error(diff)
 		}
 		_, err := h.Upload(ctx, draft, input("k", pdf("y")))
-		wantCode(t, err, fault.Conflict, "idempotency.mismatch")
+		wantCode(t, err, fault.Invalid, "idempotency.mismatch")
 		other := input("k", pdf("x"))
 		other.Kind = document.Other
 		_, err = h.Upload(ctx, draft, other)
-		wantCode(t, err, fault.Conflict, "idempotency.mismatch")
+		wantCode(t, err, fault.Invalid, "idempotency.mismatch")
 		check(t, h.Delete(ctx, draft, first.ID, actor))
 		_, err = h.Upload(ctx, draft, input("k", pdf("x")))
 		wantCode(t, err, fault.Gone, "gone")
