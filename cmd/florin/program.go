@@ -428,6 +428,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("consents.sweep", 24*time.Hour, p.consent.Forget)
 	r.Every("drafts.sweep", time.Hour, p.origination.CleanupDrafts)
 	r.Every("idempotency.sweep", time.Hour, func(ctx context.Context) error { return idempotency.Cleanup(ctx, p.db) })
+	r.Every("calls.sweep", time.Hour, idempotency.NewCalls(p.db, p.ring).Cleanup)
 	r.Every("limits.sweep", time.Hour, func(ctx context.Context) error { _, err := limit.Sweep(ctx, p.db); return err })
 	r.Every("documents.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepOrphans(ctx); return err })
 	r.Every("uploads.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepUploads(ctx); return err })
@@ -446,8 +447,8 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	}
 	context.AfterFunc(ctx, p.events.Close)
 	routes := api.New(api.Parts{
-		Interviews: p.interviews,
-		DB:         p.db, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
+		Interviews: p.interviews, Calls: idempotency.NewCalls(p.db, p.ring),
+		DB: p.db, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
 		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{

@@ -96,7 +96,7 @@ func (l *life) isPassedOn(ctx context.Context, thread string) error {
 	if _, err = l.Messages.Prioritise(ctx, support, thread, t.Version, message.High); err != nil {
 		return err
 	}
-	_, err = l.Messages.Note(ctx, support, thread, "Appelé le client : il enverra aussi le relevé du mois dernier.", "")
+	_, err = l.Messages.Note(ctx, support, thread, "Appelé le client : il enverra aussi le relevé du mois dernier.")
 	return err
 }
 

@@ -20,7 +20,7 @@ func (l *life) asksRegister(ctx context.Context) error {
 		_, err := l.Requests.RecordConsultation(ctx, officer, l.requestID, underwriting.ConsultationInput{
 			Position: party.Position, Register: registers.Register, AskedOn: registers.Today, Result: underwriting.RegisterClear,
 			Reference: fmt.Sprintf("%s-%d-%04d", registers.Register, registers.Today.Year(), l.number),
-		}, "")
+		})
 		if err != nil {
 			return fmt.Errorf("register: %w", err)
 		}

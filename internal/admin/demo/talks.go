@@ -21,7 +21,7 @@ func (l *life) invites(days int) func(ctx context.Context) error {
 		}
 		_, err = l.Interviews.Plan(ctx, l.staff[identity.Officer], l.requestID, interview.Proposal{
 			Channel: interview.Phone, Minutes: 30, Note: preparations[l.wish.Lang], Times: times,
-		}, "demo-"+l.name)
+		})
 		if err != nil {
 			return fmt.Errorf("invite: %w", err)
 		}

@@ -303,6 +303,6 @@ func (r *rig) offered(by identity.Principal, id string) {
 func (r *rig) invited(by identity.Principal, id string) {
 	r.t.Helper()
 	at := r.Env.Clock.Now().AddDate(0, 0, 4).Format(time.DateOnly) + "T10:30"
-	_, err := r.interviews.Plan(ctx, by, id, interview.Proposal{Channel: interview.Phone, Minutes: 30, Times: []string{at}}, "k-"+id)
+	_, err := r.interviews.Plan(ctx, by, id, interview.Proposal{Channel: interview.Phone, Minutes: 30, Times: []string{at}})
 	must(r.t, err)
 }

@@ -130,8 +130,8 @@ func runsTx(tx *db.Tx) ([]Run, error) {
 
 // Order begins the deletion of all requests; the answer says that the backup is taken first.
 // The same key answers the first order again. Errors: fault Forbidden (needs settings.manage),
-// Invalid for another phrase, those of identity.Prove, Conflict "reset.running" while one is not
-// finished, "idempotency.mismatch".
+// Invalid for another phrase and "idempotency.mismatch", those of identity.Prove, Conflict
+// "reset.running" while one is not finished.
 func (s *Service) Order(ctx context.Context, p identity.Principal, o identity.Owner, in Input, key string) (Run, error) {
 	if err := p.Permit(identity.SettingsManage); err != nil {
 		return Run{}, err

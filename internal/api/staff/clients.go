@@ -84,7 +84,7 @@ type clientNoteInput struct {
 }
 
 func (a *API) addClientNote(ctx context.Context, in *clientNoteInput) (*endpoint.Answer[clients.Note], error) {
-	return endpoint.Reply(a.Clients.AddNote(ctx, endpoint.By(ctx), in.ID, in.Body.Body, endpoint.IdempotencyKey(ctx)))
+	return endpoint.Reply(a.Clients.AddNote(ctx, endpoint.By(ctx), in.ID, in.Body.Body))
 }
 
 func (a *API) endClientSessions(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[clients.File], error) {

@@ -38,7 +38,7 @@ type planInput struct {
 }
 
 func (a *API) planInterview(ctx context.Context, in *planInput) (*endpoint.Answer[interview.Desk], error) {
-	return endpoint.Reply(a.Interviews.Plan(ctx, endpoint.By(ctx), in.ID, in.Body, endpoint.IdempotencyKey(ctx)))
+	return endpoint.Reply(a.Interviews.Plan(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
 type agendaInput struct {

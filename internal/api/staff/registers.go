@@ -19,7 +19,7 @@ func (a *API) registerRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("requests", endpoint.Get, path+"/registers", read, "What registers answered about those who borrow, and whether the contract was reported", endpoint.Handle(a.registers)),
 		endpoint.Line("requests", endpoint.Post, path+"/registers", decide, "Record the answer of a register", endpoint.Handle(a.recordConsultation)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
-		endpoint.Line("requests", endpoint.Post, path+"/registers/{number}/documents", decide, "Keep what a register printed beside its answer", endpoint.Handle(a.addEvidence)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).Streaming(),
+		endpoint.Line("requests", endpoint.Post, path+"/registers/{number}/documents", decide, "Keep what a register printed beside its answer", endpoint.Handle(a.addEvidence)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand().Streaming(),
 		endpoint.Line("requests", endpoint.Get, path+"/registers/{number}/documents/{doc}", endpoint.Staff(identity.DocumentRead), "What a register printed", endpoint.Handle(a.openEvidence)).Streaming(),
 		endpoint.Line("requests", endpoint.Delete, path+"/registers/{number}/documents/{doc}", decide, "Erase a file that does not belong to the answer", endpoint.Handle(a.removeEvidence)),
 		endpoint.Line("requests", endpoint.Post, path+"/registers/arrears", endpoint.Staff(identity.OfferManage), "Note that the arrears of the contract were reported to the register", endpoint.Handle(a.reportArrears)),
@@ -39,7 +39,7 @@ type consultationInput struct {
 }
 
 func (a *API) recordConsultation(ctx context.Context, in *consultationInput) (*endpoint.Answer[underwriting.RegisterDesk], error) {
-	return endpoint.Reply(a.Origination.RecordConsultation(ctx, endpoint.By(ctx), in.ID, in.Body, endpoint.IdempotencyKey(ctx)))
+	return endpoint.Reply(a.Origination.RecordConsultation(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
 type contractReportInput struct {

@@ -96,5 +96,5 @@ type noteInput struct {
 }
 
 func (a *API) addNote(ctx context.Context, in *noteInput) (*endpoint.Answer[request.Note], error) {
-	return endpoint.Reply(a.Origination.AddNote(ctx, endpoint.By(ctx), in.ID, in.Body.Body, endpoint.IdempotencyKey(ctx)))
+	return endpoint.Reply(a.Origination.AddNote(ctx, endpoint.By(ctx), in.ID, in.Body.Body))
 }

@@ -114,7 +114,7 @@ type threadNoteInput struct {
 }
 
 func (a *API) noteThread(ctx context.Context, in *threadNoteInput) (*endpoint.Answer[threadView], error) {
-	return viewThread(a.Messages.Note(ctx, endpoint.By(ctx), in.ID, in.Body.Text, endpoint.IdempotencyKey(ctx)))
+	return viewThread(a.Messages.Note(ctx, endpoint.By(ctx), in.ID, in.Body.Text))
 }
 
 type assignThreadInput struct {

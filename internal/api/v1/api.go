@@ -31,6 +31,7 @@ import (
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
 	"florin/internal/platform/live"
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
@@ -43,6 +44,7 @@ const Prefix = "/api/v1"
 // Parts are the features the API opens to the outside.
 type Parts struct {
 	DB          *db.DB
+	Calls       *idempotency.Calls
 	Identity    *identity.Service
 	Origination *decision.Service
 	Agreements  *agreement.Service
@@ -102,7 +104,7 @@ func New(parts Parts) *API {
 	})
 	a := &API{Parts: parts, Site: parts.site(kit)}
 	a.Server = endpoint.New(endpoint.Config{
-		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Routes: classified(a.list(kit), operationTable), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
+		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Calls: parts.Calls, Routes: classified(a.list(kit), operationTable), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
 	})
 	return a
 }

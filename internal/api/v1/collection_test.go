@@ -126,7 +126,7 @@ func (l *rig) reliefIsGranted(id string, marie, ann *browser) {
 	l.t.Helper()
 	own, at := "/me/loans/"+id, "/staff/loans/"+id
 	wish := map[string]any{"reason": "Je suis malade.", "wish": "longer", "can_pay_minor": 15000}
-	marie.call("POST", own+"/hardship", wish).refused(422, "idempotency.required")
+	marie.call("POST", own+"/hardship", wish).refused(400, "idempotency.required")
 	l.client("other@example.org").call("POST", own+"/hardship", wish, "Idempotency-Key", "k").refused(404, "not_found")
 	asked := marie.call("POST", own+"/hardship", wish, "Idempotency-Key", "k").status(201).json()
 	if again := marie.call("POST", own+"/hardship", wish, "Idempotency-Key", "k").status(201).json(); again["id"] != asked["id"] {

@@ -35,7 +35,7 @@ func TestAnInterviewThroughTheAPI(t *testing.T) {
 			return p
 		}
 
-		officer.call("POST", adas, proposal(nil, soon)).refused(422, "idempotency.required")
+		officer.keyless().call("POST", adas, proposal(nil, soon)).refused(400, "idempotency.required")
 		reader.call("POST", adas, proposal(nil, soon), "Idempotency-Key", "p").refused(403, "forbidden")
 		reader.call("GET", adas, nil).status(200)
 		for _, c := range []struct {
@@ -59,7 +59,7 @@ func TestAnInterviewThroughTheAPI(t *testing.T) {
 
 		first := officer.call("POST", adas, proposal(nil, soon, later), "Idempotency-Key", "p1").status(201).json()
 		officer.call("POST", adas, proposal(nil, soon, later), "Idempotency-Key", "p1").status(201)
-		officer.call("POST", adas, proposal(nil, later), "Idempotency-Key", "p1").refused(409, "idempotency.mismatch")
+		officer.call("POST", adas, proposal(nil, later), "Idempotency-Key", "p1").refused(422, "idempotency.mismatch")
 		officer.call("POST", adas, proposal(nil, later), "Idempotency-Key", "p2").refused(409, "interview.open")
 		officer.call("POST", bobs, proposal(nil, soon, later), "Idempotency-Key", "p3").status(201)
 		id := first["items"].([]any)[0].(map[string]any)["id"].(string)

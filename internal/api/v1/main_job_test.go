@@ -73,7 +73,7 @@ func (l *rig) decidesOnce(id, doc string, shot []byte) {
 		t.Errorf("the document came as %v", h)
 	}
 	first.call("POST", "/staff/loan-requests/"+id+"/notes", map[string]string{"body": "Pièces complètes"}, "Idempotency-Key", "n1").status(201)
-	first.call("POST", "/staff/loan-requests/"+id+"/notes", map[string]string{"body": "Pièces complètes"}).refused(422, "idempotency.required")
+	first.keyless().call("POST", "/staff/loan-requests/"+id+"/notes", map[string]string{"body": "Pièces complètes"}).refused(400, "idempotency.required")
 
 	first.call("POST", "/staff/loan-requests/"+id+"/approve", map[string]any{"version": 1, "send_email": true}).status(200)
 	late := second.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "Trop tard", "send_email": true})
@@ -115,8 +115,8 @@ func TestARepeatedRequestIsOneRequest(t *testing.T) {
 		if second := b.submit("same", nil).status(201).json(); second["id"] != first["id"] {
 			t.Error("the same key made two requests")
 		}
-		b.submit("same", map[string]any{"loan_amount": 2000000}).refused(409, "idempotency.mismatch")
-		b.call("POST", "/loan-requests", application(nil)).refused(422, "idempotency.required")
+		b.submit("same", map[string]any{"loan_amount": 2000000}).refused(422, "idempotency.mismatch")
+		b.call("POST", "/loan-requests", application(nil)).refused(400, "idempotency.required")
 	})
 }
 
@@ -176,7 +176,7 @@ func TestUploadsAreRefusedWithAReason(t *testing.T) {
 		b.upload("identity", "a.png", []byte("<html><script>"), "k1").refused(415, "document.type")
 		b.upload("passport", "a.png", picture(t), "k2").status(422)
 		b.upload("identity", "a.png", nil, "k3").status(422)
-		b.upload("identity", "a.png", picture(t), "").refused(422, "idempotency.required")
+		b.upload("identity", "a.png", picture(t), "").refused(400, "idempotency.required")
 		b.upload("identity", "big.png", bytes.Repeat([]byte("x"), 16_000_000), "k4")
 		b.call("POST", "/applications/current/documents", "{}", "Idempotency-Key", "k5").refused(415, "body.not_multipart")
 		b.call("DELETE", "/applications/current/documents/unknown", nil).refused(404, "not_found")

@@ -116,7 +116,7 @@ func TestAnOpenPageHearsOfADecision(t *testing.T) {
 		}
 		var elsewhere *stream
 		if env.DB.Engine() == db.Postgres {
-			node := &browser{newRig(t, env.Another(t)), anna.cookies, anna.header}
+			node := &browser{rig: newRig(t, env.Another(t)), cookies: anna.cookies, header: anna.header}
 			elsewhere = node.listen()
 		}
 		officer.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "Budget", "send_email": false}).status(200)

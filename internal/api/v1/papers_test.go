@@ -49,13 +49,13 @@ func TestAResumableUploadByTheAPI(t *testing.T) {
 		l := newRig(t, env)
 		ada, id := l.applicant("ada@example.com")
 		at := "/me/requests/" + id + "/uploads"
-		ada.call("POST", at, announced("pay", paperPDF)).refused(422, "idempotency.required")
+		ada.call("POST", at, announced("pay", paperPDF)).refused(400, "idempotency.required")
 		begun := ada.call("POST", at, announced("pay", paperPDF), "Idempotency-Key", "k1").status(201).json()
 		again := ada.call("POST", at, announced("pay", paperPDF), "Idempotency-Key", "k1").status(201).json()
 		if begun["id"] != again["id"] {
 			t.Error("a repeated announcement is another upload")
 		}
-		ada.call("POST", at, announced("pay", paperPDF+"x"), "Idempotency-Key", "k1").refused(409, "idempotency.mismatch")
+		ada.call("POST", at, announced("pay", paperPDF+"x"), "Idempotency-Key", "k1").refused(422, "idempotency.mismatch")
 		up := at + "/" + begun["id"].(string)
 		if got := ada.bytes(up, 0, paperPDF[:10]).status(200).json()["offset"]; got != 10.0 {
 			t.Errorf("after ten bytes the offset is %v", got)

@@ -154,11 +154,11 @@ func TestAPayoutOverTheAPI(t *testing.T) {
 }
 
 // bankFile sends a file as it is.
-func (b *browser) bankFile(content string) answer {
+func (b *browser) bankFile(content string, headers ...string) answer {
 	b.t.Helper()
 	r := httptest.NewRequest("POST", "/api/v1/staff/bank-files", strings.NewReader(content))
 	r.Header.Set("Content-Type", "application/xml")
-	return b.send(r)
+	return b.send(r, headers...)
 }
 
 func statement(minor int64, ref, text string) string {

@@ -251,7 +251,9 @@ func TestAProgramIsWidenedByTwoAndStoppedByOne(t *testing.T) {
 		input["version"] = 1
 		ann.call("PUT", at, input).refused(409, "program.version_conflict")
 
-		ann.call("POST", at+"/stop", nil).status(200)
+		change("scopes", []string{"loan.read", "ledger.read"}).status(200)
+		ann.call("POST", at+"/stop", nil).status(200) // and what waits is dropped: no confirmation starts the program
+		bob.call("POST", at+"/confirm", map[string]any{"version": version()}).refused(409, "program.decided")
 		ann.call("POST", at+"/stop", nil).refused(409, "program.decided")
 		calls.call("GET", "/staff/loans", nil).refused(403, "program.stopped")
 		ann.call("POST", at+"/start", nil).status(200)
@@ -285,6 +287,9 @@ func TestAProgramTakesAnotherSecretWithoutAPause(t *testing.T) {
 			}
 		}
 		rotated := rotate(old, 24).status(200).json()
+		lost := l.with(rotated["token"].(string))
+		rotated = rotate(old, 24).status(200).json() // the answer did not arrive
+		lost.call("GET", "/staff/loans", nil).refused(401, "key.unknown")
 		fresh := l.with(rotated["token"].(string))
 		if s := rotated["old"].(map[string]any); s["state"] != "leaving" || s["ends_at"] != "2026-11-21T09:00:00Z" {
 			t.Errorf("the old secret is %v", s)

@@ -202,7 +202,7 @@ func TestAVisitorWritesAndStaffRead(t *testing.T) {
 		l := newRig(t, env)
 		form := map[string]any{"name": "Jean Dupont", "email": "jean@example.org", "message": "Une question sur mon dossier."}
 		visitor := l.browser()
-		visitor.call("POST", "/contact", form).refused(422, "idempotency.required")
+		visitor.call("POST", "/contact", form).refused(400, "idempotency.required")
 		first := visitor.call("POST", "/contact", form, "Idempotency-Key", "k1").status(201).json()
 		if again := visitor.call("POST", "/contact", form, "Idempotency-Key", "k1").status(201).json(); again["received_at"] != first["received_at"] {
 			t.Errorf("%v and %v", first, again)

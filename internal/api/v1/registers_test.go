@@ -28,7 +28,7 @@ func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 			return in
 		}
 		officer.call("POST", path+"/approve", map[string]any{"version": 1, "send_email": false}).refused(409, "register.missing")
-		officer.call("POST", path+"/registers", answer(nil)).refused(422, "idempotency.required")
+		officer.keyless().call("POST", path+"/registers", answer(nil)).refused(400, "idempotency.required")
 		officer.call("POST", path+"/registers", answer(map[string]any{"position": 2}), "Idempotency-Key", "r1").refused(422, "invalid")
 		officer.call("POST", path+"/registers", answer(map[string]any{"result": "maybe"}), "Idempotency-Key", "r2").status(422)
 		officer.call("POST", path+"/registers", answer(map[string]any{"reference": ""}), "Idempotency-Key", "r3").refused(422, "invalid")
@@ -36,7 +36,7 @@ func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 		reader.call("POST", path+"/registers", answer(nil), "Idempotency-Key", "r5").refused(403, "forbidden")
 		officer.call("POST", "/staff/loan-requests/nothing/registers", answer(nil), "Idempotency-Key", "r6").refused(404, "not_found")
 		desk := officer.call("POST", path+"/registers", answer(nil), "Idempotency-Key", "r7").status(201).json()
-		officer.call("POST", path+"/registers", answer(map[string]any{"result": "clear"}), "Idempotency-Key", "r7").refused(409, "idempotency.mismatch")
+		officer.call("POST", path+"/registers", answer(map[string]any{"result": "clear"}), "Idempotency-Key", "r7").refused(422, "idempotency.mismatch")
 		if again := officer.call("POST", path+"/registers", answer(nil), "Idempotency-Key", "r7").status(201).json(); len(again["consultations"].([]any)) != 1 {
 			t.Errorf("the same key twice: %v", again)
 		}
@@ -140,7 +140,7 @@ func (l *rig) evidence(officer, reader *browser, path string) {
 	t := l.t
 	shot := picture(t)
 	reader.uploadTo(path, "other", "ficp.png", shot, "e1").refused(403, "forbidden")
-	officer.uploadTo(path, "other", "ficp.png", shot, "").refused(422, "idempotency.required")
+	officer.uploadTo(path, "other", "ficp.png", shot, "").refused(400, "idempotency.required")
 	officer.uploadTo(path, "other", "ficp.html", []byte("<html><script>"), "e2").refused(415, "document.type")
 	officer.uploadTo(strings.Replace(path, "/1/", "/9/", 1), "other", "ficp.png", shot, "e3").refused(404, "not_found")
 	file := officer.uploadTo(path, "other", "ficp.png", shot, "e1").status(201).json()["id"].(string)

@@ -18,7 +18,7 @@ func TestSanctions(t *testing.T) {
 		marie.call("GET", at, nil).refused(401, "unauthenticated")
 		officer.call("GET", at+"/preview?row=fr.interest_lost", nil).refused(403, "forbidden")
 		officer.call("POST", at, body, "Idempotency-Key", "o").refused(403, "forbidden")
-		ann.call("POST", at, body).refused(422, "idempotency.required")
+		ann.call("POST", at, body).refused(400, "idempotency.required")
 		ann.call("GET", "/staff/loans/none/sanctions", nil).refused(404, "not_found")
 		ann.call("GET", at+"?lang=es", nil).refused(422, "invalid")
 		for query, want := range map[string]string{

@@ -39,6 +39,7 @@ import (
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
+	"florin/internal/platform/idempotency"
 	"florin/internal/platform/live"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/personal"
@@ -82,6 +83,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: l.Settings, Requests: l.Requests.Service, Log: env.Log}),
 		Products: product.New(product.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log}),
 		Lending:  l.Lending,
+		Calls:    idempotency.NewCalls(env.DB, l.Keys),
 		DB:       env.DB, Identity: l.Identity, Origination: l.Requests, Agreements: agreements, Documents: l.Documents, Settings: l.Settings, Log: env.Log, Now: env.Clock.Now,
 		Profiles: profile.New(profile.Parts{
 			DB: env.DB, Keys: l.Keys, Identity: l.Identity, Requests: l.Requests, Loans: l.Lending.Loans, Documents: l.Documents, Mail: l.Mail, Log: env.Log,
@@ -134,6 +136,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	for _, fn := range change {
 		fn(&parts)
 	}
+	t.Cleanup(func() { everyClaimHasAnAnswer(t, env) })
 	return &rig{l, t, api.New(parts), parts.Setup}
 }
 
@@ -144,6 +147,7 @@ type browser struct {
 	*rig
 	cookies map[string]string
 	header  http.Header
+	bare    bool // sends no key that a scenario does not name
 }
 
 func (l *rig) browser() *browser {
@@ -233,8 +237,7 @@ func (b *browser) send(r *http.Request, headers ...string) answer {
 	for name, value := range b.cookies {
 		r.AddCookie(&http.Cookie{Name: name, Value: value})
 	}
-	w := httptest.NewRecorder()
-	b.api.ServeHTTP(w, r)
+	w := b.twice(r)
 	asDescribed(b.t, r, w.Code, w.Header(), w.Body.Bytes())
 	for _, c := range w.Result().Cookies() {
 		if c.MaxAge < 0 {

@@ -48,7 +48,7 @@ func TestAConversationThroughTheAPI(t *testing.T) {
 			t.Errorf("kept %v", kept)
 		}
 		message := map[string]any{"subject": "payment", "text": "J'ai payé deux fois ce mois.", "draft_id": kept["id"]}
-		anna.call("POST", "/me/threads", message).refused(422, "idempotency.required")
+		anna.call("POST", "/me/threads", message).refused(400, "idempotency.required")
 		sent := anna.call("POST", "/me/threads", message, "Idempotency-Key", "k1").status(201).json()
 		again := anna.call("POST", "/me/threads", message, "Idempotency-Key", "k1").status(201).json()
 		if sent["thread_id"] != again["thread_id"] {

@@ -36,7 +36,7 @@ func TestAChargeIsLetOffOverTheAPI(t *testing.T) {
 			l.staff(email, role).call("POST", path, good, "Idempotency-Key", "k").refused(403, "forbidden")
 		}
 		collector := l.staff("collector@florin.example", identity.Collections)
-		collector.call("POST", path, good).refused(422, "idempotency.required")
+		collector.call("POST", path, good).refused(400, "idempotency.required")
 		collector.call("POST", "/staff/loans/"+id+"/charges/no-such/waive", good, "Idempotency-Key", "k0").refused(404, "not_found")
 		collector.call("POST", "/staff/loans/no-such/charges/charge/waive", good, "Idempotency-Key", "k1").refused(404, "not_found")
 		for want, wrong := range map[string]map[string]any{

@@ -196,7 +196,7 @@ func TestAccessOfAClient(t *testing.T) {
 			"block":    func() error { _, err := r.Block(ctx, auditor, account); return err },
 			"unblock":  func() error { _, err := r.Unblock(ctx, auditor, account); return err },
 			"sessions": func() error { _, err := r.EndSessions(ctx, auditor, account); return err },
-			"note":     func() error { _, err := r.AddNote(ctx, auditor, account, "x", "k"); return err },
+			"note":     func() error { _, err := r.AddNote(ctx, auditor, account, "x"); return err },
 			"propose":  func() error { _, err := r.Propose(ctx, auditor, clients.Proposal{Reason: "x"}); return err },
 			"confirm":  func() error { _, err := r.Confirm(ctx, ann, "x", clients.Seen{}); return err },
 			"reject":   func() error { _, err := r.Reject(ctx, ann, "x", "y"); return err },
@@ -219,14 +219,9 @@ func TestNotesAndTheLineOfTime(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		receipt := r.submit(t, marie(), "")
 		id := r.file(t, receipt.ID).ID
-		first, err := r.AddNote(ctx, ann, id, " Rang up twice. ", "key")
+		_, err := r.AddNote(ctx, ann, id, " Rang up twice. ")
 		must(t, err)
-		again, err := r.AddNote(ctx, ann, id, " Rang up twice. ", "key")
-		must(t, err)
-		want(t, "the same note", again, first)
-		_, err = r.AddNote(ctx, ann, id, "Something else", "key")
-		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
-		_, err = r.AddNote(ctx, ann, id, "   ", "other")
+		_, err = r.AddNote(ctx, ann, id, "   ")
 		if fault.KindOf(err) != fault.Invalid {
 			t.Errorf("an empty note: %v", err)
 		}
@@ -298,7 +293,7 @@ func TestErasureReachesClients(t *testing.T) {
 		account := r.account(t, "marie@example.org", "Marie", "Lefèvre")
 		receipt := r.submit(t, marie(), account)
 		f := r.file(t, receipt.ID)
-		_, err := r.AddNote(ctx, ann, f.ID, "Rang up", "key")
+		_, err := r.AddNote(ctx, ann, f.ID, "Rang up")
 		must(t, err)
 		end := func(*db.Tx, string) (time.Time, bool, error) { return time.Time{}, false, nil }
 		r.Env.Update(t, func(tx *db.Tx) error {

@@ -39,7 +39,7 @@ func TestAMergeMovesEverythingAndCanBeTakenBack(t *testing.T) {
 		r.always(t)
 		a, b := r.submit(t, marie(), ""), r.submit(t, marie(), "")
 		loan := r.lend(t, b, "FR1420041010050500013M02606")
-		note, err := r.AddNote(ctx, ann, b.ID, "Prefers mornings", "note")
+		note, err := r.AddNote(ctx, ann, b.ID, "Prefers mornings")
 		must(t, err)
 		keep, gone := r.file(t, a.ID), r.file(t, b.ID)
 		in := r.proposal(t, a.ID, b.ID)

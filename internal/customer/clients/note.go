@@ -2,14 +2,12 @@ package clients
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 	"unicode/utf8"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
-	"florin/internal/platform/idempotency"
 	"florin/internal/platform/listing"
 )
 
@@ -37,13 +35,9 @@ func notesTx(tx *db.Tx, id string) ([]Note, error) {
 	return listing.OrEmpty(notes), err
 }
 
-// AddNote adds a remark. The same key with the same remark answers the first one again.
-// Errors: fault Forbidden, NotFound, Invalid, Conflict "idempotency.mismatch".
-func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, key string) (n Note, err error) {
+// AddNote adds a remark. Errors: fault Forbidden, NotFound, Invalid.
+func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body string) (n Note, err error) {
 	if err := p.Permit(identity.ClientManage); err != nil {
-		return n, err
-	}
-	if err := idempotency.CheckKey(key); err != nil {
 		return n, err
 	}
 	body = validate.CleanText(body)
@@ -55,7 +49,6 @@ func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, k
 	if err := v.Err(); err != nil {
 		return n, err
 	}
-	hash := idempotency.Hash([]byte(id + "\x00" + body))
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		r, err := s.findTx(tx, id)
 		if err != nil {
@@ -65,17 +58,6 @@ func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, k
 			return err
 		}
 		n.Body, n.Author, n.CreatedAt = body, nameOf(p), tx.Now()
-		answer, err := json.Marshal(n)
-		if err != nil {
-			return err
-		}
-		first, replay, err := idempotency.OnceTx(tx, key, "client.note:"+p.StaffID, hash, answer)
-		if err != nil {
-			return err
-		}
-		if replay {
-			return json.Unmarshal(first, &n)
-		}
 		if _, err := tx.Exec(insertNote, n.ID, r.ID, n.Body, p.Who(), n.Author, n.CreatedAt); err != nil {
 			return err
 		}

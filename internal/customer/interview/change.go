@@ -43,7 +43,7 @@ func (s *Service) change(ctx context.Context, p identity.Principal, id string, v
 			return err
 		}
 		if r.Version != version {
-			return fault.New(fault.Conflict, "interview.changed_by").With("by", r.ChangedBy).With("at", r.ChangedAt)
+			return fault.New(fault.Conflict, "interview.changed_by").With("by", r.ChangedBy).With("at", r.ChangedAt).With("version", r.Version)
 		}
 		if err := s.moveTx(tx, mover{p.Actor(), byStaff, p.Name}, snapshot, r, a, do); err != nil {
 			return err
@@ -108,7 +108,7 @@ func (s *Service) saveTx(tx *db.Tx, version int64, r row) error {
 	n, err := tx.Exec(saveRow, r.ID, version, r.State, r.StaffID, r.StaffName, r.Channel, r.Minutes, sealed, r.StartsAt, r.EndsAt, r.Sequence,
 		r.ChangedKind, r.ChangedBy, r.ChangedAt, r.ConfirmedAt, r.ClosedAt)
 	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "interview.changed_by").With("by", r.ChangedBy).With("at", r.ChangedAt)
+		err = fault.New(fault.Conflict, "interview.changed_by").With("by", r.ChangedBy).With("at", r.ChangedAt).With("version", r.Version)
 	}
 	return err
 }

@@ -2,7 +2,6 @@ package interview
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -14,22 +13,14 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
-	"florin/internal/platform/idempotency"
 	"florin/internal/rule/settings"
 )
 
-// Plan proposes an interview to the applicant of a request, by mail and in the client area. The
-// same key with the same proposal plans it once. Errors: fault Forbidden, NotFound, Invalid,
-// Conflict "interview.open", "interview.request_over" and "idempotency.mismatch".
-func (s *Service) Plan(ctx context.Context, p identity.Principal, requestID string, in Proposal, key string) (Desk, error) {
+// Plan proposes an interview to the applicant of a request, by mail and in the client area.
+// Errors: fault Forbidden, NotFound, Invalid, Conflict "interview.open" and
+// "interview.request_over".
+func (s *Service) Plan(ctx context.Context, p identity.Principal, requestID string, in Proposal) (Desk, error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {
-		return Desk{}, err
-	}
-	if err := idempotency.CheckKey(key); err != nil {
-		return Desk{}, err
-	}
-	body, err := json.Marshal(in)
-	if err != nil {
 		return Desk{}, err
 	}
 	fresh, err := uuid.NewV7()
@@ -42,11 +33,7 @@ func (s *Service) Plan(ctx context.Context, p identity.Principal, requestID stri
 	}
 	var desk Desk
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		hash := idempotency.Hash(append([]byte(requestID+"\n"), body...))
-		_, replay, err := idempotency.OnceTx(tx, key, "interview/"+p.StaffID, hash, []byte("{}"))
-		if err == nil && !replay {
-			err = s.planTx(tx, p, snapshot, requestID, fresh.String(), in)
-		}
+		err := s.planTx(tx, p, snapshot, requestID, fresh.String(), in)
 		if err == nil {
 			desk, err = s.deskTx(tx, p, snapshot, requestID)
 		}

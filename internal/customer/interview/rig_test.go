@@ -81,7 +81,7 @@ func (r *rig) proposal(times ...string) interview.Proposal {
 func (r *rig) planned(t testing.TB, by identity.Principal, times ...string) (request string, i interview.Interview) {
 	t.Helper()
 	request = r.request(t)
-	desk, err := r.Plan(ctx, by, request, r.proposal(times...), "k-"+request)
+	desk, err := r.Plan(ctx, by, request, r.proposal(times...))
 	must(t, err)
 	return request, desk.Items[0]
 }

@@ -22,8 +22,8 @@ type Outreach struct {
 // Write begins a conversation with a client, which becomes that of who wrote; an e-mail tells
 // the client that there is a message, without saying what. The same key with the same message
 // answers the first result again. Errors: fault Forbidden, NotFound for no such client,
-// Invalid with the broken rules, TooMany "thread.too_many", Conflict "idempotency.mismatch"
-// and "thread.already_sent".
+// Invalid with the broken rules or "idempotency.mismatch", TooMany "thread.too_many", Conflict
+// "thread.already_sent".
 func (s *Service) Write(ctx context.Context, p identity.Principal, in Outreach, key string) (Sent, error) {
 	if err := p.Permit(identity.MessageReply); err != nil {
 		return Sent{}, err

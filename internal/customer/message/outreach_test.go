@@ -132,7 +132,7 @@ func TestStaffHearOfEveryChange(t *testing.T) {
 	_, err := i.Assign(background, claire, id, version(id), "s2")
 	i.must(err)
 	told("it was given to Marc")
-	_, err = i.Note(background, claire, id, "Nachfragen", "")
+	_, err = i.Note(background, claire, id, "Nachfragen")
 	i.must(err)
 	told("it was noted")
 	i.must(i.reply(claire, id, "Morgen."))

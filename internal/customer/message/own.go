@@ -212,8 +212,8 @@ type NewMessage struct {
 
 // Start begins a conversation with the lender; it takes the files of the caller's draft
 // with it. The same key with the same message answers the first result again. Errors:
-// fault Forbidden, Invalid with the broken rules, TooMany "thread.too_many", Conflict
-// "idempotency.mismatch" and "thread.already_sent".
+// fault Forbidden, Invalid with the broken rules or "idempotency.mismatch", TooMany
+// "thread.too_many", Conflict "thread.already_sent".
 func (s *Service) Start(ctx context.Context, p identity.Principal, in NewMessage, key string) (Sent, error) {
 	in.Text = cleanMessage(in.Text)
 	v := validate.New()

@@ -22,9 +22,9 @@ type Reply struct {
 // Reply answers a conversation: a client in their area, of which an e-mail tells without
 // saying what; a visitor by e-mail. What nobody had becomes that of who answers. The same
 // key with the same answer gives the first result again. Errors: fault Forbidden,
-// NotFound, Invalid with the broken rules, TooMany "thread.too_many", Conflict
-// "thread.changed", "thread.full", "thread.already_sent", "thread.files" and
-// "idempotency.mismatch".
+// NotFound, Invalid with the broken rules or "idempotency.mismatch", TooMany
+// "thread.too_many", Conflict "thread.changed", "thread.full", "thread.already_sent" and
+// "thread.files".
 func (s *Service) Reply(ctx context.Context, p identity.Principal, id string, in Reply, key string) (Sent, error) {
 	if err := p.Permit(identity.MessageReply); err != nil {
 		return Sent{}, err
@@ -77,7 +77,7 @@ func firstCode(codes ...string) string {
 
 func (s *Service) replyTx(tx *db.Tx, t threadRow, in Reply, l letter) (Sent, error) {
 	if t.Version != in.Version {
-		return Sent{}, errChanged
+		return Sent{}, errChanged.With("version", t.Version)
 	}
 	if err := takeTx(tx, staffRate, l.by.StaffID); err != nil {
 		return Sent{}, err

@@ -31,8 +31,8 @@ const (
 var perSource = limit.Rule{Name: "contact.source", Burst: 20, Per: window}
 
 // Send takes a message. The same key with the same message answers the first receipt
-// again. Errors: fault Invalid with the broken rules, TooMany "contact.too_many", Conflict
-// "idempotency.mismatch".
+// again. Errors: fault Invalid with the broken rules or "idempotency.mismatch", TooMany
+// "contact.too_many".
 func (s *Service) Send(ctx context.Context, p identity.Principal, in Input, key string) (Receipt, error) {
 	if err := idempotency.CheckKey(key); err != nil {
 		return Receipt{}, err

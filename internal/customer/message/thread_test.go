@@ -132,7 +132,7 @@ func TestNothingOfAnotherClientOrOfStaffIsSeen(t *testing.T) {
 		_, err := i.AddFile(background, anna, message.NewThread, file("f"))
 		i.must(err)
 		id := i.start(anna, message.Paper, "Hier ist mein Lohnausweis.")
-		_, err = i.Note(background, claire, id, "GEHEIM: Einkommen unglaubwürdig", "")
+		_, err = i.Note(background, claire, id, "GEHEIM: Einkommen unglaubwürdig")
 		i.must(err)
 		_, err = i.SaveDraft(background, claire, id, message.DraftInput{Text: "GEHEIM: noch nicht gesendet"})
 		i.must(err)
@@ -345,7 +345,7 @@ func TestWhoMayOnlyReadChangesNothing(t *testing.T) {
 	}
 	for name, err := range map[string]error{
 		"reply":    second(i.Reply(background, reader, id, message.Reply{Version: 1, Text: "x"}, "")),
-		"note":     second(i.Note(background, reader, id, "x", "")),
+		"note":     second(i.Note(background, reader, id, "x")),
 		"assign":   second(i.Assign(background, reader, id, 1, "")),
 		"priority": second(i.Prioritise(background, reader, id, 1, message.High)),
 		"close":    second(i.Close(background, reader, id, 1)),

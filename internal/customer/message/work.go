@@ -9,7 +9,6 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
-	"florin/internal/platform/idempotency"
 )
 
 // The actions of staff on a conversation.
@@ -72,7 +71,7 @@ func (s *Service) change(ctx context.Context, p identity.Principal, id string, v
 			return err
 		}
 		if t.Version != version {
-			return errChanged
+			return errChanged.With("version", t.Version)
 		}
 		before := t.state
 		if err := do(tx, &t); err != nil {
@@ -221,13 +220,11 @@ func (s *Service) openText(purpose, place string, sealed []byte) (string, error)
 	return string(body), err
 }
 
-// Note keeps a remark for staff. It needs no version: nothing is overwritten. The same key
-// with the same remark adds it once. Errors: fault Forbidden, NotFound, Invalid, Conflict
-// "thread.full" and "idempotency.mismatch".
-func (s *Service) Note(ctx context.Context, p identity.Principal, id, text, key string) (Thread, error) {
+// Note keeps a remark for staff. It needs no version: nothing is overwritten. Errors:
+// fault Forbidden, NotFound, Invalid, Conflict "thread.full".
+func (s *Service) Note(ctx context.Context, p identity.Principal, id, text string) (Thread, error) {
 	text = validate.CleanText(text)
-	err := firstError(p.Permit(identity.MessageReply), idempotency.CheckKey(key))
-	if err != nil {
+	if err := p.Permit(identity.MessageReply); err != nil {
 		return Thread{}, err
 	}
 	v := validate.New()
@@ -236,8 +233,8 @@ func (s *Service) Note(ctx context.Context, p identity.Principal, id, text, key 
 		return Thread{}, err
 	}
 	var shown Thread
-	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		if err := s.noteOnceTx(tx, p, id, text, key); err != nil {
+	err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+		if err := s.addNoteTx(tx, p, id, text); err != nil {
 			return err
 		}
 		shown, err = s.threadTx(tx, p, id)
@@ -246,13 +243,7 @@ func (s *Service) Note(ctx context.Context, p identity.Principal, id, text, key 
 	return shown, err
 }
 
-func (s *Service) noteOnceTx(tx *db.Tx, p identity.Principal, id, text, key string) error {
-	if key != "" {
-		_, replay, err := idempotency.OnceTx(tx, key, "note/"+p.StaffID, idempotency.Hash([]byte(id+"\n"+text)), []byte("{}"))
-		if err != nil || replay {
-			return err
-		}
-	}
+func (s *Service) addNoteTx(tx *db.Tx, p identity.Principal, id, text string) error {
 	t, err := db.One[threadRow](tx, findThread, id)
 	if err != nil {
 		return err

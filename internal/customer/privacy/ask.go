@@ -85,8 +85,8 @@ func (in CorrectionInput) check(today date.Date) error {
 }
 
 // AskCorrection takes what a client wants corrected; staff answer within a month. The same
-// key answers the first case again. Errors: fault Unauthenticated, Invalid, Conflict
-// "idempotency.mismatch".
+// key answers the first case again. Errors: fault Unauthenticated, Invalid (also
+// "idempotency.mismatch").
 func (s *Service) AskCorrection(ctx context.Context, p identity.Principal, in CorrectionInput, key string) (Case, error) {
 	if err := client(p); err != nil {
 		return Case{}, err
@@ -100,7 +100,7 @@ func (s *Service) AskCorrection(ctx context.Context, p identity.Principal, in Co
 
 // Complain takes a client's complaint, with the files of the draft that it was, and sends its
 // receipt. The same key answers the first
-// case again. Errors: fault Unauthenticated, Invalid, Conflict "idempotency.mismatch".
+// case again. Errors: fault Unauthenticated, Invalid (also "idempotency.mismatch").
 func (s *Service) Complain(ctx context.Context, p identity.Principal, in ComplaintInput, key string) (Case, error) {
 	if err := client(p); err != nil {
 		return Case{}, err
@@ -120,7 +120,7 @@ type FiledComplaint struct {
 
 // FileComplaint writes down what a person has complained about by telephone or letter. The
 // same key answers the first case again. Errors: fault Forbidden (needs complaint.file),
-// NotFound, Invalid, Conflict "idempotency.mismatch".
+// NotFound, Invalid (also "idempotency.mismatch").
 func (s *Service) FileComplaint(ctx context.Context, p identity.Principal, in FiledComplaint, key string) (Case, error) {
 	if err := p.Permit(identity.ComplaintFile); err != nil {
 		return Case{}, err

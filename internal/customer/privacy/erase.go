@@ -60,7 +60,8 @@ func (s *Service) judgeTx(tx *db.Tx, snapshot settings.Snapshot, p personal.Pers
 
 // AskErasure has everything erased that a client's plan says goes at once. The caller has
 // shown a moment ago who they are, and has read the plan. The same key answers the first case
-// again. Errors: fault Unauthenticated, Conflict "privacy.asked_already", "idempotency.mismatch".
+// again. Errors: fault Unauthenticated, Invalid "idempotency.mismatch", Conflict
+// "privacy.asked_already".
 func (s *Service) AskErasure(ctx context.Context, p identity.Principal, key string) (Case, error) {
 	if err := client(p); err != nil {
 		return Case{}, err

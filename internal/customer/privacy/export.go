@@ -19,8 +19,8 @@ import (
 
 // AskExport has everything that is kept of a client put into one archive. While one is being
 // made, no second is begun; the same key answers the first case again. The caller has shown
-// a moment ago who they are. Errors: fault Unauthenticated, Conflict "privacy.asked_already",
-// "idempotency.mismatch".
+// a moment ago who they are. Errors: fault Unauthenticated, Invalid "idempotency.mismatch",
+// Conflict "privacy.asked_already".
 func (s *Service) AskExport(ctx context.Context, p identity.Principal, key string) (Case, error) {
 	if err := client(p); err != nil {
 		return Case{}, err

@@ -8,7 +8,10 @@ import (
 // Match chooses the language from an Accept-Language header, or a browser's language
 // name: what the browser wants most decides, anything but our five is French. Its other
 // wishes do not count, as the browser's own choice of language does not see them.
-func Match(acceptLanguage string) string {
+func Match(acceptLanguage string) string { return MatchOr(acceptLanguage, Default) }
+
+// MatchOr is Match with another language where none is asked for that we have.
+func MatchOr(acceptLanguage, fallback string) string {
 	best, most := "", 0.0
 	for entry := range strings.SplitSeq(acceptLanguage, ",") {
 		tag, params, _ := strings.Cut(entry, ";")
@@ -20,7 +23,7 @@ func Match(acceptLanguage string) string {
 	if lang := strings.ToLower(primary); IsSupported(lang) {
 		return lang
 	}
-	return Default
+	return fallback
 }
 
 // quality reads "q=0.8"; what is no such thing is a full wish.

@@ -45,7 +45,7 @@ func (s *Service) Void(ctx context.Context, p identity.Principal, requestID stri
 			return err
 		}
 		if r.Version != in.Version {
-			return changed(0, nil)
+			return errChanged.With("version", r.Version)
 		}
 		w, err := s.fillTx(tx, r)
 		if err != nil {

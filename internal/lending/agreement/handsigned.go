@@ -112,7 +112,7 @@ func (s *Service) ConfirmPaper(ctx context.Context, p identity.Principal, id str
 
 func (s *Service) confirmPaperTx(tx *db.Tx, p identity.Principal, w whole, in PaperInput, now settings.Snapshot) error {
 	if w.Version != in.Version {
-		return changed(0, nil)
+		return errChanged.With("version", w.Version)
 	}
 	sig, found := w.signatory(in.Position)
 	if !found {

@@ -124,10 +124,12 @@ func moveTx(tx *db.Tx, w whole, a Action) error {
 	return changed(tx.Exec(setState, w.ID, w.Version, to, ended))
 }
 
+var errChanged = fault.New(fault.Conflict, "offer.version_conflict")
+
 // changed turns an update that found another version into a refusal.
 func changed(n int64, err error) error {
 	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "offer.version_conflict")
+		err = errChanged
 	}
 	return err
 }

@@ -32,8 +32,8 @@ type Receipt struct {
 const MaxDraws = 8
 
 // Submit takes an application in one go. The same key with the same application answers
-// the first receipt again. Errors: fault Invalid with the broken rules, TooMany, Conflict
-// "idempotency.mismatch" for the same key with another application.
+// the first receipt again. Errors: fault Invalid with the broken rules, or
+// "idempotency.mismatch" for the same key with another application, TooMany.
 func (s *Service) Submit(ctx context.Context, p identity.Principal, in Application, key string) (Receipt, error) {
 	if err := idempotency.CheckKey(key); err != nil {
 		return Receipt{}, err

@@ -129,7 +129,7 @@ func (s *Service) takeCaseTx(w *caseWork, version int64) error {
 	case err != nil:
 		return err
 	case found && row.Version != version, !found && version != 0:
-		return errCaseMoved
+		return errCaseMoved.With("version", row.Version)
 	case found:
 		w.row = row
 		return nil

@@ -109,8 +109,8 @@ func (s *Service) proposalsTx(tx *db.Tx, loanID string, rule settings.FourEyes, 
 // person work alone and nobody else could confirm it, it is done at once; otherwise it waits
 // for Confirm by another person. The same key answers the first result again.
 //
-// Errors: fault Forbidden (needs collection.manage), NotFound, Invalid, Conflict
-// "proposal.open_already", "idempotency.mismatch", and why the step is not lawful or not
+// Errors: fault Forbidden (needs collection.manage), NotFound, Invalid (also
+// "idempotency.mismatch"), Conflict "proposal.open_already", and why the step is not lawful or not
 // possible: "loan.not_running", "call_in.no_notice", "call_in.too_little",
 // "call_in.relief_open", "call_in.arrangement", "loan.frozen_already", "case.nothing_overdue".
 func (s *Service) Propose(ctx context.Context, p identity.Principal, loanID string, kind ProposalKind, reason, key string) (Proposal, error) {

@@ -178,8 +178,8 @@ func (in HardshipInput) check() error {
 
 // AskForRelief takes the request of a client who cannot pay as agreed. From then on nothing
 // harder than the first alert goes out until it is answered. The same key answers the first
-// result again. Errors: fault Unauthenticated, NotFound (no loan of the client's), Invalid,
-// Conflict "hardship.open_already", "loan.not_running", "idempotency.mismatch".
+// result again. Errors: fault Unauthenticated, NotFound (no loan of the client's), Invalid
+// (also "idempotency.mismatch"), Conflict "hardship.open_already", "loan.not_running".
 func (s *Service) AskForRelief(ctx context.Context, p identity.Principal, loanID string, in HardshipInput, key string) (Hardship, error) {
 	in.Reason = validate.CleanText(in.Reason)
 	if err := loanbook.OnlyClient(p); err != nil {

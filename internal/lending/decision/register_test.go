@@ -28,7 +28,7 @@ func (r *rig) clear() underwriting.ConsultationInput {
 
 func (r *rig) record(t testing.TB, id string, in underwriting.ConsultationInput) underwriting.RegisterDesk {
 	t.Helper()
-	desk, err := r.RecordConsultation(ctx, officer("ann"), id, in, "")
+	desk, err := r.RecordConsultation(ctx, officer("ann"), id, in)
 	must(t, err)
 	return desk
 }
@@ -118,30 +118,23 @@ func TestAnswersThatAreRefused(t *testing.T) {
 		} {
 			in := r.clear()
 			change(&in)
-			_, err := r.RecordConsultation(ctx, officer("ann"), id, in, "")
+			_, err := r.RecordConsultation(ctx, officer("ann"), id, in)
 			f, ok := fault.As(err)
 			if name, _, _ := strings.Cut(pointer, " "); !ok || len(f.Fields) != 1 || f.Fields[0].Pointer != name {
 				t.Errorf("%s: %v", pointer, err)
 			}
 		}
-		_, err := r.RecordConsultation(ctx, identity.Principal{Kind: identity.Staff}, id, r.clear(), "")
+		_, err := r.RecordConsultation(ctx, identity.Principal{Kind: identity.Staff}, id, r.clear())
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.RegistersOf(ctx, identity.Principal{Kind: identity.Staff}, id)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.RecordConsultation(ctx, officer("ann"), "nothing", r.clear(), "")
+		_, err = r.RecordConsultation(ctx, officer("ann"), "nothing", r.clear())
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear(), "key-1")
+		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear())
 		must(t, err)
-		again, err := r.RecordConsultation(ctx, officer("ann"), id, r.clear(), "key-1")
-		must(t, err)
-		if len(again.Consultations) != 1 {
-			t.Errorf("the same key: %+v", again.Consultations)
-		}
-		_, err = r.RecordConsultation(ctx, officer("ann"), id, func() underwriting.ConsultationInput { in := r.clear(); in.Remark = "x"; return in }(), "key-1")
-		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
 		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 2, Reason: "Budget"})
 		must(t, err)
-		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear(), "")
+		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear())
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
 		desk, err := r.RegistersOf(ctx, officer("ann"), id)
 		must(t, err)
@@ -160,7 +153,7 @@ func TestAnswersAtOnce(t *testing.T) {
 			all.Go(func() {
 				in := r.clear()
 				in.Reference = fmt.Sprintf("BDF-%d", i)
-				if _, err := r.RecordConsultation(ctx, officer("ann"), id, in, ""); err != nil {
+				if _, err := r.RecordConsultation(ctx, officer("ann"), id, in); err != nil {
 					t.Error(err)
 				}
 			})

@@ -226,7 +226,7 @@ func TestSubmitTwice(t *testing.T) {
 		other := marie()
 		other.LoanAmount = 11_000_00
 		_, err := r.Submit(ctx, visitor, other, "double-click")
-		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
+		wantFault(t, err, fault.Invalid, "idempotency.mismatch")
 	})
 }
 

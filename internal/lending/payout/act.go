@@ -39,7 +39,7 @@ func (s *Service) onPayout(ctx context.Context, p identity.Principal, id string,
 			return err
 		}
 		if r.Version != version {
-			return fault.New(fault.Conflict, "payout.changed")
+			return fault.New(fault.Conflict, "payout.changed").With("version", r.Version)
 		}
 		if r, err = act(tx, r); err != nil {
 			return err

@@ -237,7 +237,7 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 		case b.State != BatchPrepared:
 			return fault.New(fault.Conflict, "payout_batch.state").With("state", string(b.State))
 		case b.Version != version:
-			return fault.New(fault.Conflict, "payout.changed")
+			return fault.New(fault.Conflict, "payout.changed").With("version", b.Version)
 		}
 		rows, err := db.All[Row](tx, payoutsOfBatch, id)
 		if err != nil {

@@ -2,7 +2,6 @@ package request
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 	"unicode/utf8"
 
@@ -12,7 +11,6 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
-	"florin/internal/platform/idempotency"
 )
 
 // Note is a remark of staff about a request; the applicant does not see it.
@@ -37,13 +35,9 @@ var (
 		WHERE request_id = $1 ORDER BY created_at DESC, id DESC LIMIT 500`)
 )
 
-// AddNote adds a remark. The same key with the same remark answers the first one again.
-// Errors: fault Forbidden, NotFound, Invalid, Conflict "idempotency.mismatch".
-func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, key string) (Note, error) {
+// AddNote adds a remark. Errors: fault Forbidden, NotFound, Invalid.
+func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body string) (Note, error) {
 	if err := p.Permit(identity.RequestNote); err != nil {
-		return Note{}, err
-	}
-	if err := idempotency.CheckKey(key); err != nil {
 		return Note{}, err
 	}
 	n := Note{Body: validate.CleanText(body), Author: DisplayName(p)}
@@ -55,23 +49,8 @@ func (s *Service) AddNote(ctx context.Context, p identity.Principal, id, body, k
 		return Note{}, err
 	}
 	n.ID = newID.String()
-	hash := idempotency.Hash([]byte(id + "\x00" + n.Body))
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		n.CreatedAt = tx.Now()
-		if key == "" {
-			return addNoteTx(tx, p, id, n)
-		}
-		answer, err := json.Marshal(n)
-		if err != nil {
-			return err
-		}
-		first, replay, err := idempotency.OnceTx(tx, key, "note:"+p.StaffID, hash, answer)
-		if err != nil {
-			return err
-		}
-		if replay {
-			return json.Unmarshal(first, &n)
-		}
 		return addNoteTx(tx, p, id, n)
 	})
 	return n, err

@@ -255,8 +255,8 @@ func (s *Service) preview(ctx context.Context, n NewTerms, read func(tx *db.Tx) 
 
 // Reschedule agrees on a new schedule. The client gets a notice with the new figures and the
 // new APR before it takes effect. The same key answers the first result again. Errors: fault
-// Forbidden (needs collection.manage), NotFound, Invalid, Conflict "change.impossible", "loan.parts_open",
-// "change.open_already", "loan.not_running", "idempotency.mismatch".
+// Forbidden (needs collection.manage), NotFound, Invalid (also "idempotency.mismatch"), Conflict "change.impossible",
+// "loan.parts_open", "change.open_already", "loan.not_running".
 func (s *Service) Reschedule(ctx context.Context, p identity.Principal, loanID string, n NewTerms, key string) (ScheduleChange, error) {
 	if err := p.Permit(identity.Collect); err != nil {
 		return ScheduleChange{}, err

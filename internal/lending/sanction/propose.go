@@ -77,8 +77,8 @@ type change struct {
 // Propose proposes a sanction. Where the lender's rule lets one person work alone and nobody else could confirm it, it is done at once; otherwise
 // it waits for Confirm by another person. The same key answers the first result again.
 //
-// Errors: fault Forbidden (needs collection.manage), NotFound, Invalid naming the field, Conflict "proposal.open_already",
-// "idempotency.mismatch", and why the loan cannot be counted anew: "loan.not_running", "loan.parts_open", "sanction.withdrawn", "sanction.in_force",
+// Errors: fault Forbidden (needs collection.manage), NotFound, Invalid naming the field or "idempotency.mismatch", Conflict
+// "proposal.open_already", and why the loan cannot be counted anew: "loan.not_running", "loan.parts_open", "sanction.withdrawn", "sanction.in_force",
 // "sanction.no_lower_rate", "change.impossible".
 func (s *Service) Propose(ctx context.Context, p identity.Principal, loanID string, in Input, key string) (Proposal, error) {
 	return s.propose(ctx, p, loanID, Impose, in, key)

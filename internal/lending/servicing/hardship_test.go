@@ -32,7 +32,7 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 		other := relief()
 		other.Wish = arrears.WishPause
 		_, err = r.AskForRelief(ctx, marie, id, other, "key-1")
-		wantFault(t, err, fault.Conflict, "idempotency.mismatch")
+		wantFault(t, err, fault.Invalid, "idempotency.mismatch")
 		_, err = r.AskForRelief(ctx, marie, id, other, "key-2")
 		wantFault(t, err, fault.Conflict, "hardship.open_already")
 

@@ -256,7 +256,7 @@ func (s *Service) onEntry(ctx context.Context, p identity.Principal, id string, 
 		case r.State != EntryUnmatched:
 			return fault.New(fault.Conflict, "bank_entry.state").With("state", string(r.State))
 		case r.Version != version:
-			return fault.New(fault.Conflict, "bank_entry.changed")
+			return fault.New(fault.Conflict, "bank_entry.changed").With("version", r.Version)
 		}
 		if err := act(tx, r); err != nil {
 			return err

@@ -2,7 +2,6 @@ package underwriting
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 
 	"florin/internal/identity/identity"
@@ -11,7 +10,6 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
-	"florin/internal/platform/idempotency"
 	"florin/internal/platform/listing"
 	"florin/internal/rule/catalogue"
 )
@@ -99,14 +97,10 @@ func (s *Service) RegistersOf(ctx context.Context, p identity.Principal, id stri
 }
 
 // RecordConsultation keeps an answer of a register: the checks run anew with it, and who
-// looked at the request before has to look again. The same key with the same answer keeps it
-// once. Errors: fault Forbidden, NotFound, Invalid, Conflict "request.not_allowed",
-// "idempotency.mismatch".
-func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, id string, in ConsultationInput, key string) (RegisterDesk, error) {
+// looked at the request before has to look again. Errors: fault Forbidden, NotFound, Invalid, Conflict
+// "request.not_allowed".
+func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, id string, in ConsultationInput) (RegisterDesk, error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {
-		return RegisterDesk{}, err
-	}
-	if err := idempotency.CheckKey(key); err != nil {
 		return RegisterDesk{}, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
@@ -114,10 +108,6 @@ func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, 
 		return RegisterDesk{}, err
 	}
 	in.Register, in.Reference, in.Remark = clean(in.Register), clean(in.Reference), validate.CleanText(in.Remark)
-	body, err := json.Marshal(in)
-	if err != nil {
-		return RegisterDesk{}, err
-	}
 	var desk RegisterDesk
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		r, err := db.One[request.Case](tx, request.FindCase, id)
@@ -125,16 +115,10 @@ func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, 
 			return err
 		}
 		product := request.ProductOf(snapshot, r.Product)
-		replay := false
-		if key != "" {
-			_, replay, err = idempotency.OnceTx(tx, key, "register:"+p.StaffID, idempotency.Hash(append(body, id...)), []byte(id))
+		if err := s.consultationTx(tx, p, r, product, in); err != nil {
+			return err
 		}
-		if err == nil && !replay {
-			err = s.consultationTx(tx, p, r, product, in)
-		}
-		if err == nil {
-			desk, err = s.registerDeskTx(tx, p, r, product)
-		}
+		desk, err = s.registerDeskTx(tx, p, r, product)
 		return err
 	})
 	return desk, err

@@ -92,7 +92,7 @@ func (l *Lender) Consulted(t testing.TB, by identity.Principal, id string, posit
 	testkit.Must(t, err)
 	_, err = l.Requests.RecordConsultation(t.Context(), by, id, underwriting.ConsultationInput{
 		Position: position, Register: registers.Register, AskedOn: registers.Today, Result: underwriting.RegisterClear, Reference: "R-1",
-	}, "")
+	})
 	testkit.Must(t, err)
 }
 

@@ -1,0 +1,69 @@
+package api_test
+
+import (
+	"testing"
+	"time"
+
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
+)
+
+func TestAProgramIsToldWhatIsLeftOfItsCalls(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		boss := l.staff("boss@florin.example", identity.Administrator)
+		_, program := boss.program("loan.read")
+		told := func(path, left string) answer {
+			t.Helper()
+			a := program.call("GET", path, nil)
+			if policy, got := a.Header().Get("RateLimit-Policy"), a.Header().Get("RateLimit"); policy != `"calls";q=120;w=30` || got != left {
+				t.Errorf("%s tells %s and %s, want %s", path, policy, got, left)
+			}
+			return a
+		}
+		told("/staff/loans", `"calls";r=119;t=1`).status(200)
+		told("/staff/loans/none", `"calls";r=118;t=1`).refused(404, "not_found")
+		told("/staff/ledger/trial-balance", `"calls";r=117;t=1`).refused(403, "key.no_scope")
+		told("/staff/members", `"calls";r=116;t=1`).refused(403, "key.not_here")
+		told("/staff/loans", `"calls";r=115;t=2`) // a quarter of a second each
+		for range 115 {
+			program.call("GET", "/staff/loans", nil).status(200)
+		}
+		refused := told("/staff/loans", `"calls";r=0;t=1`).refused(429, "too_many")
+		if refused["retryable"] != true || refused["retry_after"] != 1.0 {
+			t.Errorf("one call too many: %v", refused)
+		}
+		env.Clock.Advance(30 * time.Second)
+		told("/staff/loans", `"calls";r=119;t=1`).status(200)
+		for name := range map[string]bool{"RateLimit": true, "RateLimit-Policy": true} {
+			if got := boss.call("GET", "/staff/loans", nil).Header().Get(name); got != "" {
+				t.Errorf("a person is told %s: %s", name, got)
+			}
+		}
+	})
+}
+
+func TestProgramsAreRefusedInEnglishUnlessTheyAsk(t *testing.T) {
+	l := newRig(t, testkit.SQLite(t))
+	boss := l.staff("boss@florin.example", identity.Administrator)
+	_, program := boss.program("loan.read")
+	for asked, want := range map[string]string{"": "en", "*": "en", "pl": "en", "de-CH": "de", "fr": "fr"} {
+		for _, b := range []*browser{program, boss} {
+			b.header.Del("Accept-Language")
+			if asked != "" {
+				b.header.Set("Accept-Language", asked)
+			}
+		}
+		program.cookies["florin_lang"] = "it" // a browser's, and no word of a program
+		a := program.call("GET", "/staff/loans/none", nil)
+		if a.refused(404, "not_found")["retryable"] != false || a.Header().Get("Content-Language") != want {
+			t.Errorf("%q is answered in %q", asked, a.Header().Get("Content-Language"))
+		}
+		if want == "en" {
+			want = "fr" // people: the language of the site
+		}
+		if got := boss.call("GET", "/staff/loans/none", nil).Header().Get("Content-Language"); got != want {
+			t.Errorf("a person who asks for %q is answered in %q", asked, got)
+		}
+	}
+}
