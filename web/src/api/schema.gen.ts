@@ -4121,6 +4121,8 @@ export interface Problem {
   message_key: string;
   /** What to quote when asking for help */
   request_id: string;
+  /** Whether the same call may succeed a little later without anything being changed */
+  retryable: boolean;
   /** The broken rules, field by field */
   errors?: FieldProblem[];
   /** Values for the placeholders of the message */
@@ -6407,6 +6409,7 @@ export interface Operations {
   };
   /** Save what the applicant has changed. */
   'PUT /applications/current': {
+    headers: { 'If-Match'?: string };
     body: DraftEdit;
     answer: Application;
   };
@@ -6771,18 +6774,21 @@ export interface Operations {
   /** Ask for other times. */
   'POST /me/interviews/{id}/ask-other': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: RemarkInput;
     answer: OwnInterview;
   };
   /** Choose one of the proposed times. */
   'POST /me/interviews/{id}/choose': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ChooseInput;
     answer: OwnInterview;
   };
   /** Want no interview. */
   'POST /me/interviews/{id}/decline': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: RemarkInput;
     answer: OwnInterview;
   };
@@ -6844,6 +6850,7 @@ export interface Operations {
   /** Take one's own request back. */
   'POST /me/loans/{id}/hardship/{request}/withdraw': {
     path: { id: string; request: string };
+    headers: { 'If-Match'?: string };
     body: WithdrawReliefInput;
     answer: void;
   };
@@ -6980,6 +6987,7 @@ export interface Operations {
   };
   /** Change the postal address; while a loan runs it waits for a proof. */
   'PUT /me/profile/home': {
+    headers: { 'If-Match'?: string };
     body: HomeInput;
     answer: Profile;
   };
@@ -7001,6 +7009,7 @@ export interface Operations {
   };
   /** Change the telephone number; it is told to the mailbox. */
   'PUT /me/profile/phone': {
+    headers: { 'If-Match'?: string };
     body: PhoneInput;
     answer: Profile;
   };
@@ -7021,6 +7030,7 @@ export interface Operations {
   /** Give everything that was asked for. */
   'POST /me/requests/{id}/answers': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: AnswersInput;
     answer: OwnRequestDetail;
   };
@@ -7078,6 +7088,7 @@ export interface Operations {
   /** Ask for a person to look at a refusal again, once. */
   'POST /me/requests/{id}/review': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: AskReviewInput;
     answer: OwnRequestDetail;
   };
@@ -7113,6 +7124,7 @@ export interface Operations {
   /** Withdraw a request before anything is signed. */
   'POST /me/requests/{id}/withdraw': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: VersionInput;
     answer: OwnRequestDetail;
   };
@@ -7135,6 +7147,7 @@ export interface Operations {
   /** Say that an answer does not settle a complaint; once. */
   'POST /me/rights/complaints/{id}/reopen': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ReopenInput;
     answer: RightsCase;
   };
@@ -7298,6 +7311,7 @@ export interface Operations {
   /** Count a signature by hand after comparing the scan. */
   'POST /staff/agreements/{id}/paper-signature': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: PaperInput;
     answer: StaffOffer;
   };
@@ -7317,12 +7331,14 @@ export interface Operations {
   /** Say that a payment is not about loans. */
   'POST /staff/bank-entries/{id}/dismiss': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: ReasonInput;
     answer: BankEntry;
   };
   /** Place a payment with a loan. */
   'POST /staff/bank-entries/{id}/match': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: MatchInput;
     answer: BankEntry;
   };
@@ -7333,6 +7349,7 @@ export interface Operations {
   };
   /** Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. */
   'POST /staff/bank-files': {
+    headers: { 'Idempotency-Key'?: string };
     body: void;
     answer: BankFile;
   };
@@ -7385,6 +7402,7 @@ export interface Operations {
   /** Keep a client from signing in, and sign them out everywhere. */
   'POST /staff/clients/{id}/block': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: ClientFile;
   };
   /** A client beside another, before they are merged. */
@@ -7436,12 +7454,14 @@ export interface Operations {
   };
   /** Collect what will be due on a day; borrowers are told by mail. */
   'POST /staff/debit-runs': {
+    headers: { 'Idempotency-Key'?: string };
     body: DebitsInput;
     answer: DebitRun;
   };
   /** Take a run back before its file goes to the bank. */
   'POST /staff/debit-runs/{id}/discard': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: DebitRun;
   };
@@ -7544,12 +7564,14 @@ export interface Operations {
   /** Call it off. */
   'POST /staff/interviews/{id}/cancel': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: CancelInterviewInput;
     answer: RequestInterviews;
   };
   /** Agree to the time that the applicant has chosen; the invitation leaves. */
   'POST /staff/interviews/{id}/confirm': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: RequestInterviews;
   };
@@ -7561,18 +7583,21 @@ export interface Operations {
   /** Move what is agreed on; calendars follow. */
   'POST /staff/interviews/{id}/move': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: InterviewMove;
     answer: RequestInterviews;
   };
   /** Propose other times. */
   'POST /staff/interviews/{id}/propose': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: ProposeInput;
     answer: RequestInterviews;
   };
   /** Say what came of it. */
   'POST /staff/interviews/{id}/result': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: InterviewResultInput;
     answer: RequestInterviews;
   };
@@ -7607,11 +7632,13 @@ export interface Operations {
   };
   /** Add the next value of a figure that the law sets anew. */
   'POST /staff/law/figures': {
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AddFigureInput;
     answer: SettingsEntry;
   };
   /** Add rows in the words of the law's files. */
   'POST /staff/law/rules': {
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AddRulesInput;
     answer: SettingsEntry;
   };
@@ -7636,6 +7663,7 @@ export interface Operations {
   };
   /** Give several requests to a colleague; what has changed meanwhile is left as it is. */
   'POST /staff/loan-requests/assign': {
+    headers: { 'Idempotency-Key'?: string };
     body: Handover;
     answer: HandedOver;
   };
@@ -7651,24 +7679,28 @@ export interface Operations {
   /** Approve, the wish or other figures within the product; a proposal where the product asks for a second person. */
   'POST /staff/loan-requests/{id}/approve': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: Approval;
     answer: Decided;
   };
   /** Ask the applicant for documents or answers. */
   'POST /staff/loan-requests/{id}/ask': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AskInput;
     answer: Decided;
   };
   /** Take the questions back. */
   'POST /staff/loan-requests/{id}/ask/take-back': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: Decided;
   };
   /** Give a request to a colleague. */
   'POST /staff/loan-requests/{id}/assign': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AssignInput;
     answer: RequestWork;
   };
@@ -7680,6 +7712,7 @@ export interface Operations {
   /** Put right what is known of somebody's month. */
   'POST /staff/loan-requests/{id}/budget': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: BudgetInput;
     answer: BudgetDesk;
   };
@@ -7691,29 +7724,34 @@ export interface Operations {
   /** Run the checks anew. */
   'POST /staff/loan-requests/{id}/checks': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: CheckRun;
   };
   /** Close a request without a decision. */
   'POST /staff/loan-requests/{id}/close': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: Closing;
     answer: Decided;
   };
   /** Invite somebody by mail to borrow together. */
   'POST /staff/loan-requests/{id}/co-borrower': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: InviteCoBorrowerInput;
     answer: RequestWork;
   };
   /** Take an invitation back that was not answered. */
   'POST /staff/loan-requests/{id}/co-borrower/remove': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: RequestWork;
   };
   /** End a signed contract before any money has left; there is no way back. */
   'POST /staff/loan-requests/{id}/contract/cancel': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: Cancellation;
     answer: StaffOffer;
   };
@@ -7725,6 +7763,7 @@ export interface Operations {
   /** Name what the loan settles. */
   'PUT /staff/loan-requests/{id}/debts': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: DebtsInput;
     answer: DebtsDesk;
   };
@@ -7737,6 +7776,7 @@ export interface Operations {
   /** Mark a page of a file. */
   'POST /staff/loan-requests/{id}/documents/{doc}/marks': {
     path: { id: string; doc: string };
+    headers: { 'Idempotency-Key'?: string };
     body: MarkInput;
     answer: StaffPapers;
   };
@@ -7763,6 +7803,7 @@ export interface Operations {
   /** Accept an insurance from elsewhere, or refuse it for covers that are missing. */
   'POST /staff/loan-requests/{id}/insurance/answer': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: InsuranceAnswer;
     answer: Insuring;
   };
@@ -7793,6 +7834,7 @@ export interface Operations {
   /** Price what was approved and send the offer to everybody who signs. */
   'POST /staff/loan-requests/{id}/offer': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: OfferInput;
     answer: StaffOffer;
   };
@@ -7805,6 +7847,7 @@ export interface Operations {
   /** Take the offer back before the last signature. */
   'POST /staff/loan-requests/{id}/offer/void': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VoidInput;
     answer: StaffOffer;
   };
@@ -7816,6 +7859,7 @@ export interface Operations {
   /** Accept a paper, want it again with a reason, or take the last verdict back. */
   'POST /staff/loan-requests/{id}/papers/{paper}/verdict': {
     path: { id: string; paper: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: PaperRuling;
     answer: StaffPapers;
   };
@@ -7827,12 +7871,14 @@ export interface Operations {
   /** Refuse with a reason. */
   'POST /staff/loan-requests/{id}/refuse': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: Decision;
     answer: Decided;
   };
   /** Refuse at once with the default reason; can be undone for a few seconds. */
   'POST /staff/loan-requests/{id}/refuse-now': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: VersionInput;
     answer: Decided;
   };
@@ -7851,12 +7897,14 @@ export interface Operations {
   /** Note that the arrears of the contract were reported to the register. */
   'POST /staff/loan-requests/{id}/registers/arrears': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: ReportInput;
     answer: RegisterDesk;
   };
   /** Note that the signed contract was reported to the register. */
   'POST /staff/loan-requests/{id}/registers/report': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: ReportInput;
     answer: RegisterDesk;
   };
@@ -7881,12 +7929,14 @@ export interface Operations {
   /** Decide about a review, as somebody who has not decided before. */
   'POST /staff/loan-requests/{id}/review': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ReviewVerdict;
     answer: Decided;
   };
   /** Decide about a proposal, as somebody else than the proposer. */
   'POST /staff/loan-requests/{id}/second': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: SecondDecision;
     answer: Decided;
   };
@@ -7899,12 +7949,14 @@ export interface Operations {
   /** Take an approval back before anything is signed. */
   'POST /staff/loan-requests/{id}/undo-approval': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: ReasonedInput;
     answer: Decided;
   };
   /** Take an immediate refusal back. */
   'POST /staff/loan-requests/{id}/undo-refusal': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: Decided;
   };
@@ -7926,12 +7978,14 @@ export interface Operations {
   /** Agree that what is overdue is paid in parts. */
   'POST /staff/loans/{id}/arrangement': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: ArrangementInput;
     answer: CollectionCase;
   };
   /** Take a case, give it to a colleague, or give it back. */
   'POST /staff/loans/{id}/assign': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AssignCaseInput;
     answer: CollectionCase;
   };
@@ -7964,6 +8018,7 @@ export interface Operations {
   /** Note a contact with the client, and what comes next. */
   'POST /staff/loans/{id}/contacts': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: CollectionContact;
     answer: CollectionCase;
   };
@@ -7987,18 +8042,21 @@ export interface Operations {
   /** Promise a sum for repaying early; it replaces the one before. */
   'POST /staff/loans/{id}/early-repayment': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: EarlyInput;
     answer: EarlyQuote;
   };
   /** Stop late interest and letters, or let them run again. */
   'POST /staff/loans/{id}/freeze': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: FreezeInput;
     answer: CollectionCase;
   };
   /** Decide on a request for relief. */
   'POST /staff/loans/{id}/hardship/{request}/answer': {
     path: { id: string; request: string };
+    headers: { 'If-Match'?: string };
     body: HardshipAnswer;
     answer: Hardship;
   };
@@ -8023,18 +8081,21 @@ export interface Operations {
   /** Take back a payment that was entered by mistake, or another event; once. */
   'POST /staff/loans/{id}/payments/{event}/reverse': {
     path: { id: string; event: string };
+    headers: { 'Idempotency-Key'?: string };
     body: ReverseEventInput;
     answer: LoanEvent;
   };
   /** Note what a client has promised to pay. */
   'POST /staff/loans/{id}/promises': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: PromiseInput;
     answer: CollectionCase;
   };
   /** Take a promise back; of an arrangement all parts to come. */
   'POST /staff/loans/{id}/promises/{promise}/withdraw': {
     path: { id: string; promise: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: WithdrawPromiseInput;
     answer: CollectionCase;
   };
@@ -8046,6 +8107,7 @@ export interface Operations {
   /** Take a proposal back. */
   'POST /staff/loans/{id}/proposals/{proposal}/withdraw': {
     path: { id: string; proposal: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: void;
   };
   /** Book money that came in after a write-off. */
@@ -8078,6 +8140,7 @@ export interface Operations {
   /** Take an agreed schedule back before its day. */
   'POST /staff/loans/{id}/reschedule/{change}/cancel': {
     path: { id: string; change: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: CancelChangeInput;
     answer: void;
   };
@@ -8166,6 +8229,7 @@ export interface Operations {
   };
   /** Try a mail server, and put it in force when it takes a message. */
   'PUT /staff/mail/server': {
+    headers: { 'If-Match'?: string };
     body: MailServerChange;
     answer: MailServerChanged;
   };
@@ -8186,6 +8250,7 @@ export interface Operations {
   /** Put words of one's own in force. */
   'PUT /staff/mail/templates/{name}/{lang}': {
     path: { name: string; lang: string };
+    headers: { 'If-Match'?: string };
     body: SetMailTextInput;
     answer: MailText;
   };
@@ -8198,6 +8263,7 @@ export interface Operations {
   /** Put an earlier version in force again, or the shipped text. */
   'POST /staff/mail/templates/{name}/{lang}/restore': {
     path: { name: string; lang: string };
+    headers: { 'If-Match'?: string };
     body: RestoreMailTextInput;
     answer: MailText;
   };
@@ -8269,6 +8335,7 @@ export interface Operations {
   /** Change a view of one's own. */
   'PUT /staff/me/views/{id}': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ChangeViewInput;
     answer: Saved;
   };
@@ -8349,6 +8416,7 @@ export interface Operations {
   };
   /** Plan a further attempt after one that came back. */
   'POST /staff/payouts': {
+    headers: { 'Idempotency-Key'?: string };
     body: PlanPayoutInput;
     answer: Payout;
   };
@@ -8359,12 +8427,14 @@ export interface Operations {
   };
   /** Put planned payouts into a batch for somebody else to release. */
   'POST /staff/payouts/batches': {
+    headers: { 'Idempotency-Key'?: string };
     body: BatchOrder;
     answer: Batch;
   };
   /** Take a batch apart that is not released. */
   'POST /staff/payouts/batches/{id}/discard': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: Batch;
   };
@@ -8376,30 +8446,35 @@ export interface Operations {
   /** Release a batch: its file for the bank is made, once. */
   'POST /staff/payouts/batches/{id}/release': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: Batch;
   };
   /** Keep a payout from leaving. */
   'POST /staff/payouts/{id}/hold': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: ReasonInput;
     answer: Payout;
   };
   /** Let a held payout go. */
   'POST /staff/payouts/{id}/release-hold': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ReasonInput;
     answer: Payout;
   };
   /** Say that a payout was refused or came back. */
   'POST /staff/payouts/{id}/return': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: ReturnPayoutInput;
     answer: Payout;
   };
   /** Say that the bank has booked a payout, where no file says so. */
   'POST /staff/payouts/{id}/settle': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: SettlePayoutInput;
     answer: Payout;
   };
@@ -8411,12 +8486,14 @@ export interface Operations {
   /** Tell a person that somebody has their case in hand. */
   'POST /staff/privacy/cases/{id}/acknowledge': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: CasedInput;
     answer: PrivacyCase;
   };
   /** Answer a complaint or a correction. */
   'POST /staff/privacy/cases/{id}/answer': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: CaseAnswerInput;
     answer: PrivacyCase;
   };
@@ -8471,6 +8548,7 @@ export interface Operations {
   /** Keep a person's records, whatever the table of retention says. */
   'POST /staff/privacy/persons/{kind}/{id}/hold': {
     path: { kind: string; id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: HoldInput;
     answer: PrivacyHold;
   };
@@ -8489,6 +8567,7 @@ export interface Operations {
   /** Erase what a run has counted. */
   'POST /staff/privacy/retention/runs/{id}/release': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: CasedInput;
     answer: RetentionRun;
   };
@@ -8498,6 +8577,7 @@ export interface Operations {
   };
   /** Propose a change, or a new product. */
   'POST /staff/products/proposals': {
+    headers: { 'Idempotency-Key'?: string };
     body: Input;
     answer: Proposal;
   };
@@ -8515,6 +8595,7 @@ export interface Operations {
   /** Take a change back before it is in force. */
   'POST /staff/products/proposals/{id}/withdraw': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: Proposal;
   };
   /** Programs that call this API, newest first, and what the caller may choose for one. */
@@ -8533,12 +8614,14 @@ export interface Operations {
   /** Change what a program is; what lets it do more waits for a second person. */
   'PUT /staff/programs/{id}': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ChangeProgramInput;
     answer: Program;
   };
   /** Let a program do what waits, as the second person; wants a fresh sign-in or the password. */
   'POST /staff/programs/{id}/confirm': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ConfirmProgramInput;
     answer: Program;
   };
@@ -8579,18 +8662,21 @@ export interface Operations {
   };
   /** Keep an answer ready. */
   'POST /staff/reply-templates': {
+    headers: { 'If-Match'?: string };
     body: ReplyTemplateInput;
     answer: ReplyTemplate;
   };
   /** Keep an answer ready no more. */
   'DELETE /staff/reply-templates/{id}': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: VersionInput;
     answer: void;
   };
   /** Change an answer that is kept ready. */
   'PUT /staff/reply-templates/{id}': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ReplyTemplateInput;
     answer: ReplyTemplate;
   };
@@ -8620,6 +8706,7 @@ export interface Operations {
   };
   /** Propose to bring a version into force that was tried. */
   'POST /staff/rules/changes': {
+    headers: { 'Idempotency-Key'?: string };
     body: RuleChangeInput;
     answer: RuleChange;
   };
@@ -8643,10 +8730,12 @@ export interface Operations {
   /** Take a change back before it is in force. */
   'POST /staff/rules/changes/{id}/withdraw': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: RuleChange;
   };
   /** Begin a draft with the rules in force. */
   'POST /staff/rules/drafts': {
+    headers: { 'Idempotency-Key'?: string };
     body: NewRuleDraftInput;
     answer: RuleDraftDetail;
   };
@@ -8659,24 +8748,28 @@ export interface Operations {
   /** Keep a new version of a draft. */
   'PUT /staff/rules/drafts/{id}': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: RuleDraftInput;
     answer: RuleDraftDetail;
   };
   /** Put a draft away. */
   'POST /staff/rules/drafts/{id}/discard': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: DiscardRuleDraftInput;
     answer: RuleDraftDetail;
   };
   /** Try a draft on past requests, in the background; no request is changed. */
   'POST /staff/rules/drafts/{id}/replays': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: RuleReplayInput;
     answer: RuleReplayDetail;
   };
   /** Take a draft back that was put away. */
   'POST /staff/rules/drafts/{id}/restore': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: RuleDraftDetail;
   };
   /** A trial with what it has found so far. */
@@ -8687,6 +8780,7 @@ export interface Operations {
   /** End a trial; what it has found so far stays. */
   'POST /staff/rules/replays/{id}/cancel': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: RuleReplayDetail;
   };
   /** The requests that come out otherwise. */
@@ -8739,12 +8833,14 @@ export interface Operations {
   /** Change a setting; what guards the lender's habits waits for another person. */
   'PUT /staff/settings/{name}': {
     path: { name: string };
+    headers: { 'If-Match'?: string };
     body: ChangeSettingInput;
     answer: SettingsEntry;
   };
   /** Put an earlier version in force again. */
   'POST /staff/settings/{name}/restore': {
     path: { name: string };
+    headers: { 'If-Match'?: string };
     body: RestoreSettingInput;
     answer: SettingsEntry;
   };
@@ -8773,12 +8869,14 @@ export interface Operations {
   /** Give it to a colleague, or take it back. */
   'POST /staff/threads/{id}/assign': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AssignThreadInput;
     answer: Thread;
   };
   /** End it. */
   'POST /staff/threads/{id}/close': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: Thread;
   };
@@ -8813,7 +8911,7 @@ export interface Operations {
   /** Answer: a client in their area, a visitor by e-mail. */
   'POST /staff/threads/{id}/messages': {
     path: { id: string };
-    headers: { 'Idempotency-Key': string };
+    headers: { 'Idempotency-Key': string; 'If-Match'?: string };
     body: ThreadReply;
     answer: SentMessage;
   };
@@ -8827,6 +8925,7 @@ export interface Operations {
   /** Say how soon it should be answered. */
   'POST /staff/threads/{id}/priority': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: PrioritiseInput;
     answer: Thread;
   };
@@ -8838,6 +8937,7 @@ export interface Operations {
   /** Let it go on. */
   'POST /staff/threads/{id}/reopen': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: Thread;
   };
@@ -8852,6 +8952,7 @@ export interface Operations {
   };
   /** Add an address; its secret is shown once. */
   'POST /staff/webhooks': {
+    headers: { 'Idempotency-Key'?: string };
     body: WebhookInput;
     answer: MadeWebhook;
   };
@@ -8864,6 +8965,7 @@ export interface Operations {
   /** Change an address. */
   'PUT /staff/webhooks/{id}': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: ChangeWebhookInput;
     answer: Webhook;
   };
@@ -8881,35 +8983,41 @@ export interface Operations {
   /** Let a delivery that is over leave once more, under the same id. */
   'POST /staff/webhooks/{id}/deliveries/{event}/send': {
     path: { id: string; event: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: WebhookDelivery;
   };
   /** Stop what leaves for an address; it waits, for thirty days at most. */
   'POST /staff/webhooks/{id}/pause': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: WebhookVersion;
     answer: Webhook;
   };
   /** Let a part of the log of events leave for an address once more, under the same ids. */
   'POST /staff/webhooks/{id}/replay': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: WebhookReplayInput;
     answer: WebhookReplayed;
   };
   /** Let an address be told again, beginning with what has waited. */
   'POST /staff/webhooks/{id}/resume': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: WebhookVersion;
     answer: Webhook;
   };
   /** Draw another secret, shown once; for a day both sign. */
   'POST /staff/webhooks/{id}/secret': {
     path: { id: string };
+    headers: { 'If-Match'?: string };
     body: WebhookVersion;
     answer: MadeWebhook;
   };
   /** Send an event without meaning, at once and once; answers what came of it. */
   'POST /staff/webhooks/{id}/test': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: WebhookDelivery;
   };
   /** Say whether a file is a document of the lender, as it was issued; nothing of it is kept. */
