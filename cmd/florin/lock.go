@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/admin/config"
+	"florin/internal/platform/filelock"
 )
 
 // lockPatience is what a server that is ending gets before the next one gives up.
@@ -28,7 +29,7 @@ func lockDatabase(c *config.Config) (release func() error, err error) {
 		return nil, fmt.Errorf("the lock of the database: %w", err)
 	}
 	for waited := time.Duration(0); ; waited += lockPatience / 10 {
-		got, err := tryLock(f)
+		got, err := filelock.Try(f)
 		if got {
 			return f.Close, nil
 		}

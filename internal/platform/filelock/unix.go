@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package filelock
 
 import (
 	"errors"
@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// tryLock takes the lock of an open file without waiting. The system gives it back when
+// Try takes the lock of an open file without waiting. The system gives it back when
 // the process ends, however it ends. A file system that knows no locks grants it.
-func tryLock(f *os.File) (bool, error) {
+func Try(f *os.File) (bool, error) {
 	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	switch {
 	case err == nil, errors.Is(err, syscall.ENOTSUP), errors.Is(err, syscall.ENOSYS), errors.Is(err, syscall.ENOLCK):
