@@ -1,4 +1,3 @@
-// Package watch tells the log of a node what an operator should know although nobody asked.
 package watch
 
 import (

@@ -56,10 +56,13 @@ type draft struct {
 // "request.version_conflict", "offer.party_incomplete" while a co-borrower has not answered, "offer.residence" where the product is not
 // for residents of the country where the main borrower lives,
 // those of request.AdvanceTx when the request is not approved, "register.missing" or
-// "register.outdated" while the register has not answered, those of price, and "offer.capacity_unknown" or "offer.capacity_exceeded"
+// "register.outdated" while the register has not answered, those of screening.ClearTx, those of price, and "offer.capacity_unknown" or "offer.capacity_exceeded"
 // where the law binds the lender to the month of the household; Unavailable when documents cannot be kept.
 func (s *Service) Issue(ctx context.Context, p identity.Principal, requestID string, in OfferInput) (StaffOffer, error) {
 	if err := p.Permit(identity.OfferManage); err != nil {
+		return StaffOffer{}, err
+	}
+	if err := s.Requests.Screening.Refresh(ctx, requestID); err != nil {
 		return StaffOffer{}, err
 	}
 	d, err := s.draft(ctx, requestID, in)
@@ -73,7 +76,13 @@ func (s *Service) Issue(ctx context.Context, p identity.Principal, requestID str
 	if d.pieces, err = s.writeOffer(ctx, d, payTo, s.now(ctx)); err != nil {
 		return StaffOffer{}, err
 	}
-	if err := s.DB.Update(ctx, func(tx *db.Tx) error { return s.sendTx(tx, p, d) }); err != nil {
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := s.Requests.Screening.ClearTx(tx, requestID); err != nil {
+			return err
+		}
+		return s.sendTx(tx, p, d)
+	})
+	if err != nil {
 		if fault.KindOf(err) != fault.Internal && fault.KindOf(err) != fault.Unavailable {
 			s.discard(ctx, d.pieces) // else it may be committed all the same: the sweep finds out
 		}
@@ -91,6 +100,9 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 	var now time.Time
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		now = tx.Now()
+		if err := s.Requests.Screening.ClearTx(tx, requestID); err != nil {
+			return err
+		}
 		d.deal, in.debts, err = s.Refinances.DealTx(tx, s.Requests.Service, requestID)
 		return err
 	})

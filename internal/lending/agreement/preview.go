@@ -43,11 +43,12 @@ func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID s
 		return Preview{}, err
 	}
 	var (
-		deal underwriting.Deal
-		now  time.Time
+		deal  underwriting.Deal
+		now   time.Time
+		clear error
 	)
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		now = tx.Now()
+		now, clear = tx.Now(), s.Requests.Screening.ClearTx(tx, requestID)
 		deal, in.debts, err = s.Refinances.DealTx(tx, s.Requests.Service, requestID)
 		return err
 	})
@@ -56,6 +57,9 @@ func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID s
 	}
 	product, ok := snapshot.Product(deal.Product)
 	v := Preview{Product: deal.Product, InsuranceChosen: deal.Insurance.Code, Blocks: []Block{}}
+	if err := v.hold(clear); err != nil {
+		return v, err
+	}
 	if ok {
 		if err = v.hold(deal.Resident(snapshot.Products, product, now)); err != nil {
 			return v, err

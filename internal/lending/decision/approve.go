@@ -33,7 +33,7 @@ type Approval struct {
 // Forbidden, NotFound, Invalid for figures outside the product and "request.override_required",
 // Conflict "request.already_decided" naming who, when and what, "request.version_conflict",
 // "request.not_allowed", "request.awaiting_second", "request.co_borrower_open", and under a
-// licence "register.missing" or "register.outdated", and "offer.index_missing" for a variable
+// licence "register.missing" or "register.outdated", those of screening.ClearTx, and "offer.index_missing" for a variable
 // rate whose index has no value.
 func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string, a Approval) (request.Decided, error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {
@@ -49,6 +49,9 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 	}
 	proposal, err := uuid.NewV7()
 	if err != nil {
+		return request.Decided{}, err
+	}
+	if err := s.Screening.Refresh(ctx, id); err != nil {
 		return request.Decided{}, err
 	}
 	var decided request.Decided
@@ -69,6 +72,9 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 			return fault.New(fault.Conflict, "offer.index_missing").With("product", product.Code)
 		}
 		if err := underwriting.ConsultedTx(tx, id, product); err != nil {
+			return err
+		}
+		if err := s.Screening.ClearTx(tx, id); err != nil {
 			return err
 		}
 		opinion, err := s.CheckedTx(tx, p, snapshot, id)

@@ -6,6 +6,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
+	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -22,6 +23,7 @@ var deleteLeaves = []*db.Stmt{
 	db.SQL(`DELETE FROM request_reviews WHERE request_id = $1`),
 	cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	underwriting.EraseBudgetChanges,
+	screening.EraseHits, screening.EraseRuns,
 	underwriting.EraseConsultations,
 	db.SQL(`DELETE FROM register_arrears WHERE request_id = $1`),
 	db.SQL(`DELETE FROM register_reports WHERE request_id = $1`),

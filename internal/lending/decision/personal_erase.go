@@ -3,6 +3,7 @@ package decision
 import (
 	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
+	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -66,6 +67,9 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err
 		}
+	}
+	if err := screening.EraseTx(tx, h.Ref); err != nil {
+		return err
 	}
 	if err := src.s.EraseAnswersTx(tx, h.Ref, by); err != nil {
 		return err

@@ -115,6 +115,11 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 	if err != nil {
 		return request.Decided{}, err
 	}
+	if d.Verdict == SecondAgrees {
+		if err := s.Screening.Refresh(ctx, id); err != nil {
+			return request.Decided{}, err
+		}
+	}
 	var decided request.Decided
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		r, err := db.One[request.Case](tx, request.FindCase, id)
@@ -133,6 +138,11 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 			return s.waiting(tx, open, "request.same_person")
 		} else if err != nil {
 			return err
+		}
+		if d.Verdict == SecondAgrees {
+			if err := s.Screening.ClearTx(tx, id); err != nil {
+				return err
+			}
 		}
 		decided, err = s.secondTx(tx, p, r, t, open, d, request.ProductOf(snapshot, r.Product).Lending.ReviewDays)
 		return err

@@ -262,7 +262,7 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 // ReleaseBatch lets a batch go to the bank: its file is made, once. Who prepared it
 // releases it only where the lender's rule lets one person work alone. Errors: fault
 // Forbidden, NotFound, Conflict "second_person.needed", "payout_batch.state",
-// "payout.changed", "bank.no_account" or "bank.refused".
+// "payout.changed", "payout.screening" naming the loan, "bank.no_account" or "bank.refused".
 func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id string, version int64) (Batch, error) {
 	if err := p.Permit(identity.PayoutRelease); err != nil {
 		return Batch{}, err
@@ -271,8 +271,14 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 	if err != nil {
 		return Batch{}, err
 	}
+	if err := s.screen(ctx, id); err != nil {
+		return Batch{}, err
+	}
 	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []Row) error {
 		if err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PayoutRelease, b.PreparedBy, p); err != nil {
+			return err
+		}
+		if err := s.clearTx(tx, b.ID); err != nil {
 			return err
 		}
 		if today := snapshot.Today(tx.Now()); b.ExecuteOn.Before(today) {

@@ -3,6 +3,7 @@ package payout
 import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/refinance"
+	"florin/internal/lending/screening"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/rule/settings"
@@ -20,6 +21,8 @@ type Parts struct {
 	Loans    *loanbook.Service
 	// Refinances knows what loans settle with their payout.
 	Refinances *refinance.Service
+	// Screening says whether money may leave to those who borrow.
+	Screening *screening.Service
 }
 
 // New makes the service.

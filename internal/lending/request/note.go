@@ -27,6 +27,9 @@ var (
 	insertNote = db.SQL(`
 		INSERT INTO request_notes (id, request_id, body, author_id, author_name, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6)`)
+	// ListUnended reads requests that have not come to an end, from an id on: undecided ones, and those on the way to their payout.
+	ListUnended = db.SQL(`
+		SELECT id FROM loan_requests WHERE outcome IS NULL AND stage <> 'declined' AND id > $1 ORDER BY id LIMIT $2`)
 	// FindID wants that a request exists.
 	FindID = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
 	// ListNotes reads the notes of a request.

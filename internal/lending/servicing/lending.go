@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/refinance"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/sanction"
+	"florin/internal/lending/screening"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -43,6 +44,8 @@ type Config struct {
 	Documents *document.Service
 	Now       func() time.Time
 	Log       *slog.Logger
+	// Screening says whether money may leave to those who borrow.
+	Screening *screening.Service
 	// SiteURL is the address of the site, which letters name.
 	SiteURL string
 	// Clocks notices days on which nothing ran, and clocks that jump; nil while the clock is moved on purpose.
@@ -55,7 +58,7 @@ func NewLending(c Config) *Lending {
 	l.Letters = letter.New(letter.Parts{DB: c.DB, Settings: c.Settings, Loans: l.Loans, Documents: c.Documents, Mail: c.Mail, SiteURL: c.SiteURL})
 	l.Schedules = reschedule.New(reschedule.Parts{DB: c.DB, Loans: l.Loans, Letters: l.Letters, Settings: c.Settings})
 	l.Refinances = refinance.New(refinance.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans})
-	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances})
+	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances, Screening: c.Screening})
 	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans, Payouts: l.Payouts})
 	l.Arrears = arrears.New(arrears.Parts{
 		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules, Clocks: c.Clocks, MissingStatements: l.Treasury.MissingDays,

@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
+	"florin/internal/lending/screening"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
@@ -205,6 +206,9 @@ func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot,
 	}
 	run.Opinion = run.Trace.Opinion
 	if err := s.markTx(tx, r, parties); err != nil {
+		return run, err
+	}
+	if err := screening.DueTx(tx, id); err != nil {
 		return run, err
 	}
 	return run, saveCheckTx(tx, by, id, run)

@@ -3,11 +3,18 @@ package underwriting
 import (
 	"florin/internal/lending/application"
 	"florin/internal/lending/request"
+	"florin/internal/lending/screening"
 )
 
 // Service is all that package application does, and what this one adds. Every method is one
 // transaction, checks its caller's permission itself, and is safe to call from many goroutines.
-type Service struct{ *application.Service }
+type Service struct {
+	*application.Service
+	// Screening compares those who borrow with lists of sanctions.
+	Screening *screening.Service
+}
 
 // New makes the service, with those that it stands on.
-func New(parts request.Parts) *Service { return &Service{application.New(parts)} }
+func New(parts request.Parts) *Service {
+	return &Service{application.New(parts), screening.New(parts)}
+}

@@ -2143,6 +2143,65 @@ CONSTRAINT schedule_versions.schedule_versions_pkey PRIMARY KEY (loan_id, versio
 CONSTRAINT schedule_versions.schedule_versions_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX schedule_versions_pkey ON public.schedule_versions USING btree (loan_id, version)
 CREATE TRIGGER schedule_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.schedule_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_loan_fact_change()
+COLUMN screening_hits.id text COLLATE "C" NOT NULL
+COLUMN screening_hits.request_id text COLLATE "C" NOT NULL
+COLUMN screening_hits.position bigint NOT NULL
+COLUMN screening_hits.list text COLLATE "C" NOT NULL
+COLUMN screening_hits.kind text COLLATE "C" NOT NULL
+COLUMN screening_hits.print text COLLATE "C" NOT NULL
+COLUMN screening_hits.degree bigint NOT NULL
+COLUMN screening_hits.state text COLLATE "C" NOT NULL
+COLUMN screening_hits.sealed bytea NOT NULL
+COLUMN screening_hits.words bytea
+COLUMN screening_hits.verdict text COLLATE "C"
+COLUMN screening_hits.by_id text COLLATE "C"
+COLUMN screening_hits.by_name text COLLATE "C"
+COLUMN screening_hits.said_at timestamp with time zone
+COLUMN screening_hits.second_name text COLLATE "C"
+COLUMN screening_hits.created_at timestamp with time zone NOT NULL
+CONSTRAINT screening_hits.screening_hits_degree_check CHECK (((degree >= 0) AND (degree <= 100)))
+CONSTRAINT screening_hits.screening_hits_kind_check CHECK ((kind = ANY (ARRAY['sanctions'::text, 'exposed'::text])))
+CONSTRAINT screening_hits.screening_hits_pkey PRIMARY KEY (id)
+CONSTRAINT screening_hits.screening_hits_position_check CHECK (("position" >= 1))
+CONSTRAINT screening_hits.screening_hits_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT screening_hits.screening_hits_state_check CHECK ((state = ANY (ARRAY['open'::text, 'proposed'::text, 'cleared'::text, 'confirmed'::text, 'gone'::text])))
+CREATE UNIQUE INDEX screening_hits_pkey ON public.screening_hits USING btree (id)
+CREATE INDEX screening_hits_request ON public.screening_hits USING btree (request_id, state)
+COLUMN screening_lists.id text COLLATE "C" NOT NULL
+COLUMN screening_lists.name text COLLATE "C" NOT NULL
+COLUMN screening_lists.kind text COLLATE "C" NOT NULL
+COLUMN screening_lists.format text COLLATE "C" NOT NULL
+COLUMN screening_lists.version text COLLATE "C" NOT NULL
+COLUMN screening_lists.dated text COLLATE "C"
+COLUMN screening_lists.sha256 text COLLATE "C" NOT NULL
+COLUMN screening_lists.people bigint NOT NULL
+COLUMN screening_lists.left_out bigint NOT NULL
+COLUMN screening_lists.least bigint NOT NULL
+COLUMN screening_lists.content bytea
+COLUMN screening_lists.loaded_at timestamp with time zone NOT NULL
+COLUMN screening_lists.ended_at timestamp with time zone
+CONSTRAINT screening_lists.screening_lists_check CHECK (((ended_at IS NULL) = (content IS NOT NULL)))
+CONSTRAINT screening_lists.screening_lists_kind_check CHECK ((kind = ANY (ARRAY['sanctions'::text, 'exposed'::text])))
+CONSTRAINT screening_lists.screening_lists_least_check CHECK ((("least" >= 61) AND ("least" <= 100)))
+CONSTRAINT screening_lists.screening_lists_left_out_check CHECK ((left_out >= 0))
+CONSTRAINT screening_lists.screening_lists_people_check CHECK ((people > 0))
+CONSTRAINT screening_lists.screening_lists_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX screening_lists_in_force ON public.screening_lists USING btree (name) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX screening_lists_pkey ON public.screening_lists USING btree (id)
+COLUMN screenings.request_id text COLLATE "C" NOT NULL
+COLUMN screenings.number bigint NOT NULL
+COLUMN screenings.cause text COLLATE "C" NOT NULL
+COLUMN screenings.lists_key text COLLATE "C" NOT NULL
+COLUMN screenings.people_key text COLLATE "C" NOT NULL
+COLUMN screenings.lists text COLLATE "C" NOT NULL
+COLUMN screenings.hits bigint NOT NULL
+COLUMN screenings.by_name text COLLATE "C" NOT NULL
+COLUMN screenings.created_at timestamp with time zone NOT NULL
+CONSTRAINT screenings.screenings_hits_check CHECK ((hits >= 0))
+CONSTRAINT screenings.screenings_number_check CHECK ((number >= 1))
+CONSTRAINT screenings.screenings_pkey PRIMARY KEY (request_id, number)
+CONSTRAINT screenings.screenings_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX screenings_pkey ON public.screenings USING btree (request_id, number)
 COLUMN sealing_certificates.fingerprint text COLLATE "C" NOT NULL
 COLUMN sealing_certificates.certificate bytea NOT NULL
 COLUMN sealing_certificates.sealed_key bytea

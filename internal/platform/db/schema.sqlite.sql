@@ -1909,6 +1909,54 @@ CREATE TABLE schedule_versions (
     created_at TEXT   NOT NULL,
     PRIMARY KEY (loan_id, version)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE screening_hits (
+    id          TEXT    NOT NULL PRIMARY KEY,
+    request_id  TEXT    NOT NULL REFERENCES loan_requests (id),
+    position    INTEGER   NOT NULL CHECK (position >= 1),
+    list        TEXT  NOT NULL,
+    kind        TEXT  NOT NULL CHECK (kind IN ('sanctions', 'exposed')),
+    print       TEXT  NOT NULL,
+    degree      INTEGER   NOT NULL CHECK (degree BETWEEN 0 AND 100),
+    state       TEXT  NOT NULL CHECK (state IN ('open', 'proposed', 'cleared', 'confirmed', 'gone')),
+    sealed      BLOB NOT NULL,
+    words       BLOB,
+    verdict     TEXT,
+    by_id       TEXT,
+    by_name     TEXT,
+    said_at     TEXT,
+    second_name TEXT,
+    created_at  TEXT    NOT NULL
+) STRICT;
+CREATE INDEX screening_hits_request ON screening_hits (request_id, state);
+CREATE TABLE screening_lists (
+    id         TEXT    NOT NULL PRIMARY KEY,
+    name       TEXT  NOT NULL,
+    kind       TEXT  NOT NULL CHECK (kind IN ('sanctions', 'exposed')),
+    format     TEXT  NOT NULL,
+    version    TEXT  NOT NULL,
+    dated      TEXT,
+    sha256     TEXT  NOT NULL,
+    people     INTEGER   NOT NULL CHECK (people > 0),
+    left_out   INTEGER   NOT NULL CHECK (left_out >= 0),
+    least      INTEGER   NOT NULL CHECK (least BETWEEN 61 AND 100),
+    content    BLOB,
+    loaded_at  TEXT    NOT NULL,
+    ended_at   TEXT,
+    CHECK ((ended_at IS NULL) = (content IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX screening_lists_in_force ON screening_lists (name) WHERE ended_at IS NULL;
+CREATE TABLE screenings (
+    request_id TEXT    NOT NULL REFERENCES loan_requests (id),
+    number     INTEGER   NOT NULL CHECK (number >= 1),
+    cause      TEXT  NOT NULL,
+    lists_key  TEXT  NOT NULL,
+    people_key TEXT  NOT NULL,
+    lists      TEXT  NOT NULL,
+    hits       INTEGER   NOT NULL CHECK (hits >= 0),
+    by_name    TEXT  NOT NULL,
+    created_at TEXT    NOT NULL,
+    PRIMARY KEY (request_id, number)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE sealing_certificates (
     fingerprint TEXT  NOT NULL PRIMARY KEY,
     certificate BLOB NOT NULL,
