@@ -35,6 +35,7 @@ type cli struct {
 	Mail           mailCmd           `cmd:"" help:"E-mails: what was sent, and the local outbox."`
 	Jobs           jobsCmd           `cmd:"" help:"Background work that failed for good."`
 	Law            lawCmd            `cmd:"" help:"The law of the countries: check it, show it, compare two days."`
+	Screen         screenCmd         `cmd:"" help:"Lists of sanctions and of politically exposed persons: load, show, end."`
 	Ledger         ledgerCmd         `cmd:"" help:"The books: check them, sum them up, write them out."`
 	Visits         visitsCmd         `cmd:"" help:"How often the pages were looked at, if the lender counts."`
 	Backup         backupCmd         `cmd:"" help:"Write a backup while Florin runs."`

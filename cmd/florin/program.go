@@ -260,6 +260,7 @@ func (p *program) wireLending(texts identity.TextSender) error {
 	})
 	p.lending = servicing.NewLending(servicing.Config{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(), Clocks: p.clocks,
+		Screening: p.origination.Screening,
 	})
 	p.held = held.New(held.Parts{DB: p.db, Clocks: p.clocks, Arrears: p.lending.Arrears, Treasury: p.lending.Treasury})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
@@ -399,6 +400,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.origination.RegisterDaily(r, letterZone())
 	p.lending.Arrears.Register(r, letterZone())
 	p.lending.Sanctions.Register(r)
+	p.origination.Screening.Register(r)
 	p.lending.Servicing.Register(r, letterZone())
 	p.lending.Treasury.Register(r, letterZone())
 	p.privacy.Register(r)

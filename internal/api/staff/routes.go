@@ -15,6 +15,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.requestRoutes(),
 		a.paperRoutes(),
 		a.registerRoutes(),
+		a.screeningRoutes(),
 		a.debtRoutes(),
 		a.insuranceRoutes(),
 		a.offerRoutes(),

@@ -27,6 +27,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/sanction"
+	"florin/internal/lending/screening"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -38,6 +39,7 @@ import (
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
 	"florin/internal/rule/lawtext"
+	"florin/internal/rule/namematch"
 	"florin/internal/rule/settings"
 )
 
@@ -137,6 +139,13 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[arrears.Promise]():         "PaymentPromise",
 	reflect.TypeFor[arrears.Pledge]():          "PaymentPledge",
 	reflect.TypeFor[reschedule.NewTerms]():     "ScheduleTerms",
+	reflect.TypeFor[screening.Desk]():          "ScreeningDesk",
+	reflect.TypeFor[screening.Run]():           "Screening",
+	reflect.TypeFor[screening.Used]():          "ScreeningListUsed",
+	reflect.TypeFor[screening.Hit]():           "ScreeningHit",
+	reflect.TypeFor[screening.List]():          "ScreeningList",
+	reflect.TypeFor[screening.Judgement]():     "ScreeningJudgement",
+	reflect.TypeFor[namematch.Birth]():         "KnownBirth",
 	reflect.TypeFor[sanction.View]():           "LoanSanctions",
 	reflect.TypeFor[sanction.Option]():         "SanctionOption",
 	reflect.TypeFor[sanction.Input]():          "SanctionInput",
@@ -359,6 +368,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[decision.SecondVerdict]():      values(decision.SecondAgrees, decision.SecondReturns, decision.SecondRefuses),
 	reflect.TypeFor[request.AskKind]():             values(request.AskDocument, request.AskQuestion),
 	reflect.TypeFor[underwriting.RegisterResult](): values(underwriting.RegisterResults...),
+	reflect.TypeFor[namematch.Reason]():            values(namematch.Reasons...),
 	reflect.TypeFor[underwriting.FindingResult]():  values(underwriting.Pass, underwriting.Remark, underwriting.Refer, underwriting.Against),
 	reflect.TypeFor[credit.Opinion]():              values(credit.Favourable, credit.Review, credit.Unfavourable),
 	reflect.TypeFor[credit.Characteristic]():       values(credit.ByBurden, credit.ByLoan, credit.ByEmployment, credit.ByIncome, credit.ByTerm),

@@ -87,6 +87,7 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 	})
 	l.Lending = servicing.NewLending(servicing.Config{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: now, Log: env.Log,
+		Screening: l.Requests.Screening,
 	})
 	return l
 }

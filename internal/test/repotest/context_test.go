@@ -9,15 +9,16 @@ import (
 // ownContext lists the files that make a context of their own, or write past the transactions, with the reason. Everywhere else the context
 // of a call goes along: the first transaction written under it claims the call's key, so that none of its effects can be made twice.
 var ownContext = map[string]string{
-	"internal/customer/privacy/views.go": "that staff saw something is counted after calls that read, together",
-	"internal/platform/db/lite.go":       "statements that end a transaction run to their end",
-	"internal/platform/db/sqlite.go":     "opens the file",
-	"internal/platform/live/hub.go":      "looks for news between calls",
-	"internal/api/server/metrics.go":     "measures beside calls",
-	"internal/api/server/listen.go":      "waits for calls to end",
-	"internal/api/server/pagemake.go":    "makes pages anew beside calls",
-	"internal/api/server/certlog.go":     "logs",
-	"internal/admin/backup/write.go":     "copies the whole database",
+	"internal/customer/privacy/views.go":    "that staff saw something is counted after calls that read, together",
+	"internal/platform/db/lite.go":          "statements that end a transaction run to their end",
+	"internal/platform/db/sqlite.go":        "opens the file",
+	"internal/platform/live/hub.go":         "looks for news between calls",
+	"internal/api/server/metrics.go":        "measures beside calls",
+	"internal/api/server/listen.go":         "waits for calls to end",
+	"internal/api/server/pagemake.go":       "makes pages anew beside calls",
+	"internal/api/server/certlog.go":        "logs",
+	"internal/admin/backup/write.go":        "copies the whole database",
+	"internal/integration/eventlog/tail.go": "numbers what has committed for all who wait",
 }
 
 // TestEffectsKeepTheContextOfTheirCall holds what the claims of calls rest on.

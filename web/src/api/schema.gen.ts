@@ -2361,6 +2361,14 @@ export interface KeptRequests {
   next_cursor: string;
 }
 
+export interface KnownBirth {
+  year: number;
+  about?: boolean;
+  day?: number;
+  month?: number;
+  to?: number;
+}
+
 export interface LanguageInput {
   lang: string;
 }
@@ -5390,6 +5398,102 @@ export interface ScoreStep {
   off: string;
 }
 
+export interface Screening {
+  number: number;
+  cause: 'due' | 'staff' | 'outcome';
+  lists: ScreeningListUsed[];
+  hits: number;
+  /** empty: the program */
+  by: string;
+  at: string;
+}
+
+export interface ScreeningDesk {
+  /** none: no list is in force; due: not compared with the lists in force yet */
+  state: 'none' | 'due' | 'clear' | 'open' | 'confirmed';
+  /** In force */
+  lists: ScreeningList[];
+  /** Newest first, at most 20 */
+  runs: Screening[];
+  /** Those that agree most first */
+  hits: ScreeningHit[];
+  /** Whether the caller may have it compared now */
+  screens: boolean;
+}
+
+export interface ScreeningHit {
+  id: string;
+  /** Whom it is about: 1 is the main borrower */
+  position: number;
+  /** The name that was compared */
+  person: string;
+  list: string;
+  kind: 'sanctions' | 'exposed';
+  /** Of the list in which it was found first */
+  version: string;
+  sha256: string;
+  /** By which the publisher finds the entry */
+  ref: string;
+  /** That agrees */
+  name: string;
+  /** All of the entry */
+  names: string[];
+  born: KnownBirth[];
+  programme: string;
+  degree: number;
+  /** Why the degree is what it is */
+  reasons: ('name.same' | 'name.order' | 'name.script' | 'name.spelling' | 'name.sound' | 'name.initial' | 'name.joined' | 'name.extra' | 'name.weak' | 'birth.same' | 'birth.year' | 'birth.near' | 'birth.unknown' | 'birth.differs')[];
+  state: 'open' | 'proposed' | 'cleared' | 'confirmed' | 'gone';
+  /** What was said; empty: nothing yet */
+  verdict: string;
+  reason: string;
+  by: string;
+  at: string | null;
+  /** Who agreed */
+  second: string;
+  /** What the caller may do */
+  actions: ('judge' | 'reopen' | 'confirm')[];
+}
+
+export interface ScreeningJudgement {
+  /** cleared: another person; confirmed: the same one; open: what was said is taken back */
+  verdict: 'cleared' | 'confirmed' | 'open';
+  /** What it was compared by */
+  reason: string;
+}
+
+export interface ScreeningList {
+  id: string;
+  name: string;
+  kind: 'sanctions' | 'exposed';
+  format: string;
+  /** That the file gives itself; empty: none */
+  version: string;
+  /** That the file gives itself; null: none */
+  dated: string | null;
+  /** Of the file */
+  sha256: string;
+  /** Persons on it */
+  people: number;
+  /** Companies, ships, and persons who were taken off */
+  left_out: number;
+  /** The degree from which a person counts, 61 to 100 */
+  least: number;
+  loaded_at: string;
+  /** null: in force */
+  ended_at: string | null;
+}
+
+export interface ScreeningListUsed {
+  name: string;
+  version: string;
+  sha256: string;
+}
+
+export interface ScreeningLists {
+  items: ScreeningList[];
+}
+
 export interface Seal {
   /** The name in the certificate */
   by: string;
@@ -7933,6 +8037,28 @@ export interface Operations {
     body: ReviewVerdict;
     answer: Decided;
   };
+  /** What lists of sanctions and of politically exposed persons say of those who borrow. */
+  'GET /staff/loan-requests/{id}/screening': {
+    path: { id: string };
+    answer: ScreeningDesk;
+  };
+  /** Compare those who borrow with the lists now. */
+  'POST /staff/loan-requests/{id}/screening': {
+    path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
+    answer: ScreeningDesk;
+  };
+  /** Agree, as a second person, with what was said of a hit. */
+  'POST /staff/loan-requests/{id}/screening/{hit}/confirm': {
+    path: { id: string; hit: string };
+    answer: ScreeningDesk;
+  };
+  /** Say whether a hit is the person who borrows; what lets the request go on waits for a second person. */
+  'POST /staff/loan-requests/{id}/screening/{hit}/judge': {
+    path: { id: string; hit: string };
+    body: ScreeningJudgement;
+    answer: ScreeningDesk;
+  };
   /** Decide about a proposal, as somebody else than the proposer. */
   'POST /staff/loan-requests/{id}/second': {
     path: { id: string };
@@ -8794,6 +8920,10 @@ export interface Operations {
     path: { id: string };
     query: { part?: 'cases' | 'matrix' | 'income' | 'parity'; format?: 'csv' | 'xlsx'; separator?: 'comma' | 'semicolon' };
     answer: void;
+  };
+  /** The lists of sanctions and of politically exposed persons that are in force. */
+  'GET /staff/screening/lists': {
+    answer: ScreeningLists;
   };
   /** Who is signed in. */
   'GET /staff/session': {

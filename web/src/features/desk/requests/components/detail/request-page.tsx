@@ -26,6 +26,7 @@ import { LoanCard } from './loan-card.tsx';
 import { LookalikesCard } from './lookalikes-card.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { RegistersCard } from './registers-card.tsx';
+import { ScreeningCard } from './screening-card.tsx';
 import { StagePanel } from './stage-panel.tsx';
 
 interface Props {
@@ -99,6 +100,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
         <LoanCard request={request} work={work.data} rights={rights} papers={papers(request.id)} />
         <aside className="flex flex-col gap-5 xl:sticky xl:top-20">
           <ApplicantCard request={request} />
+          {rights.decide && <ScreeningCard requestId={request.id} />}
           <FinancesCard request={request} />
           {interviews(request.id)}
           <BudgetCard request={request} />
