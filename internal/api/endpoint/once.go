@@ -65,8 +65,9 @@ func (r *Route) key(by identity.Principal, of *http.Request) (string, error) {
 
 // unquoted reads a text as structured fields write it (RFC 8941, 3.3.3); any other is as it is.
 func unquoted(key string) string {
-	inner, quoted := strings.CutPrefix(key, `"`)
-	if inner, quoted = strings.CutSuffix(inner, `"`); !quoted || len(key) < 2 {
+	inner, begun := strings.CutPrefix(key, `"`)
+	inner, ended := strings.CutSuffix(inner, `"`)
+	if !begun || !ended || len(key) < 2 {
 		return key
 	}
 	return strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(inner)

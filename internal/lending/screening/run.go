@@ -93,8 +93,10 @@ func (s *Service) runAll(ctx context.Context, _ job.Job) error {
 	}
 }
 
-// Refresh compares requests anew where a list or a name has changed since. It is for packages that are about to ask ClearTx, and knows no caller.
+// Refresh compares requests anew where a list or a name has changed since. It is for packages that are about to ask ClearTx, and knows no caller. What it
+// finds is kept also when they refuse because of it.
 func (s *Service) Refresh(ctx context.Context, requestIDs ...string) error {
+	ctx = db.WithoutFirst(ctx)
 	for _, id := range requestIDs {
 		if err := s.compare(ctx, id, beforeIt, identity.Background()); err != nil {
 			return err

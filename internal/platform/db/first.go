@@ -20,6 +20,11 @@ func WithFirst(ctx context.Context, do func(*Tx) error) (context.Context, *First
 	return context.WithValue(ctx, firstKey{}, f), f
 }
 
+// WithoutFirst is for what stands by itself, whatever becomes of the call: its transactions do not stand for the call's effect.
+func WithoutFirst(ctx context.Context) context.Context {
+	return context.WithValue(ctx, firstKey{}, (*First)(nil))
+}
+
 // Done tells whether a transaction that did it has committed, as far as is known here: when the
 // connection broke at the commit, only the database can tell.
 func (f *First) Done() bool { return f.done.Load() }

@@ -33,6 +33,10 @@ func TestFirstCommitsWithTheEffect(t *testing.T) {
 				t.Errorf("refused with %v; done %v, %d marks", err, first.Done(), marks())
 			}
 		}
+		testkit.Must(t, env.DB.Update(db.WithoutFirst(ctx), effect("apart", nil)))
+		if first.Done() || marks() != 0 {
+			t.Errorf("apart from the call: done %v, %d marks", first.Done(), marks())
+		}
 		testkit.Must(t, env.DB.UpdateBlind(ctx, effect("one", nil)))
 		if !first.Done() || marks() != 1 {
 			t.Errorf("done %v, %d marks", first.Done(), marks())
