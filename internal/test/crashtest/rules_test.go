@@ -78,6 +78,7 @@ func (d *member) tried(draft version, all, count int) trial {
 		d.t.Fatal(err)
 	}
 	today := date.Of(time.Now(), zone)
+	d.intention = fmt.Sprintf("%d-kills-", count)
 	var last trial
 	d.call(http.MethodPost, "/rules/drafts/"+draft.ID+"/replays", map[string]any{
 		"version": draft.Version, "from": today.AddDays(-30), "to": today,

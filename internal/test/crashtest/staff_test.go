@@ -19,9 +19,10 @@ const patience = 3 * time.Minute
 
 // member is a member of staff at a node. Their session outlives every kill.
 type member struct {
-	t       *testing.T
-	n       *program.Node
-	cookies []*http.Cookie
+	intention string // told apart from another of the same address by its key
+	t         *testing.T
+	n         *program.Node
+	cookies   []*http.Cookie
 }
 
 // opened starts a node with a member of staff at its back-office.
@@ -30,7 +31,7 @@ func opened(t *testing.T, n *program.Node) *member {
 	liftTheLimit(t, n)
 	createStaff(t, n)
 	n.Start()
-	return &member{t, n, signIn(t, n, staffPassword, http.StatusOK)}
+	return &member{t: t, n: n, cookies: signIn(t, n, staffPassword, http.StatusOK)}
 }
 
 // try makes a call and reads its answer into out; the error is that of a node that is away, or
@@ -45,7 +46,7 @@ func (d *member) try(method, path string, body, out any) error {
 		return err
 	}
 	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("Idempotency-Key", "crash-"+path)
+	req.Header.Set("Idempotency-Key", "crash-"+d.intention+path)
 	for _, c := range d.cookies {
 		req.AddCookie(c)
 	}
