@@ -78,10 +78,7 @@ func (s *Service) Admit(ctx context.Context, by identity.Principal, secret strin
 	}
 	by.Kind, by.ProgramID, by.SecretID, by.Name = identity.Machine, c.ProgramID, c.SecretID, c.Name
 	if !c.from(by.Source) {
-		if err := s.noteStray(ctx, by); err != nil {
-			return identity.Session{}, err
-		}
-		return identity.Session{}, errAddress
+		return identity.Session{}, s.refuseStray(ctx, by)
 	}
 	left, err := s.count(ctx, c, by.Source, now)
 	if err != nil {
@@ -160,15 +157,23 @@ func (c caller) from(source string) bool {
 	})
 }
 
-// noteStray writes into the journal that somewhere else a secret of the program is used: it may have been taken.
-func (s *Service) noteStray(ctx context.Context, by identity.Principal) error {
-	return s.DB.Update(ctx, func(tx *db.Tx) error {
+// refuseStray counts a call from elsewhere like a wrong secret, and writes into the journal that a secret of the program is used there: it may have
+// been taken.
+func (s *Service) refuseStray(ctx context.Context, by identity.Principal) error {
+	if err := s.take(ctx, guesses, limit.SourceKey(by.Source)); err != nil {
+		return err
+	}
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		v, err := limit.TakeTx(tx, strayNotes, by.ProgramID+"\x00"+limit.SourceKey(by.Source))
 		if err != nil || !v.Allowed {
 			return err
 		}
 		return recordTx(tx, by, by.ProgramID, "program.called_from_elsewhere", map[string]any{"name": by.Name})
 	})
+	if err != nil {
+		return err
+	}
+	return errAddress
 }
 
 // used is how exactly it is known when a secret was used: a write for each call would cost more than it tells.
