@@ -55,11 +55,21 @@ func TestWebhooksOverTheAPI(t *testing.T) {
 		boss.call("GET", path+"/deliveries/none", nil).refused(404, "not_found")
 		boss.call("POST", path+"/deliveries/"+event+"/send", nil).status(200)
 		boss.call("POST", path+"/deliveries/"+event+"/send", nil).refused(409, "webhook.waiting")
+		replay := map[string]any{"from_seq": 1, "to_seq": 9}
+		boss.call("POST", path+"/replay", replay).refused(409, "events.ahead")
+		boss.call("POST", path+"/replay", map[string]any{"from_seq": 2, "to_seq": 1}).refused(422, "invalid")
+		replay["to_seq"] = 1
+		if got := boss.call("POST", path+"/replay", replay).status(200).json(); got["deliveries"] != 1.0 {
+			t.Errorf("replayed %v", got)
+		}
+		officer.call("POST", path+"/replay", replay).refused(403, "forbidden")
+		boss.call("POST", "/staff/webhooks/none/replay", replay).refused(404, "not_found")
 		if got := boss.call("POST", path+"/test", nil).status(200).json(); got["state"] != "delivered" {
 			t.Errorf("the test is %v", got)
 		}
 		boss.call("POST", path+"/pause", map[string]any{"version": 7}).refused(409, "webhook.version_conflict")
 		boss.call("POST", path+"/pause", map[string]any{"version": 1}).status(200)
+		boss.call("POST", path+"/replay", replay).refused(409, "webhook.is_paused")
 		boss.call("POST", path+"/resume", map[string]any{"version": 2}).status(200)
 		boss.call("POST", path+"/secret", map[string]any{"version": 3}).status(200)
 		input["version"] = 4

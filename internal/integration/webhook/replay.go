@@ -35,7 +35,7 @@ func (s *Service) Replay(ctx context.Context, p identity.Principal, id string, i
 	if err := in.check(); err != nil {
 		return Replayed{}, err
 	}
-	if err := s.spread(ctx); err != nil { // what is new leaves once
+	if err := s.spread(db.WithoutFirst(ctx)); err != nil { // what is new leaves once, also when this is refused
 		return Replayed{}, err
 	}
 	var done Replayed
