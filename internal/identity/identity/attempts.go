@@ -109,7 +109,7 @@ func (s *Service) countFactorTx(tx *db.Tx, o Owner) (lock limit.State, refusal, 
 	}
 	verdict, err := limit.TakeTx(tx, a.perPair, key)
 	if err == nil && !verdict.Allowed {
-		refusal = tooMany(verdict.RetryAfter)
+		refusal = TooMany(verdict.RetryAfter)
 	}
 	return lock, refusal, err
 }
@@ -121,7 +121,7 @@ func (s *Service) countCodeTx(tx *db.Tx, o Owner) (refusal, err error) {
 	if err != nil || verdict.Allowed {
 		return nil, err
 	}
-	return tooMany(verdict.RetryAfter), s.warnTx(tx, o.email, o.lang, true)
+	return TooMany(verdict.RetryAfter), s.warnTx(tx, o.email, o.lang, true)
 }
 
 // clearFactorTx forgets the attempts of a person who has passed the second step.

@@ -69,7 +69,7 @@ func (s *Service) brake(ctx context.Context, takings ...taking) error {
 		return err
 	})
 	if err == nil && !v.Allowed {
-		err = tooMany(v.RetryAfter)
+		err = TooMany(v.RetryAfter)
 	}
 	return err
 }

@@ -29,9 +29,7 @@ var (
 )
 
 // TooMany refuses a caller who asks too often, until some time has passed.
-func TooMany(after time.Duration) error { return tooMany(after) }
-
-func tooMany(after time.Duration) error { return errTooMany.After(after) }
+func TooMany(after time.Duration) error { return errTooMany.After(after) }
 
 func badField(pointer, code string) error {
 	return fault.Fields(fault.Field{Pointer: pointer, Code: code})

@@ -124,7 +124,7 @@ func (ch *challengeDraft) openTx(tx *db.Tx, o Owner) error {
 	if ch.Kind == Phone {
 		verdict, err := limit.TakeTx(tx, textsPerOwner, o.ID)
 		if err == nil && !verdict.Allowed {
-			err = tooMany(verdict.RetryAfter)
+			err = TooMany(verdict.RetryAfter)
 		}
 		if err != nil {
 			return err

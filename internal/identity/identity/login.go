@@ -90,7 +90,7 @@ func (s *Service) beginLogin(ctx context.Context, by Principal, email string) (a
 		return s.warnTx(tx, email, acc.Lang, exists)
 	})
 	if err == nil && !verdict.Allowed {
-		err = tooMany(verdict.RetryAfter)
+		err = TooMany(verdict.RetryAfter)
 	}
 	if err == nil && slow {
 		err = s.passwords.aside(func() error { return s.pause(ctx, slowDown) })

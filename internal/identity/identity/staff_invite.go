@@ -160,7 +160,7 @@ func (s *Service) replaceByLinkTx(tx *db.Tx, by Principal, m member, inv invitat
 func (s *Service) inviteTx(tx *db.Tx, by Principal, m member, inv invitation, template string) error {
 	allowed, err := mayMailTx(tx, template, m.Email)
 	if err == nil && !allowed {
-		err = tooMany(mailPerAddress.Per)
+		err = TooMany(mailPerAddress.Per)
 	}
 	if err != nil {
 		return err

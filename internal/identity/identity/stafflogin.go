@@ -87,7 +87,7 @@ func (s *Service) beginStaffLogin(ctx context.Context, by Principal, email strin
 		var verdict limit.Verdict
 		verdict, slow, err = staffAttempts.takeTx(tx, key, known, email, by)
 		if err != nil || !verdict.Allowed {
-			refusal = tooMany(verdict.RetryAfter)
+			refusal = TooMany(verdict.RetryAfter)
 			return err
 		}
 		if lock, err = limit.FailTx(tx, staffLock, key); err != nil {

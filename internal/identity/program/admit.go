@@ -108,7 +108,7 @@ func (s *Service) find(ctx context.Context, secret string) (c caller, now time.T
 			return errStopped
 		case c.ConfirmedAt == nil || !c.InForce:
 			return errWaiting
-		case c.unattended(now):
+		case unattended(now, c.Role2 != nil, c.Gone1, c.Gone2):
 			return errUnattended
 		}
 		return nil
@@ -116,15 +116,7 @@ func (s *Service) find(ctx context.Context, secret string) (c caller, now time.T
 	return c, now, err
 }
 
-// unattended and holds see the people who answer for the program as they are now.
-func (c caller) unattended(now time.Time) bool {
-	r := row{Gone1: c.Gone1, Gone2: c.Gone2}
-	if c.Role2 != nil {
-		r.Responsible2 = new(string)
-	}
-	return r.unattended(now)
-}
-
+// holds sees the people who answer for the program as they are now.
 func (c caller) holds() (scopes []string, permissions []identity.Permission) {
 	var answering []identity.Principal
 	if c.Gone1 == nil {

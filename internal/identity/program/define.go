@@ -288,7 +288,7 @@ func (s *Service) Confirm(ctx context.Context, o identity.Owner, id string, vers
 		return Program{}, err
 	}
 	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, secrets []secretRow) error {
-		preparers := waits(r, secrets, func(one secretRow) SecretState { return one.state(tx.Now()) })
+		preparers := waits(r, secrets, tx.Now())
 		if len(preparers) == 0 {
 			return errDecided
 		}
@@ -343,7 +343,7 @@ func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
 // Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided", "program.ended", Unavailable.
 func (s *Service) Withdraw(ctx context.Context, by identity.Principal, id string) (Program, error) {
 	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, secrets []secretRow) error {
-		if len(waits(r, secrets, func(one secretRow) SecretState { return one.state(tx.Now()) })) == 0 {
+		if len(waits(r, secrets, tx.Now())) == 0 {
 			return errDecided
 		}
 		drop, args := dropWanted, []any{id}

@@ -181,24 +181,16 @@ func (r row) state(now time.Time) State {
 		return Waiting
 	case r.StoppedAt != nil:
 		return Stopped
-	case r.unattended(now):
+	case unattended(now, r.Responsible2 != nil, r.Gone1, r.Gone2):
 		return Unattended
 	}
 	return Active
 }
 
-// unattended says that nobody has answered for the program for a while.
-func (r row) unattended(now time.Time) bool {
-	since := r.Gone1
-	if r.Responsible2 != nil {
-		if r.Gone2 == nil {
-			return false
-		}
-		if since != nil && r.Gone2.After(*since) {
-			since = r.Gone2
-		}
-	}
-	return since != nil && !now.Before(since.Add(graceTime))
+// unattended says that nobody has answered for a program for a while: the one person, or both, have gone.
+func unattended(now time.Time, two bool, gone1, gone2 *time.Time) bool {
+	over := func(gone *time.Time) bool { return gone != nil && !now.Before(gone.Add(graceTime)) }
+	return over(gone1) && (!two || over(gone2))
 }
 
 func (s secretRow) state(now time.Time) SecretState {

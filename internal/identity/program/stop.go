@@ -105,7 +105,7 @@ func (s *Service) AddSecret(ctx context.Context, o identity.Owner, id string, la
 			return "", err
 		case r.EndedAt != nil:
 			return "", errEnded
-		case living(secrets, tx) >= mostSecrets:
+		case living(secrets, tx.Now()) >= mostSecrets:
 			return "", errSecrets
 		}
 		expires, err := lastDay(tx, lender, last)

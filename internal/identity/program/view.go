@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"slices"
+	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/platform/db"
@@ -122,12 +123,12 @@ func (s secretRow) view(tx *db.Tx, of row) Secret {
 }
 
 // waits says whether something of the program wants a second person, and who has prepared it.
-func waits(r row, secrets []secretRow, now func(secretRow) SecretState) (preparers []string) {
+func waits(r row, secrets []secretRow, now time.Time) (preparers []string) {
 	if r.WantedBy != nil {
 		preparers = append(preparers, *r.WantedBy)
 	}
 	for _, one := range secrets {
-		if now(one) == SecretWaiting && one.MadeBy != nil && !slices.Contains(preparers, *one.MadeBy) {
+		if one.state(now) == SecretWaiting && one.MadeBy != nil && !slices.Contains(preparers, *one.MadeBy) {
 			preparers = append(preparers, *one.MadeBy)
 		}
 	}
@@ -139,7 +140,7 @@ func (r row) allowed(tx *db.Tx, lender settings.Snapshot, by identity.Principal,
 	if r.EndedAt != nil || !by.Can(identity.KeyManage) {
 		return acts, nil
 	}
-	if preparers := waits(r, secrets, func(s secretRow) SecretState { return s.state(tx.Now()) }); len(preparers) > 0 {
+	if preparers := waits(r, secrets, tx.Now()); len(preparers) > 0 {
 		may, err := identity.Allows(secondTx(tx, lender, preparers, by))
 		if err != nil {
 			return nil, err
@@ -150,7 +151,7 @@ func (r row) allowed(tx *db.Tx, lender settings.Snapshot, by identity.Principal,
 		acts = append(acts, ToWithdraw)
 	}
 	acts = append(acts, ToChange)
-	if living(secrets, tx) < mostSecrets {
+	if living(secrets, tx.Now()) < mostSecrets {
 		acts = append(acts, ToAdd)
 	}
 	if r.StoppedAt == nil && r.ConfirmedAt != nil {
@@ -171,9 +172,9 @@ func secondTx(tx *db.Tx, lender settings.Snapshot, preparers []string, by identi
 	return nil
 }
 
-func living(secrets []secretRow, tx *db.Tx) (n int) {
+func living(secrets []secretRow, now time.Time) (n int) {
 	for _, one := range secrets {
-		if one.lives(tx.Now()) {
+		if one.lives(now) {
 			n++
 		}
 	}
