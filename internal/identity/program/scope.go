@@ -71,7 +71,7 @@ var sorts = []Sort{
 	{"reader", []Scope{"request.read", "event.read", "loan.read", "product.read", "dashboard.read"}},
 	{"decision", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "register.record", "client.read", "document.read"}},
 	{"decider", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "request.decide", "register.record", "offer.read", "offer.manage", "document.read"}},
-	{"treasury", []Scope{"event.read", "event.cursor", "loan.read", "payout.prepare", "bank.files", "bank.book", "debit.prepare", "payment.book"}},
+	{"treasury", []Scope{"event.read", "event.cursor", "loan.read", "payment.book", "payout.prepare", "bank.files", "bank.book", "debit.prepare"}},
 	{"releaser", []Scope{"loan.read", "payout.release"}},
 	{"accounting", []Scope{"event.read", "event.cursor", "loan.read", "list.export", "ledger.read"}},
 	{"bank", []Scope{"loan.read", "bank.files"}},
