@@ -93,7 +93,7 @@ func TestAProgramApprovesWithinItsMandate(t *testing.T) {
 		env.Clock.Advance(time.Second) // midnight by the lender's clock
 		stage(try(calls, nil), alone, "")
 		// Other people than those behind the program decide about a proposal.
-		id := l.applies(boss, 40, nil)
+		id := l.applies(boss, 20, nil)
 		small.call("POST", "/staff/loan-requests/"+id+"/approve", map[string]any{"version": l.versionOf(boss, id), "send_email": false}).status(200)
 		second := map[string]any{"version": l.versionOf(boss, id), "verdict": "approve", "reason": "", "send_email": false}
 		small.call("POST", "/staff/loan-requests/"+id+"/second", second).refused(403, "key.not_here")
@@ -395,18 +395,19 @@ func TestAProgramWorksOnArrearsWithinItsMandate(t *testing.T) {
 		ann = l.signedIn("ann@florin.example")
 		desk := func() map[string]any { return calls.call("GET", at+"/collection", nil).status(200).json() }
 		version := func() any { return desk()["case"].(map[string]any)["version"] }
+		const owed = 29081 + 7 // an instalment, with four days of late interest
 		parts := func(n int) []map[string]any {
 			all := []map[string]any{}
 			for i := range n {
-				all = append(all, map[string]any{"amount_minor": 29081 / n, "due_on": fmt.Sprintf("2027-01-%02d", 10+i)})
+				all = append(all, map[string]any{"amount_minor": owed / n, "due_on": fmt.Sprintf("2027-01-%02d", 10+i)})
 			}
-			all[0]["amount_minor"] = 29081 - 29081/n*(n-1)
+			all[0]["amount_minor"] = owed - owed/n*(n-1)
 			return all
 		}
 		if body := calls.call("POST", at+"/arrangement", map[string]any{"version": version(), "parts": parts(3)}).refused(403, "mandate.exceeded"); limitOf(body) != "instalments" {
 			t.Errorf("the limit is %v", limitOf(body))
 		}
-		calls.call("POST", at+"/arrangement", map[string]any{"version": version(), "parts": parts(2)})
+		calls.call("POST", at+"/arrangement", map[string]any{"version": version(), "parts": parts(2)}).status(200)
 		calls.call("POST", at+"/freeze", map[string]any{"version": version(), "frozen": true, "reason": "Disputed"}).status(200)
 		frozen := func() any { return ann.call("GET", at, nil).status(200).json()["standing"].(map[string]any)["frozen"] }
 		if frozen() != true {
