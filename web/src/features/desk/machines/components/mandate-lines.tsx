@@ -18,7 +18,6 @@ export function useMandateLines() {
     if (!m) return [t('programs.mandate.none')];
     const draft = draftOfMandate(m);
     const { approve, release, refuse, papers, currency = '' } = m;
-    const given = (part: string) => part in m || !part.includes('_');
     const amounts: Record<string, number | undefined> = {
       'approve.max': approve?.max_minor,
       'approve.sum': approve?.per_day.sum_minor,
@@ -31,7 +30,7 @@ export function useMandateLines() {
     };
     const figures = figureNames.flatMap((name) => {
       const [part = name] = name.split('.');
-      if (!(part in m) || !given(part)) return [];
+      if (!(part in m)) return [];
       const amount = amounts[name];
       const value =
         isAmount(name) && amount !== undefined ? money({ amount, currency }) : (draft.figures[name] ?? '');
