@@ -31,14 +31,11 @@ var claimable sync.Map
 // on is held for them, too (repotest, TestEffectsKeepTheContextOfTheirCall). The list may only get shorter.
 var inNoScenario = strings.Fields(`
 	/staff/interviews/{id}/move
-	/staff/loan-requests/{id}/close
 	/staff/loan-requests/{id}/co-borrower/remove
 	/staff/loan-requests/{id}/documents/{doc}/marks
 	/staff/loan-requests/{id}/registers/arrears
 	/staff/loan-requests/{id}/registers/report
-	/staff/loans/{id}/arrangement
 	/staff/loans/{id}/early-repayment
-	/staff/loans/{id}/freeze
 	/staff/loans/{id}/payments/{event}/reverse
 	/staff/loans/{id}/refund
 	/staff/loans/{id}/reschedule

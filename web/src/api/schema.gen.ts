@@ -58,6 +58,11 @@ export interface Amount {
   currency: string;
 }
 
+export interface AmountMandate {
+  max_minor: number;
+  per_day: DayMandate;
+}
+
 export interface AnswersInput {
   version: number;
   items: AskAnswer[];
@@ -140,6 +145,15 @@ export interface ApprovalLimits {
   rate_max: string;
 }
 
+export interface ApprovalMandate {
+  max_minor: number;
+  /** Codes of products */
+  products: string[];
+  per_day: DayMandate;
+  /** What must hold; else it becomes a proposal */
+  only_if: ('opinion.favourable' | 'register.clear' | 'papers.checked' | 'terms.as_asked_or_less' | 'client.not_blocked' | 'no_lookalike')[];
+}
+
 export interface ApprovalProposal {
   by: string;
   at: string;
@@ -150,6 +164,8 @@ export interface ApprovalProposal {
   send_email: boolean;
   yours: boolean;
   waits_for: string[];
+  /** The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one */
+  beyond: string;
 }
 
 export interface ApprovalTerms {
@@ -270,6 +286,17 @@ export interface AssignThreadInput {
   staff_id: string;
 }
 
+export interface Automated {
+  at: string;
+  /** Of a refusal */
+  reason: string;
+  program: string;
+  name: string;
+  version: number;
+  /** Versions of the scorecard and of the products that the checks went by */
+  rules: string;
+}
+
 export interface Backup {
   id: string;
   why: 'asked' | 'before_reset';
@@ -379,10 +406,14 @@ export interface Batch {
   prepared_at: string;
   released_by: string;
   released_at: string | null;
+  /** A program has released it, and its file is made then unless a person stops it */
+  leaves_at: string | null;
+  /** The name of that program */
+  leaves_by: string;
   /** One person prepared and released it */
   alone: boolean;
   /** What the caller may do with it now */
-  allowed: ('release' | 'discard' | 'download')[];
+  allowed: ('release' | 'stop' | 'discard' | 'download')[];
 }
 
 export interface BatchOrder {
@@ -588,11 +619,13 @@ export interface ChangeProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
+  /** How far it goes alone; absent: it decides nothing and moves no money */
+  mandate?: ProgramMandate | null;
 }
 
 export interface ChangeSettingInput {
@@ -1216,11 +1249,13 @@ export interface CreateProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
+  /** How far it goes alone; absent: it decides nothing and moves no money */
+  mandate?: ProgramMandate | null;
   /** The caller's own; needed when the sign-in is more than ten minutes ago */
   password?: string;
 }
@@ -1252,6 +1287,11 @@ export interface Day {
   approved: number;
   /** Refusals less those undone or reopened */
   declined: number;
+}
+
+export interface DayMandate {
+  count: number;
+  sum_minor: number;
 }
 
 export interface DebitRun {
@@ -1363,6 +1403,10 @@ export interface Decided {
   processed_at: string | null;
   undo_until: string | null;
   allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
+  /** The limit of the program's mandate that made a proposal of its approval */
+  beyond?: string;
+  /** The refusal is a recommendation: a person reads it and decides */
+  recommended?: boolean;
 }
 
 export interface Deciders {
@@ -3061,6 +3105,12 @@ export interface Mandate {
   signed_on: string | null;
 }
 
+export interface MandateChoices {
+  currencies: string[];
+  products: string[];
+  papers: ('identity' | 'address' | 'income' | 'other')[];
+}
+
 export interface MandateInput {
   iban: string;
   holder: string;
@@ -3539,11 +3589,13 @@ export interface OwnProgram {
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
   secrets: ProgramSecret[];
+  /** How far it goes alone; absent: it decides nothing and moves no money */
+  mandate?: ProgramMandate | null;
 }
 
 export interface OwnRelief {
@@ -3964,6 +4016,7 @@ export interface Policies {
   default_duration_months: number;
   four_eyes: string;
   guarded_wait_hours: number;
+  programs_refuse: boolean;
   statement_days: number;
   payment_mail: boolean;
   reference_mark: string;
@@ -4246,22 +4299,51 @@ export interface Program {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
+  /** How far it goes alone; absent: it decides nothing and moves no money */
+  mandate?: ProgramMandate | null;
 }
 
 export interface ProgramDefinition {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
+  /** How far it goes alone; absent: it decides nothing and moves no money */
+  mandate?: ProgramMandate | null;
+}
+
+export interface ProgramMandate {
+  /** What it may do, however often */
+  acts?: ('request.close' | 'approval.undo' | 'refusal.undo' | 'offer.send' | 'offer.void' | 'contract.cancel' | 'payout.prepare' | 'payout.plan' | 'debit.prepare' | 'entry.match' | 'entry.dismiss' | 'payout.settle' | 'payout.return' | 'schedule.change')[];
+  /** What it approves alone; anything beyond becomes a proposal for a second person. Absent: it neither approves nor proposes */
+  approve?: ApprovalMandate | null;
+  /** Payments that it enters, places with a loan, or books after a write-off */
+  book?: AmountMandate | null;
+  /** Of every amount here; what is in another currency is beyond the mandate. Needed with amounts */
+  currency?: string;
+  /** After how many days a freeze of its own ends by itself */
+  freeze_days?: number;
+  /** Of how many parts an arrangement has at most */
+  instalments?: number;
+  /** Kinds of papers that it accepts or wants again */
+  papers?: string[];
+  /** Credit balances that it sends back, to the account on file only */
+  refund?: AmountMandate | null;
+  /** Absent: it neither refuses nor recommends it */
+  refuse?: RefusalMandate | null;
+  /** Batches of payouts that it releases; absent, as delivered: none */
+  release?: ReleaseMandate | null;
+  /** For how many days it takes back what it has entered itself */
+  reverse_days?: number;
 }
 
 export interface ProgramPerson {
@@ -4287,18 +4369,20 @@ export interface ProgramSecret {
 }
 
 export interface ProgramSort {
-  name: 'reader' | 'decision' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor';
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  name: 'reader' | 'decision' | 'decider' | 'treasury' | 'releaser' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor';
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
 }
 
 export interface Programs {
   items: Program[];
   /** The scopes that the caller may give */
-  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Kinds of work with their scopes */
   sorts: ProgramSort[];
   /** Who can answer for a program */
   people: Colleague[];
+  /** What a mandate may name */
+  nameable: MandateChoices;
   /** The last day until which a secret may work */
   last: string;
   /** Who asks, among the people */
@@ -4504,6 +4588,13 @@ export interface RefundInput {
   iban?: string;
 }
 
+export interface RefusalMandate {
+  /** recommend: a person decides; decide: it refuses, where the lender's policies let programs refuse */
+  mode: 'recommend' | 'decide';
+  /** Refusals of a day; more of them are recommendations */
+  per_day: number;
+}
+
 export interface RefusalReason {
   code: string;
   text: string;
@@ -4580,6 +4671,17 @@ export interface RejectRulesInput {
 
 export interface ReleaseHeldInput {
   reason: string;
+}
+
+export interface ReleaseMandate {
+  max_batch_minor: number;
+  per_day: DayMandate;
+  /** How long people can stop a release before the file is made */
+  delay_minutes: number;
+  from_hour: number;
+  to_hour: number;
+  /** From Monday to Friday */
+  workdays_only: boolean;
 }
 
 export interface RemarkInput {
@@ -4793,6 +4895,10 @@ export interface RequestWork {
   asks: Asked[];
   proposal: ApprovalProposal | null;
   review: RequestReview | null;
+  /** How a program made the decision that counts; null: a person decided, or nothing is decided */
+  automated: Automated | null;
+  /** A refusal that a program recommends, for a person to decide */
+  advice: Automated | null;
   involved: boolean;
   co_borrower: CoBorrower | null;
   timeline: RequestStep[];
@@ -8568,10 +8674,17 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
-  /** Release a batch: its file for the bank is made, once. */
+  /** Release a batch: its file for the bank is made, once; after a delay where a program releases it. */
   'POST /staff/payouts/batches/{id}/release': {
     path: { id: string };
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
+    body: VersionInput;
+    answer: Batch;
+  };
+  /** Stop what a program has released, before its file is made. */
+  'POST /staff/payouts/batches/{id}/stop': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
     body: VersionInput;
     answer: Batch;
   };
