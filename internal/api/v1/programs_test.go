@@ -42,6 +42,7 @@ var reach = strings.Fields(`
 	POST/staff/loan-requests/{id}/registers POST/staff/clients/{id}/notes
 	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
+	GET/by/{type}/{external_id} GET/labels/{type}/{id} PUT/labels/{type}/{id}/external-id PATCH/labels/{type}/{id}/metadata
 	GET/program POST/program/rotate`)
 
 // definition is a program as a lone administrator may make one.
@@ -102,7 +103,7 @@ func TestAProgramReachesTheListedRoutesAndNoOther(t *testing.T) {
 			if calls++; calls%50 == 0 {
 				env.Clock.Advance(time.Minute) // a program in a hurry is told to wait
 			}
-			filled := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{list}", "loans", "{kind}", "account", "{name}", "books").Replace(path)
+			filled := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{list}", "loans", "{kind}", "account", "{name}", "books", "{type}", "loan", "{external_id}", "none").Replace(path)
 			a := all.call(r.Method, filled, nil)
 			switch code := a.Code; {
 			case !slices.Contains(reach, r.Method+path):

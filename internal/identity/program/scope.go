@@ -25,6 +25,7 @@ var rights = []Right{
 	{"request.read", identity.RequestRead},
 	{"event.read", identity.LoanRead},
 	{"event.cursor", identity.LoanRead},
+	{"label.write", identity.RequestRead},
 	{"request.note", identity.RequestNote},
 	{"request.work", identity.RequestDecide},
 	{"register.record", identity.RequestDecide},
@@ -60,11 +61,11 @@ type Sort struct {
 // cannot work without.
 var sorts = []Sort{
 	{"reader", []Scope{"request.read", "event.read", "loan.read", "product.read", "dashboard.read"}},
-	{"decision", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "register.record", "client.read", "document.read"}},
+	{"decision", []Scope{"request.read", "event.read", "event.cursor", "label.write", "request.note", "request.work", "register.record", "client.read", "document.read"}},
 	{"accounting", []Scope{"event.read", "event.cursor", "loan.read", "list.export", "ledger.read"}},
 	{"bank", []Scope{"loan.read", "bank.files"}},
 	{"dialler", []Scope{"loan.read", "collection.work", "client.read", "client.note"}},
-	{"front_end", []Scope{"request.read", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "document.read"}},
+	{"front_end", []Scope{"request.read", "label.write", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "document.read"}},
 	{"warehouse", []Scope{"request.read", "event.read", "event.cursor", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
 	{"monitor", []Scope{"audit.read", "diagnostics.read"}},
 }

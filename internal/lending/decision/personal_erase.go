@@ -1,6 +1,7 @@
 package decision
 
 import (
+	"florin/internal/integration/label"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
@@ -67,6 +68,9 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err
 		}
+	}
+	if err := label.EraseTx(tx, label.Thing{Kind: label.Request, ID: h.Ref}); err != nil {
+		return err
 	}
 	if err := screening.EraseTx(tx, h.Ref); err != nil {
 		return err

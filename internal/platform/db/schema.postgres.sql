@@ -632,6 +632,7 @@ COLUMN event_log.actor_id text COLLATE "C" NOT NULL
 COLUMN event_log.object_kind text COLLATE "C" NOT NULL
 COLUMN event_log.object_id text COLLATE "C" NOT NULL
 COLUMN event_log.data text NOT NULL
+COLUMN event_log.external_id text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT event_log.event_log_pkey PRIMARY KEY (written)
 CREATE INDEX event_log_fresh ON public.event_log USING btree (written) WHERE (seq IS NULL)
 CREATE UNIQUE INDEX event_log_id ON public.event_log USING btree (id)
@@ -962,6 +963,33 @@ COLUMN known_devices.last_seen_at timestamp with time zone NOT NULL
 CONSTRAINT known_devices.known_devices_pkey PRIMARY KEY (owner_kind, owner_id, token_hash)
 CREATE INDEX known_devices_age ON public.known_devices USING btree (last_seen_at)
 CREATE UNIQUE INDEX known_devices_pkey ON public.known_devices USING btree (owner_kind, owner_id, token_hash)
+COLUMN label_values.kind text COLLATE "C" NOT NULL
+COLUMN label_values.object_id text COLLATE "C" NOT NULL
+COLUMN label_values.program_id text COLLATE "C" NOT NULL
+COLUMN label_values.name text COLLATE "C" NOT NULL
+COLUMN label_values.mark text COLLATE "C" NOT NULL
+COLUMN label_values.sealed bytea NOT NULL
+COLUMN label_values.home_kind text COLLATE "C" NOT NULL
+COLUMN label_values.home_id text COLLATE "C" NOT NULL
+COLUMN label_values.set_at timestamp with time zone NOT NULL
+CONSTRAINT label_values.label_values_kind_check CHECK ((kind = ANY (ARRAY['request'::text, 'client'::text, 'agreement'::text, 'loan'::text, 'payment'::text, 'payout'::text, 'document'::text])))
+CONSTRAINT label_values.label_values_pkey PRIMARY KEY (kind, object_id, program_id, name)
+CONSTRAINT label_values.label_values_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX label_values_home ON public.label_values USING btree (home_kind, home_id)
+CREATE INDEX label_values_mark ON public.label_values USING btree (mark, object_id)
+CREATE UNIQUE INDEX label_values_pkey ON public.label_values USING btree (kind, object_id, program_id, name)
+COLUMN labels.kind text COLLATE "C" NOT NULL
+COLUMN labels.object_id text COLLATE "C" NOT NULL
+COLUMN labels.external_id text COLLATE "C" NOT NULL
+COLUMN labels.home_kind text COLLATE "C" NOT NULL
+COLUMN labels.home_id text COLLATE "C" NOT NULL
+COLUMN labels.set_by text COLLATE "C" NOT NULL
+COLUMN labels.set_at timestamp with time zone NOT NULL
+CONSTRAINT labels.labels_kind_check CHECK ((kind = ANY (ARRAY['request'::text, 'client'::text, 'agreement'::text, 'loan'::text, 'payment'::text, 'payout'::text, 'document'::text])))
+CONSTRAINT labels.labels_pkey PRIMARY KEY (kind, object_id)
+CREATE UNIQUE INDEX labels_external ON public.labels USING btree (kind, external_id)
+CREATE INDEX labels_home ON public.labels USING btree (home_kind, home_id)
+CREATE UNIQUE INDEX labels_pkey ON public.labels USING btree (kind, object_id)
 COLUMN ledger_chains.chain text COLLATE "C" NOT NULL
 COLUMN ledger_chains.currency text COLLATE "C" NOT NULL
 COLUMN ledger_chains.seq bigint NOT NULL
@@ -1054,6 +1082,7 @@ CONSTRAINT loan_events.loan_events_pkey PRIMARY KEY (loan_id, seq)
 CONSTRAINT loan_events.loan_events_seq_check CHECK ((seq >= 1))
 CREATE INDEX loan_events_booked ON public.loan_events USING btree (booked_on, loan_id, seq) WHERE (kind = ANY (ARRAY['paid_out'::text, 'paid'::text, 'prepaid'::text, 'settled'::text, 'recovered'::text, 'refunded'::text, 'returned'::text, 'reversed'::text]))
 CREATE UNIQUE INDEX loan_events_key ON public.loan_events USING btree (event_key)
+CREATE INDEX loan_events_payment ON public.loan_events USING btree (id) WHERE (kind = 'paid'::text)
 CREATE UNIQUE INDEX loan_events_pkey ON public.loan_events USING btree (loan_id, seq)
 CREATE TRIGGER loan_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.loan_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_loan_fact_change()
 COLUMN loan_parties.loan_id text COLLATE "C" NOT NULL

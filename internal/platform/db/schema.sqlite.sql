@@ -553,7 +553,7 @@ CREATE TABLE event_log (
     object_kind TEXT NOT NULL,
     object_id   TEXT   NOT NULL,
     data        TEXT NOT NULL
-) STRICT;
+, external_id TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX event_log_fresh ON event_log (written) WHERE seq IS NULL;
 CREATE UNIQUE INDEX event_log_id ON event_log (id);
 CREATE INDEX event_log_object ON event_log (object_id, seq);
@@ -837,6 +837,32 @@ CREATE TABLE known_devices (
     PRIMARY KEY (owner_kind, owner_id, token_hash)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX known_devices_age ON known_devices (last_seen_at);
+CREATE TABLE label_values (
+    kind       TEXT  NOT NULL CHECK (kind IN ('request', 'client', 'agreement', 'loan', 'payment', 'payout', 'document')),
+    object_id  TEXT    NOT NULL,
+    program_id TEXT    NOT NULL REFERENCES programs (id),
+    name       TEXT  NOT NULL,
+    mark       TEXT  NOT NULL,
+    sealed     BLOB NOT NULL,
+    home_kind  TEXT  NOT NULL,
+    home_id    TEXT    NOT NULL,
+    set_at     TEXT    NOT NULL,
+    PRIMARY KEY (kind, object_id, program_id, name)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX label_values_home ON label_values (home_kind, home_id);
+CREATE INDEX label_values_mark ON label_values (mark, object_id);
+CREATE TABLE labels (
+    kind        TEXT NOT NULL CHECK (kind IN ('request', 'client', 'agreement', 'loan', 'payment', 'payout', 'document')),
+    object_id   TEXT   NOT NULL,
+    external_id TEXT NOT NULL,
+    home_kind   TEXT NOT NULL,
+    home_id     TEXT   NOT NULL,
+    set_by      TEXT   NOT NULL,
+    set_at      TEXT   NOT NULL,
+    PRIMARY KEY (kind, object_id)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX labels_external ON labels (kind, external_id);
+CREATE INDEX labels_home ON labels (home_kind, home_id);
 CREATE TABLE ledger_chains (
     chain    TEXT    NOT NULL PRIMARY KEY,
     currency TEXT  NOT NULL,
@@ -945,6 +971,7 @@ CREATE TABLE loan_events (
 CREATE INDEX loan_events_booked ON loan_events (booked_on, loan_id, seq)
     WHERE kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed');
 CREATE UNIQUE INDEX loan_events_key ON loan_events (event_key);
+CREATE INDEX loan_events_payment ON loan_events (id) WHERE kind = 'paid';
 CREATE TABLE loan_parties (
     loan_id    TEXT   NOT NULL REFERENCES loans (id),
     position   INTEGER  NOT NULL CHECK (position >= 1),

@@ -588,7 +588,7 @@ export interface ChangeProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -1216,7 +1216,7 @@ export interface CreateProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -1634,6 +1634,8 @@ export interface EventObject {
   /** request, agreement, loan, payout or thread; there may come others */
   type: string;
   id: string;
+  /** What programs of the lender called it when this happened; absent when they had not named it */
+  external_id?: string;
 }
 
 export interface EventPage {
@@ -1656,6 +1658,11 @@ export interface Evidence {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface ExternalInput {
+  /** 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events */
+  external_id: string;
 }
 
 export interface Factor {
@@ -2367,6 +2374,17 @@ export interface KnownBirth {
   day?: number;
   month?: number;
   to?: number;
+}
+
+export interface Labels {
+  type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document';
+  id: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  /** Of the program that asks */
+  metadata: Record<string, string>;
+  /** What other programs keep beside it */
+  others: OfProgram[];
 }
 
 export interface LanguageInput {
@@ -3122,6 +3140,11 @@ export interface MessageReceipt {
   received_at: string;
 }
 
+export interface MetadataInput {
+  /** At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets */
+  metadata: Record<string, string | null>;
+}
+
 export interface NeededPaper {
   kind: 'identity' | 'address' | 'income' | 'other';
   by: 'product' | 'asked' | 'again';
@@ -3188,6 +3211,11 @@ export interface Noticed {
   regime: 'consumer' | 'general';
   /** Oldest first, those to come among them */
   notices: Notice[];
+}
+
+export interface OfProgram {
+  program_id: string;
+  metadata: Record<string, string>;
 }
 
 export interface Offer {
@@ -3539,7 +3567,7 @@ export interface OwnProgram {
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
@@ -4246,7 +4274,7 @@ export interface Program {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -4257,7 +4285,7 @@ export interface ProgramDefinition {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -4288,13 +4316,13 @@ export interface ProgramSecret {
 
 export interface ProgramSort {
   name: 'reader' | 'decision' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor';
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
 }
 
 export interface Programs {
   items: Program[];
   /** The scopes that the caller may give */
-  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  choices: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
   /** Kinds of work with their scopes */
   sorts: ProgramSort[];
   /** Who can answer for a program */
@@ -6643,6 +6671,10 @@ export interface Operations {
     body: VerifyInput;
     answer: Session;
   };
+  /** Where the thing is that programs call so. */
+  'GET /by/{type}/{external_id}': {
+    path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; external_id: string };
+  };
   /** The invitation of this browser. */
   'GET /co-borrower/current': {
     answer: CoApplication;
@@ -6783,6 +6815,23 @@ export interface Operations {
   'POST /handover/{id}/uploads/{upload}/complete': {
     path: { id: string; upload: string };
     answer: Document;
+  };
+  /** What programs call a thing, and what they keep beside it. */
+  'GET /labels/{type}/{id}': {
+    path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; id: string };
+    answer: Labels;
+  };
+  /** Give a thing its external id, once and for good. */
+  'PUT /labels/{type}/{id}/external-id': {
+    path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; id: string };
+    body: ExternalInput;
+    answer: Labels;
+  };
+  /** Lay values over those that this program keeps beside a thing; null takes one away. */
+  'PATCH /labels/{type}/{id}/metadata': {
+    path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; id: string };
+    body: MetadataInput;
+    answer: Labels;
   };
   /** The law behind the loans of a product, in sentences. */
   'GET /law/{product}': {
