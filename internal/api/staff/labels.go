@@ -6,6 +6,8 @@ import (
 	"net/url"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
+	"florin/internal/identity/identity"
 	"florin/internal/integration/label"
 )
 
@@ -92,4 +94,10 @@ type metadataInput struct {
 
 func (a *API) mergeMetadata(ctx context.Context, in *metadataInput) (*endpoint.Answer[label.Labels], error) {
 	return endpoint.Reply(a.Labels.Merge(ctx, endpoint.By(ctx), in.thing(), in.Body.Metadata))
+}
+
+// marksOf says whether a program asks, and how values that it keeps beside things of a kind are found.
+func (a *API) marksOf(ctx context.Context, kind label.Kind) (byProgram bool, marks exchange.Marks) {
+	by := endpoint.By(ctx)
+	return by.Kind == identity.Machine, func(name, value string) []string { return a.Labels.Marks(by, kind, name, value) }
 }

@@ -103,6 +103,14 @@ func TestPartsOfALoanHaveNamesToo(t *testing.T) {
 				t.Errorf("%s is at %s", kind, to)
 			}
 		}
+		if of, planned := things["payout"]; planned {
+			for query, want := range map[string]int{"external_id=erp%2F1": 1, "external_id=x": 0, "ids=" + of[0] + ",none": 1, "ids=none": 0, "state=cancelled&ids=" + of[0]: 0} {
+				if n := len(calls.call("GET", "/staff/payouts?"+query, nil).status(200).json()["items"].([]any)); n != want {
+					t.Errorf("%s finds %d payouts", query, n)
+				}
+			}
+		}
+		calls.call("GET", "/staff/payouts?ids="+strings.Repeat("a,", 100)+"a", nil).refused(422, "invalid")
 		for _, kind := range []string{"agreement", "loan", "payment", "payout", "document"} {
 			calls.call("GET", "/labels/"+kind+"/none", nil).refused(404, "not_found")
 		}
@@ -215,4 +223,3 @@ func (s *shelf) whole() string {
 }
 
 var _ personal.Archive = (*shelf)(nil)
-

@@ -17,7 +17,7 @@ import (
 var (
 	eraseRequest = db.SQL(`
 		UPDATE loan_requests SET first_name = '', last_name = '', email = '', email_key = '', phone = '', purpose = NULL,
-			admin_notes = NULL, search_text = reference, version = version + 1, erased_at = $2
+			admin_notes = NULL, search_text = reference, version = version + 1, erased_at = $2, changed_at = $2
 		WHERE id = $1 AND erased_at IS NULL`)
 	erasePersons = db.SQL(`
 		UPDATE persons SET version = version + 1, civility = NULL, first_name = '', last_name = '', email = '', phone = '',

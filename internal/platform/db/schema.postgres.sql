@@ -374,10 +374,12 @@ COLUMN clients.repaid bigint NOT NULL
 COLUMN clients.search_text text COLLATE "C" NOT NULL
 COLUMN clients.created_at timestamp with time zone NOT NULL
 COLUMN clients.merged_into text COLLATE "C"
+COLUMN clients.changed_at timestamp with time zone
 CONSTRAINT clients.clients_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES clients(id)
 CONSTRAINT clients.clients_pkey PRIMARY KEY (id)
 CONSTRAINT clients.clients_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX clients_account ON public.clients USING btree (account_id) WHERE (account_id IS NOT NULL)
+CREATE INDEX clients_changed ON public.clients USING btree (COALESCE(changed_at, created_at), id) WHERE (merged_into IS NULL)
 CREATE INDEX clients_late ON public.clients USING btree (created_at, id) WHERE ((merged_into IS NULL) AND (late > 0))
 CREATE INDEX clients_merged ON public.clients USING btree (merged_into) WHERE (merged_into IS NOT NULL)
 CREATE INDEX clients_newest ON public.clients USING btree (created_at, id) WHERE (merged_into IS NULL)
@@ -1139,6 +1141,7 @@ COLUMN loan_requests.check_due timestamp with time zone
 COLUMN loan_requests.erased_at timestamp with time zone
 COLUMN loan_requests.duration_given boolean NOT NULL DEFAULT true
 COLUMN loan_requests.repayment text NOT NULL DEFAULT ''::text
+COLUMN loan_requests.changed_at timestamp with time zone
 CONSTRAINT loan_requests.loan_requests_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_minor_check CHECK ((approved_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_months_check CHECK ((approved_months > 0))
@@ -1161,6 +1164,7 @@ CASE
 END), amount_minor, id)
 CREATE INDEX loan_requests_assignee ON public.loan_requests USING btree (assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL)
 CREATE INDEX loan_requests_assignee_amount ON public.loan_requests USING btree (assignee_id, amount_minor, id) WHERE (assignee_id IS NOT NULL)
+CREATE INDEX loan_requests_changed ON public.loan_requests USING btree (COALESCE(changed_at, created_at), id)
 CREATE INDEX loan_requests_created ON public.loan_requests USING btree (created_at DESC, id DESC)
 CREATE INDEX loan_requests_declined ON public.loan_requests USING btree (product, processed_at) WHERE ((stage = 'declined'::text) AND (outcome IS NULL))
 CREATE INDEX loan_requests_email ON public.loan_requests USING btree (email_key)
@@ -1228,6 +1232,7 @@ COLUMN loans.overdue_since text COLLATE "C"
 COLUMN loans.credit_minor bigint NOT NULL
 COLUMN loans.erased_at timestamp with time zone
 COLUMN loans.papers_erased_at timestamp with time zone
+COLUMN loans.changed_at timestamp with time zone
 CONSTRAINT loans.loans_check CHECK (((status = 'closed'::text) = (close_reason IS NOT NULL)))
 CONSTRAINT loans.loans_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)))
 CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text])))
@@ -1237,6 +1242,7 @@ CONSTRAINT loans.loans_pkey PRIMARY KEY (id)
 CONSTRAINT loans.loans_principal_minor_check CHECK ((principal_minor > 0))
 CONSTRAINT loans.loans_status_check CHECK ((status = ANY (ARRAY['pending_payout'::text, 'active'::text, 'terminated'::text, 'charged_off'::text, 'closed'::text])))
 CONSTRAINT loans.loans_version_check CHECK ((version >= 1))
+CREATE INDEX loans_changed ON public.loans USING btree (COALESCE(changed_at, opened_at), id)
 CREATE INDEX loans_late ON public.loans USING btree (overdue_since, id) WHERE (overdue_since IS NOT NULL)
 CREATE INDEX loans_late_amount ON public.loans USING btree (principal_minor, id) WHERE (overdue_since IS NOT NULL)
 CREATE INDEX loans_late_opened ON public.loans USING btree (opened_at DESC, id DESC) WHERE (overdue_since IS NOT NULL)

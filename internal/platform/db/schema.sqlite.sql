@@ -341,8 +341,9 @@ CREATE TABLE clients (
     search_text TEXT NOT NULL,
     created_at  TEXT   NOT NULL,
     merged_into TEXT   REFERENCES clients (id)
-) STRICT;
+, changed_at TEXT) STRICT;
 CREATE UNIQUE INDEX clients_account ON clients (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX clients_changed ON clients (COALESCE(changed_at, created_at), id) WHERE merged_into IS NULL;
 CREATE INDEX clients_late ON clients (created_at, id) WHERE merged_into IS NULL AND late > 0;
 CREATE INDEX clients_merged ON clients (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX clients_newest ON clients (created_at, id) WHERE merged_into IS NULL;
@@ -1034,7 +1035,7 @@ CREATE TABLE loan_requests (
     approved_rate        TEXT,
     assignee_id          TEXT,
     assignee_name        TEXT,
-    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE, repayment text NOT NULL DEFAULT '',
+    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE, repayment text NOT NULL DEFAULT '', changed_at TEXT,
     CHECK ((status = 'pending' AND (stage = 'in_review' OR stage = 'info_requested' OR stage = 'awaiting_second_approval')) OR (status = 'approved' AND (stage = 'approved' OR stage = 'offer_sent' OR stage = 'signed' OR stage = 'ready_to_fund' OR stage = 'funded')) OR (status = 'rejected' AND stage IN ('declined', 'human_review'))),
     CHECK ((outcome IS NULL) = (closed_at IS NULL)),
     CHECK ((status = 'pending') = (processed_at IS NULL))
@@ -1044,6 +1045,7 @@ CREATE INDEX loan_requests_amount ON loan_requests (
     (CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END), amount_minor, id);
 CREATE INDEX loan_requests_assignee ON loan_requests (assignee_id, created_at DESC, id DESC) WHERE assignee_id IS NOT NULL;
 CREATE INDEX loan_requests_assignee_amount ON loan_requests (assignee_id, amount_minor, id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX loan_requests_changed ON loan_requests (COALESCE(changed_at, created_at), id);
 CREATE INDEX loan_requests_created ON loan_requests (created_at DESC, id DESC);
 CREATE INDEX loan_requests_declined ON loan_requests (product, processed_at) WHERE stage = 'declined' AND outcome IS NULL;
 CREATE INDEX loan_requests_email ON loan_requests (email_key);
@@ -1103,10 +1105,11 @@ CREATE TABLE loans (
     outstanding_minor INTEGER   NOT NULL,
     overdue_minor     INTEGER   NOT NULL,
     overdue_since     TEXT,
-    credit_minor      INTEGER   NOT NULL, erased_at TEXT, papers_erased_at TEXT,
+    credit_minor      INTEGER   NOT NULL, erased_at TEXT, papers_erased_at TEXT, changed_at TEXT,
     CHECK ((status = 'closed') = (close_reason IS NOT NULL)),
     CHECK ((status = 'closed') = (closed_on IS NOT NULL))
 ) STRICT;
+CREATE INDEX loans_changed ON loans (COALESCE(changed_at, opened_at), id);
 CREATE INDEX loans_late ON loans (overdue_since, id) WHERE overdue_since IS NOT NULL;
 CREATE INDEX loans_late_amount ON loans (principal_minor, id) WHERE overdue_since IS NOT NULL;
 CREATE INDEX loans_late_opened ON loans (opened_at DESC, id DESC) WHERE overdue_since IS NOT NULL;

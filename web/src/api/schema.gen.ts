@@ -787,6 +787,9 @@ export interface ClientItem {
   repaid: number;
   loan_status: 'none' | 'active' | 'completed' | 'late';
   since: string;
+  updated_at: string;
+  /** What programs of the lender call them; empty when they have not named them */
+  external_id: string;
 }
 
 export interface ClientMerge {
@@ -837,6 +840,8 @@ export interface ClientPage {
   next_cursor: string;
   counts: ClientCounts;
   waiting: number;
+  /** For the filter; only with total=exact */
+  total?: number;
 }
 
 export interface ClientPaper {
@@ -2257,6 +2262,9 @@ export interface Item {
   id: string;
   reference: string;
   created_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
   first_name: string;
   last_name: string;
   phone: string;
@@ -2587,7 +2595,7 @@ export interface List {
   counts: Counts;
   /** For the filter */
   total: number;
-  /** There are more than total: with stage or assignee counting stops at 1,000 */
+  /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
 }
 
@@ -2708,6 +2716,9 @@ export interface LoanItem {
   days_past_due: number;
   bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
   opened_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
 }
 
 export interface LoanLaw {
@@ -2783,6 +2794,8 @@ export interface LoanPage {
   next_cursor: string;
   /** Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page */
   counts: LoanCounts;
+  /** For the filter; only with total=exact */
+  total?: number;
 }
 
 export interface LoanParts {
@@ -7539,7 +7552,7 @@ export interface Operations {
   };
   /** Clients, filtered, searched and sorted. */
   'GET /staff/clients': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest'; cursor?: string; limit?: number };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact' };
     answer: ClientPage;
   };
   /** Clients by everything that is asked for. */
@@ -7807,7 +7820,7 @@ export interface Operations {
   };
   /** Requests, newest first, with exact totals. */
   'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string };
     answer: List;
   };
   /** How many requests there are. */
@@ -8142,7 +8155,7 @@ export interface Operations {
   };
   /** Loans, filtered, searched and sorted. */
   'GET /staff/loans': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; status?: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed' };
     answer: LoanPage;
   };
   /** One loan with its schedule, events, bookings and arrears. */
@@ -8586,7 +8599,7 @@ export interface Operations {
   };
   /** Payouts, newest first. */
   'GET /staff/payouts': {
-    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; cursor?: string; limit?: number };
+    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; ids?: string; external_id?: string; cursor?: string; limit?: number };
     answer: PayoutPage;
   };
   /** Plan a further attempt after one that came back. */

@@ -35,3 +35,12 @@ ALTER TABLE event_log ADD COLUMN external_id {text} NOT NULL DEFAULT '';
 
 -- A payment is found by its id alone, too.
 CREATE INDEX loan_events_payment ON loan_events (id) WHERE kind = 'paid';
+
+-- When a row was changed last, for lists that go on from there; none when it has not been since it was written, or was last changed
+-- by a program of before.
+ALTER TABLE loan_requests ADD COLUMN changed_at {ts};
+CREATE INDEX loan_requests_changed ON loan_requests (COALESCE(changed_at, created_at), id);
+ALTER TABLE loans ADD COLUMN changed_at {ts};
+CREATE INDEX loans_changed ON loans (COALESCE(changed_at, opened_at), id);
+ALTER TABLE clients ADD COLUMN changed_at {ts};
+CREATE INDEX clients_changed ON clients (COALESCE(changed_at, created_at), id) WHERE merged_into IS NULL;
