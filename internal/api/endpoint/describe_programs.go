@@ -43,7 +43,7 @@ func (a *Server) programAPI() *huma.OpenAPI {
 }
 
 func operationsOf(p *huma.PathItem) []*huma.Operation {
-	all := []*huma.Operation{p.Get, p.Head, p.Post, p.Put, p.Delete}
+	all := []*huma.Operation{p.Get, p.Head, p.Post, p.Put, p.Patch, p.Delete}
 	return slices.DeleteFunc(all, func(op *huma.Operation) bool { return op == nil })
 }
 
@@ -71,7 +71,7 @@ func programID(op *huma.Operation, paths map[string]*huma.PathItem) string {
 
 // wholeNames are what is done with one thing, or with all of them.
 var wholeNames = map[string]string{
-	http.MethodGet: "get", http.MethodPost: "create", http.MethodPut: "put", http.MethodDelete: "delete",
+	http.MethodGet: "get", http.MethodPost: "create", http.MethodPut: "put", http.MethodPatch: "patch", http.MethodDelete: "delete",
 }
 
 // lists tells whether an operation answers a list: it goes on from a place, or there is another one for each of what it answers.

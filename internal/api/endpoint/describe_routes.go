@@ -99,6 +99,9 @@ func (p *parameter) describe(registry huma.Registry) *huma.Param {
 	described := &huma.Param{Name: p.name, In: p.in, Description: schema.Description, Required: p.required, Schema: schema}
 	if p.in == "query" {
 		described.Explode = new(bool)
+		if isNamed(p.field.Type) {
+			described.Style, *described.Explode = "deepObject", true
+		}
 	}
 	return described
 }

@@ -28,6 +28,7 @@ const docsHTML = `<!doctype html>
 </article>
 {{end}}{{end}}
 <h2 id="refusals">Refusals</h2>
+<p><a href="/api/docs/errors">All codes, and what to do</a></p>
 <p>Every refusal is <code>application/problem+json</code> with <code>type, title, status, detail, code, message_key, params, request_id, retry_after</code>
 and, for an input, <code>errors</code>: a list of <code>pointer, code, message_key, params, detail</code>.</p>
 <table>

@@ -115,7 +115,7 @@ func (in *input) read(w http.ResponseWriter, r *http.Request, program bool) (any
 // unknown are the parameters of an address that the input has no member for.
 func (in *input) unknown(query url.Values) (fields []fault.Field) {
 	for name := range query {
-		if !slices.ContainsFunc(in.parameters, func(p parameter) bool { return p.in == "query" && p.name == name }) {
+		if !slices.ContainsFunc(in.parameters, func(p parameter) bool { return p.in == "query" && p.takes(name) }) {
 			fields = append(fields, fault.Field{Pointer: "/" + Clip(name), Code: "field.unknown"})
 		}
 	}

@@ -15,6 +15,7 @@ type Meta struct {
 	RequestID string
 	Source    string // the caller's address, as far as it can be trusted
 	Lang      string
+	Origin    string // of the site, for addresses in answers; empty where they are relative
 	Route     string // the pattern that matched: for logs and metrics, which never see a raw path
 	// KeepOpen allows a connection on which bytes keep coming more time; nil when there is none.
 	KeepOpen func()

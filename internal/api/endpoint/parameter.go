@@ -31,7 +31,7 @@ type Choice interface {
 func parameterOf(f reflect.StructField) (parameter, bool) {
 	for _, place := range []string{"path", "query", "header"} {
 		if name, ok := f.Tag.Lookup(place); ok {
-			if k := f.Type.Kind(); k != reflect.String && k != reflect.Bool && k != reflect.Int && k != reflect.Int64 {
+			if k := f.Type.Kind(); k != reflect.String && k != reflect.Bool && k != reflect.Int && k != reflect.Int64 && !(place == "query" && isNamed(f.Type)) {
 				panic("a parameter cannot be a " + f.Type.String())
 			}
 			p := parameter{
@@ -67,8 +67,39 @@ func number(f reflect.StructField, tag string) *int64 {
 	return &n
 }
 
+// isNamed is a parameter that is one of several under names of the caller's: metadata[stage]=qualified.
+func isNamed(t reflect.Type) bool { return t == reflect.TypeFor[map[string]string]() }
+
+// nameIn is the caller's name in that of a parameter; false when it is not one of those.
+func (p *parameter) nameIn(given string) (string, bool) {
+	inner, begun := strings.CutPrefix(given, p.name+"[")
+	inner, ended := strings.CutSuffix(inner, "]")
+	return inner, begun && ended && inner != "" && isNamed(p.field.Type)
+}
+
+// takes says whether what an address names so is a value of the parameter.
+func (p *parameter) takes(given string) bool {
+	_, named := p.nameIn(given)
+	return named || given == p.name && !isNamed(p.field.Type)
+}
+
+// readNamed takes all values of a parameter that has several.
+func (p *parameter) readNamed(into reflect.Value, query url.Values) {
+	values := map[string]string{}
+	for given := range query {
+		if name, is := p.nameIn(given); is {
+			values[name] = query.Get(given)
+		}
+	}
+	into.Set(reflect.ValueOf(values))
+}
+
 // read takes the value into its member and gives the code of the rule that it breaks.
 func (p *parameter) read(into reflect.Value, r *http.Request, query url.Values) (code string) {
+	if isNamed(p.field.Type) {
+		p.readNamed(into, query)
+		return ""
+	}
 	text := cmp.Or(p.find(r, query), p.fallback)
 	switch {
 	case text == "" && p.required:

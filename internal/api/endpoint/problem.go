@@ -104,7 +104,7 @@ func describe(m *Meta, status int, refusal *fault.Error) *Problem {
 	}
 	kind, locale := refusal.Kind.String(), i18n.For(m.Lang)
 	p := &Problem{
-		Type: "/api/docs#error-" + kind, Title: locale.T("errors:"+kind, nil), Status: status,
+		Type: m.Origin + errorPages + refusal.Code, Title: locale.T("errors:"+kind, nil), Status: status,
 		Code: refusal.Code, MessageKey: "errors:" + refusal.Code, Params: refusal.Params,
 		RequestID: m.RequestID, lang: m.Lang, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)),
 	}

@@ -161,6 +161,7 @@ const (
 	Head   = http.MethodHead
 	Post   = http.MethodPost
 	Put    = http.MethodPut
+	Patch  = http.MethodPatch
 	Delete = http.MethodDelete
 
 	Created  = http.StatusCreated

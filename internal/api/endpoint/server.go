@@ -62,6 +62,7 @@ func (a *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if _, ok := r.Context().Value(metaKey{}).(*Meta); !ok {
 		r = WithMeta(r, NewMeta(r))
 	}
+	MetaOf(r.Context()).Origin = strings.TrimSuffix(a.SiteURL, "/")
 	if _, program := bearer(r); program {
 		MetaOf(r.Context()).Lang = i18n.MatchOr(r.Header.Get("Accept-Language"), langOfPrograms)
 	}

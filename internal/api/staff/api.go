@@ -12,6 +12,7 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
+	"florin/internal/integration/label"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
@@ -35,6 +36,7 @@ type Parts struct {
 	Clients    *clients.Service
 	Interviews *interview.Service
 	Profiles   *profile.Service
+	Labels     *label.Service
 	Live       *live.Hub
 	Version    string
 	// Latency measures how long the database takes for the simplest question.

@@ -4,9 +4,10 @@ import (
 	"context"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
 	"florin/internal/customer/clients"
 	"florin/internal/identity/identity"
-	"florin/internal/platform/listing"
+	"florin/internal/integration/label"
 )
 
 // clientRoutes are those of clients as staff know them. What is searched for whole comes in a
@@ -35,13 +36,18 @@ func (a *API) clientRoutes() []endpoint.Route {
 type clientsInput struct {
 	Filter string `query:"filter" enum:"all,active,completed,late" doc:"All when absent"`
 	Query  string `query:"q" maxLength:"254" doc:"Part of a name, e-mail address, id or reference"`
-	Sort   string `query:"sort" enum:"oldest" doc:"The newest first when absent"`
+	Sort   string `query:"sort" enum:"oldest,created_at,-created_at,updated_at,-updated_at" doc:"The newest first when absent"`
 	Cursor string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
-	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"200"`
+	exchange.Sifting
 }
 
 func (a *API) clients(ctx context.Context, in *clientsInput) (*endpoint.Answer[clients.Page], error) {
-	return endpoint.Reply(a.Clients.List(ctx, endpoint.By(ctx), clients.Filter{Which: clients.Which(in.Filter), Query: in.Query, Sort: listing.Order(in.Sort), Cursor: in.Cursor, Limit: in.Limit}))
+	sieve, err := in.Sieve(a.marksOf(ctx, label.Client))
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Clients.List(ctx, endpoint.By(ctx), clients.Filter{Which: clients.Which(in.Filter), Query: in.Query, Sort: exchange.OrderOf(in.Sort), Cursor: in.Cursor, Limit: in.Limit, Sieve: sieve}))
 }
 
 type clientSearchInput struct {

@@ -6,13 +6,13 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
+	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/treasury"
-	"florin/internal/platform/listing"
 	"florin/internal/rule/lawtext"
 )
 
@@ -41,13 +41,21 @@ func (a *API) loanRoutes() []endpoint.Route {
 type loansInput struct {
 	Filter string `query:"filter" enum:"all,active,completed,late" doc:"All when absent"`
 	Query  string `query:"q" maxLength:"254" doc:"Part of a name, e-mail address, id or reference"`
-	Sort   string `query:"sort" enum:"oldest,amount_high,amount_low" doc:"The newest first when absent; the amount is what was lent"`
+	Sort   string `query:"sort" enum:"oldest,amount_high,amount_low,created_at,-created_at,updated_at,-updated_at" doc:"The newest first when absent; the amount is what was lent"`
 	Cursor string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
-	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"200"`
+	exchange.Sifting
+	Product string `query:"product" maxLength:"64" doc:"Code of a product; all when absent"`
+	Status  string `query:"status" enum:"pending_payout,active,terminated,charged_off,closed" doc:"All when absent"`
 }
 
 func (a *API) loans(ctx context.Context, in *loansInput) (*endpoint.Answer[servicing.LoanPage], error) {
-	return endpoint.Reply(a.Servicing.List(ctx, endpoint.By(ctx), servicing.Filter{Which: servicing.Which(in.Filter), Query: in.Query, Sort: listing.Order(in.Sort), Cursor: in.Cursor, Limit: in.Limit}))
+	sieve, err := in.Sieve(a.marksOf(ctx, label.Loan))
+	if err != nil {
+		return nil, err
+	}
+	sieve.Product, sieve.Status = in.Product, in.Status
+	return endpoint.Reply(a.Servicing.List(ctx, endpoint.By(ctx), servicing.Filter{Which: servicing.Which(in.Filter), Query: in.Query, Sort: exchange.OrderOf(in.Sort), Cursor: in.Cursor, Limit: in.Limit, Sieve: sieve}))
 }
 
 func (a *API) loan(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[servicing.Detail], error) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/lending/loanbook"
@@ -32,13 +33,19 @@ func (a *API) payoutRoutes() []endpoint.Route {
 }
 
 type payoutsInput struct {
-	State  string `query:"state" enum:"planned,held,ready,exported,settled,returned,cancelled" doc:"All when absent"`
-	Cursor string `query:"cursor" maxLength:"64" doc:"next_cursor of the page before"`
-	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	State    string `query:"state" enum:"planned,held,ready,exported,settled,returned,cancelled" doc:"All when absent"`
+	IDs      string `query:"ids" maxLength:"3700" doc:"At most 100, with commas between them"`
+	External string `query:"external_id" maxLength:"128" doc:"What programs of the lender call it"`
+	Cursor   string `query:"cursor" maxLength:"64" doc:"next_cursor of the page before"`
+	Limit    int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 }
 
 func (a *API) payouts(ctx context.Context, in *payoutsInput) (*endpoint.Answer[payout.PayoutPage], error) {
-	return endpoint.Reply(a.Payouts.List(ctx, endpoint.By(ctx), payout.Filter{State: payout.State(in.State), Cursor: in.Cursor, Limit: in.Limit}))
+	ids, err := exchange.IDs(in.IDs)
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Payouts.List(ctx, endpoint.By(ctx), payout.Filter{State: payout.State(in.State), IDs: ids, External: in.External, Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 type planPayoutInput struct {

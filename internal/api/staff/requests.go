@@ -6,9 +6,9 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
+	"florin/internal/integration/label"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
-	"florin/internal/platform/listing"
 	"florin/internal/rule/credit"
 )
 
@@ -22,9 +22,11 @@ type listInput struct {
 	Stage    string `query:"stage" enum:"in_review,info_requested,awaiting_second_approval,approved,offer_sent,signed,ready_to_fund,funded,declined,human_review" doc:"All when absent; a request that ended in any other way than by its payout stands in none"`
 	Assignee string `query:"assignee" maxLength:"64" doc:"me, nobody (open requests that nobody looks after) or the id of a colleague; all when absent"`
 	Query    string `query:"q" maxLength:"254" doc:"Part of a name, e-mail address, id or reference"`
-	Sort     string `query:"sort" enum:"oldest,amount_high,amount_low" doc:"The newest first when absent; with any filter and any search"`
+	Sort     string `query:"sort" enum:"oldest,amount_high,amount_low,created_at,-created_at,updated_at,-updated_at" doc:"The newest first when absent; with any filter and any search"`
 	Cursor   string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
-	Limit    int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	Limit    int    `query:"limit" default:"50" minimum:"1" maximum:"200"`
+	exchange.Sifting
+	Product string `query:"product" maxLength:"64" doc:"Code of a product; all when absent"`
 }
 
 type listView struct {
@@ -32,12 +34,17 @@ type listView struct {
 	NextCursor string         `json:"next_cursor" doc:"Empty on the last page"`
 	Counts     request.Counts `json:"counts" doc:"Of everything, whatever the filter"`
 	Total      int64          `json:"total" doc:"For the filter"`
-	AtLeast    bool           `json:"at_least" doc:"There are more than total: with stage or assignee counting stops at 1,000"`
+	AtLeast    bool           `json:"at_least" doc:"There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0)"`
 }
 
 func (a *API) requests(ctx context.Context, in *listInput) (*endpoint.Answer[listView], error) {
+	sieve, err := in.Sieve(a.marksOf(ctx, label.Request))
+	if err != nil {
+		return nil, err
+	}
+	sieve.Product = in.Product
 	page, err := a.Origination.List(ctx, endpoint.By(ctx), request.Filter{
-		Status: request.Status(in.Status), Stage: request.Stage(in.Stage), Assignee: in.Assignee, Query: in.Query, Sort: listing.Order(in.Sort), Cursor: in.Cursor, Limit: in.Limit,
+		Status: request.Status(in.Status), Stage: request.Stage(in.Stage), Assignee: in.Assignee, Query: in.Query, Sort: exchange.OrderOf(in.Sort), Cursor: in.Cursor, Limit: in.Limit, Sieve: sieve,
 	})
 	return endpoint.Reply(listView(page), err)
 }

@@ -31,6 +31,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.profileRoutes(),
 		a.interviewRoutes(),
 		a.threadRoutes(),
+		a.labelRoutes(),
 		[]endpoint.Route{
 			endpoint.Line("staff", endpoint.Get, "/staff/dashboard", endpoint.Staff(identity.DashboardRead), "Counters and the newest requests", endpoint.Handle(a.dashboard)),
 			endpoint.Line("staff", endpoint.Get, "/staff/diagnostics", endpoint.Staff(identity.DiagnosticsRead), "How the system is", endpoint.Handle(a.diagnostics)),

@@ -32,6 +32,7 @@ import (
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
+	"florin/internal/platform/keyring"
 	"florin/internal/platform/live"
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
@@ -44,6 +45,7 @@ const Prefix = "/api/v1"
 // Parts are the features the API opens to the outside.
 type Parts struct {
 	DB          *db.DB
+	Keys        *keyring.Ring
 	Calls       *idempotency.Calls
 	Identity    *identity.Service
 	Origination *decision.Service

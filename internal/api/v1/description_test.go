@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"florin/internal/api/v1"
 	"florin/internal/test/testkit"
 )
 
@@ -122,7 +123,7 @@ func TestTheDescriptionForPrograms(t *testing.T) {
 
 func TestDocumentationNeedsNothingFromOutside(t *testing.T) {
 	l := newRig(t, testkit.SQLite(t))
-	for path, part := range map[string]string{"/api/docs": "undo-refusal", "/api/docs.css": "font", "/api/v1/openapi.json": `"3.1.0"`, "/api/v1/openapi.program.json": `"3.1.0"`} {
+	for path, part := range map[string]string{"/api/docs": "undo-refusal", "/api/docs.css": "font", "/api/docs/errors/key.no_scope": "What to do", "/api/v1/openapi.json": `"3.1.0"`, "/api/v1/openapi.program.json": `"3.1.0"`} {
 		w := httptest.NewRecorder()
 		l.api.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
 		body := w.Body.String()
@@ -133,6 +134,20 @@ func TestDocumentationNeedsNothingFromOutside(t *testing.T) {
 			if !strings.HasSuffix(path, ".json") && strings.Contains(body, foreign) {
 				t.Errorf("%s holds %s", path, foreign)
 			}
+		}
+	}
+}
+
+// The type of a refusal is an address at which it is explained.
+func TestTheTypeOfARefusalIsItsPage(t *testing.T) {
+	l := newRig(t, testkit.SQLite(t), func(p *api.Parts) { p.SiteURL = "https://credit.example.com" })
+	problem := l.with("flk_nonsense").call("GET", "/staff/loans", nil).refused(401, "key.shape")
+	page, ours := strings.CutPrefix(problem["type"].(string), "https://credit.example.com")
+	for path, want := range map[string]int{page: 200, "/api/docs/errors": 200, "/api/docs/errors/no.such": 404} {
+		w := httptest.NewRecorder()
+		l.api.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+		if !ours || w.Code != want {
+			t.Errorf("%s answers %d", path, w.Code)
 		}
 	}
 }

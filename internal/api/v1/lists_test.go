@@ -34,7 +34,7 @@ func TestNonsenseInListsFindsNothing(t *testing.T) {
 					}
 				}
 				for query, want := range map[string]string{
-					"sort=name": "/sort", "sort=oldest%2Camount_low": "/sort", "limit=0": "/limit", "limit=101": "/limit", "limit=many": "/limit",
+					"sort=name": "/sort", "sort=oldest%2Camount_low": "/sort", "limit=0": "/limit", "limit=201": "/limit", "limit=many": "/limit",
 					"cursor=%21": "/cursor", "cursor=" + url.QueryEscape("../../etc"): "/cursor", "q=" + strings.Repeat("x", 255): "/q",
 					"status=maybe&filter=maybe": "", "columns=name": "", "cursor=" + strings.Repeat("A", 201): "/cursor",
 				} {

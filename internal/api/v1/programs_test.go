@@ -50,6 +50,7 @@ var reach = strings.Fields(`
 	POST/staff/payouts POST/staff/payouts/batches POST/staff/payouts/batches/{id}/discard POST/staff/payouts/batches/{id}/release
 	POST/staff/payouts/{id}/return POST/staff/payouts/{id}/settle
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
+	GET/by/{type}/{external_id} GET/labels/{type}/{id} PUT/labels/{type}/{id}/external-id PATCH/labels/{type}/{id}/metadata
 	GET/program POST/program/rotate
 	GET/staff/accounts/{id}/outreach GET/staff/backups POST/staff/clients/{id}/block GET/staff/collection/colleagues GET/staff/held-work
 	GET/staff/interviews/day POST/staff/interviews/{id}/cancel POST/staff/interviews/{id}/confirm POST/staff/interviews/{id}/move
@@ -131,7 +132,7 @@ func TestAProgramReachesTheListedRoutesAndNoOther(t *testing.T) {
 			if calls++; calls%50 == 0 {
 				env.Clock.Advance(time.Minute) // a program in a hurry is told to wait
 			}
-			filled := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{list}", "loans", "{kind}", "account", "{name}", "books").Replace(path)
+			filled := strings.NewReplacer("{id}", "00000000-0000-4000-8000-000000000000", "{list}", "loans", "{kind}", "account", "{name}", "books", "{type}", "loan", "{external_id}", "none").Replace(path)
 			a := all.call(r.Method, filled, nil)
 			switch code := a.Code; {
 			case !slices.Contains(reach, r.Method+path):

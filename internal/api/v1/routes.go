@@ -10,6 +10,7 @@ import (
 	"florin/internal/api/exchange"
 	"florin/internal/api/site"
 	"florin/internal/api/staff"
+	"florin/internal/integration/label"
 )
 
 // list is every route of the API, audience by audience. Nothing is reachable that does not stand
@@ -36,7 +37,7 @@ func (p Parts) client(kit *exchange.Kit) *client.API {
 func (p Parts) staff(kit *exchange.Kit) *staff.API {
 	return staff.New(staff.Parts{
 		Kit: kit, DB: p.DB, Identity: p.Identity, Agreements: p.Agreements, Lending: p.Lending, Ledger: p.Ledger, Held: p.Held, Privacy: p.Privacy,
-		Desk: p.Desk, Dossiers: p.Dossiers, Clients: p.Clients, Interviews: p.Interviews, Profiles: p.Profiles, Live: p.Live,
+		Desk: p.Desk, Dossiers: p.Dossiers, Clients: p.Clients, Interviews: p.Interviews, Profiles: p.Profiles, Live: p.Live, Labels: label.New(p.DB, p.Keys, p.homes()),
 		Version: p.Version, Latency: p.Latency,
 	})
 }

@@ -84,7 +84,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		Products: product.New(product.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log}),
 		Lending:  l.Lending,
 		Calls:    idempotency.NewCalls(env.DB, l.Keys),
-		DB:       env.DB, Identity: l.Identity, Origination: l.Requests, Agreements: agreements, Documents: l.Documents, Settings: l.Settings, Log: env.Log, Now: env.Clock.Now,
+		DB:       env.DB, Keys: l.Keys, Identity: l.Identity, Origination: l.Requests, Agreements: agreements, Documents: l.Documents, Settings: l.Settings, Log: env.Log, Now: env.Clock.Now,
 		Profiles: profile.New(profile.Parts{
 			DB: env.DB, Keys: l.Keys, Identity: l.Identity, Requests: l.Requests, Loans: l.Lending.Loans, Documents: l.Documents, Mail: l.Mail, Log: env.Log,
 		}),

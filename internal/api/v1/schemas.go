@@ -61,6 +61,7 @@ var tagTexts = map[string]string{
 	"clients":     "People who borrow, or have asked to",
 	"events":      "What has happened, in one order without gaps, and how far programs have read",
 	"exports":     "Lists to take along as files",
+	"labels":      "What programs call the things of the lender, and what they keep beside them",
 	"interviews":  "Talks with applicants before a decision",
 	"messages":    "What clients write, and the answers",
 	"papers":      "Documents of a request, page by page",

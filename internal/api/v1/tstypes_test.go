@@ -190,6 +190,9 @@ func (o tsOperation) parts() string {
 	for _, place := range tsPlaces {
 		var given []string
 		for _, p := range o.Parameters {
+			if p.Schema.Free.schema != nil {
+				continue // values under names of the caller, which are for programs
+			}
 			if p.In == place.in {
 				given = append(given, tsParameter(p.Name, p.Required)+p.Schema.ts())
 			}

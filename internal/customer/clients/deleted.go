@@ -1,6 +1,9 @@
 package clients
 
-import "florin/internal/platform/db"
+import (
+	"florin/internal/integration/label"
+	"florin/internal/platform/db"
+)
 
 var (
 	dropPeople   = db.SQL(`DELETE FROM client_people WHERE request_id = $1`)
@@ -49,6 +52,9 @@ func (s *Service) emptiedTx(tx *db.Tx, id string) error {
 		if _, err := tx.Exec(drop, id); err != nil {
 			return err
 		}
+	}
+	if err := label.EraseTx(tx, label.Thing{Kind: label.Client, ID: id}); err != nil {
+		return err
 	}
 	return countTx(tx, r, row{MergedInto: &id})
 }

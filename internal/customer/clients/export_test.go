@@ -2,10 +2,20 @@ package clients
 
 import (
 	"fmt"
+	"time"
 
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/test/testkit"
 )
+
+// SiftedPages are those that programs narrow.
+func SiftedPages() []testkit.ListPage {
+	return testkit.SiftedPages("SELECT "+rowColumns+" FROM clients", "clients_newest", "clients_changed", func(order string, at time.Time) (string, []any) {
+		s := listing.Sieve{CreatedAfter: at, CreatedBefore: at, UpdatedSince: at}
+		return s.Page(listing.Order(order), Filter{}.own(), sifted, db.Place{At: at, ID: "0"}, 51)
+	})
+}
 
 // ListPages are those of every filter in every order, with a search and without.
 func ListPages(e db.Engine) (pages []testkit.ListPage) {

@@ -333,3 +333,9 @@ func (f *File) allowed(p identity.Principal) []Action {
 	}
 	return append(allowed, Unblock)
 }
+
+// IDTx is the id of the client that an id leads to: their own, of their account, of a request or loan. Errors: fault NotFound.
+func (s *Service) IDTx(tx *db.Tx, id string) (string, error) {
+	r, err := s.findTx(tx, id)
+	return r.ID, err
+}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/label"
 	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
@@ -17,6 +18,7 @@ type Filter struct {
 	Sort   listing.Order
 	Cursor string // where the page before ended; empty: the first page
 	Limit  int    // 1 to listing.MaxPage; 0: listing.DefaultPage
+	Sieve  listing.Sieve
 }
 
 // Item is one client in the list.
@@ -33,6 +35,8 @@ type Item struct {
 	Repaid     int       `json:"repaid"`
 	LoanStatus Which     `json:"loan_status" enum:"none,active,completed,late"`
 	Since      time.Time `json:"since"`
+	UpdatedAt  time.Time `json:"updated_at"`
+	External   string    `json:"external_id" doc:"What programs of the lender call them; empty when they have not named them"`
 }
 
 // None is the loan status of a client to whom nothing was ever lent, or nothing stayed with.
@@ -43,7 +47,8 @@ type Page struct {
 	Items      []Item `json:"items"`
 	NextCursor string `json:"next_cursor"` // empty on the last page
 	Counts     Counts `json:"counts"`      // of everything, whatever the search
-	Waiting    int    `json:"waiting"`     // merges that wait for a second person
+	Total      *int64 `json:"total,omitempty" doc:"For the filter; only with total=exact"`
+	Waiting    int    `json:"waiting"` // merges that wait for a second person
 }
 
 func (r row) item() Item {
@@ -57,7 +62,7 @@ func (r row) item() Item {
 		status = Completed
 	}
 	return Item{
-		r.ID, r.FirstName, r.LastName, r.Email, r.Phone, r.AccountID != nil, r.Requests, r.Running, r.Late, r.Repaid, status, r.CreatedAt,
+		r.ID, r.FirstName, r.LastName, r.Email, r.Phone, r.AccountID != nil, r.Requests, r.Running, r.Late, r.Repaid, status, r.CreatedAt, r.UpdatedAt, r.External,
 	}
 }
 
@@ -106,7 +111,38 @@ func (f Filter) rowsTx(tx *db.Tx, after db.Place, limit int) ([]row, error) {
 	return db.All[row](tx, stmt, append([]any{f.Sort.Bound(after), after.ID, limit}, patterns...)...)
 }
 
-func (f Filter) placeOf(r row) db.Place { return f.Sort.PlaceOf(r.CreatedAt, 0, r.ID) }
+func (f Filter) placeOf(r row) db.Place {
+	if f.Sort.ByChange() {
+		return db.Place{At: r.UpdatedAt, ID: r.ID}
+	}
+	return f.Sort.PlaceOf(r.CreatedAt, 0, r.ID)
+}
+
+// sifted is the list as programs narrow it.
+var sifted = listing.Sifted{
+	Columns: listing.Columns{At: "created_at", ID: "id"}, Changed: "COALESCE(changed_at, created_at)", Marked: label.Marked,
+	Named: func(id, placeholder string) string { return label.Named(label.Client, id, placeholder) },
+}
+
+// own are the conditions of the filters that the desk has, too.
+func (f Filter) own() (c listing.Conditions) {
+	c.Add("merged_into IS NULL" + shown[f.Which])
+	c.Words("search_text", i18n.Fold(f.Query))
+	return c
+}
+
+// siftedTx is rowsTx for what programs narrow the list by: planned for each question.
+func (f Filter) siftedTx(tx *db.Tx, after db.Place, page *Page) (rows []row, err error) {
+	if f.Sieve.Counted {
+		text, values := f.Sieve.Count(f.own(), sifted)
+		n, err := db.One[int64](tx, db.Composed("SELECT count(*) FROM clients"+text), values...)
+		if page.Total = &n; err != nil {
+			return nil, err
+		}
+	}
+	text, values := f.Sieve.Page(f.Sort, f.own(), sifted, after, f.Limit+1)
+	return db.All[row](tx, db.Composed("SELECT "+rowColumns+" FROM clients"+text), values...)
+}
 
 // List gives one page of clients. Errors: fault Forbidden, Invalid for a filter that means
 // nothing.
@@ -128,6 +164,10 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 			return err
 		}
 		page.Waiting = int(waiting)
+		if f.Sieve.Sifts(f.Sort) {
+			rows, err = f.siftedTx(tx, after, &page)
+			return err
+		}
 		rows, err = f.rowsTx(tx, after, f.Limit+1)
 		return err
 	})
@@ -152,6 +192,6 @@ func (f *Filter) check() (after db.Place, err error) {
 	if _, known := shown[f.Which]; !known {
 		return after, invalid("/filter", "choice.invalid")
 	}
-	after, f.Limit, err = listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.ByTime)
+	after, f.Limit, err = listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit, Sifted: true}.Check(listing.ByTime)
 	return after, err
 }

@@ -3,6 +3,7 @@ package clients
 import (
 	"context"
 
+	"florin/internal/integration/label"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 )
@@ -60,17 +61,24 @@ func (src personalSource) EntitiesTx(tx *db.Tx, p personal.Person) ([]personal.E
 // Export implements personal.Source.
 func (src personalSource) Export(ctx context.Context, p personal.Person, a personal.Archive) error {
 	var remarks []Note
+	var labels []label.Copy
 	err := src.s.DB.View(ctx, func(tx *db.Tx) error {
 		r, found, err := src.ofTx(tx, p)
 		if err == nil && found {
 			remarks, err = notesTx(tx, r.ID)
 		}
+		if err == nil && found {
+			labels, err = label.CopyTx(tx, src.s.Keys, label.Thing{Kind: label.Client, ID: r.ID})
+		}
 		return err
 	})
-	if err != nil || len(remarks) == 0 {
-		return err
+	if err == nil && len(remarks) > 0 {
+		err = a.JSON("remarks.json", remarks)
 	}
-	return a.JSON("remarks.json", remarks)
+	if err == nil && len(labels) > 0 {
+		err = a.JSON("labels.json", labels)
+	}
+	return err
 }
 
 // AccountErasedTx takes an account that is no more from its client.
@@ -120,6 +128,8 @@ func forgetTx(tx *db.Tx, r row) error {
 	if r.AccountID != nil || r.FirstName+r.LastName+r.Email != "" || r.Requests == 0 {
 		return nil
 	}
-	_, err := tx.Exec(dropNotes, r.ID)
-	return err
+	if _, err := tx.Exec(dropNotes, r.ID); err != nil {
+		return err
+	}
+	return label.EraseTx(tx, label.Thing{Kind: label.Client, ID: r.ID})
 }

@@ -12,5 +12,6 @@ import (
 func TestListsRunDownTheirIndexes(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		testkit.ReadDown(t, env, clients.ListPages(env.DB.Engine()))
+		testkit.ReadDown(t, env, clients.SiftedPages())
 	})
 }

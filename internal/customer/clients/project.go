@@ -355,7 +355,7 @@ var errChanged = fault.New(fault.Conflict, "client.changed")
 // saveTx writes a client, and counts it where it belongs now.
 func saveTx(tx *db.Tx, was, now row) error {
 	n, err := tx.Exec(saveRow, now.ID, was.Version, now.AccountID, now.FirstName, now.LastName, now.Email, now.Phone,
-		now.Requests, now.Running, now.Late, now.Repaid, now.SearchText, now.MergedInto)
+		now.Requests, now.Running, now.Late, now.Repaid, now.SearchText, now.MergedInto, tx.Now())
 	if err == nil && n == 0 {
 		err = errChanged
 	}

@@ -3,6 +3,7 @@ package clients
 import (
 	"time"
 
+	"florin/internal/integration/label"
 	"florin/internal/platform/db"
 )
 
@@ -21,6 +22,8 @@ type row struct {
 	Repaid     int       `db:"repaid"`
 	SearchText string    `db:"search_text"`
 	CreatedAt  time.Time `db:"created_at"`
+	UpdatedAt  time.Time `db:"updated_at"`
+	External   string    `db:"external_id"`
 	MergedInto *string   `db:"merged_into"`
 }
 
@@ -53,9 +56,12 @@ type markRow struct {
 	Mark string `db:"mark"`
 }
 
-const (
+// externalID is what programs call a client.
+var externalID = label.ExternalOf(label.Client, "clients.id") + ` AS external_id`
+
+var (
 	rowColumns = `id, version, account_id, first_name, last_name, email, phone, requests, running, late, repaid, search_text,
-		created_at, merged_into`
+		created_at, COALESCE(changed_at, created_at) AS updated_at, merged_into, ` + externalID
 	personColumns = `person_id, client_id, request_id, position, reference, first_name, last_name, email, phone, created_at`
 	loanColumns   = `loan_id, position, client_id, person_id, running, late, repaid`
 )
@@ -71,7 +77,7 @@ var (
 		VALUES ($1, 1, $2, $3, $4, $5, $6, $7, 0, 0, 0, $8, $9)`)
 	saveRow = db.SQL(`
 		UPDATE clients SET version = version + 1, account_id = $3, first_name = $4, last_name = $5, email = $6, phone = $7,
-			requests = $8, running = $9, late = $10, repaid = $11, search_text = $12, merged_into = $13
+			requests = $8, running = $9, late = $10, repaid = $11, search_text = $12, merged_into = $13, changed_at = $14
 		WHERE id = $1 AND version = $2`)
 
 	findPerson    = db.SQL(`SELECT ` + personColumns + ` FROM client_people WHERE person_id = $1`)

@@ -25,6 +25,7 @@ var rights = []Right{
 	{"request.read", identity.RequestRead},
 	{"event.read", identity.LoanRead},
 	{"event.cursor", identity.LoanRead},
+	{"label.write", identity.RequestRead},
 	{"request.note", identity.RequestNote},
 	{"request.work", identity.RequestDecide},
 	{"request.decide", identity.RequestDecide},
@@ -82,14 +83,14 @@ type Sort struct {
 // cannot work without.
 var sorts = []Sort{
 	{"reader", []Scope{"request.read", "event.read", "loan.read", "product.read", "dashboard.read"}},
-	{"decision", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "register.record", "document.judge", "interview.plan", "client.read", "document.read"}},
+	{"decision", []Scope{"request.read", "event.read", "event.cursor", "label.write", "request.note", "request.work", "register.record", "document.judge", "interview.plan", "client.read", "document.read"}},
 	{"decider", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "request.decide", "register.record", "offer.read", "offer.manage", "document.read"}},
 	{"treasury", []Scope{"event.read", "event.cursor", "loan.read", "payment.book", "payout.prepare", "bank.files", "bank.book", "debit.prepare"}},
 	{"releaser", []Scope{"loan.read", "payout.release"}},
 	{"accounting", []Scope{"event.read", "event.cursor", "loan.read", "list.export", "ledger.read"}},
 	{"bank", []Scope{"loan.read", "bank.files"}},
 	{"dialler", []Scope{"loan.read", "collection.work", "client.read", "client.note"}},
-	{"front_end", []Scope{"request.read", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "message.write", "document.read", "complaint.file"}},
+	{"front_end", []Scope{"request.read", "label.write", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "message.write", "document.read", "complaint.file"}},
 	{"warehouse", []Scope{"request.read", "event.read", "event.cursor", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
 	{"monitor", []Scope{"audit.read", "diagnostics.read", "backup.read"}},
 }

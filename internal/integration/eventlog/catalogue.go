@@ -153,7 +153,7 @@ func (s Sort) object(d Data) (Object, error) {
 	for name := range members {
 		return Object{}, fmt.Errorf("%s does not tell %s", s.Kind, name)
 	}
-	return Object{s.Object, d.members()[s.Object.member()]}, nil
+	return Object{Type: s.Object, ID: d.members()[s.Object.member()]}, nil
 }
 
 // members are those that are there.

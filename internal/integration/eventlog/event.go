@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"florin/internal/integration/label"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -38,6 +39,8 @@ type Actor struct {
 type Object struct {
 	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout or thread; there may come others"`
 	ID   string     `json:"id"`
+	// ExternalID is what programs called it when the event happened.
+	ExternalID string `json:"external_id,omitempty" doc:"What programs of the lender called it when this happened; absent when they had not named it"`
 }
 
 // Event is one event as other programs see it, pulled or sent.
@@ -82,7 +85,11 @@ func EmitTx(tx *db.Tx, by audit.Actor, kind Kind, data Data) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(insertEvent, id.String(), kind, tx.Now(), by.Kind, by.ID, object.Type, object.ID, string(text))
+	external, err := label.ExternalTx(tx, label.Kind(object.Type), object.ID)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(insertEvent, id.String(), kind, tx.Now(), by.Kind, by.ID, object.Type, object.ID, string(text), external)
 	return err
 }
 
@@ -96,12 +103,13 @@ type row struct {
 	ObjectKind ObjectKind `db:"object_kind"`
 	ObjectID   string     `db:"object_id"`
 	Data       string     `db:"data"`
+	External   string     `db:"external_id"`
 }
 
 func (r row) event() (Event, error) {
 	e := Event{
 		ID: r.ID, Seq: r.Seq, Type: r.Kind, Timestamp: r.At, Version: Version,
-		Actor: &Actor{r.ActorKind, r.ActorID}, Object: &Object{r.ObjectKind, r.ObjectID},
+		Actor: &Actor{r.ActorKind, r.ActorID}, Object: &Object{r.ObjectKind, r.ObjectID, r.External},
 	}
 	if err := json.Unmarshal([]byte(r.Data), &e.Data); err != nil {
 		return e, fmt.Errorf("data of event %d: %w", r.Seq, err)

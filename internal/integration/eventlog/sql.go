@@ -7,11 +7,11 @@ import (
 	"florin/internal/platform/db"
 )
 
-const columns = `id, seq, kind, at, actor_kind, actor_id, object_kind, object_id, data`
+const columns = `id, seq, kind, at, actor_kind, actor_id, object_kind, object_id, data, external_id`
 
 var (
 	insertEvent = db.SQL(`
-		INSERT INTO event_log (id, kind, at, actor_kind, actor_id, object_kind, object_id, data) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`)
+		INSERT INTO event_log (id, kind, at, actor_kind, actor_id, object_kind, object_id, data, external_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
 
 	findFresh = db.SQL(`SELECT written FROM event_log WHERE seq IS NULL LIMIT 1`)
 	// The row is made by its first use: a database that is restored has to be empty before.

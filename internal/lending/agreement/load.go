@@ -133,3 +133,10 @@ func changed(n int64, err error) error {
 	}
 	return err
 }
+
+var findRequestOf = db.SQL(`SELECT request_id FROM agreements WHERE id = $1`)
+
+// RequestOfTx is the request that an agreement was made for. Errors: fault NotFound.
+func (*Service) RequestOfTx(tx *db.Tx, agreementID string) (string, error) {
+	return db.One[string](tx, findRequestOf, agreementID)
+}

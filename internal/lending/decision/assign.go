@@ -7,13 +7,15 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
-	"florin/internal/platform/listing"
 )
+
+// mostAssigned is how many requests are handed over at once.
+const mostAssigned = 100
 
 // Handover gives several requests to a colleague at once.
 type Handover struct {
 	StaffID  *string `json:"staff_id" nullable:"true" doc:"Nobody when null"`
-	Requests []Seen  `json:"requests"` // 1 to listing.MaxPage
+	Requests []Seen  `json:"requests"` // 1 to mostAssigned
 }
 
 // Seen names a request as it was seen.
@@ -42,7 +44,7 @@ func (s *Service) AssignMany(ctx context.Context, p identity.Principal, in Hando
 	if err := p.Permit(identity.RequestDecide); err != nil {
 		return HandedOver{}, err
 	}
-	if len(in.Requests) == 0 || len(in.Requests) > listing.MaxPage {
+	if len(in.Requests) == 0 || len(in.Requests) > mostAssigned {
 		return HandedOver{}, request.Invalid("/requests", "choice.invalid")
 	}
 	var done HandedOver
@@ -78,7 +80,7 @@ func assignTx(tx *db.Tx, p identity.Principal, seen Seen, to, name string) (bool
 	if row.AssigneeID == to {
 		return true, nil
 	}
-	n, err := tx.Exec(setAssign, seen.ID, seen.Version, db.Nullable(to), db.Nullable(name))
+	n, err := tx.Exec(setAssign, seen.ID, seen.Version, db.Nullable(to), db.Nullable(name), tx.Now())
 	if err != nil || n == 0 {
 		return false, err
 	}
@@ -118,7 +120,7 @@ func (s *Service) Assign(ctx context.Context, p identity.Principal, id string, v
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(setAssign, id, version, db.Nullable(staffID), db.Nullable(name))
+		n, err := tx.Exec(setAssign, id, version, db.Nullable(staffID), db.Nullable(name), tx.Now())
 		if err == nil && n == 0 {
 			err = request.VersionConflict(r.Version)
 		}

@@ -7,6 +7,7 @@ import (
 	"path"
 	"time"
 
+	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/cover"
@@ -50,6 +51,7 @@ type requestCopy struct {
 	Documents []fileCopy     `json:"documents"`
 	Notes     []noteCopy     `json:"notes"`
 	Registers []answerCopy   `json:"register_answers"`
+	Labels    []label.Copy   `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
 }
 
 // insuranceCopy is an insurance from elsewhere, as it was told, with the lender's answer.
@@ -203,6 +205,9 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 			return err
 		}
 		if main {
+			if c.Labels, err = label.CopyTx(tx, s.Keys, label.Thing{Kind: label.Request, ID: id}); err != nil {
+				return err
+			}
 			if c.Settles, c.Wished, err = s.DebtsCopyTx(tx, id); err != nil {
 				return err
 			}

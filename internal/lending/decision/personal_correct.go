@@ -52,7 +52,7 @@ var (
 		SELECT r.id, r.reference, r.email_key, p.first_name, p.last_name FROM loan_requests r
 		JOIN request_parties q ON q.request_id = r.id AND q.position = 1 JOIN persons p ON p.id = q.person_id WHERE r.id = $1`)
 	saveCorrected = db.SQL(`
-		UPDATE loan_requests SET version = version + 1, first_name = $2, last_name = $3, search_text = $4 WHERE id = $1`)
+		UPDATE loan_requests SET version = version + 1, first_name = $2, last_name = $3, search_text = $4, changed_at = $5 WHERE id = $1`)
 )
 
 func correctStatement(column string) *db.Stmt {
@@ -150,6 +150,6 @@ func renameTx(tx *db.Tx, id string) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, request.SearchText(r.FirstName, r.LastName, r.EmailKey, r.ID, r.Reference))
+	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, request.SearchText(r.FirstName, r.LastName, r.EmailKey, r.ID, r.Reference), tx.Now())
 	return err
 }

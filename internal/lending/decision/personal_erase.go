@@ -1,6 +1,7 @@
 package decision
 
 import (
+	"florin/internal/integration/label"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
@@ -16,7 +17,7 @@ import (
 var (
 	eraseRequest = db.SQL(`
 		UPDATE loan_requests SET first_name = '', last_name = '', email = '', email_key = '', phone = '', purpose = NULL,
-			admin_notes = NULL, search_text = reference, version = version + 1, erased_at = $2
+			admin_notes = NULL, search_text = reference, version = version + 1, erased_at = $2, changed_at = $2
 		WHERE id = $1 AND erased_at IS NULL`)
 	erasePersons = db.SQL(`
 		UPDATE persons SET version = version + 1, civility = NULL, first_name = '', last_name = '', email = '', phone = '',
@@ -68,6 +69,9 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err
 		}
+	}
+	if err := label.EraseTx(tx, label.Thing{Kind: label.Request, ID: h.Ref}); err != nil {
+		return err
 	}
 	if err := screening.EraseTx(tx, h.Ref); err != nil {
 		return err

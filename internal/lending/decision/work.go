@@ -41,7 +41,7 @@ type workRow struct {
 
 var (
 	findWork  = db.SQL(`SELECT assignee_name, check_due, created_at FROM loan_requests WHERE id = $1`)
-	setAssign = db.SQL(`UPDATE loan_requests SET version = version + 1, assignee_id = $3, assignee_name = $4 WHERE id = $1 AND version = $2`)
+	setAssign = db.SQL(`UPDATE loan_requests SET version = version + 1, assignee_id = $3, assignee_name = $4, changed_at = $5 WHERE id = $1 AND version = $2`)
 )
 
 // Work gives what surrounds a request. Errors: fault Forbidden, NotFound.

@@ -97,7 +97,7 @@ func saveTx(tx *db.Tx, l *loan.Loan, st loan.State) error {
 	}
 	n, err := tx.Exec(saveLoan, l.ID, l.Version, st.Status, reason, st.PaidOutOn, st.ClosedOn, l.BookedTo,
 		st.WorkOn(l.Terms), l.Events, l.Entries, st.Instalment(l.Terms), st.InstalmentsPaid(), max(len(st.Rows), st.Instalments(l.Terms)),
-		nextOn, nextMinor, st.LastDue(), st.Owed(l.Terms), st.Overdue().Sum(), st.OverdueSince(), st.Credit)
+		nextOn, nextMinor, st.LastDue(), st.Owed(l.Terms), st.Overdue().Sum(), st.OverdueSince(), st.Credit, tx.Now())
 	if err != nil {
 		return err
 	}

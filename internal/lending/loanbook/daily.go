@@ -94,7 +94,7 @@ func (s *Service) overdueTx(tx *db.Tx, id string) error {
 		s.Log.Error("what is overdue of a loan cannot be told", "loan", id, "err", err)
 		return nil
 	}
-	_, err = tx.Exec(setOverdue, id, st.Overdue().Sum())
+	_, err = tx.Exec(setOverdue, id, st.Overdue().Sum(), tx.Now())
 	return err
 }
 

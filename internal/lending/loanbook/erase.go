@@ -4,7 +4,7 @@ import "florin/internal/platform/db"
 
 var (
 	erasePapers  = db.SQL(`UPDATE loans SET papers_erased_at = $2 WHERE id = $1 AND papers_erased_at IS NULL`)
-	eraseLoan    = db.SQL(`UPDATE loans SET payee = $3, search_text = reference, erased_at = $2 WHERE id = $1 AND erased_at IS NULL`)
+	eraseLoan    = db.SQL(`UPDATE loans SET payee = $3, search_text = reference, erased_at = $2, changed_at = $2 WHERE id = $1 AND erased_at IS NULL`)
 	eraseParties = db.SQL(`
 		UPDATE loan_parties SET first_name = '', last_name = '', email = '', email_key = '', address = NULL WHERE loan_id = $1`)
 )

@@ -16,3 +16,10 @@ var listNumbers = db.SQL(`
 func (*Service) NumbersTx(tx *db.Tx, accountID string) ([]Number, error) {
 	return db.All[Number](tx, listNumbers, accountID, MostLoans)
 }
+
+var findPayment = db.SQL(`SELECT loan_id FROM loan_events WHERE id = $1 AND kind = 'paid'`)
+
+// LoanOfPaymentTx is the loan of which a payment is an event. Errors: fault NotFound.
+func (*Service) LoanOfPaymentTx(tx *db.Tx, eventID string) (string, error) {
+	return db.One[string](tx, findPayment, eventID)
+}

@@ -37,9 +37,9 @@ var (
 		UPDATE loans SET version = version + 1, status = $3, close_reason = $4, paid_out_on = $5, closed_on = $6, booked_to = $7,
 			work_on = $8, events = $9, entries = $10, instalment_minor = $11, instalments_paid = $12, instalments = $13,
 			next_due_on = $14, next_due_minor = $15, last_due_on = $16, outstanding_minor = $17, overdue_minor = $18,
-			overdue_since = $19, credit_minor = $20
+			overdue_since = $19, credit_minor = $20, changed_at = $21
 		WHERE id = $1 AND version = $2`)
-	setOverdue = db.SQL(`UPDATE loans SET overdue_minor = $2 WHERE id = $1 AND overdue_minor <> $2`)
+	setOverdue = db.SQL(`UPDATE loans SET overdue_minor = $2, changed_at = $3 WHERE id = $1 AND overdue_minor <> $2`)
 	listDue    = db.SQL(`SELECT id FROM loans WHERE work_on <= $1 ORDER BY work_on, id LIMIT $2`)
 )
 

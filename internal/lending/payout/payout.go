@@ -242,9 +242,11 @@ func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r Row, c change) (Row, error
 
 // Filter chooses what the list shows.
 type Filter struct {
-	State  State // empty: all
-	Cursor string
-	Limit  int
+	State    State    // empty: all
+	IDs      []string // none: all
+	External string   // what programs call it; empty: all
+	Cursor   string
+	Limit    int
 }
 
 // PayoutPage is one page of payouts, newest first.
@@ -284,6 +286,9 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pay
 
 // payoutsTx gives the rows of a page, and one more when there is a next page.
 func payoutsTx(tx *db.Tx, f Filter) ([]Row, error) {
+	if len(f.IDs) > 0 || f.External != "" {
+		return f.namedTx(tx)
+	}
 	if f.State == "" {
 		return db.All[Row](tx, listPayouts, f.Cursor, f.Limit+1)
 	}

@@ -35,3 +35,10 @@ func (s *Service) EraseTx(tx *db.Tx, loanID string) error {
 	_, err := tx.Exec(erasePayouts, loanID, []byte{})
 	return err
 }
+
+var findLoanOf = db.SQL(`SELECT loan_id FROM payouts WHERE id = $1`)
+
+// LoanOfTx is the loan that a payout is of. Errors: fault NotFound.
+func (*Service) LoanOfTx(tx *db.Tx, payoutID string) (string, error) {
+	return db.One[string](tx, findLoanOf, payoutID)
+}

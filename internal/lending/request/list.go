@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/label"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
@@ -19,6 +20,7 @@ type Filter struct {
 	Sort     listing.Order
 	Cursor   string // where the page before ended; empty: the first page
 	Limit    int    // 1 to MaxPage; 0: DefaultPage
+	Sieve    listing.Sieve
 }
 
 // Item is one request in a list.
@@ -26,6 +28,8 @@ type Item struct {
 	ID        string       `json:"id"`
 	Reference string       `json:"reference"`
 	CreatedAt time.Time    `json:"created_at"`
+	UpdatedAt time.Time    `json:"updated_at"`
+	External  string       `json:"external_id" doc:"What programs of the lender call it; empty when they have not named it"`
 	FirstName string       `json:"first_name"`
 	LastName  string       `json:"last_name"`
 	Phone     string       `json:"phone"`
@@ -53,6 +57,8 @@ type itemRow struct {
 	ID          string         `db:"id"`
 	Reference   string         `db:"reference"`
 	CreatedAt   time.Time      `db:"created_at"`
+	UpdatedAt   time.Time      `db:"updated_at"`
+	External    string         `db:"external_id"`
 	FirstName   string         `db:"first_name"`
 	LastName    string         `db:"last_name"`
 	Phone       string         `db:"phone"`
@@ -69,12 +75,14 @@ type itemRow struct {
 
 func (r itemRow) item(now time.Time) Item {
 	return Item{
-		r.ID, r.Reference, r.CreatedAt, r.FirstName, r.LastName, r.Phone, r.Email,
+		r.ID, r.Reference, r.CreatedAt, r.UpdatedAt, r.External, r.FirstName, r.LastName, r.Phone, r.Email,
 		money.Of(r.AmountMinor, r.Currency), r.Months, r.Status, r.Stage, r.Outcome, r.Assignee, r.Due(r.AnswerDueAt, now), r.Version,
 	}
 }
 
-const itemColumns = `id, reference, created_at, first_name, last_name, phone, email, currency, amount_minor,
+const changedAt = `COALESCE(changed_at, created_at)`
+
+var itemColumns = `id, reference, created_at, ` + changedAt + ` AS updated_at, ` + label.ExternalOf(label.Request, "loan_requests.id") + ` AS external_id, first_name, last_name, phone, email, currency, amount_minor,
 	CASE WHEN duration_given THEN months END AS months, status, stage, COALESCE(outcome, '') AS outcome, answer_due_at, COALESCE(assignee_name, '') AS assignee, version`
 
 // List gives one page of requests. Errors: fault Forbidden, Invalid for a filter that
@@ -105,6 +113,9 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page, indexFrom int64) (
 	if !possible {
 		return nil, nil
 	}
+	if f.Sieve.Sifts(f.Sort) {
+		return f.siftedTx(tx, after, page)
+	}
 	asked := search{listing.Words(Fold(f.Query)), f.Status, f.Limit + 1, page.Counts, indexFrom}
 	var hits int64
 	if by.words > 0 && asked.indexed(tx) {
@@ -116,6 +127,8 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page, indexFrom int64) (
 		}
 	}
 	switch {
+	case f.Sieve.Uncounted:
+		page.AtLeast = true
 	case f.narrows(), by.words > 0 && asked.partly(tx):
 		page.Total, err = by.boundedTx(tx, values)
 		page.AtLeast = page.Total > countedUpTo
@@ -125,7 +138,7 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page, indexFrom int64) (
 	default:
 		page.Total = page.Counts.Of(f.Status)
 	}
-	if err != nil || page.Total == 0 {
+	if err != nil || page.Total == 0 && !page.AtLeast {
 		return nil, err
 	}
 	return by.rowsTx(tx, after, f.Limit+1, values)
@@ -140,7 +153,12 @@ func (p *Page) fill(rows []itemRow, f Filter, now time.Time) {
 	}
 }
 
-func (f Filter) placeOf(r itemRow) db.Place { return f.Sort.PlaceOf(r.CreatedAt, r.AmountMinor, r.ID) }
+func (f Filter) placeOf(r itemRow) db.Place {
+	if f.Sort.ByChange() {
+		return db.Place{At: r.UpdatedAt, ID: r.ID}
+	}
+	return f.Sort.PlaceOf(r.CreatedAt, r.AmountMinor, r.ID)
+}
 
 // longestID is more than any id of a colleague has.
 const longestID = 64
@@ -159,7 +177,7 @@ func (f *Filter) check(p identity.Principal) (db.Place, error) {
 	if f.Assignee == AssignedToMe {
 		f.Assignee = p.Who() // of a program: nobody's
 	}
-	after, limit, err := listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.Orders)
+	after, limit, err := listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit, Sifted: true}.Check(listing.Orders)
 	f.Limit = limit
 	return after, err
 }

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/test/testkit"
 )
 
@@ -73,4 +75,15 @@ func TestWhatIsFoundIsLookedUpByItsKey(t *testing.T) {
 			t.Errorf("%s:\n%s", page.Name, plan)
 		}
 	}
+}
+
+// What programs narrow the list by runs down the index of its order, whatever else is asked; ids and names are looked up by key.
+func TestWhatProgramsAskRunsDownTheIndexOfItsOrder(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		own := Filter{Status: Pending, Assignee: "ann"}.own()
+		testkit.ReadDown(t, env, testkit.SiftedPages("SELECT "+itemColumns+" FROM loan_requests", "loan_requests_created", "loan_requests_changed", func(order string, at time.Time) (string, []any) {
+			s := listing.Sieve{CreatedAfter: at, CreatedBefore: at, UpdatedSince: at, Product: "x", Status: "y"}
+			return s.Page(listing.Order(order), own, sifted, db.Place{At: at, ID: "0"}, 51)
+		}))
+	})
 }

@@ -48,7 +48,7 @@ func (r LoanRow) Agreed(a ApprovedRow) LoanRow {
 // moveRequestRow names the version, which is what makes one of two approvers win.
 const moveRequestRow = `
 	UPDATE loan_requests SET version = version + 1, status = $3, stage = $4, outcome = $5, closed_at = $6,
-		processed_at = $7, admin_notes = $8, answer_due_at = $9, approved_minor = $10, approved_months = $11, approved_rate = $12
+		processed_at = $7, admin_notes = $8, answer_due_at = $9, approved_minor = $10, approved_months = $11, approved_rate = $12, changed_at = $13
 	WHERE id = $1 AND version = $2`
 
 var (
@@ -129,7 +129,7 @@ func (s *Service) ShiftTx(tx *db.Tx, by audit.Actor, r Case, t Transition, c Cha
 		closed = &now
 	}
 	n, err := tx.Exec(moveRequest, r.ID, from.Version, r.Status, r.Stage, db.Nullable(string(r.Outcome)), closed, r.ProcessedAt,
-		r.AdminNotes, r.AnswerDueAt, r.ApprovedMinor, r.ApprovedMonths, r.ApprovedRate)
+		r.AdminNotes, r.AnswerDueAt, r.ApprovedMinor, r.ApprovedMonths, r.ApprovedRate, now)
 	if err == nil && n == 0 {
 		err = VersionConflict(r.Version)
 	}
@@ -251,7 +251,7 @@ func VersionConflict(current int64) error {
 // CheckAgain marks a request whose information has changed.
 var CheckAgain = db.SQL(`UPDATE loan_requests SET check_due = $2 WHERE id = $1`)
 
-var touchRequest = db.SQL(`UPDATE loan_requests SET version = version + 1, check_due = $3 WHERE id = $1 AND version = $2`)
+var touchRequest = db.SQL(`UPDATE loan_requests SET version = version + 1, check_due = $3, changed_at = $3 WHERE id = $1 AND version = $2`)
 
 // InformedTx makes new information about a request count as a change of it.
 func InformedTx(tx *db.Tx, r Case, e audit.Event) error {

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"florin/internal/kernel/date"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/paper"
 	"florin/internal/test/testkit"
 )
@@ -86,6 +88,14 @@ func (s *Service) PapersOut(ctx context.Context) error {
 
 // MovementStatement lists what is taken along of movements.
 func MovementStatement() *db.Stmt { return listMovements }
+
+// SiftedPages are those that programs narrow.
+func SiftedPages() []testkit.ListPage {
+	return testkit.SiftedPages(ofLoan, "loans_newest", "loans_changed", func(order string, at time.Time) (string, []any) {
+		s := listing.Sieve{CreatedAfter: at, CreatedBefore: at, UpdatedSince: at, Product: "x", Status: "y"}
+		return s.Page(listing.Order(order), Filter{Which: Running}.own(), sifted, db.Place{At: at, ID: "0"}, 51)
+	})
+}
 
 // ListPages are those of every filter in every order, with a search and without.
 func ListPages() (pages []testkit.ListPage) {

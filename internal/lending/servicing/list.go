@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -32,6 +33,7 @@ type Filter struct {
 	Sort   listing.Order // the amount is what was lent
 	Cursor string        // where the page before ended; empty: the first page
 	Limit  int           // 1 to listing.MaxPage; 0: listing.DefaultPage
+	Sieve  listing.Sieve
 }
 
 // Item is one loan in the list.
@@ -52,12 +54,15 @@ type Item struct {
 	DaysPastDue  int              `json:"days_past_due"`
 	Bucket       loan.Bucket      `json:"bucket"`
 	OpenedAt     time.Time        `json:"opened_at"`
+	UpdatedAt    time.Time        `json:"updated_at"`
+	External     string           `json:"external_id" doc:"What programs of the lender call it; empty when they have not named it"`
 }
 
 // LoanPage is one page of the list.
 type LoanPage struct {
 	Items      []Item `json:"items"`
 	NextCursor string `json:"next_cursor"` // empty on the last page
+	Total      *int64 `json:"total,omitempty" doc:"For the filter; only with total=exact"`
 	Counts     Counts `json:"counts" doc:"Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page"`
 }
 
@@ -77,6 +82,8 @@ type itemRow struct {
 	Overdue      int64          `db:"overdue_minor"`
 	OverdueSince date.Date      `db:"overdue_since"`
 	OpenedAt     time.Time      `db:"opened_at"`
+	UpdatedAt    time.Time      `db:"updated_at"`
+	External     string         `db:"external_id"`
 	Terms        string         `db:"terms"`
 }
 
@@ -88,7 +95,7 @@ func (r itemRow) item(today date.Date) Item {
 	payBy := loan.PayByOf(r.Terms, r.Currency, r.NextDueOn)
 	return Item{
 		r.ID, r.Reference, strings.TrimSpace(r.FirstName + " " + r.LastName), of(r.Principal), of(r.Outstanding), loan.DayOrNil(r.PaidOutOn), loan.DayOrNil(r.NextDueOn), loan.DayOrNil(payBy),
-		of(r.NextDue), r.Status, loan.CloseReason(db.Text(r.CloseReason)), of(r.Overdue), loan.DayOrNil(r.OverdueSince), days, loan.BucketOf(days), r.OpenedAt,
+		of(r.NextDue), r.Status, loan.CloseReason(db.Text(r.CloseReason)), of(r.Overdue), loan.DayOrNil(r.OverdueSince), days, loan.BucketOf(days), r.OpenedAt, r.UpdatedAt, r.External,
 	}
 }
 
@@ -109,6 +116,10 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		if page.Counts, err = db.One[Counts](tx, countLoans, countedUpTo+1); err != nil {
+			return err
+		}
+		if f.Sieve.Sifts(f.Sort) {
+			rows, err = f.siftedTx(tx, after, &page)
 			return err
 		}
 		rows, err = f.rowsTx(tx, after, f.Limit+1)
@@ -135,12 +146,12 @@ func (f *Filter) check() (after db.Place, err error) {
 	if _, known := parts[f.Which]; !known {
 		return after, fault.AtField("/filter", "choice.invalid")
 	}
-	after, f.Limit, err = listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit}.Check(listing.Orders)
+	after, f.Limit, err = listing.Wish{Query: f.Query, Sort: f.Sort, Cursor: f.Cursor, Limit: f.Limit, Sifted: true}.Check(listing.Orders)
 	return after, err
 }
 
 var findItem = db.SQL(`SELECT l.id, l.reference, p.first_name, p.last_name, l.currency, l.principal_minor, l.outstanding_minor, l.paid_out_on,
-			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at, l.terms
+			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at, COALESCE(l.changed_at, l.opened_at) AS updated_at, ` + label.ExternalOf(label.Loan, "l.id") + ` AS external_id, l.terms
 		FROM loans l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1 WHERE l.id = $1`)
 
 // ItemTx reads a loan as lists show it on a day. The caller has checked who asks. Errors:

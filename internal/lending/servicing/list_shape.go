@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"florin/internal/integration/label"
 	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
@@ -44,12 +45,23 @@ var sorted = listing.Columns{At: "opened_at", Amount: "principal_minor", ID: "id
 
 // text names the borrowers of a page: a join among the parts would keep PostgreSQL from
 // merging them.
-func (s shape) text() string {
-	outside := listing.Columns{At: "l.opened_at", Amount: "l.principal_minor", ID: "l.id"}
+func (s shape) text() string { return withBorrower(s.page()) + s.order.By(outside) }
+
+// outside are the columns of the orders where a page is named.
+var outside = listing.Columns{At: "l.opened_at", Amount: "l.principal_minor", ID: "l.id"}
+
+func withBorrower(page string) string {
 	return `SELECT l.id, l.reference, p.first_name, p.last_name, l.currency, l.principal_minor, l.outstanding_minor, l.paid_out_on,
-			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at, l.terms
-		FROM (` + s.page() + `) l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1` + s.order.By(outside)
+			l.next_due_on, l.next_due_minor, l.status, l.close_reason, l.overdue_minor, l.overdue_since, l.opened_at, l.updated_at,
+			` + label.ExternalOf(label.Loan, "l.id") + ` AS external_id, l.terms
+		FROM (` + page + `) l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1`
 }
+
+const changedAt = `COALESCE(changed_at, opened_at)`
+
+// ofLoan is what a page takes of each loan.
+const ofLoan = `SELECT id, reference, currency, principal_minor, outstanding_minor, paid_out_on, next_due_on, next_due_minor,
+			status, close_reason, overdue_minor, overdue_since, opened_at, ` + changedAt + ` AS updated_at, terms FROM loans`
 
 // page chooses the loans of a page.
 func (s shape) page() string {
@@ -59,8 +71,7 @@ func (s shape) page() string {
 	}
 	each := make([]string, len(which))
 	for i, where := range which {
-		each[i] = `SELECT id, reference, currency, principal_minor, outstanding_minor, paid_out_on, next_due_on, next_due_minor,
-			status, close_reason, overdue_minor, overdue_since, opened_at, terms FROM loans WHERE ` + where + ` AND ` + s.order.After(sorted)
+		each[i] = ofLoan + ` WHERE ` + where + ` AND ` + s.order.After(sorted)
 		if s.words > 0 {
 			each[i] += ` AND ` + listing.Having("search_text", 4, s.words)
 		}
@@ -103,4 +114,46 @@ func (f Filter) rowsTx(tx *db.Tx, after db.Place, limit int) ([]itemRow, error) 
 	return db.All[itemRow](tx, stmt, append([]any{f.Sort.Bound(after), after.ID, limit}, patterns...)...)
 }
 
-func (f Filter) placeOf(r itemRow) db.Place { return f.Sort.PlaceOf(r.OpenedAt, r.Principal, r.ID) }
+func (f Filter) placeOf(r itemRow) db.Place {
+	if f.Sort.ByChange() {
+		return db.Place{At: r.UpdatedAt, ID: r.ID}
+	}
+	return f.Sort.PlaceOf(r.OpenedAt, r.Principal, r.ID)
+}
+
+// sifted is the list as programs narrow it.
+var sifted = listing.Sifted{
+	Columns: sorted, Changed: changedAt, Product: "product", Status: "status", Marked: label.Marked,
+	Named: func(id, placeholder string) string { return label.Named(label.Loan, id, placeholder) },
+}
+
+// own are the conditions of the filters that the desk has, too.
+func (f Filter) own() (c listing.Conditions) {
+	switch f.Which {
+	case Running:
+		c.Add("(status || '') IN ('pending_payout', 'active', 'terminated')")
+	case Completed:
+		c.Add("(status || '') IN ('closed', 'charged_off')")
+	case Late:
+		c.Add(parts[Late][0])
+	}
+	c.Words("search_text", i18n.Fold(f.Query))
+	return c
+}
+
+// siftedTx is rowsTx for what programs narrow the list by: planned for each question.
+func (f Filter) siftedTx(tx *db.Tx, after db.Place, page *LoanPage) (rows []itemRow, err error) {
+	if f.Sieve.Counted {
+		text, values := f.Sieve.Count(f.own(), sifted)
+		n, err := db.One[int64](tx, db.Composed("SELECT count(*) FROM loans"+text), values...)
+		if page.Total = &n; err != nil {
+			return nil, err
+		}
+	}
+	text, values := f.Sieve.Page(f.Sort, f.own(), sifted, after, f.Limit+1)
+	order := f.Sort.By(outside)
+	if f.Sort.ByChange() {
+		order = f.Sort.By(listing.Columns{At: "l.updated_at", ID: "l.id"})
+	}
+	return db.All[itemRow](tx, db.Composed(withBorrower(ofLoan+text)+order), values...)
+}

@@ -72,6 +72,7 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 func TestListsRunDownTheirIndexes(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		testkit.ReadDown(t, env, servicing.ListPages())
+		testkit.ReadDown(t, env, servicing.SiftedPages())
 	})
 }
 

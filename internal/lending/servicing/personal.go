@@ -3,6 +3,7 @@ package servicing
 import (
 	"time"
 
+	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
@@ -125,6 +126,9 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	}
 	erased, err := src.s.Loans.EraseTx(tx, h.Ref)
 	if err != nil || !erased {
+		return err
+	}
+	if err := label.EraseTx(tx, label.Thing{Kind: label.Loan, ID: h.Ref}); err != nil {
 		return err
 	}
 	_, err = src.s.Documents.ShredIssuedTx(tx, document.Loan, h.Ref)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 
+	"florin/internal/integration/label"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
@@ -26,6 +27,7 @@ type loanCopy struct {
 	Hardships []arrears.Hardship     `json:"hardship_requests"`
 	Letters   []arrears.Letter       `json:"letters"`
 	Papers    []string               `json:"documents"`
+	Labels    []label.Copy           `json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
 }
 
 // Export implements personal.Source: one folder for each loan.
@@ -54,6 +56,9 @@ func (s *Service) exportLoan(ctx context.Context, k keptLoan, p personal.Person,
 	var issued []document.Issued
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		if c, err = s.copyTx(tx, k, p); err != nil {
+			return err
+		}
+		if c.Labels, err = label.CopyTx(tx, s.Loans.Keys, label.Thing{Kind: label.Loan, ID: k.ID}); err != nil {
 			return err
 		}
 		issued, err = s.Documents.IssuedOfTx(tx, document.Loan, k.ID)

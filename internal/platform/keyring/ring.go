@@ -90,6 +90,16 @@ func (r *Ring) HMAC(purpose string, data []byte) []byte {
 	return r.keys[0].mac(purpose, data)
 }
 
+// HMACs gives the keyed hashes of data under each live key, the current one first: what was found by its
+// hash is found after a rotation, too.
+func (r *Ring) HMACs(purpose string, data []byte) [][]byte {
+	list := make([][]byte, len(r.keys))
+	for i, k := range r.keys {
+		list[i] = k.mac(purpose, data)
+	}
+	return list
+}
+
 // CheckHMAC says whether mac is the keyed hash of data under any live key, so that
 // stored hashes outlive a rotation.
 func (r *Ring) CheckHMAC(purpose string, data, mac []byte) bool {

@@ -11,7 +11,7 @@ import (
 // Page sizes of lists.
 const (
 	DefaultPage = 50
-	MaxPage     = 100
+	MaxPage     = 200
 )
 
 // longestQuery is more than any name, address or id has.
@@ -23,6 +23,7 @@ type Wish struct {
 	Sort   Order
 	Cursor string // where the page before ended; empty: the first page
 	Limit  int    // 1 to MaxPage; 0: DefaultPage
+	Sifted bool   // the list has orders by the last change, too
 }
 
 // Check reads the position and the size of a page of a list that has some orders. Errors:
@@ -39,7 +40,7 @@ func (w Wish) Check(orders []Order) (after db.Place, limit int, err error) {
 	switch {
 	case utf8.RuneCountInString(w.Query) > longestQuery:
 		err = Invalid("/q", "text.too_long")
-	case !slices.Contains(orders, w.Sort):
+	case !slices.Contains(orders, w.Sort) && !(w.Sifted && slices.Contains(byChange, w.Sort)):
 		err = Invalid("/sort", "choice.invalid")
 	case limit < 1 || limit > MaxPage:
 		err = Invalid("/limit", "choice.invalid")

@@ -22,7 +22,7 @@ func TestWhatAListCanBeAskedFor(t *testing.T) {
 		"a place":            {listing.Wish{Cursor: db.Place{At: time.Unix(1, 0), ID: "ab"}.Cursor()}, ""},
 		"an order it lacks":  {listing.Wish{Sort: listing.LargestFirst}, "/sort"},
 		"no such order":      {listing.Wish{Sort: "name"}, "/sort"},
-		"too many":           {listing.Wish{Limit: 101}, "/limit"},
+		"too many":           {listing.Wish{Limit: 201}, "/limit"},
 		"fewer than none":    {listing.Wish{Limit: -1}, "/limit"},
 		"a place of no list": {listing.Wish{Cursor: "!"}, "/cursor"},
 		"a very long search": {listing.Wish{Query: strings.Repeat("x", 255)}, "/q"},

@@ -22,6 +22,8 @@ const (
 var (
 	ByTime = []Order{NewestFirst, OldestFirst}
 	Orders = []Order{NewestFirst, OldestFirst, LargestFirst, SmallestFirst}
+	// byChange are orders of every list that a sieve serves.
+	byChange = []Order{ChangedFirst, ChangedLast}
 )
 
 // Columns are those that a list is sorted by; the id decides between equals.
@@ -30,7 +32,7 @@ type Columns struct{ At, Amount, ID string }
 // ByAmount says whether the amount is what the list is sorted by.
 func (o Order) ByAmount() bool { return o == LargestFirst || o == SmallestFirst }
 
-func (o Order) rising() bool { return o == OldestFirst || o == SmallestFirst }
+func (o Order) rising() bool { return o == OldestFirst || o == SmallestFirst || o == ChangedFirst }
 
 func (o Order) column(c Columns) string {
 	if o.ByAmount() {

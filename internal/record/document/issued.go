@@ -217,3 +217,18 @@ func (s *Service) ShredIssuedTx(tx *db.Tx, kind OwnerKind, ownerID string) (int,
 	n, err := tx.Exec(shredIssued, kind, ownerID, []byte{})
 	return int(n), err
 }
+
+type ownerRow struct {
+	Kind OwnerKind `db:"owner_kind"`
+	ID   string    `db:"owner_id"`
+}
+
+var findOwner = db.SQL(`
+	SELECT owner_kind, owner_id FROM documents WHERE id = $1 AND deleted_at IS NULL AND owner_kind = 'request'
+	UNION ALL SELECT owner_kind, owner_id FROM issued_documents WHERE id = $1 AND length(wrapped_key) > 0 AND owner_kind = 'loan'`)
+
+// OwnerTx is whose a document is: the request that a file was uploaded for, or the loan that a paper was issued about. The fault is NotFound.
+func (*Service) OwnerTx(tx *db.Tx, id string) (Owner, error) {
+	r, err := db.One[ownerRow](tx, findOwner, id)
+	return Owner(r), err
+}

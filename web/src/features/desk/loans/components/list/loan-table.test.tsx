@@ -23,6 +23,8 @@ const loan: LoanItem = {
   days_past_due: 0,
   bucket: 'current',
   opened_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  external_id: '',
 };
 
 // On a screen of 1280 pixels a state in one line was hidden behind the column of actions, which stays.

@@ -1,0 +1,92 @@
+package endpoint
+
+import (
+	"html/template"
+	"net/http"
+	"slices"
+	"strings"
+
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+)
+
+// errorPages is where each code is explained; the type of a problem is below it.
+const errorPages = "/api/docs/errors/"
+
+// explained is what the page of a code shows; without a code it is the page of all.
+type explained struct {
+	Code, Text string
+	All        []explained
+	Advice     []advised
+}
+
+// explain answers with what a code means and what a program does about it.
+func (a *Server) explain(w http.ResponseWriter, r *http.Request) {
+	MetaOf(r.Context()).Route = errorPages + "{code}"
+	page := explained{Code: r.PathValue("code"), Advice: advice}
+	if page.Text = i18n.For("en").Raw("errors:" + page.Code); page.Text == "" {
+		WriteError(w, r, a.Log, fault.New(fault.NotFound, "not_found"))
+		return
+	}
+	showExplained(w, page)
+}
+
+// explainAll answers with all codes of the catalog.
+func (a *Server) explainAll(w http.ResponseWriter, r *http.Request) {
+	MetaOf(r.Context()).Route = strings.TrimSuffix(errorPages, "/")
+	page := explained{Advice: advice}
+	for code, text := range i18n.For("en").All("errors") {
+		if !strings.HasPrefix(code, "answer.") { // words that texts are filled with
+			page.All = append(page.All, explained{Code: code, Text: text})
+		}
+	}
+	slices.SortFunc(page.All, func(x, y explained) int { return strings.Compare(x.Code, y.Code) })
+	showExplained(w, page)
+}
+
+func showExplained(w http.ResponseWriter, page explained) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	_ = explainedTemplate.Execute(w, page) // the caller may be gone
+}
+
+// advised is what a program does about refusals of a status.
+type advised struct{ Status, Text string }
+
+var advice = []advised{
+	{"400, 415, 422", "Mend the call: the same one is refused again. Where a rule of the input is broken, errors names the field."},
+	{"401", "Sign in, or look at the secret: it may have ended, be cut, or be for another Florin."},
+	{"403", "The caller may not do this. A person changes the rights, or does it."},
+	{"404", "There is no such thing, or it is none of the caller's business. Do not try again."},
+	{"409, 412", "Another caller was first, or the thing does not allow it as it stands. Read it again and decide anew."},
+	{"410", "What was asked for is over. Begin anew."},
+	{"413", "Send less."},
+	{"428", "Read the thing first and send its version, in the body or as If-Match."},
+	{"429, 503", "Wait as long as Retry-After says, and send the same call with the same Idempotency-Key again."},
+	{"500", "Our fault. Quote the request_id."},
+}
+
+var explainedTemplate = template.Must(template.New("code").Parse(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Florin API: {{or .Code "refusals"}}</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<nav aria-label="Contents"><p><a href="/api/docs">Florin API</a></p><p><a href="/api/docs/errors">All codes</a></p></nav>
+<main>
+{{if .Code}}<h1><code>{{.Code}}</code></h1>
+<p>{{.Text}}</p>
+<p>What stands in double braces is in <code>params</code>.</p>{{else}}<h1>Refusals</h1>
+<p>The codes of refusals, and what they mean. Decide by them: they are stable.</p>{{end}}
+<h2>What to do</h2>
+<table><thead><tr><th scope="col">status</th><th scope="col">then</th></tr></thead>
+<tbody>{{range .Advice}}<tr><td>{{.Status}}</td><td>{{.Text}}</td></tr>{{end}}</tbody></table>
+{{if .All}}<h2>Codes</h2>
+<table><thead><tr><th scope="col">code</th><th scope="col">meaning</th></tr></thead>
+<tbody>{{range .All}}<tr><td><a href="/api/docs/errors/{{.Code}}"><code>{{.Code}}</code></a></td><td>{{.Text}}</td></tr>{{end}}</tbody></table>{{end}}
+</main>
+</body>
+</html>`))

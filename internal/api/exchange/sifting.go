@@ -1,0 +1,82 @@
+package exchange
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/listing"
+	"florin/internal/platform/query"
+)
+
+// Sifting is what programs narrow the lists of requests, loans and clients by, beside what each list has of its own.
+type Sifting struct {
+	CreatedAfter  string            `query:"created_after" maxLength:"40" doc:"Instant; exclusive"`
+	CreatedBefore string            `query:"created_before" maxLength:"40" doc:"Instant; exclusive"`
+	UpdatedSince  string            `query:"updated_since" maxLength:"40" doc:"Instant; inclusive. What is committed late is missed: synchronise by events"`
+	IDs           string            `query:"ids" maxLength:"3700" doc:"At most 100, with commas between them"`
+	ExternalID    string            `query:"external_id" maxLength:"128" doc:"What programs of the lender call it"`
+	Metadata      map[string]string `query:"metadata" doc:"Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2"`
+	Total         string            `query:"total" enum:"none,exact" doc:"Whether what the filter leaves is counted; when absent not for programs, and for people as the list does"`
+}
+
+// Marks gives what a value that the caller keeps beside a thing is found by.
+type Marks func(name, value string) []string
+
+// Sieve reads what the list is narrowed by; byProgram says who asks. Refusals: Invalid, field by field.
+func (in *Sifting) Sieve(byProgram bool, marks Marks) (listing.Sieve, error) {
+	s := listing.Sieve{External: in.ExternalID, Counted: in.Total == "exact", Uncounted: in.Total == "none" || in.Total == "" && byProgram}
+	var broken []fault.Field
+	for _, bound := range []struct {
+		name, text string
+		into       *time.Time
+	}{{"created_after", in.CreatedAfter, &s.CreatedAfter}, {"created_before", in.CreatedBefore, &s.CreatedBefore}, {"updated_since", in.UpdatedSince, &s.UpdatedSince}} {
+		if bound.text == "" {
+			continue
+		}
+		at, ok := query.ParseInstant(bound.text)
+		if *bound.into = at; !ok {
+			broken = append(broken, fault.Field{Pointer: "/" + bound.name, Code: "field.type"})
+		}
+	}
+	ids, err := IDs(in.IDs)
+	if s.IDs = ids; err != nil {
+		return s, err
+	}
+	if len(in.Metadata) > listing.MostMarks || len(in.Metadata) > 0 && !byProgram {
+		broken = append(broken, fault.Field{Pointer: "/metadata", Code: "field.range"})
+	} else {
+		for _, name := range slices.Sorted(maps.Keys(in.Metadata)) {
+			s.Marks = append(s.Marks, marks(name, in.Metadata[name]))
+		}
+	}
+	if len(broken) > 0 {
+		return s, fault.Fields(broken...)
+	}
+	return s, nil
+}
+
+// IDs reads a list of ids. The refusal is Invalid for too many.
+func IDs(text string) ([]string, error) {
+	if text == "" {
+		return nil, nil
+	}
+	ids := strings.Split(text, ",")
+	if len(ids) > listing.MostIDs {
+		return nil, fault.AtField("/ids", "field.range")
+	}
+	return ids, nil
+}
+
+// OrderOf reads the order that a list is asked for, in either of its two spellings.
+func OrderOf(sort string) listing.Order {
+	switch sort {
+	case "created_at":
+		return listing.OldestFirst
+	case "-created_at":
+		return listing.NewestFirst
+	}
+	return listing.Order(sort)
+}
