@@ -1581,6 +1581,29 @@ CONSTRAINT product_proposals.product_proposals_state_check CHECK ((state = ANY (
 CREATE UNIQUE INDEX product_proposals_open ON public.product_proposals USING btree (code) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
 CREATE UNIQUE INDEX product_proposals_pkey ON public.product_proposals USING btree (id)
 CREATE INDEX product_proposals_waiting ON public.product_proposals USING btree (valid_from) WHERE (state = 'confirmed'::text)
+COLUMN program_assertions.jti_hash text COLLATE "C" NOT NULL
+COLUMN program_assertions.expires_at timestamp with time zone NOT NULL
+CONSTRAINT program_assertions.program_assertions_pkey PRIMARY KEY (jti_hash)
+CREATE INDEX program_assertions_expiry ON public.program_assertions USING btree (expires_at)
+CREATE UNIQUE INDEX program_assertions_pkey ON public.program_assertions USING btree (jti_hash)
+COLUMN program_keys.id text COLLATE "C" NOT NULL
+COLUMN program_keys.program_id text COLLATE "C" NOT NULL
+COLUMN program_keys.kid text COLLATE "C" NOT NULL
+COLUMN program_keys.alg text COLLATE "C" NOT NULL
+COLUMN program_keys.jwk text COLLATE "C" NOT NULL
+COLUMN program_keys.made_by text COLLATE "C"
+COLUMN program_keys.made_at timestamp with time zone NOT NULL
+COLUMN program_keys.expires_at timestamp with time zone NOT NULL
+COLUMN program_keys.confirmed_at timestamp with time zone
+COLUMN program_keys.ended_at timestamp with time zone
+COLUMN program_keys.used_at timestamp with time zone
+COLUMN program_keys.used_from text COLLATE "C" NOT NULL
+CONSTRAINT program_keys.program_keys_alg_check CHECK ((alg = ANY (ARRAY['ES256'::text, 'EdDSA'::text])))
+CONSTRAINT program_keys.program_keys_pkey PRIMARY KEY (id)
+CONSTRAINT program_keys.program_keys_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE UNIQUE INDEX program_keys_kid ON public.program_keys USING btree (kid)
+CREATE UNIQUE INDEX program_keys_pkey ON public.program_keys USING btree (id)
+CREATE INDEX program_keys_program ON public.program_keys USING btree (program_id, made_at, id)
 COLUMN program_secrets.id text COLLATE "C" NOT NULL
 COLUMN program_secrets.program_id text COLLATE "C" NOT NULL
 COLUMN program_secrets.hint text COLLATE "C" NOT NULL
@@ -1597,6 +1620,16 @@ CONSTRAINT program_secrets.program_secrets_program_id_fkey FOREIGN KEY (program_
 CREATE UNIQUE INDEX program_secrets_pkey ON public.program_secrets USING btree (id)
 CREATE INDEX program_secrets_program ON public.program_secrets USING btree (program_id, made_at, id)
 CREATE UNIQUE INDEX program_secrets_token ON public.program_secrets USING btree (token_hash)
+COLUMN program_tokens.token_hash text COLLATE "C" NOT NULL
+COLUMN program_tokens.program_id text COLLATE "C" NOT NULL
+COLUMN program_tokens.key_id text COLLATE "C" NOT NULL
+COLUMN program_tokens.scopes text COLLATE "C" NOT NULL
+COLUMN program_tokens.expires_at timestamp with time zone NOT NULL
+CONSTRAINT program_tokens.program_tokens_key_id_fkey FOREIGN KEY (key_id) REFERENCES program_keys(id)
+CONSTRAINT program_tokens.program_tokens_pkey PRIMARY KEY (token_hash)
+CONSTRAINT program_tokens.program_tokens_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX program_tokens_expiry ON public.program_tokens USING btree (expires_at)
+CREATE UNIQUE INDEX program_tokens_pkey ON public.program_tokens USING btree (token_hash)
 COLUMN programs.id text COLLATE "C" NOT NULL
 COLUMN programs.version bigint NOT NULL
 COLUMN programs.name text COLLATE "C" NOT NULL

@@ -1400,6 +1400,27 @@ CREATE TABLE product_proposals (
 ) STRICT;
 CREATE UNIQUE INDEX product_proposals_open ON product_proposals (code) WHERE state IN ('proposed', 'confirmed');
 CREATE INDEX product_proposals_waiting ON product_proposals (valid_from) WHERE state = 'confirmed';
+CREATE TABLE program_assertions (
+    jti_hash   TEXT NOT NULL PRIMARY KEY,
+    expires_at TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX program_assertions_expiry ON program_assertions (expires_at);
+CREATE TABLE program_keys (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    program_id   TEXT   NOT NULL REFERENCES programs (id),
+    kid          TEXT NOT NULL,
+    alg          TEXT NOT NULL CHECK (alg IN ('ES256', 'EdDSA')),
+    jwk          TEXT NOT NULL,
+    made_by      TEXT,
+    made_at      TEXT   NOT NULL,
+    expires_at   TEXT   NOT NULL,
+    confirmed_at TEXT,
+    ended_at     TEXT,
+    used_at      TEXT,
+    used_from    TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX program_keys_kid ON program_keys (kid);
+CREATE INDEX program_keys_program ON program_keys (program_id, made_at, id);
 CREATE TABLE program_secrets (
     id           TEXT   NOT NULL PRIMARY KEY,
     program_id   TEXT   NOT NULL REFERENCES programs (id),
@@ -1415,6 +1436,14 @@ CREATE TABLE program_secrets (
 ) STRICT;
 CREATE INDEX program_secrets_program ON program_secrets (program_id, made_at, id);
 CREATE UNIQUE INDEX program_secrets_token ON program_secrets (token_hash);
+CREATE TABLE program_tokens (
+    token_hash TEXT NOT NULL PRIMARY KEY,
+    program_id TEXT   NOT NULL REFERENCES programs (id),
+    key_id     TEXT   NOT NULL REFERENCES program_keys (id),
+    scopes     TEXT NOT NULL,
+    expires_at TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX program_tokens_expiry ON program_tokens (expires_at);
 CREATE TABLE programs (
     id            TEXT   NOT NULL PRIMARY KEY,
     version       INTEGER  NOT NULL CHECK (version >= 1),
