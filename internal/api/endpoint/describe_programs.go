@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"florin/internal/identity/program"
 )
 
 // programOverview is for those who write programs.
@@ -30,7 +32,9 @@ func (a *Server) programAPI() *huma.OpenAPI {
 	for _, path := range described.Paths {
 		for _, op := range operationsOf(path) {
 			op.OperationID = programID(op, described.Paths)
-			op.Security = []map[string][]string{{"key": {}}}
+			if op.Path != program.TokenPath {
+				op.Security = []map[string][]string{{"key": {}}}
+			}
 			for _, p := range op.Parameters {
 				p.Required = p.Required || p.Name == keyHeader
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/kernel/fault"
 )
 
@@ -19,6 +20,7 @@ const (
 	forClients                // a signed-in client
 	forStaff                  // a signed-in member of staff with the permission
 	forPrograms               // another program of the lender, about itself
+	forSigners                // another program of the lender, which the call itself is to prove
 )
 
 // Guard says who may call a route.
@@ -37,6 +39,7 @@ var (
 	Client         = Guard{caller: forClients}
 	ClientWatching = Guard{caller: forClients, idle: true}
 	Program        = Guard{caller: forPrograms}
+	Signer         = Guard{caller: forSigners}
 	ClientStep     = Client.evenIf(identity.NeedFactor)
 	StaffPasswords = Staff("").evenIf(identity.NeedPassword)
 	StaffStep      = Staff("").evenIf(identity.NeedFactor)
@@ -74,6 +77,8 @@ func (r *Route) about() string {
 		text = "For signed-in staff."
 	case forPrograms:
 		text = "For programs, about themselves."
+	case forSigners:
+		text = "For programs, by what they have signed with their own key."
 	}
 	for i, need := range g.despite {
 		if need == identity.NeedNothing {
@@ -123,7 +128,7 @@ func (g Guard) security() []map[string][]string {
 
 // openToPrograms lets programs that hold its scope call a route; false when it is neither for staff nor for programs alone.
 func (r *Route) openToPrograms() bool {
-	if r.Guard.caller != forStaff && r.Guard.caller != forPrograms {
+	if !slices.Contains([]caller{forStaff, forPrograms, forSigners}, r.Guard.caller) {
 		return false
 	}
 	r.Guard.scope = r.Use.Scope
@@ -153,6 +158,8 @@ func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identi
 	switch g.caller {
 	case forVisitors:
 		return a.visitor(ctx, r, nobody)
+	case forSigners:
+		return nobody, nil
 	case forClients:
 		token := a.TokenIn(r, ClientCookie)
 		if token == "" {
@@ -232,6 +239,7 @@ func (a *Server) SignedInStaff(r *http.Request) bool {
 var (
 	errKeyNotHere = fault.New(fault.Forbidden, "key.not_here")
 	errNoScope    = fault.New(fault.Forbidden, "key.no_scope")
+	errPair       = fault.New(fault.Forbidden, "key.pair_needed")
 )
 
 // bearer is the secret that a call carries; false when it carries none.
@@ -243,8 +251,8 @@ func bearer(r *http.Request) (string, bool) {
 	return strings.TrimSpace(token), true
 }
 
-// machineSession is the session of a program that calls with its secret, for this call only. Cookies
-// beside the secret do not count.
+// machineSession is the session of a program that calls with a secret or a token, for this call only. Cookies
+// beside it do not count.
 func (a *Server) machineSession(ctx context.Context, secret string, g Guard) (identity.Session, error) {
 	m := MetaOf(ctx)
 	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret)
@@ -254,6 +262,8 @@ func (a *Server) machineSession(ctx context.Context, secret string, g Guard) (id
 		err = errKeyNotHere
 	case !slices.Contains(session.Principal.Scopes, g.scope):
 		err = errNoScope.With("scope", g.scope)
+	case session.Principal.KeyID == "" && a.Programs.NeedsPair(program.Scope(g.scope)):
+		err = errPair.With("scope", g.scope)
 	}
 	return session, err
 }

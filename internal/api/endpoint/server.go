@@ -62,7 +62,7 @@ func (a *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if _, ok := r.Context().Value(metaKey{}).(*Meta); !ok {
 		r = WithMeta(r, NewMeta(r))
 	}
-	if _, program := bearer(r); program {
+	if _, carries := bearer(r); carries || r.URL.Path == program.TokenPath {
 		MetaOf(r.Context()).Lang = i18n.MatchOr(r.Header.Get("Accept-Language"), langOfPrograms)
 	}
 	a.handler.ServeHTTP(w, r)

@@ -42,7 +42,7 @@ var reach = strings.Fields(`
 	POST/staff/loan-requests/{id}/registers POST/staff/clients/{id}/notes
 	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
-	GET/program POST/program/rotate`)
+	GET/program POST/program/rotate POST/program/keys POST/oauth/token`)
 
 // definition is a program as a lone administrator may make one.
 func (b *browser) definition(scopes ...program.Scope) map[string]any {

@@ -185,6 +185,11 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[program.Scope]():      "ProgramScope",
 	reflect.TypeFor[program.Own]():        "OwnProgram",
 	reflect.TypeFor[program.Rotated]():    "RotatedSecret",
+	reflect.TypeFor[program.Key]():        "ProgramKey",
+	reflect.TypeFor[program.NewKey]():     "ProgramKeyInput",
+	reflect.TypeFor[program.JWK]():        "PublicKey",
+	reflect.TypeFor[program.Renewed]():    "RenewedKey",
+	reflect.TypeFor[program.Token]():      "ProgramToken",
 
 	reflect.TypeFor[setup.Overview]():         "SettingsOverview",
 	reflect.TypeFor[setup.Documents]():        "SettingsDocuments",

@@ -28,7 +28,8 @@ type Principal struct {
 	AccountID   string // of a client
 	StaffID     string // of a member of staff
 	ProgramID   string // of a machine
-	SecretID    string // by which a machine calls
+	SecretID    string // by which a machine calls; empty when it calls with a token
+	KeyID       string // of the key with which a machine has signed for the token that it calls with
 	SessionID   string
 	Email       string
 	Name        string

@@ -203,7 +203,7 @@ func (s *Service) make(
 			return err
 		}
 		made.Token = token
-		made.Program, err = viewTx(tx, id, lender, by)
+		made.Program, err = s.viewTx(tx, id, lender, by)
 		return err
 	})
 	return made, err
@@ -231,7 +231,7 @@ func (s *Service) addSecretTx(tx *db.Tx, programID string, madeBy *string, expir
 //
 // Refusals: Forbidden (needs key.manage), NotFound, Invalid (fields), Conflict "program.version_conflict", "program.ended", Unavailable.
 func (s *Service) Change(ctx context.Context, by identity.Principal, id string, version int64, in Definition) (Program, error) {
-	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, _ []secretRow) error {
+	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, _ holding) error {
 		single, err := alone(tx, lender, by)
 		if err != nil {
 			return err
@@ -287,8 +287,8 @@ func (s *Service) Confirm(ctx context.Context, o identity.Owner, id string, vers
 	if err := s.Identity.Recent(ctx, o, password); err != nil {
 		return Program{}, err
 	}
-	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, secrets []secretRow) error {
-		preparers := waits(r, secrets, tx.Now())
+	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, has holding) error {
+		preparers := waits(r, has, tx.Now())
 		if len(preparers) == 0 {
 			return errDecided
 		}
@@ -332,8 +332,10 @@ func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
 			return err
 		}
 	}
-	if _, err := tx.Exec(confirmSecrets, id, tx.Now()); err != nil {
-		return err
+	for _, stmt := range []*db.Stmt{confirmSecrets, confirmKeys} {
+		if _, err := tx.Exec(stmt, id, tx.Now()); err != nil {
+			return err
+		}
 	}
 	return recordTx(tx, by, id, "program.confirmed", definition.details())
 }
@@ -342,8 +344,8 @@ func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
 //
 // Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided", "program.ended", Unavailable.
 func (s *Service) Withdraw(ctx context.Context, by identity.Principal, id string) (Program, error) {
-	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, secrets []secretRow) error {
-		if len(waits(r, secrets, tx.Now())) == 0 {
+	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, has holding) error {
+		if len(waits(r, has, tx.Now())) == 0 {
 			return errDecided
 		}
 		drop, args := dropWanted, []any{id}
@@ -353,8 +355,10 @@ func (s *Service) Withdraw(ctx context.Context, by identity.Principal, id string
 		if _, err := tx.Exec(drop, args...); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(endWaiting, id, tx.Now()); err != nil {
-			return err
+		for _, stmt := range []*db.Stmt{endWaiting, endWaitingKeys} {
+			if _, err := tx.Exec(stmt, id, tx.Now()); err != nil {
+				return err
+			}
 		}
 		return recordTx(tx, by, id, "program.withdrawn", map[string]any{"name": r.Name})
 	})
@@ -367,7 +371,7 @@ var (
 )
 
 // act is a change of a program that is not ended, in one transaction.
-func (s *Service) act(ctx context.Context, by identity.Principal, id string, do func(*db.Tx, settings.Snapshot, row, []secretRow) error) (view Program, err error) {
+func (s *Service) act(ctx context.Context, by identity.Principal, id string, do func(*db.Tx, settings.Snapshot, row, holding) error) (view Program, err error) {
 	if err := by.Permit(identity.KeyManage); err != nil {
 		return view, err
 	}
@@ -376,17 +380,17 @@ func (s *Service) act(ctx context.Context, by identity.Principal, id string, do 
 		return view, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, secrets, err := loadTx(tx, id)
+		r, has, err := loadTx(tx, id)
 		if err != nil {
 			return err
 		}
 		if r.EndedAt != nil {
 			return errEnded
 		}
-		if err := do(tx, lender, r, secrets); err != nil {
+		if err := do(tx, lender, r, has); err != nil {
 			return err
 		}
-		view, err = viewTx(tx, id, lender, by)
+		view, err = s.viewTx(tx, id, lender, by)
 		return err
 	})
 	return view, err

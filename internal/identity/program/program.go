@@ -33,6 +33,7 @@ const (
 	ToWithdraw Act = "withdraw"
 	ToChange   Act = "change"
 	ToAdd      Act = "add_secret"
+	ToAddKey   Act = "add_key"
 	ToStop     Act = "stop"
 	ToStart    Act = "start"
 	ToEnd      Act = "end"
@@ -87,7 +88,9 @@ type Program struct {
 	StoppedBy    string      `json:"stopped_by"`
 	StoppedAt    *time.Time  `json:"stopped_at"`
 	Secrets      []Secret    `json:"secrets"`
-	Allowed      []Act       `json:"allowed" enum:"confirm,withdraw,change,add_secret,stop,start,end" doc:"What the caller may do with it now"`
+	Keys         []Key       `json:"keys" doc:"Its public keys"`
+	ClientID     string      `json:"client_id" doc:"What it calls itself where it asks for a token"`
+	Allowed      []Act       `json:"allowed" enum:"confirm,withdraw,change,add_secret,add_key,stop,start,end" doc:"What the caller may do with it now"`
 }
 
 // Answering is a person who answers for a program.
@@ -99,13 +102,14 @@ type Answering struct {
 
 // Overview is every program, and what the caller may choose for a new one.
 type Overview struct {
-	Items   []Program            `json:"items"`
-	Choices []Scope              `json:"choices" doc:"The scopes that the caller may give"`
-	Sorts   []Sort               `json:"sorts" doc:"Kinds of work with their scopes"`
-	People  []identity.Colleague `json:"people" doc:"Who can answer for a program"`
-	Last    date.Date            `json:"last" doc:"The last day until which a secret may work"`
-	Self    string               `json:"self" doc:"Who asks, among the people"`
-	Alone   bool                 `json:"alone" doc:"The lender's rule lets the caller work without a second person"`
+	Items    []Program            `json:"items"`
+	Choices  []Scope              `json:"choices" doc:"The scopes that the caller may give"`
+	Sorts    []Sort               `json:"sorts" doc:"Kinds of work with their scopes"`
+	People   []identity.Colleague `json:"people" doc:"Who can answer for a program"`
+	Last     date.Date            `json:"last" doc:"The last day until which a secret may work"`
+	Self     string               `json:"self" doc:"Who asks, among the people"`
+	Audience string               `json:"audience" doc:"For whom programs sign, and where they ask for tokens"`
+	Alone    bool                 `json:"alone" doc:"The lender's rule lets the caller work without a second person"`
 }
 
 // Made is a program with a new secret of it, whose text is kept nowhere.
@@ -122,6 +126,8 @@ type Parts struct {
 	Settings func(ctx context.Context) (settings.Snapshot, error)
 	// Mode is what the programs of this database work on; empty: Live.
 	Mode Mode
+	// Audience is the address at which programs ask for tokens, and for which they sign.
+	Audience string
 }
 
 // Service is the entry point of the package. Every method checks its caller's permission itself.
@@ -214,8 +220,13 @@ func (s secretRow) endsAt() time.Time {
 	return s.ExpiresAt
 }
 
+// counts says whether a secret opens something now, as far as it goes by the secret.
+func (s secretRow) counts(now time.Time) bool {
+	state := s.state(now)
+	return state == SecretActive || state == SecretLeaving
+}
+
 // lives says whether a secret opens something, or will once it is confirmed.
 func (s secretRow) lives(now time.Time) bool {
-	state := s.state(now)
-	return state == SecretActive || state == SecretWaiting || state == SecretLeaving
+	return s.counts(now) || s.state(now) == SecretWaiting
 }

@@ -81,6 +81,7 @@ var (
 		INSERT INTO program_secrets (id, program_id, hint, token_hash, made_by, made_at, expires_at, confirmed_at, used_from) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '')`)
 	confirmSecrets = db.SQL(`UPDATE program_secrets SET confirmed_at = $2 WHERE program_id = $1 AND confirmed_at IS NULL AND ended_at IS NULL`)
 	endWaiting     = db.SQL(`UPDATE program_secrets SET ended_at = $2 WHERE program_id = $1 AND confirmed_at IS NULL AND ended_at IS NULL`)
+	endSecretsOf   = db.SQL(`UPDATE program_secrets SET ended_at = $2 WHERE program_id = $1 AND (ended_at IS NULL OR ended_at > $2)`)
 	endSecret      = db.SQL(`UPDATE program_secrets SET ended_at = $3 WHERE id = $1 AND program_id = $2 AND (ended_at IS NULL OR ended_at > $3)`)
 	touchSecret    = db.SQL(`UPDATE program_secrets SET used_at = $2, used_from = $3 WHERE id = $1`)
 )

@@ -37,6 +37,14 @@ export interface AddFigureInput {
   to?: string;
 }
 
+export interface AddKeyInput {
+  jwk: PublicKey;
+  /** The last day on which it counts, by the lender's clock */
+  expires_on: string;
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
 export interface AddRulesInput {
   /** Of the setting law, as the caller saw it */
   version: number;
@@ -3544,6 +3552,12 @@ export interface OwnProgram {
   addresses: string[];
   /** Those that open something, the newest first */
   secrets: ProgramSecret[];
+  /** Its public keys that count, the newest first */
+  keys: ProgramKey[];
+  /** What it calls itself where it asks for a token */
+  client_id: string;
+  /** For whom it signs, and where it asks for a token */
+  audience: string;
 }
 
 export interface OwnRelief {
@@ -4131,6 +4145,8 @@ export interface Problem {
   request_id: string;
   /** Whether the same call may succeed a little later without anything being changed */
   retryable: boolean;
+  /** Where tokens are asked for, the code of RFC 6749, 5.2 */
+  error?: string;
   /** The broken rules, field by field */
   errors?: FieldProblem[];
   /** Values for the placeholders of the message */
@@ -4241,8 +4257,12 @@ export interface Program {
   stopped_by: string;
   stopped_at: string | null;
   secrets: ProgramSecret[];
+  /** Its public keys */
+  keys: ProgramKey[];
+  /** What it calls itself where it asks for a token */
+  client_id: string;
   /** What the caller may do with it now */
-  allowed: ('confirm' | 'withdraw' | 'change' | 'add_secret' | 'stop' | 'start' | 'end')[];
+  allowed: ('confirm' | 'withdraw' | 'change' | 'add_secret' | 'add_key' | 'stop' | 'start' | 'end')[];
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
@@ -4262,6 +4282,22 @@ export interface ProgramDefinition {
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
+}
+
+export interface ProgramKey {
+  id: string;
+  /** What assertions name it by: its thumbprint (RFC 7638) */
+  kid: string;
+  alg: 'ES256' | 'EdDSA';
+  state: 'waiting' | 'active' | 'leaving' | 'expired' | 'ended';
+  /** A person, or the program itself */
+  made_by: string;
+  made_at: string;
+  ends_at: string;
+  /** When a token was asked for with it the last time */
+  used_at: string | null;
+  /** From which address */
+  used_from: string;
 }
 
 export interface ProgramPerson {
@@ -4291,6 +4327,15 @@ export interface ProgramSort {
   scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
 }
 
+export interface ProgramToken {
+  access_token: string;
+  token_type: 'Bearer';
+  /** Seconds */
+  expires_in: number;
+  /** What it holds, with spaces between */
+  scope: string;
+}
+
 export interface Programs {
   items: Program[];
   /** The scopes that the caller may give */
@@ -4303,6 +4348,8 @@ export interface Programs {
   last: string;
   /** Who asks, among the people */
   self: string;
+  /** For whom programs sign, and where they ask for tokens */
+  audience: string;
   /** The lender's rule lets the caller work without a second person */
   alone: boolean;
 }
@@ -4371,6 +4418,24 @@ export interface Pti {
   /** Percent of the monthly income, two decimals; empty when unknown */
   ratio: string;
   band: 'green' | 'amber' | 'red' | 'unknown';
+}
+
+export interface PublicKey {
+  /** EC or OKP */
+  kty: string;
+  /** P-256 or Ed25519 */
+  crv: string;
+  x: string;
+  /** ES256 or EdDSA */
+  alg?: string;
+  /** Never: with it the key would be the private one, and is refused */
+  d?: string;
+  /** May be left out; else the thumbprint of the key (RFC 7638) */
+  kid?: string;
+  /** sig */
+  use?: string;
+  /** Of P-256 */
+  y?: string;
 }
 
 export interface Quote {
@@ -4599,6 +4664,18 @@ export interface RemoveFactorInput {
 
 export interface RenameFactorInput {
   name: string;
+}
+
+export interface RenewKeyInput {
+  jwk: PublicKey;
+  /** How long the old key counts beside the new one, 1 to 168 hours */
+  overlap_hours: number;
+}
+
+export interface RenewedKey {
+  key: ProgramKey;
+  /** Counts until its end */
+  old: ProgramKey;
 }
 
 export interface ReopenInput {
@@ -7357,9 +7434,19 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
+  /** Ask for a token of ten minutes by what was signed (client_credentials with private_key_jwt). */
+  'POST /oauth/token': {
+    body: void;
+    answer: ProgramToken;
+  };
   /** What a program holds at this moment, and until when its secrets work. */
   'GET /program': {
     answer: OwnProgram;
+  };
+  /** Give oneself another public key; the one that signed for the token of the call counts for some hours more. */
+  'POST /program/keys': {
+    body: RenewKeyInput;
+    answer: RenewedKey;
   };
   /** Take another secret, shown once; the one of the call works for some hours more. */
   'POST /program/rotate': {
@@ -8754,6 +8841,17 @@ export interface Operations {
   /** End a program at once and for good. */
   'POST /staff/programs/{id}/end': {
     path: { id: string };
+    answer: Program;
+  };
+  /** Give a program a public key, with whose private half it signs for tokens; it waits for a second person like a program. */
+  'POST /staff/programs/{id}/keys': {
+    path: { id: string };
+    body: AddKeyInput;
+    answer: Program;
+  };
+  /** End a public key at once, and the tokens that were got with it. */
+  'POST /staff/programs/{id}/keys/{key}/end': {
+    path: { id: string; key: string };
     answer: Program;
   };
   /** Make another secret, shown once; it waits for a second person like a program. */

@@ -38,6 +38,8 @@ export const program = (change: Partial<Program> = {}): Program => ({
   stopped_by: '',
   stopped_at: null,
   secrets: [secret()],
+  keys: [],
+  client_id: 'live_p1',
   allowed: ['change', 'add_secret', 'stop', 'end'],
   ...change,
 });
@@ -52,5 +54,6 @@ export const overview: Programs = {
   people: [alice, bruno, clara],
   last: '2027-11-27',
   self: alice.id,
+  audience: 'https://credit.example.com/api/v1/oauth/token',
   alone: false,
 };

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Program, ProgramPerson, ProgramSecret } from '#/api/schema.gen.ts';
+import type { Program, ProgramKey, ProgramPerson, ProgramSecret } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { type Shown, todayOf, waits } from '../model/programs.ts';
+import { ProgramKeys } from './program-keys.tsx';
 import { ProgramSecrets } from './program-secrets.tsx';
 import { ProgramWaits } from './program-waits.tsx';
 import { ScopeList } from './scope-words.tsx';
@@ -24,10 +25,13 @@ interface Props {
   of: Program;
   onAct: (act: Act) => void;
   onEndSecret: (secret: ProgramSecret) => void;
+  onEndKey: (key: ProgramKey) => void;
+  /** For whom programs sign. */
+  audience: string;
 }
 
 /** A program with all that counts of it: what it may do, who answers for it, its secrets, and what waits. */
-export function ProgramCard({ of: program, onAct, onEndSecret }: Props) {
+export function ProgramCard({ of: program, onAct, onEndSecret, onEndKey, audience }: Props) {
   const t = useT('machines');
   return (
     <Card as="li" className="grid gap-5">
@@ -46,6 +50,7 @@ export function ProgramCard({ of: program, onAct, onEndSecret }: Props) {
         </section>
       )}
       {program.secrets.length > 0 && <ProgramSecrets of={program} onEnd={onEndSecret} />}
+      {program.keys.length > 0 && <ProgramKeys of={program} audience={audience} onEnd={onEndKey} />}
       {program.allowed.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {program.allowed.map((act) => (

@@ -4,6 +4,7 @@ import { DifferenceTable } from '#/kit/difference-table.tsx';
 import { useFormats } from '#/lib/format.ts';
 import {
   differences,
+  newKeys,
   newSecrets,
   type Place,
   type Scope,
@@ -28,6 +29,12 @@ export function ProgramWaits({ of: program }: { of: Program }) {
         <p key={secret.id}>
           {t('programs.waits.secret', { by: secret.made_by, until: dateTime(secret.ends_at) })}{' '}
           <code className="text-xs">{secret.hint}…</code>
+        </p>
+      ))}
+      {newKeys(program).map((key) => (
+        <p key={key.id} className="wrap-anywhere">
+          {t('programs.waits.key', { by: key.made_by, until: dateTime(key.ends_at) })}{' '}
+          <code className="text-xs">{key.kid}</code>
         </p>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type {
   Program,
   ProgramDefinition,
+  ProgramKey,
   ProgramPerson,
   ProgramSecret,
   ProgramSort,
@@ -94,10 +95,13 @@ export const wantedOf = (program: Program) =>
 
 /** Something of it waits for a second person. */
 export const waits = (program: Program) =>
-  program.state !== 'ended' && (program.wanted !== null || newSecrets(program).length > 0);
+  program.state !== 'ended' &&
+  (program.wanted !== null || newSecrets(program).length > 0 || newKeys(program).length > 0);
 
 export const newSecrets = ({ secrets }: Program): ProgramSecret[] =>
   secrets.filter(({ state }) => state === 'waiting');
+
+export const newKeys = ({ keys }: Program): ProgramKey[] => keys.filter(({ state }) => state === 'waiting');
 
 const places = ['name', 'contact', 'scopes', 'addresses', 'people'] as const;
 
