@@ -137,7 +137,8 @@ func (d Definition) second() *string {
 // Create makes a program with its first secret. It opens nothing until a second person confirms it, where the lender's rule asks for one; the
 // text of the secret is given this once. The password is the caller's own, asked when their sign-in is more than ten minutes ago.
 //
-// Refusals: those of identity.Recent; Forbidden (needs key.manage), Invalid (fields), Conflict "program.too_many", Unavailable.
+// Refusals: those of identity.Recent; Forbidden (needs key.manage), Invalid (fields), Conflict "program.too_many", and of a program that decides or moves
+// money "program.two_people" and those of identity.SeasonedTx; Unavailable.
 func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, password string) (Made, error) {
 	id := uuid.NewString()
 	return s.make(ctx, o, password, func(tx *db.Tx, lender settings.Snapshot, by identity.Principal) (string, error) {
@@ -146,6 +147,9 @@ func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, passwo
 			return "", err
 		}
 		if err := in.check(tx, by, single); err != nil {
+			return "", err
+		}
+		if err := s.weighTx(tx, in.Definition, by, single); err != nil {
 			return "", err
 		}
 		expires, err := lastDay(tx, lender, in.ExpiresOn)
@@ -175,7 +179,7 @@ func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, passwo
 			return "", err
 		}
 		if single {
-			return token, s.confirmTx(tx, id, by)
+			return token, s.confirmTx(tx, id, by, by.StaffID)
 		}
 		return token, s.tellWaitingTx(tx, by, id, in.Name)
 	}, id)
@@ -229,7 +233,8 @@ func (s *Service) addSecretTx(tx *db.Tx, programID string, madeBy *string, expir
 // Change gives a program another definition. What lets it do no more, by the same people, holds at once; anything else waits for a second
 // person, and the program goes on as it is.
 //
-// Refusals: Forbidden (needs key.manage), NotFound, Invalid (fields), Conflict "program.version_conflict", "program.ended", Unavailable.
+// Refusals: Forbidden (needs key.manage), NotFound, Invalid (fields), Conflict "program.version_conflict", "program.ended", and those of Create where it
+// weighs; Unavailable.
 func (s *Service) Change(ctx context.Context, by identity.Principal, id string, version int64, in Definition) (Program, error) {
 	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, _ holding) error {
 		single, err := alone(tx, lender, by)
@@ -248,11 +253,14 @@ func (s *Service) Change(ctx context.Context, by identity.Principal, id string, 
 			}
 			return recordTx(tx, by, id, "program.changed", in.details())
 		}
+		if err := s.weighTx(tx, in, by, single); err != nil {
+			return err
+		}
 		if err := s.wantTx(tx, r, in, by); err != nil {
 			return err
 		}
 		if single {
-			return s.confirmTx(tx, id, by)
+			return s.confirmTx(tx, id, by, by.StaffID)
 		}
 		return s.tellWaitingTx(tx, by, id, r.Name)
 	})
@@ -274,7 +282,8 @@ func (d Definition) saveTx(tx *db.Tx, r row) error {
 	return err
 }
 
-// Confirm lets a program do what waits for a second person: what it is, and its new secret.
+// Confirm lets a program do what waits for a second person: what it is, and its new secret. Where it comes to decide or to move money it holds after
+// the lender's waiting time (guarded_wait_hours), and can be withdrawn until then.
 //
 // Refusals: those of identity.Recent; Forbidden (needs key.manage), NotFound, Conflict "second_person.needed" and "second_person.newcomer" to who has
 // prepared it, "program.version_conflict" when it is not what the caller has seen, "program.decided" when nothing waits any more, Invalid
@@ -288,21 +297,17 @@ func (s *Service) Confirm(ctx context.Context, o identity.Owner, id string, vers
 		return Program{}, err
 	}
 	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, has holding) error {
-		preparers := waits(r, has, tx.Now())
-		if len(preparers) == 0 {
-			return errDecided
-		}
-		if err := secondTx(tx, lender, preparers, by); err != nil {
+		if err := s.mayConfirmTx(tx, lender, by, r, has); err != nil {
 			return err
 		}
 		if r.Version != version {
 			return errVersion
 		}
-		return s.confirmTx(tx, id, by)
+		return s.admitTx(tx, lender, by, r, has)
 	})
 }
 
-func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
+func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal, confirmer string) error {
 	r, _, err := loadTx(tx, id)
 	if err != nil {
 		return err
@@ -328,9 +333,12 @@ func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
 		}
 	}
 	if wanted != nil || r.ConfirmedAt == nil {
-		if _, err := tx.Exec(setConfirmed, id, by.StaffID, tx.Now()); err != nil {
+		if _, err := tx.Exec(setConfirmed, id, confirmer, tx.Now()); err != nil {
 			return err
 		}
+	}
+	if _, err := tx.Exec(clearDue, id); err != nil {
+		return err
 	}
 	for _, stmt := range []*db.Stmt{confirmSecrets, confirmKeys} {
 		if _, err := tx.Exec(stmt, id, tx.Now()); err != nil {
@@ -348,20 +356,24 @@ func (s *Service) Withdraw(ctx context.Context, by identity.Principal, id string
 		if len(waits(r, has, tx.Now())) == 0 {
 			return errDecided
 		}
-		drop, args := dropWanted, []any{id}
-		if r.ConfirmedAt == nil {
-			drop, args = setEnded, []any{id, by.StaffID, tx.Now()}
-		}
-		if _, err := tx.Exec(drop, args...); err != nil {
+		return s.withdrawTx(tx, by, r)
+	})
+}
+
+func (s *Service) withdrawTx(tx *db.Tx, by identity.Principal, r row) error {
+	drop, args := dropWanted, []any{r.ID}
+	if r.ConfirmedAt == nil {
+		drop, args = setEnded, []any{r.ID, db.Nullable(by.StaffID), tx.Now()}
+	}
+	if _, err := tx.Exec(drop, args...); err != nil {
+		return err
+	}
+	for _, stmt := range []*db.Stmt{endWaiting, endWaitingKeys} {
+		if _, err := tx.Exec(stmt, r.ID, tx.Now()); err != nil {
 			return err
 		}
-		for _, stmt := range []*db.Stmt{endWaiting, endWaitingKeys} {
-			if _, err := tx.Exec(stmt, id, tx.Now()); err != nil {
-				return err
-			}
-		}
-		return recordTx(tx, by, id, "program.withdrawn", map[string]any{"name": r.Name})
-	})
+	}
+	return recordTx(tx, by, r.ID, "program.withdrawn", map[string]any{"name": r.Name})
 }
 
 var (

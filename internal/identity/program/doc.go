@@ -7,4 +7,7 @@
 //
 // A program never does more than its scopes, than one of its responsible people may at the moment, and than the operations say. It is one pair
 // of eyes and never the second (identity.OtherPersonTx).
+//
+// It is one package above 2,500 lines because who a program is, what it calls with and how much two people let it do are read together at every call, and
+// change together by one confirmation.
 package program

@@ -85,6 +85,8 @@ type Program struct {
 	MadeBy       string      `json:"made_by"`
 	MadeAt       time.Time   `json:"made_at"`
 	ConfirmedBy  string      `json:"confirmed_by"`
+	DueAt        *time.Time  `json:"due_at" doc:"When what waits holds, which two people have confirmed; null: it waits for a second person, or nothing waits"`
+	DueBy        string      `json:"due_by" doc:"Who has confirmed it"`
 	StoppedBy    string      `json:"stopped_by"`
 	StoppedAt    *time.Time  `json:"stopped_at"`
 	Secrets      []Secret    `json:"secrets"`
@@ -126,6 +128,8 @@ type Parts struct {
 	Settings func(ctx context.Context) (settings.Snapshot, error)
 	// Mode is what the programs of this database work on; empty: Live.
 	Mode Mode
+	// Weighs says whether a program decides or moves money by a scope; nil: Weighty.
+	Weighs func(Scope) bool
 	// Audience is the address at which programs ask for tokens, and for which they sign.
 	Audience string
 }
@@ -139,6 +143,9 @@ type Service struct {
 func New(parts Parts) *Service {
 	if parts.Mode == "" {
 		parts.Mode = Live
+	}
+	if parts.Weighs == nil {
+		parts.Weighs = Weighty
 	}
 	return &Service{parts}
 }

@@ -71,8 +71,11 @@ func (s *Service) Start(ctx context.Context, by identity.Principal, id string) (
 		if err != nil {
 			return err
 		}
+		if err := s.weighTx(tx, r.definition(), by, single); err != nil {
+			return err
+		}
 		if single {
-			return s.confirmTx(tx, id, by)
+			return s.confirmTx(tx, id, by, by.StaffID)
 		}
 		return s.tellWaitingTx(tx, by, id, r.Name)
 	})
@@ -121,14 +124,20 @@ func (s *Service) AddSecret(ctx context.Context, o identity.Owner, id string, la
 	}, id)
 }
 
-// waitTx lets a new secret or key of a program wait for a second person, where the lender's rule asks for one.
+// waitTx lets a new secret or key of a program wait for a second person, where the lender's rule asks for one. Refusals: those of weighTx.
 func (s *Service) waitTx(tx *db.Tx, lender settings.Snapshot, by identity.Principal, r row) error {
 	single, err := alone(tx, lender, by)
 	if err != nil {
 		return err
 	}
+	if err := s.weighTx(tx, r.definition(), by, single); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(clearDue, r.ID); err != nil { // nobody has confirmed this one
+		return err
+	}
 	if single && r.Wanted == nil {
-		return s.confirmTx(tx, r.ID, by)
+		return s.confirmTx(tx, r.ID, by, by.StaffID)
 	}
 	return s.tellWaitingTx(tx, by, r.ID, r.Name)
 }

@@ -132,6 +132,9 @@ func (s *Service) view(tx *db.Tx, lender settings.Snapshot, by identity.Principa
 	if r.ConfirmedName != nil {
 		p.ConfirmedBy = *r.ConfirmedName
 	}
+	if p.DueAt = r.DueAt; r.DueBy != nil {
+		p.DueBy = names[*r.DueBy]
+	}
 	if r.StoppedName != nil {
 		p.StoppedBy = *r.StoppedName
 	}
@@ -141,7 +144,7 @@ func (s *Service) view(tx *db.Tx, lender settings.Snapshot, by identity.Principa
 	for _, one := range has.keys {
 		p.Keys = append(p.Keys, one.viewKey(tx, r))
 	}
-	p.Allowed, err = r.allowed(tx, lender, by, has)
+	p.Allowed, err = s.allowed(tx, lender, by, r, has)
 	return p, err
 }
 
@@ -166,13 +169,13 @@ func waits(r row, has holding, now time.Time) (preparers []string) {
 	return preparers
 }
 
-func (r row) allowed(tx *db.Tx, lender settings.Snapshot, by identity.Principal, has holding) ([]Act, error) {
+func (s *Service) allowed(tx *db.Tx, lender settings.Snapshot, by identity.Principal, r row, has holding) ([]Act, error) {
 	acts := []Act{}
 	if r.EndedAt != nil || !by.Can(identity.KeyManage) {
 		return acts, nil
 	}
-	if preparers := waits(r, has, tx.Now()); len(preparers) > 0 {
-		may, err := identity.Allows(secondTx(tx, lender, preparers, by))
+	if len(waits(r, has, tx.Now())) > 0 {
+		may, err := identity.Allows(s.mayConfirmTx(tx, lender, by, r, has))
 		if err != nil {
 			return nil, err
 		}

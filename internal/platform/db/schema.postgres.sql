@@ -1649,11 +1649,14 @@ COLUMN programs.stopped_by text COLLATE "C"
 COLUMN programs.stopped_at timestamp with time zone
 COLUMN programs.ended_by text COLLATE "C"
 COLUMN programs.ended_at timestamp with time zone
+COLUMN programs.due_by text COLLATE "C"
+COLUMN programs.due_at timestamp with time zone
 CONSTRAINT programs.programs_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
 CONSTRAINT programs.programs_pkey PRIMARY KEY (id)
 CONSTRAINT programs.programs_responsible_1_fkey FOREIGN KEY (responsible_1) REFERENCES staff(id)
 CONSTRAINT programs.programs_responsible_2_fkey FOREIGN KEY (responsible_2) REFERENCES staff(id)
 CONSTRAINT programs.programs_version_check CHECK ((version >= 1))
+CREATE INDEX programs_due ON public.programs USING btree (due_at)
 CREATE INDEX programs_made ON public.programs USING btree (made_at, id)
 CREATE UNIQUE INDEX programs_pkey ON public.programs USING btree (id)
 COLUMN provider_flows.state_hash text COLLATE "C" NOT NULL

@@ -1464,7 +1464,8 @@ CREATE TABLE programs (
     stopped_at    TEXT,
     ended_by      TEXT,
     ended_at      TEXT
-) STRICT;
+, due_by TEXT, due_at TEXT) STRICT;
+CREATE INDEX programs_due ON programs (due_at);
 CREATE INDEX programs_made ON programs (made_at, id);
 CREATE TABLE provider_flows (
     state_hash       TEXT  NOT NULL PRIMARY KEY,

@@ -348,6 +348,9 @@ var templates = map[string]template{
 	"staff.program_waiting": {
 		required: []string{"name", "by"}, before: []string{"intro"}, after: []string{"next"},
 	},
+	"staff.program_due": {
+		required: []string{"name", "by", "wait_hours"}, before: []string{"intro"}, after: []string{"next"},
+	},
 	"staff.program_unattended": {
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
 	},

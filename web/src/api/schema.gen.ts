@@ -4254,6 +4254,10 @@ export interface Program {
   made_by: string;
   made_at: string;
   confirmed_by: string;
+  /** When what waits holds, which two people have confirmed; null: it waits for a second person, or nothing waits */
+  due_at: string | null;
+  /** Who has confirmed it */
+  due_by: string;
   stopped_by: string;
   stopped_at: string | null;
   secrets: ProgramSecret[];

@@ -35,6 +35,8 @@ export const program = (change: Partial<Program> = {}): Program => ({
   made_by: alice.name,
   made_at: '2026-11-02T08:00:00Z',
   confirmed_by: bruno.name,
+  due_at: null,
+  due_by: '',
   stopped_by: '',
   stopped_at: null,
   secrets: [secret()],

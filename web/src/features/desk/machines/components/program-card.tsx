@@ -38,14 +38,20 @@ export function ProgramCard({ of: program, onAct, onEndSecret, onEndKey, audienc
       <header className="grid gap-1.5">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CardTitle className="min-w-0 wrap-anywhere">{program.name}</CardTitle>
-          <Badge tone={tones[program.state]}>{t(`programs.states.${program.state}`)}</Badge>
+          <Badge tone={tones[program.state]}>
+            {program.state === 'waiting' && program.due_at
+              ? t('programs.waits.due_title')
+              : t(`programs.states.${program.state}`)}
+          </Badge>
         </span>
         <Course of={program} />
       </header>
       <Definition of={todayOf(program)} />
       {waits(program) && (
         <section className="rounded-control bg-paper p-4">
-          <h3 className="mb-2 font-medium text-sm">{t('programs.waits.title')}</h3>
+          <h3 className="mb-2 font-medium text-sm">
+            {program.due_at ? t('programs.waits.due_title') : t('programs.waits.title')}
+          </h3>
           <ProgramWaits of={program} />
         </section>
       )}

@@ -24,6 +24,11 @@ export function ProgramWaits({ of: program }: { of: Program }) {
         <p className="text-ink-muted">{t('programs.waits.by', { by: program.wanted_by })}</p>
       )}
       {program.wanted && program.state !== 'waiting' && <Comparison of={program} />}
+      {program.due_at && (
+        <p className="font-medium">
+          {t('programs.waits.due', { by: program.due_by, at: dateTime(program.due_at) })}
+        </p>
+      )}
       {goesOn && <p>{t('programs.waits.goes_on')}</p>}
       {newSecrets(program).map((secret) => (
         <p key={secret.id}>
