@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
@@ -177,7 +179,7 @@ func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identi
 		if !carried {
 			return nobody, errSignIn
 		}
-		return a.machineSession(ctx, key, g)
+		return a.machineSession(ctx, r, key, g)
 	}
 	return nobody, fault.New(fault.Forbidden, "forbidden")
 }
@@ -204,7 +206,7 @@ func (a *Server) visitor(ctx context.Context, r *http.Request, nobody identity.S
 
 func (a *Server) staffSession(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
 	if key, carried := bearer(r); carried {
-		return a.machineSession(ctx, key, g)
+		return a.machineSession(ctx, r, key, g)
 	}
 	token := a.TokenIn(r, StaffCookie)
 	if token == "" {
@@ -251,10 +253,35 @@ func bearer(r *http.Request) (string, bool) {
 	return strings.TrimSpace(token), true
 }
 
+// actorHeader says for whom on their side a program calls, a colleague or a job.
+const (
+	actorHeader   = "Florin-Actor"
+	codeActor     = "actor.malformed"
+	longestBehalf = 120 // characters
+)
+
+// behalfOf reads the header; empty when there is none. Refusals: Invalid "actor.malformed".
+func behalfOf(r *http.Request) (string, error) {
+	sent := r.Header.Values(actorHeader)
+	if len(sent) == 0 {
+		return "", nil
+	}
+	text := strings.TrimSpace(sent[0])
+	odd := func(c rune) bool { return !unicode.IsPrint(c) }
+	if len(sent) > 1 || text == "" || !utf8.ValidString(text) || utf8.RuneCountInString(text) > longestBehalf || strings.ContainsFunc(text, odd) {
+		return "", fault.New(fault.Invalid, codeActor).With("max", longestBehalf)
+	}
+	return text, nil
+}
+
 // machineSession is the session of a program that calls with a secret or a token, for this call only. Cookies
 // beside it do not count.
-func (a *Server) machineSession(ctx context.Context, secret string, g Guard) (identity.Session, error) {
+func (a *Server) machineSession(ctx context.Context, r *http.Request, secret string, g Guard) (identity.Session, error) {
 	m := MetaOf(ctx)
+	behalf, err := behalfOf(r)
+	if err != nil {
+		return identity.Session{}, err
+	}
 	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret)
 	switch {
 	case err != nil:
@@ -265,5 +292,6 @@ func (a *Server) machineSession(ctx context.Context, secret string, g Guard) (id
 	case session.Principal.KeyID == "" && a.Programs.NeedsPair(program.Scope(g.scope)):
 		err = errPair.With("scope", g.scope)
 	}
+	session.Principal = session.Principal.For(behalf)
 	return session, err
 }

@@ -64,7 +64,7 @@ var statuses = map[fault.Kind]int{
 const CodeInvalidJSON = "json.invalid"
 
 // malformed are the refusals of an input that are not about its content.
-var malformed = []string{CodeInvalidJSON, "body.missing", codeKeyMissing}
+var malformed = []string{CodeInvalidJSON, "body.missing", codeKeyMissing, codeActor}
 
 // defaultWait is advised when a limit or an outage does not say how long it lasts.
 const defaultWait = 5 * time.Second
