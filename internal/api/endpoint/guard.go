@@ -31,6 +31,7 @@ type Guard struct {
 	permission identity.Permission // empty: signed in is enough
 	despite    [3]identity.Need    // what may still be due: the route is there to meet it
 	idle       bool                // a call that does not count as use of the session
+	class      program.Class       // among which calls of a program it counts
 	scope      string              // by which a program may call, too; empty: none may
 }
 
@@ -126,6 +127,20 @@ func (g Guard) security() []map[string][]string {
 		return []map[string][]string{{"key": {}}}
 	}
 	return []map[string][]string{}
+}
+
+// classOf is among which calls of a program those of a route count.
+func classOf(r *Route) program.Class {
+	pages := func(p parameter) bool { return p.name == "cursor" || p.name == "after" }
+	switch {
+	case r.Use.Effect == Mandate, program.Weighty(program.Scope(r.Use.Scope)):
+		return program.Money
+	case strings.HasSuffix(r.Use.Scope, ".export"), strings.HasSuffix(r.Pattern, ".csv"):
+		return program.Exports
+	case r.Method == http.MethodGet && r.endpoint != nil && slices.ContainsFunc(r.endpoint.parameters, pages):
+		return program.Lists
+	}
+	return program.Calls
 }
 
 // openToPrograms lets programs that hold its scope call a route; false when it is neither for staff nor for programs alone.
@@ -282,7 +297,7 @@ func (a *Server) machineSession(ctx context.Context, r *http.Request, secret str
 	if err != nil {
 		return identity.Session{}, err
 	}
-	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret)
+	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret, g.class)
 	switch {
 	case err != nil:
 	case g.scope == "":

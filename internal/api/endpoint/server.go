@@ -45,6 +45,7 @@ func New(c Config) *Server {
 	for i := range a.Routes {
 		r := &a.Routes[i]
 		r.takeKeys()
+		r.Guard.class = classOf(r)
 		a.mux.HandleFunc(r.Method+" "+r.Pattern, a.calls(r))
 	}
 	a.showDescription()

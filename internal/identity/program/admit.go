@@ -14,9 +14,6 @@ import (
 	"florin/internal/platform/limit"
 )
 
-// Calls bounds the calls of a program; all nodes count together. One that asks more often is told to wait.
-var Calls = limit.Rule{Name: "key.calls", Burst: 120, Per: 30 * time.Second}
-
 var (
 	// guesses bounds wrong secrets of a source. There is nothing to guess in 256 bits: it keeps a broken program from costing more than a look.
 	guesses = limit.Rule{Name: "key.guesses", Burst: 30, Per: 5 * time.Minute}
@@ -41,6 +38,7 @@ type caller struct {
 	Scopes      string         `db:"scopes"`
 	Narrowed    string         `db:"narrowed"` // those that a token was asked for
 	Addresses   string         `db:"addresses"`
+	Rate        Rate           `db:"rate"`
 	ExpiresAt   time.Time      `db:"expires_at"`
 	ConfirmedAt *time.Time     `db:"confirmed_at"`
 	EndedAt     *time.Time     `db:"ended_at"`
@@ -58,14 +56,14 @@ var findCaller = db.SQL(`
 	SELECT s.id, p.scopes, p.scopes AS narrowed, s.expires_at, s.confirmed_at, s.ended_at, s.used_at, s.used_from, ` + ofCaller + `
 	FROM program_secrets s` + answering + ` WHERE s.token_hash = $1`)
 
-// Admit checks the secret or the token by which a program calls, and counts the call. The program holds its scopes as far as one of the people who answer for
+// Admit checks the secret or the token by which a program calls, and counts the call among those of its class. The program holds its scopes as far as one of the people who answer for
 // it may do what stands behind them; for a week after the last of them has left, it goes on with all.
 //
 // The session says what is left of the program's calls, also beside the refusal of one too many.
 //
 // Refusals: Unauthenticated "key.unknown" (also ended), "key.shape" (cut or mistyped), "key.wrong_mode", "key.expired"; Forbidden "key.waiting" (for a
 // second person), "program.stopped", "program.unattended", "program.address"; TooMany, Unavailable.
-func (s *Service) Admit(ctx context.Context, by identity.Principal, secret string) (identity.Session, error) {
+func (s *Service) Admit(ctx context.Context, by identity.Principal, secret string, class Class) (identity.Session, error) {
 	c, now, err := s.find(ctx, secret)
 	if fault.KindOf(err) == fault.Unauthenticated {
 		if brake := s.take(ctx, guesses, limit.SourceKey(by.Source)); brake != nil {
@@ -84,7 +82,7 @@ func (s *Service) Admit(ctx context.Context, by identity.Principal, secret strin
 	if !c.from(by.Source) {
 		return identity.Session{}, s.refuseStray(ctx, by)
 	}
-	left, err := s.count(ctx, c, by, now)
+	left, err := s.count(ctx, c, by, now, s.ruleOf(class, c.Rate))
 	if err != nil {
 		return identity.Session{Allowance: left}, err
 	}
@@ -192,10 +190,10 @@ func (s *Service) refuseStray(ctx context.Context, by identity.Principal) error 
 // used is how exactly it is known when a secret was used: a write for each call would cost more than it tells.
 const used = time.Hour
 
-func (s *Service) count(ctx context.Context, c caller, by identity.Principal, now time.Time) (left limit.Allowance, err error) {
+func (s *Service) count(ctx context.Context, c caller, by identity.Principal, now time.Time, rule limit.Rule) (left limit.Allowance, err error) {
 	var v limit.Verdict
 	err = s.DB.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
-		if v, left, err = limit.CountTx(tx, Calls, c.ProgramID); err != nil || !v.Allowed {
+		if v, left, err = limit.CountTx(tx, rule, "key:"+c.ProgramID); err != nil || !v.Allowed {
 			return err
 		}
 		if by.KeyID != "" || c.UsedAt != nil && now.Sub(*c.UsedAt) < used && c.UsedFrom == by.Source { // of keys it is known when tokens were asked for

@@ -42,6 +42,9 @@ func (d *Definition) check(tx *db.Tx, by identity.Principal, single bool) error 
 	v.Check("/contact", cmp.Or(validate.Required(d.Contact), validate.Text(d.Contact, longestContact)))
 	v.Check("/scopes", d.checkScopes(by))
 	v.Check("/addresses", d.cleanAddresses())
+	if d.Rate = cmp.Or(d.Rate, Standard); d.Rate != Standard && d.Rate != Bulk {
+		v.Check("/rate", "choice.invalid")
+	}
 	code, err := d.checkResponsible(tx, single)
 	if err != nil {
 		return err
@@ -112,7 +115,8 @@ func (d *Definition) checkResponsible(tx *db.Tx, single bool) (code string, err 
 
 // within says whether a definition lets a program do no more than another does, and by the same people.
 func (d Definition) within(wide Definition) bool {
-	if slices.ContainsFunc(d.Scopes, func(s Scope) bool { return !slices.Contains(wide.Scopes, s) }) || !slices.Equal(d.Responsible, wide.Responsible) {
+	if slices.ContainsFunc(d.Scopes, func(s Scope) bool { return !slices.Contains(wide.Scopes, s) }) || !slices.Equal(d.Responsible, wide.Responsible) ||
+		d.Rate == Bulk && wide.Rate != Bulk {
 		return false
 	}
 	if len(wide.Addresses) == 0 {
@@ -167,7 +171,7 @@ func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, passwo
 		if err != nil {
 			return "", err
 		}
-		_, err = tx.Exec(insertProgram, id, in.Name, in.Contact, words(in.Scopes), words(in.Addresses), in.Responsible[0], in.second(), by.StaffID, tx.Now(), string(wanted))
+		_, err = tx.Exec(insertProgram, id, in.Name, in.Contact, words(in.Scopes), words(in.Addresses), in.Responsible[0], in.second(), by.StaffID, tx.Now(), string(wanted), in.Rate)
 		if err != nil {
 			return "", err
 		}
@@ -278,7 +282,7 @@ func (s *Service) wantTx(tx *db.Tx, r row, in Definition, by identity.Principal)
 }
 
 func (d Definition) saveTx(tx *db.Tx, r row) error {
-	_, err := tx.Exec(saveDefinition, r.ID, r.Version, d.Name, d.Contact, words(d.Scopes), words(d.Addresses), d.Responsible[0], d.second())
+	_, err := tx.Exec(saveDefinition, r.ID, r.Version, d.Name, d.Contact, words(d.Scopes), words(d.Addresses), d.Responsible[0], d.second(), d.Rate)
 	return err
 }
 
@@ -409,7 +413,7 @@ func (s *Service) act(ctx context.Context, by identity.Principal, id string, do 
 }
 
 func (d Definition) details() map[string]any {
-	return map[string]any{"name": d.Name, "scopes": words(d.Scopes), "addresses": words(d.Addresses), "responsible": words(d.Responsible)}
+	return map[string]any{"name": d.Name, "scopes": words(d.Scopes), "addresses": words(d.Addresses), "responsible": words(d.Responsible), "rate": string(d.Rate)}
 }
 
 func recordTx(tx *db.Tx, by identity.Principal, id, action string, details map[string]any) error {

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -45,6 +46,7 @@ type Definition struct {
 	Contact     string   `json:"contact" maxLength:"200" doc:"Who runs it, for the day on which it misbehaves"`
 	Scopes      []Scope  `json:"scopes"`
 	Addresses   []string `json:"addresses" doc:"Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere"`
+	Rate        Rate     `json:"rate,omitempty" enum:"standard,bulk" doc:"How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard"`
 	Responsible []string `json:"responsible" doc:"Ids of the two people who answer for it"`
 }
 
@@ -166,7 +168,7 @@ const graceTime = 7 * 24 * time.Hour
 
 func (r row) definition() Definition {
 	d := Definition{
-		Name: r.Name, Contact: r.Contact, Scopes: split[Scope](r.Scopes), Addresses: split[string](r.Addresses), Responsible: []string{r.Responsible1},
+		Name: r.Name, Contact: r.Contact, Scopes: split[Scope](r.Scopes), Addresses: split[string](r.Addresses), Rate: r.Rate, Responsible: []string{r.Responsible1},
 	}
 	if r.Responsible2 != nil {
 		d.Responsible = append(d.Responsible, *r.Responsible2)
@@ -183,6 +185,7 @@ func (r row) wanted() (*Definition, error) {
 	if err := json.Unmarshal([]byte(*r.Wanted), d); err != nil {
 		return nil, fmt.Errorf("what program %s shall be: %w", r.ID, err)
 	}
+	d.Rate = cmp.Or(d.Rate, Standard) // kept before there were rates
 	return d, nil
 }
 

@@ -184,7 +184,7 @@ const answering = `
 	JOIN programs p ON p.id = s.program_id JOIN staff a ON a.id = p.responsible_1 LEFT JOIN staff b ON b.id = p.responsible_2`
 
 const ofCaller = `
-	s.program_id, p.name, p.addresses, CASE WHEN p.confirmed_at IS NULL THEN FALSE ELSE TRUE END AS in_force,
+	s.program_id, p.name, p.addresses, p.rate, CASE WHEN p.confirmed_at IS NULL THEN FALSE ELSE TRUE END AS in_force,
 	CASE WHEN p.stopped_at IS NULL THEN FALSE ELSE TRUE END AS stopped, a.role AS role_1, b.role AS role_2, a.disabled_at AS gone_1, b.disabled_at AS gone_2`
 
 var (

@@ -23,6 +23,7 @@ export const program = (change: Partial<Program> = {}): Program => ({
   contact: 'it@florin.example',
   scopes: ['request.read', 'loan.read'],
   addresses: [],
+  rate: 'standard',
   responsible: [alice.id, bruno.id],
   state: 'active',
   answering: [

@@ -5,6 +5,9 @@ ALTER TABLE programs ADD COLUMN due_by {id};
 ALTER TABLE programs ADD COLUMN due_at {ts};
 CREATE INDEX programs_due ON programs (due_at);
 
+-- How often a program may call.
+ALTER TABLE programs ADD COLUMN rate {text} NOT NULL DEFAULT 'standard' CHECK (rate IN ('standard', 'bulk'));
+
 -- Public keys of programs, as JSON Web Keys; kid is the thumbprint, so that no two programs have the same. The private half never comes here.
 -- made_by is empty where the program gave the key itself; ended_at may lie ahead, as with secrets.
 CREATE TABLE program_keys (

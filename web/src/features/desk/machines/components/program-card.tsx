@@ -77,7 +77,7 @@ export function ProgramCard({ of: program, onAct, onEndSecret, onEndKey, audienc
 }
 
 /** What a program is, for the list and for who confirms it. */
-export function Definition({ of: { contact, scopes, addresses, people } }: { of: Shown }) {
+export function Definition({ of: { contact, scopes, addresses, rate, people } }: { of: Shown }) {
   const t = useT('machines');
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
@@ -91,6 +91,7 @@ export function Definition({ of: { contact, scopes, addresses, people } }: { of:
           <People of={people} />
         </Part>
         <Part label={t('programs.contact_label')}>{contact}</Part>
+        <Part label={t('programs.rate_label')}>{t(`programs.rates.${rate}`)}</Part>
         <Part label={t('programs.addresses_label')}>
           {addresses.length === 0 ? (
             t('programs.anywhere')

@@ -72,12 +72,13 @@ function Comparison({ of: program }: { of: Program }) {
 function useLines() {
   const t = useT('machines');
   const scope = (one: Scope) => `${t(`programs.scopes.${one}`)} (${one})`;
-  return (place: Place, { name, contact, scopes, addresses, people }: Shown): readonly string[] =>
+  return (place: Place, { name, contact, scopes, addresses, rate, people }: Shown): readonly string[] =>
     ({
       name: [name],
       contact: [contact],
       scopes: scopes.map(scope),
       addresses,
+      rate: [t(`programs.rates.${rate}`)],
       people: people.map((one) => (one.gone ? t('programs.gone', { name: one.name }) : one.name)),
     })[place];
 }

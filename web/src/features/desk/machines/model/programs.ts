@@ -9,6 +9,7 @@ import type {
 } from '#/api/schema.gen.ts';
 
 export type Scope = ProgramDefinition['scopes'][number];
+export type Rate = NonNullable<ProgramDefinition['rate']>;
 export type SortName = ProgramSort['name'] | '';
 
 /** A definition as it stands in a form. */
@@ -19,6 +20,7 @@ export interface Draft {
   scopes: Scope[];
   /** One network a line. */
   addresses: string;
+  rate: Rate;
   /** Two places, each empty or an id. */
   responsible: [string, string];
 }
@@ -42,12 +44,12 @@ export const offered = (choices: readonly Scope[], has: readonly Scope[]): Scope
 ];
 
 export function emptyDraft({ self }: Programs): Draft {
-  return { name: '', contact: '', sort: '', scopes: [], addresses: '', responsible: [self, ''] };
+  return { name: '', contact: '', sort: '', scopes: [], addresses: '', rate: 'standard', responsible: [self, ''] };
 }
 
 /** What a program is to become, as far as something waits; people who are gone leave their place empty. */
 export function draftOf(program: Program, overview: Programs): Draft {
-  const { name, contact, scopes, addresses, responsible } = program.wanted ?? program;
+  const { name, contact, scopes, addresses, rate, responsible } = program.wanted ?? program;
   const here = responsible.filter((id) => overview.people.some((person) => person.id === id));
   return {
     name,
@@ -55,6 +57,7 @@ export function draftOf(program: Program, overview: Programs): Draft {
     sort: sortOf(scopes, overview),
     scopes,
     addresses: addresses.join('\n'),
+    rate: rate ?? 'standard',
     responsible: [here[0] ?? '', here[1] ?? ''],
   };
 }
@@ -64,12 +67,14 @@ export const definitionOf = ({
   contact,
   scopes,
   addresses,
+  rate,
   responsible,
 }: Draft): ProgramDefinition => ({
   name,
   contact,
   scopes,
   addresses: addresses.split(/[\s,;]+/).filter(Boolean),
+  rate,
   responsible: responsible.filter(Boolean),
 });
 
@@ -79,12 +84,13 @@ export interface Shown {
   contact: string;
   scopes: readonly Scope[];
   addresses: readonly string[];
+  rate: Rate;
   people: readonly ProgramPerson[];
 }
 
 const shown = (definition: ProgramDefinition, people: readonly ProgramPerson[]): Shown => {
-  const { name, contact, scopes, addresses } = definition;
-  return { name, contact, scopes, addresses, people };
+  const { name, contact, scopes, addresses, rate = 'standard' } = definition;
+  return { name, contact, scopes, addresses, rate, people };
 };
 
 export const todayOf = (program: Program) => shown(program, program.answering);
@@ -103,7 +109,7 @@ export const newSecrets = ({ secrets }: Program): ProgramSecret[] =>
 
 export const newKeys = ({ keys }: Program): ProgramKey[] => keys.filter(({ state }) => state === 'waiting');
 
-const places = ['name', 'contact', 'scopes', 'addresses', 'people'] as const;
+const places = ['name', 'contact', 'scopes', 'addresses', 'rate', 'people'] as const;
 
 /** What may differ between a program today and as it is wanted. */
 export type Place = (typeof places)[number];
