@@ -51,6 +51,10 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 		Summary: r.Summary, Description: r.about(), Tags: []string{r.Tag}, Security: r.Guard.security(),
 		Extensions: map[string]any{"x-florin-audience": r.Use.Audience},
 	}
+	if r.Ending.Ends() {
+		op.Deprecated = true
+		op.Description += r.Ending.about()
+	}
 	if r.Use.Scope != "" {
 		op.Extensions["x-florin-scope"] = r.Use.Scope
 	}

@@ -66,6 +66,7 @@ func (a *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if _, carries := bearer(r); carries || r.URL.Path == program.TokenPath {
 		MetaOf(r.Context()).Lang = i18n.MatchOr(r.Header.Get("Accept-Language"), langOfPrograms)
 	}
+	w.Header().Set("Florin-Version", a.Version)
 	a.handler.ServeHTTP(w, r)
 }
 

@@ -186,6 +186,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[program.Own]():        "OwnProgram",
 	reflect.TypeFor[program.Rotated]():    "RotatedSecret",
 	reflect.TypeFor[program.Key]():        "ProgramKey",
+	reflect.TypeFor[program.Used]():       "ProgramEnding",
 	reflect.TypeFor[program.NewKey]():     "ProgramKeyInput",
 	reflect.TypeFor[program.JWK]():        "PublicKey",
 	reflect.TypeFor[program.Renewed]():    "RenewedKey",

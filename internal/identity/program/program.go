@@ -94,6 +94,7 @@ type Program struct {
 	Secrets      []Secret    `json:"secrets"`
 	Keys         []Key       `json:"keys" doc:"Its public keys"`
 	ClientID     string      `json:"client_id" doc:"What it calls itself where it asks for a token"`
+	Endings      []Used      `json:"endings" doc:"Which operations that are to end it has called of late, by day, newest first"`
 	Allowed      []Act       `json:"allowed" enum:"confirm,withdraw,change,add_secret,add_key,stop,start,end" doc:"What the caller may do with it now"`
 }
 
@@ -132,6 +133,8 @@ type Parts struct {
 	Mode Mode
 	// Weighs says whether a program decides or moves money by a scope; nil: Weighty.
 	Weighs func(Scope) bool
+	// Ending is told, in the transaction that counts it, when a program calls what is to end for the first time of a day. Nil: nobody is told.
+	Ending func(tx *db.Tx, by identity.Principal, operation string) error
 	// Audience is the address at which programs ask for tokens, and for which they sign.
 	Audience string
 }

@@ -18,9 +18,12 @@ const idle = 60 * 24 * time.Hour
 
 // Remind mails the people who look after programs about those that nobody answers for any more, or one person alone, about secrets and public keys that end soon, and
 // about programs that nobody uses; each news once. Run it daily.
-func (s *Service) Remind(ctx context.Context, _ date.Date) error {
+func (s *Service) Remind(ctx context.Context, today date.Date) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		if err := sweepTx(tx); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(sweepEndings, today.AddDays(-endingDays)); err != nil {
 			return err
 		}
 		programs, err := db.All[row](tx, listPrograms)

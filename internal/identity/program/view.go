@@ -51,6 +51,15 @@ func (s *Service) List(ctx context.Context, by identity.Principal) (Overview, er
 			has.keys = append(has.keys, one)
 			of[one.ProgramID] = has
 		}
+		endings, err := db.All[usedRow](tx, listEndings)
+		if err != nil {
+			return err
+		}
+		for _, one := range endings {
+			has := of[one.ProgramID]
+			has.endings = append(has.endings, one)
+			of[one.ProgramID] = has
+		}
 		names, err := identity.StaffNamesTx(tx)
 		if err != nil {
 			return err
@@ -88,6 +97,7 @@ func (s *Service) viewTx(tx *db.Tx, id string, lender settings.Snapshot, by iden
 type holding struct {
 	secrets []secretRow
 	keys    []keyRow
+	endings []usedRow // what it has called that is to end
 }
 
 // all are the secrets and the keys, as far as they are the same.
@@ -106,7 +116,10 @@ func loadTx(tx *db.Tx, id string) (r row, has holding, err error) {
 	if has.secrets, err = db.All[secretRow](tx, secretsOf, id); err != nil {
 		return r, has, err
 	}
-	has.keys, err = db.All[keyRow](tx, keysOf, id)
+	if has.keys, err = db.All[keyRow](tx, keysOf, id); err != nil {
+		return r, has, err
+	}
+	has.endings, err = db.All[usedRow](tx, endingsOf, id)
 	return r, has, err
 }
 
@@ -118,7 +131,7 @@ func (s *Service) view(tx *db.Tx, lender settings.Snapshot, by identity.Principa
 	}
 	p := Program{
 		ID: r.ID, Version: r.Version, Definition: r.definition(), State: r.state(now), Wanted: wanted, MadeBy: names[r.MadeBy], MadeAt: r.MadeAt,
-		StoppedAt: r.StoppedAt, Secrets: []Secret{}, Keys: []Key{}, ClientID: s.clientID(r.ID), Answering: []Answering{{r.Responsible1, names[r.Responsible1], r.Gone1 != nil}}, WantedPeople: []Answering{},
+		StoppedAt: r.StoppedAt, Secrets: []Secret{}, Keys: []Key{}, Endings: []Used{}, ClientID: s.clientID(r.ID), Answering: []Answering{{r.Responsible1, names[r.Responsible1], r.Gone1 != nil}}, WantedPeople: []Answering{},
 	}
 	if r.Responsible2 != nil {
 		p.Answering = append(p.Answering, Answering{*r.Responsible2, names[*r.Responsible2], r.Gone2 != nil})
@@ -143,6 +156,9 @@ func (s *Service) view(tx *db.Tx, lender settings.Snapshot, by identity.Principa
 	}
 	for _, one := range has.keys {
 		p.Keys = append(p.Keys, one.viewKey(tx, r))
+	}
+	for _, one := range has.endings {
+		p.Endings = append(p.Endings, one.Used)
 	}
 	p.Allowed, err = s.allowed(tx, lender, by, r, has)
 	return p, err

@@ -1586,6 +1586,15 @@ COLUMN program_assertions.expires_at timestamp with time zone NOT NULL
 CONSTRAINT program_assertions.program_assertions_pkey PRIMARY KEY (jti_hash)
 CREATE INDEX program_assertions_expiry ON public.program_assertions USING btree (expires_at)
 CREATE UNIQUE INDEX program_assertions_pkey ON public.program_assertions USING btree (jti_hash)
+COLUMN program_endings.program_id text COLLATE "C" NOT NULL
+COLUMN program_endings.operation text COLLATE "C" NOT NULL
+COLUMN program_endings.day text COLLATE "C" NOT NULL
+COLUMN program_endings.calls bigint NOT NULL
+CONSTRAINT program_endings.program_endings_calls_check CHECK ((calls > 0))
+CONSTRAINT program_endings.program_endings_pkey PRIMARY KEY (program_id, operation, day)
+CONSTRAINT program_endings.program_endings_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX program_endings_day ON public.program_endings USING btree (day)
+CREATE UNIQUE INDEX program_endings_pkey ON public.program_endings USING btree (program_id, operation, day)
 COLUMN program_keys.id text COLLATE "C" NOT NULL
 COLUMN program_keys.program_id text COLLATE "C" NOT NULL
 COLUMN program_keys.kid text COLLATE "C" NOT NULL
@@ -1651,8 +1660,10 @@ COLUMN programs.ended_by text COLLATE "C"
 COLUMN programs.ended_at timestamp with time zone
 COLUMN programs.due_by text COLLATE "C"
 COLUMN programs.due_at timestamp with time zone
+COLUMN programs.rate text COLLATE "C" NOT NULL DEFAULT 'standard'::text
 CONSTRAINT programs.programs_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
 CONSTRAINT programs.programs_pkey PRIMARY KEY (id)
+CONSTRAINT programs.programs_rate_check CHECK ((rate = ANY (ARRAY['standard'::text, 'bulk'::text])))
 CONSTRAINT programs.programs_responsible_1_fkey FOREIGN KEY (responsible_1) REFERENCES staff(id)
 CONSTRAINT programs.programs_responsible_2_fkey FOREIGN KEY (responsible_2) REFERENCES staff(id)
 CONSTRAINT programs.programs_version_check CHECK ((version >= 1))

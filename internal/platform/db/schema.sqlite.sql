@@ -1405,6 +1405,14 @@ CREATE TABLE program_assertions (
     expires_at TEXT   NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX program_assertions_expiry ON program_assertions (expires_at);
+CREATE TABLE program_endings (
+    program_id TEXT   NOT NULL REFERENCES programs (id),
+    operation  TEXT NOT NULL,
+    day        TEXT NOT NULL,
+    calls      INTEGER  NOT NULL CHECK (calls > 0),
+    PRIMARY KEY (program_id, operation, day)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX program_endings_day ON program_endings (day);
 CREATE TABLE program_keys (
     id           TEXT   NOT NULL PRIMARY KEY,
     program_id   TEXT   NOT NULL REFERENCES programs (id),
@@ -1464,7 +1472,7 @@ CREATE TABLE programs (
     stopped_at    TEXT,
     ended_by      TEXT,
     ended_at      TEXT
-, due_by TEXT, due_at TEXT) STRICT;
+, due_by TEXT, due_at TEXT, rate TEXT NOT NULL DEFAULT 'standard' CHECK (rate IN ('standard', 'bulk'))) STRICT;
 CREATE INDEX programs_due ON programs (due_at);
 CREATE INDEX programs_made ON programs (made_at, id);
 CREATE TABLE provider_flows (

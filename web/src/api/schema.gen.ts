@@ -601,6 +601,8 @@ export interface ChangeProgramInput {
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
+  /** How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard */
+  rate?: 'standard' | 'bulk';
 }
 
 export interface ChangeSettingInput {
@@ -1231,6 +1233,8 @@ export interface CreateProgramInput {
   responsible: string[];
   /** The caller's own; needed when the sign-in is more than ten minutes ago */
   password?: string;
+  /** How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard */
+  rate?: 'standard' | 'bulk';
 }
 
 export interface CreditRules {
@@ -1630,8 +1634,10 @@ export interface EventData {
   agreement_id?: string;
   event_id?: string;
   loan_id?: string;
+  operation?: string;
   outcome?: string;
   payout_id?: string;
+  program_id?: string;
   request_id?: string;
   stage?: string;
   status?: string;
@@ -1639,7 +1645,7 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout or thread; there may come others */
+  /** request, agreement, loan, payout, thread or program; there may come others */
   type: string;
   id: string;
 }
@@ -2314,7 +2320,7 @@ export interface JournalEntry {
   at: string;
   actor_kind: string;
   actor_id: string;
-  /** The name of a member of staff, or of the key of a program */
+  /** The name of a member of staff, or of a program with whom it said that it called for */
   actor: string;
   /** The address that the call came from */
   source: string;
@@ -4265,6 +4271,8 @@ export interface Program {
   keys: ProgramKey[];
   /** What it calls itself where it asks for a token */
   client_id: string;
+  /** Which operations that are to end it has called of late, by day, newest first */
+  endings: ProgramEnding[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'withdraw' | 'change' | 'add_secret' | 'add_key' | 'stop' | 'start' | 'end')[];
   name: string;
@@ -4275,6 +4283,8 @@ export interface Program {
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
+  /** How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard */
+  rate?: 'standard' | 'bulk';
 }
 
 export interface ProgramDefinition {
@@ -4286,6 +4296,15 @@ export interface ProgramDefinition {
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
+  /** How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard */
+  rate?: 'standard' | 'bulk';
+}
+
+export interface ProgramEnding {
+  /** Method and address */
+  operation: string;
+  day: string;
+  calls: number;
 }
 
 export interface ProgramKey {

@@ -42,6 +42,7 @@ export const program = (change: Partial<Program> = {}): Program => ({
   stopped_at: null,
   secrets: [secret()],
   keys: [],
+  endings: [],
   client_id: 'live_p1',
   allowed: ['change', 'add_secret', 'stop', 'end'],
   ...change,

@@ -43,3 +43,13 @@ CREATE TABLE program_assertions (
     expires_at {ts}   NOT NULL
 ){keyed};
 CREATE INDEX program_assertions_expiry ON program_assertions (expires_at);
+
+-- How often programs have called what is to end, by the lender's day.
+CREATE TABLE program_endings (
+    program_id {id}   NOT NULL REFERENCES programs (id),
+    operation  {text} NOT NULL,
+    day        {date} NOT NULL,
+    calls      {int}  NOT NULL CHECK (calls > 0),
+    PRIMARY KEY (program_id, operation, day)
+){keyed};
+CREATE INDEX program_endings_day ON program_endings (day);

@@ -57,6 +57,7 @@ export function ProgramCard({ of: program, onAct, onEndSecret, onEndKey, audienc
       )}
       {program.secrets.length > 0 && <ProgramSecrets of={program} onEnd={onEndSecret} />}
       {program.keys.length > 0 && <ProgramKeys of={program} audience={audience} onEnd={onEndKey} />}
+      {program.endings.length > 0 && <Endings of={program} />}
       {program.allowed.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {program.allowed.map((act) => (
@@ -73,6 +74,26 @@ export function ProgramCard({ of: program, onAct, onEndSecret, onEndKey, audienc
         </div>
       )}
     </Card>
+  );
+}
+
+/** What the program has called of late that will not be there for ever. */
+function Endings({ of: { endings } }: { of: Program }) {
+  const t = useT('machines');
+  const { shortDate, number } = useFormats();
+  return (
+    <section className="rounded-control bg-paper p-4 text-sm">
+      <h3 className="mb-1 font-medium">{t('programs.endings.title')}</h3>
+      <p className="mb-2 text-ink-muted">{t('programs.endings.text')}</p>
+      <ul className="grid gap-1">
+        {endings.map(({ operation, day, calls }) => (
+          <li key={`${day} ${operation}`} className="wrap-anywhere">
+            <code className="text-xs">{operation}</code>{' '}
+            {t('programs.endings.line', { day: shortDate(day), calls: number(calls) })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -34,7 +34,10 @@ export function ConfirmProgram({ of: program, onClose }: Props) {
     send: ({ password }) => confirm.mutateAsync(password),
     done: (after) =>
       after?.due_at
-        ? [t('programs.confirm.done'), t('programs.waits.due', { by: after.due_by, at: dateTime(after.due_at) })]
+        ? [
+            t('programs.confirm.done'),
+            t('programs.waits.due', { by: after.due_by, at: dateTime(after.due_at) }),
+          ]
         : t('programs.confirm.done'),
     onDone: onClose,
   });

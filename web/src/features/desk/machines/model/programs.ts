@@ -44,7 +44,15 @@ export const offered = (choices: readonly Scope[], has: readonly Scope[]): Scope
 ];
 
 export function emptyDraft({ self }: Programs): Draft {
-  return { name: '', contact: '', sort: '', scopes: [], addresses: '', rate: 'standard', responsible: [self, ''] };
+  return {
+    name: '',
+    contact: '',
+    sort: '',
+    scopes: [],
+    addresses: '',
+    rate: 'standard',
+    responsible: [self, ''],
+  };
 }
 
 /** What a program is to become, as far as something waits; people who are gone leave their place empty. */
