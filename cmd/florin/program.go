@@ -241,7 +241,7 @@ func (p *program) wire(ctx context.Context) error {
 	p.identity = identity.New(identity.Config{
 		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
-	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode()})
+	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Ending: api.TellEnding})
 	p.events = eventlog.New(eventlog.Parts{DB: p.db, Log: p.log})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
@@ -422,6 +422,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)
 	r.Every("signing-keys.rotate", time.Hour, p.identity.RotateSigningKeys)
 	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)
+	r.Every("programs.due", time.Minute, p.programs.Apply)
 	r.Every("settings.apply", time.Minute, p.setup.ApplyDue)
 	r.Every("products.apply", time.Minute, p.products.ApplyDue)
 	p.rules.Register(r)

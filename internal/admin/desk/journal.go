@@ -54,7 +54,7 @@ type JournalEntry struct {
 	At         time.Time       `json:"at"`
 	ActorKind  string          `json:"actor_kind"`
 	ActorID    string          `json:"actor_id"`
-	Actor      string          `json:"actor" doc:"The name of a member of staff, or of the key of a program"`
+	Actor      string          `json:"actor" doc:"The name of a member of staff, or of a program with whom it said that it called for"`
 	Source     string          `json:"source" doc:"The address that the call came from"`
 	RequestID  string          `json:"request_id"`
 	Action     string          `json:"action"`
@@ -177,6 +177,9 @@ func entryOf(r audit.Record, names map[string]string) JournalEntry {
 	}
 	if r.ActorKind == string(identity.Staff) || r.ActorKind == string(identity.Machine) {
 		e.Actor = names[r.ActorID]
+	}
+	if r.ActorKind == string(identity.Machine) {
+		e.Actor = identity.Principal{Name: e.Actor}.For(audit.BehalfOf(r)).Name
 	}
 	e.Changes, e.Details = readable([]byte(r.Details))
 	return e

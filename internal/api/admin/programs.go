@@ -24,8 +24,12 @@ func (a *API) programRoutes() []endpoint.Route {
 		endpoint.Line("programs", endpoint.Post, "/staff/programs/{id}/end", manage, "End a program at once and for good", endpoint.Handle(a.endProgram)),
 		endpoint.Line("programs", endpoint.Post, "/staff/programs/{id}/secrets", manage, "Make another secret, shown once; it waits for a second person like a program", endpoint.Handle(a.addSecret)).WithStatus(endpoint.Created),
 		endpoint.Line("programs", endpoint.Post, "/staff/programs/{id}/secrets/{secret}/end", manage, "End a secret at once", endpoint.Handle(a.endSecret)),
+		endpoint.Line("programs", endpoint.Post, "/staff/programs/{id}/keys", manage, "Give a program a public key, with whose private half it signs for tokens; it waits for a second person like a program", endpoint.Handle(a.addKey)).WithStatus(endpoint.Created),
+		endpoint.Line("programs", endpoint.Post, "/staff/programs/{id}/keys/{key}/end", manage, "End a public key at once, and the tokens that were got with it", endpoint.Handle(a.endKey)),
 		endpoint.Line("programs", endpoint.Get, "/program", endpoint.Program, "What a program holds at this moment, and until when its secrets work", endpoint.Handle(a.ownProgram)),
 		endpoint.Line("programs", endpoint.Post, "/program/rotate", endpoint.Program, "Take another secret, shown once; the one of the call works for some hours more", endpoint.Handle(a.rotateSecret)),
+		endpoint.Line("programs", endpoint.Post, "/program/keys", endpoint.Program, "Give oneself another public key; the one that signed for the token of the call counts for some hours more", endpoint.Handle(a.renewKey)),
+		endpoint.Line("programs", endpoint.Post, "/oauth/token", endpoint.Signer, "Ask for a token of ten minutes by what was signed (client_credentials with private_key_jwt)", endpoint.Handle(a.grantToken)),
 	}
 }
 

@@ -29,7 +29,7 @@ func (a *Server) describe(routes []Route) *huma.OpenAPI {
 		Components: &huma.Components{Schemas: registry, SecuritySchemes: map[string]*huma.SecurityScheme{
 			"client": {Type: "apiKey", In: "cookie", Name: a.fullName(ClientCookie), Description: "Session of a client"},
 			"staff":  {Type: "apiKey", In: "cookie", Name: a.fullName(StaffCookie), Description: "Session of a member of staff"},
-			"key":    {Type: "http", Scheme: "bearer", Description: "A secret of a program, made by staff"},
+			"key":    {Type: "http", Scheme: "bearer", Description: "A secret of a program, made by staff, or a token for which it has signed with its own key (`POST /oauth/token`)"},
 		}, Responses: map[string]*huma.Response{"Refusal": {Description: "A refusal", Content: map[string]*huma.MediaType{
 			problemType: {Schema: registry.Schema(reflect.TypeFor[Problem](), true, "Problem")},
 		}}}},
@@ -50,6 +50,10 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 		OperationID: operationID(r.Method, r.Pattern), Method: r.Method, Path: r.Pattern,
 		Summary: r.Summary, Description: r.about(), Tags: []string{r.Tag}, Security: r.Guard.security(),
 		Extensions: map[string]any{"x-florin-audience": r.Use.Audience},
+	}
+	if r.Ending.Ends() {
+		op.Deprecated = true
+		op.Description += r.Ending.about()
 	}
 	if r.Use.Scope != "" {
 		op.Extensions["x-florin-scope"] = r.Use.Scope

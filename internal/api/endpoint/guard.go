@@ -5,8 +5,11 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/kernel/fault"
 )
 
@@ -19,6 +22,7 @@ const (
 	forClients                // a signed-in client
 	forStaff                  // a signed-in member of staff with the permission
 	forPrograms               // another program of the lender, about itself
+	forSigners                // another program of the lender, which the call itself is to prove
 )
 
 // Guard says who may call a route.
@@ -27,6 +31,7 @@ type Guard struct {
 	permission identity.Permission // empty: signed in is enough
 	despite    [3]identity.Need    // what may still be due: the route is there to meet it
 	idle       bool                // a call that does not count as use of the session
+	class      program.Class       // among which calls of a program it counts
 	scope      string              // by which a program may call, too; empty: none may
 }
 
@@ -37,6 +42,7 @@ var (
 	Client         = Guard{caller: forClients}
 	ClientWatching = Guard{caller: forClients, idle: true}
 	Program        = Guard{caller: forPrograms}
+	Signer         = Guard{caller: forSigners}
 	ClientStep     = Client.evenIf(identity.NeedFactor)
 	StaffPasswords = Staff("").evenIf(identity.NeedPassword)
 	StaffStep      = Staff("").evenIf(identity.NeedFactor)
@@ -74,6 +80,8 @@ func (r *Route) about() string {
 		text = "For signed-in staff."
 	case forPrograms:
 		text = "For programs, about themselves."
+	case forSigners:
+		text = "For programs, by what they have signed with their own key."
 	}
 	for i, need := range g.despite {
 		if need == identity.NeedNothing {
@@ -121,9 +129,23 @@ func (g Guard) security() []map[string][]string {
 	return []map[string][]string{}
 }
 
+// classOf is among which calls of a program those of a route count.
+func classOf(r *Route) program.Class {
+	pages := func(p parameter) bool { return p.name == "cursor" || p.name == "after" }
+	switch {
+	case r.Use.Effect == Mandate, program.Weighty(program.Scope(r.Use.Scope)):
+		return program.Money
+	case strings.HasSuffix(r.Use.Scope, ".export"), strings.HasSuffix(r.Pattern, ".csv"):
+		return program.Exports
+	case r.Method == http.MethodGet && r.endpoint != nil && slices.ContainsFunc(r.endpoint.parameters, pages):
+		return program.Lists
+	}
+	return program.Calls
+}
+
 // openToPrograms lets programs that hold its scope call a route; false when it is neither for staff nor for programs alone.
 func (r *Route) openToPrograms() bool {
-	if r.Guard.caller != forStaff && r.Guard.caller != forPrograms {
+	if !slices.Contains([]caller{forStaff, forPrograms, forSigners}, r.Guard.caller) {
 		return false
 	}
 	r.Guard.scope = r.Use.Scope
@@ -153,6 +175,8 @@ func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identi
 	switch g.caller {
 	case forVisitors:
 		return a.visitor(ctx, r, nobody)
+	case forSigners:
+		return nobody, nil
 	case forClients:
 		token := a.TokenIn(r, ClientCookie)
 		if token == "" {
@@ -170,7 +194,7 @@ func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identi
 		if !carried {
 			return nobody, errSignIn
 		}
-		return a.machineSession(ctx, key, g)
+		return a.machineSession(ctx, r, key, g)
 	}
 	return nobody, fault.New(fault.Forbidden, "forbidden")
 }
@@ -197,7 +221,7 @@ func (a *Server) visitor(ctx context.Context, r *http.Request, nobody identity.S
 
 func (a *Server) staffSession(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {
 	if key, carried := bearer(r); carried {
-		return a.machineSession(ctx, key, g)
+		return a.machineSession(ctx, r, key, g)
 	}
 	token := a.TokenIn(r, StaffCookie)
 	if token == "" {
@@ -232,6 +256,7 @@ func (a *Server) SignedInStaff(r *http.Request) bool {
 var (
 	errKeyNotHere = fault.New(fault.Forbidden, "key.not_here")
 	errNoScope    = fault.New(fault.Forbidden, "key.no_scope")
+	errPair       = fault.New(fault.Forbidden, "key.pair_needed")
 )
 
 // bearer is the secret that a call carries; false when it carries none.
@@ -243,17 +268,45 @@ func bearer(r *http.Request) (string, bool) {
 	return strings.TrimSpace(token), true
 }
 
-// machineSession is the session of a program that calls with its secret, for this call only. Cookies
-// beside the secret do not count.
-func (a *Server) machineSession(ctx context.Context, secret string, g Guard) (identity.Session, error) {
+// actorHeader says for whom on their side a program calls, a colleague or a job.
+const (
+	actorHeader   = "Florin-Actor"
+	codeActor     = "actor.malformed"
+	longestBehalf = 120 // characters
+)
+
+// behalfOf reads the header; empty when there is none. Refusals: Invalid "actor.malformed".
+func behalfOf(r *http.Request) (string, error) {
+	sent := r.Header.Values(actorHeader)
+	if len(sent) == 0 {
+		return "", nil
+	}
+	text := strings.TrimSpace(sent[0])
+	odd := func(c rune) bool { return !unicode.IsPrint(c) }
+	if len(sent) > 1 || text == "" || !utf8.ValidString(text) || utf8.RuneCountInString(text) > longestBehalf || strings.ContainsFunc(text, odd) {
+		return "", fault.New(fault.Invalid, codeActor).With("max", longestBehalf)
+	}
+	return text, nil
+}
+
+// machineSession is the session of a program that calls with a secret or a token, for this call only. Cookies
+// beside it do not count.
+func (a *Server) machineSession(ctx context.Context, r *http.Request, secret string, g Guard) (identity.Session, error) {
 	m := MetaOf(ctx)
-	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret)
+	behalf, err := behalfOf(r)
+	if err != nil {
+		return identity.Session{}, err
+	}
+	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret, g.class)
 	switch {
 	case err != nil:
 	case g.scope == "":
 		err = errKeyNotHere
 	case !slices.Contains(session.Principal.Scopes, g.scope):
 		err = errNoScope.With("scope", g.scope)
+	case session.Principal.KeyID == "" && a.Programs.NeedsPair(program.Scope(g.scope)):
+		err = errPair.With("scope", g.scope)
 	}
+	session.Principal = session.Principal.For(behalf)
 	return session, err
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"florin/internal/identity/program"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/rule/budget"
@@ -30,6 +31,7 @@ type Problem struct {
 	Retryable  bool           `json:"retryable" doc:"Whether the same call may succeed a little later without anything being changed"`
 	RetryAfter int            `json:"retry_after,omitempty" doc:"Seconds to wait before trying again"`
 	Errors     []FieldProblem `json:"errors,omitempty" doc:"The broken rules, field by field"`
+	OAuth      string         `json:"error,omitempty" doc:"Where tokens are asked for, the code of RFC 6749, 5.2"`
 
 	lang string // of title and detail
 }
@@ -62,7 +64,7 @@ var statuses = map[fault.Kind]int{
 const CodeInvalidJSON = "json.invalid"
 
 // malformed are the refusals of an input that are not about its content.
-var malformed = []string{CodeInvalidJSON, "body.missing", codeKeyMissing}
+var malformed = []string{CodeInvalidJSON, "body.missing", codeKeyMissing, codeActor}
 
 // defaultWait is advised when a limit or an outage does not say how long it lasts.
 const defaultWait = 5 * time.Second
@@ -97,7 +99,7 @@ func canceled(err error) bool {
 
 func describe(m *Meta, status int, refusal *fault.Error) *Problem {
 	switch {
-	case slices.Contains(malformed, refusal.Code):
+	case slices.Contains(malformed, refusal.Code), strings.HasPrefix(refusal.Code, "oauth."):
 		status = http.StatusBadRequest
 	case refusal.Code == codeVersionMissing:
 		status = http.StatusPreconditionRequired
@@ -106,13 +108,28 @@ func describe(m *Meta, status int, refusal *fault.Error) *Problem {
 	p := &Problem{
 		Type: m.Origin + errorPages + refusal.Code, Title: locale.T("errors:"+kind, nil), Status: status,
 		Code: refusal.Code, MessageKey: "errors:" + refusal.Code, Params: refusal.Params,
-		RequestID: m.RequestID, lang: m.Lang, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)),
+		RequestID: m.RequestID, lang: m.Lang, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)), OAuth: oauth(m, refusal),
 	}
 	for _, f := range refusal.Fields {
 		key := "errors:" + f.Code
 		p.Errors = append(p.Errors, FieldProblem{Pointer: f.Pointer, Code: f.Code, MessageKey: key, Params: f.Params, Detail: locale.T(key, f.Params)})
 	}
 	return p
+}
+
+// oauth is what libraries that ask for tokens expect of a refusal beside ours (RFC 6749, 5.2); empty at other calls.
+func oauth(m *Meta, refusal *fault.Error) string {
+	switch {
+	case m.Route != program.TokenPath:
+		return ""
+	case refusal.Code == "oauth.grant":
+		return "unsupported_grant_type"
+	case refusal.Code == "oauth.scope":
+		return "invalid_scope"
+	case refusal.Kind == fault.Unauthenticated, refusal.Kind == fault.Forbidden:
+		return "invalid_client"
+	}
+	return "invalid_request"
 }
 
 // readable writes instants and the names of answers the way people read them; programs get them in params.

@@ -27,6 +27,8 @@ type Route struct {
 	Use Use
 	// Promised says that what the operation takes and answers is promised to programs.
 	Promised bool
+	// Ending is set where the operation is to end.
+	Ending Ending
 	// Streams marks a body or an answer that is passed on while it arrives, without the
 	// bounds of other calls.
 	Streams bool
@@ -69,6 +71,9 @@ func (a *Server) calls(route *Route) http.HandlerFunc {
 		ctx := r.Context()
 		MetaOf(ctx).Route = route.Pattern // logs and metrics never see a raw path
 		w.Header().Set("Cache-Control", "no-store")
+		if route.Ending.Ends() {
+			route.Ending.tell(w.Header())
+		}
 		if !route.Streams {
 			bounded, cancel := context.WithTimeout(ctx, RequestTimeout)
 			defer cancel()
@@ -96,6 +101,7 @@ func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r
 	if err != nil {
 		return nil, err
 	}
+	a.noteEnding(ctx, session.Principal, route)
 	if err := checkAddress(r.URL); err != nil {
 		return nil, err
 	}

@@ -45,6 +45,7 @@ func New(c Config) *Server {
 	for i := range a.Routes {
 		r := &a.Routes[i]
 		r.takeKeys()
+		r.Guard.class = classOf(r)
 		a.mux.HandleFunc(r.Method+" "+r.Pattern, a.calls(r))
 	}
 	a.showDescription()
@@ -63,9 +64,10 @@ func (a *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		r = WithMeta(r, NewMeta(r))
 	}
 	MetaOf(r.Context()).Origin = strings.TrimSuffix(a.SiteURL, "/")
-	if _, program := bearer(r); program {
+	if _, carries := bearer(r); carries || r.URL.Path == program.TokenPath {
 		MetaOf(r.Context()).Lang = i18n.MatchOr(r.Header.Get("Accept-Language"), langOfPrograms)
 	}
+	w.Header().Set("Florin-Version", a.Version)
 	a.handler.ServeHTTP(w, r)
 }
 

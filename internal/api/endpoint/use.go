@@ -53,7 +53,7 @@ func (r *Route) CheckUse() error {
 		return errors.New("a scope opens what is not for people alone")
 	case r.Guard.scope != "" && u.Audience != ForPrograms, r.Promised && u.Audience != ForPrograms && u.Audience != ForPublic:
 		return errors.New("open to programs, but not for them")
-	case r.Guard.caller == forPrograms && r.Guard.scope == "":
+	case (r.Guard.caller == forPrograms || r.Guard.caller == forSigners) && r.Guard.scope == "":
 		return errors.New("for programs alone, but not open to them")
 	case u.Audience == ForPrograms && r.Guard.caller == forClients:
 		return errors.New("for programs, but only clients get in")

@@ -84,6 +84,8 @@ type Parts struct {
 	// to those who accept an invitation, and to nobody else.
 	AdminPath string
 	Version   string
+	// Endings are the operations that are to end; nil: those of the table.
+	Endings map[string]endpoint.Ending
 	// Latency measures how long the database takes for the simplest question.
 	Latency func(ctx context.Context) (time.Duration, error)
 	// Beat is how often the session behind a stream of events is looked at; ten seconds when zero.
@@ -106,9 +108,16 @@ func New(parts Parts) *API {
 	})
 	a := &API{Parts: parts, Site: parts.site(kit)}
 	a.Server = endpoint.New(endpoint.Config{
-		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Calls: parts.Calls, Routes: classified(a.list(kit), operationTable), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
+		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Calls: parts.Calls, Routes: ending(classified(a.list(kit), operationTable), parts.endings()), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
 	})
 	return a
+}
+
+func (p Parts) endings() map[string]endpoint.Ending {
+	if p.Endings != nil {
+		return p.Endings
+	}
+	return endings
 }
 
 // Routes gives the list.

@@ -180,7 +180,7 @@ func TestRulesOfTheSecondPersonWithoutOneOfTheTwo(t *testing.T) {
 // confirmations is every route by which a second person confirms what another has proposed, with
 // the function that asks the rule. Routes of the same shape that are none say why.
 var confirmations = map[string]struct{ file, asks, none string }{
-	"/staff/programs/{id}/confirm":                      {"identity/program/define.go", "secondTx", ""},
+	"/staff/programs/{id}/confirm":                      {"identity/program/weight.go", "secondTx", ""},
 	"/staff/guarded-changes/{id}/confirm":               {"identity/identity/guarded_change.go", "OtherPersonTx", ""},
 	"/staff/client-merges/{id}/confirm":                 {"customer/clients/merge.go", "SecondPersonTx", ""},
 	"/staff/privacy/holds/{id}/lift":                    {"customer/privacy/hold.go", "OtherPersonTx", ""},

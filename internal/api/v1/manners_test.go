@@ -21,20 +21,20 @@ func TestAProgramIsToldWhatIsLeftOfItsCalls(t *testing.T) {
 			}
 			return a
 		}
-		told("/staff/loans", `"calls";r=119;t=1`).status(200)
+		told("/program", `"calls";r=119;t=1`).status(200)
 		told("/staff/loans/none", `"calls";r=118;t=1`).refused(404, "not_found")
 		told("/staff/ledger/trial-balance", `"calls";r=117;t=1`).refused(403, "key.no_scope")
 		told("/staff/members", `"calls";r=116;t=1`).refused(403, "key.not_here")
-		told("/staff/loans", `"calls";r=115;t=2`) // a quarter of a second each
+		told("/program", `"calls";r=115;t=2`) // a quarter of a second each
 		for range 115 {
-			program.call("GET", "/staff/loans", nil).status(200)
+			program.call("GET", "/program", nil).status(200)
 		}
-		refused := told("/staff/loans", `"calls";r=0;t=1`).refused(429, "too_many")
+		refused := told("/program", `"calls";r=0;t=1`).refused(429, "too_many")
 		if refused["retryable"] != true || refused["retry_after"] != 1.0 {
 			t.Errorf("one call too many: %v", refused)
 		}
 		env.Clock.Advance(30 * time.Second)
-		told("/staff/loans", `"calls";r=119;t=1`).status(200)
+		told("/program", `"calls";r=119;t=1`).status(200)
 		for name := range map[string]bool{"RateLimit": true, "RateLimit-Policy": true} {
 			if got := boss.call("GET", "/staff/loans", nil).Header().Get(name); got != "" {
 				t.Errorf("a person is told %s: %s", name, got)

@@ -51,7 +51,7 @@ var reach = strings.Fields(`
 	POST/staff/payouts/{id}/return POST/staff/payouts/{id}/settle
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
 	GET/by/{type}/{external_id} GET/labels/{type}/{id} PUT/labels/{type}/{id}/external-id PATCH/labels/{type}/{id}/metadata
-	GET/program POST/program/rotate
+	GET/program POST/program/rotate POST/program/keys POST/oauth/token
 	GET/staff/accounts/{id}/outreach GET/staff/backups POST/staff/clients/{id}/block GET/staff/collection/colleagues GET/staff/held-work
 	GET/staff/interviews/day POST/staff/interviews/{id}/cancel POST/staff/interviews/{id}/confirm POST/staff/interviews/{id}/move
 	POST/staff/interviews/{id}/propose POST/staff/loan-requests/{id}/co-borrower POST/staff/loan-requests/{id}/co-borrower/remove

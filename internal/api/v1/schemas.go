@@ -199,6 +199,12 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[mandate.Logic]():      "DecisionLogic",
 	reflect.TypeFor[program.Choices]():    "MandateChoices",
 	reflect.TypeFor[program.Rotated]():    "RotatedSecret",
+	reflect.TypeFor[program.Key]():        "ProgramKey",
+	reflect.TypeFor[program.Used]():       "ProgramEnding",
+	reflect.TypeFor[program.NewKey]():     "ProgramKeyInput",
+	reflect.TypeFor[program.JWK]():        "PublicKey",
+	reflect.TypeFor[program.Renewed]():    "RenewedKey",
+	reflect.TypeFor[program.Token]():      "ProgramToken",
 
 	reflect.TypeFor[setup.Overview]():         "SettingsOverview",
 	reflect.TypeFor[setup.Documents]():        "SettingsDocuments",

@@ -28,7 +28,9 @@ type Principal struct {
 	AccountID   string // of a client
 	StaffID     string // of a member of staff
 	ProgramID   string // of a machine
-	SecretID    string // by which a machine calls
+	Behalf      string // for whom a machine says that it calls: text, never a right
+	SecretID    string // by which a machine calls; empty when it calls with a token
+	KeyID       string // of the key with which a machine has signed for the token that it calls with
 	SessionID   string
 	Email       string
 	Name        string
@@ -69,7 +71,15 @@ func (p Principal) Actor() audit.Actor {
 	if kind == "" {
 		kind = Visitor
 	}
-	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.Who(), Source: p.Source, RequestID: p.RequestID}
+	return audit.Actor{Kind: string(kind), ID: p.AccountID + p.Who(), Source: p.Source, RequestID: p.RequestID, Behalf: p.Behalf}
+}
+
+// For returns a machine with the colleague or the job for whom it says that it calls; histories name both.
+func (p Principal) For(behalf string) Principal {
+	if behalf != "" {
+		p.Behalf, p.Name = behalf, p.Name+" ("+behalf+")"
+	}
+	return p
 }
 
 // From returns the caller with what the API knows of the call.

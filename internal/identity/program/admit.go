@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/netip"
 	"slices"
+	"strings"
 	"time"
 
 	"florin/internal/identity/identity"
@@ -12,9 +13,6 @@ import (
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/limit"
 )
-
-// Calls bounds the calls of a program; all nodes count together. One that asks more often is told to wait.
-var Calls = limit.Rule{Name: "key.calls", Burst: 120, Per: 30 * time.Second}
 
 var (
 	// guesses bounds wrong secrets of a source. There is nothing to guess in 256 bits: it keeps a broken program from costing more than a look.
@@ -38,7 +36,9 @@ type caller struct {
 	ProgramID   string         `db:"program_id"`
 	Name        string         `db:"name"`
 	Scopes      string         `db:"scopes"`
+	Narrowed    string         `db:"narrowed"` // those that a token was asked for
 	Addresses   string         `db:"addresses"`
+	Rate        Rate           `db:"rate"`
 	ExpiresAt   time.Time      `db:"expires_at"`
 	ConfirmedAt *time.Time     `db:"confirmed_at"`
 	EndedAt     *time.Time     `db:"ended_at"`
@@ -53,20 +53,17 @@ type caller struct {
 }
 
 var findCaller = db.SQL(`
-	SELECT s.id, s.program_id, p.name, p.scopes, p.addresses, s.expires_at, s.confirmed_at, s.ended_at, s.used_at, s.used_from,
-		CASE WHEN p.confirmed_at IS NULL THEN FALSE ELSE TRUE END AS in_force, CASE WHEN p.stopped_at IS NULL THEN FALSE ELSE TRUE END AS stopped,
-		a.role AS role_1, b.role AS role_2, a.disabled_at AS gone_1, b.disabled_at AS gone_2
-	FROM program_secrets s JOIN programs p ON p.id = s.program_id JOIN staff a ON a.id = p.responsible_1 LEFT JOIN staff b ON b.id = p.responsible_2
-	WHERE s.token_hash = $1`)
+	SELECT s.id, p.scopes, p.scopes AS narrowed, s.expires_at, s.confirmed_at, s.ended_at, s.used_at, s.used_from, ` + ofCaller + `
+	FROM program_secrets s` + answering + ` WHERE s.token_hash = $1`)
 
-// Admit checks the secret by which a program calls, and counts the call. The program holds its scopes as far as one of the people who answer for
+// Admit checks the secret or the token by which a program calls, and counts the call among those of its class. The program holds its scopes as far as one of the people who answer for
 // it may do what stands behind them; for a week after the last of them has left, it goes on with all.
 //
 // The session says what is left of the program's calls, also beside the refusal of one too many.
 //
 // Refusals: Unauthenticated "key.unknown" (also ended), "key.shape" (cut or mistyped), "key.wrong_mode", "key.expired"; Forbidden "key.waiting" (for a
 // second person), "program.stopped", "program.unattended", "program.address"; TooMany, Unavailable.
-func (s *Service) Admit(ctx context.Context, by identity.Principal, secret string) (identity.Session, error) {
+func (s *Service) Admit(ctx context.Context, by identity.Principal, secret string, class Class) (identity.Session, error) {
 	c, now, err := s.find(ctx, secret)
 	if fault.KindOf(err) == fault.Unauthenticated {
 		if brake := s.take(ctx, guesses, limit.SourceKey(by.Source)); brake != nil {
@@ -76,11 +73,16 @@ func (s *Service) Admit(ctx context.Context, by identity.Principal, secret strin
 	if err != nil {
 		return identity.Session{}, err
 	}
-	by.Kind, by.ProgramID, by.SecretID, by.Name = identity.Machine, c.ProgramID, c.SecretID, c.Name
+	by.Kind, by.ProgramID, by.Name = identity.Machine, c.ProgramID, c.Name
+	if signed(secret) {
+		by.KeyID = c.SecretID
+	} else {
+		by.SecretID = c.SecretID
+	}
 	if !c.from(by.Source) {
 		return identity.Session{}, s.refuseStray(ctx, by)
 	}
-	left, err := s.count(ctx, c, by.Source, now)
+	left, err := s.count(ctx, c, by, now, s.ruleOf(class, c.Rate))
 	if err != nil {
 		return identity.Session{Allowance: left}, err
 	}
@@ -96,24 +98,40 @@ func (s *Service) find(ctx context.Context, secret string) (c caller, now time.T
 		now = tx.Now()
 		var found bool
 		var err error
-		c, found, err = db.Maybe[caller](tx, findCaller, keyring.HashToken(secret))
-		switch {
-		case err != nil:
-			return err
-		case !found || c.EndedAt != nil && !now.Before(*c.EndedAt):
-			return errUnknown
-		case !now.Before(c.ExpiresAt):
-			return errExpired
-		case c.Stopped:
-			return errStopped
-		case c.ConfirmedAt == nil || !c.InForce:
-			return errWaiting
-		case unattended(now, c.Role2 != nil, c.Gone1, c.Gone2):
-			return errUnattended
+		by := findCaller
+		if signed(secret) {
+			by = findToken
 		}
-		return nil
+		c, found, err = db.Maybe[caller](tx, by, keyring.HashToken(secret))
+		if err == nil && !found {
+			err = errUnknown
+		}
+		if err != nil {
+			return err
+		}
+		return c.opens(now)
 	})
 	return c, now, err
+}
+
+// signed tells a token, for which a program has signed, from a secret.
+func signed(secret string) bool { return strings.HasPrefix(secret, tokenPrefix) }
+
+// opens says whether a secret, a token or a key opens anything now.
+func (c caller) opens(now time.Time) error {
+	switch {
+	case c.EndedAt != nil && !now.Before(*c.EndedAt):
+		return errUnknown
+	case !now.Before(c.ExpiresAt):
+		return errExpired
+	case c.Stopped:
+		return errStopped
+	case c.ConfirmedAt == nil || !c.InForce:
+		return errWaiting
+	case unattended(now, c.Role2 != nil, c.Gone1, c.Gone2):
+		return errUnattended
+	}
+	return nil
 }
 
 // holds sees the people who answer for the program as they are now.
@@ -125,9 +143,10 @@ func (c caller) holds() (scopes []string, permissions []identity.Permission) {
 	if c.Role2 != nil && c.Gone2 == nil {
 		answering = append(answering, identity.Principal{Permissions: identity.PermissionsOf(*c.Role2)})
 	}
+	narrowed := split[Scope](c.Narrowed)
 	for _, scope := range split[Scope](c.Scopes) {
 		p, known := permissionOf(scope)
-		if known && (len(answering) == 0 || slices.ContainsFunc(answering, func(one identity.Principal) bool { return one.Can(p) })) {
+		if known && slices.Contains(narrowed, scope) && (len(answering) == 0 || slices.ContainsFunc(answering, func(one identity.Principal) bool { return one.Can(p) })) {
 			scopes, permissions = append(scopes, string(scope)), append(permissions, p)
 		}
 	}
@@ -171,16 +190,16 @@ func (s *Service) refuseStray(ctx context.Context, by identity.Principal) error 
 // used is how exactly it is known when a secret was used: a write for each call would cost more than it tells.
 const used = time.Hour
 
-func (s *Service) count(ctx context.Context, c caller, source string, now time.Time) (left limit.Allowance, err error) {
+func (s *Service) count(ctx context.Context, c caller, by identity.Principal, now time.Time, rule limit.Rule) (left limit.Allowance, err error) {
 	var v limit.Verdict
 	err = s.DB.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
-		if v, left, err = limit.CountTx(tx, Calls, c.ProgramID); err != nil || !v.Allowed {
+		if v, left, err = limit.CountTx(tx, rule, "key:"+c.ProgramID); err != nil || !v.Allowed {
 			return err
 		}
-		if c.UsedAt != nil && now.Sub(*c.UsedAt) < used && c.UsedFrom == source {
+		if by.KeyID != "" || c.UsedAt != nil && now.Sub(*c.UsedAt) < used && c.UsedFrom == by.Source { // of keys it is known when tokens were asked for
 			return nil
 		}
-		_, err = tx.Exec(touchSecret, c.SecretID, tx.Now(), source)
+		_, err = tx.Exec(touchSecret, c.SecretID, tx.Now(), by.Source)
 		return err
 	})
 	return left, verdict(v, err)

@@ -44,6 +44,9 @@ func (d *Definition) check(tx *db.Tx, lender settings.Snapshot, by identity.Prin
 	v.Check("/addresses", d.cleanAddresses())
 	d.Mandate = d.Mandate.Fit(d.holds)
 	d.Mandate.Check(v, "/mandate", nameable(lender))
+	if d.Rate = cmp.Or(d.Rate, Standard); d.Rate != Standard && d.Rate != Bulk {
+		v.Check("/rate", "choice.invalid")
+	}
 	code, err := d.checkResponsible(tx, single)
 	if err != nil {
 		return err
@@ -115,7 +118,7 @@ func (d *Definition) checkResponsible(tx *db.Tx, single bool) (code string, err 
 // within says whether a definition lets a program do no more than another does, and by the same people.
 func (d Definition) within(wide Definition) bool {
 	more := slices.ContainsFunc(d.Scopes, func(s Scope) bool { return !slices.Contains(wide.Scopes, s) })
-	if more || !slices.Equal(d.Responsible, wide.Responsible) || !d.Mandate.Within(wide.Mandate) {
+	if more || !slices.Equal(d.Responsible, wide.Responsible) || !d.Mandate.Within(wide.Mandate) || d.Rate == Bulk && wide.Rate != Bulk {
 		return false
 	}
 	if len(wide.Addresses) == 0 {
@@ -140,7 +143,8 @@ func (d Definition) second() *string {
 // Create makes a program with its first secret. It opens nothing until a second person confirms it, where the lender's rule asks for one; the
 // text of the secret is given this once. The password is the caller's own, asked when their sign-in is more than ten minutes ago.
 //
-// Refusals: those of identity.Recent; Forbidden (needs key.manage), Invalid (fields), Conflict "program.too_many", Unavailable.
+// Refusals: those of identity.Recent; Forbidden (needs key.manage), Invalid (fields), Conflict "program.too_many", and of a program that decides or moves
+// money "program.two_people" and those of identity.SeasonedTx; Unavailable.
 func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, password string) (Made, error) {
 	id := uuid.NewString()
 	return s.make(ctx, o, password, func(tx *db.Tx, lender settings.Snapshot, by identity.Principal) (string, error) {
@@ -149,6 +153,9 @@ func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, passwo
 			return "", err
 		}
 		if err := in.check(tx, lender, by, single); err != nil {
+			return "", err
+		}
+		if err := s.weighTx(tx, in.Definition, by, single); err != nil {
 			return "", err
 		}
 		expires, err := lastDay(tx, lender, in.ExpiresOn)
@@ -166,7 +173,7 @@ func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, passwo
 		if err != nil {
 			return "", err
 		}
-		_, err = tx.Exec(insertProgram, id, in.Name, in.Contact, words(in.Scopes), words(in.Addresses), in.Responsible[0], in.second(), by.StaffID, tx.Now(), string(wanted))
+		_, err = tx.Exec(insertProgram, id, in.Name, in.Contact, words(in.Scopes), words(in.Addresses), in.Responsible[0], in.second(), by.StaffID, tx.Now(), string(wanted), in.Rate)
 		if err != nil {
 			return "", err
 		}
@@ -178,7 +185,7 @@ func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, passwo
 			return "", err
 		}
 		if single {
-			return token, s.confirmTx(tx, id, by)
+			return token, s.confirmTx(tx, id, by, by.StaffID)
 		}
 		return token, s.tellWaitingTx(tx, by, id, in.Name)
 	}, id)
@@ -206,7 +213,7 @@ func (s *Service) make(
 			return err
 		}
 		made.Token = token
-		made.Program, err = viewTx(tx, id, lender, by)
+		made.Program, err = s.viewTx(tx, id, lender, by)
 		return err
 	})
 	return made, err
@@ -232,9 +239,10 @@ func (s *Service) addSecretTx(tx *db.Tx, programID string, madeBy *string, expir
 // Change gives a program another definition. What lets it do no more, by the same people, holds at once; anything else waits for a second
 // person, and the program goes on as it is.
 //
-// Refusals: Forbidden (needs key.manage), NotFound, Invalid (fields), Conflict "program.version_conflict", "program.ended", Unavailable.
+// Refusals: Forbidden (needs key.manage), NotFound, Invalid (fields), Conflict "program.version_conflict", "program.ended", and those of Create where it
+// weighs; Unavailable.
 func (s *Service) Change(ctx context.Context, by identity.Principal, id string, version int64, in Definition) (Program, error) {
-	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, _ []secretRow) error {
+	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, _ holding) error {
 		single, err := alone(tx, lender, by)
 		if err != nil {
 			return err
@@ -255,11 +263,14 @@ func (s *Service) Change(ctx context.Context, by identity.Principal, id string, 
 			}
 			return recordTx(tx, by, id, "program.changed", in.inForce(r.Version+1))
 		}
+		if err := s.weighTx(tx, in, by, single); err != nil {
+			return err
+		}
 		if err := s.wantTx(tx, r, in, by); err != nil {
 			return err
 		}
 		if single {
-			return s.confirmTx(tx, id, by)
+			return s.confirmTx(tx, id, by, by.StaffID)
 		}
 		return s.tellWaitingTx(tx, by, id, r.Name)
 	})
@@ -281,11 +292,12 @@ func (d Definition) saveTx(tx *db.Tx, r row) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(saveDefinition, r.ID, r.Version, d.Name, d.Contact, words(d.Scopes), words(d.Addresses), d.Responsible[0], d.second(), bounds)
+	_, err = tx.Exec(saveDefinition, r.ID, r.Version, d.Name, d.Contact, words(d.Scopes), words(d.Addresses), d.Responsible[0], d.second(), d.Rate, bounds)
 	return err
 }
 
-// Confirm lets a program do what waits for a second person: what it is, and its new secret.
+// Confirm lets a program do what waits for a second person: what it is, and its new secret. Where it comes to decide or to move money it holds after
+// the lender's waiting time (guarded_wait_hours), and can be withdrawn until then.
 //
 // Refusals: those of identity.Recent; Forbidden (needs key.manage), NotFound, Conflict "second_person.needed" and "second_person.newcomer" to who has
 // prepared it, "program.version_conflict" when it is not what the caller has seen, "program.decided" when nothing waits any more, Invalid
@@ -298,22 +310,18 @@ func (s *Service) Confirm(ctx context.Context, o identity.Owner, id string, vers
 	if err := s.Identity.Recent(ctx, o, password); err != nil {
 		return Program{}, err
 	}
-	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, secrets []secretRow) error {
-		preparers := waits(r, secrets, tx.Now())
-		if len(preparers) == 0 {
-			return errDecided
-		}
-		if err := secondTx(tx, lender, preparers, by); err != nil {
+	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, has holding) error {
+		if err := s.mayConfirmTx(tx, lender, by, r, has); err != nil {
 			return err
 		}
 		if r.Version != version {
 			return errVersion
 		}
-		return s.confirmTx(tx, id, by)
+		return s.admitTx(tx, lender, by, r, has)
 	})
 }
 
-func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
+func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal, confirmer string) error {
 	r, _, err := loadTx(tx, id)
 	if err != nil {
 		return err
@@ -343,12 +351,17 @@ func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
 		}
 	}
 	if wanted != nil || r.ConfirmedAt == nil {
-		if _, err := tx.Exec(setConfirmed, id, by.StaffID, tx.Now()); err != nil {
+		if _, err := tx.Exec(setConfirmed, id, confirmer, tx.Now()); err != nil {
 			return err
 		}
 	}
-	if _, err := tx.Exec(confirmSecrets, id, tx.Now()); err != nil {
+	if _, err := tx.Exec(clearDue, id); err != nil {
 		return err
+	}
+	for _, stmt := range []*db.Stmt{confirmSecrets, confirmKeys} {
+		if _, err := tx.Exec(stmt, id, tx.Now()); err != nil {
+			return err
+		}
 	}
 	return recordTx(tx, by, id, "program.confirmed", definition.inForce(version))
 }
@@ -357,22 +370,28 @@ func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
 //
 // Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided", "program.ended", Unavailable.
 func (s *Service) Withdraw(ctx context.Context, by identity.Principal, id string) (Program, error) {
-	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, secrets []secretRow) error {
-		if len(waits(r, secrets, tx.Now())) == 0 {
+	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, has holding) error {
+		if len(waits(r, has, tx.Now())) == 0 {
 			return errDecided
 		}
-		drop, args := dropWanted, []any{id}
-		if r.ConfirmedAt == nil {
-			drop, args = setEnded, []any{id, by.StaffID, tx.Now()}
-		}
-		if _, err := tx.Exec(drop, args...); err != nil {
-			return err
-		}
-		if _, err := tx.Exec(endWaiting, id, tx.Now()); err != nil {
-			return err
-		}
-		return recordTx(tx, by, id, "program.withdrawn", map[string]any{"name": r.Name})
+		return s.withdrawTx(tx, by, r)
 	})
+}
+
+func (s *Service) withdrawTx(tx *db.Tx, by identity.Principal, r row) error {
+	drop, args := dropWanted, []any{r.ID}
+	if r.ConfirmedAt == nil {
+		drop, args = setEnded, []any{r.ID, db.Nullable(by.StaffID), tx.Now()}
+	}
+	if _, err := tx.Exec(drop, args...); err != nil {
+		return err
+	}
+	for _, stmt := range []*db.Stmt{endWaiting, endWaitingKeys} {
+		if _, err := tx.Exec(stmt, r.ID, tx.Now()); err != nil {
+			return err
+		}
+	}
+	return recordTx(tx, by, r.ID, "program.withdrawn", map[string]any{"name": r.Name})
 }
 
 var (
@@ -382,7 +401,7 @@ var (
 )
 
 // act is a change of a program that is not ended, in one transaction.
-func (s *Service) act(ctx context.Context, by identity.Principal, id string, do func(*db.Tx, settings.Snapshot, row, []secretRow) error) (view Program, err error) {
+func (s *Service) act(ctx context.Context, by identity.Principal, id string, do func(*db.Tx, settings.Snapshot, row, holding) error) (view Program, err error) {
 	if err := by.Permit(identity.KeyManage); err != nil {
 		return view, err
 	}
@@ -391,24 +410,24 @@ func (s *Service) act(ctx context.Context, by identity.Principal, id string, do 
 		return view, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, secrets, err := loadTx(tx, id)
+		r, has, err := loadTx(tx, id)
 		if err != nil {
 			return err
 		}
 		if r.EndedAt != nil {
 			return errEnded
 		}
-		if err := do(tx, lender, r, secrets); err != nil {
+		if err := do(tx, lender, r, has); err != nil {
 			return err
 		}
-		view, err = viewTx(tx, id, lender, by)
+		view, err = s.viewTx(tx, id, lender, by)
 		return err
 	})
 	return view, err
 }
 
 func (d Definition) details() map[string]any {
-	all := map[string]any{"name": d.Name, "scopes": words(d.Scopes), "addresses": words(d.Addresses), "responsible": words(d.Responsible)}
+	all := map[string]any{"name": d.Name, "scopes": words(d.Scopes), "addresses": words(d.Addresses), "responsible": words(d.Responsible), "rate": string(d.Rate)}
 	if d.Mandate != nil {
 		all["mandate"] = d.Mandate
 	}

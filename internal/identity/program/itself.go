@@ -8,7 +8,6 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
 )
 
@@ -20,6 +19,9 @@ type Own struct {
 	Scopes    []Scope          `json:"scopes" doc:"What it holds at this moment"`
 	Addresses []string         `json:"addresses" doc:"Networks from which alone it calls; none: from anywhere"`
 	Secrets   []Secret         `json:"secrets" doc:"Those that open something, the newest first"`
+	Keys      []Key            `json:"keys" doc:"Its public keys that count, the newest first"`
+	ClientID  string           `json:"client_id" doc:"What it calls itself where it asks for a token"`
+	Audience  string           `json:"audience" doc:"For whom it signs, and where it asks for a token"`
 	Mandate   *mandate.Mandate `json:"mandate,omitempty" doc:"How far it goes alone; absent: it decides nothing and moves no money"`
 }
 
@@ -36,7 +38,7 @@ func (s *Service) Own(ctx context.Context, by identity.Principal) (own Own, err 
 }
 
 func (s *Service) ownTx(tx *db.Tx, by identity.Principal) (Own, error) {
-	r, secrets, err := loadTx(tx, by.ProgramID)
+	r, has, err := loadTx(tx, by.ProgramID)
 	if err != nil {
 		return Own{}, err
 	}
@@ -44,19 +46,30 @@ func (s *Service) ownTx(tx *db.Tx, by identity.Principal) (Own, error) {
 	if err != nil {
 		return Own{}, err
 	}
-	own := Own{ID: r.ID, Name: r.Name, Mode: s.Mode, Scopes: []Scope{}, Addresses: d.Addresses, Mandate: d.Mandate, Secrets: []Secret{}}
+	own := Own{
+		ID: r.ID, Name: r.Name, Mode: s.Mode, Scopes: []Scope{}, Addresses: d.Addresses, Mandate: d.Mandate, Secrets: []Secret{}, Keys: []Key{},
+		ClientID: s.clientID(r.ID), Audience: s.Audience,
+	}
 	for _, one := range by.Scopes {
 		own.Scopes = append(own.Scopes, Scope(one))
 	}
-	for _, one := range secrets {
-		if state := one.state(tx.Now()); state == SecretActive || state == SecretLeaving {
+	for _, one := range has.secrets {
+		if one.counts(tx.Now()) {
 			own.Secrets = append(own.Secrets, one.view(tx, r))
+		}
+	}
+	for _, one := range has.keys {
+		if one.counts(tx.Now()) {
+			own.Keys = append(own.Keys, one.viewKey(tx, r))
 		}
 	}
 	return own, nil
 }
 
-var errNoProgram = fault.New(fault.Forbidden, "program.only")
+var (
+	errNoProgram    = fault.New(fault.Forbidden, "program.only")
+	errSecretNeeded = fault.New(fault.Forbidden, "key.secret_needed")
+)
 
 // The overlap in which the old secret works beside the new one.
 const (
@@ -74,21 +87,23 @@ type Rotated struct {
 // Rotate gives a program another secret in the place of the one that it calls with, which goes on for some hours more (1 to 168). It wants no person:
 // the new secret opens what the old one does, for as long a time. Called again with the old one, it gives another in
 // the place of a new one that was never used. Refusals: Forbidden for all but programs, Invalid "overlap.range", Conflict
-// "program.secrets" when two live already, NotFound when the secret of the call has ended meanwhile, Unavailable.
+// "program.secrets" when two live already, Forbidden "key.secret_needed" to one that calls with a token, NotFound when the secret of the call has ended meanwhile, Unavailable.
 func (s *Service) Rotate(ctx context.Context, by identity.Principal, hours int) (rotated Rotated, err error) {
 	if by.ProgramID == "" {
 		return rotated, errNoProgram
 	}
-	if hours < shortestOverlap || hours > longestOverlap {
-		v := validate.New()
-		v.CheckWith("/overlap_hours", "overlap.range", map[string]any{"min": shortestOverlap, "max": longestOverlap})
-		return rotated, v.Err()
+	if by.SecretID == "" {
+		return rotated, errSecretNeeded
+	}
+	if err := checkOverlap(hours); err != nil {
+		return rotated, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, secrets, err := loadTx(tx, by.ProgramID)
+		r, has, err := loadTx(tx, by.ProgramID)
 		if err != nil {
 			return err
 		}
+		secrets := has.secrets
 		old, err := secretOf(secrets, by.SecretID)
 		if err != nil {
 			return err

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -34,6 +35,7 @@ const (
 	ToWithdraw Act = "withdraw"
 	ToChange   Act = "change"
 	ToAdd      Act = "add_secret"
+	ToAddKey   Act = "add_key"
 	ToStop     Act = "stop"
 	ToStart    Act = "start"
 	ToEnd      Act = "end"
@@ -45,6 +47,7 @@ type Definition struct {
 	Contact     string   `json:"contact" maxLength:"200" doc:"Who runs it, for the day on which it misbehaves"`
 	Scopes      []Scope  `json:"scopes"`
 	Addresses   []string `json:"addresses" doc:"Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere"`
+	Rate        Rate     `json:"rate,omitempty" enum:"standard,bulk" doc:"How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard"`
 	Responsible []string `json:"responsible" doc:"Ids of the two people who answer for it"`
 	// Mandate bounds what it decides and moves; what no scope opens is left out.
 	Mandate *mandate.Mandate `json:"mandate,omitempty" doc:"How far it goes alone; absent: it decides nothing and moves no money"`
@@ -87,10 +90,15 @@ type Program struct {
 	MadeBy       string      `json:"made_by"`
 	MadeAt       time.Time   `json:"made_at"`
 	ConfirmedBy  string      `json:"confirmed_by"`
+	DueAt        *time.Time  `json:"due_at" doc:"When what waits holds, which two people have confirmed; null: it waits for a second person, or nothing waits"`
+	DueBy        string      `json:"due_by" doc:"Who has confirmed it"`
 	StoppedBy    string      `json:"stopped_by"`
 	StoppedAt    *time.Time  `json:"stopped_at"`
 	Secrets      []Secret    `json:"secrets"`
-	Allowed      []Act       `json:"allowed" enum:"confirm,withdraw,change,add_secret,stop,start,end" doc:"What the caller may do with it now"`
+	Keys         []Key       `json:"keys" doc:"Its public keys"`
+	ClientID     string      `json:"client_id" doc:"What it calls itself where it asks for a token"`
+	Endings      []Used      `json:"endings" doc:"Which operations that are to end it has called of late, by day, newest first"`
+	Allowed      []Act       `json:"allowed" enum:"confirm,withdraw,change,add_secret,add_key,stop,start,end" doc:"What the caller may do with it now"`
 }
 
 // Answering is a person who answers for a program.
@@ -109,6 +117,7 @@ type Overview struct {
 	Nameable Choices              `json:"nameable" doc:"What a mandate may name"`
 	Last     date.Date            `json:"last" doc:"The last day until which a secret may work"`
 	Self     string               `json:"self" doc:"Who asks, among the people"`
+	Audience string               `json:"audience" doc:"For whom programs sign, and where they ask for tokens"`
 	Alone    bool                 `json:"alone" doc:"The lender's rule lets the caller work without a second person"`
 }
 
@@ -126,6 +135,12 @@ type Parts struct {
 	Settings func(ctx context.Context) (settings.Snapshot, error)
 	// Mode is what the programs of this database work on; empty: Live.
 	Mode Mode
+	// Weighs says whether a program decides or moves money by a scope; nil: Weighty.
+	Weighs func(Scope) bool
+	// Ending is told, in the transaction that counts it, when a program calls what is to end for the first time of a day. Nil: nobody is told.
+	Ending func(tx *db.Tx, by identity.Principal, operation string) error
+	// Audience is the address at which programs ask for tokens, and for which they sign.
+	Audience string
 }
 
 // Service is the entry point of the package. Every method checks its caller's permission itself.
@@ -137,6 +152,9 @@ type Service struct {
 func New(parts Parts) *Service {
 	if parts.Mode == "" {
 		parts.Mode = Live
+	}
+	if parts.Weighs == nil {
+		parts.Weighs = Weighty
 	}
 	return &Service{parts}
 }
@@ -162,7 +180,7 @@ func (r row) definition() (Definition, error) {
 	}
 	d := Definition{
 		Mandate: bounds,
-		Name:    r.Name, Contact: r.Contact, Scopes: split[Scope](r.Scopes), Addresses: split[string](r.Addresses), Responsible: []string{r.Responsible1},
+		Name:    r.Name, Contact: r.Contact, Scopes: split[Scope](r.Scopes), Addresses: split[string](r.Addresses), Rate: r.Rate, Responsible: []string{r.Responsible1},
 	}
 	if r.Responsible2 != nil {
 		d.Responsible = append(d.Responsible, *r.Responsible2)
@@ -179,6 +197,7 @@ func (r row) wanted() (*Definition, error) {
 	if err := json.Unmarshal([]byte(*r.Wanted), d); err != nil {
 		return nil, fmt.Errorf("what program %s shall be: %w", r.ID, err)
 	}
+	d.Rate = cmp.Or(d.Rate, Standard) // kept before there were rates
 	return d, nil
 }
 
@@ -223,8 +242,13 @@ func (s secretRow) endsAt() time.Time {
 	return s.ExpiresAt
 }
 
+// counts says whether a secret opens something now, as far as it goes by the secret.
+func (s secretRow) counts(now time.Time) bool {
+	state := s.state(now)
+	return state == SecretActive || state == SecretLeaving
+}
+
 // lives says whether a secret opens something, or will once it is confirmed.
 func (s secretRow) lives(now time.Time) bool {
-	state := s.state(now)
-	return state == SecretActive || state == SecretWaiting || state == SecretLeaving
+	return s.counts(now) || s.state(now) == SecretWaiting
 }

@@ -16,10 +16,16 @@ var ahead = []int{1, 7, 30}
 // idle is after how long without a call a program is asked about: what nobody uses is better ended.
 const idle = 60 * 24 * time.Hour
 
-// Remind mails the people who look after programs about those that nobody answers for any more, or one person alone, about secrets that end soon, and
+// Remind mails the people who look after programs about those that nobody answers for any more, or one person alone, about secrets and public keys that end soon, and
 // about programs that nobody uses; each news once. Run it daily.
-func (s *Service) Remind(ctx context.Context, _ date.Date) error {
+func (s *Service) Remind(ctx context.Context, today date.Date) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := sweepTx(tx); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(sweepEndings, today.AddDays(-endingDays)); err != nil {
+			return err
+		}
 		programs, err := db.All[row](tx, listPrograms)
 		if err != nil {
 			return err
@@ -27,6 +33,13 @@ func (s *Service) Remind(ctx context.Context, _ date.Date) error {
 		secrets, err := db.All[secretRow](tx, listSecrets)
 		if err != nil {
 			return err
+		}
+		keys, err := db.All[keyRow](tx, listKeys)
+		if err != nil {
+			return err
+		}
+		for _, one := range keys {
+			secrets = append(secrets, one.secretRow)
 		}
 		for _, r := range programs {
 			if state := r.state(tx.Now()); state == Ended || state == Waiting {

@@ -70,6 +70,14 @@ var rights = []Right{
 	{"backup.read", identity.BackupManage},
 }
 
+// signedFor are the scopes by which money leaves: an API key is not enough for them, since who has read it once can use it.
+var signedFor = []Scope{"payout.release", "payment.refund"}
+
+// NeedsPair says whether a program must have signed with its own key to use a scope. In a sandbox nothing needs it, so that all can be tried by hand.
+func (s *Service) NeedsPair(scope Scope) bool {
+	return s.Mode != Test && slices.Contains(signedFor, scope)
+}
+
 // Rights lists every scope that can be given with the permission behind it, in the order in which people choose.
 func Rights() []Right { return slices.Clone(rights) }
 

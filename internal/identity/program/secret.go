@@ -22,6 +22,8 @@ const (
 const (
 	// prefix marks a secret, so that scanners of source code find one that was left there. The mode follows.
 	prefix = "flk_"
+	// tokenPrefix marks what a program calls with for some minutes after it has signed.
+	tokenPrefix = "flt_"
 	// tokenLength is that of the random part: 256 bits in base64url.
 	tokenLength = 43
 	sumLength   = 6
@@ -30,7 +32,12 @@ const (
 
 // newSecret draws a secret: flk_live_<43 characters of chance>_<6 of a sum over them>. The sum tells a secret that was cut or mistyped
 // from one that is unknown, without a look into the database.
-func newSecret(mode Mode) string {
+func newSecret(mode Mode) string { return drawn(prefix, mode) }
+
+// newToken draws a token, which looks like a secret but for its beginning.
+func newToken(mode Mode) string { return drawn(tokenPrefix, mode) }
+
+func drawn(prefix string, mode Mode) string {
 	token, _ := keyring.NewToken()
 	return prefix + string(mode) + "_" + token + "_" + sum(token)
 }
@@ -49,6 +56,9 @@ var (
 // looks says what is wrong with the form of a secret here. Those that were made before programs (flk_<43 characters>) go on until their day.
 func looks(secret string, here Mode) error {
 	rest, marked := strings.CutPrefix(secret, prefix)
+	if token, signed := strings.CutPrefix(secret, tokenPrefix); signed {
+		rest, marked = token, len(token) > tokenLength // a token always names its mode
+	}
 	if !marked {
 		return errUnknown
 	}

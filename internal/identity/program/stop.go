@@ -14,7 +14,7 @@ import (
 //
 // Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it is stopped or was never confirmed, "program.ended", Unavailable.
 func (s *Service) Stop(ctx context.Context, by identity.Principal, id string) (Program, error) {
-	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, _ []secretRow) error {
+	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, _ holding) error {
 		return stopTx(tx, by, r.ID, r.Name)
 	})
 }
@@ -60,7 +60,7 @@ func (s *Service) StopAll(ctx context.Context, by identity.Principal) (stopped i
 // Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it is not stopped or something waits already, "program.ended",
 // Unavailable.
 func (s *Service) Start(ctx context.Context, by identity.Principal, id string) (Program, error) {
-	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, _ []secretRow) error {
+	return s.act(ctx, by, id, func(tx *db.Tx, lender settings.Snapshot, r row, _ holding) error {
 		if r.StoppedAt == nil || r.Wanted != nil {
 			return errDecided
 		}
@@ -75,24 +75,25 @@ func (s *Service) Start(ctx context.Context, by identity.Principal, id string) (
 		if err != nil {
 			return err
 		}
+		if err := s.weighTx(tx, before, by, single); err != nil {
+			return err
+		}
 		if single {
-			return s.confirmTx(tx, id, by)
+			return s.confirmTx(tx, id, by, by.StaffID)
 		}
 		return s.tellWaitingTx(tx, by, id, r.Name)
 	})
 }
 
-// End ends a program and its secrets at once and for good. Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.ended", Unavailable.
+// End ends a program, its secrets and its keys at once and for good. Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.ended", Unavailable.
 func (s *Service) End(ctx context.Context, by identity.Principal, id string) (Program, error) {
-	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, secrets []secretRow) error {
+	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, has holding) error {
 		if _, err := tx.Exec(setEnded, id, by.StaffID, tx.Now()); err != nil {
 			return err
 		}
-		for _, one := range secrets {
-			if one.lives(tx.Now()) {
-				if _, err := tx.Exec(endSecret, one.ID, id, tx.Now()); err != nil {
-					return err
-				}
+		for _, stmt := range []*db.Stmt{endSecretsOf, endKeysOf} {
+			if _, err := tx.Exec(stmt, id, tx.Now()); err != nil {
+				return err
 			}
 		}
 		return recordTx(tx, by, id, "program.ended", map[string]any{"name": r.Name})
@@ -103,13 +104,13 @@ func (s *Service) End(ctx context.Context, by identity.Principal, id string) (Pr
 // Create, NotFound, Conflict "program.secrets" when two live already, "program.ended".
 func (s *Service) AddSecret(ctx context.Context, o identity.Owner, id string, last date.Date, password string) (Made, error) {
 	return s.make(ctx, o, password, func(tx *db.Tx, lender settings.Snapshot, by identity.Principal) (string, error) {
-		r, secrets, err := loadTx(tx, id)
+		r, has, err := loadTx(tx, id)
 		switch {
 		case err != nil:
 			return "", err
 		case r.EndedAt != nil:
 			return "", errEnded
-		case living(secrets, tx.Now()) >= mostSecrets:
+		case living(has.secrets, tx.Now()) >= mostSecrets:
 			return "", errSecrets
 		}
 		expires, err := lastDay(tx, lender, last)
@@ -123,22 +124,37 @@ func (s *Service) AddSecret(ctx context.Context, o identity.Owner, id string, la
 		if err := recordTx(tx, by, id, "program.secret_made", map[string]any{"name": r.Name, "hint": token[:hintLength]}); err != nil {
 			return "", err
 		}
-		single, err := alone(tx, lender, by)
-		if err != nil {
-			return "", err
-		}
-		if single && r.Wanted == nil {
-			return token, s.confirmTx(tx, id, by)
-		}
-		return token, s.tellWaitingTx(tx, by, id, r.Name)
+		return token, s.waitTx(tx, lender, by, r)
 	}, id)
+}
+
+// waitTx lets a new secret or key of a program wait for a second person, where the lender's rule asks for one. Refusals: those of weighTx.
+func (s *Service) waitTx(tx *db.Tx, lender settings.Snapshot, by identity.Principal, r row) error {
+	single, err := alone(tx, lender, by)
+	if err != nil {
+		return err
+	}
+	today, err := r.definition()
+	if err != nil {
+		return err
+	}
+	if err := s.weighTx(tx, today, by, single); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(clearDue, r.ID); err != nil { // nobody has confirmed this one
+		return err
+	}
+	if single && r.Wanted == nil {
+		return s.confirmTx(tx, r.ID, by, by.StaffID)
+	}
+	return s.tellWaitingTx(tx, by, r.ID, r.Name)
 }
 
 // EndSecret ends a secret of a program at once. Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it has ended,
 // "program.ended", Unavailable.
 func (s *Service) EndSecret(ctx context.Context, by identity.Principal, id, secret string) (Program, error) {
-	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, secrets []secretRow) error {
-		one, err := secretOf(secrets, secret)
+	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, has holding) error {
+		one, err := secretOf(has.secrets, secret)
 		if err != nil {
 			return err
 		}

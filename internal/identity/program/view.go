@@ -19,7 +19,7 @@ func (s *Service) List(ctx context.Context, by identity.Principal) (Overview, er
 	if err != nil {
 		return Overview{}, err
 	}
-	o := Overview{Items: []Program{}, Self: by.StaffID, Choices: given(by), Sorts: slices.Clone(sorts), Nameable: choicesOf(lender)}
+	o := Overview{Items: []Program{}, Self: by.StaffID, Choices: given(by), Sorts: slices.Clone(sorts), Nameable: choicesOf(lender), Audience: s.Audience}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		o.Last = lender.Today(tx.Now()).AddDays(secretLife)
 		if o.Alone, err = alone(tx, lender, by); err != nil {
@@ -36,16 +36,36 @@ func (s *Service) List(ctx context.Context, by identity.Principal) (Overview, er
 		if err != nil {
 			return err
 		}
-		of := map[string][]secretRow{}
+		keys, err := db.All[keyRow](tx, listKeys)
+		if err != nil {
+			return err
+		}
+		of := map[string]holding{}
 		for _, one := range secrets {
-			of[one.ProgramID] = append(of[one.ProgramID], one)
+			has := of[one.ProgramID]
+			has.secrets = append(has.secrets, one)
+			of[one.ProgramID] = has
+		}
+		for _, one := range keys {
+			has := of[one.ProgramID]
+			has.keys = append(has.keys, one)
+			of[one.ProgramID] = has
+		}
+		endings, err := db.All[usedRow](tx, listEndings)
+		if err != nil {
+			return err
+		}
+		for _, one := range endings {
+			has := of[one.ProgramID]
+			has.endings = append(has.endings, one)
+			of[one.ProgramID] = has
 		}
 		names, err := identity.StaffNamesTx(tx)
 		if err != nil {
 			return err
 		}
 		for _, r := range programs {
-			p, err := r.view(tx, lender, by, of[r.ID], names)
+			p, err := s.view(tx, lender, by, r, of[r.ID], names)
 			if err != nil {
 				return err
 			}
@@ -61,8 +81,8 @@ func alone(tx *db.Tx, lender settings.Snapshot, by identity.Principal) (bool, er
 	return identity.Allows(identity.SecondPersonTx(tx, lender.Policies.FourEyes, identity.KeyManage, by.StaffID, by))
 }
 
-func viewTx(tx *db.Tx, id string, lender settings.Snapshot, by identity.Principal) (Program, error) {
-	r, secrets, err := loadTx(tx, id)
+func (s *Service) viewTx(tx *db.Tx, id string, lender settings.Snapshot, by identity.Principal) (Program, error) {
+	r, has, err := loadTx(tx, id)
 	if err != nil {
 		return Program{}, err
 	}
@@ -70,19 +90,40 @@ func viewTx(tx *db.Tx, id string, lender settings.Snapshot, by identity.Principa
 	if err != nil {
 		return Program{}, err
 	}
-	return r.view(tx, lender, by, secrets, names)
+	return s.view(tx, lender, by, r, has, names)
 }
 
-func loadTx(tx *db.Tx, id string) (row, []secretRow, error) {
-	r, err := db.One[row](tx, findProgram, id)
-	if err != nil {
-		return r, nil, err
+// holding is what a program calls with, the newest first.
+type holding struct {
+	secrets []secretRow
+	keys    []keyRow
+	endings []usedRow // what it has called that is to end
+}
+
+// all are the secrets and the keys, as far as they are the same.
+func (h holding) all() []secretRow {
+	all := slices.Clone(h.secrets)
+	for _, one := range h.keys {
+		all = append(all, one.secretRow)
 	}
-	secrets, err := db.All[secretRow](tx, secretsOf, id)
-	return r, secrets, err
+	return all
 }
 
-func (r row) view(tx *db.Tx, lender settings.Snapshot, by identity.Principal, secrets []secretRow, names map[string]string) (Program, error) {
+func loadTx(tx *db.Tx, id string) (r row, has holding, err error) {
+	if r, err = db.One[row](tx, findProgram, id); err != nil {
+		return r, has, err
+	}
+	if has.secrets, err = db.All[secretRow](tx, secretsOf, id); err != nil {
+		return r, has, err
+	}
+	if has.keys, err = db.All[keyRow](tx, keysOf, id); err != nil {
+		return r, has, err
+	}
+	has.endings, err = db.All[usedRow](tx, endingsOf, id)
+	return r, has, err
+}
+
+func (s *Service) view(tx *db.Tx, lender settings.Snapshot, by identity.Principal, r row, has holding, names map[string]string) (Program, error) {
 	now := tx.Now()
 	wanted, err := r.wanted()
 	if err != nil {
@@ -94,7 +135,8 @@ func (r row) view(tx *db.Tx, lender settings.Snapshot, by identity.Principal, se
 	}
 	p := Program{
 		ID: r.ID, Version: r.Version, Definition: definition, State: r.state(now), Wanted: wanted, MadeBy: names[r.MadeBy], MadeAt: r.MadeAt,
-		StoppedAt: r.StoppedAt, Secrets: []Secret{}, Answering: []Answering{{r.Responsible1, names[r.Responsible1], r.Gone1 != nil}}, WantedPeople: []Answering{},
+		StoppedAt: r.StoppedAt, Secrets: []Secret{}, Keys: []Key{}, Endings: []Used{}, ClientID: s.clientID(r.ID), Answering: []Answering{{r.Responsible1, names[r.Responsible1], r.Gone1 != nil}},
+		WantedPeople: []Answering{},
 	}
 	if r.Responsible2 != nil {
 		p.Answering = append(p.Answering, Answering{*r.Responsible2, names[*r.Responsible2], r.Gone2 != nil})
@@ -108,13 +150,22 @@ func (r row) view(tx *db.Tx, lender settings.Snapshot, by identity.Principal, se
 	if r.ConfirmedName != nil {
 		p.ConfirmedBy = *r.ConfirmedName
 	}
+	if p.DueAt = r.DueAt; r.DueBy != nil {
+		p.DueBy = names[*r.DueBy]
+	}
 	if r.StoppedName != nil {
 		p.StoppedBy = *r.StoppedName
 	}
-	for _, one := range secrets {
+	for _, one := range has.secrets {
 		p.Secrets = append(p.Secrets, one.view(tx, r))
 	}
-	p.Allowed, err = r.allowed(tx, lender, by, secrets)
+	for _, one := range has.keys {
+		p.Keys = append(p.Keys, one.viewKey(tx, r))
+	}
+	for _, one := range has.endings {
+		p.Endings = append(p.Endings, one.Used)
+	}
+	p.Allowed, err = s.allowed(tx, lender, by, r, has)
 	return p, err
 }
 
@@ -127,11 +178,11 @@ func (s secretRow) view(tx *db.Tx, of row) Secret {
 }
 
 // waits says whether something of the program wants a second person, and who has prepared it.
-func waits(r row, secrets []secretRow, now time.Time) (preparers []string) {
+func waits(r row, has holding, now time.Time) (preparers []string) {
 	if r.WantedBy != nil {
 		preparers = append(preparers, *r.WantedBy)
 	}
-	for _, one := range secrets {
+	for _, one := range has.all() {
 		if one.state(now) == SecretWaiting && one.MadeBy != nil && !slices.Contains(preparers, *one.MadeBy) {
 			preparers = append(preparers, *one.MadeBy)
 		}
@@ -139,13 +190,13 @@ func waits(r row, secrets []secretRow, now time.Time) (preparers []string) {
 	return preparers
 }
 
-func (r row) allowed(tx *db.Tx, lender settings.Snapshot, by identity.Principal, secrets []secretRow) ([]Act, error) {
+func (s *Service) allowed(tx *db.Tx, lender settings.Snapshot, by identity.Principal, r row, has holding) ([]Act, error) {
 	acts := []Act{}
 	if r.EndedAt != nil || !by.Can(identity.KeyManage) {
 		return acts, nil
 	}
-	if preparers := waits(r, secrets, tx.Now()); len(preparers) > 0 {
-		may, err := identity.Allows(secondTx(tx, lender, preparers, by))
+	if len(waits(r, has, tx.Now())) > 0 {
+		may, err := identity.Allows(s.mayConfirmTx(tx, lender, by, r, has))
 		if err != nil {
 			return nil, err
 		}
@@ -155,8 +206,11 @@ func (r row) allowed(tx *db.Tx, lender settings.Snapshot, by identity.Principal,
 		acts = append(acts, ToWithdraw)
 	}
 	acts = append(acts, ToChange)
-	if living(secrets, tx.Now()) < mostSecrets {
+	if living(has.secrets, tx.Now()) < mostSecrets {
 		acts = append(acts, ToAdd)
+	}
+	if livingKeys(has.keys, tx.Now()) < mostKeys {
+		acts = append(acts, ToAddKey)
 	}
 	if r.StoppedAt == nil && r.ConfirmedAt != nil {
 		acts = append(acts, ToStop)

@@ -33,6 +33,7 @@ const (
 	ArrearsBegan     Kind = "arrears.began"
 	ArrearsEnded     Kind = "arrears.ended"
 	MessageArrived   Kind = "message.arrived"
+	DeprecatedUsed   Kind = "api.deprecated_used"
 
 	// Test is sent to an address on demand: it can neither be chosen nor is it in the log.
 	Test Kind = "test"
@@ -48,6 +49,7 @@ const (
 	ofLoan      ObjectKind = "loan"
 	ofPayout    ObjectKind = "payout"
 	ofThread    ObjectKind = "thread"
+	ofProgram   ObjectKind = "program"
 )
 
 func (k ObjectKind) member() string { return string(k) + "_id" }
@@ -95,6 +97,7 @@ var catalogue = []Sort{
 	sort(ArrearsBegan, ofLoan, "loan_id", "A case of arrears was opened, by the ladder of the product or by hand."),
 	sort(ArrearsEnded, ofLoan, "loan_id", "A case of arrears was ended."),
 	sort(MessageArrived, ofThread, "thread_id", "A client or visitor has written."),
+	sort(DeprecatedUsed, ofProgram, "program_id operation", "A program has called an operation that is to end, for the first time of a day."),
 	sort(Test, "", "", "Staff have sent a test to this address; it is not in the log."),
 }
 
@@ -105,6 +108,8 @@ var memberTexts = map[string]string{
 	"event_id":     "The fact among the events of the loan",
 	"payout_id":    "The payout",
 	"thread_id":    "The conversation",
+	"program_id":   "The program",
+	"operation":    "Method and address of what it has called",
 	"status":       "Where it stands since",
 	"stage":        "The stage of the request since",
 	"outcome":      "How it has ended",

@@ -24,6 +24,8 @@ type Data struct {
 	EventID     string `json:"event_id,omitempty"` // among the events of the loan
 	PayoutID    string `json:"payout_id,omitempty"`
 	ThreadID    string `json:"thread_id,omitempty"`
+	ProgramID   string `json:"program_id,omitempty"`
+	Operation   string `json:"operation,omitempty"` // of this API
 	Status      string `json:"status,omitempty"`
 	Stage       string `json:"stage,omitempty"`
 	Outcome     string `json:"outcome,omitempty"`
@@ -37,7 +39,7 @@ type Actor struct {
 
 // Object is the thing that an event is about.
 type Object struct {
-	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout or thread; there may come others"`
+	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout, thread or program; there may come others"`
 	ID   string     `json:"id"`
 	// ExternalID is what programs called it when the event happened.
 	ExternalID string `json:"external_id,omitempty" doc:"What programs of the lender called it when this happened; absent when they had not named it"`

@@ -10,6 +10,9 @@ import (
 // Every error is internal: there is no refusal a caller could act on.
 func RecordTx(tx *db.Tx, e Event) error {
 	details, err := canonicalDetails(e.Details)
+	if err == nil && e.Actor.Behalf != "" {
+		details, err = withBehalf(details, e.Actor.Behalf)
+	}
 	if err != nil {
 		return fmt.Errorf("audit details of %s: %w", e.Action, err)
 	}

@@ -52,6 +52,35 @@ func canonicalDetails(details any) (string, error) {
 	return string(text), err
 }
 
+// behalfMember is the detail that says for whom a program said that it called. It stands among the details so that the layout that is hashed stays.
+const behalfMember = "florin_actor"
+
+// withBehalf adds it to canonical details.
+func withBehalf(details, behalf string) (string, error) {
+	members := map[string]json.RawMessage{}
+	if err := json.Unmarshal([]byte(details), &members); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(behalf)
+	if err != nil {
+		return "", err
+	}
+	members[behalfMember] = text
+	all, err := json.Marshal(members)
+	return string(all), err
+}
+
+// BehalfOf is for whom the program of a record said that it called; empty when it did not.
+func BehalfOf(r Record) string {
+	var said struct {
+		Behalf string `json:"florin_actor"`
+	}
+	if json.Unmarshal([]byte(r.Details), &said) != nil {
+		return "" // a detail of that name is no text
+	}
+	return said.Behalf
+}
+
 // isFlat says whether encoding/json already writes details in the canonical form: the
 // keys of a map are sorted, and its texts and numbers have but one form.
 func isFlat(details any) bool {

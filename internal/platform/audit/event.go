@@ -4,10 +4,11 @@ import "time"
 
 // Actor is who did something.
 type Actor struct {
-	Kind      string // visitor, client, staff, system or operator
+	Kind      string // visitor, client, staff, machine, system or operator
 	ID        string // the account or member of staff; empty for the others
 	Source    string // the address the call came from
 	RequestID string // joins the record to the request log
+	Behalf    string // for whom a program says that it calls; text, and no right
 }
 
 // Event is something that happened to an entity.

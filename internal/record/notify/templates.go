@@ -355,6 +355,9 @@ var templates = map[string]template{
 	"staff.batch_leaving": {
 		required: []string{"name", "amount", "count", "until"}, before: []string{"intro"}, after: []string{"next"},
 	},
+	"staff.program_due": {
+		required: []string{"name", "by", "wait_hours"}, before: []string{"intro"}, after: []string{"next"},
+	},
 	"staff.program_unattended": {
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
 	},

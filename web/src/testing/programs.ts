@@ -23,6 +23,7 @@ export const program = (change: Partial<Program> = {}): Program => ({
   contact: 'it@florin.example',
   scopes: ['request.read', 'loan.read'],
   addresses: [],
+  rate: 'standard',
   responsible: [alice.id, bruno.id],
   state: 'active',
   answering: [
@@ -35,9 +36,14 @@ export const program = (change: Partial<Program> = {}): Program => ({
   made_by: alice.name,
   made_at: '2026-11-02T08:00:00Z',
   confirmed_by: bruno.name,
+  due_at: null,
+  due_by: '',
   stopped_by: '',
   stopped_at: null,
   secrets: [secret()],
+  keys: [],
+  endings: [],
+  client_id: 'live_p1',
   allowed: ['change', 'add_secret', 'stop', 'end'],
   ...change,
 });
@@ -57,5 +63,6 @@ export const overview: Programs = {
   },
   last: '2027-11-27',
   self: alice.id,
+  audience: 'https://credit.example.com/api/v1/oauth/token',
   alone: false,
 };

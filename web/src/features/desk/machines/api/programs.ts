@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreateProgramInput, Program, ProgramDefinition } from '#/api/schema.gen.ts';
+import type { AddKeyInput, CreateProgramInput, Program, ProgramDefinition } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
 
@@ -31,6 +31,14 @@ export const useAddSecret = ({ id }: Program) =>
   useChange(key, ({ password, ...input }: { expires_on: string; password: string }) =>
     api.post(`${at(id)}/secrets`, { ...input, ...(password && { password }) }),
   );
+
+export const useAddKey = ({ id }: Program) =>
+  useChange(key, ({ password, ...input }: Omit<AddKeyInput, 'password'> & { password: string }) =>
+    api.post(`${at(id)}/keys`, { ...input, ...(password && { password }) }),
+  );
+
+export const useEndKey = ({ id }: Program) =>
+  useChange(key, (signing: string) => api.post(`${at(id)}/keys/${encodeURIComponent(signing)}/end`));
 
 export const useEndSecret = ({ id }: Program) =>
   useChange(key, (secret: string) => api.post(`${at(id)}/secrets/${encodeURIComponent(secret)}/end`));

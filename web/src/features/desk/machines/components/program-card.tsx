@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Program, ProgramPerson, ProgramSecret } from '#/api/schema.gen.ts';
+import type { Program, ProgramKey, ProgramPerson, ProgramSecret } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { type Shown, todayOf, waits } from '../model/programs.ts';
 import { MandateList } from './mandate-lines.tsx';
+import { ProgramKeys } from './program-keys.tsx';
 import { ProgramSecrets } from './program-secrets.tsx';
 import { ProgramWaits } from './program-waits.tsx';
 import { ScopeList } from './scope-words.tsx';
@@ -25,28 +26,39 @@ interface Props {
   of: Program;
   onAct: (act: Act) => void;
   onEndSecret: (secret: ProgramSecret) => void;
+  onEndKey: (key: ProgramKey) => void;
+  /** For whom programs sign. */
+  audience: string;
 }
 
 /** A program with all that counts of it: what it may do, who answers for it, its secrets, and what waits. */
-export function ProgramCard({ of: program, onAct, onEndSecret }: Props) {
+export function ProgramCard({ of: program, onAct, onEndSecret, onEndKey, audience }: Props) {
   const t = useT('machines');
   return (
     <Card as="li" className="grid gap-5">
       <header className="grid gap-1.5">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CardTitle className="min-w-0 wrap-anywhere">{program.name}</CardTitle>
-          <Badge tone={tones[program.state]}>{t(`programs.states.${program.state}`)}</Badge>
+          <Badge tone={tones[program.state]}>
+            {program.state === 'waiting' && program.due_at
+              ? t('programs.waits.due_title')
+              : t(`programs.states.${program.state}`)}
+          </Badge>
         </span>
         <Course of={program} />
       </header>
       <Definition of={todayOf(program)} />
       {waits(program) && (
         <section className="rounded-control bg-paper p-4">
-          <h3 className="mb-2 font-medium text-sm">{t('programs.waits.title')}</h3>
+          <h3 className="mb-2 font-medium text-sm">
+            {program.due_at ? t('programs.waits.due_title') : t('programs.waits.title')}
+          </h3>
           <ProgramWaits of={program} />
         </section>
       )}
       {program.secrets.length > 0 && <ProgramSecrets of={program} onEnd={onEndSecret} />}
+      {program.keys.length > 0 && <ProgramKeys of={program} audience={audience} onEnd={onEndKey} />}
+      {program.endings.length > 0 && <Endings of={program} />}
       {program.allowed.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {program.allowed.map((act) => (
@@ -66,8 +78,28 @@ export function ProgramCard({ of: program, onAct, onEndSecret }: Props) {
   );
 }
 
+/** What the program has called of late that will not be there for ever. */
+function Endings({ of: { endings } }: { of: Program }) {
+  const t = useT('machines');
+  const { shortDate, number } = useFormats();
+  return (
+    <section className="rounded-control bg-paper p-4 text-sm">
+      <h3 className="mb-1 font-medium">{t('programs.endings.title')}</h3>
+      <p className="mb-2 text-ink-muted">{t('programs.endings.text')}</p>
+      <ul className="grid gap-1">
+        {endings.map(({ operation, day, calls }) => (
+          <li key={`${day} ${operation}`} className="wrap-anywhere">
+            <code className="text-xs">{operation}</code>{' '}
+            {t('programs.endings.line', { day: shortDate(day), calls: number(calls) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** What a program is, for the list and for who confirms it. */
-export function Definition({ of: { contact, scopes, addresses, people, mandate } }: { of: Shown }) {
+export function Definition({ of: { contact, scopes, addresses, rate, people, mandate } }: { of: Shown }) {
   const t = useT('machines');
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
@@ -86,6 +118,7 @@ export function Definition({ of: { contact, scopes, addresses, people, mandate }
           <People of={people} />
         </Part>
         <Part label={t('programs.contact_label')}>{contact}</Part>
+        <Part label={t('programs.rate_label')}>{t(`programs.rates.${rate}`)}</Part>
         <Part label={t('programs.addresses_label')}>
           {addresses.length === 0 ? (
             t('programs.anywhere')

@@ -4,6 +4,7 @@ import { ActDialog } from '#/kit/act-dialog.tsx';
 import { DayField } from '#/kit/fields.tsx';
 import { Asked } from '#/kit/question.tsx';
 import { useAct } from '#/kit/use-act.ts';
+import { useFormats } from '#/lib/format.ts';
 import {
   type Step,
   useAddSecret,
@@ -26,11 +27,18 @@ interface Props {
 /** The second person sees all that the program will open, who answers for it, and what of that is new. */
 export function ConfirmProgram({ of: program, onClose }: Props) {
   const t = useT('machines');
+  const { dateTime } = useFormats();
   const confirm = useConfirmProgram(program);
   const act = useAct({
     values: { password: '' },
     send: ({ password }) => confirm.mutateAsync(password),
-    done: t('programs.confirm.done'),
+    done: (after) =>
+      after?.due_at
+        ? [
+            t('programs.confirm.done'),
+            t('programs.waits.due', { by: after.due_by, at: dateTime(after.due_at) }),
+          ]
+        : t('programs.confirm.done'),
     onDone: onClose,
   });
   return (

@@ -45,6 +45,7 @@ test('a program is made with what was chosen, and its secret shown once', async 
     contact: 'it@florin.example',
     scopes: ['loan.read'],
     addresses: ['203.0.113.0/24', '198.51.100.7'],
+    rate: 'standard',
     responsible: [alice.id, bruno.id],
     expires_on: overview.last,
   });

@@ -11,6 +11,7 @@ import {
   draftOf,
   emptyDraft,
   offered,
+  type Rate,
   type Scope,
   type SortName,
   scopesOf,
@@ -171,6 +172,13 @@ function DefinitionFields({ act: { values, set, problems }, overview, all }: Fie
         hint={t('programs.form.addresses_hint')}
         spellCheck={false}
         {...field('addresses')}
+      />
+      <ChoiceField<Rate>
+        label={t('programs.rate_label')}
+        hint={t('programs.form.rate_hint')}
+        choices={['standard', 'bulk']}
+        name={(rate) => t(`programs.rates.${rate}`)}
+        {...field('rate')}
       />
       <ResponsiblePicker people={people} alone={alone} {...field('responsible')} />
     </>

@@ -152,3 +152,47 @@ test('another secret is shown once, with what keeps it from opening anything', a
   expect(await screen.findByText('flk_live_shown')).toBeVisible();
   expect(screen.getByText(/Elle n'ouvre rien avant/)).toBeVisible();
 });
+
+test('a public key is pasted, checked and given, and waits', async () => {
+  const waiting = program({
+    keys: [
+      {
+        id: 'k1',
+        kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+        alg: 'EdDSA',
+        state: 'waiting',
+        made_by: alice.name,
+        made_at: '2026-11-02T08:00:00Z',
+        ends_at: '2027-11-02T23:00:00Z',
+        used_at: null,
+        used_from: '',
+      },
+    ],
+  });
+  let sent: unknown;
+  let given = false;
+  answer({
+    'GET /staff/programs': () => ({
+      body: { ...overview, items: [given ? waiting : program({ allowed: ['add_key'] })] },
+    }),
+    'POST /staff/programs/p1/keys': (body) => {
+      sent = body;
+      given = true;
+      return { status: 201, body: waiting };
+    },
+  });
+  await renderAt(<ProgramList />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Nouvelle clé publique pour/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  const field = dialog.getByLabelText(/JWK/);
+  await userEvent.type(field, 'nonsense');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await dialog.findByText(/courbe P-256/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste('{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText(/^Nouvelle clé publique de Alice/)).toBeVisible();
+  expect(sent).toMatchObject({ jwk: { kty: 'OKP', crv: 'Ed25519' }, expires_on: overview.last });
+  expect(screen.getByText('live_p1')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Program, ProgramSecret, Programs } from '#/api/schema.gen.ts';
+import type { Program, ProgramKey, ProgramSecret, Programs } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -11,13 +11,15 @@ import { usePrograms } from '../api/programs.ts';
 import { type Act, ProgramCard } from './program-card.tsx';
 import { AddSecret, ConfirmProgram, EndSecret, StepDialog, StopAllDialog } from './program-dialogs.tsx';
 import { ChangeProgram, MakeProgram } from './program-form.tsx';
+import { AddKey, EndKey } from './program-keys.tsx';
 
 /** What is open beside the list; it keeps the program as it was when it was opened, so that nobody agrees to what they have not seen. */
 type Open =
   | { what: 'make' }
   | { what: 'stop_all' }
   | { what: 'act'; of: Program; act: Act }
-  | { what: 'secret'; of: Program; secret: ProgramSecret };
+  | { what: 'secret'; of: Program; secret: ProgramSecret }
+  | { what: 'key'; of: Program; signing: ProgramKey };
 
 /** The other programs of the lender that call the API. */
 export function ProgramList() {
@@ -45,7 +47,7 @@ export function ProgramList() {
           </div>
         )}
       </header>
-      {data && <Items of={data.items} show={show} />}
+      {data && <Items of={data} show={show} />}
       {!data && error ? (
         <LoadFailed title={t('programs.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -60,7 +62,7 @@ export function ProgramList() {
   );
 }
 
-function Items({ of: items, show }: { of: readonly Program[]; show: (open: Open) => void }) {
+function Items({ of: { items, audience }, show }: { of: Programs; show: (open: Open) => void }) {
   const t = useT('machines');
   const ended = items.filter(({ state }) => state === 'ended');
   const list = (programs: readonly Program[]) => (
@@ -71,6 +73,8 @@ function Items({ of: items, show }: { of: readonly Program[]; show: (open: Open)
           of={program}
           onAct={(act) => show({ what: 'act', of: program, act })}
           onEndSecret={(secret) => show({ what: 'secret', of: program, secret })}
+          onEndKey={(signing) => show({ what: 'key', of: program, signing })}
+          audience={audience}
         />
       ))}
     </ul>
@@ -107,6 +111,7 @@ function Opened({ what: open, overview, onClose }: OpenedProps) {
   if (open.what === 'stop_all') return <StopAllDialog onClose={onClose} />;
   const { of } = open;
   if (open.what === 'secret') return <EndSecret of={of} secret={open.secret} onClose={onClose} />;
+  if (open.what === 'key') return <EndKey of={of} signing={open.signing} onClose={onClose} />;
   switch (open.act) {
     case 'confirm':
       return <ConfirmProgram of={of} onClose={onClose} />;
@@ -114,6 +119,8 @@ function Opened({ what: open, overview, onClose }: OpenedProps) {
       return <ChangeProgram of={of} overview={overview} onClose={onClose} />;
     case 'add_secret':
       return <AddSecret of={of} last={overview.last} onClose={onClose} />;
+    case 'add_key':
+      return <AddKey of={of} last={overview.last} onClose={onClose} />;
     default:
       return <StepDialog of={of} step={open.act} onClose={onClose} />;
   }

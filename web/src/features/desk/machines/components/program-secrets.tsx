@@ -4,7 +4,8 @@ import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 
-const tones: Record<ProgramSecret['state'], Tone> = {
+/** The colours of what a program calls with, by state. */
+export const tones: Record<ProgramSecret['state'], Tone> = {
   waiting: 'yellow',
   active: 'green',
   leaving: 'blue',
@@ -12,7 +13,8 @@ const tones: Record<ProgramSecret['state'], Tone> = {
   ended: 'gray',
 };
 
-const living: readonly ProgramSecret['state'][] = ['waiting', 'active', 'leaving'];
+/** What opens something, or will. */
+export const living: readonly ProgramSecret['state'][] = ['waiting', 'active', 'leaving'];
 
 interface Props {
   of: Program;
@@ -36,7 +38,7 @@ export function ProgramSecrets({ of: program, onEnd }: Props) {
                 <code className="text-sm">{secret.hint}…</code>
                 <Badge tone={tones[secret.state]}>{t(`programs.secrets.states.${secret.state}`)}</Badge>
               </span>
-              <Course of={secret} />
+              <SecretCourse of={secret} />
             </div>
             {living.includes(secret.state) && program.state !== 'ended' && (
               <Button
@@ -55,7 +57,8 @@ export function ProgramSecrets({ of: program, onEnd }: Props) {
   );
 }
 
-function Course({ of: secret }: { of: ProgramSecret }) {
+/** Who made it, until when it is good, and when it was used. */
+export function SecretCourse({ of: secret }: { of: Omit<ProgramSecret, 'hint'> }) {
   const t = useT('machines');
   const { dateTime, shortDate } = useFormats();
   const over = !living.includes(secret.state);

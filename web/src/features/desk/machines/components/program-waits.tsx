@@ -4,6 +4,7 @@ import { DifferenceTable } from '#/kit/difference-table.tsx';
 import { useFormats } from '#/lib/format.ts';
 import {
   differences,
+  newKeys,
   newSecrets,
   type Place,
   type Scope,
@@ -24,11 +25,22 @@ export function ProgramWaits({ of: program }: { of: Program }) {
         <p className="text-ink-muted">{t('programs.waits.by', { by: program.wanted_by })}</p>
       )}
       {program.wanted && program.state !== 'waiting' && <Comparison of={program} />}
+      {program.due_at && (
+        <p className="font-medium">
+          {t('programs.waits.due', { by: program.due_by, at: dateTime(program.due_at) })}
+        </p>
+      )}
       {goesOn && <p>{t('programs.waits.goes_on')}</p>}
       {newSecrets(program).map((secret) => (
         <p key={secret.id}>
           {t('programs.waits.secret', { by: secret.made_by, until: dateTime(secret.ends_at) })}{' '}
           <code className="text-xs">{secret.hint}…</code>
+        </p>
+      ))}
+      {newKeys(program).map((key) => (
+        <p key={key.id} className="wrap-anywhere">
+          {t('programs.waits.key', { by: key.made_by, until: dateTime(key.ends_at) })}{' '}
+          <code className="text-xs">{key.kid}</code>
         </p>
       ))}
     </div>
@@ -62,13 +74,14 @@ function useLines() {
   const t = useT('machines');
   const bounds = useMandateLines();
   const scope = (one: Scope) => `${t(`programs.scopes.${one}`)} (${one})`;
-  return (place: Place, { name, contact, scopes, addresses, people, mandate }: Shown): readonly string[] =>
+  return (place: Place, { name, contact, scopes, addresses, rate, people, mandate }: Shown): readonly string[] =>
     ({
       name: [name],
       contact: [contact],
       scopes: scopes.map(scope),
       mandate: bounds(mandate),
       addresses,
+      rate: [t(`programs.rates.${rate}`)],
       people: people.map((one) => (one.gone ? t('programs.gone', { name: one.name }) : one.name)),
     })[place];
 }

@@ -1,6 +1,7 @@
 import type {
   Program,
   ProgramDefinition,
+  ProgramKey,
   ProgramMandate,
   ProgramPerson,
   ProgramSecret,
@@ -10,6 +11,7 @@ import type {
 import { draftOfMandate, type MandateDraft, mandateOf } from './mandate.ts';
 
 export type Scope = ProgramDefinition['scopes'][number];
+export type Rate = NonNullable<ProgramDefinition['rate']>;
 export type SortName = ProgramSort['name'] | '';
 
 /** A definition as it stands in a form. */
@@ -20,6 +22,7 @@ export interface Draft {
   scopes: Scope[];
   /** One network a line. */
   addresses: string;
+  rate: Rate;
   /** Two places, each empty or an id. */
   responsible: [string, string];
   mandate: MandateDraft;
@@ -50,6 +53,7 @@ export function emptyDraft({ self }: Programs): Draft {
     sort: '',
     scopes: [],
     addresses: '',
+    rate: 'standard',
     responsible: [self, ''],
     mandate: draftOfMandate(undefined),
   };
@@ -57,7 +61,7 @@ export function emptyDraft({ self }: Programs): Draft {
 
 /** What a program is to become, as far as something waits; people who are gone leave their place empty. */
 export function draftOf(program: Program, overview: Programs): Draft {
-  const { name, contact, scopes, addresses, responsible, mandate } = program.wanted ?? program;
+  const { name, contact, scopes, addresses, rate, responsible, mandate } = program.wanted ?? program;
   const here = responsible.filter((id) => overview.people.some((person) => person.id === id));
   return {
     name,
@@ -65,6 +69,7 @@ export function draftOf(program: Program, overview: Programs): Draft {
     sort: sortOf(scopes, overview),
     scopes,
     addresses: addresses.join('\n'),
+    rate: rate ?? 'standard',
     responsible: [here[0] ?? '', here[1] ?? ''],
     mandate: draftOfMandate(mandate ?? undefined),
   };
@@ -75,6 +80,7 @@ export const definitionOf = ({
   contact,
   scopes,
   addresses,
+  rate,
   responsible,
   mandate,
 }: Draft): ProgramDefinition => {
@@ -84,6 +90,7 @@ export const definitionOf = ({
     contact,
     scopes,
     addresses: addresses.split(/[\s,;]+/).filter(Boolean),
+    rate,
     responsible: responsible.filter(Boolean),
     ...(bounds && { mandate: bounds }),
   };
@@ -95,13 +102,14 @@ export interface Shown {
   contact: string;
   scopes: readonly Scope[];
   addresses: readonly string[];
+  rate: Rate;
   people: readonly ProgramPerson[];
   mandate: ProgramMandate | undefined;
 }
 
 const shown = (definition: ProgramDefinition, people: readonly ProgramPerson[]): Shown => {
-  const { name, contact, scopes, addresses, mandate } = definition;
-  return { name, contact, scopes, addresses, people, mandate: mandate ?? undefined };
+  const { name, contact, scopes, addresses, rate = 'standard', mandate } = definition;
+  return { name, contact, scopes, addresses, rate, people, mandate: mandate ?? undefined };
 };
 
 export const todayOf = (program: Program) => shown(program, program.answering);
@@ -112,12 +120,15 @@ export const wantedOf = (program: Program) =>
 
 /** Something of it waits for a second person. */
 export const waits = (program: Program) =>
-  program.state !== 'ended' && (program.wanted !== null || newSecrets(program).length > 0);
+  program.state !== 'ended' &&
+  (program.wanted !== null || newSecrets(program).length > 0 || newKeys(program).length > 0);
 
 export const newSecrets = ({ secrets }: Program): ProgramSecret[] =>
   secrets.filter(({ state }) => state === 'waiting');
 
-const places = ['name', 'contact', 'scopes', 'mandate', 'addresses', 'people'] as const;
+export const newKeys = ({ keys }: Program): ProgramKey[] => keys.filter(({ state }) => state === 'waiting');
+
+const places = ['name', 'contact', 'scopes', 'mandate', 'addresses', 'rate', 'people'] as const;
 
 /** What may differ between a program today and as it is wanted. */
 export type Place = (typeof places)[number];
