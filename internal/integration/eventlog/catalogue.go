@@ -33,6 +33,7 @@ const (
 	ArrearsBegan     Kind = "arrears.began"
 	ArrearsEnded     Kind = "arrears.ended"
 	MessageArrived   Kind = "message.arrived"
+	PartnerMoved     Kind = "partner.application_moved"
 
 	// Test is sent to an address on demand: it can neither be chosen nor is it in the log.
 	Test Kind = "test"
@@ -48,6 +49,7 @@ const (
 	ofLoan      ObjectKind = "loan"
 	ofPayout    ObjectKind = "payout"
 	ofThread    ObjectKind = "thread"
+	ofPartner   ObjectKind = "partner_application"
 )
 
 func (k ObjectKind) member() string { return string(k) + "_id" }
@@ -95,19 +97,22 @@ var catalogue = []Sort{
 	sort(ArrearsBegan, ofLoan, "loan_id", "A case of arrears was opened, by the ladder of the product or by hand."),
 	sort(ArrearsEnded, ofLoan, "loan_id", "A case of arrears was ended."),
 	sort(MessageArrived, ofThread, "thread_id", "A client or visitor has written."),
+	sort(PartnerMoved, ofPartner, "partner_application_id partner_id status", "An application that a partner began stands elsewhere, or more of its loan was paid out."),
 	sort(Test, "", "", "Staff have sent a test to this address; it is not in the log."),
 }
 
 var memberTexts = map[string]string{
-	"request_id":   "The request",
-	"agreement_id": "The offer, which is the contract once all have signed",
-	"loan_id":      "The loan",
-	"event_id":     "The fact among the events of the loan",
-	"payout_id":    "The payout",
-	"thread_id":    "The conversation",
-	"status":       "Where it stands since",
-	"stage":        "The stage of the request since",
-	"outcome":      "How it has ended",
+	"request_id":             "The request",
+	"agreement_id":           "The offer, which is the contract once all have signed",
+	"loan_id":                "The loan",
+	"event_id":               "The fact among the events of the loan",
+	"payout_id":              "The payout",
+	"thread_id":              "The conversation",
+	"status":                 "Where it stands since",
+	"partner_application_id": "The application, as the partner knows it",
+	"partner_id":             "The partner who began it",
+	"stage":                  "The stage of the request since",
+	"outcome":                "How it has ended",
 }
 
 func sort(kind Kind, object ObjectKind, members, about string) Sort {

@@ -26,6 +26,9 @@ type Data struct {
 	Status      string `json:"status,omitempty"`
 	Stage       string `json:"stage,omitempty"`
 	Outcome     string `json:"outcome,omitempty"`
+
+	PartnerApplicationID string `json:"partner_application_id,omitempty"`
+	PartnerID            string `json:"partner_id,omitempty"`
 }
 
 // Actor is who brought an event about.
@@ -36,7 +39,7 @@ type Actor struct {
 
 // Object is the thing that an event is about.
 type Object struct {
-	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout or thread; there may come others"`
+	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout, thread or partner_application; there may come others"`
 	ID   string     `json:"id"`
 }
 

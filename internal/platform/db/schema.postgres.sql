@@ -440,6 +440,44 @@ CONSTRAINT collection_proposals.collection_proposals_state_check CHECK ((state =
 CREATE INDEX collection_proposals_loan ON public.collection_proposals USING btree (loan_id, id DESC)
 CREATE UNIQUE INDEX collection_proposals_open ON public.collection_proposals USING btree (loan_id, kind) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX collection_proposals_pkey ON public.collection_proposals USING btree (id)
+COLUMN commission_statements.id text COLLATE "C" NOT NULL
+COLUMN commission_statements.partner_id text COLLATE "C" NOT NULL
+COLUMN commission_statements.currency text COLLATE "C" NOT NULL
+COLUMN commission_statements.month text COLLATE "C" NOT NULL
+COLUMN commission_statements.number bigint NOT NULL
+COLUMN commission_statements.carried_minor bigint NOT NULL
+COLUMN commission_statements.lines_minor bigint NOT NULL
+COLUMN commission_statements.payable_minor bigint NOT NULL
+COLUMN commission_statements.made_at timestamp with time zone NOT NULL
+COLUMN commission_statements.payout_id text COLLATE "C"
+CONSTRAINT commission_statements.commission_statements_carried_minor_check CHECK ((carried_minor <= 0))
+CONSTRAINT commission_statements.commission_statements_number_check CHECK ((number >= 1))
+CONSTRAINT commission_statements.commission_statements_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+CONSTRAINT commission_statements.commission_statements_payable_minor_check CHECK ((payable_minor >= 0))
+CONSTRAINT commission_statements.commission_statements_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX commission_statements_month ON public.commission_statements USING btree (partner_id, currency, month)
+CREATE UNIQUE INDEX commission_statements_number ON public.commission_statements USING btree (partner_id, currency, number)
+CREATE UNIQUE INDEX commission_statements_pkey ON public.commission_statements USING btree (id)
+COLUMN commissions.id text COLLATE "C" NOT NULL
+COLUMN commissions.partner_id text COLLATE "C" NOT NULL
+COLUMN commissions.application_id text COLLATE "C" NOT NULL
+COLUMN commissions.number bigint NOT NULL
+COLUMN commissions.reason text COLLATE "C" NOT NULL
+COLUMN commissions.currency text COLLATE "C" NOT NULL
+COLUMN commissions.minor bigint NOT NULL
+COLUMN commissions.base_minor bigint NOT NULL
+COLUMN commissions.booked_on text COLLATE "C" NOT NULL
+COLUMN commissions.created_at timestamp with time zone NOT NULL
+COLUMN commissions.statement_id text COLLATE "C"
+CONSTRAINT commissions.commissions_application_id_fkey FOREIGN KEY (application_id) REFERENCES partner_applications(id)
+CONSTRAINT commissions.commissions_minor_check CHECK ((minor <> 0))
+CONSTRAINT commissions.commissions_number_check CHECK ((number >= 1))
+CONSTRAINT commissions.commissions_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+CONSTRAINT commissions.commissions_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX commissions_application ON public.commissions USING btree (application_id, number)
+CREATE INDEX commissions_open ON public.commissions USING btree (partner_id, booked_on, id) WHERE (statement_id IS NULL)
+CREATE UNIQUE INDEX commissions_pkey ON public.commissions USING btree (id)
+CREATE INDEX commissions_statement ON public.commissions USING btree (statement_id, id) WHERE (statement_id IS NOT NULL)
 COLUMN consents.id text COLLATE "C" NOT NULL
 COLUMN consents.choice text COLLATE "C" NOT NULL
 COLUMN consents.wording_version text COLLATE "C" NOT NULL
@@ -1363,6 +1401,82 @@ CONSTRAINT paper_verdicts.paper_verdicts_number_check CHECK ((number >= 1))
 CONSTRAINT paper_verdicts.paper_verdicts_pkey PRIMARY KEY (owner_id, paper_id, number)
 CONSTRAINT paper_verdicts.paper_verdicts_verdict_check CHECK ((verdict = ANY (ARRAY['accepted'::text, 'resend'::text, 'reopened'::text])))
 CREATE UNIQUE INDEX paper_verdicts_pkey ON public.paper_verdicts USING btree (owner_id, paper_id, number)
+COLUMN partner_applications.id text COLLATE "C" NOT NULL
+COLUMN partner_applications.partner_id text COLLATE "C" NOT NULL
+COLUMN partner_applications.external_id text COLLATE "C" NOT NULL
+COLUMN partner_applications.campaign text COLLATE "C" NOT NULL
+COLUMN partner_applications.product text COLLATE "C" NOT NULL
+COLUMN partner_applications.return_url text COLLATE "C" NOT NULL
+COLUMN partner_applications.filled text COLLATE "C" NOT NULL
+COLUMN partner_applications.sealed bytea
+COLUMN partner_applications.link_hash text COLLATE "C" NOT NULL
+COLUMN partner_applications.version bigint NOT NULL
+COLUMN partner_applications.status text COLLATE "C" NOT NULL
+COLUMN partner_applications.currency text COLLATE "C" NOT NULL
+COLUMN partner_applications.paid_minor bigint NOT NULL
+COLUMN partner_applications.created_at timestamp with time zone NOT NULL
+COLUMN partner_applications.expires_at timestamp with time zone NOT NULL
+COLUMN partner_applications.moved_at timestamp with time zone NOT NULL
+COLUMN partner_applications.opened_at timestamp with time zone
+COLUMN partner_applications.draft_id text COLLATE "C"
+COLUMN partner_applications.submitted_at timestamp with time zone
+COLUMN partner_applications.request_id text COLLATE "C"
+COLUMN partner_applications.mail_key text COLLATE "C" NOT NULL
+COLUMN partner_applications.person_key text COLLATE "C" NOT NULL
+COLUMN partner_applications.other_id text COLLATE "C"
+COLUMN partner_applications.conflict text COLLATE "C" NOT NULL
+COLUMN partner_applications.decided_by text COLLATE "C"
+COLUMN partner_applications.decided_at timestamp with time zone
+COLUMN partner_applications.credited_to text COLLATE "C"
+COLUMN partner_applications.terms text COLLATE "C" NOT NULL DEFAULT ''::text
+CONSTRAINT partner_applications.partner_applications_conflict_check CHECK ((conflict = ANY (ARRAY[''::text, 'open'::text, 'own'::text, 'other'::text, 'nobody'::text])))
+CONSTRAINT partner_applications.partner_applications_credited_to_fkey FOREIGN KEY (credited_to) REFERENCES partners(id)
+CONSTRAINT partner_applications.partner_applications_paid_minor_check CHECK ((paid_minor >= 0))
+CONSTRAINT partner_applications.partner_applications_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+CONSTRAINT partner_applications.partner_applications_pkey PRIMARY KEY (id)
+CONSTRAINT partner_applications.partner_applications_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'opened'::text, 'started'::text, 'submitted'::text, 'in_review'::text, 'needs_something'::text, 'approved'::text, 'refused'::text, 'signed'::text, 'paid_out'::text, 'ended'::text])))
+CONSTRAINT partner_applications.partner_applications_version_check CHECK ((version >= 1))
+CREATE INDEX partner_applications_conflict ON public.partner_applications USING btree (id) WHERE (conflict = 'open'::text)
+CREATE UNIQUE INDEX partner_applications_draft ON public.partner_applications USING btree (draft_id) WHERE (draft_id IS NOT NULL)
+CREATE UNIQUE INDEX partner_applications_external ON public.partner_applications USING btree (partner_id, external_id)
+CREATE UNIQUE INDEX partner_applications_link ON public.partner_applications USING btree (link_hash)
+CREATE INDEX partner_applications_mail ON public.partner_applications USING btree (mail_key, submitted_at) WHERE (mail_key <> ''::text)
+CREATE INDEX partner_applications_partner ON public.partner_applications USING btree (partner_id, id)
+CREATE INDEX partner_applications_person ON public.partner_applications USING btree (person_key, submitted_at) WHERE (person_key <> ''::text)
+CREATE UNIQUE INDEX partner_applications_pkey ON public.partner_applications USING btree (id)
+CREATE UNIQUE INDEX partner_applications_request ON public.partner_applications USING btree (request_id) WHERE (request_id IS NOT NULL)
+CREATE INDEX partner_applications_unsent ON public.partner_applications USING btree (expires_at, id) WHERE (status = ANY (ARRAY['waiting'::text, 'opened'::text, 'started'::text]))
+COLUMN partner_followed.id bigint NOT NULL
+COLUMN partner_followed.seq bigint NOT NULL
+CONSTRAINT partner_followed.partner_followed_id_check CHECK ((id = 1))
+CONSTRAINT partner_followed.partner_followed_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX partner_followed_pkey ON public.partner_followed USING btree (id)
+COLUMN partner_programs.program_id text COLLATE "C" NOT NULL
+COLUMN partner_programs.partner_id text COLLATE "C" NOT NULL
+CONSTRAINT partner_programs.partner_programs_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+CONSTRAINT partner_programs.partner_programs_pkey PRIMARY KEY (program_id)
+CONSTRAINT partner_programs.partner_programs_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX partner_programs_partner ON public.partner_programs USING btree (partner_id)
+CREATE UNIQUE INDEX partner_programs_pkey ON public.partner_programs USING btree (program_id)
+COLUMN partners.id text COLLATE "C" NOT NULL
+COLUMN partners.version bigint NOT NULL
+COLUMN partners.name text COLLATE "C" NOT NULL
+COLUMN partners.definition bytea
+COLUMN partners.wanted bytea
+COLUMN partners.wanted_by text COLLATE "C"
+COLUMN partners.made_by text COLLATE "C" NOT NULL
+COLUMN partners.made_at timestamp with time zone NOT NULL
+COLUMN partners.confirmed_by text COLLATE "C"
+COLUMN partners.confirmed_at timestamp with time zone
+COLUMN partners.ended_by text COLLATE "C"
+COLUMN partners.ended_at timestamp with time zone
+CONSTRAINT partners.partners_check CHECK (((wanted IS NULL) = (wanted_by IS NULL)))
+CONSTRAINT partners.partners_check1 CHECK (((definition IS NULL) = (confirmed_at IS NULL)))
+CONSTRAINT partners.partners_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+CONSTRAINT partners.partners_pkey PRIMARY KEY (id)
+CONSTRAINT partners.partners_version_check CHECK ((version >= 1))
+CREATE INDEX partners_made ON public.partners USING btree (made_at, id)
+CREATE UNIQUE INDEX partners_pkey ON public.partners USING btree (id)
 COLUMN payment_numbers.loan_id text COLLATE "C" NOT NULL
 COLUMN payment_numbers.number bigint NOT NULL
 CONSTRAINT payment_numbers.payment_numbers_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
@@ -1419,7 +1533,7 @@ CONSTRAINT payout_batches.payout_batches_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX payout_batches_message ON public.payout_batches USING btree (message_id)
 CREATE UNIQUE INDEX payout_batches_pkey ON public.payout_batches USING btree (id)
 COLUMN payouts.id text COLLATE "C" NOT NULL
-COLUMN payouts.loan_id text COLLATE "C" NOT NULL
+COLUMN payouts.loan_id text COLLATE "C"
 COLUMN payouts.attempt bigint NOT NULL
 COLUMN payouts.version bigint NOT NULL
 COLUMN payouts.state text COLLATE "C" NOT NULL
@@ -1440,12 +1554,13 @@ COLUMN payouts.kind text COLLATE "C" NOT NULL DEFAULT 'loan'::text
 COLUMN payouts.event_id text COLLATE "C"
 COLUMN payouts.debt bigint NOT NULL DEFAULT 0
 COLUMN payouts.part bigint NOT NULL DEFAULT 1
+COLUMN payouts.partner text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT payouts.payouts_attempt_check CHECK ((attempt >= 1))
 CONSTRAINT payouts.payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id)
 CONSTRAINT payouts.payouts_check CHECK (((state = 'held'::text) = (hold <> ''::text)))
 CONSTRAINT payouts.payouts_check1 CHECK (((state <> ALL (ARRAY['ready'::text, 'exported'::text])) OR (batch_id IS NOT NULL)))
 CONSTRAINT payouts.payouts_check2 CHECK (((state <> 'settled'::text) OR (settled_on IS NOT NULL)))
-CONSTRAINT payouts.payouts_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'refund'::text])))
+CONSTRAINT payouts.payouts_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'refund'::text, 'commission'::text])))
 CONSTRAINT payouts.payouts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT payouts.payouts_minor_check CHECK ((minor > 0))
 CONSTRAINT payouts.payouts_pkey PRIMARY KEY (id)

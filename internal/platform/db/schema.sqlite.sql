@@ -395,6 +395,36 @@ CREATE TABLE collection_proposals (
 ) STRICT;
 CREATE INDEX collection_proposals_loan ON collection_proposals (loan_id, id DESC);
 CREATE UNIQUE INDEX collection_proposals_open ON collection_proposals (loan_id, kind) WHERE state = 'open';
+CREATE TABLE commission_statements (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    partner_id    TEXT   NOT NULL REFERENCES partners (id),
+    currency      TEXT NOT NULL,
+    month         TEXT NOT NULL,
+    number        INTEGER  NOT NULL CHECK (number >= 1),
+    carried_minor INTEGER  NOT NULL CHECK (carried_minor <= 0),
+    lines_minor   INTEGER  NOT NULL,
+    payable_minor INTEGER  NOT NULL CHECK (payable_minor >= 0),
+    made_at       TEXT   NOT NULL,
+    payout_id     TEXT
+) STRICT;
+CREATE UNIQUE INDEX commission_statements_month ON commission_statements (partner_id, currency, month);
+CREATE UNIQUE INDEX commission_statements_number ON commission_statements (partner_id, currency, number);
+CREATE TABLE commissions (
+    id             TEXT   NOT NULL PRIMARY KEY,
+    partner_id     TEXT   NOT NULL REFERENCES partners (id),
+    application_id TEXT   NOT NULL REFERENCES partner_applications (id),
+    number         INTEGER  NOT NULL CHECK (number >= 1),
+    reason         TEXT NOT NULL,
+    currency       TEXT NOT NULL,
+    minor          INTEGER  NOT NULL CHECK (minor <> 0),
+    base_minor     INTEGER  NOT NULL,
+    booked_on      TEXT NOT NULL,
+    created_at     TEXT   NOT NULL,
+    statement_id   TEXT
+) STRICT;
+CREATE UNIQUE INDEX commissions_application ON commissions (application_id, number);
+CREATE INDEX commissions_open ON commissions (partner_id, booked_on, id) WHERE statement_id IS NULL;
+CREATE INDEX commissions_statement ON commissions (statement_id, id) WHERE statement_id IS NOT NULL;
 CREATE TABLE consents (
     id              TEXT   NOT NULL PRIMARY KEY,
     choice          TEXT NOT NULL CHECK (choice IN ('necessary', 'statistics')),
@@ -1217,6 +1247,71 @@ CREATE TABLE paper_verdicts (
     created_at  TEXT   NOT NULL,
     PRIMARY KEY (owner_id, paper_id, number)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE partner_applications (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    partner_id   TEXT    NOT NULL REFERENCES partners (id),
+    external_id  TEXT  NOT NULL,
+    campaign     TEXT  NOT NULL,
+    product      TEXT  NOT NULL,
+    return_url   TEXT  NOT NULL,
+    filled       TEXT  NOT NULL,
+    sealed       BLOB,
+    link_hash    TEXT  NOT NULL,
+    version      INTEGER   NOT NULL CHECK (version >= 1),
+    status       TEXT  NOT NULL CHECK (status IN ('waiting', 'opened', 'started', 'submitted', 'in_review', 'needs_something', 'approved', 'refused', 'signed', 'paid_out', 'ended')),
+    currency     TEXT  NOT NULL,
+    paid_minor   INTEGER   NOT NULL CHECK (paid_minor >= 0),
+    created_at   TEXT    NOT NULL,
+    expires_at   TEXT    NOT NULL,
+    moved_at     TEXT    NOT NULL,
+    opened_at    TEXT,
+    draft_id     TEXT,
+    submitted_at TEXT,
+    request_id   TEXT,
+    mail_key     TEXT  NOT NULL,
+    person_key   TEXT  NOT NULL,
+    other_id     TEXT,
+    conflict     TEXT  NOT NULL CHECK (conflict IN ('', 'open', 'own', 'other', 'nobody')),
+    decided_by   TEXT,
+    decided_at   TEXT,
+    credited_to  TEXT    REFERENCES partners (id),
+    terms        TEXT  NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX partner_applications_conflict ON partner_applications (id) WHERE conflict = 'open';
+CREATE UNIQUE INDEX partner_applications_draft ON partner_applications (draft_id) WHERE draft_id IS NOT NULL;
+CREATE UNIQUE INDEX partner_applications_external ON partner_applications (partner_id, external_id);
+CREATE UNIQUE INDEX partner_applications_link ON partner_applications (link_hash);
+CREATE INDEX partner_applications_mail ON partner_applications (mail_key, submitted_at) WHERE mail_key <> '';
+CREATE INDEX partner_applications_partner ON partner_applications (partner_id, id);
+CREATE INDEX partner_applications_person ON partner_applications (person_key, submitted_at) WHERE person_key <> '';
+CREATE UNIQUE INDEX partner_applications_request ON partner_applications (request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX partner_applications_unsent ON partner_applications (expires_at, id) WHERE status IN ('waiting', 'opened', 'started');
+CREATE TABLE partner_followed (
+    id  INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    seq INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE partner_programs (
+    program_id TEXT NOT NULL PRIMARY KEY REFERENCES programs (id),
+    partner_id TEXT NOT NULL REFERENCES partners (id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX partner_programs_partner ON partner_programs (partner_id);
+CREATE TABLE partners (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    version      INTEGER   NOT NULL CHECK (version >= 1),
+    name         TEXT  NOT NULL,
+    definition   BLOB,
+    wanted       BLOB,
+    wanted_by    TEXT,
+    made_by      TEXT    NOT NULL REFERENCES staff (id),
+    made_at      TEXT    NOT NULL,
+    confirmed_by TEXT,
+    confirmed_at TEXT,
+    ended_by     TEXT,
+    ended_at     TEXT,
+    CHECK ((wanted IS NULL) = (wanted_by IS NULL)),
+    CHECK ((definition IS NULL) = (confirmed_at IS NULL))
+) STRICT;
+CREATE INDEX partners_made ON partners (made_at, id);
 CREATE TABLE payment_numbers (
     loan_id TEXT  NOT NULL PRIMARY KEY REFERENCES loans (id),
     number  INTEGER NOT NULL
@@ -1264,7 +1359,7 @@ CREATE TABLE payout_batches (
 CREATE UNIQUE INDEX payout_batches_message ON payout_batches (message_id);
 CREATE TABLE payouts (
     id          TEXT    NOT NULL PRIMARY KEY,
-    loan_id     TEXT    NOT NULL REFERENCES loans (id),
+    loan_id     TEXT    REFERENCES loans (id),
     attempt     INTEGER   NOT NULL CHECK (attempt >= 1),
     version     INTEGER   NOT NULL CHECK (version >= 1),
     state       TEXT  NOT NULL CHECK (state = 'planned' OR state = 'held' OR state = 'ready' OR state = 'exported' OR state = 'settled' OR state = 'returned' OR state = 'cancelled'),
@@ -1280,7 +1375,7 @@ CREATE TABLE payouts (
     settled_on  TEXT,
     reason      TEXT  NOT NULL,
     created_at  TEXT    NOT NULL,
-    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind IN ('loan', 'refund')), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1,
+    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind IN ('loan', 'refund', 'commission')), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1, partner TEXT NOT NULL DEFAULT '',
     CHECK ((state = 'held') = (hold <> '')),
     CHECK (state NOT IN ('ready', 'exported') OR batch_id IS NOT NULL),
     CHECK (state <> 'settled' OR settled_on IS NOT NULL)
