@@ -2,6 +2,7 @@ package decision
 
 import (
 	"florin/internal/lending/cover"
+	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
@@ -62,7 +63,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	}
 	for _, erase := range []*db.Stmt{
 		erasePersons, eraseFinances, eraseNotes, eraseMarks, eraseInvited, eraseAskItems, eraseReviews, eraseReasons, eraseChecks,
-		eraseOverrides, eraseDrafts, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
+		eraseOverrides, eraseDrafts, partner.Erase, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	} {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err
