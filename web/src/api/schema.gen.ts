@@ -87,6 +87,8 @@ export interface Application {
   uploads: PartialUpload[];
   expires_at: string;
   submitted: Receipt | null;
+  /** Who began it beside the person; null: nobody */
+  partner: ShownPartner | null;
 }
 
 export interface ApplicationFields {
@@ -268,6 +270,19 @@ export interface AssignThreadInput {
   version: number;
   /** Empty: nobody */
   staff_id: string;
+}
+
+export interface AttributionConflict {
+  /** Of the application that came later */
+  id: string;
+  request_id: string;
+  /** With whose link it began */
+  partner_id: string;
+  /** The partner who brought the person before */
+  other_id: string;
+  submitted_at: string | null;
+  /** When the application of the other was sent */
+  earlier_at: string | null;
 }
 
 export interface Backup {
@@ -499,6 +514,18 @@ export interface BudgetTrace {
   living_of?: string;
 }
 
+export interface ByPartner {
+  /** The partner's own id, once; nothing about a person */
+  external_id: string;
+  /** Code of a product */
+  product: string;
+  /** What the partner knows; the person sees it, corrects it, and answers for it */
+  prefill: ApplicationFields;
+  campaign?: string;
+  /** Of a page of the partner, offered when the application is sent; absent: none */
+  return_url?: string;
+}
+
 export interface CalledInLetter {
   on: string;
   /** What was due from that day on */
@@ -573,6 +600,28 @@ export interface ChangeCourse {
   apr: string;
 }
 
+export interface ChangePartnerInput {
+  version: number;
+  /** As borrowers read it */
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  /** In which it is registered as an intermediary; empty: none */
+  register: string;
+  /** Its number there */
+  registration: string;
+  /** Codes of the countries whose residents it may bring */
+  countries: string[];
+  agreement: PartnerAgreement;
+  /** Ids of programs that speak for it; they hold scopes of partners and no others */
+  programs: string[];
+  /** Of its pages, such as https://shop.example: people are led back to these only */
+  origins: string[];
+  /** Of the account to which commission is paid */
+  holder: string;
+  /** Of that account */
+  iban: string;
+}
+
 export interface ChangePreview {
   terms: ScheduleTerms;
   effective_on: string;
@@ -588,7 +637,7 @@ export interface ChangeProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -700,6 +749,15 @@ export interface ChooseInsuranceInput {
 
 export interface Claim {
   reference: string;
+}
+
+export interface Clawback {
+  /** After the payout, within which it happens; 0: never */
+  days: number;
+  /** The borrower withdraws from the contract */
+  withdrawn: boolean;
+  /** The loan is called in or written off before as many instalments are paid in full; 0: that does not matter */
+  default_before: number;
 }
 
 export interface ClientAccount {
@@ -1052,6 +1110,51 @@ export interface CollectionProposal {
   allowed: ('confirm' | 'withdraw')[];
 }
 
+export interface Commission {
+  on: 'paid_out' | 'first_instalment';
+  /** Terms by which the borrower pays are refused: the APR of a loan does not contain them */
+  paid_by: 'lender' | 'borrower';
+  currency: string;
+  /** Of what is paid out, with at most two decimals; empty: none */
+  percent: string;
+  /** For each loan, minor units; 0: none */
+  flat: number;
+  /** By what is paid out, the lowest first; the tier of a loan counts for all of it */
+  tiers: CommissionTier[];
+  /** The most for a loan, minor units; 0: none */
+  cap: number;
+  clawback: Clawback;
+}
+
+export interface CommissionStatement {
+  id: string;
+  /** Its first day */
+  month: string;
+  /** Of the partner's statements in this currency */
+  number: number;
+  /** From the month before: zero, or less where more was taken back than earned */
+  carried: Amount;
+  /** What was earned in the month, less what was taken back */
+  lines: Amount;
+  /** What is paid; zero where it comes to less, and then the rest is carried on */
+  payable: Amount;
+  made_at: string;
+  state: 'nothing' | 'open' | 'under_way' | 'paid';
+  /** Whether the caller may plan its payout now */
+  may_pay: boolean;
+}
+
+export interface CommissionStatements {
+  /** Newest first */
+  items: CommissionStatement[];
+}
+
+export interface CommissionTier {
+  /** Minor units */
+  from: number;
+  percent: string;
+}
+
 export interface Company {
   name: string;
   email: string;
@@ -1216,13 +1319,18 @@ export interface CreateProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
   /** The caller's own; needed when the sign-in is more than ten minutes ago */
   password?: string;
+}
+
+export interface CreditInput {
+  /** To the partner with whose link it began, to the one who brought the person before, or to neither */
+  decision: 'own' | 'other' | 'nobody';
 }
 
 export interface CreditRules {
@@ -1623,6 +1731,8 @@ export interface EventData {
   event_id?: string;
   loan_id?: string;
   outcome?: string;
+  partner_application_id?: string;
+  partner_id?: string;
   payout_id?: string;
   request_id?: string;
   stage?: string;
@@ -1631,7 +1741,7 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout or thread; there may come others */
+  /** request, agreement, loan, payout, thread or partner_application; there may come others */
   type: string;
   id: string;
 }
@@ -2758,6 +2868,7 @@ export interface LoanOffer {
   days_left: number;
   payout_from: string | null;
   handed_in: PaperContract[];
+  intermediary: string;
 }
 
 export interface LoanPage {
@@ -3122,6 +3233,11 @@ export interface MessageReceipt {
   received_at: string;
 }
 
+export interface NamedProgram {
+  id: string;
+  name: string;
+}
+
 export interface NeededPaper {
   kind: 'identity' | 'address' | 'income' | 'other';
   by: 'product' | 'asked' | 'again';
@@ -3262,6 +3378,7 @@ export interface OfferPage {
   days_left: number;
   payout_from: string | null;
   handed_in: PaperContract[];
+  intermediary: string;
 }
 
 export interface OfferPreview {
@@ -3534,12 +3651,23 @@ export interface OwnPapers {
   uploads: PartialUpload[];
 }
 
+export interface OwnPartner {
+  id: string;
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  countries: string[];
+  agreement: PartnerAgreement;
+  origins: string[];
+  /** Whether it may bring applications today */
+  in_force: boolean;
+}
+
 export interface OwnProgram {
   id: string;
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
@@ -3793,6 +3921,109 @@ export interface PartialUpload {
   expires_at: string;
 }
 
+export interface Partner {
+  id: string;
+  version: number;
+  name: string;
+  state: 'waiting' | 'active' | 'ended';
+  /** What counts; null until a second person has confirmed it */
+  terms: PartnerTerms | null;
+  /** What waits for a second person; null when nothing does */
+  wanted: PartnerTerms | null;
+  wanted_by: string;
+  made_by: string;
+  made_at: string;
+  confirmed_by: string;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw' | 'change' | 'end')[];
+}
+
+export interface PartnerAgreement {
+  from: string;
+  /** The last day; null: open */
+  to: string | null;
+  commission: Commission;
+}
+
+export interface PartnerApplication {
+  id: string;
+  /** Rises with each move */
+  version: number;
+  external_id: string;
+  campaign: string;
+  /** That it was begun with; the person may have chosen another */
+  product: string;
+  status: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended';
+  /** What has left to the borrower */
+  paid_out: Amount;
+  /** Whom it is credited to; open: another partner brought the same person, and the lender decides */
+  attribution: 'yours' | 'open' | 'not_yours';
+  created_at: string;
+  moved_at: string;
+  /** Until when the link can be opened */
+  expires_at: string;
+}
+
+export interface PartnerApplications {
+  items: PartnerApplication[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface PartnerLink {
+  id: string;
+  /** For the person alone; it opens once */
+  continue_url: string;
+  expires_at: string;
+}
+
+export interface PartnerQuoteInput {
+  /** Minor units */
+  amount: number;
+  currency: string;
+  months: number;
+  /** Code of one of the products that fit; the default when absent */
+  product?: string;
+  /** What the loan is for */
+  purpose?: string;
+  /** Fixed when absent */
+  rate_type?: 'fixed' | 'variable';
+  /** Country code of where the borrower lives */
+  residence?: string;
+}
+
+export interface PartnerTerms {
+  /** As borrowers read it */
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  /** In which it is registered as an intermediary; empty: none */
+  register: string;
+  /** Its number there */
+  registration: string;
+  /** Codes of the countries whose residents it may bring */
+  countries: string[];
+  agreement: PartnerAgreement;
+  /** Ids of programs that speak for it; they hold scopes of partners and no others */
+  programs: string[];
+  /** Of its pages, such as https://shop.example: people are led back to these only */
+  origins: string[];
+  /** Of the account to which commission is paid */
+  holder: string;
+  /** Of that account */
+  iban: string;
+}
+
+export interface Partners {
+  /** Newest first */
+  items: Partner[];
+  /** Programs that could speak for a partner */
+  programs: NamedProgram[];
+  /** Codes of the countries where products are sold */
+  countries: string[];
+  /** Applications of which two partners say that they brought the person, the oldest first */
+  conflicts: AttributionConflict[];
+}
+
 export interface PasskeyInput {
   challenge_id: string;
   /** What the browser answered */
@@ -3856,11 +4087,12 @@ export interface PaymentPromise {
 
 export interface Payout {
   id: string;
+  /** Empty for commission */
   loan_id: string;
-  /** Of the loan */
+  /** Of the loan; of commission, the partner's name and the statement */
   reference: string;
-  /** The loan itself, a credit balance that goes back, or what another lender is owed out of the loan */
-  kind: 'loan' | 'refund' | 'debt';
+  /** The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned */
+  kind: 'loan' | 'refund' | 'debt' | 'commission';
   /** Of a loan that is paid out in parts; 1: the first, or all of it */
   part: number;
   /** 1, and more after an attempt that came back */
@@ -4246,7 +4478,7 @@ export interface Program {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -4257,7 +4489,7 @@ export interface ProgramDefinition {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -4287,14 +4519,14 @@ export interface ProgramSecret {
 }
 
 export interface ProgramSort {
-  name: 'reader' | 'decision' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor';
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  name: 'reader' | 'decision' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor' | 'partner';
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
 }
 
 export interface Programs {
   items: Program[];
   /** The scopes that the caller may give */
-  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Kinds of work with their scopes */
   sorts: ProgramSort[];
   /** Who can answer for a program */
@@ -5037,7 +5269,7 @@ export interface RoleInput {
 
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface RotateSecretInput {
@@ -5679,6 +5911,19 @@ export interface SettlingLoan {
   settled_on: string | null;
 }
 
+export interface ShownPartner {
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  register: string;
+  registration: string;
+  /** The lender pays it for a loan that comes about; the borrower pays it nothing */
+  paid: boolean;
+  /** What it has filled in */
+  filled: string[];
+  /** Of its pages; empty: none */
+  return_url: string;
+}
+
 export interface ShownRule {
   kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   country: string;
@@ -5829,7 +6074,7 @@ export interface Staff {
   name: string;
   /** Empty until the second step is passed */
   role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface StaffMember {
@@ -6501,6 +6746,11 @@ export interface Operations {
   /** Start an application. */
   'POST /applications': {
     body: ApplicationFields;
+    answer: Application;
+  };
+  /** Open an application that a partner has begun, once. */
+  'POST /applications/by-partner': {
+    body: TokenInput;
     answer: Application;
   };
   /** Forget the application. */
@@ -7355,6 +7605,41 @@ export interface Operations {
   /** What the lender wrote counts as read. */
   'POST /me/threads/{id}/read': {
     path: { id: string };
+    answer: void;
+  };
+  /** The partner for whom the program speaks, and what was agreed with it. */
+  'GET /partner': {
+    answer: OwnPartner;
+  };
+  /** The partner's own applications, newest first, and where they stand. */
+  'GET /partner/applications': {
+    query: { cursor?: string; limit?: number; status?: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended'; external_id?: string; updated_since?: number };
+    answer: PartnerApplications;
+  };
+  /** Begin an application; the link is for the person alone, opens once and for 72 hours. */
+  'POST /partner/applications': {
+    headers: { 'Idempotency-Key'?: string };
+    body: ByPartner;
+    answer: PartnerLink;
+  };
+  /** Where an application of the partner stands. */
+  'GET /partner/applications/{id}': {
+    path: { id: string };
+    answer: PartnerApplication;
+  };
+  /** What a loan would cost, with the representative example that has to stand beside every figure. */
+  'POST /partner/quotes': {
+    body: PartnerQuoteInput;
+    answer: Quote;
+  };
+  /** The partner's statements of commission, newest first. */
+  'GET /partner/statements': {
+    answer: CommissionStatements;
+  };
+  /** A statement of the partner as a file. */
+  'GET /partner/statements/{id}/file': {
+    path: { id: string };
+    query: { format?: 'pdf' | 'csv' };
     answer: void;
   };
   /** What a program holds at this moment, and until when its secrets work. */
@@ -8520,6 +8805,67 @@ export interface Operations {
   'GET /staff/papers/{lang}': {
     path: { lang: string };
     answer: PaperTexts;
+  };
+  /** Partners, newest first, and what waits for a person. */
+  'GET /staff/partners': {
+    answer: Partners;
+  };
+  /** Make a partner; it counts once a second person has confirmed it, where the lender's rule asks for one. */
+  'POST /staff/partners': {
+    body: PartnerTerms;
+    answer: Partner;
+  };
+  /** Decide whom an application is credited to of which two partners lay claim. */
+  'POST /staff/partners/applications/{id}/credit': {
+    path: { id: string };
+    body: CreditInput;
+    answer: void;
+  };
+  /** Propose another definition of a partner. */
+  'PUT /staff/partners/{id}': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ChangePartnerInput;
+    answer: Partner;
+  };
+  /** The applications of a partner, newest first, as it sees them. */
+  'GET /staff/partners/{id}/applications': {
+    path: { id: string };
+    query: { cursor?: string; limit?: number };
+    answer: PartnerApplications;
+  };
+  /** Let count what waits, as the second person. */
+  'POST /staff/partners/{id}/confirm': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: VersionInput;
+    answer: Partner;
+  };
+  /** End a partner at once and for good. */
+  'POST /staff/partners/{id}/end': {
+    path: { id: string };
+    answer: Partner;
+  };
+  /** The statements of commission of a partner, newest first. */
+  'GET /staff/partners/{id}/statements': {
+    path: { id: string };
+    answer: CommissionStatements;
+  };
+  /** A statement as a file. */
+  'GET /staff/partners/{id}/statements/{statement}/file': {
+    path: { id: string; statement: string };
+    query: { format?: 'pdf' | 'csv' };
+    answer: void;
+  };
+  /** Plan the payout of a statement, for a batch that a second person releases. */
+  'POST /staff/partners/{id}/statements/{statement}/pay': {
+    path: { id: string; statement: string };
+    answer: CommissionStatement;
+  };
+  /** Drop what waits for a second person. */
+  'POST /staff/partners/{id}/withdraw': {
+    path: { id: string };
+    answer: Partner;
   };
   /** Sign in with a passkey alone. */
   'POST /staff/passkey/login': {
