@@ -23,7 +23,7 @@ const atOnce = 200
 // Follow brings the applications of partners up to what the log of events tells, and books what follows from it. It does nothing where another node
 // is at it. Every error is internal.
 func (s *Service) Follow(ctx context.Context) error {
-	if err := s.Events.Number(ctx); err != nil {
+	if behind, err := s.behind(ctx); err != nil || !behind {
 		return err
 	}
 	lender, err := s.Partners.Settings(ctx)
@@ -58,6 +58,23 @@ func (s *Service) Follow(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// behind says whether there is something to follow: most of the time there is not, and then nothing is written.
+func (s *Service) behind(ctx context.Context) (behind bool, err error) {
+	if err := s.Events.Number(ctx); err != nil {
+		return false, err
+	}
+	newest, err := s.Events.Newest(ctx)
+	if err != nil {
+		return false, err
+	}
+	err = s.DB.Peek(ctx, func(tx *db.Tx) error {
+		seq, _, err := db.Maybe[int64](tx, findFollowed)
+		behind = seq < newest
+		return err
+	})
+	return behind, err
 }
 
 func (s *Service) followTx(tx *db.Tx, events []eventlog.Event, today date.Date) error {

@@ -7,7 +7,6 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
 )
 
@@ -163,9 +162,3 @@ func (s *Service) shownTx(tx *db.Tx, stmt *db.Stmt, id string) (*Shown, error) {
 func LeadOfTx(tx *db.Tx, requestID string) (Lead, bool, error) {
 	return db.Maybe[Lead](tx, leadOf, requestID)
 }
-
-// LeadTx is an application of a partner. It knows no caller. Errors: fault NotFound.
-func LeadTx(tx *db.Tx, id string) (Lead, error) { return db.One[Lead](tx, findLead, id) }
-
-// Paid is what has left to the borrower.
-func (l Lead) Paid() money.Amount { return money.Of(l.PaidMinor, l.Currency) }
