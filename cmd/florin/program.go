@@ -33,6 +33,7 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/commission"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
@@ -81,6 +82,7 @@ type program struct {
 	origination *decision.Service
 	agreements  *agreement.Service
 	lending     *servicing.Lending
+	commissions *commission.Service
 	held        *held.Service
 	messages    *message.Service
 	products    *product.Service
@@ -274,6 +276,7 @@ func (p *program) wireLending(texts identity.TextSender) error {
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity,
 		Requests: p.origination, Lending: p.lending, SMS: texts, Signer: signer, SiteURL: p.cfg.SiteURL(), Code: p.signingCode(), Log: p.log,
 	})
+	p.commissions = commission.New(commission.Parts{DB: p.db, Events: p.events, Partners: p.origination.Partners, Payouts: p.lending.Payouts})
 	p.identity.OnOpening(p.origination.AnyTx)
 	p.identity.OnAddressProven(p.origination.JoinByAddressTx)
 	p.identity.OnAddressProven(p.agreements.JoinByAddressTx)
@@ -401,6 +404,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.lending.Arrears.Register(r, letterZone())
 	p.lending.Sanctions.Register(r)
 	p.origination.Screening.Register(r)
+	p.commissions.Register(r)
 	p.lending.Servicing.Register(r, letterZone())
 	p.lending.Treasury.Register(r, letterZone())
 	p.privacy.Register(r)
@@ -451,7 +455,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	context.AfterFunc(ctx, p.events.Close)
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Calls: idempotency.NewCalls(p.db, p.ring),
-		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
+		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
 		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{

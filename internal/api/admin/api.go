@@ -13,22 +13,24 @@ import (
 	"florin/internal/identity/program"
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
+	"florin/internal/lending/commission"
 )
 
 // Parts are the features by which the installation is kept.
 type Parts struct {
 	*exchange.Kit
-	Identity *identity.Service
-	Programs *program.Service
-	Products *product.Service
-	Rules    *rulelab.Service
-	Setup    *setup.Service
-	Mailing  *mailing.Service
-	Backups  *backup.Service
-	Reset    *reset.Service
-	Events   *eventlog.Service
-	Hooks    *webhook.Service
-	Privacy  *privacy.Service
+	Identity    *identity.Service
+	Programs    *program.Service
+	Products    *product.Service
+	Rules       *rulelab.Service
+	Setup       *setup.Service
+	Mailing     *mailing.Service
+	Backups     *backup.Service
+	Reset       *reset.Service
+	Events      *eventlog.Service
+	Hooks       *webhook.Service
+	Privacy     *privacy.Service
+	Commissions *commission.Service
 }
 
 // API answers the administration.

@@ -30,6 +30,16 @@ func (a *Base) SendExport(ctx context.Context, w http.ResponseWriter, file outgo
 	panic(http.ErrAbortHandler)
 }
 
+// Attached is an answer that is a file to take along, written while it is made.
+func (a *Base) Attached(ctx context.Context, name, mediaType string, file outgoing) *Stream {
+	return &Stream{Send: func(w http.ResponseWriter) {
+		w.Header().Set("Content-Type", mediaType)
+		w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+		w.Header().Set("Cache-Control", "no-store")
+		a.SendExport(ctx, w, file)
+	}}
+}
+
 // Patient keeps a connection open as long as bytes keep coming.
 type Patient struct {
 	io.ReadCloser

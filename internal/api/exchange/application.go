@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/lending/application"
+	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
 	"florin/internal/record/document"
 )
@@ -19,6 +20,7 @@ type applicationView struct {
 	Uploads   []application.PartialView `json:"uploads"`
 	ExpiresAt time.Time                 `json:"expires_at"`
 	Submitted *ReceiptView              `json:"submitted"`
+	Partner   *partner.Shown            `json:"partner" doc:"Who began it beside the person; null: nobody"`
 }
 
 // ReceiptView is a request as it was received.
@@ -68,7 +70,7 @@ func (a *Kit) OpenApplication(d application.Draft, token string, err error) (*Op
 		return nil, err
 	}
 	out := &Opened{Body: applicationView{
-		ID: d.ID, Version: d.Version, Step: d.Step, Fields: d.Fields, Documents: ViewDocuments(d.Documents), Uploads: d.Uploads, ExpiresAt: d.ExpiresAt,
+		ID: d.ID, Version: d.Version, Step: d.Step, Fields: d.Fields, Documents: ViewDocuments(d.Documents), Uploads: d.Uploads, ExpiresAt: d.ExpiresAt, Partner: d.Partner,
 	}}
 	if r := d.Submitted; r != nil {
 		out.Body.Submitted = &ReceiptView{r.ID, r.Reference, r.Status, r.CreatedAt, r.AnswerDueAt}

@@ -4,6 +4,7 @@ import (
 	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/commission"
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
 )
@@ -11,10 +12,11 @@ import (
 // Parts are the features that the public site opens.
 type Parts struct {
 	*exchange.Kit
-	Identity   *identity.Service
-	Agreements *agreement.Service
-	Documents  *document.Service
-	Consent    *consent.Service
+	Identity    *identity.Service
+	Agreements  *agreement.Service
+	Documents   *document.Service
+	Consent     *consent.Service
+	Commissions *commission.Service
 }
 
 // API answers the public site.

@@ -12,6 +12,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.requestRoutes(),
 		a.paperRoutes(),
 		a.offerRoutes(),
+		a.partnerRoutes(),
 		[]endpoint.Route{
 			endpoint.Line("site", endpoint.Get, "/site", endpoint.Visitor, "Company, products, limits and languages", endpoint.Handle(a.site)),
 			endpoint.Line("site", endpoint.Get, "/legal/{document}", endpoint.Visitor, "The lender's own text of a legal document", endpoint.Handle(a.legal)),

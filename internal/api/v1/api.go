@@ -26,6 +26,7 @@ import (
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/commission"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
@@ -51,27 +52,28 @@ type Parts struct {
 	Origination *decision.Service
 	Agreements  *agreement.Service
 	*servicing.Lending
-	Documents  *document.Service
-	Messages   *message.Service
-	Consent    *consent.Service
-	Products   *product.Service
-	Rules      *rulelab.Service
-	Settings   *settings.Service
-	Ledger     *ledger.Service
-	Held       *held.Service
-	Privacy    *privacy.Service
-	Desk       *desk.Service
-	Dossiers   *dossier.Service
-	Clients    *clients.Service
-	Interviews *interview.Service
-	Events     *eventlog.Service
-	Hooks      *webhook.Service
-	Programs   *program.Service
-	Profiles   *profile.Service
-	Backups    *backup.Service
-	Mailing    *mailing.Service
-	Setup      *setup.Service
-	Reset      *reset.Service
+	Commissions *commission.Service
+	Documents   *document.Service
+	Messages    *message.Service
+	Consent     *consent.Service
+	Products    *product.Service
+	Rules       *rulelab.Service
+	Settings    *settings.Service
+	Ledger      *ledger.Service
+	Held        *held.Service
+	Privacy     *privacy.Service
+	Desk        *desk.Service
+	Dossiers    *dossier.Service
+	Clients     *clients.Service
+	Interviews  *interview.Service
+	Events      *eventlog.Service
+	Hooks       *webhook.Service
+	Programs    *program.Service
+	Profiles    *profile.Service
+	Backups     *backup.Service
+	Mailing     *mailing.Service
+	Setup       *setup.Service
+	Reset       *reset.Service
 	// Live tells open pages of clients that something of theirs has changed.
 	Live *live.Hub
 	Log  *slog.Logger

@@ -20,7 +20,7 @@ func (a *API) list(kit *exchange.Kit) []endpoint.Route {
 }
 
 func (p Parts) site(kit *exchange.Kit) *site.API {
-	return site.New(site.Parts{Kit: kit, Identity: p.Identity, Agreements: p.Agreements, Documents: p.Documents, Consent: p.Consent})
+	return site.New(site.Parts{Kit: kit, Identity: p.Identity, Agreements: p.Agreements, Documents: p.Documents, Consent: p.Consent, Commissions: p.Commissions})
 }
 
 func (p Parts) access(kit *exchange.Kit) *access.API {
@@ -45,6 +45,6 @@ func (p Parts) staff(kit *exchange.Kit) *staff.API {
 func (p Parts) admin(kit *exchange.Kit) *admin.API {
 	return admin.New(admin.Parts{
 		Kit: kit, Identity: p.Identity, Programs: p.Programs, Products: p.Products, Rules: p.Rules, Setup: p.Setup, Mailing: p.Mailing, Backups: p.Backups,
-		Reset: p.Reset, Events: p.Events, Hooks: p.Hooks, Privacy: p.Privacy,
+		Reset: p.Reset, Events: p.Events, Hooks: p.Hooks, Privacy: p.Privacy, Commissions: p.Commissions,
 	})
 }

@@ -35,6 +35,7 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/commission"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loanbook"
@@ -104,6 +105,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		Weighs: func(program.Scope) bool { return false }, // scenarios have people of today; what weighs has tests of its own
 	})
 	parts.Events = eventlog.New(eventlog.Parts{DB: env.DB, Log: env.Log})
+	parts.Commissions = commission.New(commission.Parts{DB: env.DB, Events: parts.Events, Partners: l.Requests.Partners, Payouts: l.Lending.Payouts})
 	parts.Hooks = webhook.New(webhook.Parts{DB: env.DB, Events: parts.Events, Keys: l.Keys, Mail: l.Mail, Caller: outbound.NewHooks(loopback()), Log: env.Log})
 	parts.Interviews = interview.New(interview.Parts{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Requests: l.Requests, Colleagues: l.Identity.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,

@@ -22,8 +22,10 @@ import (
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/commission"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/partner"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
 	"florin/internal/lending/reschedule"
@@ -64,6 +66,7 @@ var tagTexts = map[string]string{
 	"labels":      "What programs call the things of the lender, and what they keep beside them",
 	"interviews":  "Talks with applicants before a decision",
 	"messages":    "What clients write, and the answers",
+	"partners":    "Applications that partners begin, and where they stand",
 	"papers":      "Documents of a request, page by page",
 	"privacy":     "What people ask about their data, and what is kept how long",
 	"programs":    "What a program is, and its own secrets",
@@ -181,6 +184,20 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[webhook.Delivery]():    "WebhookDelivery",
 	reflect.TypeFor[webhook.Attempt]():     "WebhookAttempt",
 
+	reflect.TypeFor[commission.Statement]():  "CommissionStatement",
+	reflect.TypeFor[commission.Statements](): "CommissionStatements",
+	reflect.TypeFor[partner.Overview]():      "Partners",
+	reflect.TypeFor[partner.Definition]():    "PartnerTerms",
+	reflect.TypeFor[partner.Agreement]():     "PartnerAgreement",
+	reflect.TypeFor[partner.Tier]():          "CommissionTier",
+	reflect.TypeFor[partner.Conflict]():      "AttributionConflict",
+	reflect.TypeFor[partner.Application]():   "PartnerApplication",
+	reflect.TypeFor[partner.Page]():          "PartnerApplications",
+	reflect.TypeFor[partner.Link]():          "PartnerLink",
+	reflect.TypeFor[partner.Own]():           "OwnPartner",
+	reflect.TypeFor[partner.Shown]():         "ShownPartner",
+
+	reflect.TypeFor[program.Named]():      "NamedProgram",
 	reflect.TypeFor[program.Overview]():   "Programs",
 	reflect.TypeFor[program.Made]():       "MadeProgram",
 	reflect.TypeFor[program.Input]():      "ProgramInput",

@@ -46,8 +46,9 @@ const (
 	StaffManage     Permission = "staff.manage"
 	SettingsManage  Permission = "settings.manage"
 	WebhookManage   Permission = "webhook.manage"
-	KeyManage       Permission = "key.manage"    // other programs and their secrets
-	BackupManage    Permission = "backup.manage" // take backups and see where they lie; their files are given out by no API
+	KeyManage       Permission = "key.manage"     // other programs and their secrets
+	PartnerManage   Permission = "partner.manage" // intermediaries, what they earn, and whom an application is credited to
+	BackupManage    Permission = "backup.manage"  // take backups and see where they lie; their files are given out by no API
 )
 
 // Role is a named set of permissions.
@@ -78,14 +79,14 @@ var roleSets = []RoleSet{
 	{Administrator, []Permission{
 		RequestRead, RequestDecide, RequestNote, RequestApprove, RequestReview, OfferManage, LoanRead, LoanManage,
 		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LedgerRead, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
-		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, BackupManage,
+		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, PartnerManage, BackupManage,
 	}},
 	{Officer, []Permission{
 		RequestRead, RequestDecide, RequestNote, OfferManage, LoanRead, ProductRead, DocumentRead, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead,
 	}},
 	{Approver, []Permission{
 		RequestRead, RequestDecide, RequestNote, RequestApprove, RequestReview, OfferManage, LoanRead, PayoutRelease, ProductRead, RulesRead, RulesReplay, RulesConfirm,
-		DocumentRead, ClientRead, ClientManage, ClientMerge, DashboardRead, ListExport, DossierExport,
+		DocumentRead, ClientRead, ClientManage, ClientMerge, DashboardRead, ListExport, DossierExport, PartnerManage,
 	}},
 	{Treasury, []Permission{
 		RequestRead, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LedgerRead, ProductRead, ClientRead, DashboardRead, ListExport,

@@ -63,6 +63,9 @@ func (d *Definition) checkScopes(by identity.Principal) string {
 	if slices.ContainsFunc(d.Scopes, func(s Scope) bool { return !slices.Contains(may, s) }) {
 		return "choice.invalid"
 	}
+	if slices.ContainsFunc(d.Scopes, ofPartners) && slices.ContainsFunc(d.Scopes, func(s Scope) bool { return !ofPartners(s) }) {
+		return "program.partner_alone"
+	}
 	return ""
 }
 

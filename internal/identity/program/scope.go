@@ -13,6 +13,14 @@ type Scope string
 // Itself is the scope of what a program asks about itself. Every program has it, and none is given it.
 const Itself Scope = "program.self"
 
+// The scopes of partners' programs. They come alone: such a program is no program of the lender's own work, and what it reaches is its partner's.
+const (
+	PartnerRead  Scope = "partner.read"
+	PartnerApply Scope = "partner.apply"
+)
+
+func ofPartners(s Scope) bool { return s == PartnerRead || s == PartnerApply }
+
 // Right is a scope with the permission of staff that stands behind it: nobody answers for a program that may do what they may not.
 type Right struct {
 	Scope      Scope
@@ -68,6 +76,8 @@ var rights = []Right{
 	{"audit.read", identity.AuditRead},
 	{"diagnostics.read", identity.DiagnosticsRead},
 	{"backup.read", identity.BackupManage},
+	{PartnerRead, identity.PartnerManage},
+	{PartnerApply, identity.PartnerManage},
 }
 
 // signedFor are the scopes by which money leaves: an API key is not enough for them, since who has read it once can use it.
@@ -83,7 +93,7 @@ func Rights() []Right { return slices.Clone(rights) }
 
 // Sort is a kind of work that programs do, with the scopes that it takes.
 type Sort struct {
-	Name   string  `json:"name" enum:"reader,decision,decider,treasury,releaser,accounting,bank,dialler,front_end,warehouse,monitor"`
+	Name   string  `json:"name" enum:"reader,decision,decider,treasury,releaser,accounting,bank,dialler,front_end,warehouse,monitor,partner"`
 	Scopes []Scope `json:"scopes"`
 }
 
@@ -101,6 +111,7 @@ var sorts = []Sort{
 	{"front_end", []Scope{"request.read", "label.write", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "message.write", "document.read", "complaint.file"}},
 	{"warehouse", []Scope{"request.read", "event.read", "event.cursor", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
 	{"monitor", []Scope{"audit.read", "diagnostics.read", "backup.read"}},
+	{"partner", []Scope{PartnerRead, PartnerApply}},
 }
 
 func permissionOf(s Scope) (identity.Permission, bool) {

@@ -92,7 +92,8 @@ var (
 
 var listNames = db.SQL(`SELECT id, name FROM programs`)
 
-type named struct {
-	ID   string `db:"id"`
-	Name string `db:"name"`
+// Named is a program by its name.
+type Named struct {
+	ID   string `db:"id" json:"id"`
+	Name string `db:"name" json:"name"`
 }

@@ -245,7 +245,7 @@ func ActorNamesTx(tx *db.Tx) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	programs, err := db.All[named](tx, listNames)
+	programs, err := db.All[Named](tx, listNames)
 	for _, p := range programs {
 		names[p.ID] = p.Name
 	}

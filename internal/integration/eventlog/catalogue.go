@@ -34,6 +34,7 @@ const (
 	ArrearsEnded     Kind = "arrears.ended"
 	MessageArrived   Kind = "message.arrived"
 	DeprecatedUsed   Kind = "api.deprecated_used"
+	PartnerMoved     Kind = "partner.application_moved"
 
 	// Test is sent to an address on demand: it can neither be chosen nor is it in the log.
 	Test Kind = "test"
@@ -50,6 +51,7 @@ const (
 	ofPayout    ObjectKind = "payout"
 	ofThread    ObjectKind = "thread"
 	ofProgram   ObjectKind = "program"
+	ofPartner   ObjectKind = "partner_application"
 )
 
 func (k ObjectKind) member() string { return string(k) + "_id" }
@@ -98,21 +100,24 @@ var catalogue = []Sort{
 	sort(ArrearsEnded, ofLoan, "loan_id", "A case of arrears was ended."),
 	sort(MessageArrived, ofThread, "thread_id", "A client or visitor has written."),
 	sort(DeprecatedUsed, ofProgram, "program_id operation", "A program has called an operation that is to end, for the first time of a day."),
+	sort(PartnerMoved, ofPartner, "partner_application_id partner_id status", "An application that a partner began stands elsewhere, or more of its loan was paid out."),
 	sort(Test, "", "", "Staff have sent a test to this address; it is not in the log."),
 }
 
 var memberTexts = map[string]string{
-	"request_id":   "The request",
-	"agreement_id": "The offer, which is the contract once all have signed",
-	"loan_id":      "The loan",
-	"event_id":     "The fact among the events of the loan",
-	"payout_id":    "The payout",
-	"thread_id":    "The conversation",
-	"program_id":   "The program",
-	"operation":    "Method and address of what it has called",
-	"status":       "Where it stands since",
-	"stage":        "The stage of the request since",
-	"outcome":      "How it has ended",
+	"request_id":             "The request",
+	"agreement_id":           "The offer, which is the contract once all have signed",
+	"loan_id":                "The loan",
+	"event_id":               "The fact among the events of the loan",
+	"payout_id":              "The payout",
+	"thread_id":              "The conversation",
+	"program_id":             "The program",
+	"operation":              "Method and address of what it has called",
+	"status":                 "Where it stands since",
+	"stage":                  "The stage of the request since",
+	"outcome":                "How it has ended",
+	"partner_application_id": "The application, as the partner knows it",
+	"partner_id":             "The partner who began it",
 }
 
 func sort(kind Kind, object ObjectKind, members, about string) Sort {

@@ -29,6 +29,9 @@ type Data struct {
 	Status      string `json:"status,omitempty"`
 	Stage       string `json:"stage,omitempty"`
 	Outcome     string `json:"outcome,omitempty"`
+
+	PartnerApplicationID string `json:"partner_application_id,omitempty"`
+	PartnerID            string `json:"partner_id,omitempty"`
 }
 
 // Actor is who brought an event about.
@@ -39,7 +42,7 @@ type Actor struct {
 
 // Object is the thing that an event is about.
 type Object struct {
-	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout, thread or program; there may come others"`
+	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout, thread, program or partner_application; there may come others"`
 	ID   string     `json:"id"`
 	// ExternalID is what programs called it when the event happened.
 	ExternalID string `json:"external_id,omitempty" doc:"What programs of the lender called it when this happened; absent when they had not named it"`

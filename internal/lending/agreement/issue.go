@@ -15,6 +15,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/debt"
 	"florin/internal/lending/deed"
+	"florin/internal/lending/partner"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
@@ -102,12 +103,16 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 		return d, err
 	}
 	var now time.Time
+	var through *partner.Shown
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		now = tx.Now()
 		if err := s.Requests.Screening.ClearTx(tx, requestID); err != nil {
 			return err
 		}
-		d.deal, in.debts, err = s.Refinances.DealTx(tx, s.Requests.Service, requestID)
+		if d.deal, in.debts, err = s.Refinances.DealTx(tx, s.Requests.Service, requestID); err != nil {
+			return err
+		}
+		through, err = s.Requests.Partners.OfRequestTx(tx, requestID)
 		return err
 	})
 	if err != nil {
@@ -127,6 +132,7 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 	if err := d.parties(product, snapshot.Company); err != nil {
 		return d, err
 	}
+	d.deed.Intermediary = through.Line()
 	if err := d.deal.Resident(snapshot.Products, product, now); err != nil {
 		return d, err
 	}

@@ -11,6 +11,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -30,6 +31,7 @@ type Draft struct {
 	Uploads   []PartialView       `json:"uploads"` // files that have not come whole yet
 	ExpiresAt time.Time           `json:"expires_at"`
 	Submitted *Receipt            `json:"submitted"`
+	Partner   *partner.Shown      `json:"partner"` // who began it beside the person; nil: nobody
 }
 
 // draftPurpose separates sealed drafts from everything else sealed with the master key.
@@ -140,6 +142,9 @@ func (s *Service) draftTx(tx *db.Tx, token string) (Draft, error) {
 		return Draft{}, err
 	}
 	d := Draft{ID: row.ID, Version: row.Version, Step: row.Step, ExpiresAt: row.ExpiresAt, Documents: []document.Document{}, Uploads: []PartialView{}}
+	if d.Partner, err = s.Partners.OfDraftTx(tx, d.ID); err != nil {
+		return Draft{}, err
+	}
 	if row.RequestID != nil {
 		receipt, err := db.One[Receipt](tx, request.FindReceipt, *row.RequestID)
 		d.Submitted = &receipt
@@ -202,6 +207,11 @@ func (s *Service) SaveDraft(ctx context.Context, token string, e DraftEdit) (Dra
 		if n == 0 {
 			return draftLostTx(tx, token)
 		}
+		if d.Partner != nil {
+			if err := partner.StartedTx(tx, d.ID); err != nil {
+				return err
+			}
+		}
 		return keepDraftTx(tx, d.ID, token, validate.NormalEmail(d.Fields.Email) != address)
 	})
 	return d, err
@@ -240,6 +250,9 @@ func (s *Service) DeleteDraft(ctx context.Context, p identity.Principal, token s
 
 func (s *Service) deleteDraftTx(tx *db.Tx, p identity.Principal, id string) error {
 	if _, err := s.Documents.DeleteAllTx(tx, draftOwner(id), p.Actor()); err != nil {
+		return err
+	}
+	if err := partner.GoneTx(tx, id); err != nil {
 		return err
 	}
 	_, err := tx.Exec(deleteDraft, id)

@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -128,6 +129,11 @@ func (s *Service) SubmitDraft(ctx context.Context, p identity.Principal, token s
 
 func (s *Service) storeDraft(ctx context.Context, p identity.Principal, sub *Submission, d Draft, token string) (Receipt, error) {
 	sub.afterInsert = func(tx *db.Tx) error {
+		if d.Partner != nil {
+			if err := s.Partners.SubmittedTx(tx, p.Actor(), d.ID, sub.ID, sub.Product.Currency, sub.personOf()); err != nil {
+				return err
+			}
+		}
 		_, err := s.Documents.MoveTx(tx, draftOwner(d.ID), request.RequestOwner(sub.ID))
 		return err
 	}
@@ -152,8 +158,11 @@ type expiredDraft struct {
 	RequestID *string `db:"request_id"`
 }
 
-// CleanupDrafts deletes drafts whose time is over, with their documents. Run it every hour.
+// CleanupDrafts deletes drafts whose time is over, with their documents, and ends links of partners that were not opened in time. Run it every hour.
 func (s *Service) CleanupDrafts(ctx context.Context) error {
+	if err := s.Partners.Sweep(ctx); err != nil {
+		return err
+	}
 	for {
 		var expired []expiredDraft
 		err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
@@ -162,6 +171,9 @@ func (s *Service) CleanupDrafts(ctx context.Context) error {
 			}
 			for _, d := range expired {
 				if _, err := s.Documents.DeleteAllTx(tx, draftOwner(d.ID), identity.Background().Actor()); err != nil {
+					return err
+				}
+				if err := partner.GoneTx(tx, d.ID); err != nil {
 					return err
 				}
 				if _, err := tx.Exec(deleteAnyDraft, d.ID); err != nil {

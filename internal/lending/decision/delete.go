@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/lending/cover"
+	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
@@ -25,6 +26,7 @@ var deleteLeaves = []*db.Stmt{
 	cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	underwriting.EraseBudgetChanges,
 	screening.EraseHits, screening.EraseRuns,
+	partner.Unlink,
 	underwriting.EraseConsultations,
 	db.SQL(`DELETE FROM register_arrears WHERE request_id = $1`),
 	db.SQL(`DELETE FROM register_reports WHERE request_id = $1`),

@@ -22,6 +22,8 @@ type Deed struct {
 	Product   catalogue.Product `json:"product"`
 	Company   settings.Company  `json:"company"`
 	Capacity  *paper.Capacity   `json:"capacity,omitempty"` // of Swiss consumer credit
+	// Intermediary is who brought the request, with the register and the number there; empty: nobody did.
+	Intermediary string `json:"intermediary,omitempty"`
 }
 
 // Party is a person who signs.

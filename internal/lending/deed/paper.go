@@ -23,6 +23,6 @@ func (d Deed) Head(lang string, made time.Time) paper.Head {
 // Loan is what papers say of the loan, in a language.
 func (d Deed) Loan(plan credit.Plan, lang string) paper.Loan {
 	return paper.Loan{
-		Plan: plan, Debts: d.Terms.Printed(), RateType: d.Terms.RateType, Revision: d.Terms.Revision, Calendar: d.Terms.Calendar, Insurance: d.Terms.Cover(d.Product, lang),
+		Plan: plan, Debts: d.Terms.Printed(), RateType: d.Terms.RateType, Revision: d.Terms.Revision, Calendar: d.Terms.Calendar, Insurance: d.Terms.Cover(d.Product, lang), Intermediary: d.Intermediary,
 	}
 }

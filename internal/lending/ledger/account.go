@@ -22,6 +22,7 @@ const (
 	Unallocated        Account = "2000" // received, and not yet known what for
 	CustomerCredit     Account = "2010" // owed to the borrower, per loan
 	InsurancePremiums  Account = "2100" // owed to the insurer
+	CommissionPayable  Account = "2110" // owed to partners
 	DeferredFees       Account = "2200" // fees not yet earned, per loan
 	InterestIncome     Account = "4000"
 	FeeIncome          Account = "4010"
@@ -31,6 +32,7 @@ const (
 	WrittenOff         Account = "5010"
 	InterestWaived     Account = "5020" // interest given up or paid back
 	Rounding           Account = "5100"
+	CommissionExpense  Account = "5200" // of partners, less what is taken back
 	Recoveries         Account = "6000" // of loans written off
 	Commitments        Account = "9000" // promised and not yet paid out, per loan; off balance
 	CommitmentsContra  Account = "9010" // the other side of Commitments
@@ -69,6 +71,7 @@ var chart = []Described{
 	{Unallocated, "Unallocated receipts", false, EitherSide},
 	{CustomerCredit, "Customer credit balances", true, CreditSide},
 	{InsurancePremiums, "Insurance premiums owed", false, EitherSide},
+	{CommissionPayable, "Commission owed to partners", false, EitherSide},
 	{DeferredFees, "Deferred up-front fees", true, CreditSide},
 	{InterestIncome, "Interest income", false, EitherSide},
 	{FeeIncome, "Fee income", false, EitherSide},
@@ -78,6 +81,7 @@ var chart = []Described{
 	{WrittenOff, "Loans written off", false, EitherSide},
 	{InterestWaived, "Interest waived or refunded", false, EitherSide},
 	{Rounding, "Rounding differences", false, EitherSide},
+	{CommissionExpense, "Commission of partners", false, EitherSide},
 	{Recoveries, "Recoveries", false, EitherSide},
 	{Commitments, "Credit commitments", true, DebitSide},
 	{CommitmentsContra, "Credit commitments, contra", false, EitherSide},

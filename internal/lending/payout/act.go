@@ -79,6 +79,9 @@ func (s *Service) LetGo(ctx context.Context, p identity.Principal, id string, ve
 		return Payout{}, err
 	}
 	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
+		if r.Kind == ForCommission {
+			return s.letCommissionGoTx(tx, p.Actor(), r, reason)
+		}
 		l, err := loanbook.LoadTx(tx, r.LoanID)
 		if err != nil {
 			return r, err
@@ -153,6 +156,9 @@ func (s *Service) SettleTx(tx *db.Tx, by audit.Actor, r Row, on date.Date) (Row,
 	if err != nil || r.Kind == ForRefund {
 		return r, err
 	}
+	if r.Kind == ForCommission {
+		return r, bookCommissionTx(tx, by, r, "paid", r.Minor, on)
+	}
 	if r.Part > 1 {
 		return r, s.drawTx(tx, by, r, on)
 	}
@@ -166,6 +172,12 @@ func (s *Service) FailTx(tx *db.Tx, by audit.Actor, r Row, on date.Date, reason 
 	settled := r.State == Settled
 	r, err := s.moveTx(tx, by, r, change{action: actFail, reason: reason})
 	if err != nil {
+		return r, err
+	}
+	if r.Kind == ForCommission {
+		if settled {
+			err = bookCommissionTx(tx, by, r, "unpaid", -r.Minor, on)
+		}
 		return r, err
 	}
 	if r.Kind == ForRefund {

@@ -174,7 +174,7 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 // OwedTx refuses a payout of a loan that has its money already, however it came by it. A
 // refund is owed as long as its payout lives: the two end together.
 func (r Row) OwedTx(tx *db.Tx) error {
-	if r.Kind == ForRefund {
+	if r.Kind == ForRefund || r.Kind == ForCommission {
 		return nil
 	}
 	if r.Part > 1 {
@@ -325,8 +325,10 @@ func (s *Service) releaseTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 		if err := r.OwedTx(tx); err != nil {
 			return err
 		}
-		if err := s.Refinances.FixTx(tx, r.LoanID, b.ExecuteOn); err != nil {
-			return err
+		if r.Kind != ForCommission {
+			if err := s.Refinances.FixTx(tx, r.LoanID, b.ExecuteOn); err != nil {
+				return err
+			}
 		}
 		if _, err := s.moveTx(tx, p.Actor(), r, change{action: actExport}); err != nil {
 			return err

@@ -23,9 +23,9 @@ import (
 // Payout is an attempt to send a borrower money, as staff see it.
 type Payout struct {
 	ID        string       `json:"id"`
-	LoanID    string       `json:"loan_id"`
-	Reference string       `json:"reference" doc:"Of the loan"`
-	Kind      Kind         `json:"kind" enum:"loan,refund,debt" doc:"The loan itself, a credit balance that goes back, or what another lender is owed out of the loan"`
+	LoanID    string       `json:"loan_id" doc:"Empty for commission"`
+	Reference string       `json:"reference" doc:"Of the loan; of commission, the partner's name and the statement"`
+	Kind      Kind         `json:"kind" enum:"loan,refund,debt,commission" doc:"The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned"`
 	Part      int          `json:"part" doc:"Of a loan that is paid out in parts; 1: the first, or all of it"`
 	Attempt   int          `json:"attempt" doc:"1, and more after an attempt that came back"`
 	Version   int64        `json:"version"`
@@ -49,7 +49,8 @@ type Payout struct {
 // Row is a payout as it is kept.
 type Row struct {
 	ID        string         `db:"id"`
-	LoanID    string         `db:"loan_id"`
+	LoanID    string         `db:"loan_id"` // empty: it is of no loan
+	Partner   string         `db:"partner"` // who has earned it, for commission
 	Kind      Kind           `db:"kind"`
 	Debt      int            `db:"debt"`     // the number of the debt that it pays; 0: none
 	Part      int            `db:"part"`     // of what is lent; 1: the first, or all of it
@@ -229,7 +230,7 @@ func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r Row, c change) (Row, error
 	if n == 0 {
 		return r, fault.New(fault.Conflict, "payout.changed")
 	}
-	if c.action == actFail {
+	if c.action == actFail && r.LoanID != "" {
 		if err := eventlog.EmitTx(tx, by, eventlog.PayoutReturned, eventlog.Data{LoanID: r.LoanID, PayoutID: r.ID, Status: string(to)}); err != nil {
 			return r, err
 		}

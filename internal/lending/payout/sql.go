@@ -2,10 +2,10 @@ package payout
 
 import "florin/internal/platform/db"
 
-const payoutColumns = `p.id, p.loan_id, CASE WHEN p.debt > 0 THEN 'debt' ELSE p.kind END AS kind, p.event_id, p.attempt, p.version, p.state, p.debt, p.part, p.hold, p.note, p.currency, p.minor, p.payee, p.from_on,
-	p.end_to_end, p.batch_id, p.settled_on, p.reason, p.created_at, p.changed_at, l.reference, n.number`
+const payoutColumns = `p.id, COALESCE(p.loan_id, '') AS loan_id, p.partner, CASE WHEN p.debt > 0 THEN 'debt' ELSE p.kind END AS kind, p.event_id, p.attempt, p.version, p.state, p.debt, p.part, p.hold, p.note, p.currency, p.minor, p.payee, p.from_on,
+	p.end_to_end, p.batch_id, p.settled_on, p.reason, p.created_at, p.changed_at, COALESCE(l.reference, p.partner) AS reference, COALESCE(n.number, 0) AS number`
 
-const payoutTables = ` FROM payouts p JOIN loans l ON l.id = p.loan_id JOIN payment_numbers n ON n.loan_id = p.loan_id `
+const payoutTables = ` FROM payouts p LEFT JOIN loans l ON l.id = p.loan_id LEFT JOIN payment_numbers n ON n.loan_id = p.loan_id `
 
 const batchColumns = `id, version, state, currency, message_id, execute_on, payouts, total_minor, prepared_by, prepared_name, prepared_at,
 		released_by, released_name, released_at, leaves_at, leaves_by, leaves_name`
@@ -16,6 +16,9 @@ var (
 			end_to_end, reason, created_at, changed_at, kind, event_id, debt, part)
 		SELECT $1, $2, COALESCE(MAX(attempt), 0) + 1, 1, $3, $4, '', $5, $6, $7, $8, $9, $10, '', $11, $11, $12, $13, $14, $15
 		FROM payouts WHERE loan_id = $2 AND kind = $12 AND debt = $14 AND part = $15`)
+	insertCommission = db.SQL(`
+		INSERT INTO payouts (id, attempt, version, state, hold, note, currency, minor, payee, account_tag, from_on, end_to_end, reason, created_at, changed_at, kind, partner)
+		VALUES ($1, 1, 1, $2, $3, '', $4, $5, $6, $7, $8, $9, '', $10, $10, 'commission', $11)`)
 	findPayout      = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.id = $1`)
 	findPayoutByEnd = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.end_to_end = $1`)
 	payoutsOfLoan   = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.loan_id = $1 ORDER BY p.id LIMIT 200`)

@@ -16,6 +16,8 @@ const (
 	ForLoan   Kind = "loan"   // the loan itself, once
 	ForRefund Kind = "refund" // a credit balance that goes back to the borrower
 	ForDebt   Kind = "debt"   // what another lender is owed, out of the loan
+
+	ForCommission Kind = "commission" // what a partner has earned; of no loan
 )
 
 // State is where a payout stands.

@@ -29,6 +29,7 @@ var house = []group{
 		{"profile", "privacy", "message", "interview"},
 	}},
 	{"lending", floors{
+		{"commission"},
 		{"agreement"},
 		{"servicing", "held"},
 		{"arrears", "treasury"},
@@ -37,7 +38,7 @@ var house = []group{
 		{"loanbook", "decision"},
 		{"underwriting"},
 		{"application", "insuring", "loan", "screening"},
-		{"request", "cover", "debt", "ledger"},
+		{"request", "cover", "debt", "ledger", "partner"},
 	}},
 	{"integration", floors{{"webhook"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},

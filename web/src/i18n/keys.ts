@@ -34,6 +34,7 @@ import type loans from './fr/loans.json';
 import type machines from './fr/machines.json';
 import type mailing from './fr/mailing.json';
 import type messages from './fr/messages.json';
+import type partner from './fr/partner.json';
 import type privacy from './fr/privacy.json';
 import type products from './fr/products.json';
 import type profile from './fr/profile.json';
@@ -92,6 +93,7 @@ interface Source {
   mailing: typeof mailing;
   messages: typeof messages;
   products: typeof products;
+  partner: typeof partner;
   privacy: typeof privacy;
   profile: typeof profile;
   requests: typeof requests;

@@ -27,6 +27,7 @@ export const application = (change: Partial<Application> = {}): Application => (
   uploads: [],
   expires_at: '2026-12-21T00:00:00Z',
   submitted: null,
+  partner: null,
   ...change,
 });
 

@@ -22,6 +22,7 @@ export const applications = {
   save: (edit: DraftEdit) => api.put(current, edit),
   discard: () => api.delete(current),
   mailLink: () => api.post(`${current}/resume-link`),
+  byPartner: (token: string) => api.post('/applications/by-partner', { token }),
   resume: (token: string) => api.post('/applications/resume', { token }),
   submit: (consentVersion: string, idempotencyKey: string) =>
     api.post(`${current}/submit`, { declaration: true, consent_version: consentVersion }, { idempotencyKey }),

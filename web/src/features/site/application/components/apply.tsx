@@ -12,6 +12,7 @@ import { applications, type Receipt } from '../api/application.ts';
 import { hint } from '../api/hint.ts';
 import { type Opened, openApplication } from '../model/opening.ts';
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx';
+import { PartnerNoteLater } from './partner-note-later.tsx';
 import { Sent } from './sent.tsx';
 
 type View = Opened | { kind: 'loading' } | { kind: 'failed'; error: unknown };
@@ -68,7 +69,7 @@ function useOpening() {
   }, [show]);
   useEffect(() => {
     void open();
-    const byLink = () => location.hash.startsWith('#resume=') && void open();
+    const byLink = () => /^#(resume|partner)=/.test(location.hash) && void open();
     addEventListener('hashchange', byLink);
     return () => removeEventListener('hashchange', byLink);
   }, [open]);
@@ -107,6 +108,14 @@ function Content({ view, onOpen, ...form }: ContentProps) {
           onAction={() => void onOpen()}
         />
       );
+    case 'no-link':
+      return (
+        <Notice
+          title={errorMessage(view.error)}
+          action={t('resume.start_over')}
+          onAction={() => void onOpen()}
+        />
+      );
     case 'fresh':
       return (
         <>
@@ -116,8 +125,11 @@ function Content({ view, onOpen, ...form }: ContentProps) {
           <ApplicationForm opened={undefined} {...form} />
         </>
       );
-    case 'found':
-      return <ApplicationForm opened={view.application} {...form} />;
+    case 'found': {
+      const page = <ApplicationForm opened={view.application} {...form} />;
+      const { partner } = view.application;
+      return partner ? <PartnerNoteLater of={partner}>{page}</PartnerNoteLater> : page;
+    }
   }
 }
 

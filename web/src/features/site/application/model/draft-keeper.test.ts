@@ -18,6 +18,7 @@ function server() {
       uploads: [],
       expires_at: '2026-12-21T00:00:00Z',
       submitted: null,
+      partner: null,
     };
     return state.application;
   };

@@ -8,13 +8,17 @@ export type Opened =
   | { kind: 'fresh'; expired?: boolean }
   | { kind: 'found'; application: Application }
   | { kind: 'submitted'; receipt: Receipt }
-  | { kind: 'dead-link' };
+  | { kind: 'dead-link' }
+  /** A link of a partner that opens nothing: the server says why. */
+  | { kind: 'no-link'; error: ApiError };
 
 /** After that, coming back means wanting another loan, not seeing the receipt again. */
 const receiptShown = 60 * 60_000;
 
-/** A mailed link wins over what this browser has. Throws when the server could not be asked. */
+/** A link, mailed or of a partner, wins over what this browser has. Throws when the server could not be asked. */
 export async function openApplication(now: () => number = Date.now): Promise<Opened> {
+  const begun = takeFromFragment('partner');
+  if (begun !== undefined) return shown(await byPartner(begun), now());
   const token = takeFromFragment('resume');
   if (token !== undefined) return shown(await resumed(token), now());
   return hint.given() ? shown(await present(), now()) : { kind: 'fresh' };
@@ -27,6 +31,17 @@ async function resumed(token: string): Promise<Application | Opened> {
     return application;
   } catch (error) {
     return orThrow(error, { kind: 'dead-link' });
+  }
+}
+
+async function byPartner(token: string): Promise<Application | Opened> {
+  try {
+    const application = await applications.byPartner(token);
+    hint.set();
+    return application;
+  } catch (error) {
+    orThrow(error, { kind: 'dead-link' });
+    return { kind: 'no-link', error: error as ApiError };
   }
 }
 

@@ -42,12 +42,16 @@ export function PayoutTable({ rows, marked, onMark, onAct, empty }: Props) {
       ),
       column('loan', t('payouts.columns.loan'), (payout) => (
         <span className="block max-sm:text-right">
-          <Link
-            to={`../${encodeURIComponent(payout.loan_id)}`}
-            className="money font-medium text-brand hover:underline"
-          >
-            {payout.reference}
-          </Link>
+          {payout.loan_id ? (
+            <Link
+              to={`../${encodeURIComponent(payout.loan_id)}`}
+              className="money font-medium text-brand hover:underline"
+            >
+              {payout.reference}
+            </Link>
+          ) : (
+            <span className="font-medium">{payout.reference}</span>
+          )}
           {payout.kind !== 'loan' && (
             <span className="block text-ink-muted text-xs">{t(`payouts.${payout.kind}`)}</span>
           )}
