@@ -632,12 +632,53 @@ COLUMN event_log.actor_id text COLLATE "C" NOT NULL
 COLUMN event_log.object_kind text COLLATE "C" NOT NULL
 COLUMN event_log.object_id text COLLATE "C" NOT NULL
 COLUMN event_log.data text NOT NULL
+COLUMN event_log.object_version bigint NOT NULL DEFAULT 0
 CONSTRAINT event_log.event_log_pkey PRIMARY KEY (written)
 CREATE INDEX event_log_fresh ON public.event_log USING btree (written) WHERE (seq IS NULL)
 CREATE UNIQUE INDEX event_log_id ON public.event_log USING btree (id)
 CREATE INDEX event_log_object ON public.event_log USING btree (object_id, seq)
 CREATE UNIQUE INDEX event_log_pkey ON public.event_log USING btree (written)
 CREATE UNIQUE INDEX event_log_seq ON public.event_log USING btree (seq)
+COLUMN export_files.export_id text COLLATE "C" NOT NULL
+COLUMN export_files.number bigint NOT NULL
+COLUMN export_files.name text COLLATE "C" NOT NULL
+COLUMN export_files.bytes bigint NOT NULL
+COLUMN export_files.row_count bigint NOT NULL
+COLUMN export_files.sha256 text COLLATE "C" NOT NULL
+COLUMN export_files.blob_id text COLLATE "C"
+COLUMN export_files.wrapped_key bytea
+CONSTRAINT export_files.export_files_bytes_check CHECK ((bytes >= 0))
+CONSTRAINT export_files.export_files_check CHECK (((blob_id IS NULL) = (wrapped_key IS NULL)))
+CONSTRAINT export_files.export_files_export_id_fkey FOREIGN KEY (export_id) REFERENCES exports(id)
+CONSTRAINT export_files.export_files_number_check CHECK ((number >= 1))
+CONSTRAINT export_files.export_files_pkey PRIMARY KEY (export_id, number)
+CONSTRAINT export_files.export_files_row_count_check CHECK ((row_count >= 0))
+CREATE INDEX export_files_blob ON public.export_files USING btree (blob_id) WHERE (blob_id IS NOT NULL)
+CREATE UNIQUE INDEX export_files_pkey ON public.export_files USING btree (export_id, number)
+COLUMN exports.id text COLLATE "C" NOT NULL
+COLUMN exports.kind text COLLATE "C" NOT NULL
+COLUMN exports.format text COLLATE "C" NOT NULL
+COLUMN exports.packed boolean NOT NULL
+COLUMN exports.as_of text COLLATE "C"
+COLUMN exports.changed_after bigint
+COLUMN exports.state text COLLATE "C" NOT NULL
+COLUMN exports.by_id text COLLATE "C" NOT NULL
+COLUMN exports.by_name text COLLATE "C" NOT NULL
+COLUMN exports.created_at timestamp with time zone NOT NULL
+COLUMN exports.made_at timestamp with time zone
+COLUMN exports.expires_at timestamp with time zone
+COLUMN exports.seq bigint
+COLUMN exports.seal text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN exports.failure text COLLATE "C" NOT NULL DEFAULT ''::text
+CONSTRAINT exports.exports_check CHECK (((state = ANY (ARRAY['ready'::text, 'gone'::text])) = (made_at IS NOT NULL)))
+CONSTRAINT exports.exports_check1 CHECK ((((made_at IS NULL) = (expires_at IS NULL)) AND ((made_at IS NULL) = (seq IS NULL))))
+CONSTRAINT exports.exports_format_check CHECK ((format = ANY (ARRAY['ndjson'::text, 'csv'::text])))
+CONSTRAINT exports.exports_pkey PRIMARY KEY (id)
+CONSTRAINT exports.exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'gone'::text])))
+CREATE INDEX exports_created ON public.exports USING btree (created_at, id)
+CREATE UNIQUE INDEX exports_pkey ON public.exports USING btree (id)
+CREATE INDEX exports_ready ON public.exports USING btree (expires_at) WHERE (state = 'ready'::text)
+CREATE INDEX exports_waiting ON public.exports USING btree (id) WHERE (state = 'waiting'::text)
 COLUMN factor_challenges.id text COLLATE "C" NOT NULL
 COLUMN factor_challenges.factor_id text COLLATE "C"
 COLUMN factor_challenges.owner_kind text COLLATE "C" NOT NULL

@@ -553,11 +553,46 @@ CREATE TABLE event_log (
     object_kind TEXT NOT NULL,
     object_id   TEXT   NOT NULL,
     data        TEXT NOT NULL
-) STRICT;
+, object_version INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX event_log_fresh ON event_log (written) WHERE seq IS NULL;
 CREATE UNIQUE INDEX event_log_id ON event_log (id);
 CREATE INDEX event_log_object ON event_log (object_id, seq);
 CREATE UNIQUE INDEX event_log_seq ON event_log (seq);
+CREATE TABLE export_files (
+    export_id   TEXT    NOT NULL REFERENCES exports (id),
+    number      INTEGER   NOT NULL CHECK (number >= 1),
+    name        TEXT  NOT NULL,
+    bytes       INTEGER   NOT NULL CHECK (bytes >= 0),
+    row_count   INTEGER   NOT NULL CHECK (row_count >= 0),
+    sha256      TEXT  NOT NULL,
+    blob_id     TEXT,
+    wrapped_key BLOB,
+    PRIMARY KEY (export_id, number),
+    CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX export_files_blob ON export_files (blob_id) WHERE blob_id IS NOT NULL;
+CREATE TABLE exports (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    kind          TEXT NOT NULL,
+    format        TEXT NOT NULL CHECK (format IN ('ndjson', 'csv')),
+    packed        INTEGER NOT NULL,
+    as_of         TEXT,
+    changed_after INTEGER,
+    state         TEXT NOT NULL CHECK (state IN ('waiting', 'ready', 'failed', 'gone')),
+    by_id         TEXT NOT NULL,
+    by_name       TEXT NOT NULL,
+    created_at    TEXT   NOT NULL,
+    made_at       TEXT,
+    expires_at    TEXT,
+    seq           INTEGER,
+    seal          TEXT NOT NULL DEFAULT '',
+    failure       TEXT NOT NULL DEFAULT '',
+    CHECK ((state IN ('ready', 'gone')) = (made_at IS NOT NULL)),
+    CHECK ((made_at IS NULL) = (expires_at IS NULL) AND (made_at IS NULL) = (seq IS NULL))
+) STRICT;
+CREATE INDEX exports_created ON exports (created_at, id);
+CREATE INDEX exports_ready ON exports (expires_at) WHERE state = 'ready';
+CREATE INDEX exports_waiting ON exports (id) WHERE state = 'waiting';
 CREATE TABLE factor_challenges (
     id         TEXT    PRIMARY KEY,
     factor_id  TEXT    REFERENCES factors (id) ON DELETE CASCADE,
