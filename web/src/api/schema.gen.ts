@@ -1585,6 +1585,8 @@ export interface Event {
   type: string;
   /** When it happened */
   timestamp: string;
+  /** live, or test in a sandbox, where everything is invented */
+  mode: string;
   /** Of this form */
   version: string;
   /** Ids and states; the catalogue says which */
@@ -1620,10 +1622,15 @@ export interface EventConsumers {
 
 export interface EventData {
   agreement_id?: string;
+  bank_file_id?: string;
+  debit_id?: string;
   event_id?: string;
+  export_id?: string;
+  hardship_id?: string;
   loan_id?: string;
   outcome?: string;
   payout_id?: string;
+  reason?: string;
   request_id?: string;
   stage?: string;
   status?: string;
@@ -1631,9 +1638,11 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout or thread; there may come others */
+  /** request, agreement, loan, payout, hardship, debit, bank_file, thread or export; there may come others */
   type: string;
   id: string;
+  /** Of the object since the event, where it has one: it rises, so what is older than what you have can be dropped */
+  version?: number;
 }
 
 export interface EventPage {
