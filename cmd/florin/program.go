@@ -13,6 +13,7 @@ import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
 	"florin/internal/admin/desk"
+	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
@@ -96,6 +97,7 @@ type program struct {
 	interviews  *interview.Service
 	privacy     *privacy.Service
 	backups     *backup.Service
+	exports     *export.Service
 	mailing     *mailing.Service
 	setup       *setup.Service
 	reset       *reset.Service
@@ -418,6 +420,7 @@ func (p *program) runner() *job.Runner {
 	p.events.Register(r)
 	p.hooks.Register(r)
 	p.backups.Register(r)
+	p.exports.Register(r)
 	p.reset.Register(r)
 	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)
 	r.Every("signing-keys.rotate", time.Hour, p.identity.RotateSigningKeys)
@@ -451,7 +454,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

@@ -88,6 +88,7 @@ func (p *program) boxRunner() *job.Runner {
 	r := p.lendingRunner()
 	p.events.Register(r)
 	p.hooks.Register(r)
+	p.exports.Register(r)
 	p.rules.Register(r)
 	p.reset.Register(r)
 	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)

@@ -2,6 +2,7 @@ package admin
 
 import (
 	"florin/internal/admin/backup"
+	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
@@ -25,6 +26,7 @@ type Parts struct {
 	Setup    *setup.Service
 	Mailing  *mailing.Service
 	Backups  *backup.Service
+	Exports  *export.Service
 	Reset    *reset.Service
 	Events   *eventlog.Service
 	Hooks    *webhook.Service

@@ -46,11 +46,15 @@ func operationsOf(p *huma.PathItem) []*huma.Operation {
 }
 
 // programID names an operation as programmers would: "loans.get", "loans.statement", "bank-files.create". The list of the desk's
-// addresses says what each is about.
+// addresses says what each is about; "staff" is named only where something else has the same name without it.
 func programID(op *huma.Operation, paths map[string]*huma.PathItem) string {
 	var names []string
 	last := ""
-	for _, last = range strings.Split(strings.TrimPrefix(strings.TrimPrefix(op.Path, Prefix+"/"), "staff/"), "/") {
+	address := strings.TrimPrefix(op.Path, Prefix+"/")
+	if bare, staff := strings.CutPrefix(address, "staff/"); staff && !taken(paths, bare) {
+		address = bare
+	}
+	for _, last = range strings.Split(address, "/") {
 		if !strings.HasPrefix(last, "{") {
 			names = append(names, strings.ReplaceAll(last, ".", "-"))
 		}
@@ -65,6 +69,17 @@ func programID(op *huma.Operation, paths map[string]*huma.PathItem) string {
 		names = append(names, "head")
 	}
 	return strings.Join(names, ".")
+}
+
+// taken says whether other operations begin with the same name.
+func taken(paths map[string]*huma.PathItem, address string) bool {
+	first, _, _ := strings.Cut(address, "/")
+	for path := range paths {
+		if rest, found := strings.CutPrefix(path, Prefix+"/"+first); found && (rest == "" || rest[0] == '/') {
+			return true
+		}
+	}
+	return false
 }
 
 // wholeNames are what is done with one thing, or with all of them.

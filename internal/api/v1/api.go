@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/desk"
+	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
@@ -67,6 +68,7 @@ type Parts struct {
 	Programs   *program.Service
 	Profiles   *profile.Service
 	Backups    *backup.Service
+	Exports    *export.Service
 	Mailing    *mailing.Service
 	Setup      *setup.Service
 	Reset      *reset.Service

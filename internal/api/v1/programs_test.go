@@ -42,6 +42,7 @@ var reach = strings.Fields(`
 	POST/staff/loan-requests/{id}/registers POST/staff/clients/{id}/notes
 	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
+	GET/exports POST/exports GET/exports/{id} GET/exports/{id}/files/{name}
 	GET/program POST/program/rotate`)
 
 // definition is a program as a lone administrator may make one.
