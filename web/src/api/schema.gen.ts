@@ -216,6 +216,17 @@ export interface AskAnswer {
   text?: string;
 }
 
+export interface AskExportInput {
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger */
+  as_of?: string;
+  /** A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts */
+  changed_after?: number | null;
+  /** ndjson when absent */
+  format?: 'ndjson' | 'csv';
+  gzip?: boolean;
+}
+
 export interface AskInput {
   version: number;
   items: AskItem[];
@@ -1665,6 +1676,63 @@ export interface Evidence {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface Export {
+  id: string;
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  format: 'ndjson' | 'csv';
+  gzip: boolean;
+  /** The day at whose end things stood as the files say; null: now */
+  as_of: string | null;
+  /** Only what has changed since this number of the log of events; null: everything */
+  changed_after: number | null;
+  /** gone: its days are over, and the files with them */
+  state: 'waiting' | 'ready' | 'failed' | 'gone';
+  /** Why it failed; empty: it did not */
+  failure: string;
+  /** Who asked for it */
+  by: string;
+  created_at: string;
+  made_at: string | null;
+  /** Until when the files can be fetched */
+  expires_at: string | null;
+  /** Where the log of events goes on: pass it as after. What happened up to it is in the files, of what comes after nothing is missing there */
+  seq: number | null;
+  /** SHA-256 over kind, seq and the sums of all files, in hex; it stands in the audit log, too */
+  seal: string;
+  schema: ExportSchema;
+  files: ExportFile[];
+}
+
+export interface ExportFile {
+  name: string;
+  /** Below the address of this API; parts can be asked for with Range */
+  url: string;
+  bytes: number;
+  rows: number;
+  /** Of the bytes as they are fetched, in hex */
+  sha256: string;
+}
+
+export interface ExportMember {
+  name: string;
+  /** An amount is minor units and a currency in NDJSON; in CSV it is major units, and the currency stands in the column after it */
+  type: 'text' | 'amount' | 'number' | 'day' | 'moment' | 'flag';
+}
+
+export interface ExportPage {
+  items: Export[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface ExportSchema {
+  name: string;
+  /** It rises when a member changes what it says; members may be added without */
+  version: number;
+  /** In the order of the files */
+  columns: ExportMember[];
 }
 
 export interface Factor {
@@ -6750,6 +6818,27 @@ export interface Operations {
   'GET /events/{id}': {
     path: { id: string };
     answer: Event;
+  };
+  /** Copies of the data that were asked for, the newest first. */
+  'GET /exports': {
+    query: { cursor?: string; limit?: number };
+    answer: ExportPage;
+  };
+  /** Have a copy of one kind of data made, as of now or of a day; an event tells when it is ready. */
+  'POST /exports': {
+    headers: { 'Idempotency-Key'?: string };
+    body: AskExportInput;
+    answer: Export;
+  };
+  /** A copy: its files, what a row says, and where the log of events goes on. */
+  'GET /exports/{id}': {
+    path: { id: string };
+    answer: Export;
+  };
+  /** A file of a copy; parts of it with Range. */
+  'GET /exports/{id}/files/{name}': {
+    path: { id: string; name: string };
+    answer: void;
   };
   /** What this telephone may add to. */
   'GET /handover/current': {
