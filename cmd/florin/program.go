@@ -262,7 +262,7 @@ func (p *program) wireLending(texts identity.TextSender) error {
 	})
 	p.lending = servicing.NewLending(servicing.Config{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(), Clocks: p.clocks,
-		Screening: p.origination.Screening,
+		Screening: p.origination.Screening, Invented: p.sandboxed,
 	})
 	p.held = held.New(held.Parts{DB: p.db, Clocks: p.clocks, Arrears: p.lending.Arrears, Treasury: p.lending.Treasury})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})

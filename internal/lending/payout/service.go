@@ -23,6 +23,8 @@ type Parts struct {
 	Refinances *refinance.Service
 	// Screening says whether money may leave to those who borrow.
 	Screening *screening.Service
+	// Invented says that nothing is real here: money may go to test accounts.
+	Invented bool
 }
 
 // New makes the service.

@@ -3,5 +3,6 @@
 // the tables bank_files, bank_entries, mandates, debit_runs and debits.
 //
 // It does not own what a payment pays (loan), the money that leaves (payout), the formats of files
-// (bankfile), or the books (ledger).
+// (bankfile), or the books (ledger). It is one package above 2,500 lines because an entry, a debit and a payment by hand are one
+// thing to the loan, and each is told from the others by what the others have left open.
 package treasury

@@ -13,7 +13,6 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
-	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
@@ -130,7 +129,7 @@ func (s *Service) GiveMandate(ctx context.Context, p identity.Principal, loanID 
 	if err := loanbook.OnlyClient(p); err != nil {
 		return Mandate{}, err
 	}
-	from, err := payout.CheckPayee(from)
+	from, err := s.Payouts.CheckPayee(from)
 	if err != nil {
 		return Mandate{}, err
 	}
