@@ -101,7 +101,7 @@ func (p *program) boxRunner() *job.Runner {
 // sandboxService is what only a sandbox has.
 func (p *program) sandboxService() *sandbox.Service {
 	return sandbox.New(sandbox.Parts{
-		DB: p.db, Clock: p.clock, Work: p.boxRunner(), Settings: p.settings, Identity: p.identity, Programs: p.programs, Requests: p.origination, Agreements: p.agreements,
+		DB: p.db, Clock: p.clock, Work: p.boxRunner(), Settings: p.settings, Identity: p.identity, Programs: p.programs, Events: p.events, Requests: p.origination, Agreements: p.agreements,
 		Lending: p.lending, Messages: p.messages, Mail: p.mail, Zone: letterZone(), Log: p.log,
 	})
 }

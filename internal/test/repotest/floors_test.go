@@ -13,7 +13,7 @@ import (
 var house = []group{
 	{"api", floors{
 		{"server"},
-		{"v1", "authapi", "restapi", "sandboxapi"},
+		{"v1", "authapi", "restapi", "sandboxapi", "eventcmd"},
 		{"site", "access", "client", "staff", "admin"},
 		{"exchange"},
 		{"endpoint"},
