@@ -15,10 +15,10 @@ const programOverview = `What programs of the lender reach with a key, and what 
 Additions are no break: a new operation, a parameter that may be left out, a new member of an answer, a new code of a refusal. A program ignores the members that it does not know. ` +
 	`What answers ` + "`4XX`" + ` or ` + "`5XX`" + ` is a problem document (RFC 9457): decide by its code, which is stable; ` + "`retryable`" + ` says whether the same call may succeed a little later. Every answer tells what is left of the key's calls (` + "`RateLimit-Policy`, `RateLimit`" + `).`
 
-// programAPI is the description of what programs reach today. Unlike the whole one, which the web app follows, its answers are open: they may get
+// programAPI is the description of what programs reach today, with a secret or as everybody does. Unlike the whole one, which the web app follows, its answers are open: they may get
 // members without a new version.
 func (a *Server) programAPI() *huma.OpenAPI {
-	routes := slices.DeleteFunc(slices.Clone(a.Routes), func(r Route) bool { return !r.Guard.AdmitsPrograms() })
+	routes := slices.DeleteFunc(slices.Clone(a.Routes), func(r Route) bool { return !r.Promised })
 	described := a.describe(routes)
 	described.Info = &huma.Info{
 		Title: "Florin for programs", Version: "1", Description: programOverview,
@@ -30,7 +30,9 @@ func (a *Server) programAPI() *huma.OpenAPI {
 	for _, path := range described.Paths {
 		for _, op := range operationsOf(path) {
 			op.OperationID = programID(op, described.Paths)
-			op.Security = []map[string][]string{{"key": {}}}
+			if len(op.Security) > 0 {
+				op.Security = []map[string][]string{{"key": {}}}
+			}
 			for _, p := range op.Parameters {
 				p.Required = p.Required || p.Name == keyHeader
 			}
@@ -51,7 +53,7 @@ func programID(op *huma.Operation, paths map[string]*huma.PathItem) string {
 	var names []string
 	last := ""
 	address := strings.TrimPrefix(op.Path, Prefix+"/")
-	if bare, staff := strings.CutPrefix(address, "staff/"); staff && !taken(paths, bare) {
+	if bare, staff := strings.CutPrefix(address, "staff/"); staff && !taken(op, paths, bare) {
 		address = bare
 	}
 	for _, last = range strings.Split(address, "/") {
@@ -71,15 +73,19 @@ func programID(op *huma.Operation, paths map[string]*huma.PathItem) string {
 	return strings.Join(names, ".")
 }
 
-// taken says whether other operations begin with the same name.
-func taken(paths map[string]*huma.PathItem, address string) bool {
-	first, _, _ := strings.Cut(address, "/")
-	for path := range paths {
-		if rest, found := strings.CutPrefix(path, Prefix+"/"+first); found && (rest == "" || rest[0] == '/') {
+// taken says whether another operation has the same address but for the names of its parts.
+func taken(op *huma.Operation, paths map[string]*huma.PathItem, address string) bool {
+	for path, item := range paths {
+		if alike(strings.TrimPrefix(path, Prefix+"/"), address) && slices.ContainsFunc(operationsOf(item), func(o *huma.Operation) bool { return o.Method == op.Method }) {
 			return true
 		}
 	}
 	return false
+}
+
+func alike(a, b string) bool {
+	x, y := strings.Split(a, "/"), strings.Split(b, "/")
+	return slices.EqualFunc(x, y, func(p, q string) bool { return p == q || strings.HasPrefix(p, "{") && strings.HasPrefix(q, "{") })
 }
 
 // wholeNames are what is done with one thing, or with all of them.
