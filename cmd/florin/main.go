@@ -16,6 +16,7 @@ import (
 
 	"florin/internal/admin/config"
 	"florin/internal/admin/dossiercheck"
+	"florin/internal/api/eventcmd"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/platform/command"
@@ -34,6 +35,7 @@ type cli struct {
 	Settings       settingsCmd       `cmd:"" help:"What the lender decides: company, products, policies and more."`
 	Demo           demoCmd           `cmd:"" help:"Fill an empty database with a demo lender, marked as such."`
 	Sandbox        sandboxCmd        `cmd:"" help:"Lenders to try programs on: everything in them is invented, and their clocks can be moved."`
+	Events         eventcmd.Cmd      `cmd:"" help:"For those who write a receiver of events: forward what happens, or have a sandbox tell something."`
 	Mail           mailCmd           `cmd:"" help:"E-mails: what was sent, and the local outbox."`
 	Jobs           jobsCmd           `cmd:"" help:"Background work that failed for good."`
 	Law            lawCmd            `cmd:"" help:"The law of the countries: check it, show it, compare two days."`

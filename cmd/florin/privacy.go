@@ -1,14 +1,20 @@
 package main
 
 import (
+	"florin/internal/admin/export"
 	"florin/internal/customer/privacy"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
 )
 
-// wirePrivacy opens the service that answers what people ask about their data, and tells it
+// wirePrivacy opens the services that hand out data: copies for other programs, and the one that answers what people ask about theirs, and tells it
 // which packages keep any. A package that is missing here is in no export and is never erased.
 func (p *program) wirePrivacy() error {
+	copies, err := document.NewFileStore(p.cfg.InData("copies"), document.Reserve{})
+	if err != nil {
+		return err
+	}
+	p.exports = export.New(export.Parts{DB: p.db, Events: p.events, Settings: p.settings, Files: document.NewVault(p.ring, copies), Log: p.log})
 	store, err := document.NewFileStore(p.cfg.InData("exports"), document.Reserve{})
 	if err != nil {
 		return err

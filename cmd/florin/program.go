@@ -13,6 +13,7 @@ import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
 	"florin/internal/admin/desk"
+	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
@@ -98,6 +99,7 @@ type program struct {
 	interviews  *interview.Service
 	privacy     *privacy.Service
 	backups     *backup.Service
+	exports     *export.Service
 	mailing     *mailing.Service
 	setup       *setup.Service
 	reset       *reset.Service
@@ -244,7 +246,7 @@ func (p *program) wire(ctx context.Context) error {
 		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
 	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Ending: api.TellEnding})
-	p.events = eventlog.New(eventlog.Parts{DB: p.db, Log: p.log})
+	p.events = eventlog.New(eventlog.Parts{DB: p.db, Log: p.log, Mode: eventlog.Mode(p.mode())})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
 	}
@@ -262,7 +264,7 @@ func (p *program) wireLending(texts identity.TextSender) error {
 	})
 	p.lending = servicing.NewLending(servicing.Config{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(), Clocks: p.clocks,
-		Screening: p.origination.Screening,
+		Screening: p.origination.Screening, Invented: p.sandboxed,
 	})
 	p.held = held.New(held.Parts{DB: p.db, Clocks: p.clocks, Arrears: p.lending.Arrears, Treasury: p.lending.Treasury})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
@@ -422,6 +424,7 @@ func (p *program) runner() *job.Runner {
 	p.events.Register(r)
 	p.hooks.Register(r)
 	p.backups.Register(r)
+	p.exports.Register(r)
 	p.reset.Register(r)
 	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)
 	r.Every("signing-keys.rotate", time.Hour, p.identity.RotateSigningKeys)
@@ -456,7 +459,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

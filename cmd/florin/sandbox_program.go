@@ -87,6 +87,7 @@ func (p *program) boxRunner() *job.Runner {
 	r := p.lendingRunner()
 	p.events.Register(r)
 	p.hooks.Register(r)
+	p.exports.Register(r)
 	p.rules.Register(r)
 	p.reset.Register(r)
 	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)
@@ -99,7 +100,7 @@ func (p *program) boxRunner() *job.Runner {
 // sandboxService is what only a sandbox has.
 func (p *program) sandboxService() *sandbox.Service {
 	return sandbox.New(sandbox.Parts{
-		DB: p.db, Clock: p.clock, Work: p.boxRunner(), Settings: p.settings, Identity: p.identity, Programs: p.programs, Requests: p.origination, Agreements: p.agreements,
+		DB: p.db, Clock: p.clock, Work: p.boxRunner(), Settings: p.settings, Identity: p.identity, Programs: p.programs, Events: p.events, Requests: p.origination, Agreements: p.agreements,
 		Lending: p.lending, Messages: p.messages, Mail: p.mail, Zone: letterZone(), Log: p.log,
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
@@ -26,8 +27,8 @@ const Code = "000000"
 
 // Deed is what an applicant is told to do about a request.
 type Deed struct {
-	Do string `json:"do"` // sign, decline or withdraw
-	// IBAN is where the money shall go, with sign; empty: an invented account of the applicant's country.
+	Do string `json:"do"` // sign, decline, withdraw or mandate
+	// IBAN is where the money shall go, with sign, or what may be debited, with mandate; empty: an invented account of the applicant's country.
 	IBAN string `json:"iban"`
 	// Early wants the money before the days to withdraw are over, with sign.
 	Early bool `json:"early"`
@@ -45,7 +46,7 @@ type Done struct {
 // sole borrower is played. Refusals: Invalid "choice.invalid", NotFound, Conflict "sandbox.no_offer" without an offer that waits,
 // and those of what is done.
 func (s *Service) Act(ctx context.Context, requestID string, d Deed) (Done, error) {
-	if !slices.Contains([]string{"sign", "decline", "withdraw"}, d.Do) {
+	if !slices.Contains([]string{"sign", "decline", "withdraw", "mandate"}, d.Do) {
 		return Done{}, wrong("/do", "choice.invalid")
 	}
 	who, err := s.applicant(ctx, requestID)
@@ -67,6 +68,8 @@ func (s *Service) Act(ctx context.Context, requestID string, d Deed) (Done, erro
 	switch {
 	case d.Do == "sign":
 		offer, err = s.sign(ctx, who, offer, d)
+	case d.Do == "mandate":
+		err = s.mandate(ctx, who, offer.LoanID, d.IBAN)
 	case d.Do == "decline":
 		offer, err = s.Agreements.Decline(ctx, who.me, offer.ID)
 	case offer.LoanID == "":
@@ -182,6 +185,18 @@ func (s *Service) sign(ctx context.Context, who applicant, offer agreement.Offer
 		return offer, err
 	}
 	return s.Agreements.Sign(ctx, who.me, offer.ID, agreement.SignInput{Code: Code, Accept: true, PayoutInput: to})
+}
+
+// mandate lets the lender debit an account of the borrower.
+func (s *Service) mandate(ctx context.Context, who applicant, loanID, iban string) error {
+	if loanID == "" {
+		return fault.New(fault.Conflict, "sandbox.no_offer")
+	}
+	if iban == "" {
+		iban = demo.FakeIBAN(who.Country, number(digits(who.PersonID)))
+	}
+	_, err := s.Treasury.GiveMandate(ctx, who.me, loanID, loanbook.Payee{IBAN: iban, Holder: who.me.Name}, true)
+	return err
 }
 
 // signOnPaper hands in the contract itself as the scan; a person of the lender compares it, as always.

@@ -20,12 +20,12 @@ import (
 
 // Booking is what the bank is told to book today.
 type Booking struct {
-	Do string `json:"do"` // credit, payout or payout_return
-	// Loan is the id of the loan that a credit is for; of payouts: only those of this loan.
+	Do string `json:"do"` // credit, payout, payout_return, debit or debit_return
+	// Loan is the id of the loan that a credit is for; of payouts and debits: only those of this loan.
 	Loan string `json:"loan"`
 	// Amount of a credit, in minor units; 0: all that is due, or else the next instalment.
 	Amount int64 `json:"amount"`
-	// Reason is the bank's code for a return; empty: AC04, the account is closed.
+	// Reason is the bank's code for a return; empty: AC04, the account is closed, and of debits AM04, there is not enough money.
 	Reason string `json:"reason"`
 }
 
@@ -53,6 +53,8 @@ func (s *Service) Book(ctx context.Context, b Booking) (Booked, error) {
 		lines, err = s.payouts(ctx, b, payout.Exported, "")
 	case "payout_return":
 		lines, err = s.payouts(ctx, b, payout.Settled, orDefault(b.Reason, "AC04"))
+	case "debit", "debit_return":
+		return s.bookDebits(ctx, b)
 	default:
 		err = wrong("/do", "choice.invalid")
 	}
@@ -127,11 +129,7 @@ func (s *Service) payouts(ctx context.Context, b Booking, in payout.State, reaso
 			if b.Loan != "" && p.LoanID != b.Loan {
 				continue
 			}
-			m := demo.Move{Minor: -p.Amount.Minor, EndToEnd: p.EndToEnd, Party: p.Holder, IBAN: p.IBAN, Returned: reason}
-			if reason != "" {
-				m.Minor = p.Amount.Minor
-			}
-			lines = append(lines, line{m, p.LoanID, p.Amount.Currency})
+			lines = append(lines, payoutLine(p, reason))
 		}
 		if f.Cursor = page.NextCursor; f.Cursor == "" {
 			return lines, nil

@@ -11,6 +11,7 @@ import (
 	"florin/internal/customer/message"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
@@ -32,6 +33,7 @@ type Parts struct {
 	Settings   *settings.Service
 	Identity   *identity.Service
 	Programs   *program.Service
+	Events     *eventlog.Service
 	Requests   *decision.Service
 	Agreements *agreement.Service
 	*servicing.Lending

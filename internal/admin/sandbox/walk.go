@@ -79,7 +79,13 @@ func (s *Service) step(ctx context.Context, m Mark) error {
 		return err
 	}
 	s.Clock.Set(m)
-	return s.Settle(ctx)
+	if err := s.Settle(ctx); err != nil {
+		return err
+	}
+	if err := s.bankDay(ctx); err != nil && ctx.Err() == nil {
+		s.Log.Warn("the bank of a sandbox", "error", err)
+	}
+	return ctx.Err()
 }
 
 // arrived ends the order when its day has come, when what it waits for has happened, or when the work of a day failed.

@@ -2,6 +2,7 @@ package admin
 
 import (
 	"florin/internal/admin/backup"
+	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
@@ -31,6 +32,7 @@ type Parts struct {
 	Hooks       *webhook.Service
 	Privacy     *privacy.Service
 	Commissions *commission.Service
+	Exports     *export.Service
 }
 
 // API answers the administration.

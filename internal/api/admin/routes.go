@@ -20,6 +20,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.ruleRoutes(),
 		a.privacyRoutes(),
 		a.eventRoutes(),
+		a.exportRoutes(),
 		a.webhookRoutes(),
 		a.programRoutes(),
 		a.partnerRoutes(),

@@ -49,11 +49,15 @@ func operationsOf(p *huma.PathItem) []*huma.Operation {
 }
 
 // programID names an operation as programmers would: "loans.get", "loans.statement", "bank-files.create". The list of the desk's
-// addresses says what each is about.
+// addresses says what each is about; "staff" is named only where something else has the same name without it.
 func programID(op *huma.Operation, paths map[string]*huma.PathItem) string {
 	var names []string
 	last := ""
-	for _, last = range strings.Split(strings.TrimPrefix(strings.TrimPrefix(op.Path, Prefix+"/"), "staff/"), "/") {
+	address := strings.TrimPrefix(op.Path, Prefix+"/")
+	if bare, staff := strings.CutPrefix(address, "staff/"); staff && !taken(op, paths, bare) {
+		address = bare
+	}
+	for _, last = range strings.Split(address, "/") {
 		if !strings.HasPrefix(last, "{") {
 			names = append(names, strings.ReplaceAll(last, ".", "-"))
 		}
@@ -68,6 +72,21 @@ func programID(op *huma.Operation, paths map[string]*huma.PathItem) string {
 		names = append(names, "head")
 	}
 	return strings.Join(names, ".")
+}
+
+// taken says whether another operation has the same address but for the names of its parts.
+func taken(op *huma.Operation, paths map[string]*huma.PathItem, address string) bool {
+	for path, item := range paths {
+		if alike(strings.TrimPrefix(path, Prefix+"/"), address) && slices.ContainsFunc(operationsOf(item), func(o *huma.Operation) bool { return o.Method == op.Method }) {
+			return true
+		}
+	}
+	return false
+}
+
+func alike(a, b string) bool {
+	x, y := strings.Split(a, "/"), strings.Split(b, "/")
+	return slices.EqualFunc(x, y, func(p, q string) bool { return p == q || strings.HasPrefix(p, "{") && strings.HasPrefix(q, "{") })
 }
 
 // wholeNames are what is done with one thing, or with all of them.

@@ -12,6 +12,7 @@ import (
 
 	"florin/internal/admin/sandbox"
 	"florin/internal/api/endpoint"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 )
 
@@ -61,6 +62,16 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 		}
 		booked, err := s.Book(r.Context(), booking)
 		return http.StatusOK, booked, err
+	}))
+	mux.HandleFunc("POST /sandbox/events", o.answer(func(r *http.Request) (int, any, error) {
+		var wish struct {
+			Type eventlog.Kind `json:"type"`
+		}
+		if err := read(r, &wish); err != nil {
+			return 0, nil, err
+		}
+		event, err := s.Trigger(r.Context(), wish.Type)
+		return http.StatusOK, event, err
 	}))
 	mux.HandleFunc("/", o.answer(func(*http.Request) (int, any, error) { return 0, nil, fault.New(fault.NotFound, "not_found") }))
 	return mux

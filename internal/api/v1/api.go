@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/desk"
+	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
@@ -74,6 +75,7 @@ type Parts struct {
 	Mailing     *mailing.Service
 	Setup       *setup.Service
 	Reset       *reset.Service
+	Exports     *export.Service
 	// Live tells open pages of clients that something of theirs has changed.
 	Live *live.Hub
 	Log  *slog.Logger

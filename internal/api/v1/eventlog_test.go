@@ -101,7 +101,7 @@ func (l *rig) told(env *testkit.Env, s eventlog.Sort) (bodies []map[string]any) 
 	l.t.Helper()
 	var events []eventlog.Event
 	if s.Kind == eventlog.Test {
-		e, err := eventlog.NewTest(env.Clock.Now())
+		e, err := l.api.Events.NewTest(env.Clock.Now())
 		must(l.t, err)
 		events = append(events, e)
 	} else {
@@ -122,7 +122,7 @@ func (l *rig) told(env *testkit.Env, s eventlog.Sort) (bodies []map[string]any) 
 		}
 		must(l.t, l.api.Events.Number(l.t.Context()))
 		must(l.t, env.DB.View(l.t.Context(), func(tx *db.Tx) error {
-			events, err = eventlog.AfterTx(tx, newest, 10)
+			events, err = l.api.Events.AfterTx(tx, newest, 10)
 			return err
 		}))
 	}

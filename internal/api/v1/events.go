@@ -70,7 +70,8 @@ func eventSchema(s eventlog.Sort, registry huma.Registry) *huma.Schema {
 	event := object(map[string]*huma.Schema{
 		"id": text("The same however often it is told"), "type": only(string(s.Kind)), "version": only(eventlog.Version), "data": data,
 		"timestamp": {Type: huma.TypeString, Format: "date-time", Description: "When it happened"},
-	}, "id", "type", "timestamp", "version", "data")
+		"mode":      {Type: huma.TypeString, Enum: []any{string(eventlog.Live), string(eventlog.TestMode)}, Description: "test in a sandbox, where everything is invented"},
+	}, "id", "type", "timestamp", "mode", "version", "data")
 	event.Description = s.About
 	if s.Object != "" {
 		event.Properties["seq"] = &huma.Schema{Type: huma.TypeInteger, Format: "int64", Description: "Its place in the log, from 1, without gaps"}

@@ -54,6 +54,7 @@ var reach = strings.Fields(`
 	GET/program POST/program/rotate POST/program/keys POST/oauth/token
 	GET/partner POST/partner/quotes POST/partner/applications GET/partner/applications GET/partner/applications/{id}
 	GET/partner/statements GET/partner/statements/{id}/file
+	GET/exports POST/exports GET/exports/{id} GET/exports/{id}/files/{name}
 	GET/staff/accounts/{id}/outreach GET/staff/backups POST/staff/clients/{id}/block GET/staff/collection/colleagues GET/staff/held-work
 	GET/staff/interviews/day POST/staff/interviews/{id}/cancel POST/staff/interviews/{id}/confirm POST/staff/interviews/{id}/move
 	POST/staff/interviews/{id}/propose POST/staff/loan-requests/{id}/co-borrower POST/staff/loan-requests/{id}/co-borrower/remove

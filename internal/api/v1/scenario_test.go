@@ -17,6 +17,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/desk"
+	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
@@ -118,6 +119,9 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Lending: l.Lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: l.Mail, Now: env.Clock.Now,
 	})
 	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: l.Mail, Log: env.Log})
+	parts.Exports = export.New(export.Parts{
+		DB: env.DB, Events: parts.Events, Settings: l.Settings, Files: document.NewVault(l.Keys, l.Store(t, "copies")), Log: env.Log, PerFile: 2,
+	})
 	parts.Backups = backup.New(backup.Parts{
 		Source: backup.Source{DB: env.DB, Keys: l.Keys.IDs(), Data: l.Folder, Version: "test", Now: env.Clock.Now}, To: filepath.Join(l.Folder, "backups"), Log: env.Log,
 	})

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"florin/internal/admin/backup"
+	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
@@ -62,7 +63,7 @@ var tagTexts = map[string]string{
 	"collection":  "Loans in arrears",
 	"clients":     "People who borrow, or have asked to",
 	"events":      "What has happened, in one order without gaps, and how far programs have read",
-	"exports":     "Lists to take along as files",
+	"exports":     "Lists to take along as files, and copies of the data for other programs",
 	"labels":      "What programs call the things of the lender, and what they keep beside them",
 	"interviews":  "Talks with applicants before a decision",
 	"messages":    "What clients write, and the answers",
@@ -84,6 +85,10 @@ var tagTexts = map[string]string{
 // given names types whose own name is another's in the description.
 var given = map[reflect.Type]string{
 	reflect.TypeFor[backup.Overview](): "Backups",
+	reflect.TypeFor[export.Page]():     "ExportPage",
+	reflect.TypeFor[export.Schema]():   "ExportSchema",
+	reflect.TypeFor[export.Member]():   "ExportMember",
+	reflect.TypeFor[export.File]():     "ExportFile",
 
 	reflect.TypeFor[mailing.Server]():      "MailServer",
 	reflect.TypeFor[mailing.ServerInput](): "MailServerInput",

@@ -22,19 +22,35 @@ const (
 	ContractSigned   Kind = "contract.signed"
 	ContractInForce  Kind = "contract.in_force"
 	ContractEnded    Kind = "contract.ended"
+	LoanOpened       Kind = "loan.opened"
 	LoanPaidOut      Kind = "loan.paid_out"
 	LoanRescheduled  Kind = "loan.rescheduled"
 	LoanCalledIn     Kind = "loan.called_in"
 	LoanWrittenOff   Kind = "loan.written_off"
 	LoanClosed       Kind = "loan.closed"
+	LoanBooked       Kind = "loan.booked"
 	PaymentBooked    Kind = "payment.booked"
 	PaymentTakenBack Kind = "payment.taken_back"
+	PayoutPlanned    Kind = "payout.planned"
+	PayoutPrepared   Kind = "payout.prepared"
+	PayoutReleased   Kind = "payout.released"
+	PayoutSettled    Kind = "payout.settled"
 	PayoutReturned   Kind = "payout.returned"
+	PayoutChanged    Kind = "payout.changed"
+	MandateGiven     Kind = "mandate.given"
+	MandateEnded     Kind = "mandate.ended"
+	DebitSent        Kind = "debit.sent"
+	DebitBounced     Kind = "debit.bounced"
+	DebitCancelled   Kind = "debit.cancelled"
+	BankFileRead     Kind = "bank_file.read"
 	ArrearsBegan     Kind = "arrears.began"
 	ArrearsEnded     Kind = "arrears.ended"
+	HardshipAsked    Kind = "hardship.asked"
+	HardshipAnswered Kind = "hardship.answered"
 	MessageArrived   Kind = "message.arrived"
 	DeprecatedUsed   Kind = "api.deprecated_used"
 	PartnerMoved     Kind = "partner.application_moved"
+	ExportReady      Kind = "export.ready"
 
 	// Test is sent to an address on demand: it can neither be chosen nor is it in the log.
 	Test Kind = "test"
@@ -45,13 +61,17 @@ type ObjectKind string
 
 // The kinds of things, each with the member of an event's data that names it.
 const (
-	ofRequest   ObjectKind = "request"
+	OfRequest   ObjectKind = "request"
 	ofAgreement ObjectKind = "agreement"
-	ofLoan      ObjectKind = "loan"
-	ofPayout    ObjectKind = "payout"
+	OfLoan      ObjectKind = "loan"
+	OfPayout    ObjectKind = "payout"
 	ofThread    ObjectKind = "thread"
 	ofProgram   ObjectKind = "program"
 	ofPartner   ObjectKind = "partner_application"
+	ofHardship  ObjectKind = "hardship"
+	ofDebit     ObjectKind = "debit"
+	ofBankFile  ObjectKind = "bank_file"
+	ofExport    ObjectKind = "export"
 )
 
 func (k ObjectKind) member() string { return string(k) + "_id" }
@@ -74,33 +94,50 @@ type Member struct {
 const (
 	ofTheRequest = "request_id status stage"
 	ofTheLoan    = "loan_id event_id status"
+	ofThePayout  = "loan_id? payout_id status"
 )
 
 // catalogue is every kind of event, in the order in which screens and pages show them. A member with a question mark may be missing.
 var catalogue = []Sort{
-	sort(RequestSubmitted, ofRequest, ofTheRequest, "An application has arrived."),
-	sort(RequestMoved, ofRequest, ofTheRequest, "It has gone to another stage."),
-	sort(RequestDecided, ofRequest, ofTheRequest, "It was approved or refused; an immediate refusal can be taken back for some seconds."),
-	sort(RequestReopened, ofRequest, ofTheRequest, "A decision was taken back."),
-	sort(RequestClosed, ofRequest, ofTheRequest+" outcome", "It has ended."),
+	sort(RequestSubmitted, OfRequest, ofTheRequest, "An application has arrived."),
+	sort(RequestMoved, OfRequest, ofTheRequest, "It has gone to another stage."),
+	sort(RequestDecided, OfRequest, ofTheRequest, "It was approved or refused; an immediate refusal can be taken back for some seconds."),
+	sort(RequestReopened, OfRequest, ofTheRequest, "A decision was taken back."),
+	sort(RequestClosed, OfRequest, ofTheRequest+" outcome", "It has ended."),
 	sort(OfferSent, ofAgreement, "request_id agreement_id status", "An offer has left."),
 	sort(OfferEnded, ofAgreement, "request_id agreement_id loan_id? status", "An offer was declined, taken back or expired."),
 	sort(ContractSigned, ofAgreement, "request_id agreement_id loan_id? status", "All have signed."),
 	sort(ContractInForce, ofAgreement, "request_id agreement_id loan_id? status", "The payout may be made."),
 	sort(ContractEnded, ofAgreement, "request_id agreement_id loan_id? status", "A contract was withdrawn from or cancelled."),
-	sort(LoanPaidOut, ofLoan, ofTheLoan, "The payout was booked."),
-	sort(LoanRescheduled, ofLoan, ofTheLoan, "The loan has another schedule."),
-	sort(LoanCalledIn, ofLoan, ofTheLoan, "The whole loan is due."),
-	sort(LoanWrittenOff, ofLoan, ofTheLoan, "The claim was written off."),
-	sort(LoanClosed, ofLoan, ofTheLoan+" outcome", "Nothing is owed any more."),
-	sort(PaymentBooked, ofLoan, ofTheLoan, "Money of a borrower came in."),
-	sort(PaymentTakenBack, ofLoan, ofTheLoan, "A payment came back, or was a mistake."),
-	sort(PayoutReturned, ofPayout, "loan_id payout_id status", "The bank sent a payout back."),
-	sort(ArrearsBegan, ofLoan, "loan_id", "A case of arrears was opened, by the ladder of the product or by hand."),
-	sort(ArrearsEnded, ofLoan, "loan_id", "A case of arrears was ended."),
+	sort(LoanOpened, OfLoan, "loan_id request_id status", "A contract was signed; its loan waits for the payout."),
+	sort(LoanPaidOut, OfLoan, ofTheLoan, "The payout was booked."),
+	sort(LoanRescheduled, OfLoan, ofTheLoan, "The loan has another schedule."),
+	sort(LoanCalledIn, OfLoan, ofTheLoan, "The whole loan is due."),
+	sort(LoanWrittenOff, OfLoan, ofTheLoan, "The claim was written off."),
+	sort(LoanClosed, OfLoan, ofTheLoan+" outcome", "Nothing is owed any more."),
+	sort(LoanBooked, OfLoan, "loan_id event_id? status", "Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month."),
+	sort(PaymentBooked, OfLoan, ofTheLoan, "Money of a borrower came in."),
+	sort(PaymentTakenBack, OfLoan, ofTheLoan, "A payment came back, or was a mistake."),
+	sort(PayoutPlanned, OfPayout, ofThePayout, "Money is to leave: a payout was planned, or another attempt after one that came back."),
+	sort(PayoutPrepared, OfPayout, ofThePayout, "A payout was put into a batch that waits for its release."),
+	sort(PayoutReleased, OfPayout, ofThePayout, "A payout was released: it is in a file for the bank."),
+	sort(PayoutSettled, OfPayout, ofThePayout, "The bank has booked a payout."),
+	sort(PayoutReturned, OfPayout, ofThePayout, "The bank sent a payout back."),
+	sort(PayoutChanged, OfPayout, ofThePayout, "A payout was held, let go, taken out of its batch or cancelled."),
+	sort(MandateGiven, OfLoan, "loan_id", "The borrower lets the lender debit an account."),
+	sort(MandateEnded, OfLoan, "loan_id", "The borrower has taken that back."),
+	sort(DebitSent, ofDebit, "loan_id debit_id status", "A debit was announced and is in a file for the bank."),
+	sort(DebitBounced, ofDebit, "loan_id debit_id status reason?", "The bank refused a debit, or took its money back; `reason` is the bank's code."),
+	sort(DebitCancelled, ofDebit, "loan_id debit_id status", "A debit was taken back before its file went to the bank."),
+	sort(BankFileRead, ofBankFile, "bank_file_id", "A file of a bank was read."),
+	sort(ArrearsBegan, OfLoan, "loan_id", "A case of arrears was opened, by the ladder of the product or by hand."),
+	sort(ArrearsEnded, OfLoan, "loan_id", "A case of arrears was ended."),
+	sort(HardshipAsked, ofHardship, "loan_id hardship_id status", "A borrower asks for relief."),
+	sort(HardshipAnswered, ofHardship, "loan_id hardship_id status", "Staff have answered that, or the borrower has taken it back."),
 	sort(MessageArrived, ofThread, "thread_id", "A client or visitor has written."),
 	sort(DeprecatedUsed, ofProgram, "program_id operation", "A program has called an operation that is to end, for the first time of a day."),
 	sort(PartnerMoved, ofPartner, "partner_application_id partner_id status", "An application that a partner began stands elsewhere, or more of its loan was paid out."),
+	sort(ExportReady, ofExport, "export_id", "A copy of the data can be fetched."),
 	sort(Test, "", "", "Staff have sent a test to this address; it is not in the log."),
 }
 
@@ -118,6 +155,11 @@ var memberTexts = map[string]string{
 	"outcome":                "How it has ended",
 	"partner_application_id": "The application, as the partner knows it",
 	"partner_id":             "The partner who began it",
+	"hardship_id":            "What was asked for",
+	"debit_id":               "The debit",
+	"bank_file_id":           "The file",
+	"export_id":              "The export",
+	"reason":                 "The bank's code",
 }
 
 func sort(kind Kind, object ObjectKind, members, about string) Sort {
@@ -163,7 +205,7 @@ func (s Sort) object(d Data) (Object, error) {
 	for name := range members {
 		return Object{}, fmt.Errorf("%s does not tell %s", s.Kind, name)
 	}
-	return Object{Type: s.Object, ID: d.members()[s.Object.member()]}, nil
+	return Object{Type: s.Object, ID: d.members()[s.Object.member()], Version: d.Version}, nil
 }
 
 // members are those that are there.

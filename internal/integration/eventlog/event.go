@@ -26,13 +26,29 @@ type Data struct {
 	ThreadID    string `json:"thread_id,omitempty"`
 	ProgramID   string `json:"program_id,omitempty"`
 	Operation   string `json:"operation,omitempty"` // of this API
+	HardshipID  string `json:"hardship_id,omitempty"`
+	DebitID     string `json:"debit_id,omitempty"`
+	BankFileID  string `json:"bank_file_id,omitempty"`
+	ExportID    string `json:"export_id,omitempty"`
+	Reason      string `json:"reason,omitempty"` // a code of a bank
 	Status      string `json:"status,omitempty"`
 	Stage       string `json:"stage,omitempty"`
 	Outcome     string `json:"outcome,omitempty"`
 
 	PartnerApplicationID string `json:"partner_application_id,omitempty"`
 	PartnerID            string `json:"partner_id,omitempty"`
+	// Version is that of the object after the change; 0: it has none. It is told with the object.
+	Version int64 `json:"-"`
 }
+
+// Mode says whether an event is of a lender in earnest.
+type Mode string
+
+// The modes.
+const (
+	Live     Mode = "live"
+	TestMode Mode = "test"
+)
 
 // Actor is who brought an event about.
 type Actor struct {
@@ -42,8 +58,9 @@ type Actor struct {
 
 // Object is the thing that an event is about.
 type Object struct {
-	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout, thread, program or partner_application; there may come others"`
-	ID   string     `json:"id"`
+	Type    ObjectKind `json:"type" doc:"request, agreement, loan, payout, hardship, debit, bank_file, thread, export, program or partner_application; there may come others"`
+	ID      string     `json:"id"`
+	Version int64      `json:"version,omitempty" doc:"Of the object since the event, where it has one: it rises, so what is older than what you have can be dropped"`
 	// ExternalID is what programs called it when the event happened.
 	ExternalID string `json:"external_id,omitempty" doc:"What programs of the lender called it when this happened; absent when they had not named it"`
 }
@@ -54,6 +71,7 @@ type Event struct {
 	Seq       int64     `json:"seq,omitempty" doc:"Its place in the log, from 1, without gaps"`
 	Type      Kind      `json:"type" doc:"One of the catalogue; there may come others"`
 	Timestamp time.Time `json:"timestamp" doc:"When it happened"`
+	Mode      Mode      `json:"mode" doc:"live, or test in a sandbox, where everything is invented"`
 	Version   string    `json:"version" doc:"Of this form"`
 	Actor     *Actor    `json:"actor,omitempty" doc:"Who brought it about"`
 	Object    *Object   `json:"object,omitempty" doc:"What it is about"`
@@ -67,9 +85,9 @@ func (e Event) Body() (string, error) {
 }
 
 // NewTest is an event without meaning.
-func NewTest(at time.Time) (Event, error) {
+func (s *Service) NewTest(at time.Time) (Event, error) {
 	id, err := uuid.NewV7()
-	return Event{ID: id.String(), Type: Test, Timestamp: at, Version: Version}, err
+	return Event{ID: id.String(), Type: Test, Timestamp: at, Mode: s.mode(), Version: Version}, err
 }
 
 // EmitTx writes an event into the log, with the change of the caller's transaction that it tells of. Every error is internal.
@@ -94,7 +112,7 @@ func EmitTx(tx *db.Tx, by audit.Actor, kind Kind, data Data) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(insertEvent, id.String(), kind, tx.Now(), by.Kind, by.ID, object.Type, object.ID, string(text), external)
+	_, err = tx.Exec(insertEvent, id.String(), kind, tx.Now(), by.Kind, by.ID, object.Type, object.ID, string(text), data.Version, external)
 	return err
 }
 
@@ -107,14 +125,15 @@ type row struct {
 	ActorID    string     `db:"actor_id"`
 	ObjectKind ObjectKind `db:"object_kind"`
 	ObjectID   string     `db:"object_id"`
+	Version    int64      `db:"object_version"`
 	Data       string     `db:"data"`
 	External   string     `db:"external_id"`
 }
 
-func (r row) event() (Event, error) {
+func (s *Service) event(r row) (Event, error) {
 	e := Event{
-		ID: r.ID, Seq: r.Seq, Type: r.Kind, Timestamp: r.At, Version: Version,
-		Actor: &Actor{r.ActorKind, r.ActorID}, Object: &Object{r.ObjectKind, r.ObjectID, r.External},
+		ID: r.ID, Seq: r.Seq, Type: r.Kind, Timestamp: r.At, Mode: s.mode(), Version: Version,
+		Actor: &Actor{r.ActorKind, r.ActorID}, Object: &Object{r.ObjectKind, r.ObjectID, r.Version, r.External},
 	}
 	if err := json.Unmarshal([]byte(r.Data), &e.Data); err != nil {
 		return e, fmt.Errorf("data of event %d: %w", r.Seq, err)
@@ -122,11 +141,11 @@ func (r row) event() (Event, error) {
 	return e, nil
 }
 
-func events(rows []row, err error) ([]Event, error) {
+func (s *Service) events(rows []row, err error) ([]Event, error) {
 	list := make([]Event, len(rows))
 	for i, r := range rows {
 		if err == nil {
-			list[i], err = r.event()
+			list[i], err = s.event(r)
 		}
 	}
 	return list, err

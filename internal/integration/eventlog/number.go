@@ -66,7 +66,7 @@ func (s *Service) counter(ctx context.Context) (at counter, err error) {
 }
 
 // RangeTx gives what stands from one number to another, in order. Errors: fault Gone "events.gone", Conflict "events.ahead".
-func RangeTx(tx *db.Tx, from, to int64) ([]Event, error) {
+func (s *Service) RangeTx(tx *db.Tx, from, to int64) ([]Event, error) {
 	at, _, err := db.Maybe[counter](tx, findCounter)
 	if err == nil {
 		err = cmp.Or(at.reaches(from-1), at.reaches(to))
@@ -74,10 +74,10 @@ func RangeTx(tx *db.Tx, from, to int64) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return events(db.All[row](tx, listBetween, from-1, to, to-from+1))
+	return s.events(db.All[row](tx, listBetween, from-1, to, to-from+1))
 }
 
 // AfterTx gives what follows a number, at most so many, in order. Every error is internal.
-func AfterTx(tx *db.Tx, seq int64, most int) ([]Event, error) {
-	return events(db.All[row](tx, listAfter, seq, most))
+func (s *Service) AfterTx(tx *db.Tx, seq int64, most int) ([]Event, error) {
+	return s.events(db.All[row](tx, listAfter, seq, most))
 }

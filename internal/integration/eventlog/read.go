@@ -100,7 +100,7 @@ func (s *Service) page(ctx context.Context, q Query) (page Page, err error) {
 		if len(q.Kinds) > 0 && q.Object == "" {
 			until = min(until, after+mostLooked)
 		}
-		if page.Items, err = q.findTx(tx, after, until); err != nil {
+		if page.Items, err = s.findTx(tx, q, after, until); err != nil {
 			return err
 		}
 		page.NextAfter = until
@@ -124,7 +124,7 @@ func (at counter) reaches(after int64) error {
 	return nil
 }
 
-func (q Query) findTx(tx *db.Tx, after, until int64) ([]Event, error) {
+func (s *Service) findTx(tx *db.Tx, q Query, after, until int64) ([]Event, error) {
 	stmt, args := listBetween, []any{after, until, q.Limit}
 	switch {
 	case q.Object != "" && len(q.Kinds) > 0:
@@ -139,7 +139,7 @@ func (q Query) findTx(tx *db.Tx, after, until int64) ([]Event, error) {
 			args = append(args, q.Kinds[min(i, len(q.Kinds)-1)])
 		}
 	}
-	return events(db.All[row](tx, stmt, args...))
+	return s.events(db.All[row](tx, stmt, args...))
 }
 
 // Get gives one event. Errors: fault Forbidden (needs loan.read), NotFound, also for one that is not kept any more.
@@ -153,7 +153,7 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (e E
 	err = s.DB.Glance(ctx, func(tx *db.Tx) error {
 		r, err := db.One[row](tx, findEvent, id)
 		if err == nil {
-			e, err = r.event()
+			e, err = s.event(r)
 		}
 		return err
 	})

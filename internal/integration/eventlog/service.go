@@ -16,6 +16,8 @@ type Parts struct {
 	Log *slog.Logger
 	// Every is how often the node looks for news while programs wait for them; a fifth of a second when zero.
 	Every time.Duration
+	// Mode is what all events say; Live when empty.
+	Mode Mode
 }
 
 // Service is the entry point of the feature. Every method that people call checks its caller's permission itself.
@@ -26,6 +28,8 @@ type Service struct {
 
 // New makes the service.
 func New(parts Parts) *Service { return &Service{parts, newTail()} }
+
+func (s *Service) mode() Mode { return cmp.Or(s.Mode, Live) }
 
 func (s *Service) every() time.Duration { return cmp.Or(s.Every, lookEvery) }
 

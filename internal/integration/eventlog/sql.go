@@ -7,11 +7,12 @@ import (
 	"florin/internal/platform/db"
 )
 
-const columns = `id, seq, kind, at, actor_kind, actor_id, object_kind, object_id, data, external_id`
+const columns = `id, seq, kind, at, actor_kind, actor_id, object_kind, object_id, object_version, data, external_id`
 
 var (
 	insertEvent = db.SQL(`
-		INSERT INTO event_log (id, kind, at, actor_kind, actor_id, object_kind, object_id, data, external_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+		INSERT INTO event_log (id, kind, at, actor_kind, actor_id, object_kind, object_id, data, object_version, external_id)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
 	findFresh = db.SQL(`SELECT written FROM event_log WHERE seq IS NULL LIMIT 1`)
 	// The row is made by its first use: a database that is restored has to be empty before.
@@ -47,7 +48,7 @@ var (
 )
 
 // mostKinds is how many kinds of events one question may choose: more than there are.
-const mostKinds = 32
+const mostKinds = 64
 
 func between(kinds, object string) string {
 	return `SELECT ` + columns + ` FROM event_log WHERE seq > $1 AND seq <= $2` + object + kinds + ` ORDER BY seq LIMIT $3`

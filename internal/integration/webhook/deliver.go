@@ -260,7 +260,7 @@ func (s *Service) Test(ctx context.Context, p identity.Principal, id string) (De
 		if refusal, err = takeTest(tx, id); err != nil || refusal != nil {
 			return err
 		}
-		event, body, err := testEvent(tx.Now())
+		event, body, err := s.testEvent(tx.Now())
 		if err != nil {
 			return err
 		}
@@ -284,8 +284,8 @@ func (s *Service) Test(ctx context.Context, p identity.Principal, id string) (De
 	return s.Delivery(ctx, p, id, w.delivery.EventID)
 }
 
-func testEvent(at time.Time) (id, body string, err error) {
-	e, err := eventlog.NewTest(at)
+func (s *Service) testEvent(at time.Time) (id, body string, err error) {
+	e, err := s.Events.NewTest(at)
 	if err != nil {
 		return "", "", err
 	}

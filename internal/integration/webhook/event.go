@@ -49,7 +49,7 @@ func (s *Service) spreadSome(ctx context.Context, newest int64) (more bool, err 
 		if err != nil {
 			return err
 		}
-		events, err := eventlog.AfterTx(tx, at, spreadBatch)
+		events, err := s.Events.AfterTx(tx, at, spreadBatch)
 		if err != nil || len(events) == 0 {
 			return err
 		}

@@ -52,7 +52,7 @@ func (s *Service) Replay(ctx context.Context, p identity.Principal, id string, i
 		if len(kinds) == 0 {
 			kinds = r.kinds()
 		}
-		events, err := eventlog.RangeTx(tx, in.FromSeq, in.ToSeq)
+		events, err := s.Events.RangeTx(tx, in.FromSeq, in.ToSeq)
 		if err != nil {
 			return err
 		}

@@ -32,6 +32,14 @@ func newKey() (seed []byte, public string) {
 	return seed, publicPrefix + base64.StdEncoding.EncodeToString(half)
 }
 
+// NewSecret draws a secret as an address has it.
+func NewSecret() string { return newSecret() }
+
+// Headers are those of a call that is signed by one secret. The error is of a secret that is none.
+func Headers(id string, at time.Time, body []byte, secret string) (map[string]string, error) {
+	return sign(id, at, body, []string{secret}, nil)
+}
+
 // sign makes the headers of a call by the convention of Standard Webhooks: a signature by
 // each secret that holds at the moment (v1), and by each key pair (v1a).
 func sign(id string, at time.Time, body []byte, secrets []string, seeds [][]byte) (map[string]string, error) {

@@ -37,7 +37,7 @@ func (s *Service) SetPayoutAccount(ctx context.Context, p identity.Principal, id
 		if err := w.signable(me, today(tx, w.deed.Product)); err != nil {
 			return err
 		}
-		a, err := in.check(w, me)
+		a, err := s.checkPayout(in, w, me)
 		if err != nil {
 			return err
 		}
@@ -72,6 +72,15 @@ func (s *Service) payoutTx(tx *db.Tx, p identity.Principal, w whole, me signator
 type payout struct {
 	account
 	early bool
+}
+
+// checkPayout is check, and refuses test accounts where money is real.
+func (s *Service) checkPayout(in PayoutInput, w whole, me signatory) (payout, error) {
+	p, err := in.check(w, me)
+	if err != nil {
+		return p, err
+	}
+	return p, s.Payouts.Usable(rail.IBAN(p.IBAN))
 }
 
 // check reads the account, which a rail of the loan's currency must reach, if it has one. A QR-IBAN takes no payment without its reference.

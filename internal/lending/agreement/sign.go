@@ -98,7 +98,7 @@ func (s *Service) signTx(tx *db.Tx, p identity.Principal, id string, in SignInpu
 	if err := cmp.Or(stillLawful(w, now, on), w.deed.Terms.Insured.MayTake(on, in.InsureNow)); err != nil {
 		return nil, err
 	}
-	payout, err := in.check(w, me)
+	payout, err := s.checkPayout(in.PayoutInput, w, me)
 	if err != nil {
 		return nil, err
 	}

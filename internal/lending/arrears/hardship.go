@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
@@ -242,6 +243,10 @@ func (s *Service) askTx(tx *db.Tx, p identity.Principal, l loan.Loan, st loan.St
 	if err := s.logTx(tx, p, row, logLine{Kind: LogHardship, Details: map[string]any{"wish": in.Wish, "request": id}}); err != nil {
 		return err
 	}
+	told := eventlog.Data{LoanID: l.ID, HardshipID: id, Status: "open", Version: 1}
+	if err := eventlog.EmitTx(tx, p.Actor(), eventlog.HardshipAsked, told); err != nil {
+		return err
+	}
 	return s.Letters.MailTx(tx, l, notify.Mail{Template: "loan.hardship_received", Key: "hardship:" + id})
 }
 
@@ -266,6 +271,10 @@ func (s *Service) WithdrawRelief(ctx context.Context, p identity.Principal, loan
 		}
 		if n == 0 {
 			return errHardshipMoved
+		}
+		told := eventlog.Data{LoanID: l.ID, HardshipID: id, Status: "withdrawn", Version: version + 1}
+		if err := eventlog.EmitTx(tx, p.Actor(), eventlog.HardshipAnswered, told); err != nil {
+			return err
 		}
 		return s.leaveHardshipTx(tx, p, l, st, logLine{Kind: LogAnswer, Details: map[string]any{"request": id, "answer": "withdrawn"}})
 	})

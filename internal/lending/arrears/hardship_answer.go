@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
@@ -85,7 +86,7 @@ func (s *Service) AnswerRelief(ctx context.Context, p identity.Principal, loanID
 		if r.LoanID != loanID {
 			return fault.New(fault.NotFound, "not_found")
 		}
-		if err := s.answerTx(tx, p, id, a); err != nil {
+		if err := s.answerTx(tx, p, loanID, id, a); err != nil {
 			return err
 		}
 		if err := s.grantTx(tx, p, l, st, id, a); err != nil {
@@ -101,7 +102,7 @@ func (s *Service) AnswerRelief(ctx context.Context, p identity.Principal, loanID
 }
 
 // answerTx writes the answer and has its letter made.
-func (s *Service) answerTx(tx *db.Tx, p identity.Principal, id string, a HardshipAnswer) error {
+func (s *Service) answerTx(tx *db.Tx, p identity.Principal, loanID, id string, a HardshipAnswer) error {
 	words, err := s.sealWords(sealHardshipAnswer, id, a.Words)
 	if err != nil {
 		return err
@@ -112,6 +113,10 @@ func (s *Service) answerTx(tx *db.Tx, p identity.Principal, id string, a Hardshi
 	}
 	if n == 0 {
 		return errHardshipMoved
+	}
+	told := eventlog.Data{LoanID: loanID, HardshipID: id, Status: "answered", Version: a.Version + 1}
+	if err := eventlog.EmitTx(tx, p.Actor(), eventlog.HardshipAnswered, told); err != nil {
+		return err
 	}
 	return job.EnqueueTx(tx, job.Spec{Kind: kindAnswer, Payload: letter.Ref{ID: id}, UniqueKey: kindAnswer + ":" + id})
 }

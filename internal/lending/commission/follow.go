@@ -42,7 +42,7 @@ func (s *Service) Follow(ctx context.Context) error {
 					return err
 				}
 			}
-			events, err := eventlog.AfterTx(tx, seq, atOnce)
+			events, err := s.Events.AfterTx(tx, seq, atOnce)
 			if err != nil || len(events) == 0 {
 				return err
 			}

@@ -147,3 +147,16 @@ func (l *Loan) Cash(e Event) []ledger.Line {
 func (e Event) PassesThrough() bool {
 	return e.Kind == Paid || e.Kind == Recovered || e.Kind == Returned
 }
+
+// KnownOn is the loan with the facts alone that were booked by a day: as the lender knew it then. What was taken back later
+// still counts in it.
+func (l *Loan) KnownOn(day date.Date) Loan {
+	known := *l
+	known.Facts = nil
+	for _, e := range l.Facts {
+		if !e.BookedOn.After(day) {
+			known.Facts = append(known.Facts, e)
+		}
+	}
+	return known
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
@@ -108,9 +109,16 @@ func (s *Service) dueTx(tx *db.Tx, by audit.Actor, id string, day date.Date) err
 	if err != nil {
 		return err
 	}
+	had := l.Version
 	after, err := s.catchUpTx(tx, by, &l, loan.Latest(day, l.BookedTo))
 	if err != nil {
 		return err
+	}
+	if l.Version != had {
+		told := eventlog.Data{LoanID: l.ID, Status: string(after.Status), Version: l.Version}
+		if err := eventlog.EmitTx(tx, by, eventlog.LoanBooked, told); err != nil {
+			return err
+		}
 	}
 	return s.events.Moved.TellTx(tx, Moved{&l, before, after})
 }

@@ -13,17 +13,19 @@ var hookKinds = map[loan.Kind]eventlog.Kind{
 	loan.Drawn: eventlog.LoanRescheduled, loan.Curtailed: eventlog.LoanRescheduled, loan.Rescheduled: eventlog.LoanRescheduled, loan.Sanctioned: eventlog.LoanRescheduled, loan.CalledIn: eventlog.LoanCalledIn, loan.WroteOff: eventlog.LoanWrittenOff,
 }
 
-// emitTx tells other programs of a fact, and of a loan that has closed with it.
+// emitTx tells other programs of a fact, and of a loan that has closed with it. No change of a loan goes untold: who keeps a copy
+// reads again what an event names.
 func emitTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event, before, after loan.State) error {
 	kind, told := hookKinds[e.Kind]
 	if e.Kind == loan.Reversed && l.BroughtMoney(e.Ref) {
 		kind, told = eventlog.PaymentTakenBack, true
 	}
-	data := eventlog.Data{LoanID: l.ID, EventID: e.ID, Status: string(after.Status)}
-	if told {
-		if err := eventlog.EmitTx(tx, by, kind, data); err != nil {
-			return err
-		}
+	if !told {
+		kind = eventlog.LoanBooked
+	}
+	data := eventlog.Data{LoanID: l.ID, EventID: e.ID, Status: string(after.Status), Version: l.Version}
+	if err := eventlog.EmitTx(tx, by, kind, data); err != nil {
+		return err
 	}
 	if before.Status == after.Status || after.Status != loan.Closed {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
@@ -66,6 +67,10 @@ func (s *Service) OpenTx(tx *db.Tx, by audit.Actor, c loan.Contract) (loanID str
 	}
 	opened := Opened{loanID, money.Of(net, c.Principal.Currency), c.PayoutFrom, Payee{IBAN: c.IBAN, Holder: c.Holder}, c, by}
 	if err := s.events.Opened.TellTx(tx, opened); err != nil {
+		return "", err
+	}
+	told := eventlog.Data{LoanID: loanID, RequestID: c.RequestID, Status: string(l.Status), Version: l.Version}
+	if err := eventlog.EmitTx(tx, by, eventlog.LoanOpened, told); err != nil {
 		return "", err
 	}
 	return loanID, audit.RecordTx(tx, audit.Event{

@@ -221,7 +221,7 @@ func (s *Service) Plan(ctx context.Context, p identity.Principal, loanID string,
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
 		return Payout{}, err
 	}
-	to, err := CheckPayee(to)
+	to, err := s.CheckPayee(to)
 	if err != nil {
 		return Payout{}, err
 	}
@@ -271,8 +271,16 @@ func (s *Service) clearAttemptTx(tx *db.Tx, by audit.Actor, a attempt) error {
 	return err
 }
 
+// Usable refuses a test account where money is real. The error is fault Invalid "iban.test".
+func (s *Service) Usable(iban rail.IBAN) error {
+	if _, test := iban.Test(); test && !s.Invented {
+		return fault.AtField("/iban", "iban.test")
+	}
+	return nil
+}
+
 // CheckPayee holds an account that was entered against the rules. The error is fault Invalid.
-func CheckPayee(to loanbook.Payee) (loanbook.Payee, error) {
+func (s *Service) CheckPayee(to loanbook.Payee) (loanbook.Payee, error) {
 	to.Holder = validate.Clean(to.Holder)
 	v := validate.New()
 	iban, err := rail.ParseIBAN(to.IBAN)
@@ -281,6 +289,8 @@ func CheckPayee(to loanbook.Payee) (loanbook.Payee, error) {
 		v.Check("/iban", validate.Required(""))
 	case err != nil || iban.IsQR():
 		v.Check("/iban", "iban.invalid")
+	case s.Usable(iban) != nil:
+		v.Check("/iban", "iban.test")
 	}
 	v.Check("/holder", validate.Required(to.Holder))
 	if utf8.RuneCountInString(to.Holder) > 70 {

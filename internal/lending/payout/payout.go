@@ -185,6 +185,9 @@ func (s *Service) attemptTx(tx *db.Tx, by audit.Actor, a attempt) error {
 		strings.ToUpper(strings.ReplaceAll(id, "-", "")), tx.Now(), a.kind(), db.Nullable(a.event), a.debt, max(a.part, 1)); err != nil {
 		return err
 	}
+	if err := emitTx(tx, by, eventlog.PayoutPlanned, Row{ID: id, LoanID: a.loanID, State: state, Version: 1}); err != nil {
+		return err
+	}
 	return audit.RecordTx(tx, audit.Event{
 		Actor: by, Action: "payout.planned", EntityKind: entityPayout, EntityID: id, New: true,
 		Details: map[string]any{"loan": a.loanID, "minor": a.amount.Minor, "currency": a.amount.Currency, "hold": hold, "kind": a.kind(), "debt": a.debt, "part": max(a.part, 1)},
@@ -230,10 +233,8 @@ func (s *Service) moveTx(tx *db.Tx, by audit.Actor, r Row, c change) (Row, error
 	if n == 0 {
 		return r, fault.New(fault.Conflict, "payout.changed")
 	}
-	if c.action == actFail && r.LoanID != "" {
-		if err := eventlog.EmitTx(tx, by, eventlog.PayoutReturned, eventlog.Data{LoanID: r.LoanID, PayoutID: r.ID, Status: string(to)}); err != nil {
-			return r, err
-		}
+	if err := emitTx(tx, by, eventOf(c.action), next); err != nil {
+		return r, err
 	}
 	return next, audit.RecordTx(tx, audit.Event{
 		Actor: by, Action: "payout." + string(c.action), EntityKind: entityPayout, EntityID: r.ID,

@@ -25,6 +25,8 @@ type Parts struct {
 	// Screening says whether money may leave to those who borrow.
 	Screening *screening.Service
 	Mail      identity.Mailer
+	// Invented says that nothing is real here: money may go to test accounts.
+	Invented bool
 }
 
 // New makes the service.

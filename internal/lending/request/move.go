@@ -184,7 +184,7 @@ func recordMove(tx *db.Tx, by audit.Actor, t Transition, r Case, c Change) error
 		all[k] = v
 	}
 	err := eventlog.EmitTx(tx, by, hookKind(t, r), eventlog.Data{
-		RequestID: r.ID, Status: string(r.Status), Stage: string(r.Stage), Outcome: string(r.Outcome),
+		RequestID: r.ID, Status: string(r.Status), Stage: string(r.Stage), Outcome: string(r.Outcome), Version: r.Version,
 	})
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loanbook"
@@ -200,6 +201,9 @@ func (s *Service) readFile(ctx context.Context, p identity.Principal, snapshot s
 		if err := r.coverTx(tx, covered); err != nil {
 			return err
 		}
+		if err := eventlog.EmitTx(tx, p.Actor(), eventlog.BankFileRead, eventlog.Data{BankFileID: file.ID}); err != nil {
+			return err
+		}
 		if file.Entries == 0 {
 			return nil
 		}
@@ -351,7 +355,7 @@ func (s *Service) applyReport(ctx context.Context, p identity.Principal, snapsho
 			return err
 		}
 		if !found {
-			return refusedDebitsTx(tx, report)
+			return refusedDebitsTx(tx, p.Actor(), report)
 		}
 		payouts := make([]reported, len(rows))
 		for i, r := range rows {

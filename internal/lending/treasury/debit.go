@@ -8,6 +8,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -209,7 +210,7 @@ func (s *Service) runTx(tx *db.Tx, p identity.Principal, snapshot settings.Snaps
 		return row, err
 	}
 	for _, d := range list {
-		if err := s.announceTx(tx, row, account, d); err != nil {
+		if err := s.announceTx(tx, p.Actor(), row, account, d); err != nil {
 			return row, err
 		}
 	}
@@ -279,8 +280,11 @@ func (s *Service) debitTx(tx *db.Tx, l loan.Loan, amount money.Amount) (planned,
 }
 
 // announceTx keeps a debit and tells the borrower of it.
-func (s *Service) announceTx(tx *db.Tx, run runRow, account settings.BankAccount, d planned) error {
+func (s *Service) announceTx(tx *db.Tx, by audit.Actor, run runRow, account settings.BankAccount, d planned) error {
 	if _, err := tx.Exec(insertDebit, d.id, run.ID, d.loanID, d.mandateID, d.Sequence, d.Amount.Minor, d.EndToEnd, tx.Now()); err != nil {
+		return err
+	}
+	if err := emitDebitTx(tx, by, eventlog.DebitSent, d.loanID, d.id, DebitAnnounced, ""); err != nil {
 		return err
 	}
 	return s.Mail.QueueTx(tx, notify.Mail{
@@ -323,6 +327,9 @@ func (s *Service) DiscardDebits(ctx context.Context, p identity.Principal, id st
 		}
 		for _, d := range debits {
 			if _, err := tx.Exec(setDebit, d.ID, DebitAnnounced, DebitCancelled, "", tx.Now()); err != nil {
+				return err
+			}
+			if err := emitDebitTx(tx, p.Actor(), eventlog.DebitCancelled, d.LoanID, d.ID, DebitCancelled, ""); err != nil {
 				return err
 			}
 			if _, err := s.Mail.CancelTx(tx, "debit/"+d.ID); err != nil { // as far as it has not left

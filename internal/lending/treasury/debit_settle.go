@@ -3,6 +3,7 @@ package treasury
 import (
 	"strings"
 
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loanbook"
@@ -60,6 +61,9 @@ func (s *Service) debitBackTx(tx *db.Tx, by audit.Actor, d debitRow, r entryRow)
 	if err := s.Loans.ReturnTx(tx, by, "debit:"+d.ID, r.BookedOn, r.ReturnCode); err != nil {
 		return err
 	}
+	if err := emitDebitTx(tx, by, eventlog.DebitBounced, d.LoanID, d.ID, DebitReturned, r.ReturnCode); err != nil {
+		return err
+	}
 	fee := money.Of(-r.Minor-d.Minor, d.Currency)
 	return ledger.PostTx(tx, by, ledger.Entry{
 		Key: "bank:" + r.ID + ":fee", Kind: "bank.return_fee", Currency: d.Currency, On: r.BookedOn, EntityKind: entityFile, EntityID: r.ID,
@@ -104,7 +108,7 @@ func (s *Service) debitRunTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bo
 
 // refusedDebitsTx lets go of the debits that the bank refuses to collect, before any booking: a loan
 // is in one open run at a time, and would never be in another. What it accepts waits for its booking.
-func refusedDebitsTx(tx *db.Tx, report bankfile.Report) error {
+func refusedDebitsTx(tx *db.Tx, by audit.Actor, report bankfile.Report) error {
 	run, found, err := db.Maybe[runRow](tx, findRunByMessage, report.Original)
 	if err != nil || !found {
 		return err
@@ -124,6 +128,9 @@ func refusedDebitsTx(tx *db.Tx, report bankfile.Report) error {
 			continue
 		}
 		if _, err := tx.Exec(setDebit, d.ID, DebitAnnounced, DebitReturned, v.Reason, tx.Now()); err != nil {
+			return err
+		}
+		if err := emitDebitTx(tx, by, eventlog.DebitBounced, d.LoanID, d.ID, DebitReturned, v.Reason); err != nil {
 			return err
 		}
 	}

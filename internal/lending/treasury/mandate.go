@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
-	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
@@ -129,7 +129,7 @@ func (s *Service) GiveMandate(ctx context.Context, p identity.Principal, loanID 
 	if err := loanbook.OnlyClient(p); err != nil {
 		return Mandate{}, err
 	}
-	from, err := payout.CheckPayee(from)
+	from, err := s.Payouts.CheckPayee(from)
 	if err != nil {
 		return Mandate{}, err
 	}
@@ -176,6 +176,9 @@ func (s *Service) insertMandateTx(tx *db.Tx, p identity.Principal, l loan.Loan, 
 	if _, err := tx.Exec(insertMandate, id, l.ID, reference, sealed, s.Payouts.Tag(a.IBAN), l.Today(tx.Now()), p.AccountID, p.Source, mandateWording, tx.Now()); err != nil {
 		return err
 	}
+	if err := emitMandateTx(tx, p.Actor(), eventlog.MandateGiven, l.ID); err != nil {
+		return err
+	}
 	return audit.RecordTx(tx, audit.Event{
 		Actor: p.Actor(), Action: "mandate.given", EntityKind: loanbook.EntityKind, EntityID: l.ID,
 		Details: map[string]any{"reference": reference, "wording": mandateWording},
@@ -188,6 +191,9 @@ func (s *Service) RevokeMandate(ctx context.Context, p identity.Principal, loanI
 	return s.onMandate(ctx, p, loanID, func(tx *db.Tx, l loan.Loan, _ settings.BankAccount, _ bool) error {
 		n, err := tx.Exec(revokeMandate, loanID, tx.Now())
 		if err != nil || n == 0 {
+			return err
+		}
+		if err := emitMandateTx(tx, p.Actor(), eventlog.MandateEnded, l.ID); err != nil {
 			return err
 		}
 		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "mandate.revoked", EntityKind: loanbook.EntityKind, EntityID: l.ID})

@@ -9,7 +9,6 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
-	"florin/internal/lending/payout"
 	"florin/internal/platform/db"
 )
 
@@ -29,7 +28,7 @@ type Refund struct {
 func (s *Service) Refund(ctx context.Context, p identity.Principal, loanID string, r Refund, key string) (loan.Fact, error) {
 	if r.To != (loanbook.Payee{}) {
 		var err error
-		if r.To, err = payout.CheckPayee(r.To); err != nil {
+		if r.To, err = s.Payouts.CheckPayee(r.To); err != nil {
 			return loan.Fact{}, err
 		}
 	}

@@ -13,7 +13,7 @@ import (
 var house = []group{
 	{"api", floors{
 		{"server"},
-		{"v1", "authapi", "restapi", "sandboxapi"},
+		{"v1", "authapi", "restapi", "sandboxapi", "eventcmd"},
 		{"site", "access", "client", "staff", "admin"},
 		{"exchange"},
 		{"endpoint"},
@@ -21,7 +21,7 @@ var house = []group{
 	{"admin", floors{
 		{"doctor", "sandbox"},
 		{"reset", "demo", "config"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "watch", "dossiercheck"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck"},
 		{"change"},
 	}},
 	{"customer", floors{

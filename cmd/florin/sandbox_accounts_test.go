@@ -1,0 +1,99 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"florin/internal/admin/sandbox"
+	"florin/internal/rule/rail"
+)
+
+// Each borrower has a test account, and a year later each loan is where the number of its account says; the books hold.
+func TestAccountsSteerTheBankOfASandbox(t *testing.T) {
+	s := newShell(t)
+	dir := filepath.Join(t.TempDir(), "boxes")
+	at, stop := hosted(t, dir)
+	made := makeBox(t, at)
+	own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
+	program := own
+	program.token = made.Keys.Program
+
+	numbers := []int{1, 2, 9, 10, 11}
+	loans := map[int]string{}
+	for _, n := range numbers {
+		loans[n] = own.signs(t, program, n)
+	}
+	own.call("POST", "/sandbox/clock", map[string]string{"by": "P16D"}, 202, nil) // the days to withdraw
+	own.waits()
+	var payouts struct{ Items []struct{ ID, State string } }
+	program.call("GET", "/api/v1/staff/payouts", nil, 200, &payouts)
+	var ids []string
+	for _, p := range payouts.Items {
+		ids = append(ids, p.ID)
+	}
+	var batch struct {
+		ID      string
+		Version int64
+	}
+	own.as("treasury").call("POST", "/api/v1/staff/payouts/batches", map[string]any{"payout_ids": ids}, 201, &batch)
+	own.as("approver").call("POST", "/api/v1/staff/payouts/batches/"+batch.ID+"/release", map[string]any{"version": batch.Version}, 200, nil)
+	own.call("POST", "/sandbox/clock", map[string]string{"by": "P14M"}, 202, nil) // the bank and the borrowers act by themselves
+	own.waits()
+
+	type standing struct {
+		Standing struct {
+			Status string
+			Late   int `json:"days_past_due"`
+		}
+		Events []struct{ Kind string }
+	}
+	paid := func(l standing) (n int) {
+		for _, e := range l.Events {
+			if e.Kind == "paid" {
+				n++
+			}
+		}
+		return n
+	}
+	for n, want := range map[int]struct {
+		status      string
+		least, most int // payments; who is late pays what being late costs, too, with payments of its own
+	}{1: {"closed", 12, 12}, 2: {"pending_payout", 0, 0}, 9: {"closed", 13, 36}, 10: {"closed", 12, 12}, 11: {"", 3, 3}} {
+		var l standing
+		program.call("GET", "/api/v1/staff/loans/"+loans[n], nil, 200, &l)
+		if want.status != "" && l.Standing.Status != want.status || want.status == "" && l.Standing.Late < 200 || paid(l) < want.least || paid(l) > want.most {
+			t.Errorf("account %02d: %s after %d payments, %d days late", n, l.Standing.Status, paid(l), l.Standing.Late)
+		}
+	}
+	stop()
+	s.data = filepath.Join(dir, made.ID)
+	s.ok("verify")
+	s.ok("ledger", "verify")
+}
+
+// signs brings an application to its signature, with a test account, and gives the loan.
+func (c caller) signs(t *testing.T, program caller, n int) string {
+	t.Helper()
+	iban, _ := rail.TestAccount("FR", n)
+	sandboxed := c
+	id := c.apply(fmt.Sprintf("borrower%d@example.org", n))
+	officer := c.as("officer")
+	path := "/api/v1/staff/loan-requests/" + id
+	var registers struct{ Register, Today string }
+	officer.call("GET", path+"/registers", nil, 200, &registers)
+	officer.call("POST", path+"/registers", map[string]any{
+		"position": 1, "register": registers.Register, "asked_on": registers.Today, "result": "clear", "reference": "R-1", "remark": "",
+	}, 201, nil)
+	var r seenRequest
+	program.call("GET", path, nil, 200, &r)
+	officer.call("POST", path+"/approve", map[string]any{"version": r.Version, "send_email": true}, 200, nil)
+	program.call("GET", path, nil, 200, &r)
+	officer.call("POST", path+"/offer", map[string]any{"version": r.Version}, 201, nil)
+	var done sandbox.Done
+	sandboxed.call("POST", "/sandbox/applicants/"+id, map[string]any{"do": "sign", "iban": string(iban)}, 200, &done)
+	if done.LoanID == "" {
+		t.Fatalf("signed: %+v", done)
+	}
+	return done.LoanID
+}
