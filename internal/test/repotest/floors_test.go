@@ -53,7 +53,7 @@ var house = []group{
 	{"platform", floors{
 		{"bundle"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "personal", "query", "seal", "standstill", "table"},
-		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock"},
+		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed"},
 	}},
 	{"kernel", floors{
 		{"i18n", "validate", "jsonform"},
