@@ -39,7 +39,7 @@ var house = []group{
 		{"application", "insuring", "loan", "screening"},
 		{"request", "cover", "debt", "ledger"},
 	}},
-	{"integration", floors{{"webhook"}, {"eventlog"}}},
+	{"integration", floors{{"webhook", "adapter"}, {"eventlog"}}},
 	{"identity", floors{{"program"}, {"identity"}, {"weakpassword", "qrcode"}}},
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{
