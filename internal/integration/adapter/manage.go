@@ -145,11 +145,14 @@ func (s *Service) declared(ctx context.Context, by identity.Principal, d Definit
 // Errors: those of identity.Recent; fault Forbidden (needs key.manage), Invalid (fields), TooMany, Conflict "adapter.description", "adapter.name_taken",
 // "adapter.capability_taken", "adapter.too_many", Unavailable.
 func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, password string) (Made, error) {
-	by := o.Principal()
 	lender, err := s.begin(ctx, o, password)
 	if err != nil {
 		return Made{}, err
 	}
+	return s.create(ctx, lender, o.Principal(), in)
+}
+
+func (s *Service) create(ctx context.Context, lender settings.Snapshot, by identity.Principal, in Input) (Made, error) {
 	in.Name = strings.TrimSpace(in.Name)
 	v := validate.New()
 	v.Check("/name", cmp.Or(validate.Required(in.Name), checkName(in.Name)))
@@ -293,11 +296,14 @@ func (s *Service) Change(ctx context.Context, o identity.Owner, id string, versi
 // Errors: those of identity.Recent; fault Forbidden (needs key.manage), NotFound, Conflict "second_person.needed" and "second_person.newcomer",
 // "adapter.version_conflict", "adapter.decided" when nothing waits, "adapter.capability_taken" when another adapter has it, "adapter.ended", Unavailable.
 func (s *Service) Confirm(ctx context.Context, o identity.Owner, id string, version int64, password string) (Adapter, error) {
-	by := o.Principal()
 	lender, err := s.begin(ctx, o, password)
 	if err != nil {
 		return Adapter{}, err
 	}
+	return s.confirm(ctx, lender, o.Principal(), id, version)
+}
+
+func (s *Service) confirm(ctx context.Context, lender settings.Snapshot, by identity.Principal, id string, version int64) (Adapter, error) {
 	return s.act(ctx, lender, by, id, version, func(tx *db.Tx, r row) error {
 		if r.WantedBy == nil {
 			return errDecided

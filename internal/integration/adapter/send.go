@@ -226,7 +226,7 @@ func pollAfter(seconds int64) time.Duration {
 }
 
 // waits are those after the first attempts that failed; the last one stays.
-var waits = []time.Duration{5 * time.Second, 15 * time.Second, time.Minute, 5 * time.Minute, 15 * time.Minute, time.Hour}
+var waits = []time.Duration{5 * time.Second, 15 * time.Second, time.Minute, 5 * time.Minute, 5 * time.Minute, 15 * time.Minute}
 
 func waitAfter(attempts int64, asked time.Duration) time.Duration {
 	return max(waits[min(int(attempts), len(waits))-1], asked)
