@@ -11,6 +11,7 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/adapter"
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 )
@@ -28,6 +29,7 @@ type Parts struct {
 	Reset    *reset.Service
 	Events   *eventlog.Service
 	Hooks    *webhook.Service
+	Adapters *adapter.Service
 	Privacy  *privacy.Service
 }
 

@@ -22,6 +22,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.eventRoutes(),
 		a.webhookRoutes(),
 		a.programRoutes(),
+		a.adapterRoutes(),
 		a.guardedRoutes(),
 		a.operationRoutes(),
 		a.mailingRoutes(),

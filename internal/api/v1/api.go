@@ -23,6 +23,7 @@ import (
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/adapter"
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
@@ -65,6 +66,7 @@ type Parts struct {
 	Events     *eventlog.Service
 	Hooks      *webhook.Service
 	Programs   *program.Service
+	Adapters   *adapter.Service
 	Profiles   *profile.Service
 	Backups    *backup.Service
 	Mailing    *mailing.Service

@@ -181,6 +181,7 @@ func TestRulesOfTheSecondPersonWithoutOneOfTheTwo(t *testing.T) {
 // the function that asks the rule. Routes of the same shape that are none say why.
 var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/programs/{id}/confirm":                      {"identity/program/define.go", "secondTx", ""},
+	"/staff/adapters/{id}/confirm":                      {"integration/adapter/manage.go", "SecondPersonTx", ""},
 	"/staff/guarded-changes/{id}/confirm":               {"identity/identity/guarded_change.go", "OtherPersonTx", ""},
 	"/staff/client-merges/{id}/confirm":                 {"customer/clients/merge.go", "SecondPersonTx", ""},
 	"/staff/privacy/holds/{id}/lift":                    {"customer/privacy/hold.go", "OtherPersonTx", ""},

@@ -8,7 +8,6 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"net/netip"
 	"strings"
 	"sync"
 	"testing"
@@ -20,7 +19,6 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
-	"florin/internal/platform/outbound"
 	"florin/internal/platform/signed"
 	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
@@ -110,10 +108,7 @@ type rig struct {
 func newRig(t *testing.T, env *testkit.Env) *rig {
 	l := lender.New(t, env, lender.Config{})
 	r := &rig{Lender: l, t: t, peer: newPeer(t, env.Clock.Now)}
-	r.Service = adapter.New(adapter.Parts{
-		DB: env.DB, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Settings: l.Settings.Load,
-		Caller: outbound.NewPeers(outbound.Networks{netip.MustParsePrefix("127.0.0.0/8")}), Clock: env.Clock.Now, Mode: "live", SiteURL: lender.Site, Log: env.Log,
-	})
+	r.Service = l.Adapters
 	r.Take(adapter.BureauConsult, func(_ *db.Tx, c adapter.Call, res adapter.Result) error {
 		if r.wrong != nil && res.Code == "" {
 			return r.wrong

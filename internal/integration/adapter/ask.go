@@ -52,10 +52,19 @@ const (
 // ErrNone says that no adapter is set up for a capability: people do it by hand.
 var ErrNone = fault.New(fault.Conflict, "adapter.none")
 
-// ByTx says which adapter has a capability at the moment, and whether one does.
+// ByTx says which adapter has a capability at the moment, and whether one does. A lender without adapters has a nil Service.
 func (s *Service) ByTx(tx *db.Tx, c Capability) (name string, found bool, err error) {
+	if s == nil {
+		return "", false, nil
+	}
 	r, _, found, err := byTx(tx, c)
 	return r.Name, found, err
+}
+
+// OpenTx says whether a need is on its way (Need.Once).
+func (s *Service) OpenTx(tx *db.Tx, once string) (bool, error) {
+	_, open, err := db.Maybe[string](tx, findOnce, once)
+	return open, err
 }
 
 func byTx(tx *db.Tx, c Capability) (row, Agreed, bool, error) {

@@ -9,4 +9,6 @@
 //
 // An adapter is set up by two people, who agree to the capabilities and to the data that it declares: nothing else is sent to it (data.go). What it
 // answers is evidence: it is kept sealed, with its digest, and its files with the documents. The package decides nothing.
+//
+// It is one package above 2,500 lines because what an adapter may be told, its calls, their answers and its state share the rows of a call in one transaction.
 package adapter

@@ -10,6 +10,9 @@ import (
 
 // EraseTx forgets what was asked and answered about something, with the files.
 func (s *Service) EraseTx(tx *db.Tx, kind, id string, by audit.Actor) error {
+	if s == nil {
+		return nil
+	}
 	calls, err := db.All[callRow](tx, listOf, kind, id)
 	if err != nil {
 		return err
