@@ -19,6 +19,150 @@ export interface AccountSum {
   balance: Amount;
 }
 
+export interface Adapter {
+  id: string;
+  version: number;
+  name: string;
+  url: string;
+  state: 'waiting' | 'active' | 'down' | 'stopped';
+  /** What it may do and be told */
+  capabilities: AdapterCapability[];
+  /** What it said of itself when somebody looked last */
+  declared: AdapterDescription;
+  /** What waits for a second person; null when nothing does */
+  wanted: AdapterDefinition | null;
+  wanted_by: string;
+  made_by: string;
+  made_at: string;
+  confirmed_by: string;
+  stopped_by: string;
+  stopped_at: string | null;
+  /** Until when the secret before counts, too */
+  old_secret_until: string | null;
+  failing_since: string | null;
+  last_ok_at: string | null;
+  /** Calls without an answer yet, counted up to a thousand */
+  open: number;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw' | 'change' | 'rotate' | 'stop' | 'end')[];
+}
+
+export interface AdapterAnswer {
+  id: string;
+  capability: string;
+  adapter: string;
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Why there is no answer; empty when there is, or may still be */
+  code: string;
+  /** What the adapter answered, as the capability has it; null: nothing */
+  result: Record<string, unknown> | null;
+  provider: string;
+  /** By which the provider finds it again */
+  reference: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  files: AdapterFile[];
+  asked_at: string;
+  closed_at: string | null;
+}
+
+export interface AdapterAnswers {
+  items: AdapterAnswer[];
+}
+
+export interface AdapterCall {
+  id: string;
+  capability: string;
+  /** What it is about: request, loan, payout; there may come others */
+  subject_kind: string;
+  subject_id: string;
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Of one that failed: why. Of one that waits after an attempt: what stood in the way */
+  code: string;
+  attempts: number;
+  /** Of one that is open: when the adapter is asked again */
+  next_at: string | null;
+  deadline: string;
+  created_at: string;
+  closed_at: string | null;
+  provider: string;
+  /** By which the provider finds it again */
+  reference: string;
+  /** Of the answer */
+  sha256: string;
+}
+
+export interface AdapterCalls {
+  items: AdapterCall[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface AdapterCapability {
+  capability: string;
+  data: string[];
+}
+
+export interface AdapterDefinition {
+  /** Where it is called: https, without a slash at the end */
+  url: string;
+  /** What it may do, and what it may be told for that */
+  capabilities: AdapterCapability[];
+}
+
+export interface AdapterDescription {
+  protocol: number;
+  name: string;
+  version: string;
+  capabilities: AdapterOffer[];
+}
+
+export interface AdapterFile {
+  number: number;
+  name: string;
+  media_type: string;
+  /** Of what the adapter sent; checked when it came */
+  sha256: string;
+  id: string;
+}
+
+export interface AdapterInput {
+  /** Of the adapter as the caller has seen it */
+  version: number;
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
+export interface AdapterOffer {
+  name: string;
+  mode: string;
+  countries: string[];
+  max_seconds: number;
+  data: string[];
+  evidence: string[];
+}
+
+export interface AdapterSort {
+  capability: string;
+  purpose: string;
+  lawful_basis: string;
+  needs: string[];
+  may: string[];
+  keeps: boolean;
+}
+
+export interface Adapters {
+  items: Adapter[];
+  /** Every capability that Florin can use */
+  capabilities: AdapterSort[];
+  /** Every sort of data that an adapter can be told */
+  data: string[];
+  /** How many adapters there may be */
+  most: number;
+  /** The lender's rule lets the caller work without a second person */
+  alone: boolean;
+}
+
 export interface AddFigureInput {
   /** Of the setting law, as the caller saw it */
   version: number;
@@ -563,6 +707,16 @@ export interface Challenge {
 
 export interface ChallengeInput {
   factor_id: string;
+}
+
+export interface ChangeAdapterInput {
+  version: number;
+  /** Where it is called: https, without a slash at the end */
+  url: string;
+  /** What it may do, and what it may be told for that */
+  capabilities: AdapterCapability[];
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
 }
 
 export interface ChangeCourse {
@@ -1208,6 +1362,17 @@ export interface Coverage {
   missing: string[];
   /** How many business days are missing */
   count: number;
+}
+
+export interface CreateAdapterInput {
+  /** In the address of its results: a-z, 0-9 and - */
+  name: string;
+  /** Where it is called: https, without a slash at the end */
+  url: string;
+  /** What it may do, and what it may be told for that */
+  capabilities: AdapterCapability[];
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
 }
 
 export interface CreateProgramInput {
@@ -2869,6 +3034,10 @@ export interface LoginInput {
   password: string;
 }
 
+export interface LookInput {
+  url: string;
+}
+
 export interface Lookalike {
   id: string;
   reference: string;
@@ -2877,6 +3046,12 @@ export interface Lookalike {
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
   shared: string[];
+}
+
+export interface MadeAdapter {
+  adapter: Adapter;
+  /** Shown once */
+  secret: string;
 }
 
 export interface MadeProgram {
@@ -4523,6 +4698,8 @@ export interface RegisterAnswer {
 export interface RegisterDesk {
   /** That the product names; empty: none */
   register: string;
+  /** Which adapter can ask the register; empty: none, or the product names no register */
+  adapter: string;
   /** How old its answer may be when an offer leaves; 0: of any age */
   days: number;
   /** Registers that can be chosen, the product's first */
@@ -4537,7 +4714,7 @@ export interface RegisterDesk {
   /** What was to be reported of arrears, newest first */
   arrears: ArrearsReport[];
   /** What the caller may do at this moment */
-  actions: ('record' | 'evidence' | 'report' | 'report_arrears')[];
+  actions: ('record' | 'ask' | 'evidence' | 'report' | 'report_arrears')[];
 }
 
 export interface RegisterInput {
@@ -4553,6 +4730,8 @@ export interface RegisterParty {
   position: number;
   name: string;
   state: 'free' | 'asked' | 'missing' | 'unreachable' | 'old';
+  /** An adapter was asked and has not answered yet */
+  asking: boolean;
   /** Until when the answer serves an offer; absent: without end, or there is none */
   until?: string;
 }
@@ -6465,6 +6644,11 @@ export interface WishedLoan {
   reference: string;
 }
 
+export interface WithdrawAdapterInput {
+  /** Of the adapter as the caller has seen it */
+  version: number;
+}
+
 export interface WithdrawPromiseInput {
   version: number;
 }
@@ -6499,6 +6683,13 @@ export interface Work {
 
 /** Every call: what it takes and what it answers. */
 export interface Operations {
+  /** Where an adapter reports what came of a call, signed with its secret. */
+  'POST /adapters/{name}/results': {
+    path: { name: string };
+    headers: { 'Webhook-Id'?: string; 'Webhook-Timestamp'?: string; 'Webhook-Signature'?: string };
+    body: string;
+    answer: void;
+  };
   /** Start an application. */
   'POST /applications': {
     body: ApplicationFields;
@@ -7407,6 +7598,64 @@ export interface Operations {
     path: { id: string };
     answer: Prospect;
   };
+  /** Programs of others that Florin asks, and what there is to choose for one. */
+  'GET /staff/adapters': {
+    answer: Adapters;
+  };
+  /** Add an adapter; its secret is shown once. It wants a fresh sign-in or the password, and a second person where the lender's rule asks for one. */
+  'POST /staff/adapters': {
+    body: CreateAdapterInput;
+    answer: MadeAdapter;
+  };
+  /** What an adapter says of itself at an address. */
+  'POST /staff/adapters/look': {
+    body: LookInput;
+    answer: AdapterDescription;
+  };
+  /** Propose what an adapter may do and be told; it waits for a second person. A stopped one begins again so. */
+  'PUT /staff/adapters/{id}': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ChangeAdapterInput;
+    answer: Adapter;
+  };
+  /** What an adapter was asked, newest first. */
+  'GET /staff/adapters/{id}/calls': {
+    path: { id: string };
+    query: { state?: 'waiting' | 'pending' | 'done' | 'failed'; cursor?: string; limit?: number };
+    answer: AdapterCalls;
+  };
+  /** Let hold what waits, as the second person; wants a fresh sign-in or the password. */
+  'POST /staff/adapters/{id}/confirm': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: AdapterInput;
+    answer: Adapter;
+  };
+  /** Remove an adapter for good. */
+  'POST /staff/adapters/{id}/end': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Draw another secret, shown once; the one before counts for a day more. Wants a fresh sign-in or the password. */
+  'POST /staff/adapters/{id}/rotate': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: AdapterInput;
+    answer: MadeAdapter;
+  };
+  /** Ask an adapter nothing more, and believe it nothing, from now on. */
+  'POST /staff/adapters/{id}/stop': {
+    path: { id: string };
+    answer: Adapter;
+  };
+  /** Drop what waits for a second person. */
+  'POST /staff/adapters/{id}/withdraw': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: WithdrawAdapterInput;
+    answer: Adapter;
+  };
   /** A document of an agreement. */
   'GET /staff/agreements/{id}/documents/{doc}': {
     path: { id: string; doc: string };
@@ -7900,6 +8149,17 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
+  /** What programs of others were asked and answered about the request. */
+  'GET /staff/loan-requests/{id}/evidence': {
+    path: { id: string };
+    answer: AdapterAnswers;
+  };
+  /** A file that one of them answered with. */
+  'GET /staff/loan-requests/{id}/evidence/{call}/{doc}': {
+    path: { id: string; call: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
   /** How the loan of a request is to be insured, and what was brought from elsewhere. */
   'GET /staff/loan-requests/{id}/insurance': {
     path: { id: string };
@@ -8004,6 +8264,12 @@ export interface Operations {
     path: { id: string };
     headers: { 'Idempotency-Key'?: string };
     body: ReportInput;
+    answer: RegisterDesk;
+  };
+  /** Have the product's register asked by the lender's adapter about those whose answer is missing. */
+  'POST /staff/loan-requests/{id}/registers/ask': {
+    path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: RegisterDesk;
   };
   /** Note that the signed contract was reported to the register. */
