@@ -13,6 +13,7 @@ var wallClock = map[string]string{
 	"internal/platform/db":                 "measures statements and waits between retries",
 	"internal/test/testkit":                "bounds how long a test waits",
 	"internal/identity/identity/hasher.go": "measures how long a hash took, to rest as long while others wait",
+	"internal/api/adapterkit/command.go":   "signs for a program of others by the time that it is there",
 	"internal/integration/webhook/call.go": "measures how long the server of a webhook took",
 }
 

@@ -16,7 +16,7 @@ var house = []group{
 		{"v1", "authapi", "restapi", "sandboxapi"},
 		{"site", "access", "client", "staff", "admin"},
 		{"exchange"},
-		{"endpoint"},
+		{"endpoint", "adapterkit"},
 	}},
 	{"admin", floors{
 		{"doctor", "sandbox"},
@@ -136,8 +136,8 @@ func forbidden(file source, to string) string {
 		return known(to)
 	case from == "cmd":
 		return known(to)
-	case from == "bench", from == "scripts":
-		return "benchmarks and scripts see Florin from outside only"
+	case from == "bench", from == "scripts", from == "adapters":
+		return "benchmarks, scripts and adapters see Florin from outside only"
 	case from == "internal/test/repotest":
 		return "repository tests read files, they import nothing of ours"
 	case testOnly(from):
@@ -168,7 +168,7 @@ func known(to string) string {
 }
 
 func TestEveryPackageHasAPlace(t *testing.T) {
-	seen := map[string]bool{"cmd": true, "bench": true, "scripts": true}
+	seen := map[string]bool{"cmd": true, "bench": true, "scripts": true, "adapters": true}
 	for _, file := range goFiles(t) {
 		r := packageOf(file.dir())
 		if _, ok := heights[r]; !ok && !seen[r] && !testOnly(r) {
