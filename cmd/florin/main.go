@@ -16,6 +16,7 @@ import (
 
 	"florin/internal/admin/config"
 	"florin/internal/admin/dossiercheck"
+	"florin/internal/api/adapterkit"
 	"florin/internal/api/eventcmd"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
@@ -47,6 +48,7 @@ type cli struct {
 	Verify         verifyCmd         `cmd:"" help:"Check the database, the audit log and every document."`
 	VerifyDocument verifyDocumentCmd `cmd:"" help:"Say whether a file is a document of this lender as it was issued."`
 	VerifyDossier  dossiercheck.Cmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`
+	Adapter        adapterkit.Cmd    `cmd:"" help:"For those who write adapters: try whether one speaks the protocol."`
 	Doctor         doctorCmd         `cmd:"" help:"Say what would block a real opening."`
 	Version        versionCmd        `cmd:"" help:"Print the version."`
 }

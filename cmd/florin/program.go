@@ -30,6 +30,7 @@ import (
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
 	programs "florin/internal/identity/program"
+	"florin/internal/integration/adapter"
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
@@ -94,6 +95,7 @@ type program struct {
 	desk        *desk.Service
 	events      *eventlog.Service
 	hooks       *webhook.Service
+	adapters    *adapter.Service
 	dossiers    *dossier.Service
 	clients     *clients.Service
 	interviews  *interview.Service
@@ -250,6 +252,7 @@ func (p *program) wire(ctx context.Context) error {
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
 	}
+	p.adapters = p.peers(networks)
 	if err := p.wireLending(texts); err != nil {
 		return err
 	}
@@ -259,7 +262,8 @@ func (p *program) wire(ctx context.Context) error {
 // wireLending makes the services that a request, its contract and its loan go through.
 func (p *program) wireLending(texts identity.TextSender) error {
 	p.origination = decision.New(request.Parts{
-		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
+		Adapters: p.adapters,
+		DB:       p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
 		Colleagues: p.identity.ColleaguesTx,
 	})
 	p.lending = servicing.NewLending(servicing.Config{
@@ -398,6 +402,7 @@ func (p *program) lendingRunner() *job.Runner {
 	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node, Drain: drainTimeout, Wait: p.clocks.JumpedTx})
 	p.mail.Register(r)
 	p.agreements.Register(r)
+	p.adapters.Register(r)
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
 	r.Daily("programs", letterZone(), p.programs.Remind, job.After(7*time.Hour))
 	r.Daily("law.endings", letterZone(), p.products.RemindOfLaw, job.After(7*time.Hour))
@@ -458,7 +463,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	context.AfterFunc(ctx, p.events.Close)
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Calls: idempotency.NewCalls(p.db, p.ring),
-		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
+		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
 		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{

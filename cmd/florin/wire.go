@@ -3,11 +3,14 @@ package main
 import (
 	"context"
 	"net/http"
+	"strings"
+	"time"
 
 	"florin/internal/api/authapi"
 	"florin/internal/api/endpoint"
 	"florin/internal/api/restapi"
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/platform/outbound"
@@ -58,6 +61,18 @@ func (p *program) webhooks() (*webhook.Service, error) {
 	return webhook.New(webhook.Parts{DB: p.db, Events: p.events, Keys: p.ring, Mail: p.mail, Caller: caller, Log: p.log}), nil
 }
 
+// peers are the programs of others that Florin asks.
+func (p *program) peers(networks outbound.Networks) *adapter.Service {
+	var caller adapter.Caller = outbound.NewPeers(networks)
+	if p.sandboxed {
+		caller = nobodyAsked{}
+	}
+	return adapter.New(adapter.Parts{
+		DB: p.db, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity, Settings: p.settings.Load,
+		Caller: caller, Clock: p.earnest(), Mode: string(p.mode()), SiteURL: strings.TrimSuffix(p.cfg.SiteURL(), "/"), Log: p.log,
+	})
+}
+
 // signer is the provider of qualified signatures; nil when none is configured.
 func (p *program) signer() (agreement.Signer, error) {
 	if p.cfg.SignerURL == "" {
@@ -96,3 +111,11 @@ func (p *program) restAPI() http.Handler {
 }
 
 func restFacts(ctx context.Context) restapi.Facts { return restapi.Facts(authFacts(ctx)) }
+
+// earnest is the clock by which other programs know the time.
+func (p *program) earnest() func() time.Time {
+	if p.clock == nil {
+		return p.now
+	}
+	return p.clock.Earnest
+}

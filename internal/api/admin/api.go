@@ -12,6 +12,7 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/adapter"
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/commission"
@@ -33,6 +34,7 @@ type Parts struct {
 	Privacy     *privacy.Service
 	Commissions *commission.Service
 	Exports     *export.Service
+	Adapters    *adapter.Service
 }
 
 // API answers the administration.

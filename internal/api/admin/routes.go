@@ -24,6 +24,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.webhookRoutes(),
 		a.programRoutes(),
 		a.partnerRoutes(),
+		a.adapterRoutes(),
 		a.guardedRoutes(),
 		a.operationRoutes(),
 		a.mailingRoutes(),

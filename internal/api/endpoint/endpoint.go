@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"florin/internal/kernel/fault"
@@ -42,6 +43,7 @@ type input struct {
 	from       reflect.Type
 	parameters []parameter
 	body, raw  *reflect.StructField
+	most       int64                // bytes of a raw body
 	version    *reflect.StructField // of the object that a JSON body changes
 	shape      *shape               // of a JSON body
 }
@@ -63,7 +65,7 @@ func inputOf(t reflect.Type) input {
 				in.shape.allowNulls()
 			}
 		case f.Name == "RawBody":
-			in.raw = &f
+			in.raw, in.most = &f, mostOf(f)
 		case isParameter:
 			in.parameters = append(in.parameters, p)
 		}
@@ -131,13 +133,13 @@ func (in *input) readBody(w http.ResponseWriter, r *http.Request) ([]byte, error
 		if !jsontext.IsMedia(r.Header.Get("Content-Type"), r.Header.Get("Content-Encoding")) {
 			return nil, fault.New(fault.Unsupported, "body.not_json")
 		}
-		text, err := wholeBody(w, r)
+		text, err := wholeBody(w, r, jsontext.MaxSize)
 		if err != nil {
 			return nil, err
 		}
 		return text, checkJSON(text, in.shape)
 	case in.raw != nil:
-		text, err := wholeBody(w, r)
+		text, err := wholeBody(w, r, in.most)
 		if err == nil && len(text) == 0 {
 			err = fault.New(fault.Invalid, "body.missing")
 		}
@@ -146,10 +148,18 @@ func (in *input) readBody(w http.ResponseWriter, r *http.Request) ([]byte, error
 	return nil, nil
 }
 
-func wholeBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, jsontext.MaxSize))
+// mostOf is how many bytes a raw body may have: those of its tag "most", or as many as any.
+func mostOf(f reflect.StructField) int64 {
+	if n, err := strconv.ParseInt(f.Tag.Get("most"), 10, 64); err == nil {
+		return n
+	}
+	return jsontext.MaxSize
+}
+
+func wholeBody(w http.ResponseWriter, r *http.Request, most int64) ([]byte, error) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, most))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return nil, fault.New(fault.TooLarge, "body.too_large").With("max_bytes", jsontext.MaxSize)
+		return nil, fault.New(fault.TooLarge, "body.too_large").With("max_bytes", most)
 	}
 	if err != nil {
 		return nil, fault.New(fault.Invalid, CodeInvalidJSON).Wrap(err)

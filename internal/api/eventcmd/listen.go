@@ -13,8 +13,8 @@ import (
 	"strings"
 	"time"
 
-	"florin/internal/integration/webhook"
 	"florin/internal/platform/command"
+	"florin/internal/platform/signed"
 )
 
 // Cmd has the commands.
@@ -43,7 +43,7 @@ type page struct {
 // Run forwards until it is interrupted. What the server does not take is told and not tried again: its place is in the log.
 func (c Listen) Run(e *command.Env) error {
 	if c.Secret == "" {
-		c.Secret = webhook.NewSecret()
+		c.Secret = signed.NewSecret()
 		fmt.Fprintf(e.Out, "The secret that signs: %s\n", c.Secret)
 	}
 	after, err := c.begin(e.Ctx)
@@ -93,7 +93,7 @@ func (c Listen) forward(ctx context.Context, out io.Writer, event json.RawMessag
 	if err := json.Unmarshal(event, &head); err != nil {
 		return fmt.Errorf("an event: %w", err)
 	}
-	header, err := webhook.Headers(head.ID, time.Now(), event, c.Secret)
+	header, err := signed.Headers(head.ID, time.Now(), event, []string{c.Secret}, nil)
 	if err != nil {
 		return command.BadCall("--secret must be whsec_ and base64")
 	}

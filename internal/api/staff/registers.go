@@ -7,6 +7,7 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/lending/underwriting"
 	"florin/internal/record/document"
 )
@@ -19,6 +20,9 @@ func (a *API) registerRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("requests", endpoint.Get, path+"/registers", read, "What registers answered about those who borrow, and whether the contract was reported", endpoint.Handle(a.registers)),
 		endpoint.Line("requests", endpoint.Post, path+"/registers", decide, "Record the answer of a register", endpoint.Handle(a.recordConsultation)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		endpoint.Line("requests", endpoint.Post, path+"/registers/ask", decide, "Have the product's register asked by the lender's adapter about those whose answer is missing", endpoint.Handle(a.askRegister)),
+		endpoint.Line("requests", endpoint.Get, path+"/evidence", read, "What programs of others were asked and answered about the request", endpoint.Handle(a.answersOfAdapters)),
+		endpoint.Line("requests", endpoint.Get, path+"/evidence/{call}/{doc}", endpoint.Staff(identity.DocumentRead), "A file that one of them answered with", endpoint.Handle(a.openAnswerFile)).Streaming(),
 		endpoint.Line("requests", endpoint.Post, path+"/registers/{number}/documents", decide, "Keep what a register printed beside its answer", endpoint.Handle(a.addEvidence)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand().Streaming(),
 		endpoint.Line("requests", endpoint.Get, path+"/registers/{number}/documents/{doc}", endpoint.Staff(identity.DocumentRead), "What a register printed", endpoint.Handle(a.openEvidence)).Streaming(),
 		endpoint.Line("requests", endpoint.Delete, path+"/registers/{number}/documents/{doc}", decide, "Erase a file that does not belong to the answer", endpoint.Handle(a.removeEvidence)),
@@ -40,6 +44,33 @@ type consultationInput struct {
 
 func (a *API) recordConsultation(ctx context.Context, in *consultationInput) (*endpoint.Answer[underwriting.RegisterDesk], error) {
 	return endpoint.Reply(a.Origination.RecordConsultation(ctx, endpoint.By(ctx), in.ID, in.Body))
+}
+
+func (a *API) askRegister(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[underwriting.RegisterDesk], error) {
+	return endpoint.Reply(a.Origination.AskRegister(ctx, endpoint.By(ctx), in.ID))
+}
+
+type adapterAnswers struct {
+	Items []adapter.About `json:"items"`
+}
+
+func (a *API) answersOfAdapters(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[adapterAnswers], error) {
+	list, err := a.Origination.AnswersOfAdapters(ctx, endpoint.By(ctx), in.ID)
+	return endpoint.Reply(adapterAnswers{list}, err)
+}
+
+type openAnswerInput struct {
+	endpoint.RequestPath
+	Call        string `path:"call" maxLength:"64"`
+	Document    string `path:"doc" maxLength:"64"`
+	Disposition string `query:"disposition" default:"attachment" enum:"inline,attachment"`
+}
+
+func (a *API) openAnswerFile(ctx context.Context, in *openAnswerInput) (*endpoint.Stream, error) {
+	file := &exchange.OpenInput{ID: in.ID, Document: in.Document, Disposition: in.Disposition}
+	return a.HandOut(ctx, file, func(ctx context.Context, p identity.Principal, id, doc string) (document.Document, io.ReadCloser, error) {
+		return a.Origination.OpenAnswerFile(ctx, p, id, in.Call, doc)
+	})
 }
 
 type contractReportInput struct {

@@ -24,6 +24,7 @@ import (
 	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/adapter"
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
@@ -76,6 +77,7 @@ type Parts struct {
 	Setup       *setup.Service
 	Reset       *reset.Service
 	Exports     *export.Service
+	Adapters    *adapter.Service
 	// Live tells open pages of clients that something of theirs has changed.
 	Live *live.Hub
 	Log  *slog.Logger

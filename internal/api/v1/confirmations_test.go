@@ -182,6 +182,7 @@ func TestRulesOfTheSecondPersonWithoutOneOfTheTwo(t *testing.T) {
 var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/programs/{id}/confirm":                      {"identity/program/weight.go", "secondTx", ""},
 	"/staff/partners/{id}/confirm":                      {"lending/partner/define.go", "secondTx", ""},
+	"/staff/adapters/{id}/confirm":                      {"integration/adapter/manage.go", "SecondPersonTx", ""},
 	"/staff/guarded-changes/{id}/confirm":               {"identity/identity/guarded_change.go", "OtherPersonTx", ""},
 	"/staff/client-merges/{id}/confirm":                 {"customer/clients/merge.go", "SecondPersonTx", ""},
 	"/staff/privacy/holds/{id}/lift":                    {"customer/privacy/hold.go", "OtherPersonTx", ""},

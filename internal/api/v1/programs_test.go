@@ -22,10 +22,10 @@ var reach = strings.Fields(`
 	GET/staff/loan-requests HEAD/staff/loan-requests GET/staff/loan-requests/{id} GET/staff/loan-requests/{id}/offer
 	GET/staff/loan-requests/colleagues GET/staff/loan-requests/{id}/budget GET/staff/loan-requests/{id}/checks GET/staff/loan-requests/{id}/debts
 	GET/staff/loan-requests/{id}/dossier.pdf GET/staff/loan-requests/{id}/dossier.zip GET/staff/loan-requests/{id}/insurance
-	GET/staff/loan-requests/{id}/interviews GET/staff/loan-requests/{id}/offer/preview GET/staff/loan-requests/{id}/registers GET/staff/loan-requests/{id}/work
+	GET/staff/loan-requests/{id}/interviews GET/staff/loan-requests/{id}/offer/preview GET/staff/loan-requests/{id}/registers GET/staff/loan-requests/{id}/evidence GET/staff/loan-requests/{id}/work
 	GET/staff/interviews GET/staff/interviews/{id}/invitation.ics
 	GET/staff/loan-requests/{id}/papers GET/staff/loan-requests/{id}/papers/{paper}/views GET/staff/loan-requests/{id}/documents/{doc}
-	GET/staff/loan-requests/{id}/registers/{number}/documents/{doc} GET/staff/agreements/{id}/documents/{doc}
+	GET/staff/loan-requests/{id}/registers/{number}/documents/{doc} GET/staff/loan-requests/{id}/evidence/{call}/{doc} GET/staff/agreements/{id}/documents/{doc}
 	GET/staff/loans GET/staff/loans/{id} GET/staff/loans/{id}/statement GET/staff/loans/{id}/settlement GET/staff/loans/{id}/collection
 	GET/staff/loans/{id}/law GET/staff/loans/{id}/payments/{event}/receipt.pdf GET/staff/loans/{id}/sanctions GET/staff/loans/{id}/statement.pdf
 	GET/staff/loans/{id}/yearly.pdf GET/staff/collection GET/staff/payouts GET/staff/payouts/batches GET/staff/debit-runs
@@ -39,7 +39,7 @@ var reach = strings.Fields(`
 	GET/staff/exports/{list} POST/staff/bank-files GET/staff/bank-files GET/staff/bank-entries GET/staff/debit-runs/{id}/file
 	POST/staff/loan-requests/{id}/assign POST/staff/loan-requests/{id}/ask POST/staff/loan-requests/{id}/ask/take-back
 	POST/staff/loan-requests/{id}/budget POST/staff/loan-requests/{id}/checks PUT/staff/loan-requests/{id}/debts POST/staff/loan-requests/{id}/notes
-	POST/staff/loan-requests/{id}/registers POST/staff/clients/{id}/notes
+	POST/staff/loan-requests/{id}/registers POST/staff/loan-requests/{id}/registers/ask POST/staff/clients/{id}/notes
 	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw
 	POST/staff/bank-entries/{id}/dismiss POST/staff/bank-entries/{id}/match POST/staff/debit-runs POST/staff/debit-runs/{id}/discard
 	POST/staff/loan-requests/{id}/approve POST/staff/loan-requests/{id}/close POST/staff/loan-requests/{id}/contract/cancel

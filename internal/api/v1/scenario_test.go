@@ -107,6 +107,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	})
 	parts.Events = eventlog.New(eventlog.Parts{DB: env.DB, Log: env.Log})
 	parts.Commissions = commission.New(commission.Parts{DB: env.DB, Events: parts.Events, Partners: l.Requests.Partners, Payouts: l.Lending.Payouts})
+	parts.Adapters = l.Adapters
 	parts.Hooks = webhook.New(webhook.Parts{DB: env.DB, Events: parts.Events, Keys: l.Keys, Mail: l.Mail, Caller: outbound.NewHooks(loopback()), Log: env.Log})
 	parts.Interviews = interview.New(interview.Parts{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Requests: l.Requests, Colleagues: l.Identity.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,

@@ -18,6 +18,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
 	"florin/internal/identity/program"
+	"florin/internal/integration/adapter"
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
@@ -201,6 +202,20 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[partner.Link]():          "PartnerLink",
 	reflect.TypeFor[partner.Own]():           "OwnPartner",
 	reflect.TypeFor[partner.Shown]():         "ShownPartner",
+
+	reflect.TypeFor[adapter.Overview]():    "Adapters",
+	reflect.TypeFor[adapter.Adapter]():     "Adapter",
+	reflect.TypeFor[adapter.Made]():        "MadeAdapter",
+	reflect.TypeFor[adapter.Input]():       "AdapterInput",
+	reflect.TypeFor[adapter.Definition]():  "AdapterDefinition",
+	reflect.TypeFor[adapter.Description](): "AdapterDescription",
+	reflect.TypeFor[adapter.Offered]():     "AdapterOffer",
+	reflect.TypeFor[adapter.Agreed]():      "AdapterCapability",
+	reflect.TypeFor[adapter.Sort]():        "AdapterSort",
+	reflect.TypeFor[adapter.Log]():         "AdapterCalls",
+	reflect.TypeFor[adapter.Item]():        "AdapterCall",
+	reflect.TypeFor[adapter.About]():       "AdapterAnswer",
+	reflect.TypeFor[adapter.Kept]():        "AdapterFile",
 
 	reflect.TypeFor[program.Named]():      "NamedProgram",
 	reflect.TypeFor[program.Overview]():   "Programs",

@@ -51,6 +51,8 @@ const (
 	DeprecatedUsed   Kind = "api.deprecated_used"
 	PartnerMoved     Kind = "partner.application_moved"
 	ExportReady      Kind = "export.ready"
+	AdapterDown      Kind = "adapter.down"
+	AdapterUp        Kind = "adapter.up"
 
 	// Test is sent to an address on demand: it can neither be chosen nor is it in the log.
 	Test Kind = "test"
@@ -72,6 +74,7 @@ const (
 	ofDebit     ObjectKind = "debit"
 	ofBankFile  ObjectKind = "bank_file"
 	ofExport    ObjectKind = "export"
+	ofAdapter   ObjectKind = "adapter"
 )
 
 func (k ObjectKind) member() string { return string(k) + "_id" }
@@ -138,6 +141,8 @@ var catalogue = []Sort{
 	sort(DeprecatedUsed, ofProgram, "program_id operation", "A program has called an operation that is to end, for the first time of a day."),
 	sort(PartnerMoved, ofPartner, "partner_application_id partner_id status", "An application that a partner began stands elsewhere, or more of its loan was paid out."),
 	sort(ExportReady, ofExport, "export_id", "A copy of the data can be fetched."),
+	sort(AdapterDown, ofAdapter, "adapter_id", "An adapter failed five times in a row; it is asked again now and then."),
+	sort(AdapterUp, ofAdapter, "adapter_id", "An adapter that was down has answered."),
 	sort(Test, "", "", "Staff have sent a test to this address; it is not in the log."),
 }
 
@@ -160,6 +165,7 @@ var memberTexts = map[string]string{
 	"bank_file_id":           "The file",
 	"export_id":              "The export",
 	"reason":                 "The bank's code",
+	"adapter_id":             "The adapter",
 }
 
 func sort(kind Kind, object ObjectKind, members, about string) Sort {

@@ -31,6 +31,7 @@ type Data struct {
 	BankFileID  string `json:"bank_file_id,omitempty"`
 	ExportID    string `json:"export_id,omitempty"`
 	Reason      string `json:"reason,omitempty"` // a code of a bank
+	AdapterID   string `json:"adapter_id,omitempty"`
 	Status      string `json:"status,omitempty"`
 	Stage       string `json:"stage,omitempty"`
 	Outcome     string `json:"outcome,omitempty"`
@@ -58,7 +59,7 @@ type Actor struct {
 
 // Object is the thing that an event is about.
 type Object struct {
-	Type    ObjectKind `json:"type" doc:"request, agreement, loan, payout, hardship, debit, bank_file, thread, export, program or partner_application; there may come others"`
+	Type    ObjectKind `json:"type" doc:"request, agreement, loan, payout, hardship, debit, bank_file, thread, export, adapter, program or partner_application; there may come others"`
 	ID      string     `json:"id"`
 	Version int64      `json:"version,omitempty" doc:"Of the object since the event, where it has one: it rises, so what is older than what you have can be dropped"`
 	// ExternalID is what programs called it when the event happened.

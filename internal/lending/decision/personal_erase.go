@@ -77,6 +77,9 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	if err := screening.EraseTx(tx, h.Ref); err != nil {
 		return err
 	}
+	if err := src.s.Adapters.EraseTx(tx, request.EntityRequest, h.Ref, by); err != nil {
+		return err
+	}
 	if err := src.s.EraseAnswersTx(tx, h.Ref, by); err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -30,6 +31,7 @@ type Parts struct {
 	Keys      *keyring.Ring
 	Mail      *notify.Service
 	Documents *document.Service
+	Adapters  *adapter.Service // nil: there are none
 	// Colleagues lists who holds a permission (identity.Service.ColleaguesTx).
 	Colleagues func(tx *db.Tx, perm identity.Permission) ([]identity.Colleague, error)
 	Now        func() time.Time

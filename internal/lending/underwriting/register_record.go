@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
@@ -17,6 +18,7 @@ import (
 // RegisterDesk is what staff see and do about registers.
 type RegisterDesk struct {
 	Register      string           `json:"register" doc:"That the product names; empty: none"`
+	Adapter       string           `json:"adapter" doc:"Which adapter can ask the register; empty: none, or the product names no register"`
 	Days          int              `json:"days" doc:"How old its answer may be when an offer leaves; 0: of any age"`
 	Known         []string         `json:"known" doc:"Registers that can be chosen, the product's first"`
 	Today         date.Date        `json:"today" doc:"Where the product is sold"`
@@ -24,7 +26,7 @@ type RegisterDesk struct {
 	Consultations []Consultation   `json:"consultations" doc:"Newest first"`
 	Report        *RegisterReport  `json:"report" doc:"Of the signed contract; null: none is due"`
 	Arrears       []ArrearsReport  `json:"arrears" doc:"What was to be reported of arrears, newest first"`
-	Actions       []RegisterAction `json:"actions" enum:"record,evidence,report,report_arrears" doc:"What the caller may do at this moment"`
+	Actions       []RegisterAction `json:"actions" enum:"record,ask,evidence,report,report_arrears" doc:"What the caller may do at this moment"`
 }
 
 // RegisterAction is something that staff may do about registers.
@@ -33,6 +35,7 @@ type RegisterAction string
 // The actions.
 const (
 	RecordConsultation RegisterAction = "record"
+	AskAdapter         RegisterAction = "ask"
 	AddEvidence        RegisterAction = "evidence"
 	ReportContract     RegisterAction = "report"
 	ReportArrears      RegisterAction = "report_arrears"
@@ -43,6 +46,7 @@ type RegisterParty struct {
 	Position int       `json:"position"`
 	Name     string    `json:"name"`
 	State    string    `json:"state" enum:"free,asked,missing,unreachable,old"`
+	Asking   bool      `json:"asking" doc:"An adapter was asked and has not answered yet"`
 	Until    date.Date `json:"until,omitzero" doc:"Until when the answer serves an offer; absent: without end, or there is none"`
 }
 
@@ -135,17 +139,21 @@ func (s *Service) consultationTx(tx *db.Tx, p identity.Principal, r request.Case
 	if err := in.check(len(parties), date.Of(tx.Now(), product.Location())); err != nil {
 		return err
 	}
+	return keepConsultationTx(tx, r, in, p.Actor(), p.Who(), request.DisplayName(p))
+}
+
+// keepConsultationTx writes an answer down, of a person or of an adapter.
+func keepConsultationTx(tx *db.Tx, r request.Case, in ConsultationInput, by audit.Actor, id, name string) error {
 	last, err := db.One[int](tx, lastConsultation, r.ID)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(insertConsultation, r.ID, last+1, in.Position, in.Register, in.AskedOn, in.Result, in.Reference, in.Remark,
-		p.Who(), request.DisplayName(p), tx.Now())
+	_, err = tx.Exec(insertConsultation, r.ID, last+1, in.Position, in.Register, in.AskedOn, in.Result, in.Reference, in.Remark, id, name, tx.Now())
 	if err != nil {
 		return err
 	}
 	return request.InformedTx(tx, r, audit.Event{
-		Actor: p.Actor(), Action: "request.register_consulted",
+		Actor: by, Action: "request.register_consulted",
 		Details: map[string]any{"number": last + 1, "position": in.Position, "register": in.Register, "asked_on": in.AskedOn, "result": string(in.Result)},
 	})
 }
@@ -197,6 +205,9 @@ func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r request.Case
 	for _, party := range parties {
 		desk.Parties = append(desk.Parties, registerParty(party, lending, answersOf(list, party.Position), today))
 	}
+	if err := s.askingTx(tx, r.ID, &desk); err != nil {
+		return desk, err
+	}
 	if desk.Report, err = reportTx(tx, r, today); err != nil {
 		return desk, err
 	}
@@ -215,6 +226,7 @@ func (d RegisterDesk) allowed(p identity.Principal, r request.Case) []RegisterAc
 		may    bool
 	}{
 		{RecordConsultation, r.TakesConsultation() && p.Can(identity.RequestDecide)},
+		{AskAdapter, d.Adapter != "" && r.TakesConsultation() && d.open() && p.Can(identity.RequestDecide)},
 		{AddEvidence, len(d.Consultations) > 0 && p.Can(identity.RequestDecide)},
 		{ReportContract, d.Report.due() && p.Can(identity.OfferManage)},
 		{ReportArrears, len(d.Arrears) > 0 && d.Arrears[0].due() && p.Can(identity.OfferManage)},
@@ -224,6 +236,28 @@ func (d RegisterDesk) allowed(p identity.Principal, r request.Case) []RegisterAc
 		}
 	}
 	return list
+}
+
+// askingTx says which adapter can ask the register, and about whom it does so at this moment.
+func (s *Service) askingTx(tx *db.Tx, requestID string, desk *RegisterDesk) error {
+	if desk.Register == "" {
+		return nil
+	}
+	var err error
+	if desk.Adapter, _, err = s.Adapters.ByTx(tx, adapter.BureauConsult); err != nil || desk.Adapter == "" {
+		return err
+	}
+	for i := range desk.Parties {
+		if desk.Parties[i].Asking, err = s.Adapters.OpenTx(tx, onceOf(requestID, desk.Parties[i].Position)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// open says whether the register is to be asked about anybody still.
+func (d RegisterDesk) open() bool {
+	return slices.ContainsFunc(d.Parties, func(p RegisterParty) bool { return !p.Asking && p.State != string(registerAsked) })
 }
 
 func registerParty(party request.DealParty, l catalogue.Lending, answers []RegisterAnswer, today date.Date) RegisterParty {

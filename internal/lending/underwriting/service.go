@@ -1,6 +1,7 @@
 package underwriting
 
 import (
+	"florin/internal/integration/adapter"
 	"florin/internal/lending/application"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
@@ -16,5 +17,9 @@ type Service struct {
 
 // New makes the service, with those that it stands on.
 func New(parts request.Parts) *Service {
-	return &Service{application.New(parts), screening.New(parts)}
+	s := &Service{application.New(parts), screening.New(parts)}
+	if parts.Adapters != nil {
+		parts.Adapters.Take(adapter.BureauConsult, s.takeRegisterTx)
+	}
+	return s
 }

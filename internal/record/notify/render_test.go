@@ -46,6 +46,8 @@ var samples = map[string]map[string]any{
 	"staff.webhook_given_up":       {"name": "Comptabilité"},
 	"staff.program_due":            {"name": "Comptabilité", "by": "Claire Morel", "wait_hours": 24},
 	"staff.program_waiting":        {"name": "Comptabilité", "by": "Claire Morel"},
+	"staff.adapter_waiting":        {"name": "registre", "by": "Claire Morel"},
+	"staff.adapter_down":           {"name": "registre"},
 	"staff.program_unattended":     {"name": "Comptabilité"},
 	"staff.program_secret_ending":  {"name": "Comptabilité"},
 	"staff.program_unused":         {"name": "Comptabilité"},

@@ -358,6 +358,12 @@ var templates = map[string]template{
 	"staff.program_due": {
 		required: []string{"name", "by", "wait_hours"}, before: []string{"intro"}, after: []string{"next"},
 	},
+	"staff.adapter_waiting": {
+		required: []string{"name", "by"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.adapter_down": {
+		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
+	},
 	"staff.program_unattended": {
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
 	},

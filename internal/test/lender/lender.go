@@ -3,11 +3,13 @@ package lender
 import (
 	"cmp"
 	"context"
+	"net/netip"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
@@ -15,6 +17,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/outbound"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
 	"florin/internal/rule/catalogue"
@@ -35,6 +38,7 @@ type Lender struct {
 	Mail      *notify.Service
 	Documents *document.Service
 	Identity  *identity.Service
+	Adapters  *adapter.Service // on this machine
 	Requests  *decision.Service
 	Lending   *servicing.Lending
 }
@@ -79,11 +83,15 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 		cfg.Identity.Mail = l.Mail
 	}
 	l.Identity = identity.New(cfg.Identity)
+	l.Adapters = adapter.New(adapter.Parts{
+		DB: env.DB, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Settings: l.Settings.Load,
+		Caller: outbound.NewPeers(outbound.Networks{netip.MustParsePrefix("127.0.0.0/8")}), Clock: now, Mode: "live", SiteURL: site, Log: env.Log,
+	})
 	if cfg.Colleagues == nil {
 		cfg.Colleagues = l.Identity.ColleaguesTx
 	}
 	l.Requests = decision.New(request.Parts{
-		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: now, Log: env.Log, Colleagues: cfg.Colleagues,
+		Adapters: l.Adapters, DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: now, Log: env.Log, Colleagues: cfg.Colleagues,
 	})
 	l.Lending = servicing.NewLending(servicing.Config{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: now, Log: env.Log,

@@ -16,7 +16,7 @@ var house = []group{
 		{"v1", "authapi", "restapi", "sandboxapi", "eventcmd"},
 		{"site", "access", "client", "staff", "admin"},
 		{"exchange"},
-		{"endpoint"},
+		{"endpoint", "adapterkit"},
 	}},
 	{"admin", floors{
 		{"doctor", "sandbox"},
@@ -40,7 +40,7 @@ var house = []group{
 		{"application", "insuring", "loan", "screening"},
 		{"request", "cover", "debt", "ledger", "partner"},
 	}},
-	{"integration", floors{{"webhook"}, {"eventlog"}, {"label"}}},
+	{"integration", floors{{"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{
@@ -54,7 +54,7 @@ var house = []group{
 	{"platform", floors{
 		{"bundle"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "personal", "query", "seal", "standstill", "table"},
-		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "command"},
+		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 	}},
 	{"kernel", floors{
 		{"i18n", "validate", "jsonform"},
@@ -137,8 +137,8 @@ func forbidden(file source, to string) string {
 		return known(to)
 	case from == "cmd":
 		return known(to)
-	case from == "bench", from == "scripts":
-		return "benchmarks and scripts see Florin from outside only"
+	case from == "bench", from == "scripts", from == "adapters":
+		return "benchmarks, scripts and adapters see Florin from outside only"
 	case from == "internal/test/repotest":
 		return "repository tests read files, they import nothing of ours"
 	case testOnly(from):
@@ -169,7 +169,7 @@ func known(to string) string {
 }
 
 func TestEveryPackageHasAPlace(t *testing.T) {
-	seen := map[string]bool{"cmd": true, "bench": true, "scripts": true}
+	seen := map[string]bool{"cmd": true, "bench": true, "scripts": true, "adapters": true}
 	for _, file := range goFiles(t) {
 		r := packageOf(file.dir())
 		if _, ok := heights[r]; !ok && !seen[r] && !testOnly(r) {

@@ -1,6 +1,6 @@
 import { useOutletContext, useParams } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { ProgramList, WebhookList, WebhookPage } from '#/features/desk/machines/index.ts';
+import { AdapterList, ProgramList, WebhookList, WebhookPage } from '#/features/desk/machines/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { AdminNotFound } from './error-page.tsx';
@@ -35,6 +35,17 @@ export function MachineProgramsPage() {
     <>
       <title>{t('programs.title')}</title>
       <ProgramList />
+    </>
+  );
+}
+
+export function MachineAdaptersPage() {
+  const t = useT('machines');
+  if (!may(useOutletContext<StaffSession>(), 'key.manage')) return <AdminNotFound />;
+  return (
+    <>
+      <title>{t('adapters.title')}</title>
+      <AdapterList />
     </>
   );
 }

@@ -70,6 +70,7 @@ export const machinePaths = {
   webhooks: `${settings}/webhooks`,
   webhook: (id: string) => `${settings}/webhooks/${encodeURIComponent(id)}`,
   programs: `${settings}/programs`,
+  adapters: `${settings}/adapters`,
 } as const;
 
 const rules = `${settings}/rules`;

@@ -4,6 +4,7 @@ import type { I18n } from '#/i18n/i18n.ts';
 import { AdminErrorPage, AdminNotFound } from './error-page.tsx';
 import { interviewRoutes } from './interview-routes.ts';
 import { LoansFrame } from './loans-frame.tsx';
+import { machineRoutes } from './machine-routes.ts';
 import { mailingRoutes } from './mailing-routes.ts';
 import { DashboardPage, DetailPage, ListPage } from './pages.tsx';
 import { setupRoutes } from './setup-routes.ts';
@@ -218,18 +219,6 @@ function ruleRoutes(i18n: I18n): RouteObject[] {
     page('rules/drafts/:draftId', 'Draft'),
     page('rules/replays/:replayId', 'Replay'),
   ];
-}
-
-/** Webhooks, and other programs. */
-function machineRoutes(i18n: I18n): RouteObject[] {
-  const page = (path: string, name: 'Webhooks' | 'Webhook' | 'Programs'): RouteObject => ({
-    path,
-    lazy: async () => {
-      const [pages] = await Promise.all([import('./machine-pages.tsx'), i18n.load('machines')]);
-      return { Component: pages[`Machine${name}Page`] };
-    },
-  });
-  return [page('webhooks', 'Webhooks'), page('webhooks/:webhookId', 'Webhook'), page('programs', 'Programs')];
 }
 
 /** The desk of data protection. */

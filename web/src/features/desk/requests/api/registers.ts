@@ -16,6 +16,15 @@ export const useRecordConsultation = (id: string) =>
     api.post(path(id, 'registers'), body, { idempotencyKey: key }),
   );
 
+export const useAskRegister = (id: string) => useChange(all, () => api.post(path(id, 'registers/ask')));
+
+export const answersQuery = (id: string) => reading([...all, 'evidence', id], path(id, 'evidence'));
+
+export const answerFileUrl = (id: string, call: string, file: string) =>
+  apiUrl(
+    `${path(id, 'evidence')}/${encodeURIComponent(call)}/${encodeURIComponent(file)}?disposition=inline`,
+  );
+
 export const useReport = (id: string) =>
   useChange(all, (body: ReportInput) => api.post(path(id, 'registers/report'), body));
 

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RegisterDesk, RegisterParty } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { Asked } from '#/kit/question.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { registersQuery } from '../../api/registers.ts';
+import { registersQuery, useAskRegister } from '../../api/registers.ts';
 import { ConsultationDialog } from './consultation-dialog.tsx';
 import { Consultations } from './consultations.tsx';
 import { ArrearsBlock, ReportBlock } from './report-block.tsx';
@@ -35,6 +36,7 @@ export function RegistersCard({ requestId, documents }: { requestId: string; doc
         </ul>
       )}
       <Consultations requestId={requestId} desk={desk} documents={documents} />
+      <AskAdapter requestId={requestId} desk={desk} />
       <Record requestId={requestId} desk={desk} />
       {desk.report && <ReportBlock requestId={requestId} desk={desk} report={desk.report} />}
       {desk.arrears.map((each) => (
@@ -66,12 +68,41 @@ function PartyLine({ party }: { party: RegisterParty }) {
     <li className="text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0 break-words font-medium">{party.name}</span>
-        <Badge tone={stateTones[party.state]}>{t(`registers.states.${party.state}`)}</Badge>
+        {party.asking ? (
+          <Badge tone="yellow">{t('registers.asking')}</Badge>
+        ) : (
+          <Badge tone={stateTones[party.state]}>{t(`registers.states.${party.state}`)}</Badge>
+        )}
       </div>
       {party.until && (
         <p className="text-ink-muted text-xs">{t('registers.until', { date: date(party.until) })}</p>
       )}
     </li>
+  );
+}
+
+/** By the lender's adapter; recording an answer by hand stays beside it. */
+function AskAdapter({ requestId, desk }: { requestId: string; desk: RegisterDesk }) {
+  const t = useT('requests');
+  const [open, setOpen] = useState(false);
+  const ask = useAskRegister(requestId);
+  if (!desk.actions.includes('ask')) return null;
+  return (
+    <>
+      <Button size="small" className="mt-4 mr-2" onClick={() => setOpen(true)}>
+        {t('registers.ask')}
+      </Button>
+      {open && (
+        <Asked
+          title={t('registers.ask_title', { register: desk.register })}
+          text={t('registers.ask_text', { adapter: desk.adapter })}
+          label={t('registers.ask')}
+          send={() => ask.mutateAsync()}
+          done={t('registers.ask_done')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

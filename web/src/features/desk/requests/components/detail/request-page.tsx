@@ -15,6 +15,7 @@ import { workQuery } from '../../api/work.ts';
 import type { Rights } from '../../model/rights.ts';
 import { DueBadge } from '../due-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { AdapterAnswersCard } from './adapter-answers.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { ApplicantCard, FinancesCard, RefusalCard } from './cards.tsx';
@@ -107,6 +108,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           {request.insurance_required && <InsuranceCard requestId={request.id} />}
           <DebtsCard requestId={request.id} />
           <RegistersCard requestId={request.id} documents={rights.documents} />
+          <AdapterAnswersCard requestId={request.id} documents={rights.documents} />
           {work.data && <CoBorrowerCard request={request} work={work.data} rights={rights} />}
           <RefusalCard request={request} />
           {work.data && <LookalikesCard lookalikes={work.data.lookalikes} />}

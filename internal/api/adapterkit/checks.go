@@ -1,0 +1,205 @@
+package adapterkit
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"florin/internal/integration/adapter"
+	"florin/internal/platform/signed"
+)
+
+// describes tries what an adapter says of itself.
+func (k *kit) describes() {
+	get := func(bend func(http.Header)) reply {
+		return k.send(message{method: "GET", path: adapter.WellKnown, id: "trial", at: k.Now(), secret: k.Secret, bend: bend})
+	}
+	var first reply
+	k.check("describes itself at "+adapter.WellKnown, func() string {
+		first = get(func(h http.Header) { h.Del(signed.SignatureHeader) })
+		if first.err != nil {
+			return first.err.Error()
+		}
+		d, err := adapter.ParseDescription(first.body)
+		if err != nil || first.status != http.StatusOK {
+			return "not a description: " + excerpt(first.body)
+		}
+		k.report.Adapter = d
+		return ""
+	})
+	k.check("describes itself the same twice", func() string {
+		if again := get(nil); again.err != nil || !bytes.Equal(again.body, first.body) {
+			return "the second description differs"
+		}
+		return ""
+	})
+	k.check("says what each capability needs to be told", func() string {
+		for _, o := range k.report.Adapter.Capabilities {
+			for _, s := range adapter.Catalogue() {
+				if s.Capability != o.Name {
+					continue
+				}
+				for _, need := range s.Needs {
+					if !strings.Contains(words(o.Data), string(need)) {
+						return string(o.Name) + " does not ask for " + string(need)
+					}
+				}
+			}
+		}
+		return ""
+	})
+}
+
+func words(data []adapter.Datum) (text string) {
+	for _, d := range data {
+		text += string(d) + " "
+	}
+	return text
+}
+
+// capability tries one of them: what goes well, what is said wrongly, and what comes twice.
+func (k *kit) capability(o adapter.Offered) {
+	name := string(o.Name) + ": "
+	in := func(label string, bend func(map[string]any)) {
+		k.check(name+"answers "+label, func() string {
+			m := k.question(o.Name, bend)
+			return k.answered(m.id, k.send(m))
+		})
+	}
+	in("a call", nil)
+	in("names in other scripts", func(b map[string]any) { b["subject"] = subject("Łukašenko Šč 山田 محمد") })
+	in("a name of 200 letters", func(b map[string]any) { b["subject"] = subject(strings.Repeat("ä", 200)) })
+	in("an apostrophe and a quotation mark in a name", func(b map[string]any) { b["subject"] = subject(`O'Neill "Jr"`) })
+	in("an attempt that is not the first", func(b map[string]any) { b["attempt"] = 7 })
+
+	out := func(label string, bend func(map[string]any), change func(*message), statuses ...int) {
+		k.check(name+"refuses "+label, func() string {
+			m := k.question(o.Name, bend)
+			if change != nil {
+				change(&m)
+			}
+			return k.refused(k.send(m), statuses...)
+		})
+	}
+	header := func(change func(http.Header)) func(*message) { return func(m *message) { m.bend = change } }
+	out("a call without a signature", nil, header(func(h http.Header) { h.Del(signed.SignatureHeader) }), 401)
+	out("a call without an id", nil, header(func(h http.Header) { h.Del(signed.IDHeader) }), 401)
+	out("a call without a time", nil, header(func(h http.Header) { h.Del(signed.TimestampHeader) }), 401)
+	out("a signature by another secret", nil, func(m *message) { m.secret = signed.NewSecret() }, 401)
+	out("a signature of another body", nil, header(func(h http.Header) { h.Set(signed.SignatureHeader, "v1,"+strings.Repeat("A", 43)+"=") }), 401)
+	out("an id that was not signed", nil, header(func(h http.Header) { h.Set(signed.IDHeader, "other") }), 401)
+	out("a time that was not signed", nil, header(func(h http.Header) { h.Set(signed.TimestampHeader, "1763716000") }), 401)
+	out("a call that is six minutes old", nil, func(m *message) { m.at = m.at.Add(-6 * time.Minute) }, 401)
+	out("a call from six minutes ahead", nil, func(m *message) { m.at = m.at.Add(6 * time.Minute) }, 401)
+	k.check(name+"takes a signature beside others", func() string {
+		m := k.question(o.Name, nil)
+		m.bend = func(h http.Header) { h.Set(signed.SignatureHeader, "v1a,AAAA v1,BBBB "+h.Get(signed.SignatureHeader)) }
+		return k.answered(m.id, k.send(m))
+	})
+	for label, off := range map[string]time.Duration{"behind": -4 * time.Minute, "ahead": 4 * time.Minute} {
+		k.check(name+"takes a clock that is four minutes "+label, func() string {
+			m := k.question(o.Name, nil)
+			m.at = m.at.Add(off)
+			return k.answered(m.id, k.send(m))
+		})
+	}
+	out("a member that it does not know", func(b map[string]any) { b["urgency"] = "high" }, nil, 400, 422)
+	out("a body that names another call", func(b map[string]any) { b["id"] = "other" }, nil, 400, 409, 422)
+	out("a body that names another capability", func(b map[string]any) { b["capability"] = "moon.landing" }, nil, 400, 404, 422)
+	out("a deadline that has passed", func(b map[string]any) { b["deadline"] = "2020-01-01T00:00:00Z" }, nil, 400, 408, 410, 422)
+	out("what is no JSON", nil, func(m *message) { m.body = []byte("{") }, 400, 422)
+	out("an empty body", nil, func(m *message) { m.body = nil }, 400, 422)
+	out("a list", nil, func(m *message) { m.body = []byte("[]") }, 400, 422)
+	k.twice(o)
+}
+
+// twice tries calls that come again.
+func (k *kit) twice(o adapter.Offered) {
+	name := string(o.Name) + ": "
+	k.check(name+"answers the same call the same twice", func() string {
+		m := k.question(o.Name, nil)
+		first, second := k.send(m), k.send(m)
+		if fault := k.answered(m.id, second); fault != "" {
+			return fault
+		}
+		if !bytes.Equal(first.body, second.body) && first.status == http.StatusOK {
+			return "the second answer differs"
+		}
+		return ""
+	})
+	k.check(name+"refuses another question under the same id", func() string {
+		m := k.question(o.Name, nil)
+		k.send(m)
+		m.body = bytes.Replace(m.body, []byte("Muster"), []byte("Anders"), 1)
+		return k.refused(k.send(m), 409, 422)
+	})
+	k.check(name+"answers twenty calls at once, each its own", func() string { return k.abreast(o, 20, false) })
+	k.check(name+"answers one call that comes five times at once", func() string { return k.abreast(o, 5, true) })
+	k.check(name+"says what came of a call", func() string {
+		m := k.question(o.Name, nil)
+		k.send(m)
+		return k.answered(m.id, k.send(message{method: "GET", path: "/v1/calls/" + m.id, id: m.id, at: k.Now(), secret: k.Secret}))
+	})
+}
+
+func (k *kit) abreast(o adapter.Offered, n int, same bool) string {
+	var (
+		group  sync.WaitGroup
+		mu     sync.Mutex
+		faults []string
+	)
+	m := k.question(o.Name, nil)
+	for range n {
+		if !same {
+			m = k.question(o.Name, nil)
+		}
+		group.Go(func() {
+			if fault := k.answered(m.id, k.send(m)); fault != "" {
+				mu.Lock()
+				faults = append(faults, fault)
+				mu.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	if len(faults) > 0 {
+		return faults[0]
+	}
+	return ""
+}
+
+// whole tries what is no matter of a capability.
+func (k *kit) whole(o adapter.Offered) {
+	ask := func(path string) reply {
+		return k.send(message{method: "GET", path: path, id: "00000000-0000-4000-8000-000000000000", at: k.Now(), secret: k.Secret})
+	}
+	k.check("knows no call that was never made", func() string { return k.refused(ask("/v1/calls/00000000-0000-4000-8000-000000000000"), 404) })
+	k.check("tells nothing of a call to who did not sign", func() string {
+		m := k.question(o.Name, nil)
+		k.send(m)
+		return k.refused(k.send(message{method: "GET", path: "/v1/calls/" + m.id, id: m.id, at: k.Now(), secret: signed.NewSecret()}), 401)
+	})
+	k.check("tells nothing of a call to who signed for another", func() string {
+		m := k.question(o.Name, nil)
+		k.send(m)
+		return k.refused(ask("/v1/calls/"+m.id), 401, 403, 404, 422)
+	})
+	k.check("refuses a capability that it does not have", func() string {
+		m := k.question("moon.landing", nil)
+		return k.refused(k.send(m), 404, 422)
+	})
+	k.check("refuses more than a megabyte", func() string {
+		m := k.question(o.Name, func(b map[string]any) { b["purpose"] = strings.Repeat("x", adapter.MaxBody) })
+		r := k.send(m)
+		if r.err != nil {
+			return "" // it hung up in the middle
+		}
+		return k.refused(r, 400, 413, 422)
+	})
+	k.check("answers after all that", func() string {
+		m := k.question(o.Name, nil)
+		return k.answered(m.id, k.send(m))
+	})
+}

@@ -1,0 +1,214 @@
+package adapterkit
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"florin/internal/integration/adapter"
+	"florin/internal/platform/signed"
+)
+
+// Config says which adapter is tried.
+type Config struct {
+	URL    string
+	Secret string
+	// Only names the capabilities that are tried; none: all that the adapter declares.
+	Only []string
+	Now  func() time.Time
+}
+
+// Check is one thing that was tried.
+type Check struct {
+	Name string
+	// Fault says what was wrong; empty when nothing was.
+	Fault string
+}
+
+// Report is what came of a trial.
+type Report struct {
+	Adapter adapter.Description
+	Checks  []Check
+}
+
+// Failed counts the checks that an adapter has not passed.
+func (r Report) Failed() (n int) {
+	for _, c := range r.Checks {
+		if c.Fault != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// kit is a trial that is on.
+type kit struct {
+	Config
+	ctx    context.Context
+	client *http.Client
+	report Report
+}
+
+const longestAnswer = 30 * time.Second
+
+// Run tries an adapter. It never fails: what cannot be asked is a check that has.
+func Run(ctx context.Context, cfg Config) Report {
+	cfg.URL = strings.TrimRight(cfg.URL, "/")
+	k := &kit{Config: cfg, ctx: ctx, client: &http.Client{
+		// A connection for each call: an adapter that hangs up on one that is too long has not failed at the next.
+		Transport: &http.Transport{DisableKeepAlives: true}, Timeout: longestAnswer, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+	k.describes()
+	for _, offered := range k.report.Adapter.Capabilities {
+		if len(cfg.Only) == 0 || contains(cfg.Only, string(offered.Name)) {
+			k.capability(offered)
+		}
+	}
+	if len(k.report.Adapter.Capabilities) > 0 {
+		k.whole(k.report.Adapter.Capabilities[0])
+	}
+	return k.report
+}
+
+func contains(list []string, name string) bool {
+	for _, one := range list {
+		if one == name {
+			return true
+		}
+	}
+	return false
+}
+
+// check notes what came of a trial.
+func (k *kit) check(name string, try func() string) {
+	k.report.Checks = append(k.report.Checks, Check{name, try()})
+}
+
+// reply is an answer as it came.
+type reply struct {
+	status int
+	header http.Header
+	body   []byte
+	err    error
+}
+
+// message is a call before it is sent: what a check bends.
+type message struct {
+	method, path, id string
+	at               time.Time
+	body             []byte
+	secret           string
+	bend             func(http.Header)
+}
+
+func (k *kit) send(m message) reply {
+	header, err := signed.Headers(m.id, m.at, m.body, []string{m.secret}, nil)
+	if err != nil {
+		return reply{err: err}
+	}
+	req, err := http.NewRequestWithContext(k.ctx, m.method, k.URL+m.path, bytes.NewReader(m.body))
+	if err != nil {
+		return reply{err: err}
+	}
+	for name, value := range header {
+		req.Header.Set(name, value)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if m.bend != nil {
+		m.bend(req.Header)
+	}
+	res, err := k.client.Do(req)
+	if err != nil {
+		return reply{err: err}
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(res.Body, adapter.MaxBody+1))
+	return reply{res.StatusCode, res.Header, body, err}
+}
+
+// question makes an invented call of a capability.
+func (k *kit) question(c adapter.Capability, bend func(map[string]any)) message {
+	id := uuid.NewString()
+	body := map[string]any{
+		"id": id, "capability": c, "mode": "test", "attempt": 1, "deadline": k.Now().Add(time.Minute).UTC().Truncate(time.Second).Format(time.RFC3339), "purpose": "trial",
+		"lawful_basis": "contract", "results_url": "https://florin.invalid/api/v1/adapters/trial/results", "subject": subject("Muster"), "input": inputs[c],
+	}
+	if bend != nil {
+		bend(body)
+	}
+	text, err := json.Marshal(body)
+	if err != nil {
+		panic("the body of a trial: " + err.Error()) // it is made of texts and numbers
+	}
+	return message{method: "POST", path: "/v1/" + string(c), id: id, at: k.Now(), body: text, secret: k.Secret}
+}
+
+func subject(family string) map[string]any {
+	return map[string]any{"kind": "request", "id": "trial", "persons": []any{map[string]any{
+		"position": 1, "given_name": "Anna", "family_name": family, "birth_date": "1990-04-01",
+	}}}
+}
+
+// inputs are what the capabilities are asked with; one that is not here is asked with nothing.
+var inputs = map[adapter.Capability]map[string]any{
+	adapter.BureauConsult: {"register": "TRIAL", "position": 1},
+	adapter.IBANVerify:    {"iban": "FR1420041010050500013M02606", "holder": "Anna Muster"},
+	adapter.IndexRead:     {"index": "EURIBOR3M", "day": "2026-11-27"},
+}
+
+// answered says what is wrong with an answer to a call that is in order.
+func (k *kit) answered(id string, r reply) string {
+	if fault := k.signed(id, r); fault != "" {
+		return fault
+	}
+	if r.status != http.StatusOK && r.status != http.StatusAccepted {
+		return fmt.Sprintf("answered %d: %s", r.status, excerpt(r.body))
+	}
+	a, err := adapter.ParseAnswer(r.body, id)
+	switch {
+	case err != nil:
+		return "not an answer of the protocol: " + excerpt(r.body)
+	case (r.status == http.StatusAccepted) != (a.State == adapter.StatePending):
+		return fmt.Sprintf("answered %d with the state %s", r.status, a.State)
+	}
+	return ""
+}
+
+func (k *kit) signed(id string, r reply) string {
+	if r.err != nil {
+		return r.err.Error()
+	}
+	m := signed.Message{ID: r.header.Get(signed.IDHeader), Timestamp: r.header.Get(signed.TimestampHeader), Signature: r.header.Get(signed.SignatureHeader), Body: r.body}
+	if err := m.Check(k.Now(), []string{k.Secret}); err != nil {
+		return fmt.Sprintf("answered %d: %v", r.status, err)
+	}
+	if m.ID != id {
+		return "the answer is signed for another call"
+	}
+	return ""
+}
+
+// refused says what is wrong with an answer to a call that is not in order: one of these statuses, and not a promise to do it later.
+func (k *kit) refused(r reply, statuses ...int) string {
+	if r.err != nil {
+		return r.err.Error()
+	}
+	for _, status := range statuses {
+		if r.status == status {
+			return ""
+		}
+	}
+	return fmt.Sprintf("answered %d instead of %v", r.status, statuses)
+}
+
+func excerpt(body []byte) string {
+	text := []rune(string(body))
+	return fmt.Sprintf("%q", string(text[:min(len(text), 120)]))
+}

@@ -1,0 +1,66 @@
+package adapterkit_test
+
+import (
+	"bufio"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"florin/internal/api/adapterkit"
+	"florin/internal/platform/command"
+)
+
+const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+
+// The reference adapter as others would run it: built, started, and tried by the command.
+func TestTheReferencePassesTheKit(t *testing.T) {
+	binary := filepath.Join(t.TempDir(), "reference")
+	build := exec.Command("go", "build", "-o", binary, "florin/adapters/reference-go")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	run := exec.CommandContext(t.Context(), binary, "-listen", "127.0.0.1:0")
+	run.Env = append(os.Environ(), "ADAPTER_SECRET="+secret)
+	out, err := run.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = run.Process.Kill(); _ = run.Wait() }()
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() {
+		t.Fatal("it does not say where it listens")
+	}
+	var told strings.Builder
+	var cmd adapterkit.Cmd
+	cmd.Test.URL, cmd.Test.Secret = lines.Text(), secret
+	if err := cmd.Test.Run(&command.Env{Ctx: t.Context(), Out: &told}); err != nil || strings.Contains(told.String(), "FAIL") {
+		t.Errorf("%v: %s", err, told.String())
+	}
+	if n := strings.Count(told.String(), "\nok "); n < 60 {
+		t.Errorf("only %d checks", n)
+	}
+}
+
+// An adapter that answers everything with 200 and signs nothing passes next to nothing.
+func TestTheKitFindsWhatIsWrong(t *testing.T) {
+	careless := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answer := `{"state":"done","result":{}}`
+		if r.URL.Path == "/.well-known/florin-adapter" {
+			answer = `{"protocol":1,"name":"Careless","version":"1","capabilities":[{"name":"iban.verify","mode":"sync","data":["iban","name"]}]}`
+		}
+		_, _ = w.Write([]byte(answer))
+	}))
+	defer careless.Close()
+	report := adapterkit.Run(t.Context(), adapterkit.Config{URL: careless.URL, Secret: secret, Now: time.Now})
+	if passed := len(report.Checks) - report.Failed(); passed > 4 { // it describes itself, and may hang up on a body that is too long
+		t.Errorf("%d of %d checks pass", passed, len(report.Checks))
+	}
+}

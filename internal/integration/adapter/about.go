@@ -1,0 +1,96 @@
+package adapter
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/record/document"
+)
+
+// About is a call as those see it who decide on what it is about.
+type About struct {
+	ID         string         `json:"id"`
+	Capability Capability     `json:"capability"`
+	Adapter    string         `json:"adapter"`
+	State      CallState      `json:"state" enum:"waiting,pending,done,failed"`
+	Code       string         `json:"code" doc:"Why there is no answer; empty when there is, or may still be"`
+	Result     map[string]any `json:"result" nullable:"true" doc:"What the adapter answered, as the capability has it; null: nothing"`
+	Provider   string         `json:"provider"`
+	Reference  string         `json:"reference" doc:"By which the provider finds it again"`
+	SHA256     string         `json:"sha256" doc:"Of the answer, as the audit log has it"`
+	Files      []Kept         `json:"files"`
+	AskedAt    time.Time      `json:"asked_at"`
+	ClosedAt   *time.Time     `json:"closed_at"`
+}
+
+// AboutTx lists what adapters were asked and answered about something, newest first, two hundred at most. The caller has checked who asks.
+func (s *Service) AboutTx(tx *db.Tx, kind, id string) ([]About, error) {
+	list := []About{}
+	if s == nil {
+		return list, nil
+	}
+	calls, err := db.All[callRow](tx, listOf, kind, id)
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]string{}
+	for _, c := range calls {
+		if _, known := names[c.AdapterID]; !known {
+			r, err := db.One[row](tx, findAdapter, c.AdapterID)
+			if err != nil {
+				return nil, err
+			}
+			names[c.AdapterID] = r.Name
+		}
+		a, err := s.aboutTx(tx, c)
+		if err != nil {
+			return nil, err
+		}
+		a.Adapter = names[c.AdapterID]
+		list = append(list, a)
+	}
+	return list, nil
+}
+
+func (s *Service) aboutTx(tx *db.Tx, c callRow) (About, error) {
+	a := About{
+		ID: c.ID, Capability: c.Capability, State: c.State, Provider: c.Provider, Reference: c.Reference, SHA256: db.Text(c.Print), Files: []Kept{}, AskedAt: c.CreatedAt, ClosedAt: c.ClosedAt,
+	}
+	if c.State == Failed {
+		a.Code = c.Code
+	}
+	if c.Answer != nil {
+		text, err := s.Keys.Unseal(sealAnswer, c.Answer, []byte(c.ID))
+		if err != nil {
+			return a, fmt.Errorf("the answer to call %s: %w", c.ID, err)
+		}
+		if err := json.Unmarshal(text, &a.Result); err != nil {
+			return a, fmt.Errorf("the answer to call %s: %w", c.ID, err)
+		}
+	}
+	files, err := db.All[Kept](tx, listFiles, c.ID)
+	a.Files = append(a.Files, files...)
+	return a, err
+}
+
+// OpenFile opens a file of an answer about something, and records that it was. The caller closes it, and has checked who asks. Errors: fault NotFound, and those of
+// document.Open.
+func (s *Service) OpenFile(ctx context.Context, kind, id, callID, file string, by audit.Actor) (document.Document, io.ReadCloser, error) {
+	err := s.DB.View(ctx, func(tx *db.Tx) error {
+		c, err := db.One[callRow](tx, findCall, callID)
+		if err == nil && (c.SubjectKind != kind || c.SubjectID != id) {
+			err = fault.New(fault.NotFound, "not_found")
+		}
+		return err
+	})
+	if err != nil {
+		return document.Document{}, nil, err
+	}
+	return s.Documents.OpenAs(ctx, EvidenceOf(callID), file, by, nil)
+}
