@@ -1159,6 +1159,29 @@ END), amount_minor, id)
 CREATE INDEX loan_requests_to_check ON public.loan_requests USING btree (check_due) WHERE (check_due IS NOT NULL)
 CREATE INDEX loan_requests_unassigned ON public.loan_requests USING btree (created_at DESC, id DESC, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
 CREATE INDEX loan_requests_unassigned_amount ON public.loan_requests USING btree (amount_minor, id, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
+COLUMN loan_sendings.id text COLLATE "C" NOT NULL
+COLUMN loan_sendings.loan_id text COLLATE "C" NOT NULL
+COLUMN loan_sendings.letter_id text COLLATE "C" NOT NULL
+COLUMN loan_sendings.letter text COLLATE "C" NOT NULL
+COLUMN loan_sendings.document_id text COLLATE "C" NOT NULL
+COLUMN loan_sendings.position bigint NOT NULL
+COLUMN loan_sendings.way text COLLATE "C" NOT NULL
+COLUMN loan_sendings.state text COLLATE "C" NOT NULL
+COLUMN loan_sendings.reason text COLLATE "C" NOT NULL
+COLUMN loan_sendings.due_at timestamp with time zone NOT NULL
+COLUMN loan_sendings.by_name text COLLATE "C" NOT NULL
+COLUMN loan_sendings.created_at timestamp with time zone NOT NULL
+COLUMN loan_sendings.ended_at timestamp with time zone
+CONSTRAINT loan_sendings.loan_sendings_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES arrears_letters(id)
+CONSTRAINT loan_sendings.loan_sendings_letter_id_position_way_key UNIQUE (letter_id, "position", way)
+CONSTRAINT loan_sendings.loan_sendings_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT loan_sendings.loan_sendings_pkey PRIMARY KEY (id)
+CONSTRAINT loan_sendings.loan_sendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'dropped'::text])))
+CONSTRAINT loan_sendings.loan_sendings_way_check CHECK ((way = ANY (ARRAY['text'::text, 'post'::text])))
+CREATE UNIQUE INDEX loan_sendings_letter_id_position_way_key ON public.loan_sendings USING btree (letter_id, "position", way)
+CREATE INDEX loan_sendings_loan ON public.loan_sendings USING btree (loan_id, id DESC)
+CREATE UNIQUE INDEX loan_sendings_pkey ON public.loan_sendings USING btree (id)
+CREATE INDEX loan_sendings_post ON public.loan_sendings USING btree (id) WHERE ((way = 'post'::text) AND (state = 'waiting'::text))
 COLUMN loans.id text COLLATE "C" NOT NULL
 COLUMN loans.reference text COLLATE "C" NOT NULL
 COLUMN loans.request_id text COLLATE "C" NOT NULL

@@ -1037,6 +1037,24 @@ CREATE INDEX loan_requests_unassigned ON loan_requests (created_at DESC, id DESC
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
 CREATE INDEX loan_requests_unassigned_amount ON loan_requests (amount_minor, id, stage)
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
+CREATE TABLE loan_sendings (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    loan_id     TEXT   NOT NULL REFERENCES loans (id),
+    letter_id   TEXT   NOT NULL REFERENCES arrears_letters (id),
+    letter      TEXT NOT NULL,
+    document_id TEXT   NOT NULL,
+    position    INTEGER  NOT NULL,
+    way         TEXT NOT NULL CHECK (way IN ('text', 'post')),
+    state       TEXT NOT NULL CHECK (state IN ('waiting', 'asked', 'sent', 'delivered', 'failed', 'dropped')),
+    reason      TEXT NOT NULL,
+    due_at      TEXT   NOT NULL,
+    by_name     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    ended_at    TEXT,
+    UNIQUE (letter_id, position, way)
+) STRICT;
+CREATE INDEX loan_sendings_loan ON loan_sendings (loan_id, id DESC);
+CREATE INDEX loan_sendings_post ON loan_sendings (id) WHERE way = 'post' AND state = 'waiting';
 CREATE TABLE loans (
     id                TEXT    NOT NULL PRIMARY KEY,
     reference         TEXT  NOT NULL,

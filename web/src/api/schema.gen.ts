@@ -190,6 +190,7 @@ export interface ArrearsLetter {
   document_id: string;
   /** Everything was paid before it left */
   dropped: boolean;
+  sendings: Sending[];
 }
 
 export interface ArrearsReport {
@@ -395,6 +396,12 @@ export interface BatchPage {
   items: Batch[];
   /** Empty on the last page */
   next_cursor: string;
+}
+
+export interface Besides {
+  reminder: string;
+  arrears: string;
+  formal_notice: string;
 }
 
 export interface Bin {
@@ -2433,7 +2440,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   last: string;
   over: boolean;
 }
@@ -2444,7 +2451,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -3965,6 +3972,9 @@ export interface Policies {
   four_eyes: string;
   guarded_wait_hours: number;
   statement_days: number;
+  besides: Besides;
+  text_from: string;
+  text_until: string;
   payment_mail: boolean;
   reference_mark: string;
   refusal_reason: Record<string, string>;
@@ -3984,6 +3994,12 @@ export interface Portfolio {
   at_risk: Amount;
   /** Of what is late, each bucket once */
   buckets: LateBucket[];
+}
+
+export interface PostPage {
+  items: ToPost[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface Premium {
@@ -5524,6 +5540,23 @@ export interface SeenClients {
   gone_version: number;
 }
 
+export interface Sending {
+  id: string;
+  /** The letter that it brings */
+  letter_id: string;
+  way: 'text' | 'post';
+  /** Name of who is written to */
+  to: string;
+  state: 'waiting' | 'sent' | 'failed' | 'dropped';
+  /** Why it did not leave */
+  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable';
+  /** Not before */
+  due_at: string;
+  /** Who posted it; empty: nobody did by hand */
+  by: string;
+  ended_at: string | null;
+}
+
 export interface SentMessage {
   thread_id: string;
   message_id: string;
@@ -5533,7 +5566,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -5680,7 +5713,7 @@ export interface SettlingLoan {
 }
 
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   country: string;
   act: string;
   says: LawSaid[];
@@ -6115,6 +6148,31 @@ export interface ThreadReply {
   draft_id: string;
   /** Whether the conversation ends with it */
   close: boolean;
+}
+
+export interface ToPost {
+  loan_id: string;
+  reference: string;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  /** Day of the letter */
+  on: string;
+  document_id: string;
+  /** Today */
+  overdue: Amount;
+  id: string;
+  /** The letter that it brings */
+  letter_id: string;
+  way: 'text' | 'post';
+  /** Name of who is written to */
+  to: string;
+  state: 'waiting' | 'sent' | 'failed' | 'dropped';
+  /** Why it did not leave */
+  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable';
+  /** Not before */
+  due_at: string;
+  /** Who posted it; empty: nobody did by hand */
+  by: string;
+  ended_at: string | null;
 }
 
 export interface TokenInput {
@@ -7546,6 +7604,16 @@ export interface Operations {
   /** Who may be given cases. */
   'GET /staff/collection/colleagues': {
     answer: CaseWorkers;
+  };
+  /** Letters about arrears that wait for a person who posts them, the oldest first. */
+  'GET /staff/collection/post': {
+    query: { cursor?: string };
+    answer: PostPage;
+  };
+  /** Say that a letter was posted. */
+  'POST /staff/collection/post/{id}/posted': {
+    path: { id: string };
+    answer: void;
   };
   /** Counters and the newest requests. */
   'GET /staff/dashboard': {
