@@ -33,6 +33,8 @@ const (
 	ArrearsBegan     Kind = "arrears.began"
 	ArrearsEnded     Kind = "arrears.ended"
 	MessageArrived   Kind = "message.arrived"
+	AdapterDown      Kind = "adapter.down"
+	AdapterUp        Kind = "adapter.up"
 
 	// Test is sent to an address on demand: it can neither be chosen nor is it in the log.
 	Test Kind = "test"
@@ -48,6 +50,7 @@ const (
 	ofLoan      ObjectKind = "loan"
 	ofPayout    ObjectKind = "payout"
 	ofThread    ObjectKind = "thread"
+	ofAdapter   ObjectKind = "adapter"
 )
 
 func (k ObjectKind) member() string { return string(k) + "_id" }
@@ -95,6 +98,8 @@ var catalogue = []Sort{
 	sort(ArrearsBegan, ofLoan, "loan_id", "A case of arrears was opened, by the ladder of the product or by hand."),
 	sort(ArrearsEnded, ofLoan, "loan_id", "A case of arrears was ended."),
 	sort(MessageArrived, ofThread, "thread_id", "A client or visitor has written."),
+	sort(AdapterDown, ofAdapter, "adapter_id", "An adapter failed five times in a row; it is asked again now and then."),
+	sort(AdapterUp, ofAdapter, "adapter_id", "An adapter that was down has answered."),
 	sort(Test, "", "", "Staff have sent a test to this address; it is not in the log."),
 }
 
@@ -105,6 +110,7 @@ var memberTexts = map[string]string{
 	"event_id":     "The fact among the events of the loan",
 	"payout_id":    "The payout",
 	"thread_id":    "The conversation",
+	"adapter_id":   "The adapter",
 	"status":       "Where it stands since",
 	"stage":        "The stage of the request since",
 	"outcome":      "How it has ended",

@@ -23,6 +23,7 @@ type Data struct {
 	EventID     string `json:"event_id,omitempty"` // among the events of the loan
 	PayoutID    string `json:"payout_id,omitempty"`
 	ThreadID    string `json:"thread_id,omitempty"`
+	AdapterID   string `json:"adapter_id,omitempty"`
 	Status      string `json:"status,omitempty"`
 	Stage       string `json:"stage,omitempty"`
 	Outcome     string `json:"outcome,omitempty"`
@@ -36,7 +37,7 @@ type Actor struct {
 
 // Object is the thing that an event is about.
 type Object struct {
-	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout or thread; there may come others"`
+	Type ObjectKind `json:"type" doc:"request, agreement, loan, payout, thread or adapter; there may come others"`
 	ID   string     `json:"id"`
 }
 

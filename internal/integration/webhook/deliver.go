@@ -13,6 +13,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/outbound"
+	"florin/internal/platform/signed"
 )
 
 const (
@@ -147,10 +148,11 @@ func (s *Service) attempt(ctx context.Context, w work) (bool, error) {
 		return false, err
 	}
 	body := []byte(w.delivery.Body)
-	header, err := sign(w.delivery.EventID, w.now, body, secrets, keys)
+	header, err := signed.Headers(w.delivery.EventID, w.now, body, secrets, keys)
 	if err != nil {
 		return false, err
 	}
+	header["User-Agent"] = "Florin-Webhooks/1"
 	answer, took := s.call(ctx, w.endpoint.URL, header, body)
 	if ctx.Err() != nil { // the node stops: what came of it is not known, and the lease runs out
 		return false, ctx.Err()

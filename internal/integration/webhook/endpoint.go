@@ -13,6 +13,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/signed"
 )
 
 // EndpointState is whether an address is told anything.
@@ -173,7 +174,7 @@ func (s *Service) Create(ctx context.Context, p identity.Principal, in Input) (M
 	if err := s.check(&in); err != nil {
 		return Made{}, err
 	}
-	id, secret := uuid.NewString(), newSecret()
+	id, secret := uuid.NewString(), signed.NewSecret()
 	sealed, err := s.seal(id, secret)
 	if err != nil {
 		return Made{}, err
@@ -265,7 +266,7 @@ func (s *Service) Resume(ctx context.Context, p identity.Principal, id string, v
 // be given the new one meanwhile; a second rotation within it ends the oldest. Errors: those
 // of Pause.
 func (s *Service) Rotate(ctx context.Context, p identity.Principal, id string, version int64) (Made, error) {
-	secret := newSecret()
+	secret := signed.NewSecret()
 	sealed, err := s.seal(id, secret)
 	if err != nil {
 		return Made{}, err

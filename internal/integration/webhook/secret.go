@@ -3,6 +3,8 @@ package webhook
 import (
 	"fmt"
 	"time"
+
+	"florin/internal/platform/signed"
 )
 
 // What secrets, and the private halves of key pairs, are sealed for.
@@ -30,7 +32,7 @@ type keyPair struct {
 }
 
 func (s *Service) newPair(id string) (keyPair, error) {
-	seed, public := newKey()
+	seed, public := signed.NewKey()
 	sealed, err := s.sealed(sealKey, id, seed)
 	return keyPair{sealed, public}, err
 }

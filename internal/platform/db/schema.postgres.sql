@@ -36,6 +36,81 @@ CONSTRAINT accounts.accounts_pkey PRIMARY KEY (id)
 CREATE INDEX accounts_created ON public.accounts USING btree (created_at, id)
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email)
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id)
+COLUMN adapter_calls.id text COLLATE "C" NOT NULL
+COLUMN adapter_calls.adapter_id text COLLATE "C" NOT NULL
+COLUMN adapter_calls.capability text COLLATE "C" NOT NULL
+COLUMN adapter_calls.subject_kind text COLLATE "C" NOT NULL
+COLUMN adapter_calls.subject_id text COLLATE "C" NOT NULL
+COLUMN adapter_calls.once text COLLATE "C"
+COLUMN adapter_calls.state text COLLATE "C" NOT NULL
+COLUMN adapter_calls.code text COLLATE "C" NOT NULL
+COLUMN adapter_calls.attempts bigint NOT NULL
+COLUMN adapter_calls.next_at timestamp with time zone NOT NULL
+COLUMN adapter_calls.deadline timestamp with time zone NOT NULL
+COLUMN adapter_calls.asked bytea
+COLUMN adapter_calls.answer bytea
+COLUMN adapter_calls.print text COLLATE "C"
+COLUMN adapter_calls.provider text COLLATE "C" NOT NULL
+COLUMN adapter_calls.reference text COLLATE "C" NOT NULL
+COLUMN adapter_calls.by_kind text COLLATE "C" NOT NULL
+COLUMN adapter_calls.by_id text COLLATE "C" NOT NULL
+COLUMN adapter_calls.created_at timestamp with time zone NOT NULL
+COLUMN adapter_calls.closed_at timestamp with time zone
+CONSTRAINT adapter_calls.adapter_calls_adapter_id_fkey FOREIGN KEY (adapter_id) REFERENCES adapters(id)
+CONSTRAINT adapter_calls.adapter_calls_attempts_check CHECK ((attempts >= 0))
+CONSTRAINT adapter_calls.adapter_calls_check CHECK (((closed_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'pending'::text]))))
+CONSTRAINT adapter_calls.adapter_calls_pkey PRIMARY KEY (id)
+CONSTRAINT adapter_calls.adapter_calls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'done'::text, 'failed'::text])))
+CREATE INDEX adapter_calls_closed ON public.adapter_calls USING btree (closed_at)
+CREATE INDEX adapter_calls_due ON public.adapter_calls USING btree (adapter_id, next_at) WHERE (closed_at IS NULL)
+CREATE INDEX adapter_calls_log ON public.adapter_calls USING btree (adapter_id, created_at, id)
+CREATE UNIQUE INDEX adapter_calls_once ON public.adapter_calls USING btree (once) WHERE (closed_at IS NULL)
+CREATE INDEX adapter_calls_open ON public.adapter_calls USING btree (deadline) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX adapter_calls_pkey ON public.adapter_calls USING btree (id)
+CREATE INDEX adapter_calls_subject ON public.adapter_calls USING btree (subject_kind, subject_id, created_at)
+COLUMN adapter_files.call_id text COLLATE "C" NOT NULL
+COLUMN adapter_files.number bigint NOT NULL
+COLUMN adapter_files.name text COLLATE "C" NOT NULL
+COLUMN adapter_files.media_type text COLLATE "C" NOT NULL
+COLUMN adapter_files.sha256 text COLLATE "C" NOT NULL
+COLUMN adapter_files.document_id text COLLATE "C" NOT NULL
+CONSTRAINT adapter_files.adapter_files_call_id_fkey FOREIGN KEY (call_id) REFERENCES adapter_calls(id) ON DELETE CASCADE
+CONSTRAINT adapter_files.adapter_files_number_check CHECK ((number >= 1))
+CONSTRAINT adapter_files.adapter_files_pkey PRIMARY KEY (call_id, number)
+CREATE UNIQUE INDEX adapter_files_pkey ON public.adapter_files USING btree (call_id, number)
+COLUMN adapter_health.adapter_id text COLLATE "C" NOT NULL
+COLUMN adapter_health.failures bigint NOT NULL
+COLUMN adapter_health.failing_since timestamp with time zone
+COLUMN adapter_health.hold_until timestamp with time zone NOT NULL
+COLUMN adapter_health.last_ok_at timestamp with time zone
+CONSTRAINT adapter_health.adapter_health_adapter_id_fkey FOREIGN KEY (adapter_id) REFERENCES adapters(id)
+CONSTRAINT adapter_health.adapter_health_failures_check CHECK ((failures >= 0))
+CONSTRAINT adapter_health.adapter_health_pkey PRIMARY KEY (adapter_id)
+CREATE UNIQUE INDEX adapter_health_pkey ON public.adapter_health USING btree (adapter_id)
+COLUMN adapters.id text COLLATE "C" NOT NULL
+COLUMN adapters.version bigint NOT NULL
+COLUMN adapters.name text COLLATE "C" NOT NULL
+COLUMN adapters.url text COLLATE "C" NOT NULL
+COLUMN adapters.agreed text NOT NULL
+COLUMN adapters.described text NOT NULL
+COLUMN adapters.secret bytea NOT NULL
+COLUMN adapters.old_secret bytea
+COLUMN adapters.old_until timestamp with time zone
+COLUMN adapters.made_by text COLLATE "C" NOT NULL
+COLUMN adapters.made_at timestamp with time zone NOT NULL
+COLUMN adapters.wanted text
+COLUMN adapters.wanted_by text COLLATE "C"
+COLUMN adapters.wanted_at timestamp with time zone
+COLUMN adapters.confirmed_by text COLLATE "C"
+COLUMN adapters.confirmed_at timestamp with time zone
+COLUMN adapters.stopped_by text COLLATE "C"
+COLUMN adapters.stopped_at timestamp with time zone
+COLUMN adapters.ended_by text COLLATE "C"
+COLUMN adapters.ended_at timestamp with time zone
+CONSTRAINT adapters.adapters_pkey PRIMARY KEY (id)
+CONSTRAINT adapters.adapters_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX adapters_name ON public.adapters USING btree (name) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX adapters_pkey ON public.adapters USING btree (id)
 COLUMN agreement_codes.id text COLLATE "C" NOT NULL
 COLUMN agreement_codes.agreement_id text COLLATE "C" NOT NULL
 COLUMN agreement_codes.position bigint NOT NULL

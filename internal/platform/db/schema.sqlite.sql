@@ -23,6 +23,74 @@ CREATE TABLE accounts (
     proven_at     TEXT   NOT NULL
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT) STRICT;
 CREATE INDEX accounts_created ON accounts (created_at, id);
+CREATE TABLE adapter_calls (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    adapter_id   TEXT    NOT NULL REFERENCES adapters (id),
+    capability   TEXT  NOT NULL,
+    subject_kind TEXT  NOT NULL,
+    subject_id   TEXT  NOT NULL,
+    once         TEXT,
+    state        TEXT  NOT NULL CHECK (state IN ('waiting', 'pending', 'done', 'failed')),
+    code         TEXT  NOT NULL,
+    attempts     INTEGER   NOT NULL CHECK (attempts >= 0),
+    next_at      TEXT    NOT NULL,
+    deadline     TEXT    NOT NULL,
+    asked        BLOB,
+    answer       BLOB,
+    print        TEXT,
+    provider     TEXT  NOT NULL,
+    reference    TEXT  NOT NULL,
+    by_kind      TEXT  NOT NULL,
+    by_id        TEXT  NOT NULL,
+    created_at   TEXT    NOT NULL,
+    closed_at    TEXT,
+    CHECK ((closed_at IS NULL) = (state IN ('waiting', 'pending')))
+) STRICT;
+CREATE INDEX adapter_calls_closed ON adapter_calls (closed_at);
+CREATE INDEX adapter_calls_due ON adapter_calls (adapter_id, next_at) WHERE closed_at IS NULL;
+CREATE INDEX adapter_calls_log ON adapter_calls (adapter_id, created_at, id);
+CREATE UNIQUE INDEX adapter_calls_once ON adapter_calls (once) WHERE closed_at IS NULL;
+CREATE INDEX adapter_calls_open ON adapter_calls (deadline) WHERE closed_at IS NULL;
+CREATE INDEX adapter_calls_subject ON adapter_calls (subject_kind, subject_id, created_at);
+CREATE TABLE adapter_files (
+    call_id     TEXT   NOT NULL REFERENCES adapter_calls (id) ON DELETE CASCADE,
+    number      INTEGER  NOT NULL CHECK (number >= 1),
+    name        TEXT NOT NULL,
+    media_type  TEXT NOT NULL,
+    sha256      TEXT NOT NULL,
+    document_id TEXT   NOT NULL,
+    PRIMARY KEY (call_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE adapter_health (
+    adapter_id    TEXT  NOT NULL PRIMARY KEY REFERENCES adapters (id),
+    failures      INTEGER NOT NULL CHECK (failures >= 0),
+    failing_since TEXT,
+    hold_until    TEXT  NOT NULL,
+    last_ok_at    TEXT
+) STRICT, WITHOUT ROWID;
+CREATE TABLE adapters (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    version      INTEGER   NOT NULL CHECK (version >= 1),
+    name         TEXT  NOT NULL,
+    url          TEXT  NOT NULL,
+    agreed       TEXT  NOT NULL,
+    described    TEXT  NOT NULL,
+    secret       BLOB NOT NULL,
+    old_secret   BLOB,
+    old_until    TEXT,
+    made_by      TEXT  NOT NULL,
+    made_at      TEXT    NOT NULL,
+    wanted       TEXT,
+    wanted_by    TEXT,
+    wanted_at    TEXT,
+    confirmed_by TEXT,
+    confirmed_at TEXT,
+    stopped_by   TEXT,
+    stopped_at   TEXT,
+    ended_by     TEXT,
+    ended_at     TEXT
+) STRICT;
+CREATE UNIQUE INDEX adapters_name ON adapters (name) WHERE ended_at IS NULL;
 CREATE TABLE agreement_codes (
     id           TEXT    NOT NULL PRIMARY KEY,
     agreement_id TEXT    NOT NULL REFERENCES agreements (id),

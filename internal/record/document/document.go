@@ -44,7 +44,7 @@ const (
 	Request OwnerKind = "request"
 	Loan    OwnerKind = "loan"    // has issued documents only
 	Message OwnerKind = "message" // of a conversation, or the draft of one
-	// Consultation is what a register answered about a person who asks for a loan.
+	// Consultation is what a register, or another program that was asked, answered about a person.
 	Consultation OwnerKind = "consultation"
 )
 
@@ -88,6 +88,8 @@ type UploadInput struct {
 	Giver Giver
 	Name  string // the file's name on the person's machine
 	Body  io.Reader
+	// Most bounds the bytes where what applicants may upload is no measure; nought: the lender's limit.
+	Most int64
 	// IdempotencyKey makes a repeated upload one upload.
 	IdempotencyKey string
 	Actor          audit.Actor

@@ -34,6 +34,9 @@ func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Docu
 	if err != nil {
 		return Document{}, err
 	}
+	if in.Most > 0 {
+		limits = Limits{MaxBytes: in.Most, MaxFiles: limits.MaxFiles}
+	}
 	if err := in.check(limits); err != nil {
 		return Document{}, err
 	}

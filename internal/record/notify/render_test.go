@@ -45,6 +45,8 @@ var samples = map[string]map[string]any{
 	"staff.enabled":                {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
 	"staff.webhook_given_up":       {"name": "Comptabilité"},
 	"staff.program_waiting":        {"name": "Comptabilité", "by": "Claire Morel"},
+	"staff.adapter_waiting":        {"name": "registre", "by": "Claire Morel"},
+	"staff.adapter_down":           {"name": "registre"},
 	"staff.program_unattended":     {"name": "Comptabilité"},
 	"staff.program_secret_ending":  {"name": "Comptabilité"},
 	"staff.program_unused":         {"name": "Comptabilité"},

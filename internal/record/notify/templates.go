@@ -348,6 +348,12 @@ var templates = map[string]template{
 	"staff.program_waiting": {
 		required: []string{"name", "by"}, before: []string{"intro"}, after: []string{"next"},
 	},
+	"staff.adapter_waiting": {
+		required: []string{"name", "by"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.adapter_down": {
+		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
+	},
 	"staff.program_unattended": {
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
 	},

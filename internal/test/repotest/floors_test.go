@@ -21,7 +21,7 @@ var house = []group{
 	{"admin", floors{
 		{"doctor", "sandbox"},
 		{"reset", "demo", "config"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "watch"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "watch", "dossiercheck"},
 		{"change"},
 	}},
 	{"customer", floors{
@@ -39,7 +39,7 @@ var house = []group{
 		{"application", "insuring", "loan", "screening"},
 		{"request", "cover", "debt", "ledger"},
 	}},
-	{"integration", floors{{"webhook"}, {"eventlog"}}},
+	{"integration", floors{{"webhook", "adapter"}, {"eventlog"}}},
 	{"identity", floors{{"program"}, {"identity"}, {"weakpassword", "qrcode"}}},
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{
@@ -53,7 +53,7 @@ var house = []group{
 	{"platform", floors{
 		{"bundle"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "personal", "query", "seal", "standstill", "table"},
-		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock"},
+		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 	}},
 	{"kernel", floors{
 		{"i18n", "validate", "jsonform"},

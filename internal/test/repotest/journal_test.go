@@ -21,6 +21,8 @@ const journalCatalog = "web/src/i18n/fr/journal.json"
 var madeAtRunTime = map[string][]string{
 	`internal/lending/agreement/end.go "agreement." + string(w.after(a))`:                 {"agreement.declined", "agreement.voided", "agreement.expired"},
 	`internal/lending/agreement/signer.go "agreement.provider_" + to`:                     {"agreement.provider_reported", "agreement.provider_refused"},
+	`internal/integration/adapter/take.go c.SubjectKind`:                                  {"request", "payout"},
+	`internal/integration/adapter/ask.go n.Subject.Kind`:                                  {"request", "payout"},
 	`internal/integration/webhook/endpoint.go action`:                                     {"webhook.changed", "webhook.paused", "webhook.resumed", "webhook.secret_rotated"},
 	`internal/identity/identity/factor.go o.Kind`:                                         {"account", "staff"},
 	`internal/identity/identity/guarded.go "staff.change_" + string(state)`:               {"staff.change_done", "staff.change_refused", "staff.change_withdrawn", "staff.change_stopped", "staff.change_lapsed", "staff.change_failed"},

@@ -1626,6 +1626,7 @@ export interface EventConsumers {
 }
 
 export interface EventData {
+  adapter_id?: string;
   agreement_id?: string;
   event_id?: string;
   loan_id?: string;
@@ -1638,7 +1639,7 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout or thread; there may come others */
+  /** request, agreement, loan, payout, thread or adapter; there may come others */
   type: string;
   id: string;
 }
