@@ -46,6 +46,11 @@ func (h hours) next(now time.Time) time.Time {
 	}
 }
 
+// left is how much of the hours of a day is left.
+func (h hours) left(now time.Time) time.Duration {
+	return h.at(date.Of(now, h.zone), h.closes).Sub(now)
+}
+
 // at is a time of day; the settings and the law have checked how it is written.
 func (h hours) at(day date.Date, clock string) time.Time {
 	t, _ := time.Parse("15:04", clock)

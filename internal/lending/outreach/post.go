@@ -85,7 +85,10 @@ func (s *Service) Posted(ctx context.Context, p identity.Principal, id string) e
 		if r.Way != Post {
 			return fault.New(fault.NotFound, "not_found")
 		}
-		done, err := endTx(tx, p, r, Sent, NoReason, strings.TrimSpace(loanbook.NameOf(p)))
+		if r.State != Waiting {
+			return fault.New(fault.Conflict, "post.ended")
+		}
+		done, err := endTx(tx, p, r, end{State: Sent, By: strings.TrimSpace(loanbook.NameOf(p))})
 		if err == nil && !done {
 			err = fault.New(fault.Conflict, "post.ended")
 		}

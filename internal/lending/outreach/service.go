@@ -5,11 +5,13 @@ import (
 	"strings"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/standstill"
+	"florin/internal/record/document"
 	"florin/internal/record/notify"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
@@ -24,8 +26,18 @@ type Parts struct {
 	Clocks   *standstill.Watch // nil: the clock is moved on purpose, and nothing is held
 	// Texts sends text messages; nil: nothing does.
 	Texts identity.TextSender
+	// Adapters asks programs of others for what they do; nil: there are none.
+	Adapters Asker
+	// Documents opens the papers that an adapter posts.
+	Documents *document.Service
 	// SiteURL is the address of the site, which text messages name.
 	SiteURL string
+}
+
+// Asker asks adapters; *adapter.Service is one.
+type Asker interface {
+	ByTx(tx *db.Tx, c adapter.Capability) (name string, found bool, err error)
+	AskTx(tx *db.Tx, n adapter.Need) (id string, err error)
 }
 
 // Service brings letters by other ways than the e-mail. Every public method is one transaction, checks its caller's permission
@@ -41,10 +53,16 @@ func New(parts Parts) *Service { return &Service{Parts: parts} }
 // OnPhone sets who knows the telephone of an account; empty: none is known. Call it before serving.
 func (s *Service) OnPhone(phone func(tx *db.Tx, accountID string) (string, error)) { s.phone = phone }
 
-const kindText = "outreach.text"
+const (
+	kindText = "outreach.text"
+	kindPost = "outreach.post"
+)
 
 // Register lets a runner send what is due.
-func (s *Service) Register(r *job.Runner) { r.Handle(kindText, s.sendText, job.MaxAttempts(8)) }
+func (s *Service) Register(r *job.Runner) {
+	r.Handle(kindText, s.sendText, job.MaxAttempts(8))
+	r.Handle(kindPost, s.askToPost, job.MaxAttempts(8))
+}
 
 // Order is a letter that has just been issued.
 type Order struct {
@@ -82,7 +100,7 @@ func (s *Service) SendTx(tx *db.Tx, o Order) error {
 		r := row{LoanID: o.Loan.ID, LetterID: o.LetterID, Letter: o.Letter, DocumentID: o.DocumentID, Position: p.Position, DueAt: tx.Now()}
 		if way.Posts() {
 			r.Way = Post
-			if _, err := insertTx(tx, r); err != nil {
+			if err := s.postTx(tx, r); err != nil {
 				return err
 			}
 		}
@@ -128,14 +146,22 @@ func (s *Service) EraseTx(tx *db.Tx, loanID string) error {
 	return err
 }
 
-// endTx says what became of a sending, once; false: it had ended before.
-func endTx(tx *db.Tx, by identity.Principal, r row, state State, why Reason, name string) (bool, error) {
-	n, err := tx.Exec(endSending, r.ID, state, why, name, tx.Now())
+// end is what became of a sending.
+type end struct {
+	State     State
+	Why       Reason
+	Reference string // of the provider
+	By        string // who posted it
+}
+
+// endTx says what became of a sending, once; false: it is no longer as r has it.
+func endTx(tx *db.Tx, by identity.Principal, r row, e end) (bool, error) {
+	n, err := tx.Exec(endSending, r.ID, e.State, e.Why, e.Reference, e.By, tx.Now(), r.State)
 	if err != nil || n == 0 {
 		return false, err
 	}
 	return true, loanbook.RecordTx(tx, by, r.LoanID, "collection.sending", map[string]any{
-		"letter": r.Letter, "way": r.Way, "state": state, "reason": why,
+		"letter": r.Letter, "way": r.Way, "state": e.State, "reason": e.Why,
 	})
 }
 
@@ -160,7 +186,7 @@ func OfLoanTx(tx *db.Tx, loanID string) (map[string][]Sending, error) {
 }
 
 func (r row) view(parties []loanbook.PartyRow) Sending {
-	v := Sending{ID: r.ID, Letter: r.LetterID, Way: r.Way, State: r.State, Reason: r.Reason, DueAt: r.DueAt, By: r.ByName, EndedAt: r.EndedAt}
+	v := Sending{ID: r.ID, Letter: r.LetterID, Way: r.Way, State: r.State, Reason: r.Reason, DueAt: r.DueAt, Reference: r.Reference, By: r.ByName, EndedAt: r.EndedAt}
 	for _, p := range parties {
 		if p.Position == r.Position {
 			v.To = strings.TrimSpace(p.FirstName + " " + p.LastName)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
@@ -15,7 +16,7 @@ import (
 
 // message is a text message that may leave now.
 type message struct {
-	number, words string
+	number, words, lang string
 }
 
 // sendText sends a text message in its hours. One that lost its reason, or whose reader has no telephone or wants none, ends
@@ -49,11 +50,18 @@ func (s *Service) sendText(ctx context.Context, j job.Job) error {
 			return nil
 		}
 		var why Reason
-		if m, why, err = s.messageTx(tx, p.ID, now); err != nil || m != nil {
+		if m, why, err = s.messageTx(tx, p.ID, now); err != nil {
 			return err
 		}
+		if m != nil {
+			asked, err := s.askTextTx(tx, r, *m, hoursOf(now.Policies, product.Law.Edition(), product.Location()).left(tx.Now()))
+			if err != nil || !asked {
+				return err
+			}
+			m = nil
+		}
 		if why != NoReason {
-			if _, err := endTx(tx, identity.Background(), r, ended(why), why, ""); err != nil {
+			if _, err := endTx(tx, identity.Background(), r, end{State: ended(why), Why: why}); err != nil {
 				return err
 			}
 		}
@@ -75,7 +83,7 @@ func (s *Service) sendText(ctx context.Context, j job.Job) error {
 		state, why = Failed, Unreachable
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		if _, err := endTx(tx, identity.Background(), r, state, why, ""); err != nil {
+		if _, err := endTx(tx, identity.Background(), r, end{State: state, Why: why}); err != nil {
 			return err
 		}
 		return job.DoneTx(tx, j)
@@ -130,8 +138,8 @@ func (s *Service) messageTx(tx *db.Tx, id string, now settings.Snapshot) (*messa
 	if wanted, err := s.Mail.WantsTx(tx, account, notify.Texts); err != nil || !wanted {
 		return nil, NotWanted, err
 	}
-	if s.Texts == nil || s.phone == nil {
-		return nil, NoWay, nil
+	if can, err := s.canTextTx(tx); err != nil || !can {
+		return nil, NoWay, err
 	}
 	number, err := s.phone(tx, account)
 	if err != nil || number == "" {
@@ -142,7 +150,19 @@ func (s *Service) messageTx(tx *db.Tx, id string, now settings.Snapshot) (*messa
 		return nil, NoReason, err
 	}
 	words := i18n.For(lang).T("mail:sms."+r.Letter, map[string]any{"provider": now.Company.Name, "reference": l.Reference, "link": s.clientLink()})
-	return &message{number, words}, NoReason, nil
+	return &message{number, words, lang}, NoReason, nil
+}
+
+// canTextTx says whether something sends text messages: an adapter, or the server of the configuration.
+func (s *Service) canTextTx(tx *db.Tx) (bool, error) {
+	if s.phone == nil {
+		return false, nil
+	}
+	if s.Texts != nil || s.Adapters == nil {
+		return s.Texts != nil, nil
+	}
+	_, found, err := s.Adapters.ByTx(tx, adapter.TextSend)
+	return found, err
 }
 
 func accountTx(tx *db.Tx, r row) (string, error) {

@@ -50,6 +50,8 @@ type Config struct {
 	Log       *slog.Logger
 	// Screening says whether money may leave to those who borrow.
 	Screening *screening.Service
+	// Adapters asks programs of others; nil: there are none.
+	Adapters outreach.Asker
 	// Texts sends text messages; nil: nothing does.
 	Texts identity.TextSender
 	// SiteURL is the address of the site, which letters name.
@@ -67,7 +69,7 @@ func NewLending(c Config) *Lending {
 	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances, Screening: c.Screening})
 	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans, Payouts: l.Payouts})
 	l.Outreach = outreach.New(outreach.Parts{
-		DB: c.DB, Settings: c.Settings, Loans: l.Loans, Mail: c.Mail, Clocks: c.Clocks, Texts: c.Texts, SiteURL: c.SiteURL,
+		DB: c.DB, Settings: c.Settings, Loans: l.Loans, Mail: c.Mail, Clocks: c.Clocks, Texts: c.Texts, Adapters: c.Adapters, Documents: c.Documents, SiteURL: c.SiteURL,
 	})
 	l.Arrears = arrears.New(arrears.Parts{
 		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules,

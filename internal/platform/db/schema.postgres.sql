@@ -1244,6 +1244,8 @@ COLUMN loan_sendings.way text COLLATE "C" NOT NULL
 COLUMN loan_sendings.state text COLLATE "C" NOT NULL
 COLUMN loan_sendings.reason text COLLATE "C" NOT NULL
 COLUMN loan_sendings.due_at timestamp with time zone NOT NULL
+COLUMN loan_sendings.call_id text COLLATE "C"
+COLUMN loan_sendings.reference text COLLATE "C" NOT NULL
 COLUMN loan_sendings.by_name text COLLATE "C" NOT NULL
 COLUMN loan_sendings.created_at timestamp with time zone NOT NULL
 COLUMN loan_sendings.ended_at timestamp with time zone
@@ -1253,6 +1255,7 @@ CONSTRAINT loan_sendings.loan_sendings_loan_id_fkey FOREIGN KEY (loan_id) REFERE
 CONSTRAINT loan_sendings.loan_sendings_pkey PRIMARY KEY (id)
 CONSTRAINT loan_sendings.loan_sendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'dropped'::text])))
 CONSTRAINT loan_sendings.loan_sendings_way_check CHECK ((way = ANY (ARRAY['text'::text, 'post'::text])))
+CREATE UNIQUE INDEX loan_sendings_call ON public.loan_sendings USING btree (call_id) WHERE (call_id IS NOT NULL)
 CREATE UNIQUE INDEX loan_sendings_letter_id_position_way_key ON public.loan_sendings USING btree (letter_id, "position", way)
 CREATE INDEX loan_sendings_loan ON public.loan_sendings USING btree (loan_id, id DESC)
 CREATE UNIQUE INDEX loan_sendings_pkey ON public.loan_sendings USING btree (id)

@@ -1116,11 +1116,14 @@ CREATE TABLE loan_sendings (
     state       TEXT NOT NULL CHECK (state IN ('waiting', 'asked', 'sent', 'delivered', 'failed', 'dropped')),
     reason      TEXT NOT NULL,
     due_at      TEXT   NOT NULL,
+    call_id     TEXT,
+    reference   TEXT NOT NULL,
     by_name     TEXT NOT NULL,
     created_at  TEXT   NOT NULL,
     ended_at    TEXT,
     UNIQUE (letter_id, position, way)
 ) STRICT;
+CREATE UNIQUE INDEX loan_sendings_call ON loan_sendings (call_id) WHERE call_id IS NOT NULL;
 CREATE INDEX loan_sendings_loan ON loan_sendings (loan_id, id DESC);
 CREATE INDEX loan_sendings_post ON loan_sendings (id) WHERE way = 'post' AND state = 'waiting';
 CREATE TABLE loans (

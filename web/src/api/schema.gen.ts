@@ -5548,11 +5548,12 @@ export interface Sending {
   way: 'text' | 'post';
   /** Name of who is written to */
   to: string;
-  state: 'waiting' | 'sent' | 'failed' | 'dropped';
-  /** Why it did not leave */
-  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable';
+  state: 'waiting' | 'asked' | 'sent' | 'delivered' | 'failed' | 'dropped';
+  /** Why it did not leave, or an adapter did not bring it */
+  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable' | 'undeliverable';
   /** Not before */
   due_at: string;
+  reference: string;
   /** Who posted it; empty: nobody did by hand */
   by: string;
   ended_at: string | null;
@@ -6166,9 +6167,9 @@ export interface ToPost {
   way: 'text' | 'post';
   /** Name of who is written to */
   to: string;
-  state: 'waiting' | 'sent' | 'failed' | 'dropped';
-  /** Why it did not leave */
-  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable';
+  state: 'waiting' | 'asked' | 'sent' | 'delivered' | 'failed' | 'dropped';
+  /** Why it did not leave, or an adapter did not bring it */
+  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable' | 'undeliverable';
   /** Not before */
   due_at: string;
   /** Who posted it; empty: nobody did by hand */

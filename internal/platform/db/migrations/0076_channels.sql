@@ -13,10 +13,13 @@ CREATE TABLE loan_sendings (
     state       {text} NOT NULL CHECK (state IN ('waiting', 'asked', 'sent', 'delivered', 'failed', 'dropped')),
     reason      {text} NOT NULL,
     due_at      {ts}   NOT NULL,
+    call_id     {id},
+    reference   {text} NOT NULL,
     by_name     {text} NOT NULL,
     created_at  {ts}   NOT NULL,
     ended_at    {ts},
     UNIQUE (letter_id, position, way)
 ){strict};
 CREATE INDEX loan_sendings_loan ON loan_sendings (loan_id, id DESC);
+CREATE UNIQUE INDEX loan_sendings_call ON loan_sendings (call_id) WHERE call_id IS NOT NULL;
 CREATE INDEX loan_sendings_post ON loan_sendings (id) WHERE way = 'post' AND state = 'waiting';

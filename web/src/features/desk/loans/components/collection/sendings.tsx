@@ -19,22 +19,20 @@ export function Sendings({ of }: { of: readonly Sending[] }) {
   );
 }
 
-function Became({ sending: { way, state, reason, by, due_at, ended_at } }: { sending: Sending }) {
+function Became({ sending }: { sending: Sending }) {
   const t = useT('loans');
   const { dateTime } = useFormats();
-  const time = dateTime(ended_at ?? due_at);
-  const why = reason && ` (${t(`letters.reasons.${reason}`)})`;
-  switch (state) {
-    case 'waiting':
-      return way === 'post' ? t('letters.sending.waiting_post') : t('letters.sending.waiting_text', { time });
-    case 'sent':
-      return by ? t('letters.sending.posted', { by, time }) : t('letters.sending.sent', { time });
-    default:
-      return (
-        <>
-          {t(`letters.sending.${state}`)}
-          {why}
-        </>
-      );
-  }
+  const { way, state, reason, by, reference } = sending;
+  const time = dateTime(sending.ended_at ?? sending.due_at);
+  const waits = way === 'post' ? 'waiting_post' : 'waiting_text';
+  return [
+    t(`letters.sending.${state === 'waiting' ? waits : state === 'sent' && by ? 'posted' : state}`, {
+      time,
+      by,
+    }),
+    reason && t(`letters.reasons.${reason}`),
+    reference && t('letters.sending.reference', { reference }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
