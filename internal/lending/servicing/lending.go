@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loanbook"
@@ -50,8 +51,6 @@ type Config struct {
 	Log       *slog.Logger
 	// Screening says whether money may leave to those who borrow.
 	Screening *screening.Service
-	// Adapters asks programs of others; nil: there are none.
-	Adapters outreach.Asker
 	// Texts sends text messages; nil: nothing does.
 	Texts identity.TextSender
 	// SiteURL is the address of the site, which letters name.
@@ -69,7 +68,7 @@ func NewLending(c Config) *Lending {
 	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances, Screening: c.Screening})
 	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans, Payouts: l.Payouts})
 	l.Outreach = outreach.New(outreach.Parts{
-		DB: c.DB, Settings: c.Settings, Loans: l.Loans, Mail: c.Mail, Clocks: c.Clocks, Texts: c.Texts, Adapters: c.Adapters, Documents: c.Documents, SiteURL: c.SiteURL,
+		DB: c.DB, Settings: c.Settings, Loans: l.Loans, Mail: c.Mail, Clocks: c.Clocks, Texts: c.Texts, Documents: c.Documents, SiteURL: c.SiteURL,
 	})
 	l.Arrears = arrears.New(arrears.Parts{
 		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules,
@@ -82,4 +81,11 @@ func NewLending(c Config) *Lending {
 	})
 	l.Listen(Above{})
 	return l
+}
+
+// Ask lets the packages of the live loan ask adapters, and take what they answer. Call it before serving.
+func (l *Lending) Ask(adapters *adapter.Service) {
+	l.Outreach.Adapters = adapters
+	adapters.Take(adapter.TextSend, l.Outreach.TakeText)
+	adapters.Take(adapter.LetterSend, l.Outreach.TakeLetter)
 }
