@@ -268,8 +268,9 @@ func (p *program) wireLending(texts identity.TextSender) error {
 	})
 	p.lending = servicing.NewLending(servicing.Config{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(), Clocks: p.clocks,
-		Screening: p.origination.Screening, Invented: p.sandboxed,
+		Screening: p.origination.Screening, Texts: texts, Invented: p.sandboxed,
 	})
+	p.lending.Ask(p.adapters)
 	p.held = held.New(held.Parts{DB: p.db, Clocks: p.clocks, Arrears: p.lending.Arrears, Treasury: p.lending.Treasury})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
@@ -316,6 +317,7 @@ func (p *program) wireViews() error {
 	p.clients = clients.New(clients.Parts{
 		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Lending: p.lending, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
 	})
+	p.lending.Outreach.OnPhone(p.profiles.PhoneTx)
 	p.lending.Listen(servicing.Above{
 		PaidOut: loanbook.Listeners[loanbook.Drawn]{p.agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{p.clients.LoanTx},
 		Weighed: loanbook.Listeners[arrears.Weighed]{p.agreements.ArrearsTx},
@@ -410,6 +412,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.origination.RegisterDaily(r, letterZone())
 	p.lending.Arrears.Register(r, letterZone())
 	p.lending.Sanctions.Register(r)
+	p.lending.Outreach.Register(r)
 	p.origination.Screening.Register(r)
 	p.commissions.Register(r)
 	p.lending.Servicing.Register(r, letterZone())

@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/outreach"
 	"florin/internal/lending/reschedule"
 )
 
@@ -20,6 +21,8 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("collection", endpoint.Get, "/staff/collection", endpoint.Staff(identity.LoanRead), "Open cases of arrears, by the day of what comes next", endpoint.Handle(a.collection)),
 		endpoint.Line("collection", endpoint.Get, "/staff/loans/{id}/collection", endpoint.Staff(identity.LoanRead), "Everything about the arrears of a loan", endpoint.Handle(a.arrears)),
+		endpoint.Line("collection", endpoint.Get, "/staff/collection/post", endpoint.Staff(identity.LoanRead), "Letters about arrears that wait for a person who posts them, the oldest first", endpoint.Handle(a.toPost)),
+		endpoint.Line("collection", endpoint.Post, "/staff/collection/post/{id}/posted", collect, "Say that a letter was posted", endpoint.Handle(a.posted)),
 		endpoint.Line("collection", endpoint.Get, "/staff/held-work", collect, "What waits for a person after days off or a clock that jumped, and which statements are missing", endpoint.Handle(a.heldWork)),
 		endpoint.Line("collection", endpoint.Post, "/staff/held-work/release", collect, "Let the work that is held go on", endpoint.Handle(a.releaseHeld)),
 		work("/contacts", "Note a contact with the client, and what comes next", endpoint.Handle(a.addContact)),
@@ -62,6 +65,21 @@ func (a *API) collection(ctx context.Context, in *workInput) (*endpoint.Answer[w
 
 func (a *API) arrears(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[arrears.Collection], error) {
 	return endpoint.Reply(a.Arrears.Collection(ctx, endpoint.By(ctx), in.ID))
+}
+
+type toPostInput struct {
+	Cursor string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
+}
+
+func (a *API) toPost(ctx context.Context, in *toPostInput) (*endpoint.Answer[outreach.PostPage], error) {
+	return endpoint.Reply(a.Outreach.ToPost(ctx, endpoint.By(ctx), in.Cursor))
+}
+
+func (a *API) posted(ctx context.Context, in *endpoint.RequestPath) (*endpoint.NoContent, error) {
+	if err := a.Outreach.Posted(ctx, endpoint.By(ctx), in.ID); err != nil {
+		return nil, err
+	}
+	return endpoint.Done(), nil
 }
 
 type contactNoteInput struct {

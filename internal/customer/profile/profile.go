@@ -187,6 +187,16 @@ func (s *Service) ownTx(tx *db.Tx, accountID string) (Profile, error) {
 	return out, err
 }
 
+// PhoneTx gives the telephone of an account: the one of its profile, else of its newest application; empty: none is known.
+func (s *Service) PhoneTx(tx *db.Tx, accountID string) (string, error) {
+	known, _, err := s.keptTx(tx, accountID)
+	if err != nil || known.Phone != "" {
+		return known.Phone, err
+	}
+	applied, _, err := s.Requests.KnownTx(tx, accountID)
+	return applied.Phone, err
+}
+
 func (s *Service) keptTx(tx *db.Tx, accountID string) (kept, int64, error) {
 	row, found, err := db.Maybe[profileRow](tx, findProfile, accountID)
 	if err != nil || !found {

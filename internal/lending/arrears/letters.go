@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/outreach"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/document"
@@ -62,13 +63,20 @@ func LettersTx(tx *db.Tx, loanID string, c money.Currency) ([]Letter, error) {
 	if err != nil {
 		return nil, err
 	}
+	ways, err := outreach.OfLoanTx(tx, loanID)
+	if err != nil {
+		return nil, err
+	}
 	list := make([]Letter, len(rows))
 	for i, r := range rows {
 		f, err := r.facts()
 		if err != nil {
 			return nil, err
 		}
-		list[i] = Letter{r.ID, r.Letter, r.OnDay, r.PayUntil, money.Of(f.Total, c), db.Text(r.DocumentID), r.DroppedAt != nil}
+		list[i] = Letter{
+			r.ID, r.Letter, r.OnDay, r.PayUntil, money.Of(f.Total, c), db.Text(r.DocumentID), r.DroppedAt != nil,
+			append([]outreach.Sending{}, ways[r.ID]...),
+		}
 	}
 	return list, nil
 }
@@ -116,7 +124,10 @@ func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
 			if err != nil || !stillTrue(r, st) {
 				return notify.Mail{}, errPaid(err)
 			}
-			_, err = tx.Exec(setLetterPaper, r.ID, d.ID)
+			if _, err := tx.Exec(setLetterPaper, r.ID, d.ID); err != nil {
+				return notify.Mail{}, err
+			}
+			err = s.Outreach.SendTx(tx, outreach.Order{Loan: sh.Loan, Product: sh.Head.Product, Letter: r.Letter, LetterID: r.ID, DocumentID: d.ID})
 			return notify.Mail{
 				Template: "loan." + r.Letter, Key: "arrears-letter:" + r.ID,
 				Params: map[string]any{"due": facts.Total, "until": r.PayUntil},

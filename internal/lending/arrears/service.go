@@ -6,6 +6,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/outreach"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -30,6 +31,7 @@ type Parts struct {
 	Loans     *loanbook.Service
 	Letters   *letter.Service
 	Schedules *reschedule.Service
+	Outreach  *outreach.Service
 	Clocks    *standstill.Watch // nil: the clock is moved on purpose, and nothing is held
 	// MissingStatements says for how many business days before a day payments are not known.
 	MissingStatements func(ctx context.Context, today date.Date) (int, error)

@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/outreach"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 )
@@ -62,6 +63,8 @@ type Letter struct {
 	Total      money.Amount `json:"total"`
 	DocumentID string       `json:"document_id" doc:"Empty while the paper is being made"`
 	Dropped    bool         `json:"dropped" doc:"Everything was paid before it left"`
+	// Sendings are its ways beside the e-mail.
+	Sendings []outreach.Sending `json:"sendings"`
 }
 
 // Collection is everything about a loan's arrears, for staff.

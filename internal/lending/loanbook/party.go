@@ -65,6 +65,11 @@ func (s *Service) sealAddress(loanID string, position int, a loan.Address) ([]by
 	return sealed, nil
 }
 
+// AddressOf gives the address of a party; the zero one where none is known.
+func (s *Service) AddressOf(loanID string, r PartyRow) (loan.Address, error) {
+	return s.address(loanID, r)
+}
+
 // address opens the address of a party; the zero one where none is known.
 func (s *Service) address(loanID string, r PartyRow) (a loan.Address, err error) {
 	if len(r.Address) == 0 {

@@ -23,8 +23,8 @@ func (l *Lending) Listen(a Above) {
 		PaidOut:   a.PaidOut,
 		Received:  loanbook.Listeners[loanbook.Receiving]{l.Servicing.fulfilReceivedTx, l.Servicing.thankTx},
 		Moved:     loanbook.Listeners[loanbook.Moved]{l.Servicing.remindTx, l.Servicing.turnedTx, l.Schedules.MovedTx},
-		Booked:    loanbook.Listeners[loanbook.Booked]{a.bookedTx, l.Arrears.WeighTx},
-		Erased:    loanbook.Listeners[string]{l.Payouts.EraseTx, l.Treasury.EraseTx, l.Refinances.EraseTx, l.Arrears.EraseTx, l.Sanctions.EraseTx},
+		Booked:    loanbook.Listeners[loanbook.Booked]{a.bookedTx, l.Arrears.WeighTx, l.Outreach.BookedTx},
+		Erased:    loanbook.Listeners[string]{l.Payouts.EraseTx, l.Treasury.EraseTx, l.Refinances.EraseTx, l.Arrears.EraseTx, l.Sanctions.EraseTx, l.Outreach.EraseTx},
 	})
 	l.Schedules.Listen(reschedule.Events{Ended: loanbook.Listeners[reschedule.Ended]{l.Arrears.ScheduleEndedTx}})
 	l.Arrears.Listen(arrears.Events{Weighed: a.Weighed})

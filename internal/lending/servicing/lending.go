@@ -4,9 +4,12 @@ import (
 	"log/slog"
 	"time"
 
+	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/outreach"
 	"florin/internal/lending/payout"
 	"florin/internal/lending/refinance"
 	"florin/internal/lending/reschedule"
@@ -32,7 +35,9 @@ type Lending struct {
 	Refinances *refinance.Service
 	Arrears    *arrears.Service
 	Sanctions  *sanction.Service
-	Servicing  *Service
+	// Outreach brings letters by other ways than the e-mail.
+	Outreach  *outreach.Service
+	Servicing *Service
 }
 
 // Config is what they work with.
@@ -46,6 +51,8 @@ type Config struct {
 	Log       *slog.Logger
 	// Screening says whether money may leave to those who borrow.
 	Screening *screening.Service
+	// Texts sends text messages; nil: nothing does.
+	Texts identity.TextSender
 	// SiteURL is the address of the site, which letters name.
 	SiteURL string
 	// Clocks notices days on which nothing ran, and clocks that jump; nil while the clock is moved on purpose.
@@ -62,8 +69,12 @@ func NewLending(c Config) *Lending {
 	l.Refinances = refinance.New(refinance.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans})
 	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances, Screening: c.Screening, Mail: c.Mail, Invented: c.Invented})
 	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans, Payouts: l.Payouts})
+	l.Outreach = outreach.New(outreach.Parts{
+		DB: c.DB, Settings: c.Settings, Loans: l.Loans, Mail: c.Mail, Clocks: c.Clocks, Texts: c.Texts, Documents: c.Documents, SiteURL: c.SiteURL,
+	})
 	l.Arrears = arrears.New(arrears.Parts{
-		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules, Clocks: c.Clocks, MissingStatements: l.Treasury.MissingDays,
+		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules,
+		Outreach: l.Outreach, Clocks: c.Clocks, MissingStatements: l.Treasury.MissingDays,
 	})
 	l.Sanctions = sanction.New(sanction.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Letters: l.Letters})
 	l.Servicing = New(Parts{
@@ -72,4 +83,11 @@ func NewLending(c Config) *Lending {
 	})
 	l.Listen(Above{})
 	return l
+}
+
+// Ask lets the packages of the live loan ask adapters, and take what they answer. Call it before serving.
+func (l *Lending) Ask(adapters *adapter.Service) {
+	l.Outreach.Adapters = adapters
+	adapters.Take(adapter.TextSend, l.Outreach.TakeText)
+	adapters.Take(adapter.LetterSend, l.Outreach.TakeLetter)
 }

@@ -24,7 +24,7 @@ func (personalSource) Processing() personal.Processing {
 	return personal.Processing{
 		Purposes: []string{"perform_contract", "collect", "keep_books"}, Basis: []string{"contract", "legal_obligation"},
 		Subjects: []string{"borrowers", "guarantors"}, Categories: []string{"identity", "contact", "bank_account", "payments", "hardship"},
-		Recipients: []string{"banks", "mail_provider", "courts"}, Classes: []personal.Class{personal.Contract, personal.Papers},
+		Recipients: []string{"banks", "mail_provider", "message_provider", "courts"}, Classes: []personal.Class{personal.Contract, personal.Papers},
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Topic is a kind of mail that a person with an account may choose to have or not. All others
+// Topic is a kind of mail, or of text message, that a person with an account may choose to have or not. All others
 // are sent always: what a decision, a contract, arrears or the safety of the account demand.
 type Topic string
 
@@ -13,6 +13,8 @@ type Topic string
 const (
 	DueSoon  Topic = "due_soon" // an instalment is near
 	Receipts Topic = "receipts" // a payment has come in
+	// Texts are text messages about what is late: the letter itself always goes.
+	Texts Topic = "text_reminders"
 )
 
 // topics is every topic with what counts until a person chooses, in the order of screens.
@@ -23,6 +25,7 @@ var topics = []struct {
 }{
 	{DueSoon, true, []string{"loan.due_soon"}},
 	{Receipts, true, []string{"loan.payment_received"}},
+	{Texts, true, nil},
 }
 
 // MailChoice is whether mails of a topic are wanted.
@@ -49,6 +52,17 @@ func (*Service) ChoicesTx(tx *db.Tx, accountID string) ([]MailChoice, error) {
 		all[i] = MailChoice{t.Topic, ok && wanted || !ok && t.wanted}
 	}
 	return all, err
+}
+
+// WantsTx says whether an account wants what a topic is about.
+func (*Service) WantsTx(tx *db.Tx, accountID string, topic Topic) (bool, error) {
+	wanted, found, err := db.Maybe[bool](tx, findChoice, accountID, topic)
+	for _, t := range topics {
+		if t.Topic == topic && !found {
+			wanted = t.wanted
+		}
+	}
+	return wanted, err
 }
 
 // ChooseTx keeps a choice of an account. Errors: fault Invalid for a topic that there is not.

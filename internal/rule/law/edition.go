@@ -185,6 +185,9 @@ func (e *Edition) Insurance() Insurance { return one[Insurance](e, "insurance") 
 // Calendar has the days on which deadlines do not end.
 func (e *Edition) Calendar() Calendar { return one[Calendar](e, "calendar") }
 
+// Contact is in which hours those who owe may be reached; without hours the law names none.
+func (e *Edition) Contact() Contact { return one[Contact](e, "contact") }
+
 // Document is the paper of a moment.
 func (e *Edition) Document(moment string) Document {
 	for _, d := range every[*Document](e, "document") {

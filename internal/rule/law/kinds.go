@@ -43,6 +43,7 @@ var kinds = []kind{
 	{"acceleration", ByContract, rule[Acceleration], true},
 	{"sanction", ByContract, rule[Sanction], false},
 	{"forbearance", ByEvent, rule[Forbearance], true},
+	{"contact", ByEvent, rule[Contact], false},
 	{"allocation", ByContract, rule[Allocation], true},
 	{"register", ByDecision, rule[Register], true},
 	{"creditworthiness", ByDecision, rule[Creditworthiness], true},

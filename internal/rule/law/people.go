@@ -3,6 +3,7 @@ package law
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/govalues/decimal"
 
@@ -176,6 +177,21 @@ func (c *Calendar) wrong(Head) error {
 		wrong = errors.Join(wrong, err)
 	}
 	return wrong
+}
+
+// Contact is in which hours of a day those who owe may be reached by telephone, text messages included; on a Sunday and a holiday of the country they
+// are not. Law that names none leaves it to the lender.
+type Contact struct {
+	Row
+	Opens  string `json:"opens"` // HH:MM on the clock of the country
+	Closes string `json:"closes"`
+}
+
+func (*Contact) line() string { return "" }
+func (c *Contact) wrong(Head) error {
+	_, opens := time.Parse("15:04", c.Opens)
+	_, closes := time.Parse("15:04", c.Closes)
+	return errors.Join(opens, closes, unless(c.Opens < c.Closes, "ends before it begins"))
 }
 
 // Levy is a tax on a loan.

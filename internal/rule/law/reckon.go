@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -334,12 +335,15 @@ func (c Calendar) Open(d date.Date) bool {
 			return false
 		}
 	}
-	for _, h := range c.Holidays {
-		if on, err := holiday(h, d.Time(time.UTC).Year()); err == nil && on == d {
-			return false
-		}
-	}
-	return true
+	return !c.Holiday(d)
+}
+
+// Holiday says whether a day is one of the country's own.
+func (c Calendar) Holiday(d date.Date) bool {
+	return slices.ContainsFunc(c.Holidays, func(h string) bool {
+		on, err := holiday(h, d.Time(time.UTC).Year())
+		return err == nil && on == d
+	})
 }
 
 // holiday reads "05-01" or "easter+39" for a year.

@@ -197,6 +197,12 @@ func (c *checker) policies(p Policies) {
 	c.want(p.FourEyes == WhenPossible || p.FourEyes == Always, "/four_eyes", "%q is not known: choose from %s", p.FourEyes, "when_possible, always")
 	c.want(markForm.MatchString(p.ReferenceMark), "/reference_mark", "%q is not a mark: write two to four capital letters, such as XK", p.ReferenceMark)
 	c.between("/statement_days", int64(p.StatementDays), 0, statementDaysMax)
+	for at, way := range map[string]Way{"/besides/reminder": p.Besides.Reminder, "/besides/arrears": p.Besides.Arrears, "/besides/formal_notice": p.Besides.FormalNotice} {
+		c.want(slices.Contains([]Way{ByEmailAlone, ByText, ByPost, ByBoth}, way), at, "%q is not known: choose from %s", way, "none, text, post, both")
+	}
+	c.want(isClock(p.TextFrom), "/text_from", "%q is not a time of day: write it like 09:00", p.TextFrom)
+	c.want(isClock(p.TextUntil), "/text_until", "%q is not a time of day: write it like 09:00", p.TextUntil)
+	c.want(p.TextFrom < p.TextUntil || !isClock(p.TextFrom) || !isClock(p.TextUntil), "/text_until", "is %s, which is not after %s", p.TextUntil, p.TextFrom)
 	c.between("/guarded_wait_hours", int64(p.GuardedWaitHours), guardedHoursMin, guardedHoursMax)
 	for _, lang := range Languages {
 		at := "/refusal_reason/" + lang

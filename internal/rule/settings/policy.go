@@ -47,6 +47,12 @@ type Policies struct {
 	// StatementDays is for how many business days letters about arrears wait at most for a bank statement that is missing (0065);
 	// 0: they do not.
 	StatementDays int `json:"statement_days"`
+	// Besides is by which ways the letters of the ladder go beside the e-mail.
+	Besides Besides `json:"besides"`
+	// TextFrom and TextUntil are within which hours text messages leave on a working day, HH:MM, Saturday among them; where a country's law has
+	// narrower ones, those count.
+	TextFrom  string `json:"text_from"`
+	TextUntil string `json:"text_until"`
 	// PaymentMail says whether borrowers get an e-mail for each payment that comes in.
 	PaymentMail bool `json:"payment_mail"`
 	// ReferenceMark begins the references of requests, and of the loans that they become. What was given before a change stays.
@@ -54,6 +60,35 @@ type Policies struct {
 	// RefusalReason is what the list's immediate refusal tells the applicant, by language.
 	RefusalReason map[string]string `json:"refusal_reason"`
 }
+
+// Besides is by which ways the letters of the ladder go beside the e-mail, each by its own.
+type Besides struct {
+	Reminder     Way `json:"reminder"`
+	Arrears      Way `json:"arrears"`
+	FormalNotice Way `json:"formal_notice"`
+}
+
+// Of is the way of a letter of the ladder, by its name.
+func (b Besides) Of(letter string) Way {
+	return map[string]Way{Letters[0]: b.Reminder, Letters[1]: b.Arrears, Letters[2]: b.FormalNotice}[letter]
+}
+
+// Way is how a letter goes beside the e-mail.
+type Way string
+
+// The ways.
+const (
+	ByEmailAlone Way = "none"
+	ByText       Way = "text"
+	ByPost       Way = "post"
+	ByBoth       Way = "both"
+)
+
+// Texts says whether a text message goes.
+func (w Way) Texts() bool { return w == ByText || w == ByBoth }
+
+// Posts says whether the paper goes by post.
+func (w Way) Posts() bool { return w == ByPost || w == ByBoth }
 
 // FourEyes is how strictly a second person is asked for.
 type FourEyes string
@@ -101,7 +136,8 @@ func (p Policies) RefusalReasonIn(lang string) string {
 func shippedPolicies() Policies {
 	return Policies{
 		AnswerPromiseHours: 48, UndoWindowSeconds: 10, DraftLifetimeDays: 30, Approvers: 1,
-		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, GuardedWaitHours: 24, StatementDays: 3, PaymentMail: true, ReferenceMark: "XK",
+		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, GuardedWaitHours: 24, StatementDays: 3,
+		Besides: Besides{ByEmailAlone, ByEmailAlone, ByEmailAlone}, TextFrom: "08:00", TextUntil: "20:00", PaymentMail: true, ReferenceMark: "XK",
 		RefusalReason: map[string]string{
 			"fr": "Votre demande ne remplit pas actuellement nos critères d'octroi.",
 			"de": "Ihr Antrag erfüllt derzeit nicht unsere Vergabekriterien.",

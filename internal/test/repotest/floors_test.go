@@ -33,7 +33,7 @@ var house = []group{
 		{"agreement"},
 		{"servicing", "held"},
 		{"arrears", "treasury"},
-		{"deed", "payout", "reschedule", "sanction"},
+		{"deed", "payout", "reschedule", "sanction", "outreach"},
 		{"letter", "pricing", "refinance"},
 		{"loanbook", "decision"},
 		{"underwriting"},

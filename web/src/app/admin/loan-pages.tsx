@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { HeldWork, LoanList, LoanPage, WorkList } from '#/features/desk/loans/index.ts';
+import { HeldWork, LoanList, LoanPage, ToPost, WorkList } from '#/features/desk/loans/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
@@ -17,6 +17,11 @@ export function OneLoanPage() {
 
 export function CollectionPage() {
   return useMayRead() ? <WorkList /> : <AdminNotFound />;
+}
+
+export function ToPostPage() {
+  const mayPost = may(useOutletContext<StaffSession>(), 'collection.manage');
+  return useMayRead() ? <ToPost mayPost={mayPost} /> : <AdminNotFound />;
 }
 
 export function HeldWorkPage() {

@@ -7,7 +7,7 @@ import { LinkTabs } from '#/ui/link-tabs.tsx';
 import { AdminNotFound } from './error-page.tsx';
 
 interface LoansTab {
-  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'held' | 'books';
+  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'post' | 'held' | 'books';
   to: string;
   needs: Permission;
   end?: boolean;
@@ -19,6 +19,7 @@ const tabs: readonly LoansTab[] = [
   { name: 'payouts', to: adminPaths.payouts, needs: 'loan.read' },
   { name: 'bank', to: adminPaths.bank, needs: 'bank.manage' },
   { name: 'collection', to: `${adminPaths.loans}/collection`, needs: 'loan.read' },
+  { name: 'post', to: loanPaths.post, needs: 'loan.read' },
   { name: 'held', to: loanPaths.held, needs: 'collection.manage' },
   { name: 'books', to: adminPaths.books, needs: 'ledger.read' },
 ];

@@ -58,6 +58,7 @@ export const clientPaths = {
 export const loanPaths = {
   list: `${area}/loans`,
   work: `${area}/loans/collection`,
+  post: `${area}/loans/post`,
   held: `${area}/loans/held`,
   loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,
   /** The case of a loan: a tab of its page. */

@@ -13,6 +13,10 @@ import { SignIn } from './sign-in.tsx';
 
 /** The pages of the back-office. The server gives this entry at the hidden address, too: that is the sign-in. */
 export function adminRoutes(i18n: I18n): RouteObject[] {
+  const loans = (name: 'LoansPage' | 'CollectionPage' | 'ToPostPage' | 'HeldWorkPage') => async () => {
+    const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
+    return { Component: page[name] };
+  };
   return [
     {
       path: adminPaths.dashboard,
@@ -67,24 +71,19 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
           children: [
             {
               index: true,
-              lazy: async () => {
-                const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
-                return { Component: page.LoansPage };
-              },
+              lazy: loans('LoansPage'),
             },
             {
               path: 'collection',
-              lazy: async () => {
-                const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
-                return { Component: page.CollectionPage };
-              },
+              lazy: loans('CollectionPage'),
+            },
+            {
+              path: 'post',
+              lazy: loans('ToPostPage'),
             },
             {
               path: 'held',
-              lazy: async () => {
-                const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
-                return { Component: page.HeldWorkPage };
-              },
+              lazy: loans('HeldWorkPage'),
             },
             {
               path: ':loanId',

@@ -26,6 +26,14 @@ export const changeQuery = (id: string, { kind, ...terms }: AgreedTerms) => ({
   staleTime: 0,
 });
 
+const postKey = [...allLoans, 'post'] as const;
+
+/** The letters that wait for a person who posts them. */
+export const postQuery = () => ({ ...reading(postKey, '/staff/collection/post'), staleTime: 0 });
+
+export const usePosted = () =>
+  useAct((id: string) => api.post(`/staff/collection/post/${encodeURIComponent(id)}/posted`));
+
 /** The acts about arrears, by their path below the loan. */
 type ActName =
   | 'contacts'

@@ -28,6 +28,14 @@ const text = (label: Label, required = false): Spec => ({ at: `/${label}`, label
 const number = (label: Label): Spec => ({ at: `/${label}`, label, kind: 'number', required: true });
 const flag = (label: Label): Spec => ({ at: `/${label}`, label, kind: 'flag' });
 
+/** By which ways a letter about arrears goes beside the e-mail. */
+const besides = (letter: 'reminder' | 'arrears' | 'formal_notice'): Spec => ({
+  at: `/besides/${letter}`,
+  label: `besides_${letter}`,
+  kind: 'choice',
+  choices: ['none', 'text', 'post', 'both'],
+});
+
 const legalText = (label: 'terms' | 'privacy' | 'cookies' | 'rgpd'): Spec => ({
   at: `/${label}`,
   label,
@@ -146,6 +154,11 @@ export const specs: Record<Name, readonly Spec[]> = {
     flag('programs_refuse'),
     number('guarded_wait_hours'),
     number('statement_days'),
+    besides('reminder'),
+    besides('arrears'),
+    besides('formal_notice'),
+    { at: '/text_from', label: 'text_from', kind: 'time', required: true },
+    { at: '/text_until', label: 'text_until', kind: 'time', required: true },
     flag('payment_mail'),
     text('reference_mark', true),
     { at: '/refusal_reason', label: 'refusal_reason', kind: 'texts', required: true },

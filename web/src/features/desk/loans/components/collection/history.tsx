@@ -4,6 +4,7 @@ import { Badge } from '#/ui/badge.tsx';
 import type { CaseProps } from './case-props.ts';
 import { Line, Part } from './line.tsx';
 import { PaperLink } from './paper-link.tsx';
+import { Sendings } from './sendings.tsx';
 
 /** The letters about what is overdue, newest first. */
 export function Letters({ loan, collection }: CaseProps) {
@@ -32,6 +33,7 @@ export function Letters({ loan, collection }: CaseProps) {
           }
         >
           <PaperLink loanId={loan.id} documentId={letter.document_id} label={t('papers.download')} />
+          <Sendings of={letter.sendings} />
         </Line>
       ))}
     </Part>
