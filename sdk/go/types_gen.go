@@ -1,0 +1,1942 @@
+// Code generated from the description for programs by go test ./internal/api/v1 -run SDKs -update; DO NOT EDIT.
+
+package florin
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// AccountSum is what the API calls AccountSum.
+type AccountSum struct {
+	// Its number in the chart
+	Account string `json:"account"`
+	// English
+	Name   string `json:"name"`
+	Debit  Amount `json:"debit"`
+	Credit Amount `json:"credit"`
+	// Debit above zero
+	Balance Amount `json:"balance"`
+}
+
+// Amount is what the API calls Amount.
+type Amount struct {
+	// Minor units, as many to a whole one as ISO 4217 says: cents, yen, fils
+	Amount   int64  `json:"amount"`
+	Currency string `json:"currency"`
+}
+
+// Applicant is what the API calls Applicant.
+type Applicant struct {
+	Civilite    string  `json:"civilite"`
+	FirstName   string  `json:"first_name"`
+	LastName    string  `json:"last_name"`
+	Email       string  `json:"email"`
+	Phone       string  `json:"phone"`
+	BirthDate   *string `json:"birth_date"`
+	Nationality string  `json:"nationality"`
+	Address     string  `json:"address"`
+	HouseNumber string  `json:"house_number"`
+	PostalCode  string  `json:"postal_code"`
+	City        string  `json:"city"`
+	Country     string  `json:"country"`
+}
+
+// ApprovalProposal is what the API calls ApprovalProposal.
+type ApprovalProposal struct {
+	By        string    `json:"by"`
+	At        time.Time `json:"at"`
+	Amount    Amount    `json:"amount"`
+	Months    int64     `json:"months"`
+	Rate      string    `json:"rate"`
+	Override  string    `json:"override"`
+	SendEmail bool      `json:"send_email"`
+	Yours     bool      `json:"yours"`
+	WaitsFor  []string  `json:"waits_for"`
+}
+
+// ApprovedLoan is what the API calls ApprovedLoan.
+type ApprovedLoan struct {
+	Amount   Amount `json:"amount"`
+	Duration int64  `json:"duration"`
+	Rate     string `json:"rate"`
+	// The regular instalment; of equal principal parts the first and highest
+	MonthlyPayment Amount     `json:"monthly_payment"`
+	Repayment      *Repayment `json:"repayment,omitzero"`
+}
+
+// ArrearsLetter is what the API calls ArrearsLetter.
+type ArrearsLetter struct {
+	ID string `json:"id"`
+	// One of reminder, arrears, formal_notice
+	Letter   string `json:"letter"`
+	On       string `json:"on"`
+	PayUntil string `json:"pay_until"`
+	Total    Amount `json:"total"`
+	// Empty while the paper is being made
+	DocumentID string `json:"document_id"`
+	// Everything was paid before it left
+	Dropped bool `json:"dropped"`
+}
+
+// ArrearsReport is what the API calls ArrearsReport.
+type ArrearsReport struct {
+	Number    int64  `json:"number"`
+	ReachedOn string `json:"reached_on"`
+	// What was overdue of the instalments on that day
+	Missing Amount `json:"missing"`
+	// The sum from which it is reported
+	From Amount `json:"from"`
+	// When less than that was overdue again; null: it still is
+	EndedOn  *string `json:"ended_on"`
+	Register string  `json:"register"`
+	DueOn    string  `json:"due_on"`
+	// void: the contract ended before it was reported. One of open, overdue, reported, void
+	State      string  `json:"state"`
+	ReportedOn *string `json:"reported_on"`
+	Reference  string  `json:"reference"`
+	By         string  `json:"by"`
+}
+
+// AskInput is what the API calls AskInput.
+type AskInput struct {
+	Items   []AskItem `json:"items"`
+	Version int64     `json:"version,omitzero"`
+}
+
+// AskItem is what the API calls AskItem.
+type AskItem struct {
+	// One of document, question
+	Kind         string `json:"kind"`
+	Text         string `json:"text"`
+	DocumentKind string `json:"document_kind,omitzero"`
+}
+
+// Asked is what the API calls Asked.
+type Asked struct {
+	By        string      `json:"by"`
+	At        time.Time   `json:"at"`
+	ExpiresAt time.Time   `json:"expires_at"`
+	ClosedAt  *time.Time  `json:"closed_at"`
+	Items     []AskedItem `json:"items"`
+}
+
+// AskedItem is what the API calls AskedItem.
+type AskedItem struct {
+	Position   int64  `json:"position"`
+	Answer     string `json:"answer"`
+	DocumentID string `json:"document_id"`
+	// One of document, question
+	Kind         string `json:"kind"`
+	Text         string `json:"text"`
+	DocumentKind string `json:"document_kind,omitzero"`
+}
+
+// AssignCaseInput is what the API calls AssignCaseInput.
+type AssignCaseInput struct {
+	// To the caller
+	Mine bool `json:"mine"`
+	// To this colleague, unless to the caller; nobody when absent
+	StaffID string `json:"staff_id,omitzero"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// AssignInput is what the API calls AssignInput.
+type AssignInput struct {
+	// Nobody when null
+	StaffID *string `json:"staff_id"`
+	Version int64   `json:"version,omitzero"`
+}
+
+// BankEntry is what the API calls BankEntry.
+type BankEntry struct {
+	ID      string `json:"id"`
+	FileID  string `json:"file_id"`
+	Version int64  `json:"version"`
+	// One of new, matched, unmatched, dismissed, replaced
+	State string `json:"state"`
+	// The lender's
+	Account string `json:"account"`
+	// Below zero: it left the account
+	Amount     Amount `json:"amount"`
+	BookedOn   string `json:"booked_on"`
+	Returned   bool   `json:"returned"`
+	ReturnCode string `json:"return_code"`
+	Reference  string `json:"reference"`
+	EndToEnd   string `json:"end_to_end"`
+	// One of , payment, payout, payout_returned, debit, debit_returned, payment_returned
+	Means  string `json:"means"`
+	LoanID string `json:"loan_id"`
+	// Empty: Florin itself
+	MatchedBy string     `json:"matched_by"`
+	MatchedAt *time.Time `json:"matched_at"`
+	// Why it was dismissed, or the code of what kept it from being matched
+	Note string `json:"note"`
+	// Of an unmatched one, the likeliest loan first
+	Suggestions []Suggestion `json:"suggestions"`
+	Party       string       `json:"party"`
+	IBAN        string       `json:"iban"`
+	Message     string       `json:"message"`
+	// What the bank adds
+	Info string `json:"info"`
+}
+
+// BankEntryPage is what the API calls BankEntryPage.
+type BankEntryPage struct {
+	Items []BankEntry `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// BankFile is what the API calls BankFile.
+type BankFile struct {
+	ID string `json:"id"`
+	// One of pain.002, camt.053, camt.054
+	Message string `json:"message"`
+	// New payments in it
+	Entries int64 `json:"entries"`
+	// Payments that an earlier file had brought
+	Known int64 `json:"known"`
+	// Pending ones, and those of accounts that are not the lender's
+	Skipped int64 `json:"skipped"`
+	Matched int64 `json:"matched"`
+	// Waiting for somebody to look
+	Unmatched int64 `json:"unmatched"`
+	// Still being worked on
+	Waiting    int64     `json:"waiting"`
+	UploadedBy string    `json:"uploaded_by"`
+	UploadedAt time.Time `json:"uploaded_at"`
+	// The same file had been uploaded before
+	Again bool `json:"again"`
+}
+
+// BankFilePage is what the API calls BankFilePage.
+type BankFilePage struct {
+	Items []BankFile `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// Batch is what the API calls Batch.
+type Batch struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of prepared, released, discarded
+	State    string `json:"state"`
+	Currency string `json:"currency"`
+	// How the bank's answers name the file
+	MessageID  string     `json:"message_id"`
+	ExecuteOn  string     `json:"execute_on"`
+	Payouts    int64      `json:"payouts"`
+	Total      Amount     `json:"total"`
+	PreparedBy string     `json:"prepared_by"`
+	PreparedAt time.Time  `json:"prepared_at"`
+	ReleasedBy string     `json:"released_by"`
+	ReleasedAt *time.Time `json:"released_at"`
+	// One person prepared and released it
+	Alone bool `json:"alone"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// BatchPage is what the API calls BatchPage.
+type BatchPage struct {
+	Items []Batch `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// Bin is what the API calls Bin.
+type Bin struct {
+	UpTo   int64 `json:"up_to"`
+	Points int64 `json:"points"`
+}
+
+// BroughtInsurance is what the API calls BroughtInsurance.
+type BroughtInsurance struct {
+	Version int64 `json:"version"`
+	// Its certificate, among the papers of the request
+	DocumentID string   `json:"document_id"`
+	Insurer    string   `json:"insurer"`
+	Covers     []string `json:"covers"`
+	// With each instalment, paid to the insurer
+	Premium   Amount    `json:"premium"`
+	BroughtAt time.Time `json:"brought_at"`
+	// Last day for the lender's answer
+	AnswerUntil string `json:"answer_until"`
+	// That day is over, and nothing was answered
+	Late bool `json:"late"`
+	// One of waiting, accepted, refused
+	State string `json:"state"`
+	// Required covers for which it was refused
+	Missing    []string   `json:"missing"`
+	Reason     string     `json:"reason"`
+	AnsweredAt *time.Time `json:"answered_at"`
+}
+
+// BudgetChange is what the API calls BudgetChange.
+type BudgetChange struct {
+	Number    int64         `json:"number"`
+	Position  int64         `json:"position"`
+	Before    BudgetFigures `json:"before"`
+	After     BudgetFigures `json:"after"`
+	Reason    string        `json:"reason"`
+	By        string        `json:"by"`
+	CreatedAt time.Time     `json:"created_at"`
+}
+
+// BudgetDesk is what the API calls BudgetDesk.
+type BudgetDesk struct {
+	// The capacity of Swiss law counts, so taxes and canton do
+	Swiss bool `json:"swiss"`
+	// What nobody has told, and the calculation needs
+	Missing []string `json:"missing"`
+	// The law forbids an offer that does not fit into the budget, and one while something is missing
+	Binding bool          `json:"binding"`
+	Parties []BudgetParty `json:"parties"`
+	// Instalments a month, in minor units, of what the new loan settles: they do not count
+	Settled int64 `json:"settled"`
+	// To ask for what is missing, in the applicant's language
+	Questions []string `json:"questions"`
+	// Newest first
+	Changes []BudgetChange `json:"changes"`
+	// The caller may put figures right at this moment
+	Editable bool `json:"editable"`
+}
+
+// BudgetFigures is what the API calls BudgetFigures.
+type BudgetFigures struct {
+	MonthlyIncome *int64 `json:"monthly_income"`
+	Rent          *int64 `json:"rent"`
+	OtherLoans    *int64 `json:"other_loans"`
+	Household     *int64 `json:"household"`
+	Taxes         *int64 `json:"taxes"`
+	Canton        string `json:"canton"`
+}
+
+// BudgetInput is what the API calls BudgetInput.
+type BudgetInput struct {
+	// Of whom: 1 is the main borrower
+	Position int64         `json:"position"`
+	Figures  BudgetFigures `json:"figures"`
+	// What the figures were taken from
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// BudgetParty is what the API calls BudgetParty.
+type BudgetParty struct {
+	Position int64         `json:"position"`
+	Name     string        `json:"name"`
+	Figures  BudgetFigures `json:"figures"`
+	// What this person is to be asked for
+	Missing []string `json:"missing"`
+}
+
+// BudgetTrace is what the API calls BudgetTrace.
+type BudgetTrace struct {
+	Rule        string   `json:"rule"`
+	Income      int64    `json:"income"`
+	Living      int64    `json:"living"`
+	Rent        int64    `json:"rent"`
+	Taxes       int64    `json:"taxes"`
+	Canton      string   `json:"canton"`
+	Obligations int64    `json:"obligations"`
+	Needed      int64    `json:"needed"`
+	Surplus     int64    `json:"surplus"`
+	Unknown     []string `json:"unknown"`
+	LivingOf    string   `json:"living_of,omitzero"`
+}
+
+// CalledInLetter is what the API calls CalledInLetter.
+type CalledInLetter struct {
+	On string `json:"on"`
+	// What was due from that day on
+	Total Amount `json:"total"`
+	// Empty while the paper is being made
+	DocumentID string `json:"document_id"`
+}
+
+// CantonCost is what the API calls CantonCost.
+type CantonCost struct {
+	Canton string `json:"canton"`
+	First  int64  `json:"first"`
+	Each   int64  `json:"each"`
+}
+
+// Card is what the API calls Card.
+type Card struct {
+	Start      int64            `json:"start"`
+	Burden     []Bin            `json:"burden"`
+	Employment map[string]int64 `json:"employment"`
+	Income     map[string]int64 `json:"income"`
+	Loan       []Bin            `json:"loan"`
+	Term       []Bin            `json:"term"`
+	Favourable int64            `json:"favourable"`
+	Review     int64            `json:"review"`
+}
+
+// CheckInput is what the API calls CheckInput.
+type CheckInput struct {
+	Product        string       `json:"product"`
+	Currency       string       `json:"currency"`
+	Amount         int64        `json:"amount"`
+	Months         int64        `json:"months"`
+	Rate           string       `json:"rate"`
+	Parties        []CheckParty `json:"parties"`
+	Documents      []string     `json:"documents"`
+	Invited        bool         `json:"invited"`
+	On             string       `json:"on"`
+	Repayment      *Repayment   `json:"repayment,omitzero"`
+	SettledMonthly int64        `json:"settled_monthly,omitzero"`
+}
+
+// CheckParty is what the API calls CheckParty.
+type CheckParty struct {
+	Adult              *bool            `json:"adult"`
+	Income             *int64           `json:"income"`
+	IncomeType         string           `json:"income_type"`
+	EmploymentStatus   string           `json:"employment_status"`
+	EmploymentDuration string           `json:"employment_duration"`
+	Rent               *int64           `json:"rent"`
+	OtherLoans         *int64           `json:"other_loans"`
+	Household          *int64           `json:"household"`
+	Canton             string           `json:"canton,omitzero"`
+	Registers          []RegisterAnswer `json:"registers,omitzero"`
+	Taxes              int64            `json:"taxes,omitzero"`
+}
+
+// CheckRun is what the API calls CheckRun.
+type CheckRun struct {
+	Number int64  `json:"number"`
+	Cause  string `json:"cause"`
+	Rules  string `json:"rules"`
+	// One of favourable, review, unfavourable
+	Opinion   string     `json:"opinion"`
+	Inputs    CheckInput `json:"inputs"`
+	Trace     CheckTrace `json:"trace"`
+	CreatedAt time.Time  `json:"created_at"`
+}
+
+// CheckRuns is what the API calls CheckRuns.
+type CheckRuns struct {
+	Items []CheckRun `json:"items"`
+}
+
+// CheckTrace is what the API calls CheckTrace.
+type CheckTrace struct {
+	Instalment int64        `json:"instalment"`
+	Findings   []Finding    `json:"findings"`
+	Burden     string       `json:"burden"`
+	Budget     *BudgetTrace `json:"budget"`
+	Score      *Score       `json:"score"`
+	// One of favourable, review, unfavourable
+	Opinion string `json:"opinion"`
+}
+
+// CheckedPart is what the API calls CheckedPart.
+type CheckedPart struct {
+	// That begin in this part
+	Chains  int64 `json:"chains"`
+	Records int64 `json:"records"`
+	// How many chains were found broken
+	Broken int64 `json:"broken"`
+	// The first break of each, at most 1000
+	Breaks []JournalBreak `json:"breaks"`
+	// Where to go on; empty at the end
+	Next string `json:"next"`
+}
+
+// ClientAccount is what the API calls ClientAccount.
+type ClientAccount struct {
+	ID         string          `json:"id"`
+	Email      string          `json:"email"`
+	CreatedAt  time.Time       `json:"created_at"`
+	SignedInAt *time.Time      `json:"signed_in_at"`
+	BlockedAt  *time.Time      `json:"blocked_at"`
+	Factors    []ClientFactor  `json:"factors"`
+	Sessions   []ClientSession `json:"sessions"`
+}
+
+// ClientCandidate is what the API calls ClientCandidate.
+type ClientCandidate struct {
+	ID        string    `json:"id"`
+	FirstName string    `json:"first_name"`
+	LastName  string    `json:"last_name"`
+	Since     time.Time `json:"since"`
+	Requests  int64     `json:"requests"`
+	Shared    []string  `json:"shared"`
+}
+
+// ClientComparison is what the API calls ClientComparison.
+type ClientComparison struct {
+	Keep   ClientSide `json:"keep"`
+	Gone   ClientSide `json:"gone"`
+	Shared []string   `json:"shared"`
+}
+
+// ClientCounts is what the API calls ClientCounts.
+type ClientCounts struct {
+	All       int64 `json:"all"`
+	Active    int64 `json:"active"`
+	Completed int64 `json:"completed"`
+	Late      int64 `json:"late"`
+}
+
+// ClientCriteria is what the API calls ClientCriteria.
+type ClientCriteria struct {
+	// Part of a name
+	Name string `json:"name"`
+	// A whole e-mail address, or part of one
+	Email string `json:"email"`
+	// A whole number, in any spelling
+	Phone     string  `json:"phone"`
+	BirthDate *string `json:"birth_date"`
+	// A whole account number, in any spelling
+	IBAN string `json:"iban"`
+	// Part of a reference or of an id
+	Reference string `json:"reference"`
+	// The number of a document that was issued, as it prints it or as the list of documents shows it
+	Document string `json:"document"`
+}
+
+// ClientFactor is what the API calls ClientFactor.
+type ClientFactor struct {
+	// One of totp, phone, webauthn
+	Kind    string    `json:"kind"`
+	AddedAt time.Time `json:"added_at"`
+}
+
+// ClientFile is what the API calls ClientFile.
+type ClientFile struct {
+	ID         string            `json:"id"`
+	Version    int64             `json:"version"`
+	Since      time.Time         `json:"since"`
+	FirstName  string            `json:"first_name"`
+	LastName   string            `json:"last_name"`
+	Applicant  *Applicant        `json:"applicant"`
+	Finances   *Finances         `json:"finances"`
+	Account    *ClientAccount    `json:"account"`
+	Requests   []ClientRequest   `json:"requests"`
+	Loans      []LoanItem        `json:"loans"`
+	Payments   []ClientPayment   `json:"payments"`
+	Papers     []ClientPaper     `json:"papers"`
+	Notes      []ClientNote      `json:"notes"`
+	Candidates []ClientCandidate `json:"candidates"`
+	Merges     []ClientMerge     `json:"merges"`
+	Allowed    []string          `json:"allowed"`
+}
+
+// ClientItem is what the API calls ClientItem.
+type ClientItem struct {
+	ID         string `json:"id"`
+	FirstName  string `json:"first_name"`
+	LastName   string `json:"last_name"`
+	Email      string `json:"email"`
+	Phone      string `json:"phone"`
+	HasAccount bool   `json:"has_account"`
+	Requests   int64  `json:"requests"`
+	Running    int64  `json:"running"`
+	Late       int64  `json:"late"`
+	Repaid     int64  `json:"repaid"`
+	// One of none, active, completed, late
+	LoanStatus string    `json:"loan_status"`
+	Since      time.Time `json:"since"`
+}
+
+// ClientMerge is what the API calls ClientMerge.
+type ClientMerge struct {
+	ID string `json:"id"`
+	// One of proposed, confirmed, rejected, withdrawn, undone
+	State         string     `json:"state"`
+	KeepID        string     `json:"keep_id"`
+	KeepName      string     `json:"keep_name"`
+	GoneID        string     `json:"gone_id"`
+	GoneName      string     `json:"gone_name"`
+	KeepAccount   string     `json:"keep_account"`
+	Reason        string     `json:"reason"`
+	By            string     `json:"by"`
+	CreatedAt     time.Time  `json:"created_at"`
+	DecidedBy     string     `json:"decided_by"`
+	DecidedReason string     `json:"decided_reason"`
+	DecidedAt     *time.Time `json:"decided_at"`
+	UndoUntil     *time.Time `json:"undo_until"`
+	Allowed       []string   `json:"allowed"`
+}
+
+// ClientMerges is what the API calls ClientMerges.
+type ClientMerges struct {
+	Items []ClientMerge `json:"items"`
+}
+
+// ClientMoment is what the API calls ClientMoment.
+type ClientMoment struct {
+	At     time.Time `json:"at"`
+	Action string    `json:"action"`
+	// One of client, request, loan, account
+	Kind      string `json:"kind"`
+	EntityID  string `json:"entity_id"`
+	Reference string `json:"reference"`
+	// One of visitor, client, staff, system, operator
+	ActorKind string `json:"actor_kind"`
+	Actor     string `json:"actor"`
+}
+
+// ClientNote is what the API calls ClientNote.
+type ClientNote struct {
+	ID        string    `json:"id"`
+	Body      string    `json:"body"`
+	Author    string    `json:"author"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ClientNoteInput is what the API calls ClientNoteInput.
+type ClientNoteInput struct {
+	Body string `json:"body"`
+}
+
+// ClientPage is what the API calls ClientPage.
+type ClientPage struct {
+	Items      []ClientItem `json:"items"`
+	NextCursor string       `json:"next_cursor"`
+	Counts     ClientCounts `json:"counts"`
+	Waiting    int64        `json:"waiting"`
+}
+
+// ClientPaper is what the API calls ClientPaper.
+type ClientPaper struct {
+	ID string `json:"id"`
+	// One of request, loan
+	OwnerKind string    `json:"owner_kind"`
+	OwnerID   string    `json:"owner_id"`
+	Reference string    `json:"reference"`
+	Kind      string    `json:"kind"`
+	Title     string    `json:"title"`
+	IssuedAt  time.Time `json:"issued_at"`
+	// Version of the lender's own texts by which it was written; 0: as shipped
+	Wording int64 `json:"wording"`
+}
+
+// ClientPayment is what the API calls ClientPayment.
+type ClientPayment struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	ID        string `json:"id"`
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	Kind       string     `json:"kind"`
+	On         string     `json:"on"`
+	BookedOn   string     `json:"booked_on"`
+	At         time.Time  `json:"at"`
+	Amount     Amount     `json:"amount"`
+	Source     string     `json:"source"`
+	Note       string     `json:"note"`
+	Version    int64      `json:"version"`
+	Ref        string     `json:"ref"`
+	TakenBack  bool       `json:"taken_back"`
+	Reversible bool       `json:"reversible"`
+	Waivable   *Amount    `json:"waivable"`
+	Paid       *LoanParts `json:"paid"`
+	// Of a waiver; not for clients. One of goodwill, own_mistake, hardship, complaint, settlement
+	Why string `json:"why,omitzero"`
+}
+
+// ClientRequest is what the API calls ClientRequest.
+type ClientRequest struct {
+	// One of borrower, co_borrower
+	Role      string         `json:"role"`
+	Documents []ClientUpload `json:"documents"`
+	ID        string         `json:"id"`
+	Reference string         `json:"reference"`
+	CreatedAt time.Time      `json:"created_at"`
+	Amount    Amount         `json:"amount"`
+	Duration  *int64         `json:"duration"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome string `json:"outcome"`
+	Purpose string `json:"purpose"`
+}
+
+// ClientSession is what the API calls ClientSession.
+type ClientSession struct {
+	Device     string    `json:"device"`
+	BeganAt    time.Time `json:"began_at"`
+	LastSeenAt time.Time `json:"last_seen_at"`
+}
+
+// ClientSide is what the API calls ClientSide.
+type ClientSide struct {
+	ID         string         `json:"id"`
+	Version    int64          `json:"version"`
+	FirstName  string         `json:"first_name"`
+	LastName   string         `json:"last_name"`
+	Since      time.Time      `json:"since"`
+	Names      []string       `json:"names"`
+	Emails     []string       `json:"emails"`
+	Phones     []string       `json:"phones"`
+	BirthDates []string       `json:"birth_dates"`
+	References []string       `json:"references"`
+	Account    *ClientAccount `json:"account"`
+	Requests   int64          `json:"requests"`
+	Running    int64          `json:"running"`
+	Late       int64          `json:"late"`
+}
+
+// ClientTimeline is what the API calls ClientTimeline.
+type ClientTimeline struct {
+	Items      []ClientMoment `json:"items"`
+	NextCursor string         `json:"next_cursor"`
+}
+
+// ClientUpload is what the API calls ClientUpload.
+type ClientUpload struct {
+	ID string `json:"id"`
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// CoBorrower is what the API calls CoBorrower.
+type CoBorrower struct {
+	Email       string     `json:"email"`
+	InvitedAt   time.Time  `json:"invited_at"`
+	ExpiresAt   time.Time  `json:"expires_at"`
+	CompletedAt *time.Time `json:"completed_at"`
+	FirstName   string     `json:"first_name"`
+	LastName    string     `json:"last_name"`
+	Finances    *Finances  `json:"finances"`
+}
+
+// Colleague is what the API calls Colleague.
+type Colleague struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Collection is what the API calls Collection.
+type Collection struct {
+	// The open one, or the last; null: there never was one
+	Case     *CollectionCase  `json:"case"`
+	Arrears  LoanArrears      `json:"arrears"`
+	Promises []PaymentPromise `json:"promises"`
+	Letters  []ArrearsLetter  `json:"letters"`
+	// null: the loan is not called in
+	CalledIn  *CalledInLetter      `json:"called_in"`
+	Hardships []Hardship           `json:"hardships"`
+	Changes   []ScheduleChange     `json:"changes"`
+	Proposals []CollectionProposal `json:"proposals"`
+	Log       []CollectionLogEntry `json:"log"`
+	// What the caller may do at this moment
+	Actions []string `json:"actions"`
+}
+
+// CollectionCase is what the API calls CollectionCase.
+type CollectionCase struct {
+	ID      string `json:"id"`
+	LoanID  string `json:"loan_id"`
+	Version int64  `json:"version"`
+	// One of open, contact, promise, promise_broken, hardship, resolved, closed
+	State string `json:"state"`
+	// A member of staff; empty: nobody
+	AssignedTo   string `json:"assigned_to"`
+	AssignedName string `json:"assigned_name"`
+	// One of call, write, check_promise, answer_hardship, review, call_in, wait
+	NextAction   string     `json:"next_action"`
+	NextActionOn string     `json:"next_action_on"`
+	OpenedAt     time.Time  `json:"opened_at"`
+	ClosedAt     *time.Time `json:"closed_at"`
+}
+
+// CollectionContact is what the API calls CollectionContact.
+type CollectionContact struct {
+	// One of phone, email, letter, in_person, none
+	Channel string `json:"channel"`
+	Note    string `json:"note"`
+	// One of call, write, check_promise, answer_hardship, review, call_in, wait
+	NextAction   string `json:"next_action"`
+	NextActionOn string `json:"next_action_on"`
+	Version      int64  `json:"version,omitzero"`
+}
+
+// CollectionItem is what the API calls CollectionItem.
+type CollectionItem struct {
+	Reference string `json:"reference"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Product   string `json:"product"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	LoanStatus string `json:"loan_status"`
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `json:"bucket"`
+	// The day of the figures: today where the law of the loan reads it off
+	On          string `json:"on"`
+	DaysPastDue int64  `json:"days_past_due"`
+	Overdue     Amount `json:"overdue"`
+	Outstanding Amount `json:"outstanding"`
+	ID          string `json:"id"`
+	LoanID      string `json:"loan_id"`
+	Version     int64  `json:"version"`
+	// One of open, contact, promise, promise_broken, hardship, resolved, closed
+	State string `json:"state"`
+	// A member of staff; empty: nobody
+	AssignedTo   string `json:"assigned_to"`
+	AssignedName string `json:"assigned_name"`
+	// One of call, write, check_promise, answer_hardship, review, call_in, wait
+	NextAction   string     `json:"next_action"`
+	NextActionOn string     `json:"next_action_on"`
+	OpenedAt     time.Time  `json:"opened_at"`
+	ClosedAt     *time.Time `json:"closed_at"`
+}
+
+// CollectionLogEntry is what the API calls CollectionLogEntry.
+type CollectionLogEntry struct {
+	Kind    string                     `json:"kind"`
+	Details map[string]json.RawMessage `json:"details"`
+	Words   string                     `json:"words"`
+	By      string                     `json:"by"`
+	At      time.Time                  `json:"at"`
+}
+
+// CollectionProposal is what the API calls CollectionProposal.
+type CollectionProposal struct {
+	ID string `json:"id"`
+	// One of call_in, charge_off
+	Kind string `json:"kind"`
+	// One of open, done, withdrawn
+	State     string     `json:"state"`
+	Reason    string     `json:"reason"`
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	EndedBy   string     `json:"ended_by"`
+	EndedAt   *time.Time `json:"ended_at"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// Company is what the API calls Company.
+type Company struct {
+	Name                string   `json:"name"`
+	Email               string   `json:"email"`
+	Phone               string   `json:"phone"`
+	AddressLines        []string `json:"address_lines"`
+	Country             string   `json:"country"`
+	Founded             int64    `json:"founded"`
+	Placeholder         bool     `json:"placeholder"`
+	Demo                bool     `json:"demo"`
+	AdminEmailDomain    string   `json:"admin_email_domain,omitzero"`
+	DataProtectionEmail string   `json:"data_protection_email,omitzero"`
+	LegalName           string   `json:"legal_name,omitzero"`
+	RegisterNumber      string   `json:"register_number,omitzero"`
+	Supervisor          string   `json:"supervisor,omitzero"`
+}
+
+// ComplaintFile is what the API calls ComplaintFile.
+type ComplaintFile struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// Consultation is what the API calls Consultation.
+type Consultation struct {
+	Number int64 `json:"number"`
+	// About whom: 1 is the main borrower
+	Position int64  `json:"position"`
+	Register string `json:"register"`
+	AskedOn  string `json:"asked_on"`
+	// One of clear, entry, unreachable
+	Result string `json:"result"`
+	// That the register gave; empty when it did not answer
+	Reference string    `json:"reference"`
+	Remark    string    `json:"remark"`
+	By        string    `json:"by"`
+	CreatedAt time.Time `json:"created_at"`
+	// What the register printed, oldest first
+	Files []Evidence `json:"files"`
+}
+
+// ConsultationInput is what the API calls ConsultationInput.
+type ConsultationInput struct {
+	Position int64  `json:"position"`
+	Register string `json:"register"`
+	AskedOn  string `json:"asked_on"`
+	// One of clear, entry, unreachable
+	Result    string `json:"result"`
+	Reference string `json:"reference"`
+	Remark    string `json:"remark"`
+}
+
+// ContractClause is what the API calls ContractClause.
+type ContractClause struct {
+	// One of interest, arrangement_fee, insurance, withdrawal, early_over_year, early_under_year, late_interest, late_instalment, deferral, called_in
+	Occasion string `json:"occasion"`
+	// One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
+	Base string `json:"base"`
+	// Percent of the base; per year where interest runs
+	Rate string `json:"rate"`
+	// Which rule of law allows it; "contract": the agreement alone
+	Basis string `json:"basis"`
+	// A sum instead of a rate
+	Amount  *Amount `json:"amount,omitzero"`
+	Follows bool    `json:"follows,omitzero"`
+	// Repaid early within twelve months without compensation
+	Free *Amount `json:"free,omitzero"`
+	// One of once, less_asked, forgone_interest, contract_rate
+	Limit string `json:"limit,omitzero"`
+	// The most that the law allows, in percent of the base; absent: it names none
+	Most string `json:"most,omitzero"`
+}
+
+// Counts is what the API calls Counts.
+type Counts struct {
+	All      int64 `json:"all"`
+	Pending  int64 `json:"pending"`
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+	Closed   int64 `json:"closed"`
+}
+
+// CreditRules is what the API calls CreditRules.
+type CreditRules struct {
+	Scorecard Card           `json:"scorecard"`
+	Products  []ProductRules `json:"products"`
+}
+
+// Dashboard is what the API calls Dashboard.
+type Dashboard struct {
+	Total    int64 `json:"total"`
+	Pending  int64 `json:"pending"`
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+	// Requested, per currency
+	TotalAmount []Amount `json:"total_amount"`
+	// The ten newest requests
+	Recent []Item `json:"recent"`
+}
+
+// Day is what the API calls Day.
+type Day struct {
+	On       string `json:"on"`
+	Received int64  `json:"received"`
+	// Approvals less those undone
+	Approved int64 `json:"approved"`
+	// Refusals less those undone or reopened
+	Declined int64 `json:"declined"`
+}
+
+// DebitRun is what the API calls DebitRun.
+type DebitRun struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// closed: each debit has come in or come back. One of announced, closed, discarded
+	State string `json:"state"`
+	// How the bank's answers name the file
+	MessageID string `json:"message_id"`
+	DueOn     string `json:"due_on"`
+	Debits    int64  `json:"debits"`
+	Total     Amount `json:"total"`
+	// Debits that came in
+	Collected int64 `json:"collected"`
+	// Debits that the bank refused, or took back
+	Returned   int64     `json:"returned"`
+	PreparedBy string    `json:"prepared_by"`
+	PreparedAt time.Time `json:"prepared_at"`
+}
+
+// DebitRunPage is what the API calls DebitRunPage.
+type DebitRunPage struct {
+	Items []DebitRun `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// Debt is what the API calls Debt.
+type Debt struct {
+	// The loan of this lender; empty: the claim of another
+	LoanID string `json:"loan_id"`
+	// The other lender; empty for a loan of this one
+	Creditor string `json:"creditor"`
+	// Where the other lender wants the money
+	IBAN string `json:"iban"`
+	// Of the loan, or what the other lender wants to read on the payment
+	Reference string `json:"reference"`
+	// What repaying it takes on the day, or what the other lender has stated
+	Amount Amount `json:"amount"`
+	// No compensation is asked for the early repayment
+	Waived       bool    `json:"waived"`
+	Compensation *Amount `json:"compensation,omitzero"`
+	// Instalments a month that end with it
+	Monthly *Amount `json:"monthly,omitzero"`
+	// Of a loan of this lender: the day of the figure
+	On string `json:"on,omitzero"`
+	// Of another lender's claim: the last day on which the amount is good
+	Until string `json:"until,omitzero"`
+}
+
+// DebtCandidate is what the API calls DebtCandidate.
+type DebtCandidate struct {
+	DaysPastDue int64 `json:"days_past_due"`
+	// The loan of this lender; empty: the claim of another
+	LoanID string `json:"loan_id"`
+	// The other lender; empty for a loan of this one
+	Creditor string `json:"creditor"`
+	// Where the other lender wants the money
+	IBAN string `json:"iban"`
+	// Of the loan, or what the other lender wants to read on the payment
+	Reference string `json:"reference"`
+	// What repaying it takes on the day, or what the other lender has stated
+	Amount Amount `json:"amount"`
+	// No compensation is asked for the early repayment
+	Waived       bool    `json:"waived"`
+	Compensation *Amount `json:"compensation,omitzero"`
+	// Instalments a month that end with it
+	Monthly *Amount `json:"monthly,omitzero"`
+	// Of a loan of this lender: the day of the figure
+	On string `json:"on,omitzero"`
+	// Of another lender's claim: the last day on which the amount is good
+	Until string `json:"until,omitzero"`
+}
+
+// DebtsDesk is what the API calls DebtsDesk.
+type DebtsDesk struct {
+	// Of the request
+	Version int64 `json:"version"`
+	// What the loan settles: with the figures of today, or as its contract names it
+	Debts []Debt `json:"debts"`
+	Total Amount `json:"total"`
+	// Instalments a month that end with it
+	Monthly Amount `json:"monthly"`
+	// The loan that was asked for
+	Asked Amount `json:"asked"`
+	// Running loans of the same client in the same currency
+	Candidates []DebtCandidate `json:"candidates"`
+	// What the borrower wants it to settle: a wish, to be checked
+	Wished Wished `json:"wished"`
+	// The wished loans by name
+	WishedLoans []WishedLoan `json:"wished_loans"`
+	// The caller may change it at this moment
+	Editable bool `json:"editable"`
+}
+
+// DebtsInput is what the API calls DebtsInput.
+type DebtsInput struct {
+	Loans  []OwnDebt   `json:"loans"`
+	Claims []OtherDebt `json:"claims"`
+	// Of the request that was looked at
+	Version int64 `json:"version,omitzero"`
+}
+
+// Decided is what the API calls Decided.
+type Decided struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome     string     `json:"outcome"`
+	ProcessedAt *time.Time `json:"processed_at"`
+	UndoUntil   *time.Time `json:"undo_until"`
+	Allowed     []string   `json:"allowed"`
+}
+
+// Deciders is what the API calls Deciders.
+type Deciders struct {
+	Items []Colleague `json:"items"`
+}
+
+// Detail is what the API calls Detail.
+type Detail struct {
+	Documents []Document `json:"documents"`
+	Pti       Pti        `json:"pti"`
+	ID        string     `json:"id"`
+	Reference string     `json:"reference"`
+	Version   int64      `json:"version"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome        string     `json:"outcome"`
+	CreatedAt      time.Time  `json:"created_at"`
+	AnswerDueAt    time.Time  `json:"answer_due_at"`
+	Due            *Due       `json:"due"`
+	ProcessedAt    *time.Time `json:"processed_at"`
+	AdminNotes     string     `json:"admin_notes"`
+	Product        string     `json:"product"`
+	OnRequest      bool       `json:"on_request"`
+	Amount         Amount     `json:"amount"`
+	Duration       int64      `json:"duration"`
+	DurationGiven  bool       `json:"duration_given"`
+	Purpose        string     `json:"purpose"`
+	Lang           string     `json:"lang"`
+	HasAccount     bool       `json:"has_account"`
+	AssigneeID     string     `json:"assignee_id"`
+	Assignee       string     `json:"assignee"`
+	ConsentVersion string     `json:"consent_version"`
+	Applicant      Applicant  `json:"applicant"`
+	Finances       Finances   `json:"finances"`
+	Quote          Offer      `json:"quote"`
+	// The loan requires an insurance
+	InsuranceRequired bool           `json:"insurance_required"`
+	Notes             []Note         `json:"notes"`
+	Decision          *PastDecision  `json:"decision"`
+	History           []PastDecision `json:"history"`
+	Allowed           []string       `json:"allowed"`
+	UndoUntil         *time.Time     `json:"undo_until"`
+}
+
+// Diagnostics is what the API calls Diagnostics.
+type Diagnostics struct {
+	DatabaseOk bool    `json:"database_ok"`
+	LatencyMs  float64 `json:"latency_ms"`
+	// One of sqlite, postgres
+	Engine        string `json:"engine"`
+	Version       string `json:"version"`
+	SchemaVersion int64  `json:"schema_version"`
+	RowsByStatus  Counts `json:"rows_by_status"`
+}
+
+// Difference is what the API calls Difference.
+type Difference struct {
+	// Such as /rates/fixed
+	Pointer string `json:"pointer"`
+	// JSON; empty when it was not there
+	Before string `json:"before"`
+	// JSON; empty when it is not there any more
+	After string `json:"after"`
+}
+
+// Document is what the API calls Document.
+type Document struct {
+	ID string `json:"id"`
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	Type string `json:"type"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+	// Files of one paper are its pages
+	PaperID string `json:"paper_id"`
+	Page    int64  `json:"page"`
+}
+
+// Drawdown is what the API calls Drawdown.
+type Drawdown struct {
+	// How many instalments lie between two parts
+	Apart int64 `json:"apart,omitzero"`
+	// Percent of the principal that is paid out at once
+	First string `json:"first,omitzero"`
+	// How many equal parts follow
+	Later int64 `json:"later,omitzero"`
+}
+
+// Due is what the API calls Due.
+type Due struct {
+	// One of answer, review
+	Kind string    `json:"kind"`
+	At   time.Time `json:"at"`
+	// soon: within a day. One of open, soon, late
+	State string `json:"state"`
+}
+
+// DueReport is what the API calls DueReport.
+type DueReport struct {
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Product   string `json:"product"`
+	// A contract that was signed, or arrears that the law counts. One of contract, arrears
+	Kind     string `json:"kind"`
+	Register string `json:"register"`
+	DueOn    string `json:"due_on"`
+	// The day has passed where the product is sold
+	Overdue bool `json:"overdue"`
+}
+
+// DueReports is what the API calls DueReports.
+type DueReports struct {
+	Count int64 `json:"count"`
+	// More than that
+	AtLeast bool `json:"at_least"`
+	// Whose day comes first
+	Next []DueReport `json:"next"`
+}
+
+// DueRequest is what the API calls DueRequest.
+type DueRequest struct {
+	// The promise was not kept
+	Late bool `json:"late"`
+	// Of the opening hours that are left until then; of those that have passed since, when late
+	OpenMinutes int64  `json:"open_minutes"`
+	ID          string `json:"id"`
+	Reference   string `json:"reference"`
+	FirstName   string `json:"first_name"`
+	LastName    string `json:"last_name"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage    string `json:"stage"`
+	Assignee string `json:"assignee"`
+	// By when an answer was promised
+	DueAt time.Time `json:"due_at"`
+}
+
+// Early is what the API calls Early.
+type Early struct {
+	CapOverYear  string `json:"cap_over_year"`
+	CapUnderYear string `json:"cap_under_year"`
+	Threshold    int64  `json:"threshold"`
+}
+
+// EarlyQuote is what the API calls EarlyQuote.
+type EarlyQuote struct {
+	ID string `json:"id"`
+	// One of total, shorter, lower
+	Mode         string `json:"mode"`
+	On           string `json:"on"`
+	Principal    Amount `json:"principal"`
+	Accrued      Amount `json:"accrued"`
+	Compensation Amount `json:"compensation"`
+	FeeRefund    Amount `json:"fee_refund"`
+	Due          Amount `json:"due"`
+	Credit       Amount `json:"credit"`
+	Total        Amount `json:"total"`
+	Instalment   Amount `json:"instalment"`
+	Months       int64  `json:"months"`
+	EndsOn       string `json:"ends_on"`
+}
+
+// ErasureLine is what the API calls ErasureLine.
+type ErasureLine struct {
+	// One of account, request, identity_papers, contract, message, mail, case
+	Class string `json:"class"`
+	// Which part of the program keeps it
+	Source  string `json:"source"`
+	Records int64  `json:"records"`
+	// Empty: it is erased. One of , in_use, by_law, by_hold, not_yet
+	Why string `json:"why"`
+	// When the time of keeping ends; null while that is not known yet
+	Until *string `json:"until"`
+	// What the rule follows
+	Law string `json:"law"`
+	// Which of the shipped texts that is; empty: as the lender wrote it
+	LawKey string `json:"law_key"`
+}
+
+// ErasurePreview is what the API calls ErasurePreview.
+type ErasurePreview struct {
+	Lines []ErasureLine `json:"lines"`
+	// One of erased, partly, held
+	Outcome string `json:"outcome"`
+}
+
+// Event is what the API calls Event.
+type Event struct {
+	// The same however often it is told
+	ID string `json:"id"`
+	// One of the catalogue; there may come others
+	Type string `json:"type"`
+	// When it happened
+	Timestamp time.Time `json:"timestamp"`
+	// Of this form
+	Version string `json:"version"`
+	// Ids and states; the catalogue says which
+	Data json.RawMessage `json:"data"`
+	// Who brought it about
+	Actor *EventActor `json:"actor,omitzero"`
+	// What it is about
+	Object *EventObject `json:"object,omitzero"`
+	// Its place in the log, from 1, without gaps
+	Seq int64 `json:"seq,omitzero"`
+}
+
+// EventActor is what the API calls EventActor.
+type EventActor struct {
+	// visitor, client, staff, machine (a program with a key), system (the daily work) or operator (the command line); there may come others
+	Kind string `json:"kind"`
+	// Of the account, the member of staff or the key
+	ID string `json:"id,omitzero"`
+}
+
+// EventConsumer is what the API calls EventConsumer.
+type EventConsumer struct {
+	Name string `json:"name"`
+	// The last number that it has
+	Seq int64 `json:"seq"`
+	// How many events have happened since
+	Behind    int64     `json:"behind"`
+	ChangedBy string    `json:"changed_by"`
+	ChangedAt time.Time `json:"changed_at"`
+}
+
+// EventConsumers is what the API calls EventConsumers.
+type EventConsumers struct {
+	Items []EventConsumer `json:"items"`
+}
+
+// EventObject is what the API calls EventObject.
+type EventObject struct {
+	// request, agreement, loan, payout or thread; there may come others
+	Type string `json:"type"`
+	ID   string `json:"id"`
+}
+
+// EventPage is what the API calls EventPage.
+type EventPage struct {
+	// In order
+	Items []Event `json:"items"`
+	// To go on from: pass it as after. It also passes over events that were not asked for
+	NextAfter int64 `json:"next_after"`
+	// Whether there is more to read at once
+	More bool `json:"more"`
+	// The first number that is kept
+	Oldest int64 `json:"oldest"`
+	// The last number that was given
+	Newest int64 `json:"newest"`
+}
+
+// Evidence is what the API calls Evidence.
+type Evidence struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Type string `json:"type"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// Fees is what the API calls Fees.
+type Fees struct {
+	Upfront    string `json:"upfront"`
+	UpfrontMax int64  `json:"upfront_max"`
+	Insurance  string `json:"insurance"`
+	Insurer    string `json:"insurer"`
+}
+
+// FieldProblem is what the API calls FieldProblem.
+type FieldProblem struct {
+	// JSON pointer of the field; a query parameter is /name
+	Pointer    string                     `json:"pointer"`
+	Code       string                     `json:"code"`
+	MessageKey string                     `json:"message_key"`
+	Detail     string                     `json:"detail"`
+	Params     map[string]json.RawMessage `json:"params,omitzero"`
+}
+
+// Figure is what the API calls Figure.
+type Figure struct {
+	Value string `json:"value"`
+	// Up to and with this amount, in whole units; none: any above
+	Le string `json:"le,omitzero"`
+	// Up to and with this term; none: any above
+	LeMonths int64 `json:"le_months,omitzero"`
+}
+
+// Figures is what the API calls Figures.
+type Figures struct {
+	// Of the open requests, in the order of their way
+	Stages []StageCount `json:"stages"`
+	// Requests past the promise
+	Late        int64 `json:"late"`
+	LateAtLeast bool  `json:"late_at_least"`
+	// Whose promise ends first
+	Next []DueRequest `json:"next"`
+	// Assigned to the caller, the same order
+	Mine         []DueRequest `json:"mine"`
+	PromiseHours int64        `json:"promise_hours"`
+	// What registers are still to be told
+	Reports DueReports `json:"reports"`
+	Past    Past       `json:"past"`
+	// Per currency; empty for those who may not read loans
+	Portfolio []Portfolio `json:"portfolio"`
+	// Codes to choose from
+	Products []string `json:"products"`
+}
+
+// Finances is what the API calls Finances.
+type Finances struct {
+	IncomeType         string  `json:"income_type"`
+	MonthlyIncome      *Amount `json:"monthly_income"`
+	EmploymentStatus   string  `json:"employment_status"`
+	Employer           string  `json:"employer"`
+	EmploymentDuration string  `json:"employment_duration"`
+	Rent               *Amount `json:"rent"`
+	OtherLoans         *Amount `json:"other_loans"`
+	Household          *int64  `json:"household"`
+	Taxes              *Amount `json:"taxes"`
+	Canton             string  `json:"canton"`
+}
+
+// Finding is what the API calls Finding.
+type Finding struct {
+	Code string `json:"code"`
+	// One of pass, remark, refer, against
+	Result string            `json:"result"`
+	Params map[string]string `json:"params,omitzero"`
+	Text   string            `json:"text,omitzero"`
+}
+
+// FoundClients is what the API calls FoundClients.
+type FoundClients struct {
+	Items []ClientItem `json:"items"`
+	More  bool         `json:"more"`
+}
+
+// Grace is what the API calls Grace.
+type Grace struct {
+	Periods int64 `json:"periods"`
+	// One of interest_only, capitalised
+	Kind string `json:"kind"`
+}
+
+// HandedInPage is what the API calls HandedInPage.
+type HandedInPage struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Type string `json:"type"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+	Readable  bool      `json:"readable"`
+}
+
+// Hardship is what the API calls Hardship.
+type Hardship struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of open, answered, withdrawn
+	State string `json:"state"`
+	// One of reduced, longer, pause, instalments, other
+	Wish   string `json:"wish"`
+	CanPay Amount `json:"can_pay"`
+	// How long it will last, as the client expects; 0: not known
+	Months    int64     `json:"months"`
+	Reason    string    `json:"reason"`
+	CreatedAt time.Time `json:"created_at"`
+	// granted, partly or refused; empty while it waits
+	Answer string `json:"answer"`
+	// What was granted; empty: nothing
+	Relief string `json:"relief"`
+	// What the person who decided has written
+	Words      string     `json:"words"`
+	AnsweredAt *time.Time `json:"answered_at"`
+	// Of the answer; empty while the paper is being made
+	DocumentID string `json:"document_id"`
+}
+
+// Impairment is what the API calls Impairment.
+type Impairment struct {
+	UpTo30 string `json:"up_to_30"`
+	UpTo90 string `json:"up_to_90"`
+	Over90 string `json:"over_90"`
+}
+
+// Inbox is what the API calls Inbox.
+type Inbox struct {
+	Items []InboxItem `json:"items"`
+	// Empty on the last page
+	NextCursor string     `json:"next_cursor"`
+	Tiles      InboxTiles `json:"tiles"`
+}
+
+// InboxItem is what the API calls InboxItem.
+type InboxItem struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of visitor, client
+	Kind string `json:"kind"`
+	// Of a client; empty for a visitor
+	AccountID string `json:"account_id"`
+	Name      string `json:"name"`
+	Email     string `json:"email"`
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	// The request or loan that it is about, if whoever began it named one
+	About *ThreadMatter `json:"about"`
+	// How the first message begins
+	Title string `json:"title"`
+	// The language it was written in
+	Lang string `json:"lang"`
+	// One of open, closed, reopened
+	Status string `json:"status"`
+	// One of normal, high
+	Priority   string `json:"priority"`
+	AssigneeID string `json:"assignee_id"`
+	Assignee   string `json:"assignee"`
+	Unread     bool   `json:"unread"`
+	Messages   int64  `json:"messages"`
+	// One of visitor, client, staff, system
+	LastBy    string    `json:"last_by"`
+	LastAt    time.Time `json:"last_at"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// InboxTiles is what the API calls InboxTiles.
+type InboxTiles struct {
+	Total  int64 `json:"total"`
+	Unread int64 `json:"unread"`
+	// Answers of staff since midnight where the lender's hours are read
+	SentToday int64 `json:"sent_today"`
+	// Open conversations of high priority
+	High int64 `json:"high"`
+}
+
+// Insurance is what the API calls Insurance.
+type Insurance struct {
+	Code    string   `json:"code"`
+	Name    Text     `json:"name"`
+	Summary Text     `json:"summary"`
+	Insurer string   `json:"insurer"`
+	Covers  []string `json:"covers"`
+	// Address of its information document
+	Document string  `json:"document"`
+	Premium  Premium `json:"premium"`
+}
+
+// Insured is what the API calls Insured.
+type Insured struct {
+	// Of the product's insurance; own: one from elsewhere
+	Code    string `json:"code"`
+	Name    Text   `json:"name"`
+	Insurer string `json:"insurer"`
+	// Address of its information document
+	Document string `json:"document"`
+	// What Rate is of; instalments: the premium is a sum with each. One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
+	Base string `json:"base"`
+	// Percent per year
+	Rate string `json:"rate"`
+	// All premiums over the term
+	Total Amount `json:"total"`
+	// Percent per year, of the insurance alone
+	AnnualRate string `json:"annual_rate"`
+	// Whether the borrower may take it sooner by asking for it expressly
+	OnRequest bool `json:"on_request"`
+	// Of one from elsewhere: the day on which the lender accepted it
+	AcceptedOn string `json:"accepted_on,omitzero"`
+	// Last day to compare before it is taken; absent: the law gives none
+	CompareUntil string `json:"compare_until,omitzero"`
+	// Covers that the loan requires: the premium is in its cost and APR; absent: the insurance may be left
+	Required []string `json:"required,omitzero"`
+	// Of one from elsewhere: its premium with each instalment, paid to the insurer
+	Sum *Amount `json:"sum,omitzero"`
+}
+
+// Insuring is what the API calls Insuring.
+type Insuring struct {
+	// What the loan must be insured against; no covers: nothing
+	Required RequiredInsurance `json:"required"`
+	// Insurances of the product
+	Offered []OfferedInsurance `json:"offered"`
+	// Code of the one that was chosen; own: one from elsewhere; empty: none
+	Chosen string `json:"chosen"`
+	// The one from elsewhere; null: none was brought
+	Own *BroughtInsurance `json:"own"`
+	// The caller may act now
+	Editable bool `json:"editable"`
+}
+
+// Interview is what the API calls Interview.
+type Interview struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of proposed, chosen, other_asked, confirmed, held, missed, cancelled, declined
+	State   string `json:"state"`
+	StaffID string `json:"staff_id"`
+	Staff   string `json:"staff"`
+	// One of phone, video, office
+	Channel string `json:"channel"`
+	Minutes int64  `json:"minutes"`
+	Place   string `json:"place"`
+	Note    string `json:"note"`
+	Remark  string `json:"remark"`
+	Reason  string `json:"reason"`
+	// For colleagues
+	Outcome  string          `json:"outcome"`
+	Times    []InterviewTime `json:"times"`
+	StartsAt *time.Time      `json:"starts_at"`
+	EndsAt   *time.Time      `json:"ends_at"`
+	// What was chosen or agreed on lies outside the opening hours
+	Outside bool `json:"outside"`
+	// A time was agreed on before, and another one is looked for
+	Moving    bool            `json:"moving"`
+	Changed   InterviewChange `json:"changed"`
+	CreatedAt time.Time       `json:"created_at"`
+	Actions   []string        `json:"actions"`
+}
+
+// InterviewAgenda is what the API calls InterviewAgenda.
+type InterviewAgenda struct {
+	// By part: what waits for staff, of today, to come, what waits for applicants, past
+	Items []InterviewEntry `json:"items"`
+	// There are more than are listed
+	More bool `json:"more"`
+	// Of the lender's clock
+	TimeZone string `json:"time_zone"`
+}
+
+// InterviewChange is what the API calls InterviewChange.
+type InterviewChange struct {
+	// One of staff, client, system
+	Kind string `json:"kind"`
+	// A member of staff
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+}
+
+// InterviewDefaults is what the API calls InterviewDefaults.
+type InterviewDefaults struct {
+	Phone  string `json:"phone"`
+	Office string `json:"office"`
+}
+
+// InterviewEntry is what the API calls InterviewEntry.
+type InterviewEntry struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	Applicant string `json:"applicant"`
+	// One of needs, today, coming, waiting, past
+	Part string `json:"part"`
+	// One of proposed, chosen, other_asked, confirmed, held, missed, cancelled, declined
+	State string `json:"state"`
+	// One of phone, video, office
+	Channel  string     `json:"channel"`
+	Minutes  int64      `json:"minutes"`
+	StartsAt *time.Time `json:"starts_at"`
+	// A time was agreed on before, and another one is looked for
+	Moving  bool   `json:"moving"`
+	StaffID string `json:"staff_id"`
+	Staff   string `json:"staff"`
+	// It waits for staff: to agree, to propose others, or to say what came of it
+	Needs bool `json:"needs"`
+}
+
+// InterviewTime is what the API calls InterviewTime.
+type InterviewTime struct {
+	Position int64     `json:"position"`
+	StartsAt time.Time `json:"starts_at"`
+	Taken    bool      `json:"taken"`
+	Past     bool      `json:"past"`
+	// Outside the opening hours
+	Outside bool `json:"outside"`
+}
+
+// Item is what the API calls Item.
+type Item struct {
+	ID        string    `json:"id"`
+	Reference string    `json:"reference"`
+	CreatedAt time.Time `json:"created_at"`
+	FirstName string    `json:"first_name"`
+	LastName  string    `json:"last_name"`
+	Phone     string    `json:"phone"`
+	Email     string    `json:"email"`
+	Amount    Amount    `json:"amount"`
+	Duration  *int64    `json:"duration"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome  string `json:"outcome"`
+	Assignee string `json:"assignee"`
+	Due      *Due   `json:"due"`
+	Version  int64  `json:"version"`
+}
+
+// Journal is what the API calls Journal.
+type Journal struct {
+	Items []JournalEntry `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// JournalBreak is what the API calls JournalBreak.
+type JournalBreak struct {
+	EntityKind string `json:"entity_kind"`
+	EntityID   string `json:"entity_id"`
+	Seq        int64  `json:"seq"`
+	// One of missing, changed
+	Reason string `json:"reason"`
+}
+
+// JournalChange is what the API calls JournalChange.
+type JournalChange struct {
+	// Empty where the record is about one thing only
+	Field  string `json:"field"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// JournalChoices is what the API calls JournalChoices.
+type JournalChoices struct {
+	// Those that are in the log
+	Actions     []string `json:"actions"`
+	EntityKinds []string `json:"entity_kinds"`
+	// Everybody who works or has worked for the lender
+	Staff []Colleague `json:"staff"`
+}
+
+// JournalDetail is what the API calls JournalDetail.
+type JournalDetail struct {
+	Name string `json:"name"`
+	// Texts as they are, anything else as JSON
+	Value string `json:"value"`
+}
+
+// JournalEntry is what the API calls JournalEntry.
+type JournalEntry struct {
+	EntityKind string `json:"entity_kind"`
+	EntityID   string `json:"entity_id"`
+	// Its number in the chain of the entity
+	Seq       int64     `json:"seq"`
+	At        time.Time `json:"at"`
+	ActorKind string    `json:"actor_kind"`
+	ActorID   string    `json:"actor_id"`
+	// The name of a member of staff, or of the key of a program
+	Actor string `json:"actor"`
+	// The address that the call came from
+	Source    string          `json:"source"`
+	RequestID string          `json:"request_id"`
+	Action    string          `json:"action"`
+	Changes   []JournalChange `json:"changes"`
+	Details   []JournalDetail `json:"details"`
+	Hash      string          `json:"hash"`
+}
+
+// Late is what the API calls Late.
+type Late struct {
+	AtContractRate bool   `json:"at_contract_rate"`
+	Rate           string `json:"rate"`
+	Charge         string `json:"charge"`
+	Deferral       string `json:"deferral"`
+	CalledIn       string `json:"called_in"`
+	CallInPercent  string `json:"call_in_percent"`
+}
+
+// LateBucket is what the API calls LateBucket.
+type LateBucket struct {
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket      string `json:"bucket"`
+	Loans       int64  `json:"loans"`
+	Overdue     Amount `json:"overdue"`
+	Outstanding Amount `json:"outstanding"`
+}
+
+// Law is what the API calls Law.
+type Law struct {
+	Country string `json:"country"`
+	// One of consumer, general
+	Regime         string `json:"regime"`
+	WithdrawalDays int64  `json:"withdrawal_days"`
+	PayoutWaitDays int64  `json:"payout_wait_days"`
+	// One of free, capped, agreed
+	EarlyRepayment string `json:"early_repayment"`
+	APRMax         string `json:"apr_max"`
+}
+
+// LawChange is what the API calls LawChange.
+type LawChange struct {
+	Before *ShownRule `json:"before"`
+	After  *ShownRule `json:"after"`
+}
+
+// LawChanges is what the API calls LawChanges.
+type LawChanges struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// In the order of the kinds
+	Changes []LawChange `json:"changes"`
+	// Those that have a file, the Union among them
+	Countries []string `json:"countries"`
+	Country   string   `json:"country"`
+	// One of consumer, general
+	Regime string `json:"regime"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `json:"credit"`
+	// Of amounts in the rules
+	Currency string `json:"currency"`
+	// In the country
+	Today string `json:"today"`
+}
+
+// LawCounts is what the API calls LawCounts.
+type LawCounts struct {
+	Rules int64 `json:"rules"`
+	Cases int64 `json:"cases"`
+	// Cases that were published with their answer
+	Published int64 `json:"published"`
+}
+
+// LawEnding is what the API calls LawEnding.
+type LawEnding struct {
+	Rule string `json:"rule"`
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, allocation, register, creditworthiness, person, max_term, signature, licence, insurance, payment, calendar, levy, retention
+	Kind string `json:"kind"`
+	Last string `json:"last"`
+	Over bool   `json:"over"`
+}
+
+// LawGap is what the API calls LawGap.
+type LawGap struct {
+	// Its id; the kind of which there is no rule; or cases
+	Rule string `json:"rule"`
+	// In English
+	Why string `json:"why"`
+	// One of not_known, ended, untried, silent
+	Reason string `json:"reason"`
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, allocation, register, creditworthiness, person, max_term, signature, licence, insurance, payment, calendar, levy, retention
+	Kind string `json:"kind,omitzero"`
+	// Of a rule that has ended
+	Last string `json:"last,omitzero"`
+}
+
+// LawSaid is what the API calls LawSaid.
+type LawSaid struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// LawShown is what the API calls LawShown.
+type LawShown struct {
+	On string `json:"on"`
+	// In the order of the kinds
+	Rules []ShownRule `json:"rules"`
+	// What keeps products from being activated under the law on that day
+	Open []LawGap `json:"open"`
+	// Figures that end within a fortnight of today, or have ended with nothing after them
+	Endings []LawEnding `json:"endings"`
+	// Of the country's own file
+	Counts LawCounts `json:"counts"`
+	// Figures of the country that are set anew from time to time, with their last values
+	Series []Series `json:"series"`
+	// Those that have a file, the Union among them
+	Countries []string `json:"countries"`
+	Country   string   `json:"country"`
+	// One of consumer, general
+	Regime string `json:"regime"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `json:"credit"`
+	// Of amounts in the rules
+	Currency string `json:"currency"`
+	// In the country
+	Today string `json:"today"`
+}
+
+// Lending is what the API calls Lending.
+type Lending struct {
+	Licence          Licence      `json:"licence"`
+	RateIndex        string       `json:"rate_index"`
+	DayCount         string       `json:"day_count"`
+	Stub             string       `json:"stub"`
+	Fees             Fees         `json:"fees"`
+	Early            Early        `json:"early"`
+	Late             Late         `json:"late"`
+	Allocation       string       `json:"allocation"`
+	BurdenMax        string       `json:"burden_max"`
+	LivingCost       int64        `json:"living_cost"`
+	LivingCostEach   int64        `json:"living_cost_each"`
+	LivingTable      []CantonCost `json:"living_table"`
+	SecondAbove      int64        `json:"second_above"`
+	ReviewDays       int64        `json:"review_days"`
+	ReviewAnswerDays int64        `json:"review_answer_days"`
+	InfoDays         int64        `json:"info_days"`
+	OfferDays        int64        `json:"offer_days"`
+	DocumentsNeeded  []string     `json:"documents_needed"`
+	PaperDays        int64        `json:"paper_days"`
+	// One of code, qualified
+	Signature    string     `json:"signature"`
+	DueDay       int64      `json:"due_day"`
+	Reminders    []Reminder `json:"reminders"`
+	Impairment   Impairment `json:"impairment"`
+	DirectDebit  bool       `json:"direct_debit"`
+	Mediation    Text       `json:"mediation"`
+	DebtAdvice   Text       `json:"debt_advice"`
+	Database     string     `json:"database"`
+	DatabaseDays int64      `json:"database_days"`
+	ReportDays   int64      `json:"report_days"`
+	Revision     *Revision  `json:"revision,omitzero"`
+	ValidFrom    string     `json:"valid_from,omitzero"`
+	ValidTo      string     `json:"valid_to,omitzero"`
+}
+
+// Licence is what the API calls Licence.
+type Licence struct {
+	Authority string `json:"authority"`
+	Number    string `json:"number"`
+	Until     string `json:"until,omitzero"`
+}
+
+// LiftAsked is what the API calls LiftAsked.
+type LiftAsked struct {
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+}
+
+// List is what the API calls List.
+type List struct {
+	Items []Item `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	// Of everything, whatever the filter
+	Counts Counts `json:"counts"`
+	// For the filter
+	Total int64 `json:"total"`
+	// There are more than total: with stage or assignee counting stops at 1,000
+	AtLeast bool `json:"at_least"`
+}
+
+// Loan is what the API calls Loan.
+type Loan struct {
+	Version  int64            `json:"version"`
+	Parties  []LoanParty      `json:"parties"`
+	Standing LoanStanding     `json:"standing"`
+	Schedule []LoanRow        `json:"schedule"`
+	Versions []ScheduleChosen `json:"versions"`
+	Events   []LoanEvent      `json:"events"`
+	Balances []LoanBalance    `json:"balances"`
+	Bookings []LoanBooking    `json:"bookings"`
+	Promised *EarlyQuote      `json:"promised"`
+	// What the caller may do with it now
+	Allowed   []string `json:"allowed"`
+	ID        string   `json:"id"`
+	Reference string   `json:"reference"`
+	RequestID string   `json:"request_id"`
+	Product   string   `json:"product"`
+	Principal Amount   `json:"principal"`
+	Months    int64    `json:"months"`
+	Rate      string   `json:"rate"`
+	// One of fixed, variable
+	RateType      string    `json:"rate_type"`
+	APR           string    `json:"apr"`
+	UpfrontFee    Amount    `json:"upfront_fee"`
+	MonthlyCost   Amount    `json:"monthly_cost"`
+	SignedAt      time.Time `json:"signed_at"`
+	WithdrawUntil *string   `json:"withdraw_until"`
+	PaidOutOn     *string   `json:"paid_out_on"`
+	// What the loan settles with its payout
+	Debts []SettledDebt `json:"debts"`
+	// Loans that settle this one
+	RefinancedBy []SettlingLoan `json:"refinanced_by"`
+	// Of the payout that are still to leave
+	Parts []PartToCome `json:"parts,omitzero"`
+	// How it is paid back; absent: in equal monthly instalments
+	Repayment *Repayment `json:"repayment,omitzero"`
+	// Of a rate that follows an index
+	Variable *VariableRate `json:"variable,omitzero"`
+}
+
+// LoanArrears is what the API calls LoanArrears.
