@@ -1940,3 +1940,1916 @@ type Loan struct {
 }
 
 // LoanArrears is what the API calls LoanArrears.
+type LoanArrears struct {
+	On          string `json:"on"`
+	DaysPastDue int64  `json:"days_past_due"`
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `json:"bucket"`
+	// Due date of the oldest unpaid instalment
+	Since   *string `json:"since"`
+	Overdue Amount  `json:"overdue"`
+	// Part of overdue
+	LateInterest Amount `json:"late_interest"`
+	// Part of overdue
+	Charges Amount `json:"charges"`
+	// Principal that is still owed, due or not
+	Outstanding Amount `json:"outstanding"`
+	CallInFrom  Amount `json:"call_in_from"`
+	Frozen      bool   `json:"frozen"`
+	Arrangement bool   `json:"arrangement"`
+}
+
+// LoanBalance is what the API calls LoanBalance.
+type LoanBalance struct {
+	Account string `json:"account"`
+	Amount  Amount `json:"amount"`
+}
+
+// LoanBooking is what the API calls LoanBooking.
+type LoanBooking struct {
+	Kind  string            `json:"kind"`
+	On    string            `json:"on"`
+	At    time.Time         `json:"at"`
+	Lines []LoanBookingLine `json:"lines"`
+}
+
+// LoanBookingLine is what the API calls LoanBookingLine.
+type LoanBookingLine struct {
+	Account string `json:"account"`
+	Amount  Amount `json:"amount"`
+}
+
+// LoanCounts is what the API calls LoanCounts.
+type LoanCounts struct {
+	All       int64 `json:"all"`
+	Active    int64 `json:"active"`
+	Completed int64 `json:"completed"`
+	Late      int64 `json:"late"`
+}
+
+// LoanEvent is what the API calls LoanEvent.
+type LoanEvent struct {
+	ID string `json:"id"`
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	Kind       string     `json:"kind"`
+	On         string     `json:"on"`
+	BookedOn   string     `json:"booked_on"`
+	At         time.Time  `json:"at"`
+	Amount     Amount     `json:"amount"`
+	Source     string     `json:"source"`
+	Note       string     `json:"note"`
+	Version    int64      `json:"version"`
+	Ref        string     `json:"ref"`
+	TakenBack  bool       `json:"taken_back"`
+	Reversible bool       `json:"reversible"`
+	Waivable   *Amount    `json:"waivable"`
+	Paid       *LoanParts `json:"paid"`
+	// Of a waiver; not for clients. One of goodwill, own_mistake, hardship, complaint, settlement
+	Why string `json:"why,omitzero"`
+}
+
+// LoanItem is what the API calls LoanItem.
+type LoanItem struct {
+	ID          string  `json:"id"`
+	Reference   string  `json:"reference"`
+	Client      string  `json:"client"`
+	Amount      Amount  `json:"amount"`
+	Outstanding Amount  `json:"outstanding"`
+	StartedOn   *string `json:"started_on"`
+	NextDueOn   *string `json:"next_due_on"`
+	// Until when paying it is on time
+	NextPayBy *string `json:"next_pay_by"`
+	NextDue   Amount  `json:"next_due"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	Status string `json:"status"`
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	CloseReason  string  `json:"close_reason"`
+	Overdue      Amount  `json:"overdue"`
+	OverdueSince *string `json:"overdue_since"`
+	DaysPastDue  int64   `json:"days_past_due"`
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket   string    `json:"bucket"`
+	OpenedAt time.Time `json:"opened_at"`
+}
+
+// LoanLaw is what the API calls LoanLaw.
+type LoanLaw struct {
+	Product string `json:"product"`
+	// Whose law it is
+	Country string `json:"country"`
+	// Of the country, in the language
+	Name string `json:"name"`
+	// One of consumer, general
+	Regime string `json:"regime"`
+	On     string `json:"on"`
+	Lang   string `json:"lang"`
+	// In the order in which a loan meets them
+	Topics []LoanLawTopic `json:"topics"`
+}
+
+// LoanLawQuote is what the API calls LoanLawQuote.
+type LoanLawQuote struct {
+	Text string `json:"text"`
+	Lang string `json:"lang"`
+}
+
+// LoanLawRule is what the API calls LoanLawRule.
+type LoanLawRule struct {
+	// Sentences in the language
+	Text []string `json:"text"`
+	Act  string   `json:"act"`
+	// Whether no text in force was seen
+	Unverified bool   `json:"unverified"`
+	Article    string `json:"article,omitzero"`
+	// Words that the law itself prescribes
+	Quote *LoanLawQuote `json:"quote,omitzero"`
+	Since string        `json:"since,omitzero"`
+	// Last day; absent: until it is replaced
+	Until string `json:"until,omitzero"`
+	// Where it was read
+	URL string `json:"url,omitzero"`
+}
+
+// LoanLawTopic is what the API calls LoanLawTopic.
+type LoanLawTopic struct {
+	Name string `json:"name"`
+	// In the language
+	Title string        `json:"title"`
+	Rules []LoanLawRule `json:"rules"`
+}
+
+// LoanPage is what the API calls LoanPage.
+type LoanPage struct {
+	Items      []LoanItem `json:"items"`
+	NextCursor string     `json:"next_cursor"`
+	// Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page
+	Counts LoanCounts `json:"counts"`
+}
+
+// LoanParts is what the API calls LoanParts.
+type LoanParts struct {
+	Charges   Amount `json:"charges"`
+	Cost      Amount `json:"cost"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	Credit    Amount `json:"credit"`
+}
+
+// LoanParty is what the API calls LoanParty.
+type LoanParty struct {
+	// One of borrower, co_borrower, guarantor
+	Role      string `json:"role"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Email     string `json:"email"`
+}
+
+// LoanRow is what the API calls LoanRow.
+type LoanRow struct {
+	Number int64  `json:"number"`
+	Due    string `json:"due"`
+	// The due date, or the next day on which banks settle payments: what has arrived by then is on time
+	PayBy     string `json:"pay_by"`
+	Payment   Amount `json:"payment"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	Cost      Amount `json:"cost"`
+	// What is left to repay; of a loan that is paid out in parts, of those that left before the due date
+	Balance Amount  `json:"balance"`
+	Paid    Amount  `json:"paid"`
+	Late    Amount  `json:"late"`
+	PaidOn  *string `json:"paid_on"`
+	// One of scheduled, due, part_paid, paid, replaced
+	State string `json:"state"`
+}
+
+// LoanSanctions is what the API calls LoanSanctions.
+type LoanSanctions struct {
+	// Those that the law of the contract's day knows
+	Options []SanctionOption `json:"options"`
+	// null: none
+	InForce *SanctionOption `json:"in_force"`
+	// Newest first
+	Proposals []SanctionProposal `json:"proposals"`
+	// What the caller may do with the loan now
+	Allowed []string `json:"allowed"`
+}
+
+// LoanStanding is what the API calls LoanStanding.
+type LoanStanding struct {
+	On string `json:"on"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	Status string `json:"status"`
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	CloseReason string    `json:"close_reason"`
+	ClosedOn    *string   `json:"closed_on"`
+	Outstanding Amount    `json:"outstanding"`
+	Open        LoanParts `json:"open"`
+	OpenTotal   Amount    `json:"open_total"`
+	Overdue     Amount    `json:"overdue"`
+	// Payment day of the oldest instalment that is late
+	OverdueSince *string `json:"overdue_since"`
+	DaysPastDue  int64   `json:"days_past_due"`
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `json:"bucket"`
+	Credit Amount `json:"credit"`
+	// Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid
+	NextDueOn *string `json:"next_due_on"`
+	// Until when paying it is on time: its due date, or the next day on which banks settle payments
+	NextPayBy *string `json:"next_pay_by"`
+	// What is missing of it; null: nothing is left to pay
+	NextDue         *Amount `json:"next_due"`
+	Instalment      Amount  `json:"instalment"`
+	InstalmentsPaid int64   `json:"instalments_paid"`
+	Instalments     int64   `json:"instalments"`
+	EndsOn          *string `json:"ends_on"`
+	Frozen          bool    `json:"frozen"`
+	Withdrawn       bool    `json:"withdrawn"`
+	WrittenOff      Amount  `json:"written_off"`
+	Recovered       Amount  `json:"recovered"`
+}
+
+// LoanStatement is what the API calls LoanStatement.
+type LoanStatement struct {
+	Reference string              `json:"reference"`
+	From      string              `json:"from"`
+	To        string              `json:"to"`
+	Opening   Amount              `json:"opening"`
+	Closing   Amount              `json:"closing"`
+	Lines     []LoanStatementLine `json:"lines"`
+	Interest  Amount              `json:"interest"`
+	Principal Amount              `json:"principal"`
+	Costs     Amount              `json:"costs"`
+	Received  Amount              `json:"received"`
+	Open      Amount              `json:"open"`
+	Credit    Amount              `json:"credit"`
+}
+
+// LoanStatementLine is what the API calls LoanStatementLine.
+type LoanStatementLine struct {
+	On string `json:"on"`
+	// One of payout, instalment, charge, balance, payment, refund, waiver
+	What   string `json:"what"`
+	Number int64  `json:"number"`
+	Asked  Amount `json:"asked"`
+	Paid   Amount `json:"paid"`
+}
+
+// Lookalike is what the API calls Lookalike.
+type Lookalike struct {
+	ID        string    `json:"id"`
+	Reference string    `json:"reference"`
+	CreatedAt time.Time `json:"created_at"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome string   `json:"outcome"`
+	Shared  []string `json:"shared"`
+}
+
+// MessageDraft is what the API calls MessageDraft.
+type MessageDraft struct {
+	Documents []Document `json:"documents"`
+	ID        string     `json:"id"`
+	Subject   string     `json:"subject"`
+	Text      string     `json:"text"`
+	AboutID   string     `json:"about_id"`
+	UpdatedAt time.Time  `json:"updated_at"`
+}
+
+// NeededPaper is what the API calls NeededPaper.
+type NeededPaper struct {
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	// One of product, asked, again
+	By       string `json:"by"`
+	Text     string `json:"text"`
+	Position int64  `json:"position"`
+	// One of missing, received, checking, accepted, resend, expired
+	State   string `json:"state"`
+	PaperID string `json:"paper_id"`
+}
+
+// Note is what the API calls Note.
+type Note struct {
+	ID        string    `json:"id"`
+	Body      string    `json:"body"`
+	Author    string    `json:"author"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// NoteInput is what the API calls NoteInput.
+type NoteInput struct {
+	Body string `json:"body"`
+}
+
+// Notice is what the API calls Notice.
+type Notice struct {
+	Since string `json:"since"`
+	Text  Text   `json:"text"`
+}
+
+// Noticed is what the API calls Noticed.
+type Noticed struct {
+	Country string `json:"country"`
+	// One of consumer, general
+	Regime string `json:"regime"`
+	// Oldest first, those to come among them
+	Notices []Notice `json:"notices"`
+}
+
+// Offer is what the API calls Offer.
+type Offer struct {
+	BorrowingRate string `json:"borrowing_rate"`
+	// One of fixed, variable
+	RateType string `json:"rate_type"`
+	// The regular instalment; of equal principal parts the first and highest
+	MonthlyPayment Amount              `json:"monthly_payment"`
+	LastPayment    Amount              `json:"last_payment"`
+	TotalCost      Amount              `json:"total_cost"`
+	TotalPayable   Amount              `json:"total_payable"`
+	Instalments    int64               `json:"instalments"`
+	ScheduleHead   []OfferedInstalment `json:"schedule_head"`
+	Repayment      *Repayment          `json:"repayment,omitzero"`
+}
+
+// OfferBlock is what the API calls OfferBlock.
+type OfferBlock struct {
+	Code   string                     `json:"code"`
+	Params map[string]json.RawMessage `json:"params"`
+}
+
+// OfferDocument is what the API calls OfferDocument.
+type OfferDocument struct {
+	ID      string `json:"id"`
+	Kind    string `json:"kind"`
+	Title   string `json:"title"`
+	Sha256  string `json:"sha256"`
+	Offered bool   `json:"offered"`
+	Read    bool   `json:"read"`
+}
+
+// OfferPreview is what the API calls OfferPreview.
+type OfferPreview struct {
+	Terms      *OfferTerms `json:"terms"`
+	ValidUntil string      `json:"valid_until"`
+	// One of code, qualified
+	Signature        string `json:"signature"`
+	InsuranceOffered bool   `json:"insurance_offered"`
+	// Code of the product's insurance that the borrower chose
+	InsuranceChosen string       `json:"insurance_chosen"`
+	Product         string       `json:"product"`
+	Blocks          []OfferBlock `json:"blocks"`
+}
+
+// OfferTerms is what the API calls OfferTerms.
+type OfferTerms struct {
+	Principal Amount `json:"principal"`
+	Months    int64  `json:"months"`
+	Rate      string `json:"rate"`
+	// One of fixed, variable
+	RateType   string `json:"rate_type"`
+	RateIndex  string `json:"rate_index"`
+	UpfrontFee Amount `json:"upfront_fee"`
+	Insurance  Amount `json:"insurance"`
+	APR        string `json:"apr"`
+	APRCap     string `json:"apr_cap"`
+	// The regular instalment; of equal principal parts the first and highest
+	Payment     Amount `json:"payment"`
+	LastPayment Amount `json:"last_payment"`
+	Total       Amount `json:"total"`
+	Cost        Amount `json:"cost"`
+	// What is lent less the fee; what the loan settles is paid out of it
+	NetPayout Amount `json:"net_payout"`
+	PerDay    Amount `json:"per_day"`
+	PayoutOn  string `json:"payout_on"`
+	FirstDue  string `json:"first_due"`
+	LastDue   string `json:"last_due"`
+	// Banking days to which a payment day moves
+	Calendar string `json:"calendar,omitzero"`
+	// Everything that may be asked of the borrowers, as the contract prints it
+	Clauses []ContractClause `json:"clauses,omitzero"`
+	// What the loan settles with its payout
+	Debts []Debt `json:"debts,omitzero"`
+	// The first instalment that asks for anything; absent in offers of before there were kinds of repayment
+	FirstPayment *Amount  `json:"first_payment,omitzero"`
+	Insured      *Insured `json:"insured,omitzero"`
+	// Rows of the law that the contract rests on
+	Law       []string   `json:"law,omitzero"`
+	Repayment *Repayment `json:"repayment,omitzero"`
+	// Of the net payout, what is left for the borrower; absent where nothing is settled
+	Rest *Amount `json:"rest,omitzero"`
+	// How a variable rate follows its index; absent: it does not change
+	Revision *Revision `json:"revision,omitzero"`
+}
+
+// OfferedInstalment is what the API calls OfferedInstalment.
+type OfferedInstalment struct {
+	Date      string `json:"date"`
+	Remaining Amount `json:"remaining"`
+	Interest  Amount `json:"interest"`
+	Payment   Amount `json:"payment"`
+}
+
+// OfferedInsurance is what the API calls OfferedInsurance.
+type OfferedInsurance struct {
+	Code string `json:"code"`
+	// In the caller's language
+	Name    string   `json:"name"`
+	Insurer string   `json:"insurer"`
+	Covers  []string `json:"covers"`
+	// Address of its information document
+	Document string `json:"document"`
+	// It covers what is required
+	Enough bool `json:"enough"`
+}
+
+// OtherDebt is what the API calls OtherDebt.
+type OtherDebt struct {
+	Creditor string `json:"creditor"`
+	IBAN     string `json:"iban"`
+	// What the other lender wants to read on the payment
+	Reference string `json:"reference"`
+	// As the other lender has stated it, in minor units of the request's currency
+	AmountMinor int64 `json:"amount_minor"`
+	// The last day on which the amount is good
+	Until string `json:"until"`
+	// The instalment a month that ends with it
+	MonthlyMinor int64 `json:"monthly_minor"`
+}
+
+// Overview is what the API calls Overview.
+type Overview struct {
+	// Of the products in force; 0: as shipped
+	Version  int64     `json:"version"`
+	Products []Product `json:"products"`
+	// Products that lend nothing today, since their law is not complete
+	Stopped []Stopped `json:"stopped"`
+	// Bodies of law that word the warnings of adverts
+	Notices []Noticed `json:"notices"`
+	// Newest first
+	Proposals []Proposal `json:"proposals"`
+}
+
+// OwnDebt is what the API calls OwnDebt.
+type OwnDebt struct {
+	LoanID string `json:"loan_id"`
+	// No compensation is asked for its early repayment
+	Waived bool `json:"waived"`
+}
+
+// OwnProgram is what the API calls OwnProgram.
+type OwnProgram struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// One of live, test
+	Mode string `json:"mode"`
+	// What it holds at this moment
+	Scopes []string `json:"scopes"`
+	// Networks from which alone it calls; none: from anywhere
+	Addresses []string `json:"addresses"`
+	// Those that open something, the newest first
+	Secrets []ProgramSecret `json:"secrets"`
+}
+
+// PageMark is what the API calls PageMark.
+type PageMark struct {
+	ID         string    `json:"id"`
+	DocumentID string    `json:"document_id"`
+	Page       int64     `json:"page"`
+	Text       string    `json:"text"`
+	By         string    `json:"by"`
+	At         time.Time `json:"at"`
+}
+
+// PaperContract is what the API calls PaperContract.
+type PaperContract struct {
+	Position    int64      `json:"position"`
+	DocumentID  string     `json:"document_id"`
+	UploadedAt  time.Time  `json:"uploaded_at"`
+	ConfirmedAt *time.Time `json:"confirmed_at"`
+}
+
+// PaperLook is what the API calls PaperLook.
+type PaperLook struct {
+	DocumentID string    `json:"document_id"`
+	Page       int64     `json:"page"`
+	By         string    `json:"by"`
+	At         time.Time `json:"at"`
+}
+
+// PaperLooks is what the API calls PaperLooks.
+type PaperLooks struct {
+	Items []PaperLook `json:"items"`
+}
+
+// PaperVerdict is what the API calls PaperVerdict.
+type PaperVerdict struct {
+	// One of accepted, resend, reopened
+	Verdict    string    `json:"verdict"`
+	Reason     string    `json:"reason"`
+	Note       string    `json:"note"`
+	ValidUntil *string   `json:"valid_until"`
+	Dated      *string   `json:"dated"`
+	By         string    `json:"by"`
+	At         time.Time `json:"at"`
+}
+
+// Part is what the API calls Part.
+type Part struct {
+	// One of burden, loan_to_income, employment, income_kind, term
+	Characteristic string `json:"characteristic"`
+	Points         int64  `json:"points"`
+	Lost           int64  `json:"lost"`
+}
+
+// PartToCome is what the API calls PartToCome.
+type PartToCome struct {
+	Number int64 `json:"number"`
+	// The due date with which it leaves
+	On     string `json:"on"`
+	Amount Amount `json:"amount"`
+}
+
+// Past is what the API calls Past.
+type Past struct {
+	// Every day, the oldest first
+	Days []Day `json:"days"`
+	// Of the requests received, per currency
+	Requested []Amount `json:"requested"`
+}
+
+// PastDecision is what the API calls PastDecision.
+type PastDecision struct {
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+	// One of approve, propose, refuse, refuse_now, ask, withdraw, close, answer, take_back_ask, expire, second_approve, second_return, second_refuse, undo_refusal, ask_review, let_stand, uphold, reopen, undo_approval, send_offer, void_offer, sign, decline_offer, expire_offer, open_payout, cancel, fund
+	Kind   string `json:"kind"`
+	Reason string `json:"reason"`
+}
+
+// PaymentPromise is what the API calls PaymentPromise.
+type PaymentPromise struct {
+	ID string `json:"id"`
+	// Of the arrangement that it is a part of; empty: none
+	ArrangementID string `json:"arrangement_id"`
+	Amount        Amount `json:"amount"`
+	DueOn         string `json:"due_on"`
+	// One of open, kept, broken, withdrawn
+	State  string `json:"state"`
+	MadeOn string `json:"made_on"`
+	// Told to staff only
+	By string `json:"by,omitzero"`
+}
+
+// Payout is what the API calls Payout.
+type Payout struct {
+	ID     string `json:"id"`
+	LoanID string `json:"loan_id"`
+	// Of the loan
+	Reference string `json:"reference"`
+	// The loan itself, a credit balance that goes back, or what another lender is owed out of the loan. One of loan, refund, debt
+	Kind string `json:"kind"`
+	// Of a loan that is paid out in parts; 1: the first, or all of it
+	Part int64 `json:"part"`
+	// 1, and more after an attempt that came back
+	Attempt int64 `json:"attempt"`
+	Version int64 `json:"version"`
+	// One of planned, held, ready, exported, settled, returned, cancelled
+	State string `json:"state"`
+	// One of , waiting, holder, account, staff, debts, arrears
+	Hold string `json:"hold"`
+	// What staff wrote when they held it or let it go
+	Note   string `json:"note"`
+	Amount Amount `json:"amount"`
+	IBAN   string `json:"iban"`
+	Holder string `json:"holder"`
+	// The first day on which it may leave
+	FromOn string `json:"from_on"`
+	// What the bank repeats about it
+	EndToEnd  string  `json:"end_to_end"`
+	BatchID   string  `json:"batch_id"`
+	SettledOn *string `json:"settled_on"`
+	// The bank's code for a return
+	Reason    string    `json:"reason"`
+	CreatedAt time.Time `json:"created_at"`
+	ChangedAt time.Time `json:"changed_at"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// PayoutPage is what the API calls PayoutPage.
+type PayoutPage struct {
+	Items []Payout `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// Portfolio is what the API calls Portfolio.
+type Portfolio struct {
+	Currency string `json:"currency"`
+	// Paid out and not ended
+	Loans int64 `json:"loans"`
+	// Signed, and waiting for their payout
+	ToPay int64 `json:"to_pay"`
+	// Principal that is still out
+	Outstanding Amount `json:"outstanding"`
+	// What fell due and was not paid
+	Overdue Amount `json:"overdue"`
+	// Principal of the loans that are late by more than 30 days
+	AtRisk Amount `json:"at_risk"`
+	// Of what is late, each bucket once
+	Buckets []LateBucket `json:"buckets"`
+}
+
+// Premium is what the API calls Premium.
+type Premium struct {
+	// Rate is of the amount lent or of the principal outstanding; instalments: a sum with each. One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
+	Base string `json:"base"`
+	// With each instalment, minor units
+	Minor int64 `json:"minor,omitzero"`
+	// Percent per year
+	Rate string `json:"rate,omitzero"`
+}
+
+// PrivacyCase is what the API calls PrivacyCase.
+type PrivacyCase struct {
+	// One of account, request
+	PersonKind string `json:"person_kind"`
+	PersonID   string `json:"person_id"`
+	// Of the person; empty where the sign-in is gone
+	Name  string `json:"name"`
+	Email string `json:"email"`
+	Lang  string `json:"lang"`
+	// Who wrote it down for the person; empty: the person did
+	FiledBy    string `json:"filed_by"`
+	AnsweredBy string `json:"answered_by"`
+	// By when something is owed next; null when nothing is
+	NextBy *string `json:"next_by"`
+	// Working days until then; below zero: overdue
+	WorkingDays int64 `json:"working_days"`
+	// What may be done with it now
+	Allowed []string `json:"allowed"`
+	// The outcomes to choose from
+	Answers       []string `json:"answers"`
+	ArchiveExists bool     `json:"archive_exists"`
+	ID            string   `json:"id"`
+	Version       int64    `json:"version"`
+	// One of complaint, correction, erasure, export
+	Kind string `json:"kind"`
+	// One of received, acknowledged, answered, closed
+	State string `json:"state"`
+	// The field of a correction, the category of a complaint
+	Topic string `json:"topic"`
+	Text  string `json:"text"`
+	// What a correction asks for
+	Value string `json:"value"`
+	// Why a complaint was reopened
+	More string `json:"more"`
+	// One of , ready, erased, partly, held, applied, refused, upheld, rejected
+	Outcome string `json:"outcome"`
+	Answer  string `json:"answer"`
+	// The answer before a complaint was reopened
+	AnswerBefore string `json:"answer_before"`
+	// Of an erasure: what became of what
+	Lines          []ErasureLine `json:"lines"`
+	CreatedAt      time.Time     `json:"created_at"`
+	AcknowledgeBy  *string       `json:"acknowledge_by"`
+	DueBy          string        `json:"due_by"`
+	AcknowledgedAt *time.Time    `json:"acknowledged_at"`
+	AnsweredAt     *time.Time    `json:"answered_at"`
+	ReopenedAt     *time.Time    `json:"reopened_at"`
+	CanReopen      bool          `json:"can_reopen"`
+	// Of an archive, in bytes
+	Size int64 `json:"size"`
+	// Until when an archive can be fetched
+	ExpiresAt *time.Time `json:"expires_at"`
+	// What came with a complaint
+	Files []ComplaintFile `json:"files"`
+}
+
+// PrivacyCases is what the API calls PrivacyCases.
+type PrivacyCases struct {
+	Items []PrivacyCase `json:"items"`
+	// Empty on the last page
+	NextCursor string        `json:"next_cursor"`
+	Counts     PrivacyCounts `json:"counts"`
+}
+
+// PrivacyCounts is what the API calls PrivacyCounts.
+type PrivacyCounts struct {
+	Complaints  int64 `json:"complaints"`
+	Corrections int64 `json:"corrections"`
+	Erasures    int64 `json:"erasures"`
+	Exports     int64 `json:"exports"`
+	// Of all of them, those whose day is over
+	Overdue int64 `json:"overdue"`
+}
+
+// PrivacyHold is what the API calls PrivacyHold.
+type PrivacyHold struct {
+	ID string `json:"id"`
+	// One of account, request
+	PersonKind string    `json:"person_kind"`
+	PersonID   string    `json:"person_id"`
+	Reason     string    `json:"reason"`
+	PlacedBy   string    `json:"placed_by"`
+	PlacedAt   time.Time `json:"placed_at"`
+	// null: nobody has asked to lift it
+	LiftAsked *LiftAsked `json:"lift_asked"`
+	// The caller is the second person
+	MayConfirm bool `json:"may_confirm"`
+}
+
+// PrivacyHolds is what the API calls PrivacyHolds.
+type PrivacyHolds struct {
+	Items []PrivacyHold `json:"items"`
+}
+
+// PrivacyPerson is what the API calls PrivacyPerson.
+type PrivacyPerson struct {
+	// One of account, request
+	PersonKind string `json:"person_kind"`
+	PersonID   string `json:"person_id"`
+	Name       string `json:"name"`
+	Email      string `json:"email"`
+	// null: nothing holds the person's records
+	Hold *PrivacyHold `json:"hold"`
+	// What an erasure would do now
+	Erasure ErasurePreview `json:"erasure"`
+	Cases   []PrivacyCase  `json:"cases"`
+}
+
+// Problem is what the API calls Problem.
+type Problem struct {
+	// Address of the description of this sort of refusal
+	Type string `json:"type"`
+	// The sort of refusal, in the caller's language
+	Title string `json:"title"`
+	// The HTTP status
+	Status int64 `json:"status"`
+	// What to do about it, in the caller's language
+	Detail string `json:"detail"`
+	// Stable code; programs decide by this
+	Code string `json:"code"`
+	// Key of the message in the catalogs
+	MessageKey string `json:"message_key"`
+	// What to quote when asking for help
+	RequestID string `json:"request_id"`
+	// Whether the same call may succeed a little later without anything being changed
+	Retryable bool `json:"retryable"`
+	// The broken rules, field by field
+	Errors []FieldProblem `json:"errors,omitzero"`
+	// Values for the placeholders of the message
+	Params map[string]json.RawMessage `json:"params,omitzero"`
+	// Seconds to wait before trying again
+	RetryAfter int64 `json:"retry_after,omitzero"`
+}
+
+// ProcessingEntry is what the API calls ProcessingEntry.
+type ProcessingEntry struct {
+	Name       string   `json:"name"`
+	Purposes   []string `json:"purposes"`
+	Basis      []string `json:"basis"`
+	Subjects   []string `json:"subjects"`
+	Categories []string `json:"categories"`
+	Recipients []string `json:"recipients"`
+	Classes    []string `json:"classes"`
+}
+
+// ProcessingRegister is what the API calls ProcessingRegister.
+type ProcessingRegister struct {
+	Controller Company           `json:"controller"`
+	Entries    []ProcessingEntry `json:"entries"`
+	Rules      []RetentionRule   `json:"rules"`
+}
+
+// Product is what the API calls Product.
+type Product struct {
+	Lending           Lending            `json:"lending"`
+	Code              string             `json:"code"`
+	Country           string             `json:"country"`
+	Currency          string             `json:"currency"`
+	AmountMin         int64              `json:"amount_min"`
+	AmountMax         int64              `json:"amount_max"`
+	AmountStep        int64              `json:"amount_step"`
+	Durations         []int64            `json:"durations"`
+	Rates             Rates              `json:"rates"`
+	TimeZone          string             `json:"time_zone"`
+	OnRequest         bool               `json:"on_request"`
+	Law               Law                `json:"law"`
+	Notices           []Notice           `json:"notices"`
+	Channels          []string           `json:"channels,omitzero"`
+	Default           bool               `json:"default,omitzero"`
+	Insurances        []Insurance        `json:"insurances,omitzero"`
+	Name              *Text              `json:"name,omitzero"`
+	Purposes          []string           `json:"purposes,omitzero"`
+	Repayment         *Repayment         `json:"repayment,omitzero"`
+	RequiredInsurance *RequiredInsurance `json:"required_insurance,omitzero"`
+	Residences        []string           `json:"residences,omitzero"`
+	Trial             bool               `json:"trial,omitzero"`
+}
+
+// ProductRules is what the API calls ProductRules.
+type ProductRules struct {
+	Code string `json:"code"`
+	// As the product has it; it cannot be changed here
+	Currency  string  `json:"currency"`
+	AmountMin int64   `json:"amount_min"`
+	AmountMax int64   `json:"amount_max"`
+	Durations []int64 `json:"durations"`
+	// Cap of the annual percentage rate; empty: none
+	APRMax          string   `json:"apr_max"`
+	DocumentsNeeded []string `json:"documents_needed"`
+	BurdenMax       string   `json:"burden_max"`
+	LivingCost      int64    `json:"living_cost"`
+	LivingCostEach  int64    `json:"living_cost_each"`
+	Rates           Rates    `json:"rates"`
+	// Percent of the principal, withheld from the payout
+	Upfront    string `json:"upfront"`
+	UpfrontMax int64  `json:"upfront_max"`
+}
+
+// ProgramSecret is what the API calls ProgramSecret.
+type ProgramSecret struct {
+	ID string `json:"id"`
+	// How it begins
+	Hint string `json:"hint"`
+	// One of waiting, active, leaving, expired, ended
+	State string `json:"state"`
+	// A person, or the program itself
+	MadeBy string    `json:"made_by"`
+	MadeAt time.Time `json:"made_at"`
+	EndsAt time.Time `json:"ends_at"`
+	// About when it was used the last time
+	UsedAt *time.Time `json:"used_at"`
+	// From which address
+	UsedFrom string `json:"used_from"`
+}
+
+// PromiseInput is what the API calls PromiseInput.
+type PromiseInput struct {
+	AmountMinor int64  `json:"amount_minor"`
+	DueOn       string `json:"due_on"`
+	Version     int64  `json:"version,omitzero"`
+}
+
+// Proposal is what the API calls Proposal.
+type Proposal struct {
+	ID        string `json:"id"`
+	Code      string `json:"code"`
+	ValidFrom string `json:"valid_from"`
+	Reason    string `json:"reason"`
+	// One of proposed, confirmed, applied, rejected, withdrawn, failed
+	State       string     `json:"state"`
+	Author      string     `json:"author"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
+	AppliedAt   *time.Time `json:"applied_at"`
+	// Of a change of the second approval: when its waiting time is over
+	NotBefore *time.Time `json:"not_before"`
+	// Proposed by the caller
+	Yours       bool         `json:"yours"`
+	Differences []Difference `json:"differences"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// Pti is what the API calls Pti.
+type Pti struct {
+	// Percent of the monthly income, two decimals; empty when unknown
+	Ratio string `json:"ratio"`
+	// One of green, amber, red, unknown
+	Band string `json:"band"`
+}
+
+// RateBand is what the API calls RateBand.
+type RateBand struct {
+	Add       string `json:"add"`
+	AmountMax int64  `json:"amount_max,omitzero"`
+	AmountMin int64  `json:"amount_min,omitzero"`
+	MonthsMax int64  `json:"months_max,omitzero"`
+	MonthsMin int64  `json:"months_min,omitzero"`
+}
+
+// RateStep is what the API calls RateStep.
+type RateStep struct {
+	From string `json:"from"`
+	// Percent per year
+	Rate string `json:"rate"`
+	// The reset day that it is of; null: the contract's own
+	FixedOn *string `json:"fixed_on"`
+	// Value of the index on that day, in percent; empty: the contract's own
+	Index string `json:"index"`
+	// The law's highest effective rate of that day, in percent, which kept the rate below what the index asks; absent: it did not
+	Capped string `json:"capped,omitzero"`
+}
+
+// Rates is what the API calls Rates.
+type Rates struct {
+	Fixed             string      `json:"fixed"`
+	Variable          string      `json:"variable"`
+	VariableLongAdd   string      `json:"variable_long_add"`
+	VariableLongAbove int64       `json:"variable_long_above"`
+	Min               string      `json:"min"`
+	Max               string      `json:"max"`
+	Bands             []RateBand  `json:"bands,omitzero"`
+	Scores            []ScoreStep `json:"scores,omitzero"`
+}
+
+// RefusalReason is what the API calls RefusalReason.
+type RefusalReason struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+// RegisterAnswer is what the API calls RegisterAnswer.
+type RegisterAnswer struct {
+	Register string `json:"register"`
+	// One of clear, entry, unreachable
+	Result string `json:"result"`
+	On     string `json:"on"`
+}
+
+// RegisterDesk is what the API calls RegisterDesk.
+type RegisterDesk struct {
+	// That the product names; empty: none
+	Register string `json:"register"`
+	// How old its answer may be when an offer leaves; 0: of any age
+	Days int64 `json:"days"`
+	// Registers that can be chosen, the product's first
+	Known []string `json:"known"`
+	// Where the product is sold
+	Today   string          `json:"today"`
+	Parties []RegisterParty `json:"parties"`
+	// Newest first
+	Consultations []Consultation `json:"consultations"`
+	// Of the signed contract; null: none is due
+	Report *RegisterReport `json:"report"`
+	// What was to be reported of arrears, newest first
+	Arrears []ArrearsReport `json:"arrears"`
+	// What the caller may do at this moment
+	Actions []string `json:"actions"`
+}
+
+// RegisterParty is what the API calls RegisterParty.
+type RegisterParty struct {
+	Position int64  `json:"position"`
+	Name     string `json:"name"`
+	// One of free, asked, missing, unreachable, old
+	State string `json:"state"`
+	// Until when the answer serves an offer; absent: without end, or there is none
+	Until string `json:"until,omitzero"`
+}
+
+// RegisterReport is what the API calls RegisterReport.
+type RegisterReport struct {
+	Register string `json:"register"`
+	DueOn    string `json:"due_on"`
+	// void: the contract ended before it was reported. One of open, overdue, reported, void
+	State      string  `json:"state"`
+	ReportedOn *string `json:"reported_on"`
+	Reference  string  `json:"reference"`
+	By         string  `json:"by"`
+}
+
+// Reminder is what the API calls Reminder.
+type Reminder struct {
+	Days   int64  `json:"days"`
+	Letter string `json:"letter"`
+}
+
+// Repayment is what the API calls Repayment.
+type Repayment struct {
+	// Percent of the principal that the last instalment of an annuity repays beside its own
+	Balloon  string    `json:"balloon,omitzero"`
+	Drawdown *Drawdown `json:"drawdown,omitzero"`
+	// How far instalments lie apart. One of month, quarter, fortnight, week
+	Every string `json:"every,omitzero"`
+	// Instalments of the term before repayment begins
+	Grace *Grace `json:"grace,omitzero"`
+	// One of annuity, equal_principal, interest_only
+	Kind string `json:"kind,omitzero"`
+}
+
+// ReplayCase is what the API calls ReplayCase.
+type ReplayCase struct {
+	// Among the requests that were tried
+	Position  int64  `json:"position"`
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	// Number of the run of the checks whose inputs were used
+	Run     int64  `json:"run"`
+	Product string `json:"product"`
+	Amount  Amount `json:"amount"`
+	// One of favourable, review, unfavourable
+	Active string `json:"active"`
+	// One of favourable, review, unfavourable
+	Draft string `json:"draft"`
+	// Null without a score
+	ActivePoints *int64         `json:"active_points"`
+	DraftPoints  *int64         `json:"draft_points"`
+	Reasons      []ReplayReason `json:"reasons"`
+}
+
+// ReplayCases is what the API calls ReplayCases.
+type ReplayCases struct {
+	Items []ReplayCase `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// ReplayCell is what the API calls ReplayCell.
+type ReplayCell struct {
+	// One of favourable, review, unfavourable
+	Active string `json:"active"`
+	// One of favourable, review, unfavourable
+	Draft string `json:"draft"`
+	Cases int64  `json:"cases"`
+}
+
+// ReplayEarning is what the API calls ReplayEarning.
+type ReplayEarning struct {
+	Loans     int64 `json:"loans"`
+	Principal int64 `json:"principal"`
+	Interest  int64 `json:"interest"`
+	Fees      int64 `json:"fees"`
+	// Interest and fees
+	Total int64 `json:"total"`
+}
+
+// ReplayGroup is what the API calls ReplayGroup.
+type ReplayGroup struct {
+	// A language or a country; empty: not told
+	Key    string          `json:"key"`
+	Cases  int64           `json:"cases"`
+	Active ReplayGroupRate `json:"active"`
+	Draft  ReplayGroupRate `json:"draft"`
+}
+
+// ReplayGroupRate is what the API calls ReplayGroupRate.
+type ReplayGroupRate struct {
+	// To the rate of the largest group, in percent; empty where that is zero
+	Ratio string `json:"ratio"`
+	// Below four fifths of it
+	Low      bool  `json:"low"`
+	Approved int64 `json:"approved"`
+	// One digit after the point; empty when there is no request
+	Percent string `json:"percent"`
+}
+
+// ReplayIncome is what the API calls ReplayIncome.
+type ReplayIncome struct {
+	Currency string        `json:"currency"`
+	Cases    int64         `json:"cases"`
+	Active   ReplayEarning `json:"active"`
+	Draft    ReplayEarning `json:"draft"`
+	// Of interest and fees together, minor units
+	Change int64 `json:"change"`
+}
+
+// ReplayParity is what the API calls ReplayParity.
+type ReplayParity struct {
+	// The largest first; it is what the others are compared with
+	Groups []ReplayGroup `json:"groups"`
+	// Groups of too few requests to be compared
+	Hidden int64 `json:"hidden"`
+}
+
+// ReplayRate is what the API calls ReplayRate.
+type ReplayRate struct {
+	Approved int64 `json:"approved"`
+	// One digit after the point; empty when there is no request
+	Percent string `json:"percent"`
+}
+
+// ReplayReason is what the API calls ReplayReason.
+type ReplayReason struct {
+	// One of rule, points, cutoff
+	Kind string `json:"kind"`
+	// Of the rule or the characteristic
+	Code   string `json:"code"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// ReplayResult is what the API calls ReplayResult.
+type ReplayResult struct {
+	Cases   int64 `json:"cases"`
+	Changed int64 `json:"changed"`
+	// All nine, from favourable to unfavourable
+	Matrix []ReplayCell `json:"matrix"`
+	Active ReplayRate   `json:"active"`
+	Draft  ReplayRate   `json:"draft"`
+	// Of the requests that come out otherwise, the most frequent first
+	Reasons []ReplayTurn `json:"reasons"`
+	// By currency
+	Income    []ReplayIncome `json:"income"`
+	Languages ReplayParity   `json:"languages"`
+	Countries ReplayParity   `json:"countries"`
+	// The same trial of the same requests gives the same one; empty before the first request
+	Fingerprint string `json:"fingerprint"`
+}
+
+// ReplayTurn is what the API calls ReplayTurn.
+type ReplayTurn struct {
+	// One of rule, points, cutoff
+	Kind   string `json:"kind"`
+	Code   string `json:"code"`
+	Better int64  `json:"better"`
+	Worse  int64  `json:"worse"`
+}
+
+// RequestInterviews is what the API calls RequestInterviews.
+type RequestInterviews struct {
+	Items   []Interview `json:"items"`
+	MayPlan bool        `json:"may_plan"`
+	// Of the lender's clock
+	TimeZone string `json:"time_zone"`
+	// Who may talk with applicants
+	Colleagues []Colleague       `json:"colleagues"`
+	Defaults   InterviewDefaults `json:"defaults"`
+}
+
+// RequestReview is what the API calls RequestReview.
+type RequestReview struct {
+	Text     string     `json:"text"`
+	AskedAt  time.Time  `json:"asked_at"`
+	By       string     `json:"by"`
+	Answer   string     `json:"answer"`
+	Upheld   *bool      `json:"upheld"`
+	ClosedAt *time.Time `json:"closed_at"`
+	DueAt    *time.Time `json:"due_at"`
+}
+
+// RequestStep is what the API calls RequestStep.
+type RequestStep struct {
+	At   time.Time `json:"at"`
+	Code string    `json:"code"`
+	Text string    `json:"text"`
+}
+
+// RequestWork is what the API calls RequestWork.
+type RequestWork struct {
+	AssigneeID string            `json:"assignee_id"`
+	Assignee   string            `json:"assignee"`
+	Approved   *ApprovedLoan     `json:"approved"`
+	Checks     *CheckRun         `json:"checks"`
+	Reasons    []RefusalReason   `json:"reasons"`
+	Outdated   bool              `json:"outdated"`
+	Lookalikes []Lookalike       `json:"lookalikes"`
+	Asks       []Asked           `json:"asks"`
+	Proposal   *ApprovalProposal `json:"proposal"`
+	Review     *RequestReview    `json:"review"`
+	Involved   bool              `json:"involved"`
+	CoBorrower *CoBorrower       `json:"co_borrower"`
+	Timeline   []RequestStep     `json:"timeline"`
+	Colleagues []Colleague       `json:"colleagues"`
+}
+
+// RequiredInsurance is what the API calls RequiredInsurance.
+type RequiredInsurance struct {
+	Covers []string `json:"covers"`
+	// Days in which one from elsewhere is accepted or refused
+	AnswerDays int64 `json:"answer_days"`
+}
+
+// Retention is what the API calls Retention.
+type Retention struct {
+	// What is counted in the morning is erased at once
+	Automatic bool            `json:"automatic"`
+	Rules     []RetentionRule `json:"rules"`
+	// Newest first
+	Runs []RetentionRun `json:"runs"`
+}
+
+// RetentionRule is what the API calls RetentionRule.
+type RetentionRule struct {
+	Class string `json:"class"`
+	// Empty: wherever no other rule is
+	Country string `json:"country"`
+	Months  int64  `json:"months"`
+	// A person's wish does not end it
+	Binding bool   `json:"binding"`
+	Source  string `json:"source"`
+	// Which of the shipped texts that is; empty: as the lender wrote it
+	SourceKey string `json:"source_key"`
+}
+
+// RetentionRun is what the API calls RetentionRun.
+type RetentionRun struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of counted, released, done, replaced
+	State     string    `json:"state"`
+	CountedAt time.Time `json:"counted_at"`
+	// Empty: the program, as every morning
+	CountedBy string `json:"counted_by"`
+	// What would be erased
+	Due        []RetentionTally `json:"due"`
+	ReleasedBy string           `json:"released_by"`
+	ReleasedAt *time.Time       `json:"released_at"`
+	Erased     []RetentionTally `json:"erased"`
+	DoneAt     *time.Time       `json:"done_at"`
+	// By the caller, and there is something to erase
+	MayRelease bool `json:"may_release"`
+}
+
+// RetentionTally is what the API calls RetentionTally.
+type RetentionTally struct {
+	// One of account, request, identity_papers, contract, message, mail, case
+	Class   string `json:"class"`
+	Things  int64  `json:"things"`
+	Records int64  `json:"records"`
+	// Things past their time that a hold keeps
+	Held int64 `json:"held"`
+}
+
+// ReturnPart is what the API calls ReturnPart.
+type ReturnPart struct {
+	On     string `json:"on"`
+	Amount Amount `json:"amount"`
+}
+
+// Returned is what the API calls Returned.
+type Returned struct {
+	ReceivedAt  *time.Time   `json:"received_at"`
+	Position    int64        `json:"position"`
+	OnItsWay    bool         `json:"on_its_way"`
+	SumFollowed bool         `json:"sum_followed"`
+	PaidOutOn   *string      `json:"paid_out_on"`
+	Principal   Amount       `json:"principal"`
+	Interest    Amount       `json:"interest"`
+	PerDay      Amount       `json:"per_day"`
+	Total       Amount       `json:"total"`
+	PayUntil    *string      `json:"pay_until"`
+	Parts       []ReturnPart `json:"parts"`
+}
+
+// Revision is what the API calls Revision.
+type Revision struct {
+	// Percent points above the index; below it where negative
+	Spread string `json:"spread"`
+	// The lowest borrowing rate, in percent per year
+	Floor string `json:"floor"`
+	// The highest borrowing rate, in percent per year
+	Cap string `json:"cap"`
+	// Days between the notice and the first day of a new rate
+	NoticeDays int64 `json:"notice_days"`
+	// What follows a new rate. One of instalment, end
+	Moves string `json:"moves"`
+	// Reset days of every year
+	Days []string `json:"days,omitzero"`
+	// Months between reset days, from the first due date on; 0: they are days of the calendar
+	EveryMonths int64 `json:"every_months,omitzero"`
+	// By how many months the end may move
+	LongerMonths int64 `json:"longer_months,omitzero"`
+}
+
+// RotateSecretInput is what the API calls RotateSecretInput.
+type RotateSecretInput struct {
+	// How long the old secret works beside the new one, 1 to 168 hours
+	OverlapHours int64 `json:"overlap_hours"`
+}
+
+// RotatedSecret is what the API calls RotatedSecret.
+type RotatedSecret struct {
+	// Shown once
+	Token  string        `json:"token"`
+	Secret ProgramSecret `json:"secret"`
+	// Works until its end
+	Old ProgramSecret `json:"old"`
+}
+
+// RuleChange is what the API calls RuleChange.
+type RuleChange struct {
+	ID string `json:"id"`
+	// Of the draft
+	Name string `json:"name"`
+	// The trial it was proposed with; null for a return
+	ReplayID *string `json:"replay_id"`
+	// The change that it takes back; null for a draft
+	ReturnOf  *string `json:"return_of"`
+	ValidFrom string  `json:"valid_from"`
+	Reason    string  `json:"reason"`
+	// One of proposed, confirmed, applied, rejected, withdrawn, failed
+	State  string `json:"state"`
+	Author string `json:"author"`
+	// Proposed by the caller
+	Yours       bool             `json:"yours"`
+	CreatedAt   time.Time        `json:"created_at"`
+	DecidedBy   string           `json:"decided_by"`
+	DecidedNote string           `json:"decided_note"`
+	DecidedAt   *time.Time       `json:"decided_at"`
+	AppliedAt   *time.Time       `json:"applied_at"`
+	Differences []RuleDifference `json:"differences"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// RuleDifference is what the API calls RuleDifference.
+type RuleDifference struct {
+	// Such as /products/EU-CONSO/burden_max
+	Pointer string `json:"pointer"`
+	// JSON; empty when it was not there
+	Before string `json:"before"`
+	// JSON; empty when it is not there any more
+	After string `json:"after"`
+}
+
+// RuleDraft is what the API calls RuleDraft.
+type RuleDraft struct {
+	ID          string     `json:"id"`
+	Version     int64      `json:"version"`
+	Name        string     `json:"name"`
+	Author      string     `json:"author"`
+	CreatedAt   time.Time  `json:"created_at"`
+	ChangedBy   string     `json:"changed_by"`
+	ChangedAt   time.Time  `json:"changed_at"`
+	DiscardedAt *time.Time `json:"discarded_at"`
+}
+
+// RuleDraftDetail is what the API calls RuleDraftDetail.
+type RuleDraftDetail struct {
+	// The version that rules and differences are of
+	Shown int64       `json:"shown"`
+	Rules CreditRules `json:"rules"`
+	// To the rules in force
+	Differences []RuleDifference `json:"differences"`
+	// To the version that was asked for
+	Since []RuleDifference `json:"since"`
+	// Newest first
+	History []RuleDraftVersion `json:"history"`
+	// Newest first, without their results
+	Replays []RuleReplay `json:"replays"`
+	// What the caller may do with it now
+	Allowed     []string   `json:"allowed"`
+	ID          string     `json:"id"`
+	Version     int64      `json:"version"`
+	Name        string     `json:"name"`
+	Author      string     `json:"author"`
+	CreatedAt   time.Time  `json:"created_at"`
+	ChangedBy   string     `json:"changed_by"`
+	ChangedAt   time.Time  `json:"changed_at"`
+	DiscardedAt *time.Time `json:"discarded_at"`
+}
+
+// RuleDraftVersion is what the API calls RuleDraftVersion.
+type RuleDraftVersion struct {
+	Version int64     `json:"version"`
+	Name    string    `json:"name"`
+	By      string    `json:"by"`
+	At      time.Time `json:"at"`
+}
+
+// RuleOverview is what the API calls RuleOverview.
+type RuleOverview struct {
+	InForce RulesInForce `json:"in_force"`
+	// Changed last first
+	Drafts []RuleDraft `json:"drafts"`
+	// Newest first
+	Changes   []RuleChange `json:"changes"`
+	MayEdit   bool         `json:"may_edit"`
+	MayReplay bool         `json:"may_replay"`
+	// How many requests a trial may take
+	Samples []int64 `json:"samples"`
+	// Groups of fewer requests are not compared
+	SmallGroup int64 `json:"small_group"`
+}
+
+// RuleReplay is what the API calls RuleReplay.
+type RuleReplay struct {
+	ID      string `json:"id"`
+	DraftID string `json:"draft_id"`
+	// Its name in that version
+	Draft    string `json:"draft"`
+	Version  int64  `json:"version"`
+	From     string `json:"from"`
+	To       string `json:"to"`
+	Product  string `json:"product"`
+	Sample   int64  `json:"sample"`
+	Complete bool   `json:"complete"`
+	// One of running, done, cancelled, failed
+	State     string     `json:"state"`
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	EndedAt   *time.Time `json:"ended_at"`
+	// Requests tried so far
+	Done int64 `json:"done"`
+	// The period holds more requests than the sample
+	More      bool `json:"more"`
+	MayCancel bool `json:"may_cancel"`
+}
+
+// RuleReplayDetail is what the API calls RuleReplayDetail.
+type RuleReplayDetail struct {
+	// Between the draft and what was in force when the trial began
+	Differences []RuleDifference `json:"differences"`
+	Result      ReplayResult     `json:"result"`
+	// Requests that come out otherwise and can be listed
+	Listed int64 `json:"listed"`
+	// The version is still the newest, and the rules in force are as they were
+	Current    bool   `json:"current"`
+	MayPropose bool   `json:"may_propose"`
+	ID         string `json:"id"`
+	DraftID    string `json:"draft_id"`
+	// Its name in that version
+	Draft    string `json:"draft"`
+	Version  int64  `json:"version"`
+	From     string `json:"from"`
+	To       string `json:"to"`
+	Product  string `json:"product"`
+	Sample   int64  `json:"sample"`
+	Complete bool   `json:"complete"`
+	// One of running, done, cancelled, failed
+	State     string     `json:"state"`
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	EndedAt   *time.Time `json:"ended_at"`
+	// Requests tried so far
+	Done int64 `json:"done"`
+	// The period holds more requests than the sample
+	More      bool `json:"more"`
+	MayCancel bool `json:"may_cancel"`
+}
+
+// RulesInForce is what the API calls RulesInForce.
+type RulesInForce struct {
+	Rules CreditRules `json:"rules"`
+	// Version of the scorecard, as runs of the checks name it
+	Card string `json:"card"`
+	// Of the setting; 0: as shipped
+	ScorecardVersion int64 `json:"scorecard_version"`
+	ProductsVersion  int64 `json:"products_version"`
+}
+
+// SanctionOption is what the API calls SanctionOption.
+type SanctionOption struct {
+	Row string `json:"row"`
+	// One of capital_in_parts, capital_as_agreed, part_of_interest, no_interest, capital_alone, statutory_rate, lowered_rate, nothing
+	Leaves  string `json:"leaves"`
+	Act     string `json:"act"`
+	Article string `json:"article"`
+	// That the law puts in the place of the contract's, in percent
+	Rate string `json:"rate,omitzero"`
+}
+
+// SanctionProposal is what the API calls SanctionProposal.
+type SanctionProposal struct {
+	ID string `json:"id"`
+	// One of impose, lift
+	Kind string `json:"kind"`
+	// One of open, done, withdrawn
+	State string        `json:"state"`
+	Terms SanctionTerms `json:"terms"`
+	Award Amount        `json:"award"`
+	// Of the decision, or of the lender's admission
+	Reference string     `json:"reference"`
+	Reason    string     `json:"reason"`
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	EndedBy   string     `json:"ended_by"`
+	EndedAt   *time.Time `json:"ended_at"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// SanctionTerms is what the API calls SanctionTerms.
+type SanctionTerms struct {
+	// Of the law, see options
+	Row string `json:"row"`
+	// What the decision awards the borrower beside it, such as statutory interest on what was paid
+	AwardMinor int64 `json:"award_minor,omitzero"`
+	// Percent a year that the decision leaves (lowered_rate)
+	Rate string `json:"rate,omitzero"`
+	// Percent of the interest that the decision leaves (part_of_interest)
+	Share string `json:"share,omitzero"`
+}
+
+// ScheduleChange is what the API calls ScheduleChange.
+type ScheduleChange struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of due_day, pause, longer, reduced, rate
+	Kind string `json:"kind"`
+	// One of preparing, noticed, effective, cancelled, lapsed
+	State       string `json:"state"`
+	EffectiveOn string `json:"effective_on"`
+	// The regular instalment, without monthly costs
+	Payment Amount `json:"payment"`
+	// Instalments
+	Left    int64  `json:"left"`
+	LastDue string `json:"last_due"`
+	// Of the instalments
+	Total Amount `json:"total"`
+	// Of the whole contract
+	APR string `json:"apr"`
+	// For putting instalments off while there are arrears
+	Charge    Amount    `json:"charge"`
+	CreatedAt time.Time `json:"created_at"`
+	// Of the notice; empty while it is being made
+	DocumentID string `json:"document_id"`
+	// Told to staff only
+	By string `json:"by,omitzero"`
+}
+
+// ScheduleChosen is what the API calls ScheduleChosen.
+type ScheduleChosen struct {
+	Version int64  `json:"version"`
+	From    string `json:"from"`
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	Because string `json:"because"`
+	Rows    int64  `json:"rows"`
+}
+
+// Score is what the API calls Score.
+type Score struct {
+	Version string `json:"version"`
+	Points  int64  `json:"points"`
+	// One of favourable, review, unfavourable
+	Opinion string `json:"opinion"`
+	Parts   []Part `json:"parts"`
+	Reasons []Part `json:"reasons"`
+}
+
+// ScoreStep is what the API calls ScoreStep.
+type ScoreStep struct {
+	// Points
+	From int64 `json:"from"`
+	// Percent points off the listed rate
+	Off string `json:"off"`
+}
+
+// Series is what the API calls Series.
+type Series struct {
+	// The id of its last row
+	Rule string `json:"rule"`
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, allocation, register, creditworthiness, person, max_term, signature, licence, insurance, payment, calendar, levy, retention
+	Kind string `json:"kind"`
+	// Of the index, or what the cap is held against
+	Name   string   `json:"name"`
+	From   string   `json:"from"`
+	Values []Figure `json:"values"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `json:"credit,omitzero"`
+	// None: it stays until it is replaced. One of month, quarter, half_year, year
+	Period string `json:"period,omitzero"`
+	// One of consumer, general
+	Regime string `json:"regime,omitzero"`
+	To     string `json:"to,omitzero"`
+}
+
+// SetConsumerInput is what the API calls SetConsumerInput.
+type SetConsumerInput struct {
+	// The last number that the program has
+	Seq *int64 `json:"seq"`
+}
+
+// SettledDebt is what the API calls SettledDebt.
+type SettledDebt struct {
+	// Empty: the claim of another lender
+	LoanID string `json:"loan_id"`
+	// The other lender; empty for a loan of this one, and when the law no longer asks for it
+	Creditor  string `json:"creditor"`
+	Reference string `json:"reference"`
+	// What it took, or, until the payout, what the contract names
+	Amount Amount `json:"amount"`
+	// Null until the payout
+	SettledOn *string `json:"settled_on"`
+}
+
+// SettlingLoan is what the API calls SettlingLoan.
+type SettlingLoan struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	// Null until the payout
+	SettledOn *string `json:"settled_on"`
+}
+
+// ShownRule is what the API calls ShownRule.
+type ShownRule struct {
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, allocation, register, creditworthiness, person, max_term, signature, licence, insurance, payment, calendar, levy, retention
+	Kind    string    `json:"kind"`
+	Country string    `json:"country"`
+	Act     string    `json:"act"`
+	Says    []LawSaid `json:"says"`
+	ID      string    `json:"id"`
+	From    string    `json:"from"`
+	Source  string    `json:"source"`
+	// One of sourced, known, uncertain
+	Confidence string `json:"confidence"`
+	Article    string `json:"article,omitzero"`
+	// One of contract, application, decision, event, publication, draw, acceptance
+	By string `json:"by,omitzero"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit   string `json:"credit,omitzero"`
+	Formerly string `json:"formerly,omitzero"`
+	Note     string `json:"note,omitzero"`
+	Period   string `json:"period,omitzero"`
+	// One of consumer, general
+	Regime string `json:"regime,omitzero"`
+	Seen   string `json:"seen,omitzero"`
+	// One of case_law, practice, none, bill, unknown, unverified
+	Status     string `json:"status,omitzero"`
+	Supersedes string `json:"supersedes,omitzero"`
+	To         string `json:"to,omitzero"`
+	URL        string `json:"url,omitzero"`
+}
+
+// StaffOffer is what the API calls StaffOffer.
+type StaffOffer struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	Version   int64  `json:"version"`
+	// One of sent, signed, in_force, withdrawn, cancelled, declined, voided, expired
+	State      string    `json:"state"`
+	SentAt     time.Time `json:"sent_at"`
+	ValidUntil string    `json:"valid_until"`
+	// One of code, qualified
+	Signature     string           `json:"signature"`
+	Terms         OfferTerms       `json:"terms"`
+	Documents     []OfferDocument  `json:"documents"`
+	Parties       []StaffSignatory `json:"parties"`
+	PayoutIBAN    string           `json:"payout_iban"`
+	PayoutHolder  string           `json:"payout_holder"`
+	HolderMatches *bool            `json:"holder_matches"`
+	EarlyPayout   bool             `json:"early_payout"`
+	SignedAt      *time.Time       `json:"signed_at"`
+	LoanID        string           `json:"loan_id"`
+	WithdrawUntil *string          `json:"withdraw_until"`
+	PayoutFrom    *string          `json:"payout_from"`
+	EndedAt       *time.Time       `json:"ended_at"`
+	Withdrawal    *Returned        `json:"withdrawal"`
+}
+
+// StaffPaper is what the API calls StaffPaper.
+type StaffPaper struct {
+	Version  int64          `json:"version"`
+	Verdicts []PaperVerdict `json:"verdicts"`
+	Marks    []PageMark     `json:"marks"`
+	AskUntil bool           `json:"ask_until"`
+	AskDated bool           `json:"ask_dated"`
+	ID       string         `json:"id"`
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	// One of received, checking, accepted, resend, expired, replaced
+	State     string    `json:"state"`
+	Reason    string    `json:"reason"`
+	Note      string    `json:"note"`
+	ExpiresOn *string   `json:"expires_on"`
+	CreatedAt time.Time `json:"created_at"`
+	// One of , applicant, co_borrower
+	Giver string         `json:"giver"`
+	Pages []HandedInPage `json:"pages"`
+}
+
+// StaffPapers is what the API calls StaffPapers.
+type StaffPapers struct {
+	Papers    []StaffPaper  `json:"papers"`
+	Checklist []NeededPaper `json:"checklist"`
+	Reasons   []string      `json:"reasons"`
+	PaperDays int64         `json:"paper_days"`
+	MayJudge  bool          `json:"may_judge"`
+}
+
+// StaffSignatory is what the API calls StaffSignatory.
+type StaffSignatory struct {
+	Joined   bool            `json:"joined"`
+	Read     int64           `json:"read"`
+	Papers   []PaperContract `json:"papers"`
+	Position int64           `json:"position"`
+	// One of borrower, co_borrower
+	Role     string     `json:"role"`
+	Name     string     `json:"name"`
+	SignedAt *time.Time `json:"signed_at"`
+	Method   string     `json:"method"`
+}
+
+// StageCount is what the API calls StageCount.
+type StageCount struct {
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage    string `json:"stage"`
+	Requests int64  `json:"requests"`
+	// There are more: nobody counted further
+	AtLeast bool `json:"at_least"`
+}
+
+// Stopped is what the API calls Stopped.
+type Stopped struct {
+	Code string `json:"code"`
+	Gap  LawGap `json:"gap"`
+}
+
+// Suggestion is what the API calls Suggestion.
+type Suggestion struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	Borrower  string `json:"borrower"`
+	// What is to be paid next
+	Due   Amount `json:"due"`
+	DueOn string `json:"due_on"`
+	// 0 to 100
+	Score   int64    `json:"score"`
+	Reasons []string `json:"reasons"`
+}
+
+// TestEvent Staff have sent a test to this address; it is not in the log.
+type TestEvent struct {
+	// The same however often it is told
+	ID string `json:"id"`
+	// One of test
+	Type string `json:"type"`
+	// When it happened
+	Timestamp time.Time `json:"timestamp"`
+	// One of 1
+	Version string          `json:"version"`
+	Data    json.RawMessage `json:"data"`
+}
+
+// Text is what the API calls Text.
+type Text struct {
+	Fr string `json:"fr"`
+	De string `json:"de"`
+	Nl string `json:"nl"`
+	En string `json:"en"`
+	It string `json:"it"`
+}
+
+// Thread is what the API calls Thread.
+type Thread struct {
+	Said []ThreadMessage `json:"said"`
+	// What the reader has begun to answer, or null
+	Draft *MessageDraft `json:"draft"`
+	// When staff last opened it while something was new
+	ReadAt     *time.Time   `json:"read_at"`
+	ReadBy     string       `json:"read_by"`
+	LastChange ThreadChange `json:"last_change"`
+	Notes      []ThreadNote `json:"notes"`
+	// To whom it may be given
+	Colleagues []Colleague `json:"colleagues"`
+	// What the reader may do: reply, note, assign, priority, close, reopen, unread
+	Actions []string `json:"actions"`
+	ID      string   `json:"id"`
+	Version int64    `json:"version"`
+	// One of visitor, client
+	Kind string `json:"kind"`
+	// Of a client; empty for a visitor
+	AccountID string `json:"account_id"`
+	Name      string `json:"name"`
+	Email     string `json:"email"`
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	// The request or loan that it is about, if whoever began it named one
+	About *ThreadMatter `json:"about"`
+	// How the first message begins
+	Title string `json:"title"`
+	// The language it was written in
+	Lang string `json:"lang"`
+	// One of open, closed, reopened
+	Status string `json:"status"`
+	// One of normal, high
+	Priority   string `json:"priority"`
+	AssigneeID string `json:"assignee_id"`
+	Assignee   string `json:"assignee"`
+	Unread     bool   `json:"unread"`
+	Messages   int64  `json:"messages"`
+	// One of visitor, client, staff, system
+	LastBy    string    `json:"last_by"`
+	LastAt    time.Time `json:"last_at"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ThreadChange is what the API calls ThreadChange.
+type ThreadChange struct {
+	// One of written, answered, noted, assigned, priority, closed, reopened
+	What string    `json:"what"`
+	By   string    `json:"by"`
+	At   time.Time `json:"at"`
+}
+
+// ThreadMatter is what the API calls ThreadMatter.
+type ThreadMatter struct {
+	// One of request, loan
+	Kind      string `json:"kind"`
+	ID        string `json:"id"`
+	Reference string `json:"reference"`
+}
+
+// ThreadMessage is what the API calls ThreadMessage.
+type ThreadMessage struct {
+	Documents []Document `json:"documents"`
+	ID        string     `json:"id"`
+	// One of visitor, client, staff, system
+	Author string `json:"author"`
+	// Empty for what happened by itself
+	Name string `json:"name"`
+	// What happened; then there is no text. One of , closed, reopened
+	Event string `json:"event"`
+	// Of the e-mail that an answer to a visitor is; else empty
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+	// Whether the other side has read it; never known of a visitor
+	Read      bool      `json:"read"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ThreadNote is what the API calls ThreadNote.
+type ThreadNote struct {
+	// One of note, assigned, priority
+	Kind   string `json:"kind"`
+	ByName string `json:"by_name"`
+	Text   string `json:"text"`
+	// To whom it was given, or the new priority; empty: to nobody
+	Detail    string    `json:"detail"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// Trial is what the API calls Trial.
+type Trial struct {
+	Currency string `json:"currency"`
+	// Those that ever moved, by number
+	Accounts []AccountSum `json:"accounts"`
+	Debit    Amount       `json:"debit"`
+	Credit   Amount       `json:"credit"`
+	Balanced bool         `json:"balanced"`
+}
+
+// TrialBalance is what the API calls TrialBalance.
+type TrialBalance struct {
+	On string `json:"on"`
+	// One trial balance each
+	Currencies []Trial `json:"currencies"`
+}
+
+// VariableRate is what the API calls VariableRate.
+type VariableRate struct {
+	Index string `json:"index"`
+	// The reset day to come, or the one that waits for its value; null: none follows
+	NextReset *string `json:"next_reset"`
+	// The reset day is over, and the index has no value for it yet
+	Waiting bool `json:"waiting"`
+	// The rates that the loan has had, the oldest first
+	Steps []RateStep `json:"steps"`
+	// Percent points above the index; below it where negative
+	Spread string `json:"spread"`
+	// The lowest borrowing rate, in percent per year
+	Floor string `json:"floor"`
+	// The highest borrowing rate, in percent per year
+	Cap string `json:"cap"`
+	// Days between the notice and the first day of a new rate
+	NoticeDays int64 `json:"notice_days"`
+	// What follows a new rate. One of instalment, end
+	Moves string `json:"moves"`
+	// Reset days of every year
+	Days []string `json:"days,omitzero"`
+	// Months between reset days, from the first due date on; 0: they are days of the calendar
+	EveryMonths int64 `json:"every_months,omitzero"`
+	// By how many months the end may move
+	LongerMonths int64 `json:"longer_months,omitzero"`
+}
+
+// VersionInput is what the API calls VersionInput.
+type VersionInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// Wished is what the API calls Wished.
+type Wished struct {
+	// Ids of loans of this lender
+	Loans  []string      `json:"loans"`
+	Claims []WishedClaim `json:"claims"`
+}
+
+// WishedClaim is what the API calls WishedClaim.
+type WishedClaim struct {
+	Creditor  string `json:"creditor"`
+	IBAN      string `json:"iban"`
+	Reference string `json:"reference"`
+	// As the borrower knows it, in minor units of the request's currency; a statement of the lender counts
+	BalanceMinor int64 `json:"balance_minor"`
+}
+
+// WishedLoan is what the API calls WishedLoan.
+type WishedLoan struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+}
+
+// WithdrawPromiseInput is what the API calls WithdrawPromiseInput.
+type WithdrawPromiseInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// Work is what the API calls Work.
+type Work struct {
+	Items []CollectionItem `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	// Of all open cases by days past due as of the last daily run, whatever the filter
+	Counts map[string]int64 `json:"counts"`
+}
