@@ -1,0 +1,1275 @@
+// Code generated from the description for programs by go test ./internal/api/v1 -run SDKs -update; DO NOT EDIT.
+
+package florin
+
+import (
+	"context"
+	"iter"
+	"net/http"
+)
+
+// Operations are the calls that programs make, by the first part of their id.
+type Operations struct {
+	Agreements   AgreementsCalls
+	BankEntries  BankEntriesCalls
+	BankFiles    BankFilesCalls
+	ClientMerges ClientMergesCalls
+	Clients      ClientsCalls
+	Collection   CollectionCalls
+	Consumers    ConsumersCalls
+	Dashboard    DashboardCalls
+	DebitRuns    DebitRunsCalls
+	Diagnostics  DiagnosticsCalls
+	Events       EventsCalls
+	Exports      ExportsCalls
+	Figures      FiguresCalls
+	Inbox        InboxCalls
+	Interviews   InterviewsCalls
+	Journal      JournalCalls
+	Law          LawCalls
+	Ledger       LedgerCalls
+	LoanRequests LoanRequestsCalls
+	Loans        LoansCalls
+	Messages     MessagesCalls
+	Payouts      PayoutsCalls
+	Privacy      PrivacyCalls
+	Products     ProductsCalls
+	Program      ProgramCalls
+	Rules        RulesCalls
+	Threads      ThreadsCalls
+}
+
+func (c *Client) bind() {
+	c.Agreements.c = c
+	c.BankEntries.c = c
+	c.BankFiles.c = c
+	c.ClientMerges.c = c
+	c.Clients.c = c
+	c.Collection.c = c
+	c.Consumers.c = c
+	c.Dashboard.c = c
+	c.DebitRuns.c = c
+	c.Diagnostics.c = c
+	c.Events.c = c
+	c.Exports.c = c
+	c.Figures.c = c
+	c.Inbox.c = c
+	c.Interviews.c = c
+	c.Journal.c = c
+	c.Law.c = c
+	c.Ledger.c = c
+	c.LoanRequests.c = c
+	c.Loans.c = c
+	c.Messages.c = c
+	c.Payouts.c = c
+	c.Privacy.c = c
+	c.Products.c = c
+	c.Program.c = c
+	c.Rules.c = c
+	c.Threads.c = c
+}
+
+// OperationIDs are the operations that this SDK knows.
+var OperationIDs = []string{
+	"agreements.documents.get",
+	"bank-entries.list",
+	"bank-files.create",
+	"bank-files.list",
+	"client-merges.get",
+	"clients.compare",
+	"clients.get",
+	"clients.list",
+	"clients.notes",
+	"clients.search",
+	"clients.timeline.list",
+	"collection.list",
+	"consumers.delete",
+	"consumers.get",
+	"consumers.list",
+	"consumers.put",
+	"dashboard.get",
+	"debit-runs.file",
+	"debit-runs.list",
+	"diagnostics.get",
+	"events.get",
+	"events.list",
+	"exports.get",
+	"figures.get",
+	"inbox.get",
+	"interviews.get",
+	"interviews.invitation-ics",
+	"journal.choices",
+	"journal.list",
+	"journal.verification",
+	"law.changes",
+	"law.get",
+	"ledger.journal-csv",
+	"ledger.trial-balance",
+	"loan-requests.ask",
+	"loan-requests.ask.take-back",
+	"loan-requests.assign",
+	"loan-requests.budget",
+	"loan-requests.budget.create",
+	"loan-requests.checks",
+	"loan-requests.checks.create",
+	"loan-requests.colleagues",
+	"loan-requests.debts",
+	"loan-requests.debts.put",
+	"loan-requests.documents.get",
+	"loan-requests.dossier-pdf",
+	"loan-requests.dossier-zip",
+	"loan-requests.get",
+	"loan-requests.head",
+	"loan-requests.insurance",
+	"loan-requests.interviews",
+	"loan-requests.list",
+	"loan-requests.notes",
+	"loan-requests.offer",
+	"loan-requests.offer.preview",
+	"loan-requests.papers",
+	"loan-requests.papers.views",
+	"loan-requests.registers",
+	"loan-requests.registers.create",
+	"loan-requests.registers.documents.get",
+	"loan-requests.work",
+	"loans.assign",
+	"loans.collection",
+	"loans.contacts",
+	"loans.get",
+	"loans.law",
+	"loans.list",
+	"loans.payments.receipt-pdf",
+	"loans.promises",
+	"loans.promises.withdraw",
+	"loans.sanctions",
+	"loans.settlement",
+	"loans.statement",
+	"loans.statement-pdf",
+	"loans.yearly-pdf",
+	"messages.documents.get",
+	"payouts.batches.list",
+	"payouts.list",
+	"privacy.cases.documents.get",
+	"privacy.cases.list",
+	"privacy.holds",
+	"privacy.persons.get",
+	"privacy.register",
+	"privacy.retention",
+	"products.get",
+	"program.get",
+	"program.rotate",
+	"rules.drafts.get",
+	"rules.get",
+	"rules.replays.cases.list",
+	"rules.replays.export",
+	"rules.replays.get",
+	"threads.get",
+	"threads.list",
+}
+
+// AgreementsCalls are the operations whose id begins with agreements.
+type AgreementsCalls struct{ c *Client }
+
+// AgreementsDocumentsGetQuery is what agreements.documents.get takes; a member that is zero is left out.
+type AgreementsDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// DocumentsGet calls agreements.documents.get: A document of an agreement. GET /api/v1/staff/agreements/{id}/documents/{doc}, scope document.read.
+func (s *AgreementsCalls) DocumentsGet(ctx context.Context, id string, doc string, q AgreementsDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "agreements.documents.get", method: "GET", path: "/api/v1/staff/agreements/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// BankEntriesCalls are the operations whose id begins with bank-entries.
+type BankEntriesCalls struct{ c *Client }
+
+// BankEntriesListQuery is what bank-entries.list takes; a member that is zero is left out.
+type BankEntriesListQuery struct {
+	// All when absent. One of new, matched, unmatched, dismissed, replaced
+	State string `query:"state"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls bank-entries.list: Payments on the lender's accounts, newest first; the unmatched ones with likely loans. GET /api/v1/staff/bank-entries, scope bank.files.
+func (s *BankEntriesCalls) List(ctx context.Context, q BankEntriesListQuery, options ...Option) (*BankEntryPage, error) {
+	return fetch[BankEntryPage](ctx, s.c, call{id: "bank-entries.list", method: "GET", path: "/api/v1/staff/bank-entries", keyed: false, query: q}, options)
+}
+
+// All gives what bank-entries.list lists, page after page.
+func (s *BankEntriesCalls) All(ctx context.Context, q BankEntriesListQuery, options ...Option) iter.Seq2[BankEntry, error] {
+	return pages(func(cursor string) ([]BankEntry, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// BankFilesCalls are the operations whose id begins with bank-files.
+type BankFilesCalls struct{ c *Client }
+
+// Create calls bank-files.create: Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. POST /api/v1/staff/bank-files, scope bank.files.
+func (s *BankFilesCalls) Create(ctx context.Context, in []byte, options ...Option) (*BankFile, error) {
+	return fetch[BankFile](ctx, s.c, call{id: "bank-files.create", method: "POST", path: "/api/v1/staff/bank-files", keyed: true, body: Upload{ContentType: "application/xml", Data: in}}, options)
+}
+
+// BankFilesListQuery is what bank-files.list takes; a member that is zero is left out.
+type BankFilesListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls bank-files.list: Files of banks, newest first. GET /api/v1/staff/bank-files, scope bank.files.
+func (s *BankFilesCalls) List(ctx context.Context, q BankFilesListQuery, options ...Option) (*BankFilePage, error) {
+	return fetch[BankFilePage](ctx, s.c, call{id: "bank-files.list", method: "GET", path: "/api/v1/staff/bank-files", keyed: false, query: q}, options)
+}
+
+// All gives what bank-files.list lists, page after page.
+func (s *BankFilesCalls) All(ctx context.Context, q BankFilesListQuery, options ...Option) iter.Seq2[BankFile, error] {
+	return pages(func(cursor string) ([]BankFile, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// ClientMergesCalls are the operations whose id begins with client-merges.
+type ClientMergesCalls struct{ c *Client }
+
+// Get calls client-merges.get: Merges that wait for a second person, the oldest first. GET /api/v1/staff/client-merges, scope client.read.
+func (s *ClientMergesCalls) Get(ctx context.Context, options ...Option) (*ClientMerges, error) {
+	return fetch[ClientMerges](ctx, s.c, call{id: "client-merges.get", method: "GET", path: "/api/v1/staff/client-merges", keyed: false}, options)
+}
+
+// ClientsCalls are the operations whose id begins with clients.
+type ClientsCalls struct{ c *Client }
+
+// ClientsCompareQuery is what clients.compare takes; a member that is zero is left out.
+type ClientsCompareQuery struct {
+	// The id of the other client
+	With string `query:"with"`
+}
+
+// Compare calls clients.compare: A client beside another, before they are merged. GET /api/v1/staff/clients/{id}/compare, scope client.read.
+func (s *ClientsCalls) Compare(ctx context.Context, id string, q ClientsCompareQuery, options ...Option) (*ClientComparison, error) {
+	return fetch[ClientComparison](ctx, s.c, call{id: "clients.compare", method: "GET", path: "/api/v1/staff/clients/" + place(id) + "/compare", keyed: false, query: q}, options)
+}
+
+// Get calls clients.get: The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded. GET /api/v1/staff/clients/{id}, scope client.read.
+func (s *ClientsCalls) Get(ctx context.Context, id string, options ...Option) (*ClientFile, error) {
+	return fetch[ClientFile](ctx, s.c, call{id: "clients.get", method: "GET", path: "/api/v1/staff/clients/" + place(id), keyed: false}, options)
+}
+
+// ClientsListQuery is what clients.list takes; a member that is zero is left out.
+type ClientsListQuery struct {
+	// All when absent. One of all, active, completed, late
+	Filter string `query:"filter"`
+	// Part of a name, e-mail address, id or reference
+	Q string `query:"q"`
+	// The newest first when absent. One of oldest
+	Sort string `query:"sort"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls clients.list: Clients, filtered, searched and sorted. GET /api/v1/staff/clients, scope client.read.
+func (s *ClientsCalls) List(ctx context.Context, q ClientsListQuery, options ...Option) (*ClientPage, error) {
+	return fetch[ClientPage](ctx, s.c, call{id: "clients.list", method: "GET", path: "/api/v1/staff/clients", keyed: false, query: q}, options)
+}
+
+// All gives what clients.list lists, page after page.
+func (s *ClientsCalls) All(ctx context.Context, q ClientsListQuery, options ...Option) iter.Seq2[ClientItem, error] {
+	return pages(func(cursor string) ([]ClientItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Notes calls clients.notes: Add a remark about a client. POST /api/v1/staff/clients/{id}/notes, scope client.note.
+func (s *ClientsCalls) Notes(ctx context.Context, id string, in ClientNoteInput, options ...Option) (*ClientNote, error) {
+	return fetch[ClientNote](ctx, s.c, call{id: "clients.notes", method: "POST", path: "/api/v1/staff/clients/" + place(id) + "/notes", keyed: true, body: in}, options)
+}
+
+// Search calls clients.search: Clients by everything that is asked for. POST /api/v1/staff/clients/search, scope client.read.
+func (s *ClientsCalls) Search(ctx context.Context, in ClientCriteria, options ...Option) (*FoundClients, error) {
+	return fetch[FoundClients](ctx, s.c, call{id: "clients.search", method: "POST", path: "/api/v1/staff/clients/search", keyed: false, body: in}, options)
+}
+
+// ClientsTimelineListQuery is what clients.timeline.list takes; a member that is zero is left out.
+type ClientsTimelineListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+}
+
+// TimelineList calls clients.timeline.list: Everything that happened with a client, newest first. GET /api/v1/staff/clients/{id}/timeline, scope client.read.
+func (s *ClientsCalls) TimelineList(ctx context.Context, id string, q ClientsTimelineListQuery, options ...Option) (*ClientTimeline, error) {
+	return fetch[ClientTimeline](ctx, s.c, call{id: "clients.timeline.list", method: "GET", path: "/api/v1/staff/clients/" + place(id) + "/timeline", keyed: false, query: q}, options)
+}
+
+// TimelineAll gives what clients.timeline.list lists, page after page.
+func (s *ClientsCalls) TimelineAll(ctx context.Context, id string, q ClientsTimelineListQuery, options ...Option) iter.Seq2[ClientMoment, error] {
+	return pages(func(cursor string) ([]ClientMoment, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.TimelineList(ctx, id, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// CollectionCalls are the operations whose id begins with collection.
+type CollectionCalls struct{ c *Client }
+
+// CollectionListQuery is what collection.list takes; a member that is zero is left out.
+type CollectionListQuery struct {
+	// Days past due, as of the last daily run; all when absent. One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `query:"bucket"`
+	// Whosever when absent. One of me, nobody
+	Assigned string `query:"assigned"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls collection.list: Open cases of arrears, by the day of what comes next. GET /api/v1/staff/collection, scope loan.read.
+func (s *CollectionCalls) List(ctx context.Context, q CollectionListQuery, options ...Option) (*Work, error) {
+	return fetch[Work](ctx, s.c, call{id: "collection.list", method: "GET", path: "/api/v1/staff/collection", keyed: false, query: q}, options)
+}
+
+// All gives what collection.list lists, page after page.
+func (s *CollectionCalls) All(ctx context.Context, q CollectionListQuery, options ...Option) iter.Seq2[CollectionItem, error] {
+	return pages(func(cursor string) ([]CollectionItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// ConsumersCalls are the operations whose id begins with consumers.
+type ConsumersCalls struct{ c *Client }
+
+// Delete calls consumers.delete: Forget up to where a program has read. DELETE /api/v1/consumers/{name}, scope event.cursor.
+func (s *ConsumersCalls) Delete(ctx context.Context, name string, options ...Option) error {
+	return none(ctx, s.c, call{id: "consumers.delete", method: "DELETE", path: "/api/v1/consumers/" + place(name), keyed: false}, options)
+}
+
+// Get calls consumers.get: Up to where a program has read. GET /api/v1/consumers/{name}, scope event.read.
+func (s *ConsumersCalls) Get(ctx context.Context, name string, options ...Option) (*EventConsumer, error) {
+	return fetch[EventConsumer](ctx, s.c, call{id: "consumers.get", method: "GET", path: "/api/v1/consumers/" + place(name), keyed: false}, options)
+}
+
+// List calls consumers.list: Up to where programs have read, as they keep it here. GET /api/v1/consumers, scope event.read.
+func (s *ConsumersCalls) List(ctx context.Context, options ...Option) (*EventConsumers, error) {
+	return fetch[EventConsumers](ctx, s.c, call{id: "consumers.list", method: "GET", path: "/api/v1/consumers", keyed: false}, options)
+}
+
+// Put calls consumers.put: Keep up to where a program has read; an earlier place, too. PUT /api/v1/consumers/{name}, scope event.cursor.
+func (s *ConsumersCalls) Put(ctx context.Context, name string, in SetConsumerInput, options ...Option) (*EventConsumer, error) {
+	return fetch[EventConsumer](ctx, s.c, call{id: "consumers.put", method: "PUT", path: "/api/v1/consumers/" + place(name), keyed: false, body: in}, options)
+}
+
+// DashboardCalls are the operations whose id begins with dashboard.
+type DashboardCalls struct{ c *Client }
+
+// Get calls dashboard.get: Counters and the newest requests. GET /api/v1/staff/dashboard, scope dashboard.read.
+func (s *DashboardCalls) Get(ctx context.Context, options ...Option) (*Dashboard, error) {
+	return fetch[Dashboard](ctx, s.c, call{id: "dashboard.get", method: "GET", path: "/api/v1/staff/dashboard", keyed: false}, options)
+}
+
+// DebitRunsCalls are the operations whose id begins with debit-runs.
+type DebitRunsCalls struct{ c *Client }
+
+// File calls debit-runs.file: The pain.008 of a run, the same bytes each time. GET /api/v1/staff/debit-runs/{id}/file, scope bank.files.
+func (s *DebitRunsCalls) File(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "debit-runs.file", method: "GET", path: "/api/v1/staff/debit-runs/" + place(id) + "/file", keyed: false}, options)
+}
+
+// DebitRunsListQuery is what debit-runs.list takes; a member that is zero is left out.
+type DebitRunsListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls debit-runs.list: Runs of direct debits, newest first. GET /api/v1/staff/debit-runs, scope loan.read.
+func (s *DebitRunsCalls) List(ctx context.Context, q DebitRunsListQuery, options ...Option) (*DebitRunPage, error) {
+	return fetch[DebitRunPage](ctx, s.c, call{id: "debit-runs.list", method: "GET", path: "/api/v1/staff/debit-runs", keyed: false, query: q}, options)
+}
+
+// All gives what debit-runs.list lists, page after page.
+func (s *DebitRunsCalls) All(ctx context.Context, q DebitRunsListQuery, options ...Option) iter.Seq2[DebitRun, error] {
+	return pages(func(cursor string) ([]DebitRun, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// DiagnosticsCalls are the operations whose id begins with diagnostics.
+type DiagnosticsCalls struct{ c *Client }
+
+// Get calls diagnostics.get: How the system is. GET /api/v1/staff/diagnostics, scope diagnostics.read.
+func (s *DiagnosticsCalls) Get(ctx context.Context, options ...Option) (*Diagnostics, error) {
+	return fetch[Diagnostics](ctx, s.c, call{id: "diagnostics.get", method: "GET", path: "/api/v1/staff/diagnostics", keyed: false}, options)
+}
+
+// EventsCalls are the operations whose id begins with events.
+type EventsCalls struct{ c *Client }
+
+// Get calls events.get: One event. GET /api/v1/events/{id}, scope event.read.
+func (s *EventsCalls) Get(ctx context.Context, id string, options ...Option) (*Event, error) {
+	return fetch[Event](ctx, s.c, call{id: "events.get", method: "GET", path: "/api/v1/events/" + place(id), keyed: false}, options)
+}
+
+// EventsListQuery is what events.list takes; a member that is zero is left out.
+type EventsListQuery struct {
+	// The seq of the last event that the caller has; 0 or more. Absent: from the oldest that is kept
+	After int64 `query:"after"`
+	// Types of events, with commas between them; all when absent
+	Types string `query:"types"`
+	// The id of what the events are about; anything when absent
+	Object string `query:"object"`
+	Limit  int64  `query:"limit"`
+	// For how many seconds the answer is held back while there is nothing to tell
+	Wait int64 `query:"wait"`
+}
+
+// List calls events.list: What has happened, in one order without gaps; kept for ninety days. GET /api/v1/events, scope event.read.
+func (s *EventsCalls) List(ctx context.Context, q EventsListQuery, options ...Option) (*EventPage, error) {
+	return fetch[EventPage](ctx, s.c, call{id: "events.list", method: "GET", path: "/api/v1/events", keyed: false, query: q}, options)
+}
+
+// ExportsCalls are the operations whose id begins with exports.
+type ExportsCalls struct{ c *Client }
+
+// ExportsGetQuery is what exports.get takes; a member that is zero is left out.
+type ExportsGetQuery struct {
+	// All when absent. One of staff, client, visitor, system, operator, machine
+	ActorKind  string `query:"actor_kind"`
+	ActorID    string `query:"actor_id"`
+	Action     string `query:"action"`
+	EntityKind string `query:"entity_kind"`
+	// Only with its kind
+	EntityID string `query:"entity_id"`
+	// The first day, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day, YYYY-MM-DD
+	To string `query:"to"`
+	// One of csv, xlsx, pdf
+	Format string `query:"format"`
+	// Of CSV: with the comma goes the decimal point, with the semicolon the decimal comma. As the caller's language expects when absent. One of comma, semicolon
+	Separator string `query:"separator"`
+	Status    string `query:"status"`
+	Stage     string `query:"stage"`
+	Assignee  string `query:"assignee"`
+	Filter    string `query:"filter"`
+	Q         string `query:"q"`
+	// As the list itself has it; the newest first when absent
+	Sort string `query:"sort"`
+	// Names of columns with commas between them, in the order of the file; all when absent
+	Columns string `query:"columns"`
+}
+
+// Get calls exports.get: A list to take along, exactly as it is filtered; that it was taken is recorded. GET /api/v1/staff/exports/{list}, scope list.export.
+func (s *ExportsCalls) Get(ctx context.Context, list string, q ExportsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "exports.get", method: "GET", path: "/api/v1/staff/exports/" + place(list), keyed: false, query: q}, options)
+}
+
+// FiguresCalls are the operations whose id begins with figures.
+type FiguresCalls struct{ c *Client }
+
+// FiguresGetQuery is what figures.get takes; a member that is zero is left out.
+type FiguresGetQuery struct {
+	// Today included
+	Days int64 `query:"days"`
+	// A code; all products when absent
+	Product string `query:"product"`
+}
+
+// Get calls figures.get: The queue, what some days brought, and the portfolio. GET /api/v1/staff/figures, scope dashboard.read.
+func (s *FiguresCalls) Get(ctx context.Context, q FiguresGetQuery, options ...Option) (*Figures, error) {
+	return fetch[Figures](ctx, s.c, call{id: "figures.get", method: "GET", path: "/api/v1/staff/figures", keyed: false, query: q}, options)
+}
+
+// InboxCalls are the operations whose id begins with inbox.
+type InboxCalls struct{ c *Client }
+
+// Get calls inbox.get: The four figures above the inbox. GET /api/v1/staff/inbox, scope message.read.
+func (s *InboxCalls) Get(ctx context.Context, options ...Option) (*InboxTiles, error) {
+	return fetch[InboxTiles](ctx, s.c, call{id: "inbox.get", method: "GET", path: "/api/v1/staff/inbox", keyed: false}, options)
+}
+
+// InterviewsCalls are the operations whose id begins with interviews.
+type InterviewsCalls struct{ c *Client }
+
+// InterviewsGetQuery is what interviews.get takes; a member that is zero is left out.
+type InterviewsGetQuery struct {
+	// One of mine, all
+	Whose string `query:"whose"`
+}
+
+// Get calls interviews.get: What is planned and what has just been: what waits for staff first, then by time. GET /api/v1/staff/interviews, scope request.read.
+func (s *InterviewsCalls) Get(ctx context.Context, q InterviewsGetQuery, options ...Option) (*InterviewAgenda, error) {
+	return fetch[InterviewAgenda](ctx, s.c, call{id: "interviews.get", method: "GET", path: "/api/v1/staff/interviews", keyed: false, query: q}, options)
+}
+
+// InvitationICS calls interviews.invitation-ics: The calendar file of what is agreed on; it names nobody. GET /api/v1/staff/interviews/{id}/invitation.ics, scope request.read.
+func (s *InterviewsCalls) InvitationICS(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "interviews.invitation-ics", method: "GET", path: "/api/v1/staff/interviews/" + place(id) + "/invitation.ics", keyed: false}, options)
+}
+
+// JournalCalls are the operations whose id begins with journal.
+type JournalCalls struct{ c *Client }
+
+// Choices calls journal.choices: What the journal can be filtered by. GET /api/v1/staff/journal/choices, scope audit.read.
+func (s *JournalCalls) Choices(ctx context.Context, options ...Option) (*JournalChoices, error) {
+	return fetch[JournalChoices](ctx, s.c, call{id: "journal.choices", method: "GET", path: "/api/v1/staff/journal/choices", keyed: false}, options)
+}
+
+// JournalListQuery is what journal.list takes; a member that is zero is left out.
+type JournalListQuery struct {
+	// All when absent. One of staff, client, visitor, system, operator, machine
+	ActorKind  string `query:"actor_kind"`
+	ActorID    string `query:"actor_id"`
+	Action     string `query:"action"`
+	EntityKind string `query:"entity_kind"`
+	// Only with its kind
+	EntityID string `query:"entity_id"`
+	// The first day, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day, YYYY-MM-DD
+	To string `query:"to"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls journal.list: Who did what to what, newest first. GET /api/v1/staff/journal, scope audit.read.
+func (s *JournalCalls) List(ctx context.Context, q JournalListQuery, options ...Option) (*Journal, error) {
+	return fetch[Journal](ctx, s.c, call{id: "journal.list", method: "GET", path: "/api/v1/staff/journal", keyed: false, query: q}, options)
+}
+
+// All gives what journal.list lists, page after page.
+func (s *JournalCalls) All(ctx context.Context, q JournalListQuery, options ...Option) iter.Seq2[JournalEntry, error] {
+	return pages(func(cursor string) ([]JournalEntry, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// JournalVerificationQuery is what journal.verification takes; a member that is zero is left out.
+type JournalVerificationQuery struct {
+	// next of the part before; the beginning when absent
+	From string `query:"from"`
+}
+
+// Verification calls journal.verification: Verify the chains of the journal, part by part. GET /api/v1/staff/journal/verification, scope audit.read.
+func (s *JournalCalls) Verification(ctx context.Context, q JournalVerificationQuery, options ...Option) (*CheckedPart, error) {
+	return fetch[CheckedPart](ctx, s.c, call{id: "journal.verification", method: "GET", path: "/api/v1/staff/journal/verification", keyed: false, query: q}, options)
+}
+
+// LawCalls are the operations whose id begins with law.
+type LawCalls struct{ c *Client }
+
+// LawChangesQuery is what law.changes takes; a member that is zero is left out.
+type LawChangesQuery struct {
+	// One that has a file; that of the first product when absent
+	Country string `query:"country"`
+	// One of consumer, general
+	Regime string `query:"regime"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `query:"credit"`
+	// YYYY-MM-DD
+	From string `query:"from"`
+	// YYYY-MM-DD
+	To string `query:"to"`
+}
+
+// Changes calls law.changes: The rules that hold on one of two days only. GET /api/v1/staff/law/changes, scope product.read.
+func (s *LawCalls) Changes(ctx context.Context, q LawChangesQuery, options ...Option) (*LawChanges, error) {
+	return fetch[LawChanges](ctx, s.c, call{id: "law.changes", method: "GET", path: "/api/v1/staff/law/changes", keyed: false, query: q}, options)
+}
+
+// LawGetQuery is what law.get takes; a member that is zero is left out.
+type LawGetQuery struct {
+	// One that has a file; that of the first product when absent
+	Country string `query:"country"`
+	// One of consumer, general
+	Regime string `query:"regime"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `query:"credit"`
+	// YYYY-MM-DD; today in the country when absent
+	On string `query:"on"`
+}
+
+// Get calls law.get: The law of a country on a day: its rules with their sources, and what keeps products from being activated. GET /api/v1/staff/law, scope product.read.
+func (s *LawCalls) Get(ctx context.Context, q LawGetQuery, options ...Option) (*LawShown, error) {
+	return fetch[LawShown](ctx, s.c, call{id: "law.get", method: "GET", path: "/api/v1/staff/law", keyed: false, query: q}, options)
+}
+
+// LedgerCalls are the operations whose id begins with ledger.
+type LedgerCalls struct{ c *Client }
+
+// LedgerJournalCSVQuery is what ledger.journal-csv takes; a member that is zero is left out.
+type LedgerJournalCSVQuery struct {
+	// The first booking day, YYYY-MM-DD
+	From string `query:"from"`
+	// The last booking day, YYYY-MM-DD; today at the lender's place when absent
+	To string `query:"to"`
+}
+
+// JournalCSV calls ledger.journal-csv: What was booked between two days, as a table; that it was taken is recorded. GET /api/v1/staff/ledger/journal.csv, scope ledger.read.
+func (s *LedgerCalls) JournalCSV(ctx context.Context, q LedgerJournalCSVQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.journal-csv", method: "GET", path: "/api/v1/staff/ledger/journal.csv", keyed: false, query: q}, options)
+}
+
+// LedgerTrialBalanceQuery is what ledger.trial-balance takes; a member that is zero is left out.
+type LedgerTrialBalanceQuery struct {
+	// The last booking day that counts, YYYY-MM-DD; today at the lender's place when absent
+	On string `query:"on"`
+}
+
+// TrialBalance calls ledger.trial-balance: Every account summed up to a day, per currency. GET /api/v1/staff/ledger/trial-balance, scope ledger.read.
+func (s *LedgerCalls) TrialBalance(ctx context.Context, q LedgerTrialBalanceQuery, options ...Option) (*TrialBalance, error) {
+	return fetch[TrialBalance](ctx, s.c, call{id: "ledger.trial-balance", method: "GET", path: "/api/v1/staff/ledger/trial-balance", keyed: false, query: q}, options)
+}
+
+// LoanRequestsCalls are the operations whose id begins with loan-requests.
+type LoanRequestsCalls struct{ c *Client }
+
+// Ask calls loan-requests.ask: Ask the applicant for documents or answers. POST /api/v1/staff/loan-requests/{id}/ask, scope request.work.
+func (s *LoanRequestsCalls) Ask(ctx context.Context, id string, in AskInput, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.ask", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/ask", keyed: true, body: in}, options)
+}
+
+// AskTakeBack calls loan-requests.ask.take-back: Take the questions back. POST /api/v1/staff/loan-requests/{id}/ask/take-back, scope request.work.
+func (s *LoanRequestsCalls) AskTakeBack(ctx context.Context, id string, in VersionInput, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.ask.take-back", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/ask/take-back", keyed: true, body: in}, options)
+}
+
+// Assign calls loan-requests.assign: Give a request to a colleague. POST /api/v1/staff/loan-requests/{id}/assign, scope request.work.
+func (s *LoanRequestsCalls) Assign(ctx context.Context, id string, in AssignInput, options ...Option) (*RequestWork, error) {
+	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.assign", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/assign", keyed: true, body: in}, options)
+}
+
+// Budget calls loan-requests.budget: The household's month: what is known, what is missing, what staff put right. GET /api/v1/staff/loan-requests/{id}/budget, scope request.read.
+func (s *LoanRequestsCalls) Budget(ctx context.Context, id string, options ...Option) (*BudgetDesk, error) {
+	return fetch[BudgetDesk](ctx, s.c, call{id: "loan-requests.budget", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/budget", keyed: false}, options)
+}
+
+// BudgetCreate calls loan-requests.budget.create: Put right what is known of somebody's month. POST /api/v1/staff/loan-requests/{id}/budget, scope request.work.
+func (s *LoanRequestsCalls) BudgetCreate(ctx context.Context, id string, in BudgetInput, options ...Option) (*BudgetDesk, error) {
+	return fetch[BudgetDesk](ctx, s.c, call{id: "loan-requests.budget.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/budget", keyed: true, body: in}, options)
+}
+
+// Checks calls loan-requests.checks: Every run of the checks, newest first. GET /api/v1/staff/loan-requests/{id}/checks, scope request.read.
+func (s *LoanRequestsCalls) Checks(ctx context.Context, id string, options ...Option) (*CheckRuns, error) {
+	return fetch[CheckRuns](ctx, s.c, call{id: "loan-requests.checks", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/checks", keyed: false}, options)
+}
+
+// ChecksCreate calls loan-requests.checks.create: Run the checks anew. POST /api/v1/staff/loan-requests/{id}/checks, scope request.work.
+func (s *LoanRequestsCalls) ChecksCreate(ctx context.Context, id string, options ...Option) (*CheckRun, error) {
+	return fetch[CheckRun](ctx, s.c, call{id: "loan-requests.checks.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/checks", keyed: true}, options)
+}
+
+// Colleagues calls loan-requests.colleagues: To whom requests may be given. GET /api/v1/staff/loan-requests/colleagues, scope request.read.
+func (s *LoanRequestsCalls) Colleagues(ctx context.Context, options ...Option) (*Deciders, error) {
+	return fetch[Deciders](ctx, s.c, call{id: "loan-requests.colleagues", method: "GET", path: "/api/v1/staff/loan-requests/colleagues", keyed: false}, options)
+}
+
+// Debts calls loan-requests.debts: Loans and claims that the loan settles, and running loans that it could settle. GET /api/v1/staff/loan-requests/{id}/debts, scope request.read.
+func (s *LoanRequestsCalls) Debts(ctx context.Context, id string, options ...Option) (*DebtsDesk, error) {
+	return fetch[DebtsDesk](ctx, s.c, call{id: "loan-requests.debts", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/debts", keyed: false}, options)
+}
+
+// DebtsPut calls loan-requests.debts.put: Name what the loan settles. PUT /api/v1/staff/loan-requests/{id}/debts, scope request.work.
+func (s *LoanRequestsCalls) DebtsPut(ctx context.Context, id string, in DebtsInput, options ...Option) (*DebtsDesk, error) {
+	return fetch[DebtsDesk](ctx, s.c, call{id: "loan-requests.debts.put", method: "PUT", path: "/api/v1/staff/loan-requests/" + place(id) + "/debts", keyed: false, body: in}, options)
+}
+
+// LoanRequestsDocumentsGetQuery is what loan-requests.documents.get takes; a member that is zero is left out.
+type LoanRequestsDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// DocumentsGet calls loan-requests.documents.get: A document of a request. GET /api/v1/staff/loan-requests/{id}/documents/{doc}, scope document.read.
+func (s *LoanRequestsCalls) DocumentsGet(ctx context.Context, id string, doc string, q LoanRequestsDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.documents.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// DossierPDF calls loan-requests.dossier-pdf: The file of a request as a sealed document in the caller's language; that it was read is recorded. GET /api/v1/staff/loan-requests/{id}/dossier.pdf, scope request.read.
+func (s *LoanRequestsCalls) DossierPDF(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.dossier-pdf", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/dossier.pdf", keyed: false}, options)
+}
+
+// DossierZip calls loan-requests.dossier-zip: The file of a request as a signed archive with its documents and its audit trail; every document counts as opened. GET /api/v1/staff/loan-requests/{id}/dossier.zip, scope dossier.export.
+func (s *LoanRequestsCalls) DossierZip(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.dossier-zip", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/dossier.zip", keyed: false}, options)
+}
+
+// Get calls loan-requests.get: One request with everything about it. GET /api/v1/staff/loan-requests/{id}, scope request.read.
+func (s *LoanRequestsCalls) Get(ctx context.Context, id string, options ...Option) (*Detail, error) {
+	return fetch[Detail](ctx, s.c, call{id: "loan-requests.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id), keyed: false}, options)
+}
+
+// Head calls loan-requests.head: How many requests there are. HEAD /api/v1/staff/loan-requests, scope request.read.
+func (s *LoanRequestsCalls) Head(ctx context.Context, options ...Option) (http.Header, error) {
+	return head(ctx, s.c, call{id: "loan-requests.head", method: "HEAD", path: "/api/v1/staff/loan-requests", keyed: false}, options)
+}
+
+// Insurance calls loan-requests.insurance: How the loan of a request is to be insured, and what was brought from elsewhere. GET /api/v1/staff/loan-requests/{id}/insurance, scope request.read.
+func (s *LoanRequestsCalls) Insurance(ctx context.Context, id string, options ...Option) (*Insuring, error) {
+	return fetch[Insuring](ctx, s.c, call{id: "loan-requests.insurance", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/insurance", keyed: false}, options)
+}
+
+// Interviews calls loan-requests.interviews: The interviews about a request, newest first, and what may be done. GET /api/v1/staff/loan-requests/{id}/interviews, scope request.read.
+func (s *LoanRequestsCalls) Interviews(ctx context.Context, id string, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "loan-requests.interviews", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/interviews", keyed: false}, options)
+}
+
+// LoanRequestsListQuery is what loan-requests.list takes; a member that is zero is left out.
+type LoanRequestsListQuery struct {
+	// All when absent. One of pending, approved, rejected, closed
+	Status string `query:"status"`
+	// All when absent; a request that ended in any other way than by its payout stands in none. One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `query:"stage"`
+	// me, nobody (open requests that nobody looks after) or the id of a colleague; all when absent
+	Assignee string `query:"assignee"`
+	// Part of a name, e-mail address, id or reference
+	Q string `query:"q"`
+	// The newest first when absent; with any filter and any search. One of oldest, amount_high, amount_low
+	Sort string `query:"sort"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls loan-requests.list: Requests, newest first, with exact totals. GET /api/v1/staff/loan-requests, scope request.read.
+func (s *LoanRequestsCalls) List(ctx context.Context, q LoanRequestsListQuery, options ...Option) (*List, error) {
+	return fetch[List](ctx, s.c, call{id: "loan-requests.list", method: "GET", path: "/api/v1/staff/loan-requests", keyed: false, query: q}, options)
+}
+
+// All gives what loan-requests.list lists, page after page.
+func (s *LoanRequestsCalls) All(ctx context.Context, q LoanRequestsListQuery, options ...Option) iter.Seq2[Item, error] {
+	return pages(func(cursor string) ([]Item, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Notes calls loan-requests.notes: Add a remark. POST /api/v1/staff/loan-requests/{id}/notes, scope request.note.
+func (s *LoanRequestsCalls) Notes(ctx context.Context, id string, in NoteInput, options ...Option) (*Note, error) {
+	return fetch[Note](ctx, s.c, call{id: "loan-requests.notes", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/notes", keyed: true, body: in}, options)
+}
+
+// Offer calls loan-requests.offer: The newest offer of a request, with who read and signed it. GET /api/v1/staff/loan-requests/{id}/offer, scope request.read.
+func (s *LoanRequestsCalls) Offer(ctx context.Context, id string, options ...Option) (*StaffOffer, error) {
+	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.offer", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer", keyed: false}, options)
+}
+
+// LoanRequestsOfferPreviewQuery is what loan-requests.offer.preview takes; a member that is zero is left out.
+type LoanRequestsOfferPreviewQuery struct {
+	// With the optional payment protection
+	Insurance *bool `query:"insurance"`
+	// Without the insurance that the borrower had chosen
+	Uninsured *bool `query:"uninsured"`
+}
+
+// OfferPreview calls loan-requests.offer.preview: What an offer would say, and all that stands in its way. GET /api/v1/staff/loan-requests/{id}/offer/preview, scope offer.read.
+func (s *LoanRequestsCalls) OfferPreview(ctx context.Context, id string, q LoanRequestsOfferPreviewQuery, options ...Option) (*OfferPreview, error) {
+	return fetch[OfferPreview](ctx, s.c, call{id: "loan-requests.offer.preview", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer/preview", keyed: false, query: q}, options)
+}
+
+// Papers calls loan-requests.papers: The papers of a request with what was said of them. GET /api/v1/staff/loan-requests/{id}/papers, scope document.read.
+func (s *LoanRequestsCalls) Papers(ctx context.Context, id string, options ...Option) (*StaffPapers, error) {
+	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.papers", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers", keyed: false}, options)
+}
+
+// PapersViews calls loan-requests.papers.views: Who at the lender has opened a paper. GET /api/v1/staff/loan-requests/{id}/papers/{paper}/views, scope document.read.
+func (s *LoanRequestsCalls) PapersViews(ctx context.Context, id string, paper string, options ...Option) (*PaperLooks, error) {
+	return fetch[PaperLooks](ctx, s.c, call{id: "loan-requests.papers.views", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers/" + place(paper) + "/views", keyed: false}, options)
+}
+
+// Registers calls loan-requests.registers: What registers answered about those who borrow, and whether the contract was reported. GET /api/v1/staff/loan-requests/{id}/registers, scope request.read.
+func (s *LoanRequestsCalls) Registers(ctx context.Context, id string, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers", keyed: false}, options)
+}
+
+// RegistersCreate calls loan-requests.registers.create: Record the answer of a register. POST /api/v1/staff/loan-requests/{id}/registers, scope register.record.
+func (s *LoanRequestsCalls) RegistersCreate(ctx context.Context, id string, in ConsultationInput, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers", keyed: true, body: in}, options)
+}
+
+// LoanRequestsRegistersDocumentsGetQuery is what loan-requests.registers.documents.get takes; a member that is zero is left out.
+type LoanRequestsRegistersDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// RegistersDocumentsGet calls loan-requests.registers.documents.get: What a register printed. GET /api/v1/staff/loan-requests/{id}/registers/{number}/documents/{doc}, scope document.read.
+func (s *LoanRequestsCalls) RegistersDocumentsGet(ctx context.Context, id string, number string, doc string, q LoanRequestsRegistersDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.registers.documents.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/" + place(number) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// Work calls loan-requests.work: What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. GET /api/v1/staff/loan-requests/{id}/work, scope request.read.
+func (s *LoanRequestsCalls) Work(ctx context.Context, id string, options ...Option) (*RequestWork, error) {
+	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.work", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/work", keyed: false}, options)
+}
+
+// LoansCalls are the operations whose id begins with loans.
+type LoansCalls struct{ c *Client }
+
+// Assign calls loans.assign: Take a case, give it to a colleague, or give it back. POST /api/v1/staff/loans/{id}/assign, scope collection.work.
+func (s *LoansCalls) Assign(ctx context.Context, id string, in AssignCaseInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.assign", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/assign", keyed: true, body: in}, options)
+}
+
+// Collection calls loans.collection: Everything about the arrears of a loan. GET /api/v1/staff/loans/{id}/collection, scope loan.read.
+func (s *LoansCalls) Collection(ctx context.Context, id string, options ...Option) (*Collection, error) {
+	return fetch[Collection](ctx, s.c, call{id: "loans.collection", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/collection", keyed: false}, options)
+}
+
+// Contacts calls loans.contacts: Note a contact with the client, and what comes next. POST /api/v1/staff/loans/{id}/contacts, scope collection.work.
+func (s *LoansCalls) Contacts(ctx context.Context, id string, in CollectionContact, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.contacts", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/contacts", keyed: true, body: in}, options)
+}
+
+// Get calls loans.get: One loan with its schedule, events, bookings and arrears. GET /api/v1/staff/loans/{id}, scope loan.read.
+func (s *LoansCalls) Get(ctx context.Context, id string, options ...Option) (*Loan, error) {
+	return fetch[Loan](ctx, s.c, call{id: "loans.get", method: "GET", path: "/api/v1/staff/loans/" + place(id), keyed: false}, options)
+}
+
+// LoansLawQuery is what loans.law takes; a member that is zero is left out.
+type LoansLawQuery struct {
+	// The caller's language when absent. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// Law calls loans.law: The law behind a loan as it stood at the signature, in sentences. GET /api/v1/staff/loans/{id}/law, scope loan.read.
+func (s *LoansCalls) Law(ctx context.Context, id string, q LoansLawQuery, options ...Option) (*LoanLaw, error) {
+	return fetch[LoanLaw](ctx, s.c, call{id: "loans.law", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/law", keyed: false, query: q}, options)
+}
+
+// LoansListQuery is what loans.list takes; a member that is zero is left out.
+type LoansListQuery struct {
+	// All when absent. One of all, active, completed, late
+	Filter string `query:"filter"`
+	// Part of a name, e-mail address, id or reference
+	Q string `query:"q"`
+	// The newest first when absent; the amount is what was lent. One of oldest, amount_high, amount_low
+	Sort string `query:"sort"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls loans.list: Loans, filtered, searched and sorted. GET /api/v1/staff/loans, scope loan.read.
+func (s *LoansCalls) List(ctx context.Context, q LoansListQuery, options ...Option) (*LoanPage, error) {
+	return fetch[LoanPage](ctx, s.c, call{id: "loans.list", method: "GET", path: "/api/v1/staff/loans", keyed: false, query: q}, options)
+}
+
+// All gives what loans.list lists, page after page.
+func (s *LoansCalls) All(ctx context.Context, q LoansListQuery, options ...Option) iter.Seq2[LoanItem, error] {
+	return pages(func(cursor string) ([]LoanItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// PaymentsReceiptPDF calls loans.payments.receipt-pdf: A receipt for a payment, in the language of the contract. GET /api/v1/staff/loans/{id}/payments/{event}/receipt.pdf, scope loan.read.
+func (s *LoansCalls) PaymentsReceiptPDF(ctx context.Context, id string, event string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loans.payments.receipt-pdf", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/payments/" + place(event) + "/receipt.pdf", keyed: false}, options)
+}
+
+// Promises calls loans.promises: Note what a client has promised to pay. POST /api/v1/staff/loans/{id}/promises, scope collection.work.
+func (s *LoansCalls) Promises(ctx context.Context, id string, in PromiseInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.promises", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/promises", keyed: true, body: in}, options)
+}
+
+// PromisesWithdraw calls loans.promises.withdraw: Take a promise back; of an arrangement all parts to come. POST /api/v1/staff/loans/{id}/promises/{promise}/withdraw, scope collection.work.
+func (s *LoansCalls) PromisesWithdraw(ctx context.Context, id string, promise string, in WithdrawPromiseInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.promises.withdraw", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/promises/" + place(promise) + "/withdraw", keyed: true, body: in}, options)
+}
+
+// LoansSanctionsQuery is what loans.sanctions takes; a member that is zero is left out.
+type LoansSanctionsQuery struct {
+	// Of the names of acts. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// Sanctions calls loans.sanctions: The sanctions that the law of a loan knows, the one in force, and what was proposed. GET /api/v1/staff/loans/{id}/sanctions, scope loan.read.
+func (s *LoansCalls) Sanctions(ctx context.Context, id string, q LoansSanctionsQuery, options ...Option) (*LoanSanctions, error) {
+	return fetch[LoanSanctions](ctx, s.c, call{id: "loans.sanctions", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/sanctions", keyed: false, query: q}, options)
+}
+
+// LoansSettlementQuery is what loans.settlement takes; a member that is zero is left out.
+type LoansSettlementQuery struct {
+	// The day by which the money will be there, YYYY-MM-DD; today when absent
+	On string `query:"on"`
+	// The whole loan when absent. One of total, shorter, lower
+	Mode string `query:"mode"`
+	// Principal to repay early, minor units; of a part only
+	Amount int64 `query:"amount"`
+	// Of the amount
+	Currency string `query:"currency"`
+}
+
+// Settlement calls loans.settlement: What repaying early would come to on a day; nothing is promised yet. GET /api/v1/staff/loans/{id}/settlement, scope loan.read.
+func (s *LoansCalls) Settlement(ctx context.Context, id string, q LoansSettlementQuery, options ...Option) (*EarlyQuote, error) {
+	return fetch[EarlyQuote](ctx, s.c, call{id: "loans.settlement", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/settlement", keyed: false, query: q}, options)
+}
+
+// LoansStatementQuery is what loans.statement takes; a member that is zero is left out.
+type LoansStatementQuery struct {
+	// First day, YYYY-MM-DD; the payout when absent
+	From string `query:"from"`
+	// Last day, YYYY-MM-DD; today when absent
+	To string `query:"to"`
+}
+
+// Statement calls loans.statement: What was asked and paid between two days. GET /api/v1/staff/loans/{id}/statement, scope loan.read.
+func (s *LoansCalls) Statement(ctx context.Context, id string, q LoansStatementQuery, options ...Option) (*LoanStatement, error) {
+	return fetch[LoanStatement](ctx, s.c, call{id: "loans.statement", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/statement", keyed: false, query: q}, options)
+}
+
+// LoansStatementPDFQuery is what loans.statement-pdf takes; a member that is zero is left out.
+type LoansStatementPDFQuery struct {
+	// First day, YYYY-MM-DD; the payout when absent
+	From string `query:"from"`
+	// Last day, YYYY-MM-DD; today when absent
+	To string `query:"to"`
+}
+
+// StatementPDF calls loans.statement-pdf: The statement between two days, to send or print. GET /api/v1/staff/loans/{id}/statement.pdf, scope loan.read.
+func (s *LoansCalls) StatementPDF(ctx context.Context, id string, q LoansStatementPDFQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loans.statement-pdf", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/statement.pdf", keyed: false, query: q}, options)
+}
+
+// LoansYearlyPDFQuery is what loans.yearly-pdf takes; a member that is zero is left out.
+type LoansYearlyPDFQuery struct {
+	Year int64 `query:"year"`
+}
+
+// YearlyPDF calls loans.yearly-pdf: What was paid in a year that has ended, in the language of the contract. GET /api/v1/staff/loans/{id}/yearly.pdf, scope loan.read.
+func (s *LoansCalls) YearlyPDF(ctx context.Context, id string, q LoansYearlyPDFQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loans.yearly-pdf", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/yearly.pdf", keyed: false, query: q}, options)
+}
+
+// MessagesCalls are the operations whose id begins with messages.
+type MessagesCalls struct{ c *Client }
+
+// MessagesDocumentsGetQuery is what messages.documents.get takes; a member that is zero is left out.
+type MessagesDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// DocumentsGet calls messages.documents.get: A file that a message brought; that it was seen is recorded. GET /api/v1/staff/messages/{id}/documents/{doc}, scope message.read.
+func (s *MessagesCalls) DocumentsGet(ctx context.Context, id string, doc string, q MessagesDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "messages.documents.get", method: "GET", path: "/api/v1/staff/messages/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// PayoutsCalls are the operations whose id begins with payouts.
+type PayoutsCalls struct{ c *Client }
+
+// PayoutsBatchesListQuery is what payouts.batches.list takes; a member that is zero is left out.
+type PayoutsBatchesListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// BatchesList calls payouts.batches.list: Batches of payouts, newest first. GET /api/v1/staff/payouts/batches, scope loan.read.
+func (s *PayoutsCalls) BatchesList(ctx context.Context, q PayoutsBatchesListQuery, options ...Option) (*BatchPage, error) {
+	return fetch[BatchPage](ctx, s.c, call{id: "payouts.batches.list", method: "GET", path: "/api/v1/staff/payouts/batches", keyed: false, query: q}, options)
+}
+
+// BatchesAll gives what payouts.batches.list lists, page after page.
+func (s *PayoutsCalls) BatchesAll(ctx context.Context, q PayoutsBatchesListQuery, options ...Option) iter.Seq2[Batch, error] {
+	return pages(func(cursor string) ([]Batch, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.BatchesList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// PayoutsListQuery is what payouts.list takes; a member that is zero is left out.
+type PayoutsListQuery struct {
+	// All when absent. One of planned, held, ready, exported, settled, returned, cancelled
+	State string `query:"state"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls payouts.list: Payouts, newest first. GET /api/v1/staff/payouts, scope loan.read.
+func (s *PayoutsCalls) List(ctx context.Context, q PayoutsListQuery, options ...Option) (*PayoutPage, error) {
+	return fetch[PayoutPage](ctx, s.c, call{id: "payouts.list", method: "GET", path: "/api/v1/staff/payouts", keyed: false, query: q}, options)
+}
+
+// All gives what payouts.list lists, page after page.
+func (s *PayoutsCalls) All(ctx context.Context, q PayoutsListQuery, options ...Option) iter.Seq2[Payout, error] {
+	return pages(func(cursor string) ([]Payout, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// PrivacyCalls are the operations whose id begins with privacy.
+type PrivacyCalls struct{ c *Client }
+
+// PrivacyCasesDocumentsGetQuery is what privacy.cases.documents.get takes; a member that is zero is left out.
+type PrivacyCasesDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// CasesDocumentsGet calls privacy.cases.documents.get: A file that came with a complaint; that it was seen is recorded. GET /api/v1/staff/privacy/cases/{id}/documents/{doc}, scope privacy.read.
+func (s *PrivacyCalls) CasesDocumentsGet(ctx context.Context, id string, doc string, q PrivacyCasesDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "privacy.cases.documents.get", method: "GET", path: "/api/v1/staff/privacy/cases/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// PrivacyCasesListQuery is what privacy.cases.list takes; a member that is zero is left out.
+type PrivacyCasesListQuery struct {
+	// Every kind when absent. One of export, correction, erasure, complaint
+	Kind string `query:"kind"`
+	// Only cases that an answer is owed for, the soonest first
+	Open *bool `query:"open"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// CasesList calls privacy.cases.list: What people have asked about their data, and complaints. GET /api/v1/staff/privacy/cases, scope privacy.read.
+func (s *PrivacyCalls) CasesList(ctx context.Context, q PrivacyCasesListQuery, options ...Option) (*PrivacyCases, error) {
+	return fetch[PrivacyCases](ctx, s.c, call{id: "privacy.cases.list", method: "GET", path: "/api/v1/staff/privacy/cases", keyed: false, query: q}, options)
+}
+
+// CasesAll gives what privacy.cases.list lists, page after page.
+func (s *PrivacyCalls) CasesAll(ctx context.Context, q PrivacyCasesListQuery, options ...Option) iter.Seq2[PrivacyCase, error] {
+	return pages(func(cursor string) ([]PrivacyCase, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.CasesList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Holds calls privacy.holds: What keeps records from being erased. GET /api/v1/staff/privacy/holds, scope privacy.read.
+func (s *PrivacyCalls) Holds(ctx context.Context, options ...Option) (*PrivacyHolds, error) {
+	return fetch[PrivacyHolds](ctx, s.c, call{id: "privacy.holds", method: "GET", path: "/api/v1/staff/privacy/holds", keyed: false}, options)
+}
+
+// PersonsGet calls privacy.persons.get: What is kept of a person, with holds and cases. GET /api/v1/staff/privacy/persons/{kind}/{id}, scope privacy.read.
+func (s *PrivacyCalls) PersonsGet(ctx context.Context, kind string, id string, options ...Option) (*PrivacyPerson, error) {
+	return fetch[PrivacyPerson](ctx, s.c, call{id: "privacy.persons.get", method: "GET", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id), keyed: false}, options)
+}
+
+// Register calls privacy.register: The register of processing. GET /api/v1/staff/privacy/register, scope privacy.read.
+func (s *PrivacyCalls) Register(ctx context.Context, options ...Option) (*ProcessingRegister, error) {
+	return fetch[ProcessingRegister](ctx, s.c, call{id: "privacy.register", method: "GET", path: "/api/v1/staff/privacy/register", keyed: false}, options)
+}
+
+// Retention calls privacy.retention: The table of retention, and the runs. GET /api/v1/staff/privacy/retention, scope privacy.read.
+func (s *PrivacyCalls) Retention(ctx context.Context, options ...Option) (*Retention, error) {
+	return fetch[Retention](ctx, s.c, call{id: "privacy.retention", method: "GET", path: "/api/v1/staff/privacy/retention", keyed: false}, options)
+}
+
+// ProductsCalls are the operations whose id begins with products.
+type ProductsCalls struct{ c *Client }
+
+// Get calls products.get: The products in force, and the changes proposed of late. GET /api/v1/staff/products, scope product.read.
+func (s *ProductsCalls) Get(ctx context.Context, options ...Option) (*Overview, error) {
+	return fetch[Overview](ctx, s.c, call{id: "products.get", method: "GET", path: "/api/v1/staff/products", keyed: false}, options)
+}
+
+// ProgramCalls are the operations whose id begins with program.
+type ProgramCalls struct{ c *Client }
+
+// Get calls program.get: What a program holds at this moment, and until when its secrets work. GET /api/v1/program, scope program.self.
+func (s *ProgramCalls) Get(ctx context.Context, options ...Option) (*OwnProgram, error) {
+	return fetch[OwnProgram](ctx, s.c, call{id: "program.get", method: "GET", path: "/api/v1/program", keyed: false}, options)
+}
+
+// Rotate calls program.rotate: Take another secret, shown once; the one of the call works for some hours more. POST /api/v1/program/rotate, scope program.self.
+func (s *ProgramCalls) Rotate(ctx context.Context, in RotateSecretInput, options ...Option) (*RotatedSecret, error) {
+	return fetch[RotatedSecret](ctx, s.c, call{id: "program.rotate", method: "POST", path: "/api/v1/program/rotate", keyed: false, body: in}, options)
+}
+
+// RulesCalls are the operations whose id begins with rules.
+type RulesCalls struct{ c *Client }
+
+// RulesDraftsGetQuery is what rules.drafts.get takes; a member that is zero is left out.
+type RulesDraftsGetQuery struct {
+	// Which version is shown; the newest when absent
+	Version int64 `query:"version"`
+	// A version to tell the differences to
+	Since int64 `query:"since"`
+}
+
+// DraftsGet calls rules.drafts.get: A draft, in any of its versions. GET /api/v1/staff/rules/drafts/{id}, scope rules.read.
+func (s *RulesCalls) DraftsGet(ctx context.Context, id string, q RulesDraftsGetQuery, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.get", method: "GET", path: "/api/v1/staff/rules/drafts/" + place(id), keyed: false, query: q}, options)
+}
+
+// Get calls rules.get: The rules in force, drafts, and changes of late. GET /api/v1/staff/rules, scope rules.read.
+func (s *RulesCalls) Get(ctx context.Context, options ...Option) (*RuleOverview, error) {
+	return fetch[RuleOverview](ctx, s.c, call{id: "rules.get", method: "GET", path: "/api/v1/staff/rules", keyed: false}, options)
+}
+
+// RulesReplaysCasesListQuery is what rules.replays.cases.list takes; a member that is zero is left out.
+type RulesReplaysCasesListQuery struct {
+	// Opinion of the rules that were in force; all when absent. One of favourable, review, unfavourable
+	Active string `query:"active"`
+	// Opinion of the draft; all when absent. One of favourable, review, unfavourable
+	Draft string `query:"draft"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// ReplaysCasesList calls rules.replays.cases.list: The requests that come out otherwise. GET /api/v1/staff/rules/replays/{id}/cases, scope rules.read.
+func (s *RulesCalls) ReplaysCasesList(ctx context.Context, id string, q RulesReplaysCasesListQuery, options ...Option) (*ReplayCases, error) {
+	return fetch[ReplayCases](ctx, s.c, call{id: "rules.replays.cases.list", method: "GET", path: "/api/v1/staff/rules/replays/" + place(id) + "/cases", keyed: false, query: q}, options)
+}
+
+// ReplaysCasesAll gives what rules.replays.cases.list lists, page after page.
+func (s *RulesCalls) ReplaysCasesAll(ctx context.Context, id string, q RulesReplaysCasesListQuery, options ...Option) iter.Seq2[ReplayCase, error] {
+	return pages(func(cursor string) ([]ReplayCase, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.ReplaysCasesList(ctx, id, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// RulesReplaysExportQuery is what rules.replays.export takes; a member that is zero is left out.
+type RulesReplaysExportQuery struct {
+	// One of cases, matrix, income, parity
+	Part string `query:"part"`
+	// One of csv, xlsx
+	Format string `query:"format"`
+	// Of CSV, as for other lists. One of comma, semicolon
+	Separator string `query:"separator"`
+}
+
+// ReplaysExport calls rules.replays.export: A table of a trial to take along, with the right to export lists; that it was taken is recorded. GET /api/v1/staff/rules/replays/{id}/export, scope rules.read.
+func (s *RulesCalls) ReplaysExport(ctx context.Context, id string, q RulesReplaysExportQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "rules.replays.export", method: "GET", path: "/api/v1/staff/rules/replays/" + place(id) + "/export", keyed: false, query: q}, options)
+}
+
+// ReplaysGet calls rules.replays.get: A trial with what it has found so far. GET /api/v1/staff/rules/replays/{id}, scope rules.read.
+func (s *RulesCalls) ReplaysGet(ctx context.Context, id string, options ...Option) (*RuleReplayDetail, error) {
+	return fetch[RuleReplayDetail](ctx, s.c, call{id: "rules.replays.get", method: "GET", path: "/api/v1/staff/rules/replays/" + place(id), keyed: false}, options)
+}
+
+// ThreadsCalls are the operations whose id begins with threads.
+type ThreadsCalls struct{ c *Client }
+
+// Get calls threads.get: A conversation whole, with what staff noted about it. GET /api/v1/staff/threads/{id}, scope message.read.
+func (s *ThreadsCalls) Get(ctx context.Context, id string, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.get", method: "GET", path: "/api/v1/staff/threads/" + place(id), keyed: false}, options)
+}
+
+// ThreadsListQuery is what threads.list takes; a member that is zero is left out.
+type ThreadsListQuery struct {
+	// All when absent. One of unread, mine, unassigned, high, closed
+	State string `query:"state"`
+	// Words of a sender or subject, or their beginnings
+	Q string `query:"q"`
+	// Only the conversations with this client; without state and q
+	Account string `query:"account"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls threads.list: One page of the inbox. GET /api/v1/staff/threads, scope message.read.
+func (s *ThreadsCalls) List(ctx context.Context, q ThreadsListQuery, options ...Option) (*Inbox, error) {
+	return fetch[Inbox](ctx, s.c, call{id: "threads.list", method: "GET", path: "/api/v1/staff/threads", keyed: false, query: q}, options)
+}
+
+// All gives what threads.list lists, page after page.
+func (s *ThreadsCalls) All(ctx context.Context, q ThreadsListQuery, options ...Option) iter.Seq2[InboxItem, error] {
+	return pages(func(cursor string) ([]InboxItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
