@@ -11,6 +11,7 @@ import (
 
 	"florin/internal/admin/config"
 	"florin/internal/identity/identity"
+	"florin/internal/platform/command"
 )
 
 type adminCmd struct {
@@ -46,7 +47,7 @@ func roleNamed(name string) (identity.Role, error) {
 	for _, set := range identity.Roles() {
 		names = append(names, string(set.Role))
 	}
-	return "", badCall("there is no role %q: choose one of %s", name, strings.Join(names, ", "))
+	return "", command.BadCall("there is no role %q: choose one of %s", name, strings.Join(names, ", "))
 }
 
 type adminCreateCmd struct {
@@ -55,36 +56,36 @@ type adminCreateCmd struct {
 }
 
 // Run adds the person and says what was done.
-func (c adminCreateCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
+func (c adminCreateCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, migrateSchema)
 	if err != nil {
 		return err
 	}
 	return errors.Join(c.create(e, p), p.close())
 }
 
-func (c adminCreateCmd) create(e *env, p *program) error {
+func (c adminCreateCmd) create(e *command.Env, p *program) error {
 	in, err := c.staff()
 	if err != nil {
 		return err
 	}
 	if c.PasswordStdin {
-		password, err := readPassword(e.in)
+		password, err := readPassword(e.In)
 		if err != nil {
 			return err
 		}
-		m, err := p.identity.CreateStaffWithPassword(e.ctx, identity.CommandLine(), in, password)
+		m, err := p.identity.CreateStaffWithPassword(e.Ctx, identity.CommandLine(), in, password)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(e.out, "Created %s (%s) with the given password.\n", m.Email, m.Role)
+		fmt.Fprintf(e.Out, "Created %s (%s) with the given password.\n", m.Email, m.Role)
 		return nil
 	}
-	m, password, err := p.identity.CreateStaff(e.ctx, identity.CommandLine(), in)
+	m, password, err := p.identity.CreateStaff(e.Ctx, identity.CommandLine(), in)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "Created %s (%s).\nOne-time password, shown only this once: %s\n", m.Email, m.Role, password)
+	fmt.Fprintf(e.Out, "Created %s (%s).\nOne-time password, shown only this once: %s\n", m.Email, m.Role, password)
 	return nil
 }
 
@@ -117,16 +118,16 @@ func readPassword(in io.Reader) (string, error) {
 type adminListCmd struct{}
 
 // Run lists people with what an operator looks for.
-func (adminListCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (adminListCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	all, err := p.identity.ListStaff(e.ctx, identity.CommandLine())
+	all, err := p.identity.ListStaff(e.Ctx, identity.CommandLine())
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
+	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(table, "EMAIL\tNAME\tROLE\tSTATE\tFACTORS\tLAST SIGN-IN")
 	for _, m := range all {
 		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%d\t%s\n", m.Email, m.Name, m.Role, stateOf(m), m.Factors, lastSignIn(m))
@@ -161,23 +162,23 @@ type adminDisableCmd struct {
 }
 
 // Run ends a person's access.
-func (c adminDisableCmd) Run(e *env, cfg *config.Config) error {
+func (c adminDisableCmd) Run(e *command.Env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt != nil {
-			fmt.Fprintf(e.out, "%s is disabled already.\n", m.Email)
+			fmt.Fprintf(e.Out, "%s is disabled already.\n", m.Email)
 			return nil
 		}
 		if !c.Apply {
-			if err := p.identity.MayLose(e.ctx, identity.CommandLine(), m.ID); err != nil {
+			if err := p.identity.MayLose(e.Ctx, identity.CommandLine(), m.ID); err != nil {
 				return err
 			}
-			fmt.Fprintf(e.out, "Would disable %s (%s) and end their sessions. Add --apply to do it.\n", m.Email, m.Role)
+			fmt.Fprintf(e.Out, "Would disable %s (%s) and end their sessions. Add --apply to do it.\n", m.Email, m.Role)
 			return nil
 		}
-		if err := p.identity.DisableStaff(e.ctx, identity.CommandLine(), m.ID); err != nil {
+		if err := p.identity.DisableStaff(e.Ctx, identity.CommandLine(), m.ID); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.out, "Disabled %s; their sessions have ended.\n", m.Email)
+		fmt.Fprintf(e.Out, "Disabled %s; their sessions have ended.\n", m.Email)
 		return nil
 	})
 }
@@ -188,31 +189,31 @@ type adminResetCmd struct {
 }
 
 // Run gives a person a new password for one use.
-func (c adminResetCmd) Run(e *env, cfg *config.Config) error {
+func (c adminResetCmd) Run(e *command.Env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt != nil {
 			return fmt.Errorf("%s is disabled, no password lets them in: 'florin admin enable' gives them their access back", m.Email)
 		}
 		if !c.Apply {
-			fmt.Fprintf(e.out, "Would give %s a new one-time password, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Email)
+			fmt.Fprintf(e.Out, "Would give %s a new one-time password, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Email)
 			return nil
 		}
-		password, err := p.identity.ResetStaffPassword(e.ctx, identity.CommandLine(), m.ID)
+		password, err := p.identity.ResetStaffPassword(e.Ctx, identity.CommandLine(), m.ID)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(e.out, "One-time password of %s, shown only this once: %s\n", m.Email, password)
+		fmt.Fprintf(e.Out, "One-time password of %s, shown only this once: %s\n", m.Email, password)
 		return nil
 	})
 }
 
 // withMember finds a person by address and runs fn.
-func withMember(e *env, cfg *config.Config, email string, fn func(*program, identity.StaffEntry) error) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func withMember(e *command.Env, cfg *config.Config, email string, fn func(*program, identity.StaffEntry) error) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	all, err := p.identity.ListStaff(e.ctx, identity.CommandLine())
+	all, err := p.identity.ListStaff(e.Ctx, identity.CommandLine())
 	if err == nil {
 		err = fmt.Errorf("nobody has the address %s: florin admin list shows who is there", email)
 		for _, m := range all {

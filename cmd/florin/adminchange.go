@@ -7,25 +7,26 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/platform/command"
 )
 
 type adminInviteCmd struct{ newPerson }
 
 // Run adds the person and queues the mail, which the running server sends.
-func (c adminInviteCmd) Run(e *env, cfg *config.Config) error {
+func (c adminInviteCmd) Run(e *command.Env, cfg *config.Config) error {
 	in, err := c.staff()
 	if err != nil {
 		return err
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	m, _, err := p.identity.InviteStaff(e.ctx, identity.CommandLine(), in)
+	m, _, err := p.identity.InviteStaff(e.Ctx, identity.CommandLine(), in)
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "Invited %s (%s). The link works for 72 hours; the mail leaves while 'florin serve' runs ('florin mail list' shows it).\n", m.Email, m.Role)
+	fmt.Fprintf(e.Out, "Invited %s (%s). The link works for 72 hours; the mail leaves while 'florin serve' runs ('florin mail list' shows it).\n", m.Email, m.Role)
 	return nil
 }
 
@@ -36,27 +37,27 @@ type adminRoleCmd struct {
 }
 
 // Run gives a person another role.
-func (c adminRoleCmd) Run(e *env, cfg *config.Config) error {
+func (c adminRoleCmd) Run(e *command.Env, cfg *config.Config) error {
 	role, err := roleNamed(c.Role)
 	if err != nil {
 		return err
 	}
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.Role == role {
-			fmt.Fprintf(e.out, "%s is %s already.\n", m.Email, role)
+			fmt.Fprintf(e.Out, "%s is %s already.\n", m.Email, role)
 			return nil
 		}
 		if !c.Apply {
-			if err := p.identity.MayLose(e.ctx, identity.CommandLine(), m.ID); err != nil {
+			if err := p.identity.MayLose(e.Ctx, identity.CommandLine(), m.ID); err != nil {
 				return err
 			}
-			fmt.Fprintf(e.out, "Would make %s %s instead of %s, from their next call on. Add --apply to do it.\n", m.Email, role, m.Role)
+			fmt.Fprintf(e.Out, "Would make %s %s instead of %s, from their next call on. Add --apply to do it.\n", m.Email, role, m.Role)
 			return nil
 		}
-		if _, err := p.identity.ChangeStaffRole(e.ctx, identity.CommandLine(), m.ID, role); err != nil {
+		if _, err := p.identity.ChangeStaffRole(e.Ctx, identity.CommandLine(), m.ID, role); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.out, "%s is %s now.\n", m.Email, role)
+		fmt.Fprintf(e.Out, "%s is %s now.\n", m.Email, role)
 		return nil
 	})
 }
@@ -67,19 +68,19 @@ type adminEnableCmd struct {
 }
 
 // Run gives a person their access back.
-func (c adminEnableCmd) Run(e *env, cfg *config.Config) error {
+func (c adminEnableCmd) Run(e *command.Env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.DisabledAt == nil {
 			return fmt.Errorf("%s is not disabled", m.Email)
 		}
 		if !c.Apply {
-			fmt.Fprintf(e.out, "Would enable %s (%s) and mail them a link to choose a new password. Add --apply to do it.\n", m.Email, m.Role)
+			fmt.Fprintf(e.Out, "Would enable %s (%s) and mail them a link to choose a new password. Add --apply to do it.\n", m.Email, m.Role)
 			return nil
 		}
-		if _, err := p.identity.EnableStaff(e.ctx, identity.CommandLine(), m.ID); err != nil {
+		if _, err := p.identity.EnableStaff(e.Ctx, identity.CommandLine(), m.ID); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.out, "Enabled %s; a link to choose a new password is on its way to them.\n", m.Email)
+		fmt.Fprintf(e.Out, "Enabled %s; a link to choose a new password is on its way to them.\n", m.Email)
 		return nil
 	})
 }
@@ -91,19 +92,19 @@ type adminFactorsCmd struct {
 
 // Run takes a person's second factors away, at once: the person who runs the program holds the
 // database anyway.
-func (c adminFactorsCmd) Run(e *env, cfg *config.Config) error {
+func (c adminFactorsCmd) Run(e *command.Env, cfg *config.Config) error {
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
 		if m.Factors == 0 {
 			return fault.New(fault.Conflict, "staff.no_factors")
 		}
 		if !c.Apply {
-			fmt.Fprintf(e.out, "Would take the %d second factors and the recovery codes of %s away, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Factors, m.Email)
+			fmt.Fprintf(e.Out, "Would take the %d second factors and the recovery codes of %s away, end their sessions and tell them by e-mail. Add --apply to do it.\n", m.Factors, m.Email)
 			return nil
 		}
-		if _, err := p.identity.ResetStaffFactors(e.ctx, identity.CommandLine(), m.ID); err != nil {
+		if _, err := p.identity.ResetStaffFactors(e.Ctx, identity.CommandLine(), m.ID); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.out, "%s enrols new factors at the next sign-in.\n", m.Email)
+		fmt.Fprintf(e.Out, "%s enrols new factors at the next sign-in.\n", m.Email)
 		return nil
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
+	"florin/internal/platform/command"
 )
 
 type backupCmd struct {
@@ -14,17 +15,17 @@ type backupCmd struct {
 }
 
 // Run writes a backup while Florin runs, and only gives it its name when it is whole.
-func (c backupCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (c backupCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
 	name := backup.Name(p.now())
-	m, err := p.source().Write(e.ctx, c.To, name)
+	m, err := p.source().Write(e.Ctx, c.To, name)
 	if err = errors.Join(err, p.close()); err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}
-	fmt.Fprintf(e.out, "Backup of %d files in %s\nIt opens only with the master key, which is not in it: keep a copy of the key apart.\n", len(m.Files), filepath.Join(c.To, name))
+	fmt.Fprintf(e.Out, "Backup of %d files in %s\nIt opens only with the master key, which is not in it: keep a copy of the key apart.\n", len(m.Files), filepath.Join(c.To, name))
 	return nil
 }
 

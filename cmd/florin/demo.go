@@ -10,6 +10,7 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/admin/demo"
 	"florin/internal/identity/identity"
+	"florin/internal/platform/command"
 )
 
 type demoCmd struct {
@@ -37,15 +38,15 @@ func (c demoCmd) amounts() (requests, loans int, err error) {
 	}
 	switch {
 	case requests < 0 || requests > maxDemo || loans == 0 && requests == 0:
-		err = badCall("--requests must be between 1 and %d", maxDemo)
+		err = command.BadCall("--requests must be between 1 and %d", maxDemo)
 	case loans < 0 || loans > maxDemoLoans:
-		err = badCall("--loans must be between 0 and %d", maxDemoLoans)
+		err = command.BadCall("--loans must be between 0 and %d", maxDemoLoans)
 	}
 	return requests, loans, err
 }
 
 // Run fills an empty database; one that holds any request is refused.
-func (c demoCmd) Run(e *env, cfg *config.Config) error {
+func (c demoCmd) Run(e *command.Env, cfg *config.Config) error {
 	requests, loans, err := c.amounts()
 	if err != nil {
 		return err
@@ -57,13 +58,13 @@ func (c demoCmd) Run(e *env, cfg *config.Config) error {
 	return errors.Join(c.fill(e, cfg, requests, loans), release())
 }
 
-func (c demoCmd) fill(e *env, cfg *config.Config, requests, loans int) error {
+func (c demoCmd) fill(e *command.Env, cfg *config.Config, requests, loans int) error {
 	now := machineClock()
 	clock := demo.NewClock(now())
 	if loans > 0 {
 		now = clock.Now
 	}
-	p, err := openProgramAt(e.ctx, cfg.Alone(), e.log, migrateSchema, now)
+	p, err := openProgramAt(e.Ctx, cfg.Alone(), e.Log, migrateSchema, now)
 	if err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func (c demoCmd) fill(e *env, cfg *config.Config, requests, loans int) error {
 	if loans > 0 {
 		built, err = p.live(e, clock, demo.Options{Loans: loans, Seed: c.Seed})
 	} else {
-		err = demo.Open(e.ctx, p.origination)
+		err = demo.Open(e.Ctx, p.origination)
 	}
 	if err == nil && requests > 0 {
 		err = p.fill(e, requests, c.Seed, loans > 0)
@@ -79,9 +80,9 @@ func (c demoCmd) fill(e *env, cfg *config.Config, requests, loans int) error {
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "Filled with %s; every page is marked as a demonstration.\n", filledWith(requests, loans))
-	fmt.Fprint(e.out, accounts(built))
-	fmt.Fprintf(e.out, "Start it with: florin serve --data %s\n", cfg.Data)
+	fmt.Fprintf(e.Out, "Filled with %s; every page is marked as a demonstration.\n", filledWith(requests, loans))
+	fmt.Fprint(e.Out, accounts(built))
+	fmt.Fprintf(e.Out, "Start it with: florin serve --data %s\n", cfg.Data)
 	return nil
 }
 
@@ -97,31 +98,31 @@ func filledWith(requests, loans int) string {
 }
 
 // live lets two years go by.
-func (p *program) live(e *env, clock *demo.Clock, o demo.Options) (demo.Built, error) {
-	bar := &progressBar{out: e.errOut, unit: "days"}
+func (p *program) live(e *command.Env, clock *demo.Clock, o demo.Options) (demo.Built, error) {
+	bar := &progressBar{out: e.ErrOut, unit: "days"}
 	defer bar.end()
 	o.Progress = bar.show
-	built, err := demo.Build(e.ctx, p.demoParts(clock), o)
+	built, err := demo.Build(e.Ctx, p.demoParts(clock), o)
 	if err != nil {
 		return built, err
 	}
-	return built, p.mail.ForgetOutbox(context.WithoutCancel(e.ctx), clock.Now().AddDate(0, 0, -30))
+	return built, p.mail.ForgetOutbox(context.WithoutCancel(e.Ctx), clock.Now().AddDate(0, 0, -30))
 }
 
 // fill adds plain requests. Beside a life they are few, and checked as in earnest.
-func (p *program) fill(e *env, requests int, seed uint64, checked bool) error {
-	bar := &progressBar{out: e.errOut, unit: "requests"}
+func (p *program) fill(e *command.Env, requests int, seed uint64, checked bool) error {
+	bar := &progressBar{out: e.ErrOut, unit: "requests"}
 	defer bar.end()
-	err := demo.AddRequests(e.ctx, p.origination, identity.CommandLine(), demo.Volume{
+	err := demo.AddRequests(e.Ctx, p.origination, identity.CommandLine(), demo.Volume{
 		Requests: requests, Seed: seed, Checked: checked, Progress: func(done int) { bar.show(done, requests) },
 	})
 	if err == nil && checked {
-		err = p.origination.CheckPending(e.ctx)
+		err = p.origination.CheckPending(e.Ctx)
 	}
 	if err != nil {
 		return err
 	}
-	return p.clients.WalkAgain(e.ctx) // these requests are written without the checks that tell of their persons
+	return p.clients.WalkAgain(e.Ctx) // these requests are written without the checks that tell of their persons
 }
 
 // accounts lists who may sign in.

@@ -6,19 +6,20 @@ import (
 
 	"florin/internal/admin/config"
 	"florin/internal/admin/doctor"
+	"florin/internal/platform/command"
 )
 
 type doctorCmd struct{}
 
 // Run says what would block a real opening, and fails when anything does.
-func (doctorCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (doctorCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
 	findings, err := doctor.Parts{
 		Config: &p.cfg, DB: p.db, Settings: p.settings, Identity: p.identity, Mail: p.mail, Documents: p.documents, Now: p.now, Explain: explain,
-	}.Examine(e.ctx)
+	}.Examine(e.Ctx)
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
@@ -28,11 +29,11 @@ func (doctorCmd) Run(e *env, cfg *config.Config) error {
 		if f.Blocks {
 			mark, blocked = "BLOCKS", true
 		}
-		fmt.Fprintf(e.out, "%s  %s\n", mark, f.Text)
+		fmt.Fprintf(e.Out, "%s  %s\n", mark, f.Text)
 	}
 	if blocked {
-		return errSilent
+		return command.ErrSilent
 	}
-	fmt.Fprintln(e.out, "Nothing blocks an opening.")
+	fmt.Fprintln(e.Out, "Nothing blocks an opening.")
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"florin/internal/admin/config"
+	"florin/internal/platform/command"
 	"florin/internal/platform/job"
 )
 
@@ -22,20 +23,20 @@ type jobsListCmd struct {
 }
 
 // Run lists the dead jobs with what they died of, and daily work that stands still.
-func (c jobsListCmd) Run(e *env, cfg *config.Config) error {
+func (c jobsListCmd) Run(e *command.Env, cfg *config.Config) error {
 	if c.Limit < 1 {
-		return badCall("--limit must be at least 1")
+		return command.BadCall("--limit must be at least 1")
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	dead, err := job.Dead(e.ctx, p.db, c.Limit)
-	days, daysErr := job.Dailies(e.ctx, p.db)
+	dead, err := job.Dead(e.Ctx, p.db, c.Limit)
+	days, daysErr := job.Dailies(e.Ctx, p.db)
 	if err = errors.Join(err, daysErr, p.close()); err != nil {
 		return err
 	}
-	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
+	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(table, "ID\tKIND\tFAILED\tATTEMPTS\tREASON")
 	for _, d := range dead {
 		reason := ""
@@ -44,7 +45,7 @@ func (c jobsListCmd) Run(e *env, cfg *config.Config) error {
 		}
 		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\n", d.ID, d.Kind, d.DiedAt.Format(time.DateTime), d.Attempts, reason)
 	}
-	return errors.Join(table.Flush(), printStanding(e.out, days))
+	return errors.Join(table.Flush(), printStanding(e.Out, days))
 }
 
 // printStanding lists daily work that a failing day holds up. It is tried again by itself.
@@ -67,25 +68,25 @@ type jobsRetryCmd struct {
 }
 
 // Run puts a dead job back in the queue.
-func (c jobsRetryCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (c jobsRetryCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
 	return errors.Join(c.retry(e, p), p.close())
 }
 
-func (c jobsRetryCmd) retry(e *env, p *program) error {
+func (c jobsRetryCmd) retry(e *command.Env, p *program) error {
 	if !c.Apply {
-		if err := job.Retryable(e.ctx, p.db, c.ID); err != nil {
+		if err := job.Retryable(e.Ctx, p.db, c.ID); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.out, "Would put job %s back in the queue. Add --apply to do it.\n", c.ID)
+		fmt.Fprintf(e.Out, "Would put job %s back in the queue. Add --apply to do it.\n", c.ID)
 		return nil
 	}
-	if err := job.Revive(e.ctx, p.db, c.ID); err != nil {
+	if err := job.Revive(e.Ctx, p.db, c.ID); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "Job %s is in the queue again.\n", c.ID)
+	fmt.Fprintf(e.Out, "Job %s is in the queue again.\n", c.ID)
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"florin/internal/admin/config"
+	"florin/internal/platform/command"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
@@ -23,20 +24,20 @@ type lawCheckCmd struct {
 }
 
 // lendersRows are the supplements of the lender whose data is where the configuration says; none where there is no installation.
-func lendersRows(e *env, cfg *config.Config) ([]law.Supplement, error) {
+func lendersRows(e *command.Env, cfg *config.Config) ([]law.Supplement, error) {
 	if cfg.Installed() != nil {
 		return nil, nil
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return nil, err
 	}
-	snapshot, err := p.settings.Load(e.ctx)
+	snapshot, err := p.settings.Load(e.Ctx)
 	return snapshot.Supplements, errors.Join(err, p.close())
 }
 
 // lendersBook is the law of this program with the lender's own rows.
-func lendersBook(e *env, cfg *config.Config) (*law.Book, error) {
+func lendersBook(e *command.Env, cfg *config.Config) (*law.Book, error) {
 	rows, err := lendersRows(e, cfg)
 	book, _ := settings.Extended(law.Shipped(), rows)
 	return book, err
@@ -44,7 +45,7 @@ func lendersBook(e *env, cfg *config.Config) (*law.Book, error) {
 
 // Run says of each country how many rules and cases it has and what keeps loans from being made under its law today. It fails when a file is
 // not whole.
-func (c lawCheckCmd) Run(e *env, cfg *config.Config) error {
+func (c lawCheckCmd) Run(e *command.Env, cfg *config.Config) error {
 	base := law.Shipped()
 	if c.File != "" {
 		text, err := os.ReadFile(c.File)
@@ -64,24 +65,24 @@ func (c lawCheckCmd) Run(e *env, cfg *config.Config) error {
 		printChecked(e, book, base, country)
 	}
 	for _, passed := range unused {
-		fmt.Fprintf(e.out, "Of the lender's rows passed over: %v\n", passed)
+		fmt.Fprintf(e.Out, "Of the lender's rows passed over: %v\n", passed)
 	}
 	return nil
 }
 
-func printChecked(e *env, book, base *law.Book, country string) {
+func printChecked(e *command.Env, book, base *law.Book, country string) {
 	of := law.Of{Country: country, Regime: law.Consumer}
 	n, today := book.Count(country), book.Day(country, machineClock()())
 	lenders := ""
 	if more := n.Rules - base.Count(country).Rules; more > 0 {
 		lenders = fmt.Sprintf(" (%d the lender's)", more)
 	}
-	fmt.Fprintf(e.out, "%s: %d rules%s, %d cases (%d published)\n", country, n.Rules, lenders, n.Cases, n.Published)
+	fmt.Fprintf(e.Out, "%s: %d rules%s, %d cases (%d published)\n", country, n.Rules, lenders, n.Cases, n.Published)
 	for _, gap := range book.At(of, today).Open() {
-		fmt.Fprintf(e.out, "   blocked by %s: %s\n", gap.Rule, gap.Why)
+		fmt.Fprintf(e.Out, "   blocked by %s: %s\n", gap.Rule, gap.Why)
 	}
 	for _, end := range book.Endings(of, today) {
-		fmt.Fprintf(e.out, "   %s ends on %s\n", end.Rule, end.Last)
+		fmt.Fprintf(e.Out, "   %s ends on %s\n", end.Rule, end.Last)
 	}
 }
 
@@ -96,11 +97,11 @@ type lawOf struct {
 func (c lawOf) question(book *law.Book) (law.Of, law.Kind, error) {
 	of := law.Of{Country: strings.ToUpper(c.Country), Regime: law.Regime(c.Regime), Credit: law.Credit(c.Credit)}
 	if !slices.Contains(book.Countries(), of.Country) {
-		return of, "", badCall("--country: no file has %q: choose from %s", of.Country, strings.Join(book.Countries(), ", "))
+		return of, "", command.BadCall("--country: no file has %q: choose from %s", of.Country, strings.Join(book.Countries(), ", "))
 	}
 	kind := law.Kind(strings.ReplaceAll(c.Kind, "-", "_"))
 	if kind != "" && !slices.Contains(law.Kinds(), kind) {
-		return of, "", badCall("--kind: %q is not known: choose from %s", c.Kind, strings.Join(kindNames(), ", "))
+		return of, "", command.BadCall("--kind: %q is not known: choose from %s", c.Kind, strings.Join(kindNames(), ", "))
 	}
 	return of, kind, nil
 }
@@ -118,7 +119,7 @@ type lawShowCmd struct {
 }
 
 // Run prints the rules that count on the day.
-func (c lawShowCmd) Run(e *env, cfg *config.Config) error {
+func (c lawShowCmd) Run(e *command.Env, cfg *config.Config) error {
 	book, err := lendersBook(e, cfg)
 	if err != nil {
 		return err
@@ -134,11 +135,11 @@ func (c lawShowCmd) Run(e *env, cfg *config.Config) error {
 	edition := book.At(of, on)
 	for _, s := range book.Show(edition) {
 		if kind == "" || s.Kind == kind {
-			fmt.Fprint(e.out, shownLaw("", s))
+			fmt.Fprint(e.Out, shownLaw("", s))
 		}
 	}
 	for _, gap := range edition.Open() {
-		fmt.Fprintf(e.out, "blocked by %s: %s\n", gap.Rule, gap.Why)
+		fmt.Fprintf(e.Out, "blocked by %s: %s\n", gap.Rule, gap.Why)
 	}
 	return nil
 }
@@ -150,7 +151,7 @@ type lawDiffCmd struct {
 }
 
 // Run prints the rules that count on one of the days only.
-func (c lawDiffCmd) Run(e *env, cfg *config.Config) error {
+func (c lawDiffCmd) Run(e *command.Env, cfg *config.Config) error {
 	book, err := lendersBook(e, cfg)
 	if err != nil {
 		return err
@@ -163,10 +164,10 @@ func (c lawDiffCmd) Run(e *env, cfg *config.Config) error {
 	}
 	for _, change := range book.Diff(book.At(of, from), book.At(of, to)) {
 		if s := change.Before; s != nil && (kind == "" || s.Kind == kind) {
-			fmt.Fprint(e.out, shownLaw("- ", *s))
+			fmt.Fprint(e.Out, shownLaw("- ", *s))
 		}
 		if s := change.After; s != nil && (kind == "" || s.Kind == kind) {
-			fmt.Fprint(e.out, shownLaw("+ ", *s))
+			fmt.Fprint(e.Out, shownLaw("+ ", *s))
 		}
 	}
 	return nil

@@ -13,6 +13,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/lending/ledger"
+	"florin/internal/platform/command"
 )
 
 type ledgerCmd struct {
@@ -24,8 +25,8 @@ type ledgerCmd struct {
 type ledgerVerifyCmd struct{}
 
 // Run checks the books, and fails when anything is wrong. Florin may run meanwhile.
-func (ledgerVerifyCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (ledgerVerifyCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
@@ -34,22 +35,22 @@ func (ledgerVerifyCmd) Run(e *env, cfg *config.Config) error {
 		return err
 	}
 	if wrong > 0 {
-		fmt.Fprintf(e.out, "Problems found: %d. docs/ledger.md says what to do.\n", wrong)
-		return errSilent
+		fmt.Fprintf(e.Out, "Problems found: %d. docs/ledger.md says what to do.\n", wrong)
+		return command.ErrSilent
 	}
 	return nil
 }
 
-func (p *program) verifyLedger(e *env) (wrong int, err error) {
-	report, err := p.ledger.Verify(e.ctx)
+func (p *program) verifyLedger(e *command.Env) (wrong int, err error) {
+	report, err := p.ledger.Verify(e.Ctx)
 	if err != nil {
 		return 0, err
 	}
 	for _, f := range report.Findings {
-		fmt.Fprintf(e.out, "ledger: %s\n", f)
+		fmt.Fprintf(e.Out, "ledger: %s\n", f)
 	}
 	if report.OK() {
-		fmt.Fprintf(e.out, "Ledger: %d entries with %d lines in %d chains balance; sub-ledgers equal their control accounts.\n",
+		fmt.Fprintf(e.Out, "Ledger: %d entries with %d lines in %d chains balance; sub-ledgers equal their control accounts.\n",
 			report.Entries, report.Lines, report.Chains)
 	}
 	different, err := p.verifyLoans(e)
@@ -57,16 +58,16 @@ func (p *program) verifyLedger(e *env) (wrong int, err error) {
 }
 
 // verifyLoans compares what the facts of each loan come to with what was booked for it.
-func (p *program) verifyLoans(e *env) (wrong int, err error) {
-	different, loans, err := p.lending.Loans.Verify(e.ctx, identity.CommandLine())
+func (p *program) verifyLoans(e *command.Env) (wrong int, err error) {
+	different, loans, err := p.lending.Loans.Verify(e.Ctx, identity.CommandLine())
 	if err != nil {
 		return 0, err
 	}
 	for _, d := range different {
-		fmt.Fprintf(e.out, "loan %s: account %s should be %d and is %d\n", d.LoanID, d.Account, d.Replay, d.Ledger)
+		fmt.Fprintf(e.Out, "loan %s: account %s should be %d and is %d\n", d.LoanID, d.Account, d.Replay, d.Ledger)
 	}
 	if len(different) == 0 && loans > 0 {
-		fmt.Fprintf(e.out, "Loans: %d replayed; the books say of each what its facts say.\n", loans)
+		fmt.Fprintf(e.Out, "Loans: %d replayed; the books say of each what its facts say.\n", loans)
 	}
 	return len(different), nil
 }
@@ -76,32 +77,32 @@ type trialBalanceCmd struct {
 }
 
 // Run prints the trial balance of each currency.
-func (c trialBalanceCmd) Run(e *env, cfg *config.Config) error {
+func (c trialBalanceCmd) Run(e *command.Env, cfg *config.Config) error {
 	on, err := dayOf(c.On, "--on")
 	if err != nil {
 		return err
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
 	var trials []ledger.Trial
-	if on, err = p.dayOr(e.ctx, on); err == nil {
-		trials, err = p.ledger.TrialBalance(e.ctx, identity.CommandLine(), on)
+	if on, err = p.dayOr(e.Ctx, on); err == nil {
+		trials, err = p.ledger.TrialBalance(e.Ctx, identity.CommandLine(), on)
 	}
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
 	if len(trials) == 0 {
-		fmt.Fprintf(e.out, "Nothing was booked up to %s.\n", on)
+		fmt.Fprintf(e.Out, "Nothing was booked up to %s.\n", on)
 		return nil
 	}
 	for _, t := range trials {
-		if err := printTrial(e.out, t, on); err != nil {
+		if err := printTrial(e.Out, t, on); err != nil {
 			return err
 		}
 		if !t.Balanced() {
-			err = errSilent
+			err = command.ErrSilent
 		}
 	}
 	return err
@@ -129,18 +130,18 @@ type ledgerJournalCmd struct {
 }
 
 // Run writes the journal.
-func (c ledgerJournalCmd) Run(e *env, cfg *config.Config) error {
+func (c ledgerJournalCmd) Run(e *command.Env, cfg *config.Config) error {
 	from, err := dayOf(c.From, "--from")
 	to, toErr := dayOf(c.To, "--to")
 	if err = errors.Join(err, toErr); err != nil {
 		return err
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	if to, err = p.dayOr(e.ctx, to); err == nil && to.Before(from) {
-		err = badCall("--to (%s) must not be before --from", to)
+	if to, err = p.dayOr(e.Ctx, to); err == nil && to.Before(from) {
+		err = command.BadCall("--to (%s) must not be before --from", to)
 	}
 	if err == nil {
 		err = c.write(e, p, from, to)
@@ -148,13 +149,13 @@ func (c ledgerJournalCmd) Run(e *env, cfg *config.Config) error {
 	return errors.Join(err, p.close())
 }
 
-func (c ledgerJournalCmd) write(e *env, p *program, from, to date.Date) (err error) {
-	journal, err := p.ledger.OpenJournal(e.ctx, identity.CommandLine(), from, to)
+func (c ledgerJournalCmd) write(e *command.Env, p *program, from, to date.Date) (err error) {
+	journal, err := p.ledger.OpenJournal(e.Ctx, identity.CommandLine(), from, to)
 	if err != nil {
 		return err
 	}
 	if c.Out == "" {
-		return journal.WriteCSV(e.ctx, e.out)
+		return journal.WriteCSV(e.Ctx, e.Out)
 	}
 	f, err := os.OpenFile(c.Out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -162,7 +163,7 @@ func (c ledgerJournalCmd) write(e *env, p *program, from, to date.Date) (err err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	w := bufio.NewWriter(f)
-	if err := journal.WriteCSV(e.ctx, w); err != nil {
+	if err := journal.WriteCSV(e.Ctx, w); err != nil {
 		return err
 	}
 	return errors.Join(w.Flush(), f.Sync())
@@ -175,7 +176,7 @@ func dayOf(text, flag string) (date.Date, error) {
 	}
 	d, err := date.Parse(text)
 	if err != nil {
-		return d, badCall("%s: %q is not a day: write one such as 2026-12-31", flag, text)
+		return d, command.BadCall("%s: %q is not a day: write one such as 2026-12-31", flag, text)
 	}
 	return d, nil
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"florin/internal/admin/config"
+	"florin/internal/platform/command"
 	"florin/internal/record/notify"
 )
 
@@ -26,22 +27,22 @@ type mailListCmd struct {
 }
 
 // Run lists what was tried; what still waits for its first attempt comes within a second.
-func (c mailListCmd) Run(e *env, cfg *config.Config) error {
+func (c mailListCmd) Run(e *command.Env, cfg *config.Config) error {
 	if c.Limit < 1 {
-		return badCall("--limit must be at least 1")
+		return command.BadCall("--limit must be at least 1")
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	list, err := p.mail.List(e.ctx, notify.Filter{State: notify.State(c.State), Limit: c.Limit, Before: c.Before})
+	list, err := p.mail.List(e.Ctx, notify.Filter{State: notify.State(c.State), Limit: c.Limit, Before: c.Before})
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
 	if c.JSON {
-		return json.NewEncoder(e.out).Encode(list)
+		return json.NewEncoder(e.Out).Encode(list)
 	}
-	return printMails(e.out, list)
+	return printMails(e.Out, list)
 }
 
 // printMails says of what has not left why.
@@ -65,28 +66,28 @@ type mailShowCmd struct {
 }
 
 // Run prints one mail as its reader would see it.
-func (c mailShowCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (c mailShowCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	m, err := p.mail.Show(e.ctx, c.ID)
+	m, err := p.mail.Show(e.Ctx, c.ID)
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
 	switch {
 	case c.JSON:
-		return json.NewEncoder(e.out).Encode(m)
+		return json.NewEncoder(e.Out).Encode(m)
 	case c.HTML:
-		_, err = fmt.Fprintln(e.out, m.HTML)
+		_, err = fmt.Fprintln(e.Out, m.HTML)
 	default:
-		_, err = fmt.Fprintf(e.out, "From: %s\nTo: %s\nSubject: %s\nState: %s\n\n%s\n", m.From, m.To, m.Subject, m.State, m.Text)
+		_, err = fmt.Fprintf(e.Out, "From: %s\nTo: %s\nSubject: %s\nState: %s\n\n%s\n", m.From, m.To, m.Subject, m.State, m.Text)
 		for _, f := range m.Files {
 			if err == nil {
-				_, err = fmt.Fprintf(e.out, "\n%s (%s, %d bytes)\n", f.Name, f.Type, len(f.Content))
+				_, err = fmt.Fprintf(e.Out, "\n%s (%s, %d bytes)\n", f.Name, f.Type, len(f.Content))
 			}
 			if err == nil && strings.HasPrefix(f.Type, "text/") {
-				_, err = fmt.Fprintf(e.out, "%s\n", f.Content)
+				_, err = fmt.Fprintf(e.Out, "%s\n", f.Content)
 			}
 		}
 	}

@@ -15,8 +15,10 @@ import (
 	"github.com/alecthomas/kong"
 
 	"florin/internal/admin/config"
+	"florin/internal/admin/dossiercheck"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
+	"florin/internal/platform/command"
 )
 
 // version is set when the program is built.
@@ -42,18 +44,9 @@ type cli struct {
 	Restore        restoreCmd        `cmd:"" help:"Put a backup back."`
 	Verify         verifyCmd         `cmd:"" help:"Check the database, the audit log and every document."`
 	VerifyDocument verifyDocumentCmd `cmd:"" help:"Say whether a file is a document of this lender as it was issued."`
-	VerifyDossier  verifyDossierCmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`
+	VerifyDossier  dossiercheck.Cmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`
 	Doctor         doctorCmd         `cmd:"" help:"Say what would block a real opening."`
 	Version        versionCmd        `cmd:"" help:"Print the version."`
-}
-
-// env is what a command works with beside the configuration.
-type env struct {
-	ctx    context.Context
-	in     io.Reader
-	out    io.Writer
-	errOut io.Writer
-	log    *slog.Logger
 }
 
 func main() {
@@ -109,7 +102,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if wrong = append(wrong, c.Violations()...); len(wrong) > 0 {
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
 	}
-	e := &env{ctx: ctx, in: in, out: out, errOut: errOut, log: newLog(c.Config, parsed.Command(), errOut)}
+	e := &command.Env{Ctx: ctx, In: in, Out: out, ErrOut: errOut, Log: newLog(c.Config, parsed.Command(), errOut)}
 	return failed(errOut, parsed.Run(e, &c.Config))
 }
 
@@ -118,22 +111,14 @@ func failed(errOut io.Writer, err error) int {
 	if err == nil {
 		return 0
 	}
-	if !errors.Is(err, errSilent) {
+	if !errors.Is(err, command.ErrSilent) {
 		fmt.Fprintln(errOut, "florin:", explain(err))
 	}
-	if wrong := (callError{}); errors.As(err, &wrong) {
+	if command.IsBadCall(err) {
 		return exitUsage
 	}
 	return exitFailed
 }
-
-// callError is what only a command itself can see that it was called with wrongly.
-type callError struct{ error }
-
-func badCall(format string, args ...any) error { return callError{fmt.Errorf(format, args...)} }
-
-// errSilent is returned by a command that has said what is wrong already.
-var errSilent = errors.New("")
 
 func usage(errOut io.Writer, err error) int {
 	fmt.Fprintln(errOut, "florin:", err)

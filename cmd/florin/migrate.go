@@ -4,40 +4,41 @@ import (
 	"fmt"
 
 	"florin/internal/admin/config"
+	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 )
 
 type migrateCmd struct{}
 
 // Run applies what is missing and says what it did.
-func (migrateCmd) Run(e *env, cfg *config.Config) error {
-	p := &program{cfg: *cfg, log: e.log, now: nil}
-	if err := p.openStorage(e.ctx); err != nil {
+func (migrateCmd) Run(e *command.Env, cfg *config.Config) error {
+	p := &program{cfg: *cfg, log: e.Log, now: nil}
+	if err := p.openStorage(e.Ctx); err != nil {
 		return err
 	}
 	defer p.close()
-	before, own, err := p.db.SchemaVersion(e.ctx)
+	before, own, err := p.db.SchemaVersion(e.Ctx)
 	if err != nil {
 		return err
 	}
 	if before > own {
 		return db.ErrNewer
 	}
-	if err := p.db.Migrate(e.ctx); err != nil {
+	if err := p.db.Migrate(e.Ctx); err != nil {
 		return err
 	}
 	if before == own {
-		fmt.Fprintf(e.out, "The database is up to date (version %d).\n", own)
+		fmt.Fprintf(e.Out, "The database is up to date (version %d).\n", own)
 		return nil
 	}
-	fmt.Fprintf(e.out, "The database went from version %d to %d.\n", before, own)
+	fmt.Fprintf(e.Out, "The database went from version %d to %d.\n", before, own)
 	return nil
 }
 
 type versionCmd struct{}
 
 // Run prints the version and nothing else.
-func (versionCmd) Run(e *env) error {
-	_, err := fmt.Fprintln(e.out, "florin", version)
+func (versionCmd) Run(e *command.Env) error {
+	_, err := fmt.Fprintln(e.Out, "florin", version)
 	return err
 }

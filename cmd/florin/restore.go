@@ -15,6 +15,7 @@ import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
 	"florin/internal/admin/reset"
+	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 )
@@ -26,7 +27,7 @@ type restoreCmd struct {
 
 // Run checks a backup from end to end and puts it in the place of what is there, which
 // it moves aside. Florin must not run meanwhile.
-func (c restoreCmd) Run(e *env, cfg *config.Config) error {
+func (c restoreCmd) Run(e *command.Env, cfg *config.Config) error {
 	m, err := backup.ReadManifest(c.From)
 	if err != nil {
 		return err
@@ -37,17 +38,17 @@ func (c restoreCmd) Run(e *env, cfg *config.Config) error {
 			return fmt.Errorf("restore: %w", err)
 		}
 	}
-	fmt.Fprintf(e.out, "Backup of %s by florin %s: %d files, all as they were written.\n",
+	fmt.Fprintf(e.Out, "Backup of %s by florin %s: %d files, all as they were written.\n",
 		m.CreatedAt.Format("2006-01-02 15:04 UTC"), m.Version, len(m.Files))
 	if !c.Apply {
-		fmt.Fprintf(e.out, "Would put it into %s and move what is there aside. Stop Florin, then add --apply.\n", r.target())
+		fmt.Fprintf(e.Out, "Would put it into %s and move what is there aside. Stop Florin, then add --apply.\n", r.target())
 		return nil
 	}
 	return r.apply()
 }
 
 type restore struct {
-	env      *env
+	env      *command.Env
 	cfg      *config.Config
 	from     string
 	manifest backup.Manifest
@@ -147,20 +148,20 @@ func (r restore) apply() error {
 	if err := r.dropOrders(); err != nil {
 		return fmt.Errorf("restore: all is in place, but a deletion of all requests may still be ordered in it: do not start florin; what was there before is whole in %s: %w", aside, err)
 	}
-	fmt.Fprintf(r.env.out, "Restored. What was there is in %s; delete it when 'florin verify' is content.\n", aside)
+	fmt.Fprintf(r.env.Out, "Restored. What was there is in %s; delete it when 'florin verify' is content.\n", aside)
 	return nil
 }
 
 // dropOrders keeps the next start, which migrates as this does, from deleting what was just brought
 // back: a backup holds the order that it was taken for.
 func (r restore) dropOrders() error {
-	p := &program{cfg: *r.cfg, log: r.env.log}
-	if err := p.openStorage(r.env.ctx); err != nil {
+	p := &program{cfg: *r.cfg, log: r.env.Log}
+	if err := p.openStorage(r.env.Ctx); err != nil {
 		return err
 	}
-	err := p.db.Migrate(r.env.ctx)
+	err := p.db.Migrate(r.env.Ctx)
 	if err == nil {
-		err = reset.Drop(r.env.ctx, p.db)
+		err = reset.Drop(r.env.Ctx, p.db)
 	}
 	return errors.Join(err, p.close())
 }
@@ -177,7 +178,7 @@ func (r restore) checkStopped() error {
 	if err != nil {
 		return err
 	}
-	_, err = pool.ExecContext(r.env.ctx, "PRAGMA journal_mode = DELETE")
+	_, err = pool.ExecContext(r.env.Ctx, "PRAGMA journal_mode = DELETE")
 	if err = errors.Join(err, pool.Close()); err != nil && strings.Contains(err.Error(), "locked") {
 		return fmt.Errorf("restore: %s is in use: stop Florin first", path)
 	}
@@ -233,13 +234,13 @@ func moveBack(aside, data string) error {
 
 // fillPostgres fills a new database; one that holds anything is left untouched.
 func (r restore) fillPostgres() error {
-	p := &program{cfg: *r.cfg, log: r.env.log}
-	if err := p.openStorage(r.env.ctx); err != nil {
+	p := &program{cfg: *r.cfg, log: r.env.Log}
+	if err := p.openStorage(r.env.Ctx); err != nil {
 		return err
 	}
-	err := p.db.Migrate(r.env.ctx)
+	err := p.db.Migrate(r.env.Ctx)
 	if err == nil {
-		err = backup.ImportTables(r.env.ctx, p.db.Pool(), filepath.Join(r.from, backup.TablesFolder))
+		err = backup.ImportTables(r.env.Ctx, p.db.Pool(), filepath.Join(r.from, backup.TablesFolder))
 	}
 	return errors.Join(err, p.close())
 }

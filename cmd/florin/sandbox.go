@@ -13,6 +13,7 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/api/sandboxapi"
 	"florin/internal/api/server"
+	"florin/internal/platform/command"
 )
 
 type sandboxCmd struct {
@@ -35,21 +36,21 @@ func (c sandboxServeCmd) check(cfg *config.Config) error {
 	ip := net.ParseIP(host)
 	switch {
 	case !cfg.IsSQLite():
-		return badCall("sandboxes are files of SQLite, copied in a moment: leave --database out. What they do is the same on PostgreSQL")
+		return command.BadCall("sandboxes are files of SQLite, copied in a moment: leave --database out. What they do is the same on PostgreSQL")
 	case err != nil:
-		return badCall("--at must be HOST:PORT")
+		return command.BadCall("--at must be HOST:PORT")
 	case c.Token != "" && len(c.Token) < 16:
-		return badCall("--token must have 16 characters or more")
+		return command.BadCall("--token must have 16 characters or more")
 	case c.Token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()):
-		return badCall("others than this machine can reach %s: give a --token", c.At)
+		return command.BadCall("others than this machine can reach %s: give a --token", c.At)
 	case c.Loans < 0 || c.Loans > 60:
-		return badCall("--loans must be between 0 and 60")
+		return command.BadCall("--loans must be between 0 and 60")
 	}
 	return nil
 }
 
 // Run serves until it is told to stop.
-func (c sandboxServeCmd) Run(e *env, cfg *config.Config) error {
+func (c sandboxServeCmd) Run(e *command.Env, cfg *config.Config) error {
 	if err := c.check(cfg); err != nil {
 		return err
 	}
@@ -60,23 +61,23 @@ func (c sandboxServeCmd) Run(e *env, cfg *config.Config) error {
 	return errors.Join(c.serve(e), release())
 }
 
-func (c sandboxServeCmd) serve(e *env) error {
+func (c sandboxServeCmd) serve(e *command.Env) error {
 	var lc net.ListenConfig
-	listener, err := lc.Listen(e.ctx, "tcp", c.At)
+	listener, err := lc.Listen(e.Ctx, "tcp", c.At)
 	if err != nil {
 		return err
 	}
 	site, err := url.Parse(cmp.Or(c.URL, "http://"+listener.Addr().String()))
 	if err != nil || site.Host == "" || strings.Trim(site.Path, "/") != "" {
-		return errors.Join(badCall("--url must be a whole address without a path"), listener.Close())
+		return errors.Join(command.BadCall("--url must be a whole address without a path"), listener.Close())
 	}
 	site.Path = ""
-	ctx, cancel := context.WithCancel(e.ctx)
+	ctx, cancel := context.WithCancel(e.Ctx)
 	defer cancel()
-	hashes := newHashes(e.log)
+	hashes := newHashes(e.Log)
 	defer closeHashes(hashes)
 	h, err := sandboxapi.NewBoxes(ctx, sandboxapi.Config{
-		Dir: c.Dir, Token: c.Token, Site: site, Program: &boxes{e.log, hashes, c.Loans}, Now: time.Now, Log: e.log,
+		Dir: c.Dir, Token: c.Token, Site: site, Program: &boxes{e.Log, hashes, c.Loans}, Now: time.Now, Log: e.Log,
 	})
 	if err == nil {
 		err = h.Prepare(sandboxapi.EmptyTemplate)
@@ -88,7 +89,7 @@ func (c sandboxServeCmd) serve(e *env) error {
 		h.Begin(sandboxapi.DemoTemplate)
 	}
 	go h.Sweep()
-	fmt.Fprint(e.out, hostWelcome(site))
+	fmt.Fprint(e.Out, hostWelcome(site))
 	err = server.Until(ctx, listener, h)
 	cancel()
 	return errors.Join(err, h.End())
@@ -113,14 +114,14 @@ type sandboxCreateCmd struct {
 }
 
 // Run prints the sandbox as JSON: for a person to read, and for a script.
-func (c sandboxCreateCmd) Run(e *env, _ *config.Config) error {
-	return c.to().Create(e.ctx, c.Template, e.out)
+func (c sandboxCreateCmd) Run(e *command.Env, _ *config.Config) error {
+	return c.to().Create(e.Ctx, c.Template, e.Out)
 }
 
 type sandboxListCmd struct{ sandboxCall }
 
 // Run lists them.
-func (c sandboxListCmd) Run(e *env, _ *config.Config) error { return c.to().List(e.ctx, e.out) }
+func (c sandboxListCmd) Run(e *command.Env, _ *config.Config) error { return c.to().List(e.Ctx, e.Out) }
 
 type sandboxDeleteCmd struct {
 	sandboxCall
@@ -128,6 +129,6 @@ type sandboxDeleteCmd struct {
 }
 
 // Run removes one.
-func (c sandboxDeleteCmd) Run(e *env, _ *config.Config) error {
-	return c.to().Delete(e.ctx, c.ID, e.out)
+func (c sandboxDeleteCmd) Run(e *command.Env, _ *config.Config) error {
+	return c.to().Delete(e.Ctx, c.ID, e.Out)
 }

@@ -9,6 +9,7 @@ import (
 
 	"florin/internal/admin/config"
 	"florin/internal/lending/screening"
+	"florin/internal/platform/command"
 )
 
 type screenCmd struct {
@@ -25,38 +26,38 @@ type screenLoadCmd struct {
 }
 
 // Run reads the list whole before it takes the place of another.
-func (c screenLoadCmd) Run(e *env, cfg *config.Config) error {
+func (c screenLoadCmd) Run(e *command.Env, cfg *config.Config) error {
 	file, err := os.Open(c.File)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	list, err := p.origination.Screening.Load(e.ctx, screening.Loading{Name: c.Name, Kind: screening.ListKind(c.Kind), Least: c.Least}, file)
+	list, err := p.origination.Screening.Load(e.Ctx, screening.Loading{Name: c.Name, Kind: screening.ListKind(c.Kind), Least: c.Least}, file)
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "%s is in force: %d persons (%d entries left out), version %q, SHA-256 %s.\n", list.Name, list.People, list.LeftOut, list.Version, list.SHA256)
-	fmt.Fprintln(e.out, "Running requests are compared with it by the program that serves.")
+	fmt.Fprintf(e.Out, "%s is in force: %d persons (%d entries left out), version %q, SHA-256 %s.\n", list.Name, list.People, list.LeftOut, list.Version, list.SHA256)
+	fmt.Fprintln(e.Out, "Running requests are compared with it by the program that serves.")
 	return nil
 }
 
 type screenListsCmd struct{}
 
 // Run prints the lists that are and were in force.
-func (screenListsCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (screenListsCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	lists, err := p.origination.Screening.History(e.ctx)
+	lists, err := p.origination.Screening.History(e.Ctx)
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
+	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(table, "NAME\tKIND\tVERSION\tPERSONS\tFROM DEGREE\tLOADED\tENDED\tSHA-256")
 	for _, l := range lists {
 		ended := "in force"
@@ -73,14 +74,14 @@ type screenEndCmd struct {
 }
 
 // Run ends a list: judgements stay, hits that nobody has judged go.
-func (c screenEndCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (c screenEndCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(p.origination.Screening.End(e.ctx, c.Name), p.close()); err != nil {
+	if err := errors.Join(p.origination.Screening.End(e.Ctx, c.Name), p.close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.out, "%s is out of force.\n", c.Name)
+	fmt.Fprintf(e.Out, "%s is out of force.\n", c.Name)
 	return nil
 }

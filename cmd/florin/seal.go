@@ -11,6 +11,7 @@ import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
 	"florin/internal/platform/audit"
+	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 	"florin/internal/platform/outbound"
 	"florin/internal/record/document"
@@ -57,25 +58,25 @@ type verifyDocumentCmd struct {
 }
 
 // Run says whether a file is a document of this lender as it was issued, and fails when it is not.
-func (c verifyDocumentCmd) Run(e *env, cfg *config.Config) error {
+func (c verifyDocumentCmd) Run(e *command.Env, cfg *config.Config) error {
 	content, err := readBounded(c.File)
 	if err != nil {
 		return err
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
 	defer p.close()
-	v, err := p.documents.Examine(e.ctx, content)
+	v, err := p.documents.Examine(e.Ctx, content)
 	if err != nil {
 		return err
 	}
-	tellVerdict(e.out, v)
+	tellVerdict(e.Out, v)
 	if v.Outcome == document.IssuedUnchanged || v.Outcome == document.SealedOnly {
 		return nil
 	}
-	return errSilent
+	return command.ErrSilent
 }
 
 func readBounded(path string) ([]byte, error) {

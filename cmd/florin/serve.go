@@ -16,18 +16,19 @@ import (
 	"florin/internal/admin/sandbox"
 	"florin/internal/admin/watch"
 	"florin/internal/api/server"
+	"florin/internal/platform/command"
 )
 
 type serveCmd struct{}
 
 // Run starts everything and ends it in order: first /readyz says no, then there are no new
 // requests, then no running ones, then the background work ends, then the database.
-func (serveCmd) Run(e *env, cfg *config.Config) error {
+func (serveCmd) Run(e *command.Env, cfg *config.Config) error {
 	release, err := lockDatabase(cfg)
 	if err != nil {
 		return err
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, migrateSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, migrateSchema)
 	if err != nil {
 		return errors.Join(err, release())
 	}
@@ -37,39 +38,39 @@ func (serveCmd) Run(e *env, cfg *config.Config) error {
 	return errors.Join(p.serve(e), p.close(), release())
 }
 
-func (p *program) serve(e *env) error {
-	adminPath, err := p.adminPath(e.ctx)
+func (p *program) serve(e *command.Env) error {
+	adminPath, err := p.adminPath(e.Ctx)
 	if err != nil {
 		return err
 	}
-	serving := p.drained(e.ctx)
+	serving := p.drained(e.Ctx)
 	handler, err := p.handler(serving, adminPath)
 	if err != nil {
 		return err
 	}
-	context.AfterFunc(e.ctx, handler.Leave)
-	password, first, err := p.identity.EnsureFirstAdmin(e.ctx, p.cfg.AdminEmail)
+	context.AfterFunc(e.Ctx, handler.Leave)
+	password, first, err := p.identity.EnsureFirstAdmin(e.Ctx, p.cfg.AdminEmail)
 	if err != nil {
 		return fmt.Errorf("the first administrator: %w", err)
 	}
 	newHere := (first || p.ring.Created()) && p.cfg.MasterKey == "" // another command may have made the key, and told nobody
 	collectSeldom()
 	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
-	stopWork := p.startWork(e.ctx)
+	stopWork := p.startWork(e.Ctx)
 	defer stopWork()
 	go watch.Run(serving, watch.Parts{DB: p.db, Documents: p.documents, Mail: p.mail, Log: p.log, Explain: explain})
 	shown := false
 	err = handler.Run(serving, server.Listening{
 		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.SitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
-			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.ctx), data: p.cfg.Data}
+			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.Ctx), data: p.cfg.Data}
 			if first {
 				w.email, w.password = p.cfg.AdminEmail, password
 			}
 			if newHere {
 				w.keyFile = p.cfg.MasterKeyFile()
 			}
-			fmt.Fprint(e.out, w.String())
+			fmt.Fprint(e.Out, w.String())
 			shown = true
 		},
 	})
@@ -81,7 +82,7 @@ func (p *program) serve(e *env) error {
 		if newHere {
 			lines = append(lines, newKey(p.cfg.MasterKeyFile())...)
 		}
-		fmt.Fprint(e.out, box(lines))
+		fmt.Fprint(e.Out, box(lines))
 	}
 	return err
 }

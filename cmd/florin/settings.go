@@ -16,6 +16,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
+	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -49,16 +50,16 @@ var about = map[string]string{
 type settingsListCmd struct{}
 
 // Run lists what can be changed.
-func (settingsListCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (settingsListCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	list, err := p.settings.List(e.ctx)
+	list, err := p.settings.List(e.Ctx)
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
+	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(table, "NAME\tVERSION\tCHANGED\tBY\tHOLDS")
 	for _, s := range list {
 		version, changed, by := "0 (shipped)", "never", "-"
@@ -75,11 +76,11 @@ type settingsShowCmd struct {
 }
 
 // Run prints a setting in the form that set takes.
-func (c settingsShowCmd) Run(e *env, cfg *config.Config) error {
+func (c settingsShowCmd) Run(e *command.Env, cfg *config.Config) error {
 	if err := knownSetting(c.Name); err != nil {
 		return err
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
@@ -87,14 +88,14 @@ func (c settingsShowCmd) Run(e *env, cfg *config.Config) error {
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	out := json.NewEncoder(e.out)
+	out := json.NewEncoder(e.Out)
 	out.SetEscapeHTML(false)
 	out.SetIndent("", "  ")
 	return out.Encode(sheet)
 }
 
-func (p *program) sheet(e *env, name string) (settings.Sheet, error) {
-	snapshot, err := p.settings.Load(e.ctx)
+func (p *program) sheet(e *command.Env, name string) (settings.Sheet, error) {
+	snapshot, err := p.settings.Load(e.Ctx)
 	if err != nil {
 		return settings.Sheet{}, err
 	}
@@ -105,7 +106,7 @@ func knownSetting(name string) error {
 	if slices.Contains(settings.Names(), name) {
 		return nil
 	}
-	return badCall("there is no setting %q; there are %s", name, strings.Join(settings.Names(), ", "))
+	return command.BadCall("there is no setting %q; there are %s", name, strings.Join(settings.Names(), ", "))
 }
 
 type settingsSetCmd struct {
@@ -115,15 +116,15 @@ type settingsSetCmd struct {
 }
 
 // Run shows the difference, and stores it when told to.
-func (c settingsSetCmd) Run(e *env, cfg *config.Config) error {
+func (c settingsSetCmd) Run(e *command.Env, cfg *config.Config) error {
 	if err := knownSetting(c.Name); err != nil {
 		return err
 	}
-	raw, err := c.read(e.in)
+	raw, err := c.read(e.In)
 	if err != nil {
 		return err
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
@@ -149,8 +150,8 @@ func (c settingsSetCmd) read(in io.Reader) ([]byte, error) {
 	return raw, err
 }
 
-func (c settingsSetCmd) set(e *env, p *program, raw []byte) error {
-	now, err := p.settings.Load(e.ctx)
+func (c settingsSetCmd) set(e *command.Env, p *program, raw []byte) error {
+	now, err := p.settings.Load(e.Ctx)
 	if err != nil {
 		return err
 	}
@@ -165,7 +166,7 @@ func (c settingsSetCmd) set(e *env, p *program, raw []byte) error {
 	if err != nil {
 		return c.refused(err)
 	}
-	staff, err := p.identity.ListStaff(e.ctx, identity.CommandLine())
+	staff, err := p.identity.ListStaff(e.Ctx, identity.CommandLine())
 	if err != nil {
 		return err
 	}
@@ -177,39 +178,39 @@ func (c settingsSetCmd) set(e *env, p *program, raw []byte) error {
 		return err
 	}
 	if len(changes) == 0 {
-		fmt.Fprintf(e.out, "%s is like that already (version %d).\n", c.Name, sheet.Version)
+		fmt.Fprintf(e.Out, "%s is like that already (version %d).\n", c.Name, sheet.Version)
 		return nil
 	}
 	return c.change(e, p, next, sheet.Version, changes)
 }
 
-func (c settingsSetCmd) change(e *env, p *program, next settings.Snapshot, after int64, changes []settings.Difference) error {
+func (c settingsSetCmd) change(e *command.Env, p *program, next settings.Snapshot, after int64, changes []settings.Difference) error {
 	if !c.Apply {
-		fmt.Fprintf(e.out, "Would change %s (version %d):\n\n%s\nNothing is changed yet. Add --apply to do it.\n", c.Name, after, differenceTable(changes))
+		fmt.Fprintf(e.Out, "Would change %s (version %d):\n\n%s\nNothing is changed yet. Add --apply to do it.\n", c.Name, after, differenceTable(changes))
 		return nil
 	}
 	if err := p.changeSetting(e, c.Name, after, next, changes); err != nil {
 		return c.refused(err)
 	}
-	fmt.Fprintf(e.out, "Changed %s (version %d):\n\n%s\nRunning nodes take it within seconds.\n", c.Name, after+1, differenceTable(changes))
+	fmt.Fprintf(e.Out, "Changed %s (version %d):\n\n%s\nRunning nodes take it within seconds.\n", c.Name, after+1, differenceTable(changes))
 	if slices.ContainsFunc(changes, func(d settings.Difference) bool { return d.Pointer == "/admin_email_domain" }) {
-		fmt.Fprintln(e.out, "The domain of staff addresses counts from the next start of each node.")
+		fmt.Fprintln(e.Out, "The domain of staff addresses counts from the next start of each node.")
 	}
 	if c.Name == "company" && next.Company.Placeholder {
-		fmt.Fprintln(e.out, `The company still counts as a placeholder: set "placeholder" to false when it is the real one.`)
+		fmt.Fprintln(e.Out, `The company still counts as a placeholder: set "placeholder" to false when it is the real one.`)
 	}
 	return nil
 }
 
 // changeSetting stores a document with its audit record. The record names the places
 // that changed, not what they hold.
-func (p *program) changeSetting(e *env, name string, after int64, next settings.Snapshot, changes []settings.Difference) error {
+func (p *program) changeSetting(e *command.Env, name string, after int64, next settings.Snapshot, changes []settings.Difference) error {
 	operator := identity.CommandLine()
 	pointers := make([]string, len(changes))
 	for i, d := range changes {
 		pointers[i] = d.Pointer
 	}
-	return p.db.Update(e.ctx, func(tx *db.Tx) error {
+	return p.db.Update(e.Ctx, func(tx *db.Tx) error {
 		if err := p.settings.ChangeTx(tx, name, after, next.Document(name), operator.Name); err != nil {
 			return err
 		}

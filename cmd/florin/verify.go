@@ -10,6 +10,7 @@ import (
 
 	"florin/internal/admin/config"
 	"florin/internal/platform/audit"
+	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 )
@@ -17,8 +18,8 @@ import (
 type verifyCmd struct{}
 
 // Run checks everything that is kept, and fails when anything is wrong. Florin may run meanwhile.
-func (verifyCmd) Run(e *env, cfg *config.Config) error {
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+func (verifyCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
@@ -27,15 +28,15 @@ func (verifyCmd) Run(e *env, cfg *config.Config) error {
 		return err
 	}
 	if wrong > 0 {
-		fmt.Fprintf(e.out, "Problems found: %d. docs/operations.md says what to do.\n", wrong)
-		return errSilent
+		fmt.Fprintf(e.Out, "Problems found: %d. docs/operations.md says what to do.\n", wrong)
+		return command.ErrSilent
 	}
-	fmt.Fprintln(e.out, "Everything is well.")
+	fmt.Fprintln(e.Out, "Everything is well.")
 	return nil
 }
 
-func (p *program) verify(e *env) (wrong int, err error) {
-	for _, part := range []func(*env) (int, error){p.verifyDatabase, p.verifyStaff, p.verifyRequests, p.verifyClients, p.verifyContracts, p.verifyLedger, p.verifyAudit, p.verifyDocuments} {
+func (p *program) verify(e *command.Env) (wrong int, err error) {
+	for _, part := range []func(*command.Env) (int, error){p.verifyDatabase, p.verifyStaff, p.verifyRequests, p.verifyClients, p.verifyContracts, p.verifyLedger, p.verifyAudit, p.verifyDocuments} {
 		n, err := part(e)
 		wrong += n
 		if err != nil {
@@ -59,14 +60,14 @@ var integrityChecks = map[db.Engine][]struct{ what, query string }{
 	},
 }
 
-func (p *program) verifyDatabase(e *env) (wrong int, err error) {
+func (p *program) verifyDatabase(e *command.Env) (wrong int, err error) {
 	for _, check := range integrityChecks[p.db.Engine()] {
-		problems, err := texts(e.ctx, p.db.Pool(), check.query)
+		problems, err := texts(e.Ctx, p.db.Pool(), check.query)
 		if err != nil {
 			return wrong, fmt.Errorf("check %s: %w", check.what, err)
 		}
 		for _, problem := range problems {
-			fmt.Fprintf(e.out, "database: %s: %s\n", check.what, problem)
+			fmt.Fprintf(e.Out, "database: %s: %s\n", check.what, problem)
 		}
 		wrong += len(problems)
 	}
@@ -77,7 +78,7 @@ func (p *program) verifyDatabase(e *env) (wrong int, err error) {
 		}
 	}
 	if wrong == 0 {
-		fmt.Fprintln(e.out, "Database: sound.")
+		fmt.Fprintln(e.Out, "Database: sound.")
 	}
 	return wrong, nil
 }
@@ -94,18 +95,18 @@ const referenceChecks = `
 	WHERE contype = 'f' AND cardinality(conkey) = 1 AND connamespace = current_schema()::regnamespace
 	ORDER BY conrelid::regclass::text, conname`
 
-func (p *program) verifyReferences(e *env) (wrong int, err error) {
-	checks, err := texts(e.ctx, p.db.Pool(), referenceChecks)
+func (p *program) verifyReferences(e *command.Env) (wrong int, err error) {
+	checks, err := texts(e.Ctx, p.db.Pool(), referenceChecks)
 	if err != nil {
 		return 0, err
 	}
 	for _, check := range checks {
-		problems, err := texts(e.ctx, p.db.Pool(), check)
+		problems, err := texts(e.Ctx, p.db.Pool(), check)
 		if err != nil {
 			return wrong, err
 		}
 		for _, problem := range problems {
-			fmt.Fprintf(e.out, "database: foreign keys: %s\n", problem)
+			fmt.Fprintf(e.Out, "database: foreign keys: %s\n", problem)
 			wrong++
 		}
 	}
@@ -113,67 +114,67 @@ func (p *program) verifyReferences(e *env) (wrong int, err error) {
 }
 
 // verifyRequests compares what is kept twice: counters, owners of documents.
-func (p *program) verifyRequests(e *env) (int, error) {
-	problems, err := p.origination.Verify(e.ctx)
+func (p *program) verifyRequests(e *command.Env) (int, error) {
+	problems, err := p.origination.Verify(e.Ctx)
 	if err != nil {
 		return 0, err
 	}
 	for _, problem := range problems {
-		fmt.Fprintf(e.out, "requests: %s\n", problem)
+		fmt.Fprintf(e.Out, "requests: %s\n", problem)
 	}
 	if len(problems) == 0 {
-		fmt.Fprintln(e.out, "Requests: the counters agree with the rows, every document has its owner, each decision is what was recorded.")
+		fmt.Fprintln(e.Out, "Requests: the counters agree with the rows, every document has its owner, each decision is what was recorded.")
 	}
 	return len(problems), nil
 }
 
 // verifyClients derives every client anew from persons, loans and accounts.
-func (p *program) verifyClients(e *env) (int, error) {
-	problems, err := p.clients.Verify(e.ctx)
+func (p *program) verifyClients(e *command.Env) (int, error) {
+	problems, err := p.clients.Verify(e.Ctx)
 	if err != nil {
 		return 0, err
 	}
 	for _, problem := range problems {
-		fmt.Fprintf(e.out, "clients: %s\n", problem)
+		fmt.Fprintf(e.Out, "clients: %s\n", problem)
 	}
 	if len(problems) == 0 {
-		fmt.Fprintln(e.out, "Clients: each is what follows from their requests, loans and account.")
+		fmt.Fprintln(e.Out, "Clients: each is what follows from their requests, loans and account.")
 	}
 	return len(problems), nil
 }
 
 // verifyStaff compares who may do what with who gave it to them.
-func (p *program) verifyStaff(e *env) (int, error) {
-	problems, members, err := p.identity.VerifyStaff(e.ctx)
+func (p *program) verifyStaff(e *command.Env) (int, error) {
+	problems, members, err := p.identity.VerifyStaff(e.Ctx)
 	if err != nil {
 		return 0, err
 	}
 	for _, problem := range problems {
-		fmt.Fprintf(e.out, "staff: %s\n", problem)
+		fmt.Fprintf(e.Out, "staff: %s\n", problem)
 	}
 	if len(problems) == 0 && members > 0 {
-		fmt.Fprintf(e.out, "Staff: %d, each with the role they were given.\n", members)
+		fmt.Fprintf(e.Out, "Staff: %d, each with the role they were given.\n", members)
 	}
 	return len(problems), nil
 }
 
 // verifyContracts compares each loan with the contract that it was opened by, and the signatures
 // with what was recorded of them.
-func (p *program) verifyContracts(e *env) (int, error) {
-	problems, contracts, err := p.agreements.Verify(e.ctx)
+func (p *program) verifyContracts(e *command.Env) (int, error) {
+	problems, contracts, err := p.agreements.Verify(e.Ctx)
 	if err != nil {
 		return 0, err
 	}
-	signatures, err := p.agreements.VerifySignatures(e.ctx)
+	signatures, err := p.agreements.VerifySignatures(e.Ctx)
 	if err != nil {
 		return 0, err
 	}
 	problems = append(problems, signatures...)
 	for _, problem := range problems {
-		fmt.Fprintf(e.out, "contracts: %s\n", problem)
+		fmt.Fprintf(e.Out, "contracts: %s\n", problem)
 	}
 	if len(problems) == 0 && contracts > 0 {
-		fmt.Fprintf(e.out, "Contracts: %d opened; each loan is what its contract says, each signature what was recorded.\n", contracts)
+		fmt.Fprintf(e.Out, "Contracts: %d opened; each loan is what its contract says, each signature what was recorded.\n", contracts)
 	}
 	return len(problems), nil
 }
@@ -196,23 +197,23 @@ func texts(ctx context.Context, pool *sql.DB, query string, args ...any) ([]stri
 	return list, rows.Err()
 }
 
-func (p *program) verifyAudit(e *env) (int, error) {
-	report, err := p.auditReport(e.ctx)
+func (p *program) verifyAudit(e *command.Env) (int, error) {
+	report, err := p.auditReport(e.Ctx)
 	if err != nil {
 		return 0, err
 	}
-	lost, err := p.lostSeals(e.ctx)
+	lost, err := p.lostSeals(e.Ctx)
 	if err != nil {
 		return 0, err
 	}
 	if lost > 0 {
-		fmt.Fprintf(e.out, "audit: %d of the seals that were made are not in %s: copy the file back from a backup\n", lost, p.sealFile())
+		fmt.Fprintf(e.Out, "audit: %d of the seals that were made are not in %s: copy the file back from a backup\n", lost, p.sealFile())
 	}
 	for _, b := range report.Breaks {
-		fmt.Fprintf(e.out, "audit: %s\n", b)
+		fmt.Fprintf(e.Out, "audit: %s\n", b)
 	}
 	if report.OK() {
-		fmt.Fprintf(e.out, "Audit log: %d records in %d chains follow from each other; %d seals fit.\n", report.Records, report.Chains, report.Seals)
+		fmt.Fprintf(e.Out, "Audit log: %d records in %d chains follow from each other; %d seals fit.\n", report.Records, report.Chains, report.Seals)
 	}
 	return int(report.Broken + min(lost, 1)), nil
 }
@@ -241,15 +242,15 @@ func (p *program) auditReport(ctx context.Context) (audit.Report, error) {
 	return audit.Verify(ctx, p.db, seals)
 }
 
-func (p *program) verifyDocuments(e *env) (wrong int, err error) {
+func (p *program) verifyDocuments(e *command.Env) (wrong int, err error) {
 	var uploaded, issued int
 	tell := func(id string, problem error) {
 		if problem != nil {
 			wrong++
-			fmt.Fprintf(e.out, "document %s: %v\n", id, problem)
+			fmt.Fprintf(e.Out, "document %s: %v\n", id, problem)
 		}
 	}
-	err = p.documents.VerifyAll(e.ctx, func(d document.Document, problem error) error {
+	err = p.documents.VerifyAll(e.Ctx, func(d document.Document, problem error) error {
 		uploaded++
 		tell(d.ID, problem)
 		return nil
@@ -257,13 +258,13 @@ func (p *program) verifyDocuments(e *env) (wrong int, err error) {
 	if err != nil {
 		return wrong, err
 	}
-	err = p.documents.VerifyIssued(e.ctx, func(d document.Issued, problem error) error {
+	err = p.documents.VerifyIssued(e.Ctx, func(d document.Issued, problem error) error {
 		issued++
 		tell(d.ID, problem)
 		return nil
 	})
 	if err == nil && wrong == 0 {
-		fmt.Fprintf(e.out, "Documents: %d uploaded and %d issued, each present and readable.\n", uploaded, issued)
+		fmt.Fprintf(e.Out, "Documents: %d uploaded and %d issued, each present and readable.\n", uploaded, issued)
 	}
 	return wrong, err
 }

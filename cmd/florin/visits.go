@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"florin/internal/admin/config"
+	"florin/internal/platform/command"
 	"florin/internal/record/consent"
 )
 
@@ -18,27 +19,27 @@ type visitsCmd struct {
 const mostDays = 10_000
 
 // Run prints how often the pages were looked at by visitors who agreed to be counted.
-func (c visitsCmd) Run(e *env, cfg *config.Config) error {
+func (c visitsCmd) Run(e *command.Env, cfg *config.Config) error {
 	if c.Days < 1 || c.Days > mostDays {
-		return badCall("--days must be between 1 and %d", mostDays)
+		return command.BadCall("--days must be between 1 and %d", mostDays)
 	}
-	p, err := openProgram(e.ctx, *cfg, e.log, demandSchema)
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	list, err := p.consent.LastDays(e.ctx, p.now(), c.Days)
-	state, stateErr := p.consent.State(e.ctx, "")
+	list, err := p.consent.LastDays(e.Ctx, p.now(), c.Days)
+	state, stateErr := p.consent.State(e.Ctx, "")
 	if err = errors.Join(err, stateErr, p.close()); err != nil {
 		return err
 	}
 	if !state.Offered {
-		fmt.Fprintln(e.out, "Visits are not counted: set \"statistics\" to true with 'florin settings set cookies' to begin.")
+		fmt.Fprintln(e.Out, "Visits are not counted: set \"statistics\" to true with 'florin settings set cookies' to begin.")
 	}
 	if len(list) == 0 {
-		fmt.Fprintln(e.out, "No visit was counted in these days.")
+		fmt.Fprintln(e.Out, "No visit was counted in these days.")
 		return nil
 	}
-	table := tabwriter.NewWriter(e.out, 0, 4, 2, ' ', 0)
+	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(table, "PAGE\tVISITS\tLANGUAGES\tCAME FROM")
 	for _, page := range byPage(list) {
 		fmt.Fprintf(table, "%s\t%d\t%s\t%s\n", page.name, page.visits, shares(page.langs), shares(page.referrers))

@@ -128,7 +128,7 @@ func (f *Flow[S]) Offer(tx *db.Tx, p identity.Principal, now settings.Snapshot, 
 	if r.ID, err = db.NewKey(tx.Now()); err != nil {
 		return err
 	}
-	r.State, r.AuthorID, r.AuthorName, r.CreatedAt = Proposed, p.StaffID, p.Name, tx.Now()
+	r.State, r.AuthorID, r.AuthorName, r.CreatedAt = Proposed, p.Who(), p.Name, tx.Now()
 	if err := insert(); err != nil {
 		return err
 	}
@@ -179,7 +179,7 @@ func (f *Flow[S]) Reject(ctx context.Context, p identity.Principal, id, reason s
 // Withdraw takes a change back before it is in force. Refusals: Forbidden, NotFound, Conflict "….decided".
 func (f *Flow[S]) Withdraw(ctx context.Context, p identity.Principal, id string, seen func(*db.Tx, S) error) error {
 	return f.move(ctx, p, f.Propose, id, []State{Proposed, Confirmed}, seen, func(_ *db.Tx, _ settings.Snapshot, s S) error {
-		if f.OwnOnly && s.Of().AuthorID != p.StaffID {
+		if f.OwnOnly && s.Of().AuthorID != p.Who() {
 			return fault.New(fault.Forbidden, "forbidden")
 		}
 		s.Of().State = Withdrawn
@@ -253,7 +253,7 @@ func (f *Flow[S]) secondPerson(tx *db.Tx, p identity.Principal, now settings.Sna
 // Allowed is what p may do with a change.
 func (f *Flow[S]) Allowed(tx *db.Tx, p identity.Principal, now settings.Snapshot, s S) ([]Action, error) {
 	r, allowed := s.Of(), []Action{}
-	open, own := r.State == Proposed || r.State == Confirmed, r.AuthorID == p.StaffID
+	open, own := r.State == Proposed || r.State == Confirmed, r.AuthorID == p.Who()
 	if r.State == Proposed && p.Can(f.Confirm) {
 		may, err := identity.Allows(f.secondPerson(tx, p, now, s))
 		if err != nil {

@@ -88,6 +88,6 @@ func (s *Service) proposalTx(tx *db.Tx, now settings.Snapshot, p identity.Princi
 	return Proposal{
 		ID: r.ID, Code: r.Code, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, Author: r.AuthorName,
 		CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote), DecidedAt: r.DecidedAt,
-		AppliedAt: r.AppliedAt, NotBefore: r.NotBefore, Yours: r.AuthorID == p.StaffID, Differences: differences, Allowed: allowed,
+		AppliedAt: r.AppliedAt, NotBefore: r.NotBefore, Yours: r.AuthorID == p.Who(), Differences: differences, Allowed: allowed,
 	}, err
 }

@@ -86,7 +86,7 @@ func (s *Service) changeTx(tx *db.Tx, p identity.Principal, now settings.Snapsho
 	}
 	return Change{
 		ID: r.ID, Name: r.Name, ReplayID: r.ReplayID, ReturnOf: r.ReturnOf, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State,
-		Author: r.AuthorName, Yours: r.AuthorID == p.StaffID, CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote),
+		Author: r.AuthorName, Yours: r.AuthorID == p.Who(), CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote),
 		DecidedAt: r.DecidedAt, AppliedAt: r.AppliedAt, Differences: list, Allowed: allowed,
 	}, err
 }

@@ -45,7 +45,7 @@ func (r draftRow) draft() Draft {
 func keepVersionTx(tx *db.Tx, p identity.Principal, id string, version int64, name string, rules Rules) error {
 	text, err := rules.text()
 	if err == nil {
-		_, err = tx.Exec(insertVersion, id, version, name, text, p.StaffID, p.Name, tx.Now())
+		_, err = tx.Exec(insertVersion, id, version, name, text, p.Who(), p.Name, tx.Now())
 	}
 	return err
 }

@@ -123,7 +123,7 @@ func startTx(tx *db.Tx, p identity.Principal, d draftRow, snapshot settings.Snap
 	}
 	end := in.To.AddDays(1).Time(snapshot.Hours.Location())
 	n, err := tx.Exec(insertReplay, id, d.ID, d.Version, string(text), in.From, in.To, in.Product, in.Sample, in.Complete,
-		p.StaffID, p.Name, tx.Now(), end, string(none))
+		p.Who(), p.Name, tx.Now(), end, string(none))
 	if err != nil {
 		return "", err
 	}

@@ -15,10 +15,10 @@ const programOverview = `What programs of the lender reach with a key, and what 
 Additions are no break: a new operation, a parameter that may be left out, a new member of an answer, a new code of a refusal. A program ignores the members that it does not know. ` +
 	`What answers ` + "`4XX`" + ` or ` + "`5XX`" + ` is a problem document (RFC 9457): decide by its code, which is stable; ` + "`retryable`" + ` says whether the same call may succeed a little later. Every answer tells what is left of the key's calls (` + "`RateLimit-Policy`, `RateLimit`" + `).`
 
-// programAPI is the description of what programs reach today. Unlike the whole one, which the web app follows, its answers are open: they may get
+// programAPI is the description of what programs reach today, with a secret or as everybody does. Unlike the whole one, which the web app follows, its answers are open: they may get
 // members without a new version.
 func (a *Server) programAPI() *huma.OpenAPI {
-	routes := slices.DeleteFunc(slices.Clone(a.Routes), func(r Route) bool { return !r.Guard.AdmitsPrograms() })
+	routes := slices.DeleteFunc(slices.Clone(a.Routes), func(r Route) bool { return !r.Promised })
 	described := a.describe(routes)
 	described.Info = &huma.Info{
 		Title: "Florin for programs", Version: "1", Description: programOverview,
@@ -30,7 +30,9 @@ func (a *Server) programAPI() *huma.OpenAPI {
 	for _, path := range described.Paths {
 		for _, op := range operationsOf(path) {
 			op.OperationID = programID(op, described.Paths)
-			op.Security = []map[string][]string{{"key": {}}}
+			if len(op.Security) > 0 {
+				op.Security = []map[string][]string{{"key": {}}}
+			}
 			for _, p := range op.Parameters {
 				p.Required = p.Required || p.Name == keyHeader
 			}

@@ -25,6 +25,8 @@ type Route struct {
 	ByHand bool
 	// Use is whom the operation is meant for, see operations.csv of the API.
 	Use Use
+	// Promised says that what the operation takes and answers is promised to programs.
+	Promised bool
 	// Streams marks a body or an answer that is passed on while it arrives, without the
 	// bounds of other calls.
 	Streams bool

@@ -34,10 +34,11 @@ type Use struct {
 	Scope    string
 }
 
-// OpenTo gives a route its use and, where it is open, lets programs with its scope call it; false when a program could never call such a route.
+// OpenTo gives a route its use and, where it is open, promises it to programs: they call it with its scope, or, where everybody may, without a
+// secret. False when a program could never call such a route.
 func (r *Route) OpenTo(u Use, open bool) bool {
-	r.Use = u
-	return !open || r.openToPrograms()
+	r.Use, r.Promised = u, open
+	return !open || r.Guard.caller == forVisitors || r.openToPrograms()
 }
 
 // CheckUse tells whether the use of a route contradicts itself or its guard.
@@ -50,7 +51,7 @@ func (r *Route) CheckUse() error {
 		return errors.New("an effect is that of a program, and each of its operations has one")
 	case (u.Audience == ForPeople) != (u.Scope == ""):
 		return errors.New("a scope opens what is not for people alone")
-	case r.Guard.scope != "" && u.Audience != ForPrograms:
+	case r.Guard.scope != "" && u.Audience != ForPrograms, r.Promised && u.Audience != ForPrograms && u.Audience != ForPublic:
 		return errors.New("open to programs, but not for them")
 	case r.Guard.caller == forPrograms && r.Guard.scope == "":
 		return errors.New("for programs alone, but not open to them")

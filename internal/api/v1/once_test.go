@@ -30,10 +30,7 @@ var claimable sync.Map
 // inNoScenario are the operations that no scenario of this package calls with effect. They are claimed like all others, and what that rests
 // on is held for them, too (repotest, TestEffectsKeepTheContextOfTheirCall). The list may only get shorter.
 var inNoScenario = strings.Fields(`
-	/staff/clients/{id}/block
-	/staff/clients/{id}/notes
 	/staff/interviews/{id}/move
-	/staff/interviews/{id}/propose
 	/staff/loan-requests/{id}/close
 	/staff/loan-requests/{id}/co-borrower/remove
 	/staff/loan-requests/{id}/documents/{doc}/marks
@@ -46,17 +43,11 @@ var inNoScenario = strings.Fields(`
 	/staff/loans/{id}/refund
 	/staff/loans/{id}/reschedule
 	/staff/loans/{id}/reschedule/{change}/cancel
-	/staff/privacy/complaints
 	/staff/privacy/persons/{kind}/{id}/erasure
 	/staff/privacy/persons/{kind}/{id}/export
 	/staff/products/proposals/{id}/withdraw
 	/staff/rules/changes/{id}/withdraw
 	/staff/rules/replays/{id}/cancel
-	/staff/threads
-	/staff/threads/{id}/assign
-	/staff/threads/{id}/close
-	/staff/threads/{id}/priority
-	/staff/threads/{id}/reopen
 `)
 
 // TestMain looks, after all scenarios, for an operation that none has called twice: it could commit without a claim, and nobody would know.

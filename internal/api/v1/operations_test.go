@@ -14,14 +14,15 @@ func TestTheTableOfOperationsFitsTheRoutes(t *testing.T) {
 		loans   = "GET,/staff/loans,program,read,loan.read,yes,\n"
 		decides = "POST,/staff/merges,person,,,,merge wants two persons\n"
 		writes  = "POST,/contact,program,write,message.write,,\n"
+		own     = "GET,/me/documents,borrower,,own.read,,\n"
 	)
 	for refused, table := range map[string]string{
-		"":                    loans + decides + writes,
+		"":                    loans + decides + strings.Replace(writes, ",,", ",yes,", 1) + own,
 		"says nothing of":     loans + decides,
-		"has no route":        loans + decides + writes + "GET,/nowhere,program,read,loan.read,,\n",
-		"names twice":         loans + loans + decides + writes,
-		"no route for staff":  loans + decides + strings.Replace(writes, ",,", ",yes,", 1),
-		"to programs what is": strings.Replace(loans, "yes", "key", 1) + decides + writes,
+		"has no route":        loans + decides + writes + own + "GET,/nowhere,program,read,loan.read,,\n",
+		"names twice":         loans + loans + decides + writes + own,
+		"no route for staff":  loans + decides + writes + strings.Replace(own, ",,\n", ",yes,\n", 1),
+		"to programs what is": strings.Replace(loans, "yes", "key", 1) + decides + writes + own,
 		"no such audience":    strings.Replace(loans, "program", "robot", 1) + decides + writes,
 		"for people, and":     loans + strings.Replace(decides, "merge wants two persons", "", 1) + writes,
 		"nothing else":        loans + decides + strings.Replace(writes, ",,", ",,why not", 1),
@@ -38,11 +39,11 @@ func TestTheTableOfOperationsFitsTheRoutes(t *testing.T) {
 			}
 			routes := classified([]endpoint.Route{
 				route("GET", "/staff/loans", endpoint.Staff("loan.read")), route("POST", "/staff/merges", endpoint.Staff("client.merge")),
-				route("POST", "/contact", endpoint.Visitor),
+				route("POST", "/contact", endpoint.Visitor), route("GET", "/me/documents", endpoint.Client),
 			}, "method,path,audience,effect,scope,open,why_not\n"+table)
-			for i, open := range []bool{true, false, false} {
-				if routes[i].Guard.AdmitsPrograms() != open {
-					t.Errorf("%s is open to keys: %v", routes[i].Pattern, !open)
+			for i, promised := range []bool{true, false, true, false} {
+				if r := routes[i]; r.Promised != promised || r.Guard.AdmitsPrograms() != (i == 0) {
+					t.Errorf("%s: promised %v, open to keys %v", r.Pattern, r.Promised, r.Guard.AdmitsPrograms())
 				}
 			}
 		})

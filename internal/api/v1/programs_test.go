@@ -42,7 +42,28 @@ var reach = strings.Fields(`
 	POST/staff/loan-requests/{id}/registers POST/staff/clients/{id}/notes
 	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
-	GET/program POST/program/rotate`)
+	GET/program POST/program/rotate
+	GET/staff/accounts/{id}/outreach GET/staff/backups POST/staff/clients/{id}/block GET/staff/collection/colleagues GET/staff/held-work
+	GET/staff/interviews/day POST/staff/interviews/{id}/cancel POST/staff/interviews/{id}/confirm POST/staff/interviews/{id}/move
+	POST/staff/interviews/{id}/propose POST/staff/loan-requests/{id}/co-borrower POST/staff/loan-requests/{id}/co-borrower/remove
+	POST/staff/loan-requests/{id}/documents/{doc}/marks DELETE/staff/loan-requests/{id}/documents/{doc}/marks/{mark}
+	POST/staff/loan-requests/{id}/interviews POST/staff/loan-requests/{id}/registers/arrears POST/staff/loan-requests/{id}/registers/report
+	POST/staff/loan-requests/{id}/registers/{number}/documents DELETE/staff/loan-requests/{id}/registers/{number}/documents/{doc}
+	GET/staff/loan-requests/{id}/screening POST/staff/loan-requests/{id}/screening GET/staff/loan-requests/{id}/terms
+	POST/staff/loans/{id}/early-repayment GET/staff/loans/{id}/reschedule GET/staff/loans/{id}/sanctions/preview POST/staff/privacy/complaints
+	POST/staff/privacy/persons/{kind}/{id}/erasure POST/staff/privacy/persons/{kind}/{id}/export POST/staff/privacy/persons/{kind}/{id}/hold
+	POST/staff/products/proposals POST/staff/products/proposals/{id}/withdraw GET/staff/reply-templates POST/staff/rules/changes
+	POST/staff/rules/changes/{id}/withdraw POST/staff/rules/drafts PUT/staff/rules/drafts/{id} POST/staff/rules/drafts/{id}/discard
+	POST/staff/rules/drafts/{id}/replays POST/staff/rules/drafts/{id}/restore POST/staff/rules/replays/{id}/cancel GET/staff/screening/lists
+	POST/staff/threads POST/staff/threads/{id}/assign POST/staff/threads/{id}/close POST/staff/threads/{id}/messages POST/staff/threads/{id}/notes
+	POST/staff/threads/{id}/priority POST/staff/threads/{id}/reopen GET/staff/webhooks POST/staff/webhooks DELETE/staff/webhooks/{id}
+	PUT/staff/webhooks/{id} GET/staff/webhooks/{id}/deliveries GET/staff/webhooks/{id}/deliveries/{event} POST/staff/webhooks/{id}/deliveries/{event}/send
+	POST/staff/webhooks/{id}/pause POST/staff/webhooks/{id}/replay POST/staff/webhooks/{id}/resume POST/staff/webhooks/{id}/test`)
+
+// toAll is what programs are promised of that which everybody may call.
+var toAll = strings.Fields(`
+	POST/contact GET/legal/{document} POST/loan-requests GET/quote GET/quote/durations GET/quote/reverse GET/quote/schedule.csv GET/quote/schedule.pdf
+	GET/site POST/verify GET/verify/{sha256}`)
 
 // definition is a program as a lone administrator may make one.
 func (b *browser) definition(scopes ...program.Scope) map[string]any {

@@ -61,7 +61,7 @@ type Time struct {
 
 // Change is what happened last.
 type Change struct {
-	Kind string    `json:"kind" enum:"staff,client,system"`
+	Kind string    `json:"kind" enum:"staff,client,machine,system"`
 	By   string    `json:"by" doc:"A member of staff"`
 	At   time.Time `json:"at"`
 }

@@ -65,7 +65,7 @@ func (s *Service) writeTx(tx *db.Tx, l letter, in Outreach) (Sent, error) {
 	if !found {
 		return Sent{}, errNotFound
 	}
-	if err := takeTx(tx, staffRate, l.by.StaffID); err != nil {
+	if err := takeTx(tx, staffRate, l.by.Who()); err != nil {
 		return Sent{}, err
 	}
 	id, files, err := s.takeDraftTx(tx, l, newWith+in.AccountID)
@@ -76,8 +76,9 @@ func (s *Service) writeTx(tx *db.Tx, l letter, in Outreach) (Sent, error) {
 	l.words.To = &addressee{strings.TrimSpace(client.FirstName + " " + client.LastName), client.Email}
 	t := threadRow{
 		ID: id, Kind: OfClient, Account: in.AccountID, Subject: in.Subject, Lang: firstCode(client.Lang, l.by.Lang), CreatedAt: now,
-		AssigneeID: l.by.StaffID, Assignee: l.by.Name, state: state{ClientUnread: &now},
+		state: state{ClientUnread: &now},
 	}
+	t.keepFor(l.by)
 	if t.matterRow, err = s.matterTx(tx, in.AccountID, in.AboutID); err != nil {
 		return Sent{}, err
 	}

@@ -79,7 +79,7 @@ func (s *Service) replyTx(tx *db.Tx, t threadRow, in Reply, l letter) (Sent, err
 	if t.Version != in.Version {
 		return Sent{}, errChanged.With("version", t.Version)
 	}
-	if err := takeTx(tx, staffRate, l.by.StaffID); err != nil {
+	if err := takeTx(tx, staffRate, l.by.Who()); err != nil {
 		return Sent{}, err
 	}
 	id, files, err := s.takeDraftTx(tx, l, t.ID)
@@ -101,7 +101,7 @@ func (s *Service) replyTx(tx *db.Tx, t threadRow, in Reply, l letter) (Sent, err
 		t.ClientUnread = &now
 	}
 	if t.AssigneeID == "" {
-		t.AssigneeID, t.Assignee = l.by.StaffID, l.by.Name
+		t.keepFor(l.by)
 	}
 	t.changed(changedAnswered, l.by.Name, now)
 	if err := endTx(tx, &t, in.Close); err != nil {
@@ -114,6 +114,13 @@ func (s *Service) replyTx(tx *db.Tx, t threadRow, in Reply, l letter) (Sent, err
 		return Sent{}, err
 	}
 	return Sent{t.ID, id, now}, recordTx(tx, l.by, "thread.answered", t.ID, map[string]any{"files": files, "closed": in.Close})
+}
+
+// keepFor gives a conversation to the person who writes. A program leads none: what comes back is for people.
+func (t *threadRow) keepFor(p identity.Principal) {
+	if p.StaffID != "" {
+		t.AssigneeID, t.Assignee = p.StaffID, p.Name
+	}
 }
 
 // endTx closes a conversation with the answer to it. One that was closed stays closed: an

@@ -49,7 +49,7 @@ func newLetter(p identity.Principal, author Author, w words, draft, key string, 
 		return letter{}, err
 	}
 	body, err := json.Marshal(asked)
-	of := drafts{p.Kind, p.AccountID + p.StaffID}
+	of := drafts{p.Kind, p.AccountID + p.Who()}
 	return letter{by: p, author: author, words: w, draft: draft, fresh: fresh.String(), key: key, hash: idempotency.Hash(body), of: of}, err
 }
 

@@ -199,8 +199,8 @@ func (s *Service) insertTx(tx *db.Tx, id string, a asked) (row, error) {
 		return row{}, err
 	}
 	var by *string
-	if a.staff.StaffID != "" {
-		by = &a.staff.StaffID
+	if who := a.staff.Who(); who != "" {
+		by = &who
 	}
 	due := clockOf(a.kind, s.today(tx), calendar)
 	var acknowledge any

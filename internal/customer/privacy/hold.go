@@ -137,7 +137,7 @@ func (s *Service) PlaceHold(ctx context.Context, p identity.Principal, kind, id,
 		if err != nil {
 			return err
 		}
-		n, err := tx.Exec(insertHold, key, person.Kind(), person.ID(), sealed, p.StaffID, p.Name, tx.Now())
+		n, err := tx.Exec(insertHold, key, person.Kind(), person.ID(), sealed, p.Who(), p.Name, tx.Now())
 		if err != nil {
 			return err
 		}
@@ -183,7 +183,7 @@ func (s *Service) LiftHold(ctx context.Context, p identity.Principal, id string)
 			return err
 		}
 		if r.LiftBy == nil {
-			if err := changed(tx.Exec(askLift, id, p.StaffID, p.Name, tx.Now())); err != nil {
+			if err := changed(tx.Exec(askLift, id, p.Who(), p.Name, tx.Now())); err != nil {
 				return err
 			}
 			return recordTx(tx, p, entityHold, id, "privacy.lift_asked", nil)
@@ -192,7 +192,7 @@ func (s *Service) LiftHold(ctx context.Context, p identity.Principal, id string)
 			return err
 		}
 		lifted = true
-		if err := changed(tx.Exec(liftHold, id, p.StaffID, p.Name, tx.Now())); err != nil {
+		if err := changed(tx.Exec(liftHold, id, p.Who(), p.Name, tx.Now())); err != nil {
 			return err
 		}
 		return recordTx(tx, p, entityHold, id, "privacy.hold_lifted", map[string]any{"asked_by": *r.LiftBy})

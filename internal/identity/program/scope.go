@@ -28,13 +28,20 @@ var rights = []Right{
 	{"request.note", identity.RequestNote},
 	{"request.work", identity.RequestDecide},
 	{"register.record", identity.RequestDecide},
+	{"register.report", identity.OfferManage},
+	{"document.judge", identity.RequestDecide},
+	{"interview.plan", identity.RequestDecide},
 	{"offer.read", identity.OfferManage},
 	{"loan.read", identity.LoanRead},
+	{"loan.settle", identity.LoanManage},
 	{"collection.work", identity.Collect},
 	{"product.read", identity.ProductRead},
+	{"product.propose", identity.ProductManage},
 	{"client.read", identity.ClientRead},
 	{"client.note", identity.ClientManage},
+	{"client.block", identity.ClientManage},
 	{"message.read", identity.MessageRead},
+	{"message.write", identity.MessageReply},
 	{"document.read", identity.DocumentRead},
 	{"dossier.export", identity.DossierExport},
 	{"list.export", identity.ListExport},
@@ -42,9 +49,16 @@ var rights = []Right{
 	{"ledger.read", identity.LedgerRead},
 	{"bank.files", identity.BankManage},
 	{"rules.read", identity.RulesRead},
+	{"rules.draft", identity.RulesEdit},
+	{"rules.replay", identity.RulesReplay},
 	{"privacy.read", identity.PrivacyRead},
+	{"privacy.request", identity.PrivacyManage},
+	{"privacy.hold", identity.PrivacyManage},
+	{"complaint.file", identity.ComplaintFile},
+	{"webhook.own", identity.WebhookManage},
 	{"audit.read", identity.AuditRead},
 	{"diagnostics.read", identity.DiagnosticsRead},
+	{"backup.read", identity.BackupManage},
 }
 
 // Rights lists every scope that can be given with the permission behind it, in the order in which people choose.
@@ -60,13 +74,13 @@ type Sort struct {
 // cannot work without.
 var sorts = []Sort{
 	{"reader", []Scope{"request.read", "event.read", "loan.read", "product.read", "dashboard.read"}},
-	{"decision", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "register.record", "client.read", "document.read"}},
+	{"decision", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "register.record", "document.judge", "interview.plan", "client.read", "document.read"}},
 	{"accounting", []Scope{"event.read", "event.cursor", "loan.read", "list.export", "ledger.read"}},
 	{"bank", []Scope{"loan.read", "bank.files"}},
 	{"dialler", []Scope{"loan.read", "collection.work", "client.read", "client.note"}},
-	{"front_end", []Scope{"request.read", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "document.read"}},
+	{"front_end", []Scope{"request.read", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "message.write", "document.read", "complaint.file"}},
 	{"warehouse", []Scope{"request.read", "event.read", "event.cursor", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
-	{"monitor", []Scope{"audit.read", "diagnostics.read"}},
+	{"monitor", []Scope{"audit.read", "diagnostics.read", "backup.read"}},
 }
 
 func permissionOf(s Scope) (identity.Permission, bool) {

@@ -253,7 +253,7 @@ func (s *Service) Test(ctx context.Context, p identity.Principal, id string) (De
 	var refusal error
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		refusal = nil
-		r, err := db.One[endpointRow](tx, findEndpoint, id)
+		r, err := endpointFor(tx, p, id)
 		if err != nil {
 			return err
 		}

@@ -89,6 +89,7 @@ type endpointRow struct {
 	SignKey     []byte        `db:"sign_key"`
 	OldSignKey  []byte        `db:"old_sign_key"`
 	PublicKey   string        `db:"public_key"`
+	CreatedBy   string        `db:"created_by"`
 	CreatedName string        `db:"created_name"`
 	CreatedAt   time.Time     `db:"created_at"`
 	ChangedName string        `db:"changed_name"`
@@ -133,7 +134,22 @@ func (r endpointRow) viewTx(tx *db.Tx) (Endpoint, error) {
 	return r.view(tx, h)
 }
 
-// List gives every address. Errors: fault Forbidden (needs webhook.manage).
+// knownTo says whether a caller may know of an address. Programs know those that they made: where others of the lender send what happens is no
+// business of theirs.
+func (r endpointRow) knownTo(p identity.Principal) bool {
+	return p.ProgramID == "" || r.CreatedBy == p.ProgramID
+}
+
+// endpointFor is an address that a caller may know of, or fault NotFound.
+func endpointFor(tx *db.Tx, p identity.Principal, id string) (endpointRow, error) {
+	r, err := db.One[endpointRow](tx, findEndpoint, id)
+	if err == nil && !r.knownTo(p) {
+		err = fault.New(fault.NotFound, "not_found")
+	}
+	return r, err
+}
+
+// List gives every address that the caller may know of. Errors: fault Forbidden (needs webhook.manage).
 func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, error) {
 	if err := p.Permit(identity.WebhookManage); err != nil {
 		return Overview{}, err
@@ -153,6 +169,9 @@ func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, err
 			states[h.EndpointID] = h
 		}
 		for _, r := range rows {
+			if !r.knownTo(p) {
+				continue
+			}
 			e, err := r.view(tx, states[r.ID])
 			if err != nil {
 				return err
@@ -193,7 +212,7 @@ func (s *Service) Create(ctx context.Context, p identity.Principal, in Input) (M
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(insertEndpoint, id, in.Name, in.URL, joined(in.Kinds), sealed, p.StaffID, nameOf(p), tx.Now(), fresh.sealed, fresh.public); err != nil {
+		if _, err := tx.Exec(insertEndpoint, id, in.Name, in.URL, joined(in.Kinds), sealed, p.Who(), nameOf(p), tx.Now(), fresh.sealed, fresh.public); err != nil {
 			return err
 		}
 		if err := subscribeTx(tx, id, in.Kinds); err != nil {
@@ -291,7 +310,7 @@ func (s *Service) Delete(ctx context.Context, p identity.Principal, id string, v
 		return err
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[endpointRow](tx, findEndpoint, id)
+		r, err := endpointFor(tx, p, id)
 		if err != nil {
 			return err
 		}
@@ -319,7 +338,7 @@ func (s *Service) change(ctx context.Context, p identity.Principal, id string, v
 	}
 	var view Endpoint
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[endpointRow](tx, findEndpoint, id)
+		r, err := endpointFor(tx, p, id)
 		if err != nil {
 			return err
 		}

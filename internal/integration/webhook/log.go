@@ -98,7 +98,7 @@ func (s *Service) Log(ctx context.Context, p identity.Principal, id string, f Lo
 	}
 	page := Log{Items: []Item{}}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		if _, err := db.One[endpointRow](tx, findEndpoint, id); err != nil {
+		if _, err := endpointFor(tx, p, id); err != nil {
 			return err
 		}
 		stmt, args := listLog, []any{id, after.At, after.ID, f.Limit + 1}
@@ -169,7 +169,7 @@ func (s *Service) SendAgain(ctx context.Context, p identity.Principal, id, event
 	}
 	var view Delivery
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[endpointRow](tx, findEndpoint, id)
+		r, err := endpointFor(tx, p, id)
 		if err != nil {
 			return err
 		}

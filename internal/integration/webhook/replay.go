@@ -41,7 +41,7 @@ func (s *Service) Replay(ctx context.Context, p identity.Principal, id string, i
 	var done Replayed
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		done = Replayed{}
-		r, err := db.One[endpointRow](tx, findEndpoint, id)
+		r, err := endpointFor(tx, p, id)
 		if err != nil {
 			return err
 		}

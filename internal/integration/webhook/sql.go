@@ -3,7 +3,7 @@ package webhook
 import "florin/internal/platform/db"
 
 const endpointColumns = `e.id, e.version, e.name, e.url, e.kinds, e.state, e.paused_why, e.secret, e.old_secret, e.old_until,
-	e.sign_key, e.old_sign_key, e.public_key, e.created_name, e.created_at, e.changed_name, e.changed_at`
+	e.sign_key, e.old_sign_key, e.public_key, e.created_by, e.created_name, e.created_at, e.changed_name, e.changed_at`
 
 var (
 	// There are twenty addresses at most, each with every kind once.

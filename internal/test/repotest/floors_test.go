@@ -21,7 +21,7 @@ var house = []group{
 	{"admin", floors{
 		{"doctor", "sandbox"},
 		{"reset", "demo", "config"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "watch"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "watch", "dossiercheck"},
 		{"change"},
 	}},
 	{"customer", floors{
@@ -53,7 +53,7 @@ var house = []group{
 	{"platform", floors{
 		{"bundle"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "personal", "query", "seal", "standstill", "table"},
-		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock"},
+		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "command"},
 	}},
 	{"kernel", floors{
 		{"i18n", "validate", "jsonform"},

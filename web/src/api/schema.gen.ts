@@ -588,7 +588,7 @@ export interface ChangeProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -1216,7 +1216,7 @@ export interface CreateProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -2136,7 +2136,7 @@ export interface InterviewAgenda {
 }
 
 export interface InterviewChange {
-  kind: 'staff' | 'client' | 'system';
+  kind: 'staff' | 'client' | 'machine' | 'system';
   /** A member of staff */
   by: string;
   at: string;
@@ -3539,7 +3539,7 @@ export interface OwnProgram {
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
@@ -4246,7 +4246,7 @@ export interface Program {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -4257,7 +4257,7 @@ export interface ProgramDefinition {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -4288,13 +4288,13 @@ export interface ProgramSecret {
 
 export interface ProgramSort {
   name: 'reader' | 'decision' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor';
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
 }
 
 export interface Programs {
   items: Program[];
   /** The scopes that the caller may give */
-  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'offer.read' | 'loan.read' | 'collection.work' | 'product.read' | 'client.read' | 'client.note' | 'message.read' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'privacy.read' | 'audit.read' | 'diagnostics.read' | 'program.self')[];
+  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Kinds of work with their scopes */
   sorts: ProgramSort[];
   /** Who can answer for a program */
@@ -7736,13 +7736,13 @@ export interface Operations {
   };
   /** Add the next value of a figure that the law sets anew. */
   'POST /staff/law/figures': {
-    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
+    headers: { 'If-Match'?: string };
     body: AddFigureInput;
     answer: SettingsEntry;
   };
   /** Add rows in the words of the law's files. */
   'POST /staff/law/rules': {
-    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
+    headers: { 'If-Match'?: string };
     body: AddRulesInput;
     answer: SettingsEntry;
   };
@@ -7767,7 +7767,6 @@ export interface Operations {
   };
   /** Give several requests to a colleague; what has changed meanwhile is left as it is. */
   'POST /staff/loan-requests/assign': {
-    headers: { 'Idempotency-Key'?: string };
     body: Handover;
     answer: HandedOver;
   };
