@@ -10,54 +10,70 @@ import (
 
 // Operations are the calls that programs make, by the first part of their id.
 type Operations struct {
-	Agreements   AgreementsCalls
-	BankEntries  BankEntriesCalls
-	BankFiles    BankFilesCalls
-	ClientMerges ClientMergesCalls
-	Clients      ClientsCalls
-	Collection   CollectionCalls
-	Consumers    ConsumersCalls
-	Dashboard    DashboardCalls
-	DebitRuns    DebitRunsCalls
-	Diagnostics  DiagnosticsCalls
-	Events       EventsCalls
-	Exports      ExportsCalls
-	Figures      FiguresCalls
-	Inbox        InboxCalls
-	Interviews   InterviewsCalls
-	Journal      JournalCalls
-	Law          LawCalls
-	Ledger       LedgerCalls
-	LoanRequests LoanRequestsCalls
-	Loans        LoansCalls
-	Messages     MessagesCalls
-	Payouts      PayoutsCalls
-	Privacy      PrivacyCalls
-	Products     ProductsCalls
-	Program      ProgramCalls
-	Rules        RulesCalls
-	Threads      ThreadsCalls
+	Accounts       AccountsCalls
+	Agreements     AgreementsCalls
+	Backups        BackupsCalls
+	BankEntries    BankEntriesCalls
+	BankFiles      BankFilesCalls
+	ClientMerges   ClientMergesCalls
+	Clients        ClientsCalls
+	Collection     CollectionCalls
+	Consumers      ConsumersCalls
+	Contact        ContactCalls
+	Dashboard      DashboardCalls
+	DebitRuns      DebitRunsCalls
+	Diagnostics    DiagnosticsCalls
+	Events         EventsCalls
+	Exports        ExportsCalls
+	Figures        FiguresCalls
+	HeldWork       HeldWorkCalls
+	Inbox          InboxCalls
+	Interviews     InterviewsCalls
+	Journal        JournalCalls
+	Law            LawCalls
+	Ledger         LedgerCalls
+	Legal          LegalCalls
+	LoanRequests   LoanRequestsCalls
+	Loans          LoansCalls
+	Messages       MessagesCalls
+	Payouts        PayoutsCalls
+	Privacy        PrivacyCalls
+	Products       ProductsCalls
+	Program        ProgramCalls
+	Quote          QuoteCalls
+	ReplyTemplates ReplyTemplatesCalls
+	Rules          RulesCalls
+	Screening      ScreeningCalls
+	Site           SiteCalls
+	Threads        ThreadsCalls
+	Verify         VerifyCalls
+	Webhooks       WebhooksCalls
 }
 
 func (c *Client) bind() {
+	c.Accounts.c = c
 	c.Agreements.c = c
+	c.Backups.c = c
 	c.BankEntries.c = c
 	c.BankFiles.c = c
 	c.ClientMerges.c = c
 	c.Clients.c = c
 	c.Collection.c = c
 	c.Consumers.c = c
+	c.Contact.c = c
 	c.Dashboard.c = c
 	c.DebitRuns.c = c
 	c.Diagnostics.c = c
 	c.Events.c = c
 	c.Exports.c = c
 	c.Figures.c = c
+	c.HeldWork.c = c
 	c.Inbox.c = c
 	c.Interviews.c = c
 	c.Journal.c = c
 	c.Law.c = c
 	c.Ledger.c = c
+	c.Legal.c = c
 	c.LoanRequests.c = c
 	c.Loans.c = c
 	c.Messages.c = c
@@ -65,28 +81,39 @@ func (c *Client) bind() {
 	c.Privacy.c = c
 	c.Products.c = c
 	c.Program.c = c
+	c.Quote.c = c
+	c.ReplyTemplates.c = c
 	c.Rules.c = c
+	c.Screening.c = c
+	c.Site.c = c
 	c.Threads.c = c
+	c.Verify.c = c
+	c.Webhooks.c = c
 }
 
 // OperationIDs are the operations that this SDK knows.
 var OperationIDs = []string{
+	"accounts.outreach",
 	"agreements.documents.get",
+	"backups.get",
 	"bank-entries.list",
 	"bank-files.create",
 	"bank-files.list",
 	"client-merges.get",
+	"clients.block",
 	"clients.compare",
 	"clients.get",
 	"clients.list",
 	"clients.notes",
 	"clients.search",
 	"clients.timeline.list",
+	"collection.colleagues",
 	"collection.list",
 	"consumers.delete",
 	"consumers.get",
 	"consumers.list",
 	"consumers.put",
+	"contact.create",
 	"dashboard.get",
 	"debit-runs.file",
 	"debit-runs.list",
@@ -95,9 +122,15 @@ var OperationIDs = []string{
 	"events.list",
 	"exports.get",
 	"figures.get",
+	"held-work.get",
 	"inbox.get",
+	"interviews.cancel",
+	"interviews.confirm",
+	"interviews.day",
 	"interviews.get",
 	"interviews.invitation-ics",
+	"interviews.move",
+	"interviews.propose",
 	"journal.choices",
 	"journal.list",
 	"journal.verification",
@@ -105,6 +138,7 @@ var OperationIDs = []string{
 	"law.get",
 	"ledger.journal-csv",
 	"ledger.trial-balance",
+	"legal.get",
 	"loan-requests.ask",
 	"loan-requests.ask.take-back",
 	"loan-requests.assign",
@@ -112,16 +146,22 @@ var OperationIDs = []string{
 	"loan-requests.budget.create",
 	"loan-requests.checks",
 	"loan-requests.checks.create",
+	"loan-requests.co-borrower",
+	"loan-requests.co-borrower.remove",
 	"loan-requests.colleagues",
+	"loan-requests.create",
 	"loan-requests.debts",
 	"loan-requests.debts.put",
 	"loan-requests.documents.get",
+	"loan-requests.documents.marks",
+	"loan-requests.documents.marks.delete",
 	"loan-requests.dossier-pdf",
 	"loan-requests.dossier-zip",
 	"loan-requests.get",
 	"loan-requests.head",
 	"loan-requests.insurance",
 	"loan-requests.interviews",
+	"loan-requests.interviews.create",
 	"loan-requests.list",
 	"loan-requests.notes",
 	"loan-requests.offer",
@@ -129,19 +169,29 @@ var OperationIDs = []string{
 	"loan-requests.papers",
 	"loan-requests.papers.views",
 	"loan-requests.registers",
+	"loan-requests.registers.arrears",
 	"loan-requests.registers.create",
+	"loan-requests.registers.documents",
+	"loan-requests.registers.documents.delete",
 	"loan-requests.registers.documents.get",
+	"loan-requests.registers.report",
+	"loan-requests.screening",
+	"loan-requests.screening.create",
+	"loan-requests.terms",
 	"loan-requests.work",
 	"loans.assign",
 	"loans.collection",
 	"loans.contacts",
+	"loans.early-repayment",
 	"loans.get",
 	"loans.law",
 	"loans.list",
 	"loans.payments.receipt-pdf",
 	"loans.promises",
 	"loans.promises.withdraw",
+	"loans.reschedule",
 	"loans.sanctions",
+	"loans.sanctions.preview",
 	"loans.settlement",
 	"loans.statement",
 	"loans.statement-pdf",
@@ -151,20 +201,70 @@ var OperationIDs = []string{
 	"payouts.list",
 	"privacy.cases.documents.get",
 	"privacy.cases.list",
+	"privacy.complaints",
 	"privacy.holds",
+	"privacy.persons.erasure",
+	"privacy.persons.export",
 	"privacy.persons.get",
+	"privacy.persons.hold",
 	"privacy.register",
 	"privacy.retention",
 	"products.get",
+	"products.proposals",
+	"products.proposals.withdraw",
 	"program.get",
 	"program.rotate",
+	"quote.durations",
+	"quote.get",
+	"quote.reverse",
+	"quote.schedule-csv",
+	"quote.schedule-pdf",
+	"reply-templates.get",
+	"rules.changes",
+	"rules.changes.withdraw",
+	"rules.drafts",
+	"rules.drafts.discard",
 	"rules.drafts.get",
+	"rules.drafts.put",
+	"rules.drafts.replays",
+	"rules.drafts.restore",
 	"rules.get",
+	"rules.replays.cancel",
 	"rules.replays.cases.list",
 	"rules.replays.export",
 	"rules.replays.get",
+	"screening.lists",
+	"site.get",
+	"threads.assign",
+	"threads.close",
+	"threads.create",
 	"threads.get",
 	"threads.list",
+	"threads.messages",
+	"threads.notes",
+	"threads.priority",
+	"threads.reopen",
+	"verify.create",
+	"verify.get",
+	"webhooks.create",
+	"webhooks.delete",
+	"webhooks.deliveries.get",
+	"webhooks.deliveries.list",
+	"webhooks.deliveries.send",
+	"webhooks.get",
+	"webhooks.pause",
+	"webhooks.put",
+	"webhooks.replay",
+	"webhooks.resume",
+	"webhooks.test",
+}
+
+// AccountsCalls are the operations whose id begins with accounts.
+type AccountsCalls struct{ c *Client }
+
+// Outreach calls accounts.outreach: What one needs to write to a client, with what was begun. GET /api/v1/staff/accounts/{id}/outreach, scope message.write.
+func (s *AccountsCalls) Outreach(ctx context.Context, id string, options ...Option) (*Prospect, error) {
+	return fetch[Prospect](ctx, s.c, call{id: "accounts.outreach", method: "GET", path: "/api/v1/staff/accounts/" + place(id) + "/outreach", keyed: false}, options)
 }
 
 // AgreementsCalls are the operations whose id begins with agreements.
@@ -179,6 +279,14 @@ type AgreementsDocumentsGetQuery struct {
 // DocumentsGet calls agreements.documents.get: A document of an agreement. GET /api/v1/staff/agreements/{id}/documents/{doc}, scope document.read.
 func (s *AgreementsCalls) DocumentsGet(ctx context.Context, id string, doc string, q AgreementsDocumentsGetQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "agreements.documents.get", method: "GET", path: "/api/v1/staff/agreements/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// BackupsCalls are the operations whose id begins with backups.
+type BackupsCalls struct{ c *Client }
+
+// Get calls backups.get: The backups that were taken from here, and where they lie; their files are given out by no call. GET /api/v1/staff/backups, scope backup.read.
+func (s *BackupsCalls) Get(ctx context.Context, options ...Option) (*Backups, error) {
+	return fetch[Backups](ctx, s.c, call{id: "backups.get", method: "GET", path: "/api/v1/staff/backups", keyed: false}, options)
 }
 
 // BankEntriesCalls are the operations whose id begins with bank-entries.
@@ -217,7 +325,7 @@ type BankFilesCalls struct{ c *Client }
 
 // Create calls bank-files.create: Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. POST /api/v1/staff/bank-files, scope bank.files.
 func (s *BankFilesCalls) Create(ctx context.Context, in []byte, options ...Option) (*BankFile, error) {
-	return fetch[BankFile](ctx, s.c, call{id: "bank-files.create", method: "POST", path: "/api/v1/staff/bank-files", keyed: true, body: Upload{ContentType: "application/xml", Data: in}}, options)
+	return fetch[BankFile](ctx, s.c, call{id: "bank-files.create", method: "POST", path: "/api/v1/staff/bank-files", keyed: true, body: Media{ContentType: "application/xml", Data: in}}, options)
 }
 
 // BankFilesListQuery is what bank-files.list takes; a member that is zero is left out.
@@ -256,6 +364,11 @@ func (s *ClientMergesCalls) Get(ctx context.Context, options ...Option) (*Client
 
 // ClientsCalls are the operations whose id begins with clients.
 type ClientsCalls struct{ c *Client }
+
+// Block calls clients.block: Keep a client from signing in, and sign them out everywhere. POST /api/v1/staff/clients/{id}/block, scope client.block.
+func (s *ClientsCalls) Block(ctx context.Context, id string, options ...Option) (*ClientFile, error) {
+	return fetch[ClientFile](ctx, s.c, call{id: "clients.block", method: "POST", path: "/api/v1/staff/clients/" + place(id) + "/block", keyed: true}, options)
+}
 
 // ClientsCompareQuery is what clients.compare takes; a member that is zero is left out.
 type ClientsCompareQuery struct {
@@ -343,6 +456,11 @@ func (s *ClientsCalls) TimelineAll(ctx context.Context, id string, q ClientsTime
 // CollectionCalls are the operations whose id begins with collection.
 type CollectionCalls struct{ c *Client }
 
+// Colleagues calls collection.colleagues: Who may be given cases. GET /api/v1/staff/collection/colleagues, scope collection.work.
+func (s *CollectionCalls) Colleagues(ctx context.Context, options ...Option) (*CaseWorkers, error) {
+	return fetch[CaseWorkers](ctx, s.c, call{id: "collection.colleagues", method: "GET", path: "/api/v1/staff/collection/colleagues", keyed: false}, options)
+}
+
 // CollectionListQuery is what collection.list takes; a member that is zero is left out.
 type CollectionListQuery struct {
 	// Days past due, as of the last daily run; all when absent. One of current, 1-30, 31-60, 61-90, over-90
@@ -394,6 +512,14 @@ func (s *ConsumersCalls) List(ctx context.Context, options ...Option) (*EventCon
 // Put calls consumers.put: Keep up to where a program has read; an earlier place, too. PUT /api/v1/consumers/{name}, scope event.cursor.
 func (s *ConsumersCalls) Put(ctx context.Context, name string, in SetConsumerInput, options ...Option) (*EventConsumer, error) {
 	return fetch[EventConsumer](ctx, s.c, call{id: "consumers.put", method: "PUT", path: "/api/v1/consumers/" + place(name), keyed: false, body: in}, options)
+}
+
+// ContactCalls are the operations whose id begins with contact.
+type ContactCalls struct{ c *Client }
+
+// Create calls contact.create: Write to the lender. POST /api/v1/contact, scope message.write.
+func (s *ContactCalls) Create(ctx context.Context, in ContactForm, options ...Option) (*MessageReceipt, error) {
+	return fetch[MessageReceipt](ctx, s.c, call{id: "contact.create", method: "POST", path: "/api/v1/contact", keyed: true, body: in}, options)
 }
 
 // DashboardCalls are the operations whose id begins with dashboard.
@@ -524,6 +650,14 @@ func (s *FiguresCalls) Get(ctx context.Context, q FiguresGetQuery, options ...Op
 	return fetch[Figures](ctx, s.c, call{id: "figures.get", method: "GET", path: "/api/v1/staff/figures", keyed: false, query: q}, options)
 }
 
+// HeldWorkCalls are the operations whose id begins with held-work.
+type HeldWorkCalls struct{ c *Client }
+
+// Get calls held-work.get: What waits for a person after days off or a clock that jumped, and which statements are missing. GET /api/v1/staff/held-work, scope collection.work.
+func (s *HeldWorkCalls) Get(ctx context.Context, options ...Option) (*HeldWork, error) {
+	return fetch[HeldWork](ctx, s.c, call{id: "held-work.get", method: "GET", path: "/api/v1/staff/held-work", keyed: false}, options)
+}
+
 // InboxCalls are the operations whose id begins with inbox.
 type InboxCalls struct{ c *Client }
 
@@ -534,6 +668,30 @@ func (s *InboxCalls) Get(ctx context.Context, options ...Option) (*InboxTiles, e
 
 // InterviewsCalls are the operations whose id begins with interviews.
 type InterviewsCalls struct{ c *Client }
+
+// Cancel calls interviews.cancel: Call it off. POST /api/v1/staff/interviews/{id}/cancel, scope interview.plan.
+func (s *InterviewsCalls) Cancel(ctx context.Context, id string, in CancelInterviewInput, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "interviews.cancel", method: "POST", path: "/api/v1/staff/interviews/" + place(id) + "/cancel", keyed: true, body: in}, options)
+}
+
+// Confirm calls interviews.confirm: Agree to the time that the applicant has chosen; the invitation leaves. POST /api/v1/staff/interviews/{id}/confirm, scope interview.plan.
+func (s *InterviewsCalls) Confirm(ctx context.Context, id string, in VersionInput, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "interviews.confirm", method: "POST", path: "/api/v1/staff/interviews/" + place(id) + "/confirm", keyed: true, body: in}, options)
+}
+
+// InterviewsDayQuery is what interviews.day takes; a member that is zero is left out.
+type InterviewsDayQuery struct {
+	// 2026-11-24
+	Day     string `query:"day"`
+	Minutes int64  `query:"minutes"`
+	// The caller when absent
+	StaffID string `query:"staff_id"`
+}
+
+// Day calls interviews.day: When on a day a member of staff may talk with somebody. GET /api/v1/staff/interviews/day, scope interview.plan.
+func (s *InterviewsCalls) Day(ctx context.Context, q InterviewsDayQuery, options ...Option) (*InterviewDay, error) {
+	return fetch[InterviewDay](ctx, s.c, call{id: "interviews.day", method: "GET", path: "/api/v1/staff/interviews/day", keyed: false, query: q}, options)
+}
 
 // InterviewsGetQuery is what interviews.get takes; a member that is zero is left out.
 type InterviewsGetQuery struct {
@@ -549,6 +707,16 @@ func (s *InterviewsCalls) Get(ctx context.Context, q InterviewsGetQuery, options
 // InvitationICS calls interviews.invitation-ics: The calendar file of what is agreed on; it names nobody. GET /api/v1/staff/interviews/{id}/invitation.ics, scope request.read.
 func (s *InterviewsCalls) InvitationICS(ctx context.Context, id string, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "interviews.invitation-ics", method: "GET", path: "/api/v1/staff/interviews/" + place(id) + "/invitation.ics", keyed: false}, options)
+}
+
+// Move calls interviews.move: Move what is agreed on; calendars follow. POST /api/v1/staff/interviews/{id}/move, scope interview.plan.
+func (s *InterviewsCalls) Move(ctx context.Context, id string, in InterviewMove, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "interviews.move", method: "POST", path: "/api/v1/staff/interviews/" + place(id) + "/move", keyed: true, body: in}, options)
+}
+
+// Propose calls interviews.propose: Propose other times. POST /api/v1/staff/interviews/{id}/propose, scope interview.plan.
+func (s *InterviewsCalls) Propose(ctx context.Context, id string, in ProposeInput, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "interviews.propose", method: "POST", path: "/api/v1/staff/interviews/" + place(id) + "/propose", keyed: true, body: in}, options)
 }
 
 // JournalCalls are the operations whose id begins with journal.
@@ -673,6 +841,14 @@ func (s *LedgerCalls) TrialBalance(ctx context.Context, q LedgerTrialBalanceQuer
 	return fetch[TrialBalance](ctx, s.c, call{id: "ledger.trial-balance", method: "GET", path: "/api/v1/staff/ledger/trial-balance", keyed: false, query: q}, options)
 }
 
+// LegalCalls are the operations whose id begins with legal.
+type LegalCalls struct{ c *Client }
+
+// Get calls legal.get: The lender's own text of a legal document. GET /api/v1/legal/{document}, scope public.read.
+func (s *LegalCalls) Get(ctx context.Context, document string, options ...Option) (*LegalText, error) {
+	return fetch[LegalText](ctx, s.c, call{id: "legal.get", method: "GET", path: "/api/v1/legal/" + place(document), keyed: false}, options)
+}
+
 // LoanRequestsCalls are the operations whose id begins with loan-requests.
 type LoanRequestsCalls struct{ c *Client }
 
@@ -711,9 +887,24 @@ func (s *LoanRequestsCalls) ChecksCreate(ctx context.Context, id string, options
 	return fetch[CheckRun](ctx, s.c, call{id: "loan-requests.checks.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/checks", keyed: true}, options)
 }
 
+// CoBorrower calls loan-requests.co-borrower: Invite somebody by mail to borrow together. POST /api/v1/staff/loan-requests/{id}/co-borrower, scope request.work.
+func (s *LoanRequestsCalls) CoBorrower(ctx context.Context, id string, in InviteCoBorrowerInput, options ...Option) (*RequestWork, error) {
+	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.co-borrower", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/co-borrower", keyed: true, body: in}, options)
+}
+
+// CoBorrowerRemove calls loan-requests.co-borrower.remove: Take an invitation back that was not answered. POST /api/v1/staff/loan-requests/{id}/co-borrower/remove, scope request.work.
+func (s *LoanRequestsCalls) CoBorrowerRemove(ctx context.Context, id string, in VersionInput, options ...Option) (*RequestWork, error) {
+	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.co-borrower.remove", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/co-borrower/remove", keyed: true, body: in}, options)
+}
+
 // Colleagues calls loan-requests.colleagues: To whom requests may be given. GET /api/v1/staff/loan-requests/colleagues, scope request.read.
 func (s *LoanRequestsCalls) Colleagues(ctx context.Context, options ...Option) (*Deciders, error) {
 	return fetch[Deciders](ctx, s.c, call{id: "loan-requests.colleagues", method: "GET", path: "/api/v1/staff/loan-requests/colleagues", keyed: false}, options)
+}
+
+// Create calls loan-requests.create: Submit a whole application in one go. POST /api/v1/loan-requests, scope application.create.
+func (s *LoanRequestsCalls) Create(ctx context.Context, in WholeApplication, options ...Option) (*Receipt, error) {
+	return fetch[Receipt](ctx, s.c, call{id: "loan-requests.create", method: "POST", path: "/api/v1/loan-requests", keyed: true, body: in}, options)
 }
 
 // Debts calls loan-requests.debts: Loans and claims that the loan settles, and running loans that it could settle. GET /api/v1/staff/loan-requests/{id}/debts, scope request.read.
@@ -735,6 +926,16 @@ type LoanRequestsDocumentsGetQuery struct {
 // DocumentsGet calls loan-requests.documents.get: A document of a request. GET /api/v1/staff/loan-requests/{id}/documents/{doc}, scope document.read.
 func (s *LoanRequestsCalls) DocumentsGet(ctx context.Context, id string, doc string, q LoanRequestsDocumentsGetQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "loan-requests.documents.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// DocumentsMarks calls loan-requests.documents.marks: Mark a page of a file. POST /api/v1/staff/loan-requests/{id}/documents/{doc}/marks, scope document.judge.
+func (s *LoanRequestsCalls) DocumentsMarks(ctx context.Context, id string, doc string, in MarkInput, options ...Option) (*StaffPapers, error) {
+	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.documents.marks", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/documents/" + place(doc) + "/marks", keyed: true, body: in}, options)
+}
+
+// DocumentsMarksDelete calls loan-requests.documents.marks.delete: Take a mark away. DELETE /api/v1/staff/loan-requests/{id}/documents/{doc}/marks/{mark}, scope document.judge.
+func (s *LoanRequestsCalls) DocumentsMarksDelete(ctx context.Context, id string, doc string, mark string, options ...Option) (*StaffPapers, error) {
+	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.documents.marks.delete", method: "DELETE", path: "/api/v1/staff/loan-requests/" + place(id) + "/documents/" + place(doc) + "/marks/" + place(mark), keyed: false}, options)
 }
 
 // DossierPDF calls loan-requests.dossier-pdf: The file of a request as a sealed document in the caller's language; that it was read is recorded. GET /api/v1/staff/loan-requests/{id}/dossier.pdf, scope request.read.
@@ -765,6 +966,11 @@ func (s *LoanRequestsCalls) Insurance(ctx context.Context, id string, options ..
 // Interviews calls loan-requests.interviews: The interviews about a request, newest first, and what may be done. GET /api/v1/staff/loan-requests/{id}/interviews, scope request.read.
 func (s *LoanRequestsCalls) Interviews(ctx context.Context, id string, options ...Option) (*RequestInterviews, error) {
 	return fetch[RequestInterviews](ctx, s.c, call{id: "loan-requests.interviews", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/interviews", keyed: false}, options)
+}
+
+// InterviewsCreate calls loan-requests.interviews.create: Propose times for an interview; the applicant is told by mail. POST /api/v1/staff/loan-requests/{id}/interviews, scope interview.plan.
+func (s *LoanRequestsCalls) InterviewsCreate(ctx context.Context, id string, in InterviewProposal, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "loan-requests.interviews.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/interviews", keyed: true, body: in}, options)
 }
 
 // LoanRequestsListQuery is what loan-requests.list takes; a member that is zero is left out.
@@ -841,9 +1047,24 @@ func (s *LoanRequestsCalls) Registers(ctx context.Context, id string, options ..
 	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers", keyed: false}, options)
 }
 
+// RegistersArrears calls loan-requests.registers.arrears: Note that the arrears of the contract were reported to the register. POST /api/v1/staff/loan-requests/{id}/registers/arrears, scope register.report.
+func (s *LoanRequestsCalls) RegistersArrears(ctx context.Context, id string, in ReportInput, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.arrears", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/arrears", keyed: true, body: in}, options)
+}
+
 // RegistersCreate calls loan-requests.registers.create: Record the answer of a register. POST /api/v1/staff/loan-requests/{id}/registers, scope register.record.
 func (s *LoanRequestsCalls) RegistersCreate(ctx context.Context, id string, in ConsultationInput, options ...Option) (*RegisterDesk, error) {
 	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers", keyed: true, body: in}, options)
+}
+
+// RegistersDocuments calls loan-requests.registers.documents: Keep what a register printed beside its answer. POST /api/v1/staff/loan-requests/{id}/registers/{number}/documents, scope register.record.
+func (s *LoanRequestsCalls) RegistersDocuments(ctx context.Context, id string, number string, in Media, options ...Option) (*Document, error) {
+	return fetch[Document](ctx, s.c, call{id: "loan-requests.registers.documents", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/" + place(number) + "/documents", keyed: true, body: in}, options)
+}
+
+// RegistersDocumentsDelete calls loan-requests.registers.documents.delete: Erase a file that does not belong to the answer. DELETE /api/v1/staff/loan-requests/{id}/registers/{number}/documents/{doc}, scope register.record.
+func (s *LoanRequestsCalls) RegistersDocumentsDelete(ctx context.Context, id string, number string, doc string, options ...Option) error {
+	return none(ctx, s.c, call{id: "loan-requests.registers.documents.delete", method: "DELETE", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/" + place(number) + "/documents/" + place(doc), keyed: false}, options)
 }
 
 // LoanRequestsRegistersDocumentsGetQuery is what loan-requests.registers.documents.get takes; a member that is zero is left out.
@@ -855,6 +1076,36 @@ type LoanRequestsRegistersDocumentsGetQuery struct {
 // RegistersDocumentsGet calls loan-requests.registers.documents.get: What a register printed. GET /api/v1/staff/loan-requests/{id}/registers/{number}/documents/{doc}, scope document.read.
 func (s *LoanRequestsCalls) RegistersDocumentsGet(ctx context.Context, id string, number string, doc string, q LoanRequestsRegistersDocumentsGetQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "loan-requests.registers.documents.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/" + place(number) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// RegistersReport calls loan-requests.registers.report: Note that the signed contract was reported to the register. POST /api/v1/staff/loan-requests/{id}/registers/report, scope register.report.
+func (s *LoanRequestsCalls) RegistersReport(ctx context.Context, id string, in ReportInput, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.report", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/report", keyed: true, body: in}, options)
+}
+
+// Screening calls loan-requests.screening: What lists of sanctions and of politically exposed persons say of those who borrow. GET /api/v1/staff/loan-requests/{id}/screening, scope register.record.
+func (s *LoanRequestsCalls) Screening(ctx context.Context, id string, options ...Option) (*ScreeningDesk, error) {
+	return fetch[ScreeningDesk](ctx, s.c, call{id: "loan-requests.screening", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/screening", keyed: false}, options)
+}
+
+// ScreeningCreate calls loan-requests.screening.create: Compare those who borrow with the lists now. POST /api/v1/staff/loan-requests/{id}/screening, scope register.record.
+func (s *LoanRequestsCalls) ScreeningCreate(ctx context.Context, id string, options ...Option) (*ScreeningDesk, error) {
+	return fetch[ScreeningDesk](ctx, s.c, call{id: "loan-requests.screening.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/screening", keyed: true}, options)
+}
+
+// LoanRequestsTermsQuery is what loan-requests.terms takes; a member that is zero is left out.
+type LoanRequestsTermsQuery struct {
+	// As wished when absent
+	AmountMinor int64 `query:"amount_minor"`
+	// As wished when absent
+	Months int64 `query:"months"`
+	// Percent per year; of the product when absent
+	Rate string `query:"rate"`
+}
+
+// Terms calls loan-requests.terms: Price an approval with other figures, and say what it would take. GET /api/v1/staff/loan-requests/{id}/terms, scope request.work.
+func (s *LoanRequestsCalls) Terms(ctx context.Context, id string, q LoanRequestsTermsQuery, options ...Option) (*ApprovalTerms, error) {
+	return fetch[ApprovalTerms](ctx, s.c, call{id: "loan-requests.terms", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/terms", keyed: false, query: q}, options)
 }
 
 // Work calls loan-requests.work: What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. GET /api/v1/staff/loan-requests/{id}/work, scope request.read.
@@ -878,6 +1129,11 @@ func (s *LoansCalls) Collection(ctx context.Context, id string, options ...Optio
 // Contacts calls loans.contacts: Note a contact with the client, and what comes next. POST /api/v1/staff/loans/{id}/contacts, scope collection.work.
 func (s *LoansCalls) Contacts(ctx context.Context, id string, in CollectionContact, options ...Option) (*CollectionCase, error) {
 	return fetch[CollectionCase](ctx, s.c, call{id: "loans.contacts", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/contacts", keyed: true, body: in}, options)
+}
+
+// EarlyRepayment calls loans.early-repayment: Promise a sum for repaying early; it replaces the one before. POST /api/v1/staff/loans/{id}/early-repayment, scope loan.settle.
+func (s *LoansCalls) EarlyRepayment(ctx context.Context, id string, in EarlyInput, options ...Option) (*EarlyQuote, error) {
+	return fetch[EarlyQuote](ctx, s.c, call{id: "loans.early-repayment", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/early-repayment", keyed: true, body: in}, options)
 }
 
 // Get calls loans.get: One loan with its schedule, events, bookings and arrears. GET /api/v1/staff/loans/{id}, scope loan.read.
@@ -943,6 +1199,20 @@ func (s *LoansCalls) PromisesWithdraw(ctx context.Context, id string, promise st
 	return fetch[CollectionCase](ctx, s.c, call{id: "loans.promises.withdraw", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/promises/" + place(promise) + "/withdraw", keyed: true, body: in}, options)
 }
 
+// LoansRescheduleQuery is what loans.reschedule takes; a member that is zero is left out.
+type LoansRescheduleQuery struct {
+	// One of due_day, pause, longer, reduced
+	Kind         string `query:"kind"`
+	Day          int64  `query:"day"`
+	Months       int64  `query:"months"`
+	PaymentMinor int64  `query:"payment_minor"`
+}
+
+// Reschedule calls loans.reschedule: What a new schedule would come to. GET /api/v1/staff/loans/{id}/reschedule, scope collection.work.
+func (s *LoansCalls) Reschedule(ctx context.Context, id string, q LoansRescheduleQuery, options ...Option) (*ChangePreview, error) {
+	return fetch[ChangePreview](ctx, s.c, call{id: "loans.reschedule", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/reschedule", keyed: false, query: q}, options)
+}
+
 // LoansSanctionsQuery is what loans.sanctions takes; a member that is zero is left out.
 type LoansSanctionsQuery struct {
 	// Of the names of acts. One of fr, de, nl, en, it
@@ -952,6 +1222,21 @@ type LoansSanctionsQuery struct {
 // Sanctions calls loans.sanctions: The sanctions that the law of a loan knows, the one in force, and what was proposed. GET /api/v1/staff/loans/{id}/sanctions, scope loan.read.
 func (s *LoansCalls) Sanctions(ctx context.Context, id string, q LoansSanctionsQuery, options ...Option) (*LoanSanctions, error) {
 	return fetch[LoanSanctions](ctx, s.c, call{id: "loans.sanctions", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/sanctions", keyed: false, query: q}, options)
+}
+
+// LoansSanctionsPreviewQuery is what loans.sanctions.preview takes; a member that is zero is left out.
+type LoansSanctionsPreviewQuery struct {
+	// Of the names of acts. One of fr, de, nl, en, it
+	Lang       string `query:"lang"`
+	Row        string `query:"row"`
+	Rate       string `query:"rate"`
+	Share      string `query:"share"`
+	AwardMinor int64  `query:"award_minor"`
+}
+
+// SanctionsPreview calls loans.sanctions.preview: What a sanction would do to a loan today. GET /api/v1/staff/loans/{id}/sanctions/preview, scope collection.work.
+func (s *LoansCalls) SanctionsPreview(ctx context.Context, id string, q LoansSanctionsPreviewQuery, options ...Option) (*SanctionPreview, error) {
+	return fetch[SanctionPreview](ctx, s.c, call{id: "loans.sanctions.preview", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/sanctions/preview", keyed: false, query: q}, options)
 }
 
 // LoansSettlementQuery is what loans.settlement takes; a member that is zero is left out.
@@ -1122,14 +1407,34 @@ func (s *PrivacyCalls) CasesAll(ctx context.Context, q PrivacyCasesListQuery, op
 	})
 }
 
+// Complaints calls privacy.complaints: Write down a complaint for a person. POST /api/v1/staff/privacy/complaints, scope complaint.file.
+func (s *PrivacyCalls) Complaints(ctx context.Context, in FiledComplaintInput, options ...Option) (*Filed, error) {
+	return fetch[Filed](ctx, s.c, call{id: "privacy.complaints", method: "POST", path: "/api/v1/staff/privacy/complaints", keyed: true, body: in}, options)
+}
+
 // Holds calls privacy.holds: What keeps records from being erased. GET /api/v1/staff/privacy/holds, scope privacy.read.
 func (s *PrivacyCalls) Holds(ctx context.Context, options ...Option) (*PrivacyHolds, error) {
 	return fetch[PrivacyHolds](ctx, s.c, call{id: "privacy.holds", method: "GET", path: "/api/v1/staff/privacy/holds", keyed: false}, options)
 }
 
+// PersonsErasure calls privacy.persons.erasure: Erase what no law keeps of a person who has asked for it. POST /api/v1/staff/privacy/persons/{kind}/{id}/erasure, scope privacy.request.
+func (s *PrivacyCalls) PersonsErasure(ctx context.Context, kind string, id string, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "privacy.persons.erasure", method: "POST", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id) + "/erasure", keyed: true}, options)
+}
+
+// PersonsExport calls privacy.persons.export: Make an archive for a person. POST /api/v1/staff/privacy/persons/{kind}/{id}/export, scope privacy.request.
+func (s *PrivacyCalls) PersonsExport(ctx context.Context, kind string, id string, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "privacy.persons.export", method: "POST", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id) + "/export", keyed: true}, options)
+}
+
 // PersonsGet calls privacy.persons.get: What is kept of a person, with holds and cases. GET /api/v1/staff/privacy/persons/{kind}/{id}, scope privacy.read.
 func (s *PrivacyCalls) PersonsGet(ctx context.Context, kind string, id string, options ...Option) (*PrivacyPerson, error) {
 	return fetch[PrivacyPerson](ctx, s.c, call{id: "privacy.persons.get", method: "GET", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id), keyed: false}, options)
+}
+
+// PersonsHold calls privacy.persons.hold: Keep a person's records, whatever the table of retention says. POST /api/v1/staff/privacy/persons/{kind}/{id}/hold, scope privacy.hold.
+func (s *PrivacyCalls) PersonsHold(ctx context.Context, kind string, id string, in HoldInput, options ...Option) (*PrivacyHold, error) {
+	return fetch[PrivacyHold](ctx, s.c, call{id: "privacy.persons.hold", method: "POST", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id) + "/hold", keyed: true, body: in}, options)
 }
 
 // Register calls privacy.register: The register of processing. GET /api/v1/staff/privacy/register, scope privacy.read.
@@ -1150,6 +1455,16 @@ func (s *ProductsCalls) Get(ctx context.Context, options ...Option) (*Overview, 
 	return fetch[Overview](ctx, s.c, call{id: "products.get", method: "GET", path: "/api/v1/staff/products", keyed: false}, options)
 }
 
+// Proposals calls products.proposals: Propose a change, or a new product. POST /api/v1/staff/products/proposals, scope product.propose.
+func (s *ProductsCalls) Proposals(ctx context.Context, in Input, options ...Option) (*Proposal, error) {
+	return fetch[Proposal](ctx, s.c, call{id: "products.proposals", method: "POST", path: "/api/v1/staff/products/proposals", keyed: true, body: in}, options)
+}
+
+// ProposalsWithdraw calls products.proposals.withdraw: Take a change back before it is in force. POST /api/v1/staff/products/proposals/{id}/withdraw, scope product.propose.
+func (s *ProductsCalls) ProposalsWithdraw(ctx context.Context, id string, options ...Option) (*Proposal, error) {
+	return fetch[Proposal](ctx, s.c, call{id: "products.proposals.withdraw", method: "POST", path: "/api/v1/staff/products/proposals/" + place(id) + "/withdraw", keyed: true}, options)
+}
+
 // ProgramCalls are the operations whose id begins with program.
 type ProgramCalls struct{ c *Client }
 
@@ -1163,8 +1478,150 @@ func (s *ProgramCalls) Rotate(ctx context.Context, in RotateSecretInput, options
 	return fetch[RotatedSecret](ctx, s.c, call{id: "program.rotate", method: "POST", path: "/api/v1/program/rotate", keyed: false, body: in}, options)
 }
 
+// QuoteCalls are the operations whose id begins with quote.
+type QuoteCalls struct{ c *Client }
+
+// QuoteDurationsQuery is what quote.durations takes; a member that is zero is left out.
+type QuoteDurationsQuery struct {
+	// Minor units
+	Amount   int64  `query:"amount"`
+	Currency string `query:"currency"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+}
+
+// Durations calls quote.durations: What an amount would cost over each duration. GET /api/v1/quote/durations, scope public.read.
+func (s *QuoteCalls) Durations(ctx context.Context, q QuoteDurationsQuery, options ...Option) (*QuoteList, error) {
+	return fetch[QuoteList](ctx, s.c, call{id: "quote.durations", method: "GET", path: "/api/v1/quote/durations", keyed: false, query: q}, options)
+}
+
+// QuoteGetQuery is what quote.get takes; a member that is zero is left out.
+type QuoteGetQuery struct {
+	// Minor units
+	Amount   int64  `query:"amount"`
+	Currency string `query:"currency"`
+	Months   int64  `query:"months"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+	// Whether to give every instalment, too
+	Schedule *bool `query:"schedule"`
+}
+
+// Get calls quote.get: What a loan would cost. GET /api/v1/quote, scope public.read.
+func (s *QuoteCalls) Get(ctx context.Context, q QuoteGetQuery, options ...Option) (*Quote, error) {
+	return fetch[Quote](ctx, s.c, call{id: "quote.get", method: "GET", path: "/api/v1/quote", keyed: false, query: q}, options)
+}
+
+// QuoteReverseQuery is what quote.reverse takes; a member that is zero is left out.
+type QuoteReverseQuery struct {
+	// What one can pay each month, minor units
+	Payment  int64  `query:"payment"`
+	Currency string `query:"currency"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// One duration only; all when absent
+	Months int64 `query:"months"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+}
+
+// Reverse calls quote.reverse: What one can borrow for a monthly payment. GET /api/v1/quote/reverse, scope public.read.
+func (s *QuoteCalls) Reverse(ctx context.Context, q QuoteReverseQuery, options ...Option) (*QuoteList, error) {
+	return fetch[QuoteList](ctx, s.c, call{id: "quote.reverse", method: "GET", path: "/api/v1/quote/reverse", keyed: false, query: q}, options)
+}
+
+// QuoteScheduleCSVQuery is what quote.schedule-csv takes; a member that is zero is left out.
+type QuoteScheduleCSVQuery struct {
+	// Minor units
+	Amount   int64  `query:"amount"`
+	Currency string `query:"currency"`
+	Months   int64  `query:"months"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+	// The caller's language when absent. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// ScheduleCSV calls quote.schedule-csv: Every instalment, as a table. GET /api/v1/quote/schedule.csv, scope public.read.
+func (s *QuoteCalls) ScheduleCSV(ctx context.Context, q QuoteScheduleCSVQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "quote.schedule-csv", method: "GET", path: "/api/v1/quote/schedule.csv", keyed: false, query: q}, options)
+}
+
+// QuoteSchedulePDFQuery is what quote.schedule-pdf takes; a member that is zero is left out.
+type QuoteSchedulePDFQuery struct {
+	// Minor units
+	Amount   int64  `query:"amount"`
+	Currency string `query:"currency"`
+	Months   int64  `query:"months"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+	// The caller's language when absent. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// SchedulePDF calls quote.schedule-pdf: Every instalment, as a document. GET /api/v1/quote/schedule.pdf, scope public.read.
+func (s *QuoteCalls) SchedulePDF(ctx context.Context, q QuoteSchedulePDFQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "quote.schedule-pdf", method: "GET", path: "/api/v1/quote/schedule.pdf", keyed: false, query: q}, options)
+}
+
+// ReplyTemplatesCalls are the operations whose id begins with reply-templates.
+type ReplyTemplatesCalls struct{ c *Client }
+
+// Get calls reply-templates.get: The answers that are kept ready. GET /api/v1/staff/reply-templates, scope message.write.
+func (s *ReplyTemplatesCalls) Get(ctx context.Context, options ...Option) (*ReplyTemplates, error) {
+	return fetch[ReplyTemplates](ctx, s.c, call{id: "reply-templates.get", method: "GET", path: "/api/v1/staff/reply-templates", keyed: false}, options)
+}
+
 // RulesCalls are the operations whose id begins with rules.
 type RulesCalls struct{ c *Client }
+
+// Changes calls rules.changes: Propose to bring a version into force that was tried. POST /api/v1/staff/rules/changes, scope rules.draft.
+func (s *RulesCalls) Changes(ctx context.Context, in RuleChangeInput, options ...Option) (*RuleChange, error) {
+	return fetch[RuleChange](ctx, s.c, call{id: "rules.changes", method: "POST", path: "/api/v1/staff/rules/changes", keyed: true, body: in}, options)
+}
+
+// ChangesWithdraw calls rules.changes.withdraw: Take a change back before it is in force. POST /api/v1/staff/rules/changes/{id}/withdraw, scope rules.draft.
+func (s *RulesCalls) ChangesWithdraw(ctx context.Context, id string, options ...Option) (*RuleChange, error) {
+	return fetch[RuleChange](ctx, s.c, call{id: "rules.changes.withdraw", method: "POST", path: "/api/v1/staff/rules/changes/" + place(id) + "/withdraw", keyed: true}, options)
+}
+
+// Drafts calls rules.drafts: Begin a draft with the rules in force. POST /api/v1/staff/rules/drafts, scope rules.draft.
+func (s *RulesCalls) Drafts(ctx context.Context, in NewRuleDraftInput, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts", method: "POST", path: "/api/v1/staff/rules/drafts", keyed: true, body: in}, options)
+}
+
+// DraftsDiscard calls rules.drafts.discard: Put a draft away. POST /api/v1/staff/rules/drafts/{id}/discard, scope rules.draft.
+func (s *RulesCalls) DraftsDiscard(ctx context.Context, id string, in DiscardRuleDraftInput, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.discard", method: "POST", path: "/api/v1/staff/rules/drafts/" + place(id) + "/discard", keyed: true, body: in}, options)
+}
 
 // RulesDraftsGetQuery is what rules.drafts.get takes; a member that is zero is left out.
 type RulesDraftsGetQuery struct {
@@ -1179,9 +1636,29 @@ func (s *RulesCalls) DraftsGet(ctx context.Context, id string, q RulesDraftsGetQ
 	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.get", method: "GET", path: "/api/v1/staff/rules/drafts/" + place(id), keyed: false, query: q}, options)
 }
 
+// DraftsPut calls rules.drafts.put: Keep a new version of a draft. PUT /api/v1/staff/rules/drafts/{id}, scope rules.draft.
+func (s *RulesCalls) DraftsPut(ctx context.Context, id string, in RuleDraftInput, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.put", method: "PUT", path: "/api/v1/staff/rules/drafts/" + place(id), keyed: false, body: in}, options)
+}
+
+// DraftsReplays calls rules.drafts.replays: Try a draft on past requests, in the background; no request is changed. POST /api/v1/staff/rules/drafts/{id}/replays, scope rules.replay.
+func (s *RulesCalls) DraftsReplays(ctx context.Context, id string, in RuleReplayInput, options ...Option) (*RuleReplayDetail, error) {
+	return fetch[RuleReplayDetail](ctx, s.c, call{id: "rules.drafts.replays", method: "POST", path: "/api/v1/staff/rules/drafts/" + place(id) + "/replays", keyed: true, body: in}, options)
+}
+
+// DraftsRestore calls rules.drafts.restore: Take a draft back that was put away. POST /api/v1/staff/rules/drafts/{id}/restore, scope rules.draft.
+func (s *RulesCalls) DraftsRestore(ctx context.Context, id string, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.restore", method: "POST", path: "/api/v1/staff/rules/drafts/" + place(id) + "/restore", keyed: true}, options)
+}
+
 // Get calls rules.get: The rules in force, drafts, and changes of late. GET /api/v1/staff/rules, scope rules.read.
 func (s *RulesCalls) Get(ctx context.Context, options ...Option) (*RuleOverview, error) {
 	return fetch[RuleOverview](ctx, s.c, call{id: "rules.get", method: "GET", path: "/api/v1/staff/rules", keyed: false}, options)
+}
+
+// ReplaysCancel calls rules.replays.cancel: End a trial; what it has found so far stays. POST /api/v1/staff/rules/replays/{id}/cancel, scope rules.replay.
+func (s *RulesCalls) ReplaysCancel(ctx context.Context, id string, options ...Option) (*RuleReplayDetail, error) {
+	return fetch[RuleReplayDetail](ctx, s.c, call{id: "rules.replays.cancel", method: "POST", path: "/api/v1/staff/rules/replays/" + place(id) + "/cancel", keyed: true}, options)
 }
 
 // RulesReplaysCasesListQuery is what rules.replays.cases.list takes; a member that is zero is left out.
@@ -1234,8 +1711,39 @@ func (s *RulesCalls) ReplaysGet(ctx context.Context, id string, options ...Optio
 	return fetch[RuleReplayDetail](ctx, s.c, call{id: "rules.replays.get", method: "GET", path: "/api/v1/staff/rules/replays/" + place(id), keyed: false}, options)
 }
 
+// ScreeningCalls are the operations whose id begins with screening.
+type ScreeningCalls struct{ c *Client }
+
+// Lists calls screening.lists: The lists of sanctions and of politically exposed persons that are in force. GET /api/v1/staff/screening/lists, scope request.read.
+func (s *ScreeningCalls) Lists(ctx context.Context, options ...Option) (*ScreeningLists, error) {
+	return fetch[ScreeningLists](ctx, s.c, call{id: "screening.lists", method: "GET", path: "/api/v1/staff/screening/lists", keyed: false}, options)
+}
+
+// SiteCalls are the operations whose id begins with site.
+type SiteCalls struct{ c *Client }
+
+// Get calls site.get: Company, products, limits and languages. GET /api/v1/site, scope public.read.
+func (s *SiteCalls) Get(ctx context.Context, options ...Option) (*Site, error) {
+	return fetch[Site](ctx, s.c, call{id: "site.get", method: "GET", path: "/api/v1/site", keyed: false}, options)
+}
+
 // ThreadsCalls are the operations whose id begins with threads.
 type ThreadsCalls struct{ c *Client }
+
+// Assign calls threads.assign: Give it to a colleague, or take it back. POST /api/v1/staff/threads/{id}/assign, scope message.write.
+func (s *ThreadsCalls) Assign(ctx context.Context, id string, in AssignThreadInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.assign", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/assign", keyed: true, body: in}, options)
+}
+
+// Close calls threads.close: End it. POST /api/v1/staff/threads/{id}/close, scope message.write.
+func (s *ThreadsCalls) Close(ctx context.Context, id string, in VersionInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.close", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/close", keyed: true, body: in}, options)
+}
+
+// Create calls threads.create: Begin a conversation with a client; it takes the files of the draft. POST /api/v1/staff/threads, scope message.write.
+func (s *ThreadsCalls) Create(ctx context.Context, in ThreadOutreach, options ...Option) (*SentMessage, error) {
+	return fetch[SentMessage](ctx, s.c, call{id: "threads.create", method: "POST", path: "/api/v1/staff/threads", keyed: true, body: in}, options)
+}
 
 // Get calls threads.get: A conversation whole, with what staff noted about it. GET /api/v1/staff/threads/{id}, scope message.read.
 func (s *ThreadsCalls) Get(ctx context.Context, id string, options ...Option) (*Thread, error) {
@@ -1272,4 +1780,124 @@ func (s *ThreadsCalls) All(ctx context.Context, q ThreadsListQuery, options ...O
 		}
 		return page.Items, page.NextCursor, nil
 	})
+}
+
+// Messages calls threads.messages: Answer: a client in their area, a visitor by e-mail. POST /api/v1/staff/threads/{id}/messages, scope message.write.
+func (s *ThreadsCalls) Messages(ctx context.Context, id string, in ThreadReply, options ...Option) (*SentMessage, error) {
+	return fetch[SentMessage](ctx, s.c, call{id: "threads.messages", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/messages", keyed: true, body: in}, options)
+}
+
+// Notes calls threads.notes: Note something that only staff see. POST /api/v1/staff/threads/{id}/notes, scope message.write.
+func (s *ThreadsCalls) Notes(ctx context.Context, id string, in ThreadNoteInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.notes", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/notes", keyed: true, body: in}, options)
+}
+
+// Priority calls threads.priority: Say how soon it should be answered. POST /api/v1/staff/threads/{id}/priority, scope message.write.
+func (s *ThreadsCalls) Priority(ctx context.Context, id string, in PrioritiseInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.priority", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/priority", keyed: true, body: in}, options)
+}
+
+// Reopen calls threads.reopen: Let it go on. POST /api/v1/staff/threads/{id}/reopen, scope message.write.
+func (s *ThreadsCalls) Reopen(ctx context.Context, id string, in VersionInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.reopen", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/reopen", keyed: true, body: in}, options)
+}
+
+// VerifyCalls are the operations whose id begins with verify.
+type VerifyCalls struct{ c *Client }
+
+// Create calls verify.create: Say whether a file is a document of the lender, as it was issued; nothing of it is kept. POST /api/v1/verify, scope public.read.
+func (s *VerifyCalls) Create(ctx context.Context, in []byte, options ...Option) (*Verdict, error) {
+	return fetch[Verdict](ctx, s.c, call{id: "verify.create", method: "POST", path: "/api/v1/verify", keyed: false, body: Media{ContentType: "application/pdf", Data: in}}, options)
+}
+
+// Get calls verify.get: Say whether a document with this SHA-256 was issued by the lender. GET /api/v1/verify/{sha256}, scope public.read.
+func (s *VerifyCalls) Get(ctx context.Context, sha256 string, options ...Option) (*Verdict, error) {
+	return fetch[Verdict](ctx, s.c, call{id: "verify.get", method: "GET", path: "/api/v1/verify/" + place(sha256), keyed: false}, options)
+}
+
+// WebhooksCalls are the operations whose id begins with webhooks.
+type WebhooksCalls struct{ c *Client }
+
+// Create calls webhooks.create: Add an address; its secret is shown once. POST /api/v1/staff/webhooks, scope webhook.own.
+func (s *WebhooksCalls) Create(ctx context.Context, in WebhookInput, options ...Option) (*MadeWebhook, error) {
+	return fetch[MadeWebhook](ctx, s.c, call{id: "webhooks.create", method: "POST", path: "/api/v1/staff/webhooks", keyed: true, body: in}, options)
+}
+
+// WebhooksDeleteQuery is what webhooks.delete takes; a member that is zero is left out.
+type WebhooksDeleteQuery struct {
+	// That the caller has seen
+	Version int64 `query:"version"`
+}
+
+// Delete calls webhooks.delete: Forget an address; what waits for it never leaves. DELETE /api/v1/staff/webhooks/{id}, scope webhook.own.
+func (s *WebhooksCalls) Delete(ctx context.Context, id string, q WebhooksDeleteQuery, options ...Option) error {
+	return none(ctx, s.c, call{id: "webhooks.delete", method: "DELETE", path: "/api/v1/staff/webhooks/" + place(id), keyed: false, query: q}, options)
+}
+
+// DeliveriesGet calls webhooks.deliveries.get: One delivery with what was sent and all that came of it. GET /api/v1/staff/webhooks/{id}/deliveries/{event}, scope webhook.own.
+func (s *WebhooksCalls) DeliveriesGet(ctx context.Context, id string, event string, options ...Option) (*WebhookDelivery, error) {
+	return fetch[WebhookDelivery](ctx, s.c, call{id: "webhooks.deliveries.get", method: "GET", path: "/api/v1/staff/webhooks/" + place(id) + "/deliveries/" + place(event), keyed: false}, options)
+}
+
+// WebhooksDeliveriesListQuery is what webhooks.deliveries.list takes; a member that is zero is left out.
+type WebhooksDeliveriesListQuery struct {
+	// All when absent. One of waiting, delivered, given_up
+	State string `query:"state"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// DeliveriesList calls webhooks.deliveries.list: What an address was told, newest first; kept for thirty days. GET /api/v1/staff/webhooks/{id}/deliveries, scope webhook.own.
+func (s *WebhooksCalls) DeliveriesList(ctx context.Context, id string, q WebhooksDeliveriesListQuery, options ...Option) (*WebhookLog, error) {
+	return fetch[WebhookLog](ctx, s.c, call{id: "webhooks.deliveries.list", method: "GET", path: "/api/v1/staff/webhooks/" + place(id) + "/deliveries", keyed: false, query: q}, options)
+}
+
+// DeliveriesAll gives what webhooks.deliveries.list lists, page after page.
+func (s *WebhooksCalls) DeliveriesAll(ctx context.Context, id string, q WebhooksDeliveriesListQuery, options ...Option) iter.Seq2[WebhookLogItem, error] {
+	return pages(func(cursor string) ([]WebhookLogItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.DeliveriesList(ctx, id, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// DeliveriesSend calls webhooks.deliveries.send: Let a delivery that is over leave once more, under the same id. POST /api/v1/staff/webhooks/{id}/deliveries/{event}/send, scope webhook.own.
+func (s *WebhooksCalls) DeliveriesSend(ctx context.Context, id string, event string, options ...Option) (*WebhookDelivery, error) {
+	return fetch[WebhookDelivery](ctx, s.c, call{id: "webhooks.deliveries.send", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/deliveries/" + place(event) + "/send", keyed: true}, options)
+}
+
+// Get calls webhooks.get: Addresses that are told of events, and what there is to choose. GET /api/v1/staff/webhooks, scope webhook.own.
+func (s *WebhooksCalls) Get(ctx context.Context, options ...Option) (*Webhooks, error) {
+	return fetch[Webhooks](ctx, s.c, call{id: "webhooks.get", method: "GET", path: "/api/v1/staff/webhooks", keyed: false}, options)
+}
+
+// Pause calls webhooks.pause: Stop what leaves for an address; it waits, for thirty days at most. POST /api/v1/staff/webhooks/{id}/pause, scope webhook.own.
+func (s *WebhooksCalls) Pause(ctx context.Context, id string, in WebhookVersion, options ...Option) (*Webhook, error) {
+	return fetch[Webhook](ctx, s.c, call{id: "webhooks.pause", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/pause", keyed: true, body: in}, options)
+}
+
+// Put calls webhooks.put: Change an address. PUT /api/v1/staff/webhooks/{id}, scope webhook.own.
+func (s *WebhooksCalls) Put(ctx context.Context, id string, in ChangeWebhookInput, options ...Option) (*Webhook, error) {
+	return fetch[Webhook](ctx, s.c, call{id: "webhooks.put", method: "PUT", path: "/api/v1/staff/webhooks/" + place(id), keyed: false, body: in}, options)
+}
+
+// Replay calls webhooks.replay: Let a part of the log of events leave for an address once more, under the same ids. POST /api/v1/staff/webhooks/{id}/replay, scope webhook.own.
+func (s *WebhooksCalls) Replay(ctx context.Context, id string, in WebhookReplayInput, options ...Option) (*WebhookReplayed, error) {
+	return fetch[WebhookReplayed](ctx, s.c, call{id: "webhooks.replay", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/replay", keyed: true, body: in}, options)
+}
+
+// Resume calls webhooks.resume: Let an address be told again, beginning with what has waited. POST /api/v1/staff/webhooks/{id}/resume, scope webhook.own.
+func (s *WebhooksCalls) Resume(ctx context.Context, id string, in WebhookVersion, options ...Option) (*Webhook, error) {
+	return fetch[Webhook](ctx, s.c, call{id: "webhooks.resume", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/resume", keyed: true, body: in}, options)
+}
+
+// Test calls webhooks.test: Send an event without meaning, at once and once; answers what came of it. POST /api/v1/staff/webhooks/{id}/test, scope webhook.own.
+func (s *WebhooksCalls) Test(ctx context.Context, id string, options ...Option) (*WebhookDelivery, error) {
+	return fetch[WebhookDelivery](ctx, s.c, call{id: "webhooks.test", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/test", keyed: true}, options)
 }

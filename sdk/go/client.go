@@ -86,8 +86,8 @@ func IfMatch(tag string) Option {
 // In asks for texts in a language for this call.
 func In(language string) Option { return func(h http.Header) { h.Set("Accept-Language", language) } }
 
-// Upload is what is sent that is not JSON.
-type Upload struct {
+// Media is what is sent that is not JSON.
+type Media struct {
 	ContentType string
 	Data        []byte
 }
@@ -186,7 +186,7 @@ func sent(body any) ([]byte, string, error) {
 	switch body := body.(type) {
 	case nil:
 		return nil, "application/json", nil
-	case Upload:
+	case Media:
 		return body.Data, body.ContentType, nil
 	}
 	var text bytes.Buffer

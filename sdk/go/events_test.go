@@ -100,7 +100,7 @@ func TestWebhooksAreVerified(t *testing.T) {
 	old, _ := sign(at - 301)
 	var loans []string
 	handler := func(keys ...string) http.Handler {
-		return Webhook(func(_ context.Context, e Event) error {
+		return WebhookHandler(func(_ context.Context, e Event) error {
 			told, err := e.Told()
 			if booked, ok := told.(PaymentBooked); ok {
 				loans = append(loans, booked.LoanID)

@@ -42,6 +42,15 @@ type Applicant struct {
 	Country     string  `json:"country"`
 }
 
+// ApprovalLimits is what the API calls ApprovalLimits.
+type ApprovalLimits struct {
+	AmountMin Amount  `json:"amount_min"`
+	AmountMax Amount  `json:"amount_max"`
+	Durations []int64 `json:"durations"`
+	RateMin   string  `json:"rate_min"`
+	RateMax   string  `json:"rate_max"`
+}
+
 // ApprovalProposal is what the API calls ApprovalProposal.
 type ApprovalProposal struct {
 	By        string    `json:"by"`
@@ -53,6 +62,21 @@ type ApprovalProposal struct {
 	SendEmail bool      `json:"send_email"`
 	Yours     bool      `json:"yours"`
 	WaitsFor  []string  `json:"waits_for"`
+}
+
+// ApprovalTerms is what the API calls ApprovalTerms.
+type ApprovalTerms struct {
+	Amount         Amount         `json:"amount"`
+	Months         int64          `json:"months"`
+	Rate           string         `json:"rate"`
+	MonthlyPayment Amount         `json:"monthly_payment"`
+	TotalCost      Amount         `json:"total_cost"`
+	TotalPayable   Amount         `json:"total_payable"`
+	Limits         ApprovalLimits `json:"limits"`
+	Second         bool           `json:"second"`
+	Override       bool           `json:"override"`
+	// Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given
+	Score *ScorePrice `json:"score,omitzero"`
 }
 
 // ApprovedLoan is what the API calls ApprovedLoan.
@@ -146,6 +170,51 @@ type AssignInput struct {
 	// Nobody when null
 	StaffID *string `json:"staff_id"`
 	Version int64   `json:"version,omitzero"`
+}
+
+// AssignThreadInput is what the API calls AssignThreadInput.
+type AssignThreadInput struct {
+	// Empty: nobody
+	StaffID string `json:"staff_id"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Backup is what the API calls Backup.
+type Backup struct {
+	ID string `json:"id"`
+	// One of asked, before_reset
+	Why string `json:"why"`
+	// One of waiting, done, failed
+	State string `json:"state"`
+	// Its name below the folder of backups
+	Folder string `json:"folder"`
+	// The node that made it, in whose folder it lies; empty until then, and where nodes have no names
+	Node  string `json:"node"`
+	Files int64  `json:"files"`
+	Bytes int64  `json:"bytes"`
+	// Why it failed. One of , no_space, folder, damaged, failed
+	Problem    string     `json:"problem"`
+	By         string     `json:"by"`
+	CreatedAt  time.Time  `json:"created_at"`
+	FinishedAt *time.Time `json:"finished_at"`
+	// When every file was read again and found as written
+	VerifiedAt *time.Time `json:"verified_at"`
+	// It was made by this node, and its folder is no longer there
+	Missing bool `json:"missing"`
+}
+
+// Backups is what the API calls Backups.
+type Backups struct {
+	// One of sqlite, postgres
+	Engine string `json:"engine"`
+	// The folder on the server in which backups lie
+	To string `json:"to"`
+	// That folder lies in the data folder: what takes the disk takes the backups, too
+	InData bool `json:"in_data"`
+	// The newest hundred
+	Backups []Backup `json:"backups"`
+	// The newest that was made and checked; null when there is none
+	LastGood *Backup `json:"last_good"`
 }
 
 // BankEntry is what the API calls BankEntry.
@@ -357,6 +426,13 @@ type CalledInLetter struct {
 	DocumentID string `json:"document_id"`
 }
 
+// CancelInterviewInput is what the API calls CancelInterviewInput.
+type CancelInterviewInput struct {
+	// For the applicant
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
 // CantonCost is what the API calls CantonCost.
 type CantonCost struct {
 	Canton string `json:"canton"`
@@ -374,6 +450,41 @@ type Card struct {
 	Term       []Bin            `json:"term"`
 	Favourable int64            `json:"favourable"`
 	Review     int64            `json:"review"`
+}
+
+// CaseWorkers is what the API calls CaseWorkers.
+type CaseWorkers struct {
+	Items []Colleague `json:"items"`
+}
+
+// ChangeCourse is what the API calls ChangeCourse.
+type ChangeCourse struct {
+	Payment Amount `json:"payment"`
+	Left    int64  `json:"left"`
+	LastDue string `json:"last_due"`
+	Total   Amount `json:"total"`
+	APR     string `json:"apr"`
+}
+
+// ChangePreview is what the API calls ChangePreview.
+type ChangePreview struct {
+	Terms       ScheduleTerms `json:"terms"`
+	EffectiveOn string        `json:"effective_on"`
+	Before      ChangeCourse  `json:"before"`
+	After       ChangeCourse  `json:"after"`
+	Rows        []PlannedRow  `json:"rows"`
+	// For putting instalments off while there are arrears; nothing where the contract names none
+	Charge Amount `json:"charge"`
+}
+
+// ChangeWebhookInput is what the API calls ChangeWebhookInput.
+type ChangeWebhookInput struct {
+	Name  string   `json:"name"`
+	URL   string   `json:"url"`
+	Kinds []string `json:"kinds"`
+	// Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret
+	KeyPair *bool `json:"key_pair,omitzero"`
+	Version int64 `json:"version,omitzero"`
 }
 
 // CheckInput is what the API calls CheckInput.
@@ -846,6 +957,13 @@ type ComplaintFile struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
+// Consent is what the API calls Consent.
+type Consent struct {
+	Version string `json:"version"`
+	// Empty while the shipped declaration counts
+	Wording *Text `json:"wording,omitzero"`
+}
+
 // Consultation is what the API calls Consultation.
 type Consultation struct {
 	Number int64 `json:"number"`
@@ -875,6 +993,13 @@ type ConsultationInput struct {
 	Remark    string `json:"remark"`
 }
 
+// ContactForm is what the API calls ContactForm.
+type ContactForm struct {
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Message string `json:"message"`
+}
+
 // ContractClause is what the API calls ContractClause.
 type ContractClause struct {
 	// One of interest, arrangement_fee, insurance, withdrawal, early_over_year, early_under_year, late_interest, late_instalment, deferral, called_in
@@ -896,6 +1021,16 @@ type ContractClause struct {
 	Most string `json:"most,omitzero"`
 }
 
+// Cookies is what the API calls Cookies.
+type Cookies struct {
+	WordingVersion string `json:"wording_version"`
+	Statistics     bool   `json:"statistics"`
+	// Empty while the shipped question counts
+	Text *Text `json:"text,omitzero"`
+	// Empty while the shipped question counts
+	Title *Text `json:"title,omitzero"`
+}
+
 // Counts is what the API calls Counts.
 type Counts struct {
 	All      int64 `json:"all"`
@@ -903,6 +1038,19 @@ type Counts struct {
 	Approved int64 `json:"approved"`
 	Rejected int64 `json:"rejected"`
 	Closed   int64 `json:"closed"`
+}
+
+// Coverage is what the API calls Coverage.
+type Coverage struct {
+	// IBAN
+	Account  string `json:"account"`
+	Currency string `json:"currency"`
+	// null: no statement was ever imported
+	CoveredTo *string `json:"covered_to"`
+	// Business days since then without a statement, the first of them; none while no statement was ever imported
+	Missing []string `json:"missing"`
+	// How many business days are missing
+	Count int64 `json:"count"`
 }
 
 // CreditRules is what the API calls CreditRules.
@@ -1117,6 +1265,11 @@ type Difference struct {
 	After string `json:"after"`
 }
 
+// DiscardRuleDraftInput is what the API calls DiscardRuleDraftInput.
+type DiscardRuleDraftInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
 // Document is what the API calls Document.
 type Document struct {
 	ID string `json:"id"`
@@ -1136,11 +1289,11 @@ type Document struct {
 // Drawdown is what the API calls Drawdown.
 type Drawdown struct {
 	// How many instalments lie between two parts
-	Apart int64 `json:"apart,omitzero"`
+	Apart *int64 `json:"apart,omitzero"`
 	// Percent of the principal that is paid out at once
 	First string `json:"first,omitzero"`
 	// How many equal parts follow
-	Later int64 `json:"later,omitzero"`
+	Later *int64 `json:"later,omitzero"`
 }
 
 // Due is what the API calls Due.
@@ -1198,6 +1351,16 @@ type Early struct {
 	CapOverYear  string `json:"cap_over_year"`
 	CapUnderYear string `json:"cap_under_year"`
 	Threshold    int64  `json:"threshold"`
+}
+
+// EarlyInput is what the API calls EarlyInput.
+type EarlyInput struct {
+	// One of total, shorter, lower
+	Mode string `json:"mode"`
+	// Principal to repay early; of a part only
+	Amount *Amount `json:"amount"`
+	// The day by which the money will be there
+	On string `json:"on"`
 }
 
 // EarlyQuote is what the API calls EarlyQuote.
@@ -1366,6 +1529,21 @@ type Figures struct {
 	Products []string `json:"products"`
 }
 
+// Filed is what the API calls Filed.
+type Filed struct {
+	ID string `json:"id"`
+}
+
+// FiledComplaintInput is what the API calls FiledComplaintInput.
+type FiledComplaintInput struct {
+	// One of account, request
+	PersonKind string `json:"person_kind"`
+	PersonID   string `json:"person_id"`
+	// One of application, contract, payment, arrears, service, data_protection, other
+	Category string `json:"category"`
+	Text     string `json:"text"`
+}
+
 // Finances is what the API calls Finances.
 type Finances struct {
 	IncomeType         string  `json:"income_type"`
@@ -1438,6 +1616,35 @@ type Hardship struct {
 	DocumentID string `json:"document_id"`
 }
 
+// HeldWork is what the API calls HeldWork.
+type HeldWork struct {
+	Held bool `json:"held"`
+	// The oldest first; empty: nothing is held
+	Why []Standstill `json:"why"`
+	// By how much the clock is ahead (or behind, below zero) as far as is known; 0: nothing speaks against it
+	OffSeconds int64 `json:"off_seconds"`
+	// What would leave today, as things stand
+	Waiting Waiting `json:"waiting"`
+	// Each account of the lender, and what is known of it
+	Statements []Coverage `json:"statements"`
+	// Today's letters wait for the statements that are missing
+	AwaitsStatements bool `json:"awaits_statements"`
+	// For how many business days at most, by the lender's policy
+	StatementDays int64 `json:"statement_days"`
+}
+
+// HoldInput is what the API calls HoldInput.
+type HoldInput struct {
+	Reason string `json:"reason"`
+}
+
+// Hours is what the API calls Hours.
+type Hours struct {
+	TimeZone string       `json:"time_zone"`
+	Week     []Opening    `json:"week"`
+	Special  []SpecialDay `json:"special,omitzero"`
+}
+
 // Impairment is what the API calls Impairment.
 type Impairment struct {
 	UpTo30 string `json:"up_to_30"`
@@ -1493,6 +1700,24 @@ type InboxTiles struct {
 	SentToday int64 `json:"sent_today"`
 	// Open conversations of high priority
 	High int64 `json:"high"`
+}
+
+// Input is what the API calls Input.
+type Input struct {
+	Product Product `json:"product"`
+	// The first day on which it is in force, where the product's law is
+	ValidFrom string `json:"valid_from"`
+	Reason    string `json:"reason"`
+}
+
+// Instalment is what the API calls Instalment.
+type Instalment struct {
+	Number    int64  `json:"number"`
+	Payment   Amount `json:"payment"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	// Still owed afterwards
+	Balance Amount `json:"balance"`
 }
 
 // Insurance is what the API calls Insurance.
@@ -1590,11 +1815,18 @@ type InterviewAgenda struct {
 
 // InterviewChange is what the API calls InterviewChange.
 type InterviewChange struct {
-	// One of staff, client, system
+	// One of staff, client, machine, system
 	Kind string `json:"kind"`
 	// A member of staff
 	By string    `json:"by"`
 	At time.Time `json:"at"`
+}
+
+// InterviewDay is what the API calls InterviewDay.
+type InterviewDay struct {
+	// When the lender is there
+	Open  []Span          `json:"open"`
+	Slots []InterviewSlot `json:"slots"`
 }
 
 // InterviewDefaults is what the API calls InterviewDefaults.
@@ -1625,6 +1857,39 @@ type InterviewEntry struct {
 	Needs bool `json:"needs"`
 }
 
+// InterviewMove is what the API calls InterviewMove.
+type InterviewMove struct {
+	// By the lender's clock: 2026-11-24T10:30
+	Time string `json:"time"`
+	// For the applicant
+	Note    string `json:"note"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// InterviewProposal is what the API calls InterviewProposal.
+type InterviewProposal struct {
+	// One of phone, video, office
+	Channel string `json:"channel"`
+	// 10 to 180
+	Minutes int64 `json:"minutes"`
+	// The number that is called, the link (https), or the address; of the request or the lender when empty
+	Place string `json:"place"`
+	// For the applicant
+	Note string `json:"note"`
+	// Who talks; the caller when empty
+	StaffID string `json:"staff_id"`
+	// 1 to 5, by the lender's clock: 2026-11-24T10:30
+	Times []string `json:"times"`
+}
+
+// InterviewSlot is what the API calls InterviewSlot.
+type InterviewSlot struct {
+	StartsAt time.Time `json:"starts_at"`
+	// By the lender's clock: 2026-11-24T10:30
+	Time string `json:"time"`
+	Free bool   `json:"free"`
+}
+
 // InterviewTime is what the API calls InterviewTime.
 type InterviewTime struct {
 	Position int64     `json:"position"`
@@ -1633,6 +1898,12 @@ type InterviewTime struct {
 	Past     bool      `json:"past"`
 	// Outside the opening hours
 	Outside bool `json:"outside"`
+}
+
+// InviteCoBorrowerInput is what the API calls InviteCoBorrowerInput.
+type InviteCoBorrowerInput struct {
+	Email   string `json:"email"`
+	Version int64  `json:"version,omitzero"`
 }
 
 // Item is what the API calls Item.
@@ -1715,6 +1986,15 @@ type JournalEntry struct {
 	Changes   []JournalChange `json:"changes"`
 	Details   []JournalDetail `json:"details"`
 	Hash      string          `json:"hash"`
+}
+
+// KnownBirth is what the API calls KnownBirth.
+type KnownBirth struct {
+	Year  int64 `json:"year"`
+	About bool  `json:"about,omitzero"`
+	Day   int64 `json:"day,omitzero"`
+	Month int64 `json:"month,omitzero"`
+	To    int64 `json:"to,omitzero"`
 }
 
 // Late is what the API calls Late.
@@ -1834,6 +2114,21 @@ type LawShown struct {
 	Currency string `json:"currency"`
 	// In the country
 	Today string `json:"today"`
+}
+
+// LegalSection is what the API calls LegalSection.
+type LegalSection struct {
+	Title Text `json:"title"`
+	// Plain text; an empty line begins a paragraph, lines beginning with '- ' are a list
+	Body Text `json:"body"`
+}
+
+// LegalText is what the API calls LegalText.
+type LegalText struct {
+	// YYYY-MM-DD; empty while the shipped text counts
+	Updated string `json:"updated"`
+	// Empty while the shipped text counts
+	Sections []LegalSection `json:"sections"`
 }
 
 // Lending is what the API calls Lending.
@@ -2209,6 +2504,27 @@ type Lookalike struct {
 	Shared  []string `json:"shared"`
 }
 
+// MadeWebhook is what the API calls MadeWebhook.
+type MadeWebhook struct {
+	Endpoint Webhook `json:"endpoint"`
+	// Shown once
+	Secret string `json:"secret"`
+}
+
+// MarkInput is what the API calls MarkInput.
+type MarkInput struct {
+	Page int64  `json:"page"`
+	Text string `json:"text"`
+}
+
+// Member is what the API calls Member.
+type Member struct {
+	Name    string `json:"name"`
+	Role    Text   `json:"role"`
+	About   Text   `json:"about"`
+	Example bool   `json:"example"`
+}
+
 // MessageDraft is what the API calls MessageDraft.
 type MessageDraft struct {
 	Documents []Document `json:"documents"`
@@ -2217,6 +2533,11 @@ type MessageDraft struct {
 	Text      string     `json:"text"`
 	AboutID   string     `json:"about_id"`
 	UpdatedAt time.Time  `json:"updated_at"`
+}
+
+// MessageReceipt is what the API calls MessageReceipt.
+type MessageReceipt struct {
+	ReceivedAt time.Time `json:"received_at"`
 }
 
 // NeededPaper is what the API calls NeededPaper.
@@ -2230,6 +2551,11 @@ type NeededPaper struct {
 	// One of missing, received, checking, accepted, resend, expired
 	State   string `json:"state"`
 	PaperID string `json:"paper_id"`
+}
+
+// NewRuleDraftInput is what the API calls NewRuleDraftInput.
+type NewRuleDraftInput struct {
+	Name string `json:"name"`
 }
 
 // Note is what the API calls Note.
@@ -2364,6 +2690,15 @@ type OfferedInsurance struct {
 	Document string `json:"document"`
 	// It covers what is required
 	Enough bool `json:"enough"`
+}
+
+// Opening is what the API calls Opening.
+type Opening struct {
+	// 1 is Monday, 7 is Sunday
+	Day int64 `json:"day"`
+	// HH:MM in the time zone of the hours
+	Opens  string `json:"opens"`
+	Closes string `json:"closes"`
 }
 
 // OtherDebt is what the API calls OtherDebt.
@@ -2547,6 +2882,16 @@ type PayoutPage struct {
 	NextCursor string `json:"next_cursor"`
 }
 
+// PlannedRow is what the API calls PlannedRow.
+type PlannedRow struct {
+	Number    int64  `json:"number"`
+	Due       string `json:"due"`
+	Payment   Amount `json:"payment"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	Balance   Amount `json:"balance"`
+}
+
 // Portfolio is what the API calls Portfolio.
 type Portfolio struct {
 	Currency string `json:"currency"`
@@ -2569,9 +2914,36 @@ type Premium struct {
 	// Rate is of the amount lent or of the principal outstanding; instalments: a sum with each. One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
 	Base string `json:"base"`
 	// With each instalment, minor units
-	Minor int64 `json:"minor,omitzero"`
+	Minor *int64 `json:"minor,omitzero"`
 	// Percent per year
 	Rate string `json:"rate,omitzero"`
+}
+
+// PricedInsurance is what the API calls PricedInsurance.
+type PricedInsurance struct {
+	Code string `json:"code"`
+	// In the caller's language, like the summary
+	Name    string   `json:"name"`
+	Summary string   `json:"summary"`
+	Insurer string   `json:"insurer"`
+	Covers  []string `json:"covers"`
+	// Address of its information document
+	Document string `json:"document"`
+	// One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
+	Base string `json:"base"`
+	// The highest premium with an instalment; of principal the first, and less with each that follows
+	Highest Amount `json:"highest"`
+	// All premiums over the term; they are in the APR of the loan only where it requires an insurance
+	Total Amount `json:"total"`
+	// Percent per year: the APR with the insurance less the APR without
+	AnnualRate string `json:"annual_rate"`
+}
+
+// PrioritiseInput is what the API calls PrioritiseInput.
+type PrioritiseInput struct {
+	// One of normal, high
+	Priority string `json:"priority"`
+	Version  int64  `json:"version,omitzero"`
 }
 
 // PrivacyCase is what the API calls PrivacyCase.
@@ -2742,14 +3114,26 @@ type Product struct {
 	Law               Law                `json:"law"`
 	Notices           []Notice           `json:"notices"`
 	Channels          []string           `json:"channels,omitzero"`
-	Default           bool               `json:"default,omitzero"`
+	Default           *bool              `json:"default,omitzero"`
 	Insurances        []Insurance        `json:"insurances,omitzero"`
 	Name              *Text              `json:"name,omitzero"`
 	Purposes          []string           `json:"purposes,omitzero"`
 	Repayment         *Repayment         `json:"repayment,omitzero"`
 	RequiredInsurance *RequiredInsurance `json:"required_insurance,omitzero"`
 	Residences        []string           `json:"residences,omitzero"`
-	Trial             bool               `json:"trial,omitzero"`
+	Trial             *bool              `json:"trial,omitzero"`
+}
+
+// ProductChoice is what the API calls ProductChoice.
+type ProductChoice struct {
+	Code string `json:"code"`
+	// In the caller's language; empty: it has none of its own
+	Name string `json:"name"`
+	// Whose law its loans follow
+	LawCountry string `json:"law_country"`
+	// Where its borrowers live; empty: in any country that has no product of its own
+	Residences []string `json:"residences"`
+	OnRequest  bool     `json:"on_request"`
 }
 
 // ProductRules is what the API calls ProductRules.
@@ -2819,6 +3203,34 @@ type Proposal struct {
 	Allowed []string `json:"allowed"`
 }
 
+// ProposeInput is what the API calls ProposeInput.
+type ProposeInput struct {
+	// One of phone, video, office
+	Channel string `json:"channel"`
+	// 10 to 180
+	Minutes int64 `json:"minutes"`
+	// The number that is called, the link (https), or the address; of the request or the lender when empty
+	Place string `json:"place"`
+	// For the applicant
+	Note string `json:"note"`
+	// Who talks; the caller when empty
+	StaffID string `json:"staff_id"`
+	// 1 to 5, by the lender's clock: 2026-11-24T10:30
+	Times   []string `json:"times"`
+	Version int64    `json:"version,omitzero"`
+}
+
+// Prospect is what the API calls Prospect.
+type Prospect struct {
+	// What the caller has begun to write, or null
+	Draft *MessageDraft `json:"draft"`
+	Name  string        `json:"name"`
+	// The language in which the client is written to
+	Lang string `json:"lang"`
+	// The client's requests and loans, which a message may be about
+	Matters []ThreadMatter `json:"matters"`
+}
+
 // Pti is what the API calls Pti.
 type Pti struct {
 	// Percent of the monthly income, two decimals; empty when unknown
@@ -2827,13 +3239,64 @@ type Pti struct {
 	Band string `json:"band"`
 }
 
+// Quote is what the API calls Quote.
+type Quote struct {
+	Product string `json:"product"`
+	// The products that lend this to whom it is for, the default first; the quote is of the one in product
+	Choices []ProductChoice `json:"choices"`
+	// A general-law loan: always a manual offer
+	OnRequest bool   `json:"on_request"`
+	Amount    Amount `json:"amount"`
+	Months    int64  `json:"months"`
+	// One of fixed, variable
+	RateType string `json:"rate_type"`
+	// Percent per year
+	BorrowingRate string `json:"borrowing_rate"`
+	// Percent per year, of the instalments really due, with the premiums of an insurance that is required
+	APR string `json:"apr"`
+	// Periods of the term, with those in which nothing is paid
+	Instalments int64 `json:"instalments"`
+	// The first that asks for anything
+	FirstPayment Amount `json:"first_payment"`
+	// The regular instalment, whatever lies between two; of equal principal parts the first and highest
+	MonthlyPayment Amount `json:"monthly_payment"`
+	// Payment times instalments; where they are not equal, the sum of those really due
+	TotalSimulator Amount `json:"total_simulator"`
+	// Sum of the instalments really due, with the premiums of an insurance that is required
+	TotalLegal     Amount `json:"total_legal"`
+	LastInstalment Amount `json:"last_instalment"`
+	// All the interest, and the premiums of an insurance that is required; there are no fees
+	TotalCost Amount `json:"total_cost"`
+	// The representative example in the caller's language
+	Example string `json:"example"`
+	Law     Law    `json:"law"`
+	// The warnings an advert must carry, in the caller's language
+	Notices []Warning `json:"notices"`
+	// Empty unless asked for
+	Schedule []Instalment `json:"schedule"`
+	// Those that may be taken with the loan or left; absent in lists of quotes
+	Insurances []PricedInsurance `json:"insurances,omitzero"`
+	// The lowest rate that the score of a request brings at the decision; absent: the score counts for nothing
+	RateFrom string `json:"rate_from,omitzero"`
+	// How it is paid back; absent: in equal monthly instalments
+	Repayment *Repayment `json:"repayment,omitzero"`
+	// What the loan must be insured against, by one of insurances or an equal one from elsewhere; absent: nothing. The figures contain the first of insurances that covers it
+	RequiredInsurance *RequiredInsurance `json:"required_insurance,omitzero"`
+}
+
+// QuoteList is what the API calls QuoteList.
+type QuoteList struct {
+	// The shortest duration first, without schedules
+	Quotes []Quote `json:"quotes"`
+}
+
 // RateBand is what the API calls RateBand.
 type RateBand struct {
 	Add       string `json:"add"`
-	AmountMax int64  `json:"amount_max,omitzero"`
-	AmountMin int64  `json:"amount_min,omitzero"`
-	MonthsMax int64  `json:"months_max,omitzero"`
-	MonthsMin int64  `json:"months_min,omitzero"`
+	AmountMax *int64 `json:"amount_max,omitzero"`
+	AmountMin *int64 `json:"amount_min,omitzero"`
+	MonthsMax *int64 `json:"months_max,omitzero"`
+	MonthsMin *int64 `json:"months_min,omitzero"`
 }
 
 // RateStep is what the API calls RateStep.
@@ -2859,6 +3322,16 @@ type Rates struct {
 	Max               string      `json:"max"`
 	Bands             []RateBand  `json:"bands,omitzero"`
 	Scores            []ScoreStep `json:"scores,omitzero"`
+}
+
+// Receipt is what the API calls Receipt.
+type Receipt struct {
+	ID        string `json:"id"`
+	Reference string `json:"reference"`
+	// One of pending, approved, rejected
+	Status      string    `json:"status"`
+	CreatedAt   time.Time `json:"created_at"`
+	AnswerDueAt time.Time `json:"answer_due_at"`
 }
 
 // RefusalReason is what the API calls RefusalReason.
@@ -3064,6 +3537,30 @@ type ReplayTurn struct {
 	Worse  int64  `json:"worse"`
 }
 
+// ReplyTemplate is what the API calls ReplyTemplate.
+type ReplyTemplate struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	Name    string `json:"name"`
+	// By language; {{name}} stands for who is written to
+	Texts map[string]string `json:"texts"`
+	// Whether it is one that Florin brought, and nobody has changed it
+	Shipped   bool      `json:"shipped"`
+	UpdatedBy string    `json:"updated_by"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// ReplyTemplates is what the API calls ReplyTemplates.
+type ReplyTemplates struct {
+	Items []ReplyTemplate `json:"items"`
+}
+
+// ReportInput is what the API calls ReportInput.
+type ReportInput struct {
+	ReportedOn string `json:"reported_on"`
+	Reference  string `json:"reference"`
+}
+
 // RequestInterviews is what the API calls RequestInterviews.
 type RequestInterviews struct {
 	Items   []Interview `json:"items"`
@@ -3205,9 +3702,46 @@ type Revision struct {
 	// Reset days of every year
 	Days []string `json:"days,omitzero"`
 	// Months between reset days, from the first due date on; 0: they are days of the calendar
-	EveryMonths int64 `json:"every_months,omitzero"`
+	EveryMonths *int64 `json:"every_months,omitzero"`
 	// By how many months the end may move
-	LongerMonths int64 `json:"longer_months,omitzero"`
+	LongerMonths *int64 `json:"longer_months,omitzero"`
+}
+
+// RightsCase is what the API calls RightsCase.
+type RightsCase struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of complaint, correction, erasure, export
+	Kind string `json:"kind"`
+	// One of received, acknowledged, answered, closed
+	State string `json:"state"`
+	// The field of a correction, the category of a complaint
+	Topic string `json:"topic"`
+	Text  string `json:"text"`
+	// What a correction asks for
+	Value string `json:"value"`
+	// Why a complaint was reopened
+	More string `json:"more"`
+	// One of , ready, erased, partly, held, applied, refused, upheld, rejected
+	Outcome string `json:"outcome"`
+	Answer  string `json:"answer"`
+	// The answer before a complaint was reopened
+	AnswerBefore string `json:"answer_before"`
+	// Of an erasure: what became of what
+	Lines          []ErasureLine `json:"lines"`
+	CreatedAt      time.Time     `json:"created_at"`
+	AcknowledgeBy  *string       `json:"acknowledge_by"`
+	DueBy          string        `json:"due_by"`
+	AcknowledgedAt *time.Time    `json:"acknowledged_at"`
+	AnsweredAt     *time.Time    `json:"answered_at"`
+	ReopenedAt     *time.Time    `json:"reopened_at"`
+	CanReopen      bool          `json:"can_reopen"`
+	// Of an archive, in bytes
+	Size int64 `json:"size"`
+	// Until when an archive can be fetched
+	ExpiresAt *time.Time `json:"expires_at"`
+	// What came with a complaint
+	Files []ComplaintFile `json:"files"`
 }
 
 // RotateSecretInput is what the API calls RotateSecretInput.
@@ -3249,6 +3783,15 @@ type RuleChange struct {
 	Differences []RuleDifference `json:"differences"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
+}
+
+// RuleChangeInput is what the API calls RuleChangeInput.
+type RuleChangeInput struct {
+	// A trial that has ended: its version is what comes into force
+	ReplayID string `json:"replay_id"`
+	// The first day on which the rules are in force, where the lender is
+	ValidFrom string `json:"valid_from"`
+	Reason    string `json:"reason"`
 }
 
 // RuleDifference is what the API calls RuleDifference.
@@ -3296,6 +3839,14 @@ type RuleDraftDetail struct {
 	ChangedBy   string     `json:"changed_by"`
 	ChangedAt   time.Time  `json:"changed_at"`
 	DiscardedAt *time.Time `json:"discarded_at"`
+}
+
+// RuleDraftInput is what the API calls RuleDraftInput.
+type RuleDraftInput struct {
+	Name  string      `json:"name"`
+	Rules CreditRules `json:"rules"`
+	// That it was made from
+	Version int64 `json:"version,omitzero"`
 }
 
 // RuleDraftVersion is what the API calls RuleDraftVersion.
@@ -3377,6 +3928,22 @@ type RuleReplayDetail struct {
 	MayCancel bool `json:"may_cancel"`
 }
 
+// RuleReplayInput is what the API calls RuleReplayInput.
+type RuleReplayInput struct {
+	// First day on which the requests came
+	From string `json:"from"`
+	// The last
+	To string `json:"to"`
+	// A code; empty: all products
+	Product string `json:"product"`
+	// How many requests at most, the newest first
+	Sample int64 `json:"sample"`
+	// Take papers, registers and co-borrowers as done
+	Complete bool `json:"complete"`
+	// Of the draft
+	Version int64 `json:"version,omitzero"`
+}
+
 // RulesInForce is what the API calls RulesInForce.
 type RulesInForce struct {
 	Rules CreditRules `json:"rules"`
@@ -3385,6 +3952,21 @@ type RulesInForce struct {
 	// Of the setting; 0: as shipped
 	ScorecardVersion int64 `json:"scorecard_version"`
 	ProductsVersion  int64 `json:"products_version"`
+}
+
+// SanctionCourse is what the API calls SanctionCourse.
+type SanctionCourse struct {
+	// All that is still to be paid; below zero: is owed to the borrower
+	ToPay   Amount `json:"to_pay"`
+	Overdue Amount `json:"overdue"`
+	Rate    string `json:"rate"`
+	// The next instalment
+	Payment Amount `json:"payment"`
+	// Instalments
+	Left    int64   `json:"left"`
+	LastDue *string `json:"last_due"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	Status string `json:"status"`
 }
 
 // SanctionOption is what the API calls SanctionOption.
@@ -3396,6 +3978,20 @@ type SanctionOption struct {
 	Article string `json:"article"`
 	// That the law puts in the place of the contract's, in percent
 	Rate string `json:"rate,omitzero"`
+}
+
+// SanctionPreview is what the API calls SanctionPreview.
+type SanctionPreview struct {
+	On     string         `json:"on"`
+	Option SanctionOption `json:"option"`
+	// What the borrower has paid up to now
+	Paid   Amount         `json:"paid"`
+	Before SanctionCourse `json:"before"`
+	After  SanctionCourse `json:"after"`
+	// Credit balance after it, which goes back by a refund
+	OwedBack Amount `json:"owed_back"`
+	// The new schedule
+	Rows []SanctionRow `json:"rows"`
 }
 
 // SanctionProposal is what the API calls SanctionProposal.
@@ -3416,6 +4012,16 @@ type SanctionProposal struct {
 	EndedAt   *time.Time `json:"ended_at"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
+}
+
+// SanctionRow is what the API calls SanctionRow.
+type SanctionRow struct {
+	Number    int64  `json:"number"`
+	Due       string `json:"due"`
+	Payment   Amount `json:"payment"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	Balance   Amount `json:"balance"`
 }
 
 // SanctionTerms is what the API calls SanctionTerms.
@@ -3466,6 +4072,15 @@ type ScheduleChosen struct {
 	Rows    int64  `json:"rows"`
 }
 
+// ScheduleTerms is what the API calls ScheduleTerms.
+type ScheduleTerms struct {
+	// One of due_day, pause, longer, reduced, rate
+	Kind         string `json:"kind"`
+	Day          int64  `json:"day,omitzero"`
+	Months       int64  `json:"months,omitzero"`
+	PaymentMinor int64  `json:"payment_minor,omitzero"`
+}
+
 // Score is what the API calls Score.
 type Score struct {
 	Version string `json:"version"`
@@ -3476,12 +4091,143 @@ type Score struct {
 	Reasons []Part `json:"reasons"`
 }
 
+// ScorePrice is what the API calls ScorePrice.
+type ScorePrice struct {
+	Points int64 `json:"points"`
+	// The step that the points reach
+	From int64 `json:"from"`
+	// Percent points
+	Off string `json:"off"`
+	// The rate without, percent per year
+	Listed string `json:"listed"`
+}
+
 // ScoreStep is what the API calls ScoreStep.
 type ScoreStep struct {
 	// Points
 	From int64 `json:"from"`
 	// Percent points off the listed rate
 	Off string `json:"off"`
+}
+
+// Screening is what the API calls Screening.
+type Screening struct {
+	Number int64 `json:"number"`
+	// One of due, staff, outcome
+	Cause string              `json:"cause"`
+	Lists []ScreeningListUsed `json:"lists"`
+	Hits  int64               `json:"hits"`
+	// empty: the program
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+}
+
+// ScreeningDesk is what the API calls ScreeningDesk.
+type ScreeningDesk struct {
+	// none: no list is in force; due: not compared with the lists in force yet. One of none, due, clear, open, confirmed
+	State string `json:"state"`
+	// In force
+	Lists []ScreeningList `json:"lists"`
+	// Newest first, at most 20
+	Runs []Screening `json:"runs"`
+	// Those that agree most first
+	Hits []ScreeningHit `json:"hits"`
+	// Whether the caller may have it compared now
+	Screens bool `json:"screens"`
+}
+
+// ScreeningHit is what the API calls ScreeningHit.
+type ScreeningHit struct {
+	ID string `json:"id"`
+	// Whom it is about: 1 is the main borrower
+	Position int64 `json:"position"`
+	// The name that was compared
+	Person string `json:"person"`
+	List   string `json:"list"`
+	// One of sanctions, exposed
+	Kind string `json:"kind"`
+	// Of the list in which it was found first
+	Version string `json:"version"`
+	Sha256  string `json:"sha256"`
+	// By which the publisher finds the entry
+	Ref string `json:"ref"`
+	// That agrees
+	Name string `json:"name"`
+	// All of the entry
+	Names     []string     `json:"names"`
+	Born      []KnownBirth `json:"born"`
+	Programme string       `json:"programme"`
+	Degree    int64        `json:"degree"`
+	// Why the degree is what it is
+	Reasons []string `json:"reasons"`
+	// One of open, proposed, cleared, confirmed, gone
+	State string `json:"state"`
+	// What was said; empty: nothing yet
+	Verdict string     `json:"verdict"`
+	Reason  string     `json:"reason"`
+	By      string     `json:"by"`
+	At      *time.Time `json:"at"`
+	// Who agreed
+	Second string `json:"second"`
+	// What the caller may do
+	Actions []string `json:"actions"`
+}
+
+// ScreeningList is what the API calls ScreeningList.
+type ScreeningList struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// One of sanctions, exposed
+	Kind   string `json:"kind"`
+	Format string `json:"format"`
+	// That the file gives itself; empty: none
+	Version string `json:"version"`
+	// That the file gives itself; null: none
+	Dated *string `json:"dated"`
+	// Of the file
+	Sha256 string `json:"sha256"`
+	// Persons on it
+	People int64 `json:"people"`
+	// Companies, ships, and persons who were taken off
+	LeftOut int64 `json:"left_out"`
+	// The degree from which a person counts, 61 to 100
+	Least    int64     `json:"least"`
+	LoadedAt time.Time `json:"loaded_at"`
+	// null: in force
+	EndedAt *time.Time `json:"ended_at"`
+}
+
+// ScreeningListUsed is what the API calls ScreeningListUsed.
+type ScreeningListUsed struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	Sha256  string `json:"sha256"`
+}
+
+// ScreeningLists is what the API calls ScreeningLists.
+type ScreeningLists struct {
+	Items []ScreeningList `json:"items"`
+}
+
+// Seal is what the API calls Seal.
+type Seal struct {
+	// The name in the certificate
+	By string `json:"by"`
+	// The certificate is one of the lender's
+	Ours bool `json:"ours"`
+	// The seal fits the whole file
+	Intact bool `json:"intact"`
+	// A timestamp authority saw the seal
+	Stamped bool `json:"stamped"`
+	// Day on the lender's clock, as the seal says
+	On string `json:"on,omitzero"`
+}
+
+// SentMessage is what the API calls SentMessage.
+type SentMessage struct {
+	ThreadID  string    `json:"thread_id"`
+	MessageID string    `json:"message_id"`
+	At        time.Time `json:"at"`
 }
 
 // Series is what the API calls Series.
@@ -3558,6 +4304,115 @@ type ShownRule struct {
 	Supersedes string `json:"supersedes,omitzero"`
 	To         string `json:"to,omitzero"`
 	URL        string `json:"url,omitzero"`
+}
+
+// Simulator is what the API calls Simulator.
+type Simulator struct {
+	Currency      string `json:"currency"`
+	AmountMin     int64  `json:"amount_min"`
+	AmountMax     int64  `json:"amount_max"`
+	AmountStep    int64  `json:"amount_step"`
+	AmountDefault int64  `json:"amount_default"`
+	MonthsMin     int64  `json:"months_min"`
+	MonthsMax     int64  `json:"months_max"`
+	MonthsStep    int64  `json:"months_step"`
+	MonthsDefault int64  `json:"months_default"`
+}
+
+// Site is what the API calls Site.
+type Site struct {
+	Company      SiteCompany   `json:"company"`
+	Demo         bool          `json:"demo"`
+	Hours        Hours         `json:"hours"`
+	Team         []Member      `json:"team"`
+	Testimonials []Testimonial `json:"testimonials"`
+	// In which visitors are offered products today
+	Currencies []string `json:"currencies"`
+	// Those that visitors are offered today, each with the one notice that is in force
+	Products []SiteProduct `json:"products"`
+	// Where the living costs of a month may be looked up, where a product asks for it
+	Regions   []string    `json:"regions"`
+	Simulator Simulator   `json:"simulator"`
+	Languages []string    `json:"languages"`
+	Upload    Upload      `json:"upload"`
+	Consent   Consent     `json:"consent"`
+	Cookies   Cookies     `json:"cookies"`
+	Promise   SitePromise `json:"promise"`
+	OwnLegal  []string    `json:"own_legal"`
+}
+
+// SiteCompany is what the API calls SiteCompany.
+type SiteCompany struct {
+	Name         string   `json:"name"`
+	Email        string   `json:"email"`
+	Phone        string   `json:"phone"`
+	AddressLines []string `json:"address_lines"`
+	Country      string   `json:"country"`
+	// Year; 0 when it is not to be shown
+	Founded             int64  `json:"founded"`
+	DataProtectionEmail string `json:"data_protection_email"`
+	// In the register
+	LegalName string `json:"legal_name"`
+	// Empty when it is not to be shown
+	RegisterNumber string `json:"register_number"`
+	// Empty when it is not to be shown
+	Supervisor  string `json:"supervisor"`
+	Placeholder bool   `json:"placeholder"`
+}
+
+// SiteProduct is what the API calls SiteProduct.
+type SiteProduct struct {
+	// Answers that the month of those who borrow needs beside income, rent, other loans and household
+	Asks       []string      `json:"asks"`
+	Variable   VariableShown `json:"variable"`
+	Code       string        `json:"code"`
+	Country    string        `json:"country"`
+	Currency   string        `json:"currency"`
+	AmountMin  int64         `json:"amount_min"`
+	AmountMax  int64         `json:"amount_max"`
+	AmountStep int64         `json:"amount_step"`
+	Durations  []int64       `json:"durations"`
+	Rates      Rates         `json:"rates"`
+	TimeZone   string        `json:"time_zone"`
+	OnRequest  bool          `json:"on_request"`
+	Law        Law           `json:"law"`
+	Notices    []Notice      `json:"notices"`
+	Channels   []string      `json:"channels,omitzero"`
+	Default    bool          `json:"default,omitzero"`
+	// Of a product without residences: countries that have products of their own, whose residents it is not for
+	Except            []string           `json:"except,omitzero"`
+	Insurances        []Insurance        `json:"insurances,omitzero"`
+	Name              *Text              `json:"name,omitzero"`
+	Purposes          []string           `json:"purposes,omitzero"`
+	Repayment         *Repayment         `json:"repayment,omitzero"`
+	RequiredInsurance *RequiredInsurance `json:"required_insurance,omitzero"`
+	Residences        []string           `json:"residences,omitzero"`
+	// The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without
+	ScoreOff string `json:"score_off,omitzero"`
+	Trial    bool   `json:"trial,omitzero"`
+}
+
+// SitePromise is what the API calls SitePromise.
+type SitePromise struct {
+	AnswerHours   int64 `json:"answer_hours"`
+	DraftDays     int64 `json:"draft_days"`
+	DefaultMonths int64 `json:"default_months"`
+}
+
+// Span is what the API calls Span.
+type Span struct {
+	From time.Time `json:"from"`
+	To   time.Time `json:"to"`
+}
+
+// SpecialDay is what the API calls SpecialDay.
+type SpecialDay struct {
+	On string `json:"on"`
+	// HH:MM; empty as closes is, when it is closed all day
+	Opens  string `json:"opens"`
+	Closes string `json:"closes"`
+	// What it is, such as a holiday; empty when nothing is said
+	Note Text `json:"note"`
 }
 
 // StaffOffer is what the API calls StaffOffer.
@@ -3639,6 +4494,14 @@ type StageCount struct {
 	AtLeast bool `json:"at_least"`
 }
 
+// Standstill is what the API calls Standstill.
+type Standstill struct {
+	// Nothing ran between two moments, or a clock showed to when it should have shown from. One of gap, jump
+	Kind string    `json:"kind"`
+	From time.Time `json:"from"`
+	To   time.Time `json:"to"`
+}
+
 // Stopped is what the API calls Stopped.
 type Stopped struct {
 	Code string `json:"code"`
@@ -3669,6 +4532,14 @@ type TestEvent struct {
 	// One of 1
 	Version string          `json:"version"`
 	Data    json.RawMessage `json:"data"`
+}
+
+// Testimonial is what the API calls Testimonial.
+type Testimonial struct {
+	Name    string `json:"name"`
+	Place   string `json:"place"`
+	Text    Text   `json:"text"`
+	Example bool   `json:"example"`
 }
 
 // Text is what the API calls Text.
@@ -3769,6 +4640,37 @@ type ThreadNote struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
+// ThreadNoteInput is what the API calls ThreadNoteInput.
+type ThreadNoteInput struct {
+	Text string `json:"text"`
+}
+
+// ThreadOutreach is what the API calls ThreadOutreach.
+type ThreadOutreach struct {
+	// The client's
+	AccountID string `json:"account_id"`
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+	// Of the draft that it was, if any: the same draft is sent once
+	DraftID string `json:"draft_id"`
+	// Of the client's request or loan that it is about; empty: of none
+	AboutID string `json:"about_id,omitzero"`
+}
+
+// ThreadReply is what the API calls ThreadReply.
+type ThreadReply struct {
+	// Of the e-mail to a visitor; a client's conversation has its own
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+	// Of the draft that it was, if any: the same draft is sent once
+	DraftID string `json:"draft_id"`
+	// Whether the conversation ends with it
+	Close bool `json:"close"`
+	// Of the conversation that was read: what came since is told before anything leaves
+	Version int64 `json:"version,omitzero"`
+}
+
 // Trial is what the API calls Trial.
 type Trial struct {
 	Currency string `json:"currency"`
@@ -3784,6 +4686,14 @@ type TrialBalance struct {
 	On string `json:"on"`
 	// One trial balance each
 	Currencies []Trial `json:"currencies"`
+}
+
+// Upload is what the API calls Upload.
+type Upload struct {
+	MaxBytes int64    `json:"max_bytes"`
+	MaxFiles int64    `json:"max_files"`
+	Kinds    []string `json:"kinds"`
+	Types    []string `json:"types"`
 }
 
 // VariableRate is what the API calls VariableRate.
@@ -3813,9 +4723,219 @@ type VariableRate struct {
 	LongerMonths int64 `json:"longer_months,omitzero"`
 }
 
+// VariableShown is what the API calls VariableShown.
+type VariableShown struct {
+	Offered bool `json:"offered"`
+	// The highest rate, in percent per year
+	Cap string `json:"cap,omitzero"`
+	// The lowest rate, in percent per year
+	Floor string `json:"floor,omitzero"`
+	// Which the rate follows; rates.variable is then its value of today with the spread
+	Index string `json:"index,omitzero"`
+}
+
+// Verdict is what the API calls Verdict.
+type Verdict struct {
+	// One of issued, sealed, changed, unknown
+	Outcome string `json:"outcome"`
+	Sha256  string `json:"sha256"`
+	// Day on the lender's clock
+	IssuedOn string `json:"issued_on,omitzero"`
+	// Of an issued document, such as contract
+	Kind string `json:"kind,omitzero"`
+	Lang string `json:"lang,omitzero"`
+	Seal *Seal  `json:"seal,omitzero"`
+}
+
 // VersionInput is what the API calls VersionInput.
 type VersionInput struct {
 	Version int64 `json:"version,omitzero"`
+}
+
+// Waiting is what the API calls Waiting.
+type Waiting struct {
+	// The first of them, by loan
+	Letters []WaitingLetter `json:"letters"`
+	Count   int64           `json:"count"`
+	// There are more: nobody looked further
+	AtLeast bool `json:"at_least"`
+}
+
+// WaitingLetter is what the API calls WaitingLetter.
+type WaitingLetter struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	// One of reminder, arrears, formal_notice
+	Letter string `json:"letter"`
+	// Before the charge that the letter may bring
+	Overdue     Amount `json:"overdue"`
+	DaysPastDue int64  `json:"days_past_due"`
+}
+
+// Warning is what the API calls Warning.
+type Warning struct {
+	Country string `json:"country"`
+	Since   string `json:"since"`
+	Text    string `json:"text"`
+}
+
+// Webhook is what the API calls Webhook.
+type Webhook struct {
+	ID      string   `json:"id"`
+	Version int64    `json:"version"`
+	Name    string   `json:"name"`
+	URL     string   `json:"url"`
+	Kinds   []string `json:"kinds"`
+	// One of active, paused
+	State string `json:"state"`
+	// Empty, person, failing or gone
+	PausedWhy string `json:"paused_why"`
+	// By which v1a signatures are checked, whpk_ and base64; empty: there are none
+	PublicKey string `json:"public_key"`
+	// Until when the secret before signs, too
+	OldSecretUntil *time.Time `json:"old_secret_until"`
+	CreatedBy      string     `json:"created_by"`
+	CreatedAt      time.Time  `json:"created_at"`
+	ChangedBy      string     `json:"changed_by"`
+	ChangedAt      time.Time  `json:"changed_at"`
+	// Since when nothing gets through
+	FailingSince *time.Time `json:"failing_since"`
+	// When it took something the last time
+	LastOkAt *time.Time `json:"last_ok_at"`
+	// Deliveries that are not made yet, counted up to a thousand
+	Waiting int64 `json:"waiting"`
+}
+
+// WebhookAttempt is what the API calls WebhookAttempt.
+type WebhookAttempt struct {
+	Number int64     `json:"number"`
+	At     time.Time `json:"at"`
+	TookMs int64     `json:"took_ms"`
+	// Of the answer; 0: there was none
+	Status int64 `json:"status"`
+	// Why there was no answer: timeout, name, private, tls or connection
+	Failure string `json:"failure"`
+	// The beginning of the answer
+	Excerpt string `json:"excerpt"`
+}
+
+// WebhookDelivery is what the API calls WebhookDelivery.
+type WebhookDelivery struct {
+	Body string `json:"body"`
+	// Newest first, at most fifty
+	Tries   []WebhookAttempt `json:"tries"`
+	EventID string           `json:"event_id"`
+	// Its place in the log of events; 0: it has none
+	Seq  int64  `json:"seq"`
+	Kind string `json:"kind"`
+	// One of waiting, delivered, given_up
+	State    string `json:"state"`
+	Attempts int64  `json:"attempts"`
+	// Of one that waits: when it is tried again
+	NextAt    *time.Time `json:"next_at"`
+	CreatedAt time.Time  `json:"created_at"`
+	// The newest attempt
+	Last *WebhookAttempt `json:"last"`
+}
+
+// WebhookInput is what the API calls WebhookInput.
+type WebhookInput struct {
+	Name  string   `json:"name"`
+	URL   string   `json:"url"`
+	Kinds []string `json:"kinds"`
+	// Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret
+	KeyPair *bool `json:"key_pair,omitzero"`
+}
+
+// WebhookLog is what the API calls WebhookLog.
+type WebhookLog struct {
+	Items []WebhookLogItem `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// WebhookLogItem is what the API calls WebhookLogItem.
+type WebhookLogItem struct {
+	EventID string `json:"event_id"`
+	// Its place in the log of events; 0: it has none
+	Seq  int64  `json:"seq"`
+	Kind string `json:"kind"`
+	// One of waiting, delivered, given_up
+	State    string `json:"state"`
+	Attempts int64  `json:"attempts"`
+	// Of one that waits: when it is tried again
+	NextAt    *time.Time `json:"next_at"`
+	CreatedAt time.Time  `json:"created_at"`
+	// The newest attempt
+	Last *WebhookAttempt `json:"last"`
+}
+
+// WebhookReplayInput is what the API calls WebhookReplayInput.
+type WebhookReplayInput struct {
+	FromSeq int64 `json:"from_seq"`
+	// At most 5,000 places with the first
+	ToSeq int64 `json:"to_seq"`
+	// Only these; those that the address is told of when absent or empty
+	Types []string `json:"types,omitzero"`
+}
+
+// WebhookReplayed is what the API calls WebhookReplayed.
+type WebhookReplayed struct {
+	// How many leave. What is on its way already is not among them
+	Deliveries int64 `json:"deliveries"`
+}
+
+// WebhookVersion is what the API calls WebhookVersion.
+type WebhookVersion struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// Webhooks is what the API calls Webhooks.
+type Webhooks struct {
+	Items []Webhook `json:"items"`
+	// Every kind of event that can be chosen
+	Kinds []string `json:"kinds"`
+	// How many addresses there may be
+	Most int64 `json:"most"`
+}
+
+// WholeApplication is what the API calls WholeApplication.
+type WholeApplication struct {
+	FirstName          string `json:"first_name"`
+	LastName           string `json:"last_name"`
+	Email              string `json:"email"`
+	Phone              string `json:"phone"`
+	LoanAmount         int64  `json:"loan_amount"`
+	Declaration        bool   `json:"declaration"`
+	ConsentVersion     string `json:"consent_version"`
+	Address            string `json:"address,omitzero"`
+	BirthDate          string `json:"birth_date,omitzero"`
+	Canton             string `json:"canton,omitzero"`
+	City               string `json:"city,omitzero"`
+	Civilite           string `json:"civilite,omitzero"`
+	Country            string `json:"country,omitzero"`
+	Currency           string `json:"currency,omitzero"`
+	Employer           string `json:"employer,omitzero"`
+	EmploymentDuration string `json:"employment_duration,omitzero"`
+	EmploymentStatus   string `json:"employment_status,omitzero"`
+	HouseNumber        string `json:"house_number,omitzero"`
+	Household          *int64 `json:"household,omitzero"`
+	IncomeType         string `json:"income_type,omitzero"`
+	Insurance          string `json:"insurance,omitzero"`
+	Lang               string `json:"lang,omitzero"`
+	LoanDuration       *int64 `json:"loan_duration,omitzero"`
+	LoanPurpose        string `json:"loan_purpose,omitzero"`
+	MonthlyIncome      *int64 `json:"monthly_income,omitzero"`
+	Nationality        string `json:"nationality,omitzero"`
+	OtherLoans         *int64 `json:"other_loans,omitzero"`
+	PostalCode         string `json:"postal_code,omitzero"`
+	Product            string `json:"product,omitzero"`
+	Purpose            string `json:"purpose,omitzero"`
+	RateType           string `json:"rate_type,omitzero"`
+	Rent               *int64 `json:"rent,omitzero"`
+	Taxes              *int64 `json:"taxes,omitzero"`
 }
 
 // Wished is what the API calls Wished.

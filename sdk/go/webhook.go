@@ -67,9 +67,9 @@ func signedBy(key, kind string, signed, signature []byte) bool {
 	return false
 }
 
-// Webhook is where Florin calls: it checks the signature by one of the keys and hands the event over. The same event may come again, by its ID. What tell
+// WebhookHandler is where Florin calls: it checks the signature by one of the keys and hands the event over. The same event may come again, by its ID. What tell
 // fails at is answered 500 and comes again. Answer within fifteen seconds: work that takes longer belongs elsewhere.
-func Webhook(tell func(ctx context.Context, e Event) error, keys ...string) http.Handler {
+func WebhookHandler(tell func(ctx context.Context, e Event) error, keys ...string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostTold))
 		if err != nil {
