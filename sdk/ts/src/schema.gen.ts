@@ -1975,3 +1975,1977 @@ export interface LegalText {
   /** Empty while the shipped text counts */
   sections: LegalSection[];
 }
+
+export interface Lending {
+  licence: Licence;
+  rate_index: string;
+  day_count: string;
+  stub: string;
+  fees: Fees;
+  early: Early;
+  late: Late;
+  allocation: string;
+  burden_max: string;
+  living_cost: number;
+  living_cost_each: number;
+  living_table: CantonCost[];
+  second_above: number;
+  review_days: number;
+  review_answer_days: number;
+  info_days: number;
+  offer_days: number;
+  documents_needed: string[];
+  paper_days: number;
+  signature: 'code' | 'qualified';
+  due_day: number;
+  reminders: Reminder[];
+  impairment: Impairment;
+  direct_debit: boolean;
+  mediation: Text;
+  debt_advice: Text;
+  database: string;
+  database_days: number;
+  report_days: number;
+  revision?: Revision;
+  valid_from?: string;
+  valid_to?: string;
+}
+
+export interface Licence {
+  authority: string;
+  number: string;
+  until?: string;
+}
+
+export interface LiftAsked {
+  by: string;
+  at: string;
+}
+
+export interface List {
+  items: Item[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Of everything, whatever the filter */
+  counts: Counts;
+  /** For the filter */
+  total: number;
+  /** There are more than total: with stage or assignee counting stops at 1,000 */
+  at_least: boolean;
+}
+
+export interface Loan {
+  version: number;
+  parties: LoanParty[];
+  standing: LoanStanding;
+  schedule: LoanRow[];
+  versions: ScheduleChosen[];
+  events: LoanEvent[];
+  balances: LoanBalance[];
+  bookings: LoanBooking[];
+  promised: EarlyQuote | null;
+  /** What the caller may do with it now */
+  allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive' | 'curtail')[];
+  id: string;
+  reference: string;
+  request_id: string;
+  product: string;
+  principal: Amount;
+  months: number;
+  rate: string;
+  rate_type: 'fixed' | 'variable';
+  apr: string;
+  upfront_fee: Amount;
+  monthly_cost: Amount;
+  signed_at: string;
+  withdraw_until: string | null;
+  paid_out_on: string | null;
+  /** What the loan settles with its payout */
+  debts: SettledDebt[];
+  /** Loans that settle this one */
+  refinanced_by: SettlingLoan[];
+  /** Of the payout that are still to leave */
+  parts?: PartToCome[];
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
+  /** Of a rate that follows an index */
+  variable?: VariableRate | null;
+}
+
+export interface LoanArrears {
+  on: string;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  /** Due date of the oldest unpaid instalment */
+  since: string | null;
+  overdue: Amount;
+  /** Part of overdue */
+  late_interest: Amount;
+  /** Part of overdue */
+  charges: Amount;
+  /** Principal that is still owed, due or not */
+  outstanding: Amount;
+  call_in_from: Amount;
+  frozen: boolean;
+  arrangement: boolean;
+}
+
+export interface LoanBalance {
+  account: string;
+  amount: Amount;
+}
+
+export interface LoanBooking {
+  kind: string;
+  on: string;
+  at: string;
+  lines: LoanBookingLine[];
+}
+
+export interface LoanBookingLine {
+  account: string;
+  amount: Amount;
+}
+
+export interface LoanCalledInEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.called_in';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanClosedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.closed';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  /** How it has ended */
+  outcome: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanCounts {
+  all: number;
+  active: number;
+  completed: number;
+  late: number;
+}
+
+export interface LoanEvent {
+  id: string;
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  on: string;
+  booked_on: string;
+  at: string;
+  amount: Amount;
+  source: string;
+  note: string;
+  version: number;
+  ref: string;
+  taken_back: boolean;
+  reversible: boolean;
+  waivable: Amount | null;
+  paid: LoanParts | null;
+  /** Of a waiver; not for clients */
+  why?: 'goodwill' | 'own_mistake' | 'hardship' | 'complaint' | 'settlement';
+}
+
+export interface LoanItem {
+  id: string;
+  reference: string;
+  client: string;
+  amount: Amount;
+  outstanding: Amount;
+  started_on: string | null;
+  next_due_on: string | null;
+  /** Until when paying it is on time */
+  next_pay_by: string | null;
+  next_due: Amount;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  overdue: Amount;
+  overdue_since: string | null;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  opened_at: string;
+}
+
+export interface LoanLaw {
+  product: string;
+  /** Whose law it is */
+  country: string;
+  /** Of the country, in the language */
+  name: string;
+  regime: 'consumer' | 'general';
+  on: string;
+  lang: string;
+  /** In the order in which a loan meets them */
+  topics: LoanLawTopic[];
+}
+
+export interface LoanLawQuote {
+  text: string;
+  lang: string;
+}
+
+export interface LoanLawRule {
+  /** Sentences in the language */
+  text: string[];
+  act: string;
+  /** Whether no text in force was seen */
+  unverified: boolean;
+  article?: string;
+  /** Words that the law itself prescribes */
+  quote?: LoanLawQuote | null;
+  since?: string;
+  /** Last day; absent: until it is replaced */
+  until?: string;
+  /** Where it was read */
+  url?: string;
+}
+
+export interface LoanLawTopic {
+  name: string;
+  /** In the language */
+  title: string;
+  rules: LoanLawRule[];
+}
+
+export interface LoanPage {
+  items: LoanItem[];
+  next_cursor: string;
+  /** Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page */
+  counts: LoanCounts;
+}
+
+export interface LoanPaidOutEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.paid_out';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanParts {
+  charges: Amount;
+  cost: Amount;
+  interest: Amount;
+  principal: Amount;
+  credit: Amount;
+}
+
+export interface LoanParty {
+  role: 'borrower' | 'co_borrower' | 'guarantor';
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export interface LoanRescheduledEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.rescheduled';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanRow {
+  number: number;
+  due: string;
+  /** The due date, or the next day on which banks settle payments: what has arrived by then is on time */
+  pay_by: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  cost: Amount;
+  /** What is left to repay; of a loan that is paid out in parts, of those that left before the due date */
+  balance: Amount;
+  paid: Amount;
+  late: Amount;
+  paid_on: string | null;
+  state: 'scheduled' | 'due' | 'part_paid' | 'paid' | 'replaced';
+}
+
+export interface LoanSanctions {
+  /** Those that the law of the contract's day knows */
+  options: SanctionOption[];
+  /** null: none */
+  in_force: SanctionOption | null;
+  /** Newest first */
+  proposals: SanctionProposal[];
+  /** What the caller may do with the loan now */
+  allowed: ('propose' | 'lift')[];
+}
+
+export interface LoanStanding {
+  on: string;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  closed_on: string | null;
+  outstanding: Amount;
+  open: LoanParts;
+  open_total: Amount;
+  overdue: Amount;
+  /** Payment day of the oldest instalment that is late */
+  overdue_since: string | null;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  credit: Amount;
+  /** Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid */
+  next_due_on: string | null;
+  /** Until when paying it is on time: its due date, or the next day on which banks settle payments */
+  next_pay_by: string | null;
+  /** What is missing of it; null: nothing is left to pay */
+  next_due: Amount | null;
+  instalment: Amount;
+  instalments_paid: number;
+  instalments: number;
+  ends_on: string | null;
+  frozen: boolean;
+  withdrawn: boolean;
+  written_off: Amount;
+  recovered: Amount;
+}
+
+export interface LoanStatement {
+  reference: string;
+  from: string;
+  to: string;
+  opening: Amount;
+  closing: Amount;
+  lines: LoanStatementLine[];
+  interest: Amount;
+  principal: Amount;
+  costs: Amount;
+  received: Amount;
+  open: Amount;
+  credit: Amount;
+}
+
+export interface LoanStatementLine {
+  on: string;
+  what: 'payout' | 'instalment' | 'charge' | 'balance' | 'payment' | 'refund' | 'waiver';
+  number: number;
+  asked: Amount;
+  paid: Amount;
+}
+
+export interface LoanWrittenOffEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.written_off';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface Lookalike {
+  id: string;
+  reference: string;
+  created_at: string;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  shared: string[];
+}
+
+export interface MadeWebhook {
+  endpoint: Webhook;
+  /** Shown once */
+  secret: string;
+}
+
+export interface MarkInput {
+  page: number;
+  text: string;
+}
+
+export interface Member {
+  name: string;
+  role: Text;
+  about: Text;
+  example: boolean;
+}
+
+export interface MessageArrivedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'message.arrived';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The conversation */
+  thread_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface MessageDraft {
+  documents: Document[];
+  id: string;
+  subject: string;
+  text: string;
+  about_id: string;
+  updated_at: string;
+}
+
+export interface MessageReceipt {
+  received_at: string;
+}
+
+export interface NeededPaper {
+  kind: 'identity' | 'address' | 'income' | 'other';
+  by: 'product' | 'asked' | 'again';
+  text: string;
+  position: number;
+  state: 'missing' | 'received' | 'checking' | 'accepted' | 'resend' | 'expired';
+  paper_id: string;
+}
+
+export interface NewRuleDraftInput {
+  name: string;
+}
+
+export interface Note {
+  id: string;
+  body: string;
+  author: string;
+  created_at: string;
+}
+
+export interface NoteInput {
+  body: string;
+}
+
+export interface Notice {
+  since: string;
+  text: Text;
+}
+
+export interface Noticed {
+  country: string;
+  regime: 'consumer' | 'general';
+  /** Oldest first, those to come among them */
+  notices: Notice[];
+}
+
+export interface Offer {
+  borrowing_rate: string;
+  rate_type: 'fixed' | 'variable';
+  /** The regular instalment; of equal principal parts the first and highest */
+  monthly_payment: Amount;
+  last_payment: Amount;
+  total_cost: Amount;
+  total_payable: Amount;
+  instalments: number;
+  schedule_head: OfferedInstalment[];
+  repayment?: Repayment;
+}
+
+export interface OfferBlock {
+  code: string;
+  params: Record<string, unknown>;
+}
+
+export interface OfferDocument {
+  id: string;
+  kind: string;
+  title: string;
+  sha256: string;
+  offered: boolean;
+  read: boolean;
+}
+
+export interface OfferEndedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'offer.ended';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The offer, which is the contract once all have signed */
+  agreement_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface OfferPreview {
+  terms: OfferTerms | null;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  insurance_offered: boolean;
+  /** Code of the product's insurance that the borrower chose */
+  insurance_chosen: string;
+  product: string;
+  blocks: OfferBlock[];
+}
+
+export interface OfferSentEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'offer.sent';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The offer, which is the contract once all have signed */
+  agreement_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface OfferTerms {
+  principal: Amount;
+  months: number;
+  rate: string;
+  rate_type: 'fixed' | 'variable';
+  rate_index: string;
+  upfront_fee: Amount;
+  insurance: Amount;
+  apr: string;
+  apr_cap: string;
+  /** The regular instalment; of equal principal parts the first and highest */
+  payment: Amount;
+  last_payment: Amount;
+  total: Amount;
+  cost: Amount;
+  /** What is lent less the fee; what the loan settles is paid out of it */
+  net_payout: Amount;
+  per_day: Amount;
+  payout_on: string;
+  first_due: string;
+  last_due: string;
+  /** Banking days to which a payment day moves */
+  calendar?: string;
+  /** Everything that may be asked of the borrowers, as the contract prints it */
+  clauses?: ContractClause[];
+  /** What the loan settles with its payout */
+  debts?: Debt[];
+  /** The first instalment that asks for anything; absent in offers of before there were kinds of repayment */
+  first_payment?: Amount;
+  insured?: Insured;
+  /** Rows of the law that the contract rests on */
+  law?: string[];
+  repayment?: Repayment;
+  /** Of the net payout, what is left for the borrower; absent where nothing is settled */
+  rest?: Amount;
+  /** How a variable rate follows its index; absent: it does not change */
+  revision?: Revision;
+}
+
+export interface OfferedInstalment {
+  date: string;
+  remaining: Amount;
+  interest: Amount;
+  payment: Amount;
+}
+
+export interface OfferedInsurance {
+  code: string;
+  /** In the caller's language */
+  name: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Address of its information document */
+  document: string;
+  /** It covers what is required */
+  enough: boolean;
+}
+
+export interface Opening {
+  /** 1 is Monday, 7 is Sunday */
+  day: number;
+  /** HH:MM in the time zone of the hours */
+  opens: string;
+  closes: string;
+}
+
+export interface OtherDebt {
+  creditor: string;
+  iban: string;
+  /** What the other lender wants to read on the payment */
+  reference: string;
+  /** As the other lender has stated it, in minor units of the request's currency */
+  amount_minor: number;
+  /** The last day on which the amount is good */
+  until: string;
+  /** The instalment a month that ends with it */
+  monthly_minor: number;
+}
+
+export interface Overview {
+  /** Of the products in force; 0: as shipped */
+  version: number;
+  products: Product[];
+  /** Products that lend nothing today, since their law is not complete */
+  stopped: Stopped[];
+  /** Bodies of law that word the warnings of adverts */
+  notices: Noticed[];
+  /** Newest first */
+  proposals: Proposal[];
+}
+
+export interface OwnDebt {
+  loan_id: string;
+  /** No compensation is asked for its early repayment */
+  waived: boolean;
+}
+
+export interface OwnProgram {
+  id: string;
+  name: string;
+  mode: 'live' | 'test';
+  /** What it holds at this moment */
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  /** Networks from which alone it calls; none: from anywhere */
+  addresses: string[];
+  /** Those that open something, the newest first */
+  secrets: ProgramSecret[];
+}
+
+export interface PageMark {
+  id: string;
+  document_id: string;
+  page: number;
+  text: string;
+  by: string;
+  at: string;
+}
+
+export interface PaperContract {
+  position: number;
+  document_id: string;
+  uploaded_at: string;
+  confirmed_at: string | null;
+}
+
+export interface PaperLook {
+  document_id: string;
+  page: number;
+  by: string;
+  at: string;
+}
+
+export interface PaperLooks {
+  items: PaperLook[];
+}
+
+export interface PaperVerdict {
+  verdict: 'accepted' | 'resend' | 'reopened';
+  reason: string;
+  note: string;
+  valid_until: string | null;
+  dated: string | null;
+  by: string;
+  at: string;
+}
+
+export interface Part {
+  characteristic: 'burden' | 'loan_to_income' | 'employment' | 'income_kind' | 'term';
+  points: number;
+  lost: number;
+}
+
+export interface PartToCome {
+  number: number;
+  /** The due date with which it leaves */
+  on: string;
+  amount: Amount;
+}
+
+export interface Past {
+  /** Every day, the oldest first */
+  days: Day[];
+  /** Of the requests received, per currency */
+  requested: Amount[];
+}
+
+export interface PastDecision {
+  by: string;
+  at: string;
+  kind: 'approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund';
+  reason: string;
+}
+
+export interface PaymentBookedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payment.booked';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PaymentPromise {
+  id: string;
+  /** Of the arrangement that it is a part of; empty: none */
+  arrangement_id: string;
+  amount: Amount;
+  due_on: string;
+  state: 'open' | 'kept' | 'broken' | 'withdrawn';
+  made_on: string;
+  /** Told to staff only */
+  by?: string;
+}
+
+export interface PaymentTakenBackEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payment.taken_back';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface Payout {
+  id: string;
+  loan_id: string;
+  /** Of the loan */
+  reference: string;
+  /** The loan itself, a credit balance that goes back, or what another lender is owed out of the loan */
+  kind: 'loan' | 'refund' | 'debt';
+  /** Of a loan that is paid out in parts; 1: the first, or all of it */
+  part: number;
+  /** 1, and more after an attempt that came back */
+  attempt: number;
+  version: number;
+  state: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled';
+  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears';
+  /** What staff wrote when they held it or let it go */
+  note: string;
+  amount: Amount;
+  iban: string;
+  holder: string;
+  /** The first day on which it may leave */
+  from_on: string;
+  /** What the bank repeats about it */
+  end_to_end: string;
+  batch_id: string;
+  settled_on: string | null;
+  /** The bank's code for a return */
+  reason: string;
+  created_at: string;
+  changed_at: string;
+  /** What the caller may do with it now */
+  allowed: ('hold' | 'release_hold' | 'prepare' | 'settle' | 'return' | 'repeat')[];
+}
+
+export interface PayoutPage {
+  items: Payout[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface PayoutReturnedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payout.returned';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The payout */
+  payout_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PlannedRow {
+  number: number;
+  due: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  balance: Amount;
+}
+
+export interface Portfolio {
+  currency: string;
+  /** Paid out and not ended */
+  loans: number;
+  /** Signed, and waiting for their payout */
+  to_pay: number;
+  /** Principal that is still out */
+  outstanding: Amount;
+  /** What fell due and was not paid */
+  overdue: Amount;
+  /** Principal of the loans that are late by more than 30 days */
+  at_risk: Amount;
+  /** Of what is late, each bucket once */
+  buckets: LateBucket[];
+}
+
+export interface Premium {
+  /** Rate is of the amount lent or of the principal outstanding; instalments: a sum with each */
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** With each instalment, minor units */
+  minor?: number;
+  /** Percent per year */
+  rate?: string;
+}
+
+export interface PricedInsurance {
+  code: string;
+  /** In the caller's language, like the summary */
+  name: string;
+  summary: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Address of its information document */
+  document: string;
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** The highest premium with an instalment; of principal the first, and less with each that follows */
+  highest: Amount;
+  /** All premiums over the term; they are in the APR of the loan only where it requires an insurance */
+  total: Amount;
+  /** Percent per year: the APR with the insurance less the APR without */
+  annual_rate: string;
+}
+
+export interface PrioritiseInput {
+  priority: 'normal' | 'high';
+  version?: number;
+}
+
+export interface PrivacyCase {
+  person_kind: 'account' | 'request';
+  person_id: string;
+  /** Of the person; empty where the sign-in is gone */
+  name: string;
+  email: string;
+  lang: string;
+  /** Who wrote it down for the person; empty: the person did */
+  filed_by: string;
+  answered_by: string;
+  /** By when something is owed next; null when nothing is */
+  next_by: string | null;
+  /** Working days until then; below zero: overdue */
+  working_days: number;
+  /** What may be done with it now */
+  allowed: ('acknowledge' | 'answer')[];
+  /** The outcomes to choose from */
+  answers: string[];
+  archive_exists: boolean;
+  id: string;
+  version: number;
+  kind: 'complaint' | 'correction' | 'erasure' | 'export';
+  state: 'received' | 'acknowledged' | 'answered' | 'closed';
+  /** The field of a correction, the category of a complaint */
+  topic: string;
+  text: string;
+  /** What a correction asks for */
+  value: string;
+  /** Why a complaint was reopened */
+  more: string;
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  answer: string;
+  /** The answer before a complaint was reopened */
+  answer_before: string;
+  /** Of an erasure: what became of what */
+  lines: ErasureLine[];
+  created_at: string;
+  acknowledge_by: string | null;
+  due_by: string;
+  acknowledged_at: string | null;
+  answered_at: string | null;
+  reopened_at: string | null;
+  can_reopen: boolean;
+  /** Of an archive, in bytes */
+  size: number;
+  /** Until when an archive can be fetched */
+  expires_at: string | null;
+  /** What came with a complaint */
+  files: ComplaintFile[];
+}
+
+export interface PrivacyCases {
+  items: PrivacyCase[];
+  /** Empty on the last page */
+  next_cursor: string;
+  counts: PrivacyCounts;
+}
+
+export interface PrivacyCounts {
+  complaints: number;
+  corrections: number;
+  erasures: number;
+  exports: number;
+  /** Of all of them, those whose day is over */
+  overdue: number;
+}
+
+export interface PrivacyHold {
+  id: string;
+  person_kind: 'account' | 'request';
+  person_id: string;
+  reason: string;
+  placed_by: string;
+  placed_at: string;
+  /** null: nobody has asked to lift it */
+  lift_asked: LiftAsked | null;
+  /** The caller is the second person */
+  may_confirm: boolean;
+}
+
+export interface PrivacyHolds {
+  items: PrivacyHold[];
+}
+
+export interface PrivacyPerson {
+  person_kind: 'account' | 'request';
+  person_id: string;
+  name: string;
+  email: string;
+  /** null: nothing holds the person's records */
+  hold: PrivacyHold | null;
+  /** What an erasure would do now */
+  erasure: ErasurePreview;
+  cases: PrivacyCase[];
+}
+
+export interface Problem {
+  /** Address of the description of this sort of refusal */
+  type: string;
+  /** The sort of refusal, in the caller's language */
+  title: string;
+  /** The HTTP status */
+  status: number;
+  /** What to do about it, in the caller's language */
+  detail: string;
+  /** Stable code; programs decide by this */
+  code: string;
+  /** Key of the message in the catalogs */
+  message_key: string;
+  /** What to quote when asking for help */
+  request_id: string;
+  /** Whether the same call may succeed a little later without anything being changed */
+  retryable: boolean;
+  /** The broken rules, field by field */
+  errors?: FieldProblem[];
+  /** Values for the placeholders of the message */
+  params?: Record<string, unknown>;
+  /** Seconds to wait before trying again */
+  retry_after?: number;
+}
+
+export interface ProcessingEntry {
+  name: string;
+  purposes: string[];
+  basis: string[];
+  subjects: string[];
+  categories: string[];
+  recipients: string[];
+  classes: ('account' | 'request' | 'identity_papers' | 'contract' | 'message' | 'mail' | 'case')[];
+}
+
+export interface ProcessingRegister {
+  controller: Company;
+  entries: ProcessingEntry[];
+  rules: RetentionRule[];
+}
+
+export interface Product {
+  lending: Lending;
+  code: string;
+  country: string;
+  currency: string;
+  amount_min: number;
+  amount_max: number;
+  amount_step: number;
+  durations: number[];
+  rates: Rates;
+  time_zone: string;
+  on_request: boolean;
+  law: Law;
+  notices: Notice[];
+  channels?: ('site' | 'program' | 'staff')[];
+  default?: boolean;
+  insurances?: Insurance[];
+  name?: Text;
+  purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
+  repayment?: Repayment;
+  required_insurance?: RequiredInsurance;
+  residences?: string[];
+  trial?: boolean;
+}
+
+export interface ProductChoice {
+  code: string;
+  /** In the caller's language; empty: it has none of its own */
+  name: string;
+  /** Whose law its loans follow */
+  law_country: string;
+  /** Where its borrowers live; empty: in any country that has no product of its own */
+  residences: string[];
+  on_request: boolean;
+}
+
+export interface ProductRules {
+  code: string;
+  /** As the product has it; it cannot be changed here */
+  currency: string;
+  amount_min: number;
+  amount_max: number;
+  durations: number[];
+  /** Cap of the annual percentage rate; empty: none */
+  apr_max: string;
+  documents_needed: string[];
+  burden_max: string;
+  living_cost: number;
+  living_cost_each: number;
+  rates: Rates;
+  /** Percent of the principal, withheld from the payout */
+  upfront: string;
+  upfront_max: number;
+}
+
+export interface ProgramSecret {
+  id: string;
+  /** How it begins */
+  hint: string;
+  state: 'waiting' | 'active' | 'leaving' | 'expired' | 'ended';
+  /** A person, or the program itself */
+  made_by: string;
+  made_at: string;
+  ends_at: string;
+  /** About when it was used the last time */
+  used_at: string | null;
+  /** From which address */
+  used_from: string;
+}
+
+export interface PromiseInput {
+  amount_minor: number;
+  due_on: string;
+  version?: number;
+}
+
+export interface Proposal {
+  id: string;
+  code: string;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  applied_at: string | null;
+  /** Of a change of the second approval: when its waiting time is over */
+  not_before: string | null;
+  /** Proposed by the caller */
+  yours: boolean;
+  differences: Difference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface ProposeInput {
+  channel: 'phone' | 'video' | 'office';
+  /** 10 to 180 */
+  minutes: number;
+  /** The number that is called, the link (https), or the address; of the request or the lender when empty */
+  place: string;
+  /** For the applicant */
+  note: string;
+  /** Who talks; the caller when empty */
+  staff_id: string;
+  /** 1 to 5, by the lender's clock: 2026-11-24T10:30 */
+  times: string[];
+  version?: number;
+}
+
+export interface Prospect {
+  /** What the caller has begun to write, or null */
+  draft: MessageDraft | null;
+  name: string;
+  /** The language in which the client is written to */
+  lang: string;
+  /** The client's requests and loans, which a message may be about */
+  matters: ThreadMatter[];
+}
+
+export interface Pti {
+  /** Percent of the monthly income, two decimals; empty when unknown */
+  ratio: string;
+  band: 'green' | 'amber' | 'red' | 'unknown';
+}
+
+export interface Quote {
+  product: string;
+  /** The products that lend this to whom it is for, the default first; the quote is of the one in product */
+  choices: ProductChoice[];
+  /** A general-law loan: always a manual offer */
+  on_request: boolean;
+  amount: Amount;
+  months: number;
+  rate_type: 'fixed' | 'variable';
+  /** Percent per year */
+  borrowing_rate: string;
+  /** Percent per year, of the instalments really due, with the premiums of an insurance that is required */
+  apr: string;
+  /** Periods of the term, with those in which nothing is paid */
+  instalments: number;
+  /** The first that asks for anything */
+  first_payment: Amount;
+  /** The regular instalment, whatever lies between two; of equal principal parts the first and highest */
+  monthly_payment: Amount;
+  /** Payment times instalments; where they are not equal, the sum of those really due */
+  total_simulator: Amount;
+  /** Sum of the instalments really due, with the premiums of an insurance that is required */
+  total_legal: Amount;
+  last_instalment: Amount;
+  /** All the interest, and the premiums of an insurance that is required; there are no fees */
+  total_cost: Amount;
+  /** The representative example in the caller's language */
+  example: string;
+  law: Law;
+  /** The warnings an advert must carry, in the caller's language */
+  notices: Warning[];
+  /** Empty unless asked for */
+  schedule: Instalment[];
+  /** Those that may be taken with the loan or left; absent in lists of quotes */
+  insurances?: PricedInsurance[];
+  /** The lowest rate that the score of a request brings at the decision; absent: the score counts for nothing */
+  rate_from?: string;
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
+  /** What the loan must be insured against, by one of insurances or an equal one from elsewhere; absent: nothing. The figures contain the first of insurances that covers it */
+  required_insurance?: RequiredInsurance;
+}
+
+export interface QuoteList {
+  /** The shortest duration first, without schedules */
+  quotes: Quote[];
+}
+
+export interface RateBand {
+  add: string;
+  amount_max?: number;
+  amount_min?: number;
+  months_max?: number;
+  months_min?: number;
+}
+
+export interface RateStep {
+  from: string;
+  /** Percent per year */
+  rate: string;
+  /** The reset day that it is of; null: the contract's own */
+  fixed_on: string | null;
+  /** Value of the index on that day, in percent; empty: the contract's own */
+  index: string;
+  /** The law's highest effective rate of that day, in percent, which kept the rate below what the index asks; absent: it did not */
+  capped?: string;
+}
+
+export interface Rates {
+  fixed: string;
+  variable: string;
+  variable_long_add: string;
+  variable_long_above: number;
+  min: string;
+  max: string;
+  bands?: RateBand[];
+  scores?: ScoreStep[];
+}
+
+export interface Receipt {
+  id: string;
+  reference: string;
+  status: 'pending' | 'approved' | 'rejected';
+  created_at: string;
+  answer_due_at: string;
+}
+
+export interface RefusalReason {
+  code: string;
+  text: string;
+}
+
+export interface RegisterAnswer {
+  register: string;
+  result: 'clear' | 'entry' | 'unreachable';
+  on: string;
+}
+
+export interface RegisterDesk {
+  /** That the product names; empty: none */
+  register: string;
+  /** How old its answer may be when an offer leaves; 0: of any age */
+  days: number;
+  /** Registers that can be chosen, the product's first */
+  known: string[];
+  /** Where the product is sold */
+  today: string;
+  parties: RegisterParty[];
+  /** Newest first */
+  consultations: Consultation[];
+  /** Of the signed contract; null: none is due */
+  report: RegisterReport | null;
+  /** What was to be reported of arrears, newest first */
+  arrears: ArrearsReport[];
+  /** What the caller may do at this moment */
+  actions: ('record' | 'evidence' | 'report' | 'report_arrears')[];
+}
+
+export interface RegisterParty {
+  position: number;
+  name: string;
+  state: 'free' | 'asked' | 'missing' | 'unreachable' | 'old';
+  /** Until when the answer serves an offer; absent: without end, or there is none */
+  until?: string;
+}
+
+export interface RegisterReport {
+  register: string;
+  due_on: string;
+  /** void: the contract ended before it was reported */
+  state: 'open' | 'overdue' | 'reported' | 'void';
+  reported_on: string | null;
+  reference: string;
+  by: string;
+}
+
+export interface Reminder {
+  days: number;
+  letter: string;
+}
+
+export interface Repayment {
+  /** Percent of the principal that the last instalment of an annuity repays beside its own */
+  balloon?: string;
+  drawdown?: Drawdown;
+  /** How far instalments lie apart */
+  every?: 'month' | 'quarter' | 'fortnight' | 'week';
+  /** Instalments of the term before repayment begins */
+  grace?: Grace;
+  kind?: 'annuity' | 'equal_principal' | 'interest_only';
+}
+
+export interface ReplayCase {
+  /** Among the requests that were tried */
+  position: number;
+  request_id: string;
+  reference: string;
+  /** Number of the run of the checks whose inputs were used */
+  run: number;
+  product: string;
+  amount: Amount;
+  active: 'favourable' | 'review' | 'unfavourable';
+  draft: 'favourable' | 'review' | 'unfavourable';
+  /** Null without a score */
+  active_points: number | null;
+  draft_points: number | null;
+  reasons: ReplayReason[];
+}
+
+export interface ReplayCases {
+  items: ReplayCase[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface ReplayCell {
+  active: 'favourable' | 'review' | 'unfavourable';
+  draft: 'favourable' | 'review' | 'unfavourable';
+  cases: number;
+}
+
+export interface ReplayEarning {
+  loans: number;
+  principal: number;
+  interest: number;
+  fees: number;
+  /** Interest and fees */
+  total: number;
+}
+
+export interface ReplayGroup {
+  /** A language or a country; empty: not told */
+  key: string;
+  cases: number;
+  active: ReplayGroupRate;
+  draft: ReplayGroupRate;
+}
+
+export interface ReplayGroupRate {
+  /** To the rate of the largest group, in percent; empty where that is zero */
+  ratio: string;
+  /** Below four fifths of it */
+  low: boolean;
+  approved: number;
+  /** One digit after the point; empty when there is no request */
+  percent: string;
+}
+
+export interface ReplayIncome {
+  currency: string;
+  cases: number;
+  active: ReplayEarning;
+  draft: ReplayEarning;
+  /** Of interest and fees together, minor units */
+  change: number;
+}
+
+export interface ReplayParity {
+  /** The largest first; it is what the others are compared with */
+  groups: ReplayGroup[];
+  /** Groups of too few requests to be compared */
+  hidden: number;
+}
+
+export interface ReplayRate {
+  approved: number;
+  /** One digit after the point; empty when there is no request */
+  percent: string;
+}
+
+export interface ReplayReason {
+  kind: 'rule' | 'points' | 'cutoff';
+  /** Of the rule or the characteristic */
+  code: string;
+  before: string;
+  after: string;
+}
+
+export interface ReplayResult {
+  cases: number;
+  changed: number;
+  /** All nine, from favourable to unfavourable */
+  matrix: ReplayCell[];
+  active: ReplayRate;
+  draft: ReplayRate;
+  /** Of the requests that come out otherwise, the most frequent first */
+  reasons: ReplayTurn[];
+  /** By currency */
+  income: ReplayIncome[];
+  languages: ReplayParity;
+  countries: ReplayParity;
+  /** The same trial of the same requests gives the same one; empty before the first request */
+  fingerprint: string;
+}
+
+export interface ReplayTurn {
+  kind: 'rule' | 'points' | 'cutoff';
+  code: string;
+  better: number;
+  worse: number;
+}
+
+export interface ReplyTemplate {
+  id: string;
+  version: number;
+  name: string;
+  /** By language; {{name}} stands for who is written to */
+  texts: Record<string, string>;
+  /** Whether it is one that Florin brought, and nobody has changed it */
+  shipped: boolean;
+  updated_by: string;
+  updated_at: string;
+}
+
+export interface ReplyTemplates {
+  items: ReplyTemplate[];
+}
+
+export interface ReportInput {
+  reported_on: string;
+  reference: string;
+}
+
+export interface RequestClosedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.closed';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  /** How it has ended */
+  outcome: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestDecidedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.decided';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestInterviews {
+  items: Interview[];
+  may_plan: boolean;
+  /** Of the lender's clock */
+  time_zone: string;
+  /** Who may talk with applicants */
+  colleagues: Colleague[];
+  defaults: InterviewDefaults;
+}
+
+export interface RequestMovedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.moved';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestReopenedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.reopened';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestReview {
+  text: string;
+  asked_at: string;
+  by: string;
+  answer: string;
+  upheld: boolean | null;
+  closed_at: string | null;
+  due_at: string | null;
+}
+
+export interface RequestStep {
+  at: string;
+  code: string;
+  text: string;
+}
+
+export interface RequestSubmittedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.submitted';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestWork {
+  assignee_id: string;
+  assignee: string;
+  approved: ApprovedLoan | null;
+  checks: CheckRun | null;
+  reasons: RefusalReason[];
+  outdated: boolean;
+  lookalikes: Lookalike[];
+  asks: Asked[];
+  proposal: ApprovalProposal | null;
+  review: RequestReview | null;
+  involved: boolean;
+  co_borrower: CoBorrower | null;
+  timeline: RequestStep[];
+  colleagues: Colleague[];
+}
+
+export interface RequiredInsurance {
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Days in which one from elsewhere is accepted or refused */
+  answer_days: number;
+}
+
+export interface Retention {
+  /** What is counted in the morning is erased at once */
+  automatic: boolean;
+  rules: RetentionRule[];
+  /** Newest first */
+  runs: RetentionRun[];
+}
+
+export interface RetentionRule {
+  class: string;
+  /** Empty: wherever no other rule is */
+  country: string;
+  months: number;
+  /** A person's wish does not end it */
+  binding: boolean;
+  source: string;
+  /** Which of the shipped texts that is; empty: as the lender wrote it */
+  source_key: string;
+}
+
+export interface RetentionRun {
+  id: string;
+  version: number;
+  state: 'counted' | 'released' | 'done' | 'replaced';
+  counted_at: string;
+  /** Empty: the program, as every morning */
+  counted_by: string;
+  /** What would be erased */
+  due: RetentionTally[];
+  released_by: string;
+  released_at: string | null;
+  erased: RetentionTally[];
+  done_at: string | null;
+  /** By the caller, and there is something to erase */
+  may_release: boolean;
+}
+
+export interface RetentionTally {
+  class: 'account' | 'request' | 'identity_papers' | 'contract' | 'message' | 'mail' | 'case';
+  things: number;
+  records: number;
+  /** Things past their time that a hold keeps */
+  held: number;
+}
+
+export interface ReturnPart {
+  on: string;
+  amount: Amount;
+}
+
+export interface Returned {
+  received_at: string | null;
+  position: number;
+  on_its_way: boolean;
+  sum_followed: boolean;
+  paid_out_on: string | null;
+  principal: Amount;
+  interest: Amount;
+  per_day: Amount;
+  total: Amount;
+  pay_until: string | null;
+  parts: ReturnPart[];
+}
+
+export interface Revision {
+  /** Percent points above the index; below it where negative */
+  spread: string;
+  /** The lowest borrowing rate, in percent per year */
+  floor: string;
+  /** The highest borrowing rate, in percent per year */
+  cap: string;
+  /** Days between the notice and the first day of a new rate */
+  notice_days: number;
+  /** What follows a new rate */
+  moves: 'instalment' | 'end';
+  /** Reset days of every year */
+  days?: string[];
+  /** Months between reset days, from the first due date on; 0: they are days of the calendar */
+  every_months?: number;
+  /** By how many months the end may move */
+  longer_months?: number;
+}
+
+export interface RightsCase {
+  id: string;
+  version: number;
+  kind: 'complaint' | 'correction' | 'erasure' | 'export';
+  state: 'received' | 'acknowledged' | 'answered' | 'closed';
+  /** The field of a correction, the category of a complaint */
+  topic: string;
+  text: string;
+  /** What a correction asks for */
+  value: string;
+  /** Why a complaint was reopened */
+  more: string;
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  answer: string;
+  /** The answer before a complaint was reopened */
+  answer_before: string;
+  /** Of an erasure: what became of what */
+  lines: ErasureLine[];
+  created_at: string;
+  acknowledge_by: string | null;
+  due_by: string;
+  acknowledged_at: string | null;
+  answered_at: string | null;
+  reopened_at: string | null;
+  can_reopen: boolean;
+  /** Of an archive, in bytes */
+  size: number;
+  /** Until when an archive can be fetched */
+  expires_at: string | null;
+  /** What came with a complaint */
+  files: ComplaintFile[];
+}
+
+export interface RotateSecretInput {
+  /** How long the old secret works beside the new one, 1 to 168 hours */
+  overlap_hours: number;
+}
+
+export interface RotatedSecret {
+  /** Shown once */
+  token: string;
+  secret: ProgramSecret;
+  /** Works until its end */
+  old: ProgramSecret;
+}
+
+export interface RuleChange {
+  id: string;
+  /** Of the draft */
+  name: string;
+  /** The trial it was proposed with; null for a return */
+  replay_id: string | null;
+  /** The change that it takes back; null for a draft */
+  return_of: string | null;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  applied_at: string | null;
+  differences: RuleDifference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
+}
+
+export interface RuleChangeInput {
+  /** A trial that has ended: its version is what comes into force */
+  replay_id: string;
+  /** The first day on which the rules are in force, where the lender is */
+  valid_from: string;
+  reason: string;
+}
+
+export interface RuleDifference {
+  /** Such as /products/EU-CONSO/burden_max */
+  pointer: string;
+  /** JSON; empty when it was not there */
+  before: string;
+  /** JSON; empty when it is not there any more */
+  after: string;
+}
+
+export interface RuleDraft {
+  id: string;
+  version: number;
+  name: string;
+  author: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  discarded_at: string | null;
+}
+
+export interface RuleDraftDetail {
+  /** The version that rules and differences are of */
+  shown: number;
+  rules: CreditRules;
+  /** To the rules in force */
+  differences: RuleDifference[];
+  /** To the version that was asked for */
+  since: RuleDifference[];
+  /** Newest first */
+  history: RuleDraftVersion[];
+  /** Newest first, without their results */
+  replays: RuleReplay[];
+  /** What the caller may do with it now */
+  allowed: ('edit' | 'discard' | 'restore' | 'replay')[];
+  id: string;
+  version: number;
+  name: string;
+  author: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  discarded_at: string | null;
+}
+
+export interface RuleDraftInput {
+  name: string;
+  rules: CreditRules;
+  /** That it was made from */
+  version?: number;
+}
+
+export interface RuleDraftVersion {
+  version: number;
+  name: string;
+  by: string;
+  at: string;
+}
+
+export interface RuleOverview {
+  in_force: RulesInForce;
+  /** Changed last first */
+  drafts: RuleDraft[];
+  /** Newest first */
+  changes: RuleChange[];
+  may_edit: boolean;
+  may_replay: boolean;
+  /** How many requests a trial may take */
+  samples: number[];
+  /** Groups of fewer requests are not compared */
+  small_group: number;
+}
+
+export interface RuleReplay {
+  id: string;
+  draft_id: string;
+  /** Its name in that version */
+  draft: string;
+  version: number;
+  from: string;
+  to: string;
+  product: string;
+  sample: number;
+  complete: boolean;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  by: string;
+  created_at: string;
+  ended_at: string | null;
+  /** Requests tried so far */
+  done: number;
+  /** The period holds more requests than the sample */
+  more: boolean;
+  may_cancel: boolean;
+}
+
+export interface RuleReplayDetail {
+  /** Between the draft and what was in force when the trial began */
+  differences: RuleDifference[];
+  result: ReplayResult;
+  /** Requests that come out otherwise and can be listed */
+  listed: number;
+  /** The version is still the newest, and the rules in force are as they were */
+  current: boolean;
+  may_propose: boolean;
+  id: string;
+  draft_id: string;
+  /** Its name in that version */
+  draft: string;
+  version: number;
+  from: string;
+  to: string;
+  product: string;
+  sample: number;
+  complete: boolean;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  by: string;
+  created_at: string;
+  ended_at: string | null;
+  /** Requests tried so far */
+  done: number;
+  /** The period holds more requests than the sample */
+  more: boolean;
+  may_cancel: boolean;
+}
+
+export interface RuleReplayInput {
+  /** First day on which the requests came */
+  from: string;
+  /** The last */
+  to: string;
+  /** A code; empty: all products */
+  product: string;
+  /** How many requests at most, the newest first */
+  sample: number;
+  /** Take papers, registers and co-borrowers as done */
+  complete: boolean;
+  /** Of the draft */
+  version?: number;
+}
+
+export interface RulesInForce {
+  rules: CreditRules;
+  /** Version of the scorecard, as runs of the checks name it */
+  card: string;
+  /** Of the setting; 0: as shipped */
+  scorecard_version: number;
+  products_version: number;
+}
+
+export interface SanctionCourse {
+  /** All that is still to be paid; below zero: is owed to the borrower */
+  to_pay: Amount;
+  overdue: Amount;
+  rate: string;
+  /** The next instalment */
+  payment: Amount;
+  /** Instalments */
+  left: number;
+  last_due: string | null;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+}
