@@ -3949,3 +3949,935 @@ export interface SanctionCourse {
   last_due: string | null;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
 }
+
+export interface SanctionOption {
+  row: string;
+  leaves: 'capital_in_parts' | 'capital_as_agreed' | 'part_of_interest' | 'no_interest' | 'capital_alone' | 'statutory_rate' | 'lowered_rate' | 'nothing';
+  act: string;
+  article: string;
+  /** That the law puts in the place of the contract's, in percent */
+  rate?: string;
+}
+
+export interface SanctionPreview {
+  on: string;
+  option: SanctionOption;
+  /** What the borrower has paid up to now */
+  paid: Amount;
+  before: SanctionCourse;
+  after: SanctionCourse;
+  /** Credit balance after it, which goes back by a refund */
+  owed_back: Amount;
+  /** The new schedule */
+  rows: SanctionRow[];
+}
+
+export interface SanctionProposal {
+  id: string;
+  kind: 'impose' | 'lift';
+  state: 'open' | 'done' | 'withdrawn';
+  terms: SanctionTerms;
+  award: Amount;
+  /** Of the decision, or of the lender's admission */
+  reference: string;
+  reason: string;
+  by: string;
+  created_at: string;
+  ended_by: string;
+  ended_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw')[];
+}
+
+export interface SanctionRow {
+  number: number;
+  due: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  balance: Amount;
+}
+
+export interface SanctionTerms {
+  /** Of the law, see options */
+  row: string;
+  /** What the decision awards the borrower beside it, such as statutory interest on what was paid */
+  award_minor?: number;
+  /** Percent a year that the decision leaves (lowered_rate) */
+  rate?: string;
+  /** Percent of the interest that the decision leaves (part_of_interest) */
+  share?: string;
+}
+
+export interface ScheduleChange {
+  id: string;
+  version: number;
+  kind: 'due_day' | 'pause' | 'longer' | 'reduced' | 'rate';
+  state: 'preparing' | 'noticed' | 'effective' | 'cancelled' | 'lapsed';
+  effective_on: string;
+  /** The regular instalment, without monthly costs */
+  payment: Amount;
+  /** Instalments */
+  left: number;
+  last_due: string;
+  /** Of the instalments */
+  total: Amount;
+  /** Of the whole contract */
+  apr: string;
+  /** For putting instalments off while there are arrears */
+  charge: Amount;
+  created_at: string;
+  /** Of the notice; empty while it is being made */
+  document_id: string;
+  /** Told to staff only */
+  by?: string;
+}
+
+export interface ScheduleChosen {
+  version: number;
+  from: string;
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  rows: number;
+}
+
+export interface ScheduleTerms {
+  kind: 'due_day' | 'pause' | 'longer' | 'reduced' | 'rate';
+  day?: number;
+  months?: number;
+  payment_minor?: number;
+}
+
+export interface Score {
+  version: string;
+  points: number;
+  opinion: 'favourable' | 'review' | 'unfavourable';
+  parts: Part[];
+  reasons: Part[];
+}
+
+export interface ScorePrice {
+  points: number;
+  /** The step that the points reach */
+  from: number;
+  /** Percent points */
+  off: string;
+  /** The rate without, percent per year */
+  listed: string;
+}
+
+export interface ScoreStep {
+  /** Points */
+  from: number;
+  /** Percent points off the listed rate */
+  off: string;
+}
+
+export interface Screening {
+  number: number;
+  cause: 'due' | 'staff' | 'outcome';
+  lists: ScreeningListUsed[];
+  hits: number;
+  /** empty: the program */
+  by: string;
+  at: string;
+}
+
+export interface ScreeningDesk {
+  /** none: no list is in force; due: not compared with the lists in force yet */
+  state: 'none' | 'due' | 'clear' | 'open' | 'confirmed';
+  /** In force */
+  lists: ScreeningList[];
+  /** Newest first, at most 20 */
+  runs: Screening[];
+  /** Those that agree most first */
+  hits: ScreeningHit[];
+  /** Whether the caller may have it compared now */
+  screens: boolean;
+}
+
+export interface ScreeningHit {
+  id: string;
+  /** Whom it is about: 1 is the main borrower */
+  position: number;
+  /** The name that was compared */
+  person: string;
+  list: string;
+  kind: 'sanctions' | 'exposed';
+  /** Of the list in which it was found first */
+  version: string;
+  sha256: string;
+  /** By which the publisher finds the entry */
+  ref: string;
+  /** That agrees */
+  name: string;
+  /** All of the entry */
+  names: string[];
+  born: KnownBirth[];
+  programme: string;
+  degree: number;
+  /** Why the degree is what it is */
+  reasons: ('name.same' | 'name.order' | 'name.script' | 'name.spelling' | 'name.sound' | 'name.initial' | 'name.joined' | 'name.extra' | 'name.weak' | 'birth.same' | 'birth.year' | 'birth.near' | 'birth.unknown' | 'birth.differs')[];
+  state: 'open' | 'proposed' | 'cleared' | 'confirmed' | 'gone';
+  /** What was said; empty: nothing yet */
+  verdict: string;
+  reason: string;
+  by: string;
+  at: string | null;
+  /** Who agreed */
+  second: string;
+  /** What the caller may do */
+  actions: ('judge' | 'reopen' | 'confirm')[];
+}
+
+export interface ScreeningList {
+  id: string;
+  name: string;
+  kind: 'sanctions' | 'exposed';
+  format: string;
+  /** That the file gives itself; empty: none */
+  version: string;
+  /** That the file gives itself; null: none */
+  dated: string | null;
+  /** Of the file */
+  sha256: string;
+  /** Persons on it */
+  people: number;
+  /** Companies, ships, and persons who were taken off */
+  left_out: number;
+  /** The degree from which a person counts, 61 to 100 */
+  least: number;
+  loaded_at: string;
+  /** null: in force */
+  ended_at: string | null;
+}
+
+export interface ScreeningListUsed {
+  name: string;
+  version: string;
+  sha256: string;
+}
+
+export interface ScreeningLists {
+  items: ScreeningList[];
+}
+
+export interface Seal {
+  /** The name in the certificate */
+  by: string;
+  /** The certificate is one of the lender's */
+  ours: boolean;
+  /** The seal fits the whole file */
+  intact: boolean;
+  /** A timestamp authority saw the seal */
+  stamped: boolean;
+  /** Day on the lender's clock, as the seal says */
+  on?: string;
+}
+
+export interface SentMessage {
+  thread_id: string;
+  message_id: string;
+  at: string;
+}
+
+export interface Series {
+  /** The id of its last row */
+  rule: string;
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  /** Of the index, or what the cap is held against */
+  name: string;
+  from: string;
+  values: Figure[];
+  credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  /** None: it stays until it is replaced */
+  period?: 'month' | 'quarter' | 'half_year' | 'year';
+  regime?: 'consumer' | 'general';
+  to?: string;
+}
+
+export interface SetConsumerInput {
+  /** The last number that the program has */
+  seq: number | null;
+}
+
+export interface SettledDebt {
+  /** Empty: the claim of another lender */
+  loan_id: string;
+  /** The other lender; empty for a loan of this one, and when the law no longer asks for it */
+  creditor: string;
+  reference: string;
+  /** What it took, or, until the payout, what the contract names */
+  amount: Amount;
+  /** Null until the payout */
+  settled_on: string | null;
+}
+
+export interface SettlingLoan {
+  loan_id: string;
+  reference: string;
+  /** Null until the payout */
+  settled_on: string | null;
+}
+
+export interface ShownRule {
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  country: string;
+  act: string;
+  says: LawSaid[];
+  id: string;
+  from: string;
+  source: string;
+  confidence: 'sourced' | 'known' | 'uncertain';
+  article?: string;
+  by?: 'contract' | 'application' | 'decision' | 'event' | 'publication' | 'draw' | 'acceptance';
+  credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  formerly?: string;
+  note?: string;
+  period?: string;
+  regime?: 'consumer' | 'general';
+  seen?: string;
+  status?: 'case_law' | 'practice' | 'none' | 'bill' | 'unknown' | 'unverified';
+  supersedes?: string;
+  to?: string;
+  url?: string;
+}
+
+export interface Simulator {
+  currency: string;
+  amount_min: number;
+  amount_max: number;
+  amount_step: number;
+  amount_default: number;
+  months_min: number;
+  months_max: number;
+  months_step: number;
+  months_default: number;
+}
+
+export interface Site {
+  company: SiteCompany;
+  demo: boolean;
+  hours: Hours;
+  team: Member[];
+  testimonials: Testimonial[];
+  /** In which visitors are offered products today */
+  currencies: string[];
+  /** Those that visitors are offered today, each with the one notice that is in force */
+  products: SiteProduct[];
+  /** Where the living costs of a month may be looked up, where a product asks for it */
+  regions: string[];
+  simulator: Simulator;
+  languages: string[];
+  upload: Upload;
+  consent: Consent;
+  cookies: Cookies;
+  promise: SitePromise;
+  own_legal: string[];
+}
+
+export interface SiteCompany {
+  name: string;
+  email: string;
+  phone: string;
+  address_lines: string[];
+  country: string;
+  /** Year; 0 when it is not to be shown */
+  founded: number;
+  data_protection_email: string;
+  /** In the register */
+  legal_name: string;
+  /** Empty when it is not to be shown */
+  register_number: string;
+  /** Empty when it is not to be shown */
+  supervisor: string;
+  placeholder: boolean;
+}
+
+export interface SiteProduct {
+  /** Answers that the month of those who borrow needs beside income, rent, other loans and household */
+  asks: ('taxes' | 'canton')[];
+  variable: VariableShown;
+  code: string;
+  country: string;
+  currency: string;
+  amount_min: number;
+  amount_max: number;
+  amount_step: number;
+  durations: number[];
+  rates: Rates;
+  time_zone: string;
+  on_request: boolean;
+  law: Law;
+  notices: Notice[];
+  channels?: ('site' | 'program' | 'staff')[];
+  default?: boolean;
+  /** Of a product without residences: countries that have products of their own, whose residents it is not for */
+  except?: string[];
+  insurances?: Insurance[];
+  name?: Text;
+  purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
+  repayment?: Repayment;
+  required_insurance?: RequiredInsurance;
+  residences?: string[];
+  /** The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without */
+  score_off?: string;
+  trial?: boolean;
+}
+
+export interface SitePromise {
+  answer_hours: number;
+  draft_days: number;
+  default_months: number;
+}
+
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export interface SpecialDay {
+  on: string;
+  /** HH:MM; empty as closes is, when it is closed all day */
+  opens: string;
+  closes: string;
+  /** What it is, such as a holiday; empty when nothing is said */
+  note: Text;
+}
+
+export interface StaffOffer {
+  id: string;
+  request_id: string;
+  reference: string;
+  version: number;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  sent_at: string;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  terms: OfferTerms;
+  documents: OfferDocument[];
+  parties: StaffSignatory[];
+  payout_iban: string;
+  payout_holder: string;
+  holder_matches: boolean | null;
+  early_payout: boolean;
+  signed_at: string | null;
+  loan_id: string;
+  withdraw_until: string | null;
+  payout_from: string | null;
+  ended_at: string | null;
+  withdrawal: Returned | null;
+}
+
+export interface StaffPaper {
+  version: number;
+  verdicts: PaperVerdict[];
+  marks: PageMark[];
+  ask_until: boolean;
+  ask_dated: boolean;
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
+  reason: string;
+  note: string;
+  expires_on: string | null;
+  created_at: string;
+  giver: '' | 'applicant' | 'co_borrower';
+  pages: HandedInPage[];
+}
+
+export interface StaffPapers {
+  papers: StaffPaper[];
+  checklist: NeededPaper[];
+  reasons: string[];
+  paper_days: number;
+  may_judge: boolean;
+}
+
+export interface StaffSignatory {
+  joined: boolean;
+  read: number;
+  papers: PaperContract[];
+  position: number;
+  role: 'borrower' | 'co_borrower';
+  name: string;
+  signed_at: string | null;
+  method: string;
+}
+
+export interface StageCount {
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  requests: number;
+  /** There are more: nobody counted further */
+  at_least: boolean;
+}
+
+export interface Standstill {
+  /** Nothing ran between two moments, or a clock showed to when it should have shown from */
+  kind: 'gap' | 'jump';
+  from: string;
+  to: string;
+}
+
+export interface Stopped {
+  code: string;
+  gap: LawGap;
+}
+
+export interface Suggestion {
+  loan_id: string;
+  reference: string;
+  borrower: string;
+  /** What is to be paid next */
+  due: Amount;
+  due_on: string;
+  /** 0 to 100 */
+  score: number;
+  reasons: ('account' | 'reference' | 'amount' | 'name')[];
+}
+
+export interface TestEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'test';
+  /** When it happened */
+  timestamp: string;
+  version: '1';
+  data: Record<string, unknown>;
+}
+
+export interface Testimonial {
+  name: string;
+  place: string;
+  text: Text;
+  example: boolean;
+}
+
+export interface Text {
+  fr: string;
+  de: string;
+  nl: string;
+  en: string;
+  it: string;
+}
+
+export interface Thread {
+  said: ThreadMessage[];
+  /** What the reader has begun to answer, or null */
+  draft: MessageDraft | null;
+  /** When staff last opened it while something was new */
+  read_at: string | null;
+  read_by: string;
+  last_change: ThreadChange;
+  notes: ThreadNote[];
+  /** To whom it may be given */
+  colleagues: Colleague[];
+  /** What the reader may do: reply, note, assign, priority, close, reopen, unread */
+  actions: string[];
+  id: string;
+  version: number;
+  kind: 'visitor' | 'client';
+  /** Of a client; empty for a visitor */
+  account_id: string;
+  name: string;
+  email: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, if whoever began it named one */
+  about: ThreadMatter | null;
+  /** How the first message begins */
+  title: string;
+  /** The language it was written in */
+  lang: string;
+  status: 'open' | 'closed' | 'reopened';
+  priority: 'normal' | 'high';
+  assignee_id: string;
+  assignee: string;
+  unread: boolean;
+  messages: number;
+  last_by: 'visitor' | 'client' | 'staff' | 'system';
+  last_at: string;
+  created_at: string;
+}
+
+export interface ThreadChange {
+  what: 'written' | 'answered' | 'noted' | 'assigned' | 'priority' | 'closed' | 'reopened';
+  by: string;
+  at: string;
+}
+
+export interface ThreadMatter {
+  kind: 'request' | 'loan';
+  id: string;
+  reference: string;
+}
+
+export interface ThreadMessage {
+  documents: Document[];
+  id: string;
+  author: 'visitor' | 'client' | 'staff' | 'system';
+  /** Empty for what happened by itself */
+  name: string;
+  /** What happened; then there is no text */
+  event: '' | 'closed' | 'reopened';
+  /** Of the e-mail that an answer to a visitor is; else empty */
+  subject: string;
+  text: string;
+  /** Whether the other side has read it; never known of a visitor */
+  read: boolean;
+  created_at: string;
+}
+
+export interface ThreadNote {
+  kind: 'note' | 'assigned' | 'priority';
+  by_name: string;
+  text: string;
+  /** To whom it was given, or the new priority; empty: to nobody */
+  detail: string;
+  created_at: string;
+}
+
+export interface ThreadNoteInput {
+  text: string;
+}
+
+export interface ThreadOutreach {
+  /** The client's */
+  account_id: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  text: string;
+  /** Of the draft that it was, if any: the same draft is sent once */
+  draft_id: string;
+  /** Of the client's request or loan that it is about; empty: of none */
+  about_id?: string;
+}
+
+export interface ThreadReply {
+  /** Of the e-mail to a visitor; a client's conversation has its own */
+  subject: string;
+  text: string;
+  /** Of the draft that it was, if any: the same draft is sent once */
+  draft_id: string;
+  /** Whether the conversation ends with it */
+  close: boolean;
+  /** Of the conversation that was read: what came since is told before anything leaves */
+  version?: number;
+}
+
+export interface Trial {
+  currency: string;
+  /** Those that ever moved, by number */
+  accounts: AccountSum[];
+  debit: Amount;
+  credit: Amount;
+  balanced: boolean;
+}
+
+export interface TrialBalance {
+  on: string;
+  /** One trial balance each */
+  currencies: Trial[];
+}
+
+export interface Upload {
+  max_bytes: number;
+  max_files: number;
+  kinds: string[];
+  types: string[];
+}
+
+export interface VariableRate {
+  index: string;
+  /** The reset day to come, or the one that waits for its value; null: none follows */
+  next_reset: string | null;
+  /** The reset day is over, and the index has no value for it yet */
+  waiting: boolean;
+  /** The rates that the loan has had, the oldest first */
+  steps: RateStep[];
+  /** Percent points above the index; below it where negative */
+  spread: string;
+  /** The lowest borrowing rate, in percent per year */
+  floor: string;
+  /** The highest borrowing rate, in percent per year */
+  cap: string;
+  /** Days between the notice and the first day of a new rate */
+  notice_days: number;
+  /** What follows a new rate */
+  moves: 'instalment' | 'end';
+  /** Reset days of every year */
+  days?: string[];
+  /** Months between reset days, from the first due date on; 0: they are days of the calendar */
+  every_months?: number;
+  /** By how many months the end may move */
+  longer_months?: number;
+}
+
+export interface VariableShown {
+  offered: boolean;
+  /** The highest rate, in percent per year */
+  cap?: string;
+  /** The lowest rate, in percent per year */
+  floor?: string;
+  /** Which the rate follows; rates.variable is then its value of today with the spread */
+  index?: string;
+}
+
+export interface Verdict {
+  outcome: 'issued' | 'sealed' | 'changed' | 'unknown';
+  sha256: string;
+  /** Day on the lender's clock */
+  issued_on?: string;
+  /** Of an issued document, such as contract */
+  kind?: string;
+  lang?: string;
+  seal?: Seal | null;
+}
+
+export interface VersionInput {
+  version?: number;
+}
+
+export interface Waiting {
+  /** The first of them, by loan */
+  letters: WaitingLetter[];
+  count: number;
+  /** There are more: nobody looked further */
+  at_least: boolean;
+}
+
+export interface WaitingLetter {
+  loan_id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  /** Before the charge that the letter may bring */
+  overdue: Amount;
+  days_past_due: number;
+}
+
+export interface Warning {
+  country: string;
+  since: string;
+  text: string;
+}
+
+export interface Webhook {
+  id: string;
+  version: number;
+  name: string;
+  url: string;
+  kinds: string[];
+  state: 'active' | 'paused';
+  /** Empty, person, failing or gone */
+  paused_why: string;
+  /** By which v1a signatures are checked, whpk_ and base64; empty: there are none */
+  public_key: string;
+  /** Until when the secret before signs, too */
+  old_secret_until: string | null;
+  created_by: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  /** Since when nothing gets through */
+  failing_since: string | null;
+  /** When it took something the last time */
+  last_ok_at: string | null;
+  /** Deliveries that are not made yet, counted up to a thousand */
+  waiting: number;
+}
+
+export interface WebhookAttempt {
+  number: number;
+  at: string;
+  took_ms: number;
+  /** Of the answer; 0: there was none */
+  status: number;
+  /** Why there was no answer: timeout, name, private, tls or connection */
+  failure: string;
+  /** The beginning of the answer */
+  excerpt: string;
+}
+
+export interface WebhookDelivery {
+  body: string;
+  /** Newest first, at most fifty */
+  tries: WebhookAttempt[];
+  event_id: string;
+  /** Its place in the log of events; 0: it has none */
+  seq: number;
+  kind: string;
+  state: 'waiting' | 'delivered' | 'given_up';
+  attempts: number;
+  /** Of one that waits: when it is tried again */
+  next_at: string | null;
+  created_at: string;
+  /** The newest attempt */
+  last: WebhookAttempt | null;
+}
+
+export interface WebhookInput {
+  name: string;
+  url: string;
+  kinds: string[];
+  /** Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret */
+  key_pair?: boolean;
+}
+
+export interface WebhookLog {
+  items: WebhookLogItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface WebhookLogItem {
+  event_id: string;
+  /** Its place in the log of events; 0: it has none */
+  seq: number;
+  kind: string;
+  state: 'waiting' | 'delivered' | 'given_up';
+  attempts: number;
+  /** Of one that waits: when it is tried again */
+  next_at: string | null;
+  created_at: string;
+  /** The newest attempt */
+  last: WebhookAttempt | null;
+}
+
+export interface WebhookReplayInput {
+  from_seq: number;
+  /** At most 5,000 places with the first */
+  to_seq: number;
+  /** Only these; those that the address is told of when absent or empty */
+  types?: string[];
+}
+
+export interface WebhookReplayed {
+  /** How many leave. What is on its way already is not among them */
+  deliveries: number;
+}
+
+export interface WebhookVersion {
+  version?: number;
+}
+
+export interface Webhooks {
+  items: Webhook[];
+  /** Every kind of event that can be chosen */
+  kinds: string[];
+  /** How many addresses there may be */
+  most: number;
+}
+
+export interface WholeApplication {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  loan_amount: number;
+  declaration: boolean;
+  consent_version: string;
+  address?: string;
+  birth_date?: string;
+  canton?: string;
+  city?: string;
+  civilite?: string;
+  country?: string;
+  currency?: string;
+  employer?: string;
+  employment_duration?: string;
+  employment_status?: string;
+  house_number?: string;
+  household?: number;
+  income_type?: string;
+  insurance?: string;
+  lang?: string;
+  loan_duration?: number;
+  loan_purpose?: string;
+  monthly_income?: number;
+  nationality?: string;
+  other_loans?: number;
+  postal_code?: string;
+  product?: string;
+  purpose?: string;
+  rate_type?: string;
+  rent?: number;
+  taxes?: number;
+}
+
+export interface Wished {
+  /** Ids of loans of this lender */
+  loans: string[];
+  claims: WishedClaim[];
+}
+
+export interface WishedClaim {
+  creditor: string;
+  iban: string;
+  reference: string;
+  /** As the borrower knows it, in minor units of the request's currency; a statement of the lender counts */
+  balance_minor: number;
+}
+
+export interface WishedLoan {
+  loan_id: string;
+  reference: string;
+}
+
+export interface WithdrawPromiseInput {
+  version?: number;
+}
+
+export interface Work {
+  items: CollectionItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Of all open cases by days past due as of the last daily run, whatever the filter */
+  counts: Record<string, number>;
+}
+
+/** The events of the catalogue, by their type. There may come others. */
+export interface Events {
+  /** A case of arrears was opened, by the ladder of the product or by hand. */
+  'arrears.began': ArrearsBeganEvent;
+  /** A case of arrears was ended. */
+  'arrears.ended': ArrearsEndedEvent;
+  /** A contract was withdrawn from or cancelled. */
+  'contract.ended': ContractEndedEvent;
+  /** The payout may be made. */
+  'contract.in_force': ContractInForceEvent;
+  /** All have signed. */
+  'contract.signed': ContractSignedEvent;
+  /** The whole loan is due. */
+  'loan.called_in': LoanCalledInEvent;
+  /** Nothing is owed any more. */
+  'loan.closed': LoanClosedEvent;
+  /** The payout was booked. */
+  'loan.paid_out': LoanPaidOutEvent;
+  /** The loan has another schedule. */
+  'loan.rescheduled': LoanRescheduledEvent;
+  /** The claim was written off. */
+  'loan.written_off': LoanWrittenOffEvent;
+  /** A client or visitor has written. */
+  'message.arrived': MessageArrivedEvent;
+  /** An offer was declined, taken back or expired. */
+  'offer.ended': OfferEndedEvent;
+  /** An offer has left. */
+  'offer.sent': OfferSentEvent;
+  /** Money of a borrower came in. */
+  'payment.booked': PaymentBookedEvent;
+  /** A payment came back, or was a mistake. */
+  'payment.taken_back': PaymentTakenBackEvent;
+  /** The bank sent a payout back. */
+  'payout.returned': PayoutReturnedEvent;
+  /** It has ended. */
+  'request.closed': RequestClosedEvent;
+  /** It was approved or refused; an immediate refusal can be taken back for some seconds. */
+  'request.decided': RequestDecidedEvent;
+  /** It has gone to another stage. */
+  'request.moved': RequestMovedEvent;
+  /** A decision was taken back. */
+  'request.reopened': RequestReopenedEvent;
+  /** An application has arrived. */
+  'request.submitted': RequestSubmittedEvent;
+  /** Staff have sent a test to this address; it is not in the log. */
+  'test': TestEvent;
+}
