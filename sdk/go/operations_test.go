@@ -5,27 +5,13 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
+	"reflect"
+	"regexp"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 )
-
-// notThere are operations whose objects the sandbox has none of, and why. They are called, and answer that there is nothing.
-var notThere = map[string]string{
-	"debit-runs.file":                       "no debit run: the borrower of this walk pays by transfer",
-	"interviews.invitation-ics":             "no interview was planned",
-	"loan-requests.documents.get":           "the application came without documents",
-	"loan-requests.papers.views":            "no paper was handed in",
-	"loan-requests.registers.documents.get": "the register printed nothing",
-	"messages.documents.get":                "nobody has written with a document",
-	"privacy.cases.documents.get":           "no case of data protection",
-	"rules.drafts.get":                      "nobody drafts rules",
-	"rules.replays.cases.list":              "no rules were tried",
-	"rules.replays.export":                  "no rules were tried",
-	"rules.replays.get":                     "no rules were tried",
-	"threads.get":                           "nobody has written",
-}
 
 const nowhere = "00000000-0000-4000-8000-000000000000"
 
@@ -54,7 +40,8 @@ func walked[T any](all iter.Seq2[T, error]) error {
 	return nil
 }
 
-// Every operation that programs reach is called by its name; what does not succeed has a reason in notThere.
+// Every operation that programs reach is called by its name, and answered by Florin: what the walk does succeeds, and all else is asked for things
+// that there are not, so that an operation that opens to programs is called without a line here.
 func TestEveryOperationIsCalled(t *testing.T) {
 	s, ctx := box(t), t.Context()
 	c := got(s.Client())(t)
@@ -68,27 +55,49 @@ func TestEveryOperationIsCalled(t *testing.T) {
 	must(t, s.BankCredits(ctx, loan, 1000))
 	must(t, s.Advance(ctx, "P3M")) // nothing more is paid: a case of arrears
 	for id, err := range reads(ctx, t, c, request, loan) {
-		if err != nil && notThere[id] == "" {
+		if err != nil {
 			t.Errorf("%s: %v", id, err)
 		}
 	}
 	collected(ctx, t, c, loan)
 	rotated(ctx, t, s, c)
-
+	known := maps.Clone(called)
+	strangers(ctx, c)
 	for _, id := range OperationIDs {
 		err, found := called[id]
-		switch {
-		case !found:
-			t.Errorf("%s is not called", id)
-		case err == nil && notThere[id] != "":
-			t.Errorf("%s succeeds: take it from the list", id)
-		case err != nil && (notThere[id] == "" || !strings.HasSuffix(CodeOf(err), "not_found")):
-			t.Errorf("%s: %v", id, err)
+		if succeeded, walked := known[id]; walked && succeeded == nil {
+			continue
+		}
+		if !found || err != nil && (CodeOf(err) == "" || notOfFlorin.MatchString(CodeOf(err))) {
+			t.Errorf("%s: called %t, %v", id, found, err)
 		}
 	}
-	for id := range notThere {
-		if !slices.Contains(OperationIDs, id) {
-			t.Errorf("%s is no operation: take it from the list", id)
+}
+
+// notOfFlorin are refusals that an operation gives which is not called as it wants to be.
+var notOfFlorin = regexp.MustCompile(`^(key\.|json\.|client\.|internal|unauthenticated|method)`)
+
+// strangers calls every method of every group with an id that nothing has and nothing else.
+func strangers(ctx context.Context, c *Client) {
+	groups := reflect.ValueOf(&c.Operations).Elem()
+	for i := range groups.NumField() {
+		group := groups.Field(i).Addr()
+		for m := range group.NumMethod() {
+			method := group.Method(m)
+			if method.Type().Out(0).Kind() == reflect.Func { // an iterator over what List gives
+				continue
+			}
+			given := []reflect.Value{reflect.ValueOf(ctx)}
+			for p := 1; p < method.Type().NumIn()-1; p++ {
+				value := reflect.New(method.Type().In(p)).Elem()
+				if value.Kind() == reflect.String {
+					value.SetString(nowhere)
+				}
+				given = append(given, value)
+			}
+			if f, ok := method.Call(given)[0].Interface().(*File); ok && f != nil {
+				f.Body.Close()
+			}
 		}
 	}
 }
@@ -122,73 +131,61 @@ func reads(ctx context.Context, t *testing.T, c *Client, request, loan string) m
 	day := *whole.PaidOutOn
 	yearly, _ := time.Parse(time.DateOnly, day)
 	all := map[string]error{
-		"agreements.documents.get":              dropped(c.Agreements.DocumentsGet(ctx, offer.ID, offer.Documents[0].ID, AgreementsDocumentsGetQuery{})),
-		"bank-entries.list":                     walked(c.BankEntries.All(ctx, BankEntriesListQuery{})),
-		"bank-files.list":                       walked(c.BankFiles.All(ctx, BankFilesListQuery{})),
-		"client-merges.get":                     answered(c.ClientMerges.Get(ctx)),
-		"clients.compare":                       answered(c.Clients.Compare(ctx, client, ClientsCompareQuery{With: other})),
-		"clients.get":                           answered(c.Clients.Get(ctx, client)),
-		"clients.notes":                         answered(c.Clients.Notes(ctx, client, ClientNoteInput{Body: "Prefers letters."})),
-		"clients.search":                        answered(c.Clients.Search(ctx, ClientCriteria{Name: "Lefevre"})),
-		"clients.timeline.list":                 walked(c.Clients.TimelineAll(ctx, client, ClientsTimelineListQuery{})),
-		"collection.list":                       walked(c.Collection.All(ctx, CollectionListQuery{})),
-		"consumers.put":                         answered(c.Consumers.Put(ctx, "sdk", SetConsumerInput{Seq: &events.Newest})),
-		"consumers.get":                         answered(c.Consumers.Get(ctx, "sdk")),
-		"consumers.list":                        answered(c.Consumers.List(ctx)),
-		"dashboard.get":                         answered(c.Dashboard.Get(ctx)),
-		"debit-runs.file":                       dropped(c.DebitRuns.File(ctx, nowhere)),
-		"debit-runs.list":                       walked(c.DebitRuns.All(ctx, DebitRunsListQuery{})),
-		"diagnostics.get":                       answered(c.Diagnostics.Get(ctx)),
-		"events.get":                            answered(c.Events.Get(ctx, events.Items[0].ID)),
-		"exports.get":                           dropped(c.Exports.Get(ctx, "loans", ExportsGetQuery{Format: "csv"})),
-		"figures.get":                           answered(c.Figures.Get(ctx, FiguresGetQuery{Days: 30})),
-		"inbox.get":                             answered(c.Inbox.Get(ctx)),
-		"interviews.get":                        answered(c.Interviews.Get(ctx, InterviewsGetQuery{})),
-		"interviews.invitation-ics":             dropped(c.Interviews.InvitationICS(ctx, nowhere)),
-		"journal.list":                          walked(c.Journal.All(ctx, JournalListQuery{Limit: 100})),
-		"journal.choices":                       answered(c.Journal.Choices(ctx)),
-		"journal.verification":                  answered(c.Journal.Verification(ctx, JournalVerificationQuery{})),
-		"law.get":                               answered(c.Law.Get(ctx, LawGetQuery{})),
-		"law.changes":                           answered(c.Law.Changes(ctx, LawChangesQuery{From: "2025-01-01", To: "2026-01-01"})),
-		"ledger.journal-csv":                    dropped(c.Ledger.JournalCSV(ctx, LedgerJournalCSVQuery{From: day})),
-		"ledger.trial-balance":                  answered(c.Ledger.TrialBalance(ctx, LedgerTrialBalanceQuery{})),
-		"loan-requests.list":                    walked(c.LoanRequests.All(ctx, LoanRequestsListQuery{})),
-		"loan-requests.head":                    answered(c.LoanRequests.Head(ctx)),
-		"loan-requests.checks":                  answered(c.LoanRequests.Checks(ctx, request)),
-		"loan-requests.documents.get":           dropped(c.LoanRequests.DocumentsGet(ctx, request, nowhere, LoanRequestsDocumentsGetQuery{})),
-		"loan-requests.dossier-pdf":             dropped(c.LoanRequests.DossierPDF(ctx, request)),
-		"loan-requests.dossier-zip":             dropped(c.LoanRequests.DossierZip(ctx, request)),
-		"loan-requests.insurance":               answered(c.LoanRequests.Insurance(ctx, request)),
-		"loan-requests.interviews":              answered(c.LoanRequests.Interviews(ctx, request)),
-		"loan-requests.papers":                  answered(c.LoanRequests.Papers(ctx, request)),
-		"loan-requests.papers.views":            answered(c.LoanRequests.PapersViews(ctx, request, nowhere)),
-		"loan-requests.registers.documents.get": dropped(c.LoanRequests.RegistersDocumentsGet(ctx, request, "1", nowhere, LoanRequestsRegistersDocumentsGetQuery{})),
-		"loan-requests.work":                    answered(c.LoanRequests.Work(ctx, request)),
-		"loans.list":                            walked(c.Loans.All(ctx, LoansListQuery{Filter: "late"})),
-		"loans.law":                             answered(c.Loans.Law(ctx, loan, LoansLawQuery{Lang: "en"})),
-		"loans.payments.receipt-pdf":            dropped(c.Loans.PaymentsReceiptPDF(ctx, loan, paid.ID)),
-		"loans.sanctions":                       answered(c.Loans.Sanctions(ctx, loan, LoansSanctionsQuery{})),
-		"loans.settlement":                      answered(c.Loans.Settlement(ctx, loan, LoansSettlementQuery{})),
-		"loans.statement":                       answered(c.Loans.Statement(ctx, loan, LoansStatementQuery{})),
-		"loans.statement-pdf":                   dropped(c.Loans.StatementPDF(ctx, loan, LoansStatementPDFQuery{})),
-		"loans.yearly-pdf":                      dropped(c.Loans.YearlyPDF(ctx, loan, LoansYearlyPDFQuery{Year: int64(yearly.Year())})),
-		"messages.documents.get":                dropped(c.Messages.DocumentsGet(ctx, nowhere, nowhere, MessagesDocumentsGetQuery{})),
-		"payouts.batches.list":                  walked(c.Payouts.BatchesAll(ctx, PayoutsBatchesListQuery{})),
-		"privacy.cases.list":                    walked(c.Privacy.CasesAll(ctx, PrivacyCasesListQuery{})),
-		"privacy.cases.documents.get":           dropped(c.Privacy.CasesDocumentsGet(ctx, nowhere, nowhere, PrivacyCasesDocumentsGetQuery{})),
-		"privacy.holds":                         answered(c.Privacy.Holds(ctx)),
-		"privacy.persons.get":                   answered(c.Privacy.PersonsGet(ctx, "request", request)),
-		"privacy.register":                      answered(c.Privacy.Register(ctx)),
-		"privacy.retention":                     answered(c.Privacy.Retention(ctx)),
-		"products.get":                          answered(c.Products.Get(ctx)),
-		"program.get":                           answered(c.Program.Get(ctx)),
-		"rules.get":                             answered(c.Rules.Get(ctx)),
-		"rules.drafts.get":                      answered(c.Rules.DraftsGet(ctx, nowhere, RulesDraftsGetQuery{})),
-		"rules.replays.get":                     answered(c.Rules.ReplaysGet(ctx, nowhere)),
-		"rules.replays.cases.list":              walked(c.Rules.ReplaysCasesAll(ctx, nowhere, RulesReplaysCasesListQuery{})),
-		"rules.replays.export":                  dropped(c.Rules.ReplaysExport(ctx, nowhere, RulesReplaysExportQuery{Format: "csv"})),
-		"threads.list":                          walked(c.Threads.All(ctx, ThreadsListQuery{})),
-		"threads.get":                           answered(c.Threads.Get(ctx, nowhere)),
+		"agreements.documents.get":   dropped(c.Agreements.DocumentsGet(ctx, offer.ID, offer.Documents[0].ID, AgreementsDocumentsGetQuery{})),
+		"bank-entries.list":          walked(c.BankEntries.All(ctx, BankEntriesListQuery{})),
+		"bank-files.list":            walked(c.BankFiles.All(ctx, BankFilesListQuery{})),
+		"client-merges.get":          answered(c.ClientMerges.Get(ctx)),
+		"clients.compare":            answered(c.Clients.Compare(ctx, client, ClientsCompareQuery{With: other})),
+		"clients.get":                answered(c.Clients.Get(ctx, client)),
+		"clients.notes":              answered(c.Clients.Notes(ctx, client, ClientNoteInput{Body: "Prefers letters."})),
+		"clients.search":             answered(c.Clients.Search(ctx, ClientCriteria{Name: "Lefevre"})),
+		"clients.timeline.list":      walked(c.Clients.TimelineAll(ctx, client, ClientsTimelineListQuery{})),
+		"collection.list":            walked(c.Collection.All(ctx, CollectionListQuery{})),
+		"consumers.put":              answered(c.Consumers.Put(ctx, "sdk", SetConsumerInput{Seq: &events.Newest})),
+		"consumers.get":              answered(c.Consumers.Get(ctx, "sdk")),
+		"consumers.list":             answered(c.Consumers.List(ctx)),
+		"dashboard.get":              answered(c.Dashboard.Get(ctx)),
+		"debit-runs.list":            walked(c.DebitRuns.All(ctx, DebitRunsListQuery{})),
+		"diagnostics.get":            answered(c.Diagnostics.Get(ctx)),
+		"events.get":                 answered(c.Events.Get(ctx, events.Items[0].ID)),
+		"exports.get":                dropped(c.Exports.Get(ctx, "loans", ExportsGetQuery{Format: "csv"})),
+		"figures.get":                answered(c.Figures.Get(ctx, FiguresGetQuery{Days: 30})),
+		"inbox.get":                  answered(c.Inbox.Get(ctx)),
+		"interviews.get":             answered(c.Interviews.Get(ctx, InterviewsGetQuery{})),
+		"journal.list":               walked(c.Journal.All(ctx, JournalListQuery{Limit: 100})),
+		"journal.choices":            answered(c.Journal.Choices(ctx)),
+		"journal.verification":       answered(c.Journal.Verification(ctx, JournalVerificationQuery{})),
+		"law.get":                    answered(c.Law.Get(ctx, LawGetQuery{})),
+		"law.changes":                answered(c.Law.Changes(ctx, LawChangesQuery{From: "2025-01-01", To: "2026-01-01"})),
+		"ledger.journal-csv":         dropped(c.Ledger.JournalCSV(ctx, LedgerJournalCSVQuery{From: day})),
+		"ledger.trial-balance":       answered(c.Ledger.TrialBalance(ctx, LedgerTrialBalanceQuery{})),
+		"loan-requests.list":         walked(c.LoanRequests.All(ctx, LoanRequestsListQuery{})),
+		"loan-requests.head":         answered(c.LoanRequests.Head(ctx)),
+		"loan-requests.checks":       answered(c.LoanRequests.Checks(ctx, request)),
+		"loan-requests.dossier-pdf":  dropped(c.LoanRequests.DossierPDF(ctx, request)),
+		"loan-requests.dossier-zip":  dropped(c.LoanRequests.DossierZip(ctx, request)),
+		"loan-requests.insurance":    answered(c.LoanRequests.Insurance(ctx, request)),
+		"loan-requests.interviews":   answered(c.LoanRequests.Interviews(ctx, request)),
+		"loan-requests.papers":       answered(c.LoanRequests.Papers(ctx, request)),
+		"loan-requests.work":         answered(c.LoanRequests.Work(ctx, request)),
+		"loans.list":                 walked(c.Loans.All(ctx, LoansListQuery{Filter: "late"})),
+		"loans.law":                  answered(c.Loans.Law(ctx, loan, LoansLawQuery{Lang: "en"})),
+		"loans.payments.receipt-pdf": dropped(c.Loans.PaymentsReceiptPDF(ctx, loan, paid.ID)),
+		"loans.sanctions":            answered(c.Loans.Sanctions(ctx, loan, LoansSanctionsQuery{})),
+		"loans.settlement":           answered(c.Loans.Settlement(ctx, loan, LoansSettlementQuery{})),
+		"loans.statement":            answered(c.Loans.Statement(ctx, loan, LoansStatementQuery{})),
+		"loans.statement-pdf":        dropped(c.Loans.StatementPDF(ctx, loan, LoansStatementPDFQuery{})),
+		"loans.yearly-pdf":           dropped(c.Loans.YearlyPDF(ctx, loan, LoansYearlyPDFQuery{Year: int64(yearly.Year())})),
+		"payouts.batches.list":       walked(c.Payouts.BatchesAll(ctx, PayoutsBatchesListQuery{})),
+		"privacy.cases.list":         walked(c.Privacy.CasesAll(ctx, PrivacyCasesListQuery{})),
+		"privacy.holds":              answered(c.Privacy.Holds(ctx)),
+		"privacy.persons.get":        answered(c.Privacy.PersonsGet(ctx, "request", request)),
+		"privacy.register":           answered(c.Privacy.Register(ctx)),
+		"privacy.retention":          answered(c.Privacy.Retention(ctx)),
+		"products.get":               answered(c.Products.Get(ctx)),
+		"program.get":                answered(c.Program.Get(ctx)),
+		"rules.get":                  answered(c.Rules.Get(ctx)),
+		"threads.list":               walked(c.Threads.All(ctx, ThreadsListQuery{})),
 	}
 	all["consumers.delete"] = c.Consumers.Delete(ctx, "sdk")
 	return all
