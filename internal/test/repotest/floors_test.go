@@ -21,7 +21,7 @@ var house = []group{
 	{"admin", floors{
 		{"doctor", "sandbox"},
 		{"reset", "demo", "config"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "watch", "dossiercheck"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "watch", "dossiercheck", "assistant"},
 		{"change"},
 	}},
 	{"customer", floors{
