@@ -10,7 +10,7 @@ import { sandbox } from '../src/sandbox.js';
 const box = await sandbox.create(process.env.FLORIN ?? 'http://127.0.0.1:8090', { template: 'empty' });
 const florin = box.client();
 
-const request = await box.apply({ email: 'marie@example.org' });
+const { id: request } = await florin.loanRequests.create(await box.application());
 const { register, today } = await florin.loanRequests.registers(request);
 await florin.loanRequests.registersCreate(request, {
   position: 1,

@@ -1,6 +1,7 @@
 import { type Config, send, waited } from './call.js';
 import { createFlorin, type Florin } from './client.js';
 import { FlorinError } from './error.js';
+import type { Receipt, WholeApplication } from './schema.gen.js';
 
 /** What a new sandbox is told as: shown once. */
 export interface Made {
@@ -100,12 +101,18 @@ export class Sandbox {
     return (await this.call<{ items: Mail[] }>('GET', `/sandbox/outbox?${query}`)).items;
   }
 
-  /** Sends the application of an invented person who can afford 5,000 EUR for a year, as the public site does, and gives the id of the request. Amounts are whole minor units. */
-  async apply(changes: Record<string, unknown> = {}): Promise<string> {
+  /** Fills in the form of an invented person who can afford 5,000 EUR for a year, for `loanRequests.create`. Amounts are whole minor units. */
+  async application(changes: Partial<WholeApplication> = {}): Promise<WholeApplication> {
     const visitor = createFlorin({ url: this.made.base_url });
-    const site = await visitor.call<{ consent: { version: string } }>('GET', '/api/v1/site');
-    const form = { ...household, consent_version: site.consent.version, ...changes };
-    return (await visitor.call<{ id: string }>('POST', '/api/v1/loan-requests', form)).id;
+    const { consent } = await visitor.call<{ consent: { version: string } }>('GET', '/api/v1/site');
+    return { ...household, consent_version: consent.version, ...changes };
+  }
+
+  /** Sends it as a visitor of the public site does, and gives the id of the request. */
+  async apply(changes: Partial<WholeApplication> = {}): Promise<string> {
+    const visitor = createFlorin({ url: this.made.base_url });
+    const form = await this.application(changes);
+    return (await visitor.call<Receipt>('POST', '/api/v1/loan-requests', form)).id;
   }
 
   /** Signs in as one of the staff, by role, for what no program does, such as being the second pair of eyes. Not in browsers, where pages have no say in cookies. */

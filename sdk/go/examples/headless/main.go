@@ -25,11 +25,15 @@ func lend(ctx context.Context, host string) error {
 	if err != nil {
 		return err
 	}
-	request, err := box.Apply(ctx, map[string]any{"email": "marie@example.org"})
+	form, err := box.Application(ctx)
 	if err != nil {
 		return err
 	}
-	loan, err := contract(ctx, box, lender, request)
+	request, err := lender.LoanRequests.Create(ctx, form)
+	if err != nil {
+		return err
+	}
+	loan, err := contract(ctx, box, lender, request.ID)
 	if err != nil {
 		return err
 	}
