@@ -13,7 +13,6 @@ import (
 	"florin/internal/admin/demo"
 	"florin/internal/admin/sandbox"
 	"florin/internal/api/sandboxapi"
-	"florin/internal/identity/identity"
 	"florin/internal/platform/db"
 	"florin/internal/platform/hashing"
 	"florin/internal/platform/job"
@@ -150,7 +149,7 @@ func (b *boxes) demoTemplate(ctx context.Context, folder string) error {
 	}
 	_, err = demo.Build(ctx, p.demoParts(clock), demo.Options{Loans: b.loans, Seed: 1})
 	if err == nil {
-		_, _, err = p.identity.CreateStaff(ctx, identity.CommandLine(), demo.SecondAdministrator)
+		err = demo.MoreAdministrators(ctx, p.identity)
 	}
 	return errors.Join(err, p.close())
 }

@@ -117,3 +117,25 @@ func (s *Service) arrived(ctx context.Context, m Mark) (over bool, err error) {
 func (s *Service) keep(ctx context.Context, m Mark) error {
 	return s.DB.Update(ctx, m.keepTx)
 }
+
+// lookAgain is how often a call that waits looks at the clock.
+const lookAgain = 20 * time.Millisecond
+
+// Stands tells where the clock is, as soon as it stands, or after a while at the latest. Errors: those of Clocks.
+func (s *Service) Stands(ctx context.Context, within time.Duration) (state State, err error) {
+	end := time.NewTimer(within)
+	defer end.Stop()
+	for {
+		state, err = s.Clocks(ctx)
+		if err != nil || state.State != Advancing {
+			return state, err
+		}
+		select {
+		case <-ctx.Done():
+			return state, nil
+		case <-end.C:
+			return state, nil
+		case <-time.After(lookAgain):
+		}
+	}
+}

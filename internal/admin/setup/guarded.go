@@ -17,7 +17,7 @@ func guards(now, then settings.Snapshot) bool {
 func saysRules(l *i18n.Locale) string { return l.T("staff:guarded.what.rules", nil) }
 
 // secondPersonPlaces are where the settings say when a second person is needed.
-var secondPersonPlaces = regexp.MustCompile(`^policies/(four_eyes|guarded_wait_hours|approvers)$|^products/.*/lending/second_above$`)
+var secondPersonPlaces = regexp.MustCompile(`^policies/(four_eyes|guarded_wait_hours|approvers|programs_refuse)$|^products/.*/lending/second_above$`)
 
 // ToldByOperatorTx tells all administrators that the command line has changed the rules of the
 // second person; of other changes it tells nothing.

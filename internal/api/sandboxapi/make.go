@@ -86,7 +86,7 @@ func (h *Boxes) spare(template, from string) (s spare, err error) {
 	if err != nil {
 		return s, err
 	}
-	s.made.Accounts, s.made.Keys.Program, err = o.Service.Staff(h.ctx)
+	s.made.Accounts, s.made.Keys.Secrets, err = o.Service.Staff(h.ctx)
 	if err == nil {
 		s.made.Keys.Sandbox, err = sandbox.HandOver(h.ctx, o.Service.DB)
 	}

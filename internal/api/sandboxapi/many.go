@@ -32,7 +32,7 @@ type Made struct {
 // Keys open a sandbox.
 type Keys struct {
 	Sandbox string `json:"sandbox"` // its clock, outbox, applicants and bank
-	Program string `json:"program"` // the API of its lender
+	sandbox.Secrets
 }
 
 // Order is what a sandbox is made from.

@@ -8,11 +8,15 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"florin/internal/admin/sandbox"
 	"florin/internal/api/endpoint"
 	"florin/internal/kernel/fault"
 )
+
+// longestWait is for how many seconds a call waits for the clock to stand.
+const longestWait = 20
 
 // longestBody bounds what a call may send, in bytes.
 const longestBody = 64 << 10
@@ -22,7 +26,8 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 	o := one{s, log}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /sandbox/clock", o.answer(func(r *http.Request) (int, any, error) {
-		state, err := s.Clocks(r.Context())
+		wait, _ := strconv.Atoi(r.URL.Query().Get("wait"))
+		state, err := s.Stands(r.Context(), time.Duration(min(max(wait, 0), longestWait))*time.Second)
 		return http.StatusOK, state, err
 	}))
 	mux.HandleFunc("POST /sandbox/clock", o.answer(func(r *http.Request) (int, any, error) {

@@ -24,7 +24,8 @@ func (a *API) payoutRoutes() []endpoint.Route {
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/{id}/return", bank, "Say that a payout was refused or came back", endpoint.Handle(a.returnPayout)),
 		endpoint.Line("payouts", endpoint.Get, "/staff/payouts/batches", read, "Batches of payouts, newest first", endpoint.Handle(a.batches)),
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches", prepare, "Put planned payouts into a batch for somebody else to release", endpoint.Handle(a.prepareBatch)).WithStatus(endpoint.Created),
-		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/release", release, "Release a batch: its file for the bank is made, once", endpoint.Handle(a.releaseBatch)),
+		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/release", release, "Release a batch: its file for the bank is made, once; after a delay where a program releases it", endpoint.Handle(a.releaseBatch)),
+		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/stop", release, "Stop what a program has released, before its file is made", endpoint.Handle(a.stopBatch)),
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/discard", prepare, "Take a batch apart that is not released", endpoint.Handle(a.discardBatch)),
 		endpoint.Line("payouts", endpoint.Get, "/staff/payouts/batches/{id}/file", prepare, "The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand", endpoint.Handle(a.batchFile)).Streaming(),
 	}
@@ -99,6 +100,10 @@ func (a *API) prepareBatch(ctx context.Context, in *batchInput) (*endpoint.Answe
 
 func (a *API) releaseBatch(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[payout.Batch], error) {
 	return endpoint.Reply(a.Payouts.ReleaseBatch(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
+}
+
+func (a *API) stopBatch(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[payout.Batch], error) {
+	return endpoint.Reply(a.Payouts.StopBatch(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
 
 func (a *API) discardBatch(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[payout.Batch], error) {

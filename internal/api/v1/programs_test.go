@@ -41,6 +41,14 @@ var reach = strings.Fields(`
 	POST/staff/loan-requests/{id}/budget POST/staff/loan-requests/{id}/checks PUT/staff/loan-requests/{id}/debts POST/staff/loan-requests/{id}/notes
 	POST/staff/loan-requests/{id}/registers POST/staff/clients/{id}/notes
 	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw
+	POST/staff/bank-entries/{id}/dismiss POST/staff/bank-entries/{id}/match POST/staff/debit-runs POST/staff/debit-runs/{id}/discard
+	POST/staff/loan-requests/{id}/approve POST/staff/loan-requests/{id}/close POST/staff/loan-requests/{id}/contract/cancel
+	POST/staff/loan-requests/{id}/offer POST/staff/loan-requests/{id}/offer/void POST/staff/loan-requests/{id}/papers/{paper}/verdict
+	POST/staff/loan-requests/{id}/refuse POST/staff/loan-requests/{id}/undo-approval POST/staff/loan-requests/{id}/undo-refusal
+	POST/staff/loans/{id}/arrangement POST/staff/loans/{id}/freeze POST/staff/loans/{id}/payments POST/staff/loans/{id}/payments/{event}/reverse
+	POST/staff/loans/{id}/recovery POST/staff/loans/{id}/refund POST/staff/loans/{id}/reschedule POST/staff/loans/{id}/reschedule/{change}/cancel
+	POST/staff/payouts POST/staff/payouts/batches POST/staff/payouts/batches/{id}/discard POST/staff/payouts/batches/{id}/release
+	POST/staff/payouts/{id}/return POST/staff/payouts/{id}/settle
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
 	GET/program POST/program/rotate
 	GET/staff/accounts/{id}/outreach GET/staff/backups POST/staff/clients/{id}/block GET/staff/collection/colleagues GET/staff/held-work
@@ -457,7 +465,7 @@ func TestAProgramWorks(t *testing.T) {
 		calls.call("POST", at+"/ask/take-back", map[string]any{"version": l.versionOf(ann, id)}).status(200)
 		self := ann.call("GET", "/staff/programs", nil).status(200).json()["self"]
 		calls.call("POST", at+"/assign", map[string]any{"version": l.versionOf(ann, id), "staff_id": self}).status(200)
-		calls.call("POST", at+"/approve", map[string]any{"version": l.versionOf(ann, id)}).refused(403, "key.not_here")
+		calls.call("POST", at+"/refuse-now", map[string]any{"version": l.versionOf(ann, id)}).refused(403, "key.not_here")
 		actions := ann.call("GET", "/staff/journal?actor_kind=machine&entity_kind=request", nil).status(200).Body.String()
 		for _, action := range []string{"request.note_added", "request.assigned"} {
 			if !strings.Contains(actions, action) {

@@ -15,6 +15,7 @@ import (
 	"florin/internal/customer/message"
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/identity/program"
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
@@ -188,6 +189,14 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[program.Sort]():       "ProgramSort",
 	reflect.TypeFor[program.Scope]():      "ProgramScope",
 	reflect.TypeFor[program.Own]():        "OwnProgram",
+	reflect.TypeFor[mandate.Mandate]():    "ProgramMandate",
+	reflect.TypeFor[mandate.Approve]():    "ApprovalMandate",
+	reflect.TypeFor[mandate.Refuse]():     "RefusalMandate",
+	reflect.TypeFor[mandate.Release]():    "ReleaseMandate",
+	reflect.TypeFor[mandate.Amounts]():    "AmountMandate",
+	reflect.TypeFor[mandate.Day]():        "DayMandate",
+	reflect.TypeFor[mandate.Logic]():      "DecisionLogic",
+	reflect.TypeFor[program.Choices]():    "MandateChoices",
 	reflect.TypeFor[program.Rotated]():    "RotatedSecret",
 
 	reflect.TypeFor[setup.Overview]():         "SettingsOverview",

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -118,4 +119,12 @@ var findHolder = db.SQL(`SELECT email, first_name, last_name, created_at FROM ac
 // has checked who asks.
 func (*Service) AccountHolderTx(tx *db.Tx, accountID string) (AccountHolder, bool, error) {
 	return db.Maybe[AccountHolder](tx, findHolder, accountID)
+}
+
+var countBlocked = db.SQL(`SELECT COUNT(*) FROM accounts WHERE blocked_at IS NOT NULL AND (id = $1 OR email = $2)`)
+
+// BlockedTx says whether an account, or the one of an address, is kept from signing in.
+func BlockedTx(tx *db.Tx, id, email string) (bool, error) {
+	n, err := db.One[int64](tx, countBlocked, id, validate.NormalEmail(email))
+	return n > 0, err
 }

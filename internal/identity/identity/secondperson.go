@@ -19,8 +19,8 @@ var rolesAround = db.SQL(`
 var findHands = db.SQL(`
 	SELECT id, COALESCE(invited_by, '') AS invited_by, COALESCE(joined_at, created_at) AS since FROM staff WHERE id IN ($1, $2)`)
 
-// countBehind asks whether a person stands behind what a program has done: who answers for it, and who let it in.
-var countBehind = db.SQL(`SELECT COUNT(*) FROM programs WHERE id = $1 AND $2 IN (responsible_1, responsible_2, made_by, confirmed_by)`)
+// countBehind asks whether a person stands behind what a program has done: who answers for it, who let it in, and who was shown a secret of it.
+var countBehind = db.SQL(`SELECT COUNT(*) FROM (` + behind + `) b WHERE b.program = $1 AND b.person = $2`)
 
 // SecondPersonTx says whether by may release what preparer has prepared, where releasing
 // needs a permission. Another person may, as OtherPersonTx says; the preparer only where the lender's rule
@@ -75,6 +75,27 @@ func OtherPersonTx(tx *db.Tx, proposer string, by Principal) error {
 	}
 	return nil
 }
+
+// ApartTx says whether a program has nobody in common with who prepared what it shall release: another program with other people behind it, or a person who
+// is none of them. It makes no second person of a program: what it releases, people can stop. Refusal: Conflict "second_person.needed".
+func ApartTx(tx *db.Tx, preparer string, by Principal) error {
+	if preparer == by.ProgramID {
+		return errSecondPerson
+	}
+	shared, err := db.One[int64](tx, countShared, preparer, by.ProgramID)
+	if err == nil && shared > 0 {
+		err = errSecondPerson
+	}
+	return err
+}
+
+// behind is who stands behind a program, one a row: who answers for it, who let it in, and who was shown a secret of it.
+const behind = `
+	SELECT id AS program, responsible_1 AS person FROM programs UNION SELECT id, responsible_2 FROM programs UNION SELECT id, made_by FROM programs
+	UNION SELECT id, confirmed_by FROM programs UNION SELECT program_id, made_by FROM program_secrets`
+
+var countShared = db.SQL(`
+	SELECT COUNT(*) FROM (` + behind + `) b WHERE b.program = $2 AND (b.person = $1 OR b.person IN (SELECT a.person FROM (` + behind + `) a WHERE a.program = $1))`)
 
 // Allows turns an answer of SecondPersonTx or OtherPersonTx into whether a screen offers the act.
 // A refusal is a no; trouble of the database stays an error, so that no screen hides an act for it.

@@ -34,7 +34,7 @@ type Input struct {
 }
 
 // check cleans a definition and says what is wrong with it, seen by the person who makes it.
-func (d *Definition) check(tx *db.Tx, by identity.Principal, single bool) error {
+func (d *Definition) check(tx *db.Tx, lender settings.Snapshot, by identity.Principal, single bool) error {
 	d.Name, d.Contact = validate.Clean(validate.CleanText(d.Name)), validate.Clean(validate.CleanText(d.Contact))
 	d.Scopes = inOrder(d.Scopes)
 	v := validate.New()
@@ -42,6 +42,8 @@ func (d *Definition) check(tx *db.Tx, by identity.Principal, single bool) error 
 	v.Check("/contact", cmp.Or(validate.Required(d.Contact), validate.Text(d.Contact, longestContact)))
 	v.Check("/scopes", d.checkScopes(by))
 	v.Check("/addresses", d.cleanAddresses())
+	d.Mandate = d.Mandate.Fit(d.holds)
+	d.Mandate.Check(v, "/mandate", nameable(lender))
 	code, err := d.checkResponsible(tx, single)
 	if err != nil {
 		return err
@@ -112,7 +114,8 @@ func (d *Definition) checkResponsible(tx *db.Tx, single bool) (code string, err 
 
 // within says whether a definition lets a program do no more than another does, and by the same people.
 func (d Definition) within(wide Definition) bool {
-	if slices.ContainsFunc(d.Scopes, func(s Scope) bool { return !slices.Contains(wide.Scopes, s) }) || !slices.Equal(d.Responsible, wide.Responsible) {
+	more := slices.ContainsFunc(d.Scopes, func(s Scope) bool { return !slices.Contains(wide.Scopes, s) })
+	if more || !slices.Equal(d.Responsible, wide.Responsible) || !d.Mandate.Within(wide.Mandate) {
 		return false
 	}
 	if len(wide.Addresses) == 0 {
@@ -145,7 +148,7 @@ func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, passwo
 		if err != nil {
 			return "", err
 		}
-		if err := in.check(tx, by, single); err != nil {
+		if err := in.check(tx, lender, by, single); err != nil {
 			return "", err
 		}
 		expires, err := lastDay(tx, lender, in.ExpiresOn)
@@ -236,17 +239,21 @@ func (s *Service) Change(ctx context.Context, by identity.Principal, id string, 
 		if err != nil {
 			return err
 		}
-		if err := in.check(tx, by, single); err != nil {
+		if err := in.check(tx, lender, by, single); err != nil {
 			return err
 		}
 		if r.Version != version {
 			return errVersion
 		}
-		if in.within(r.definition()) && r.ConfirmedAt != nil {
+		today, err := r.definition()
+		if err != nil {
+			return err
+		}
+		if in.within(today) && r.ConfirmedAt != nil {
 			if err := in.saveTx(tx, r); err != nil {
 				return err
 			}
-			return recordTx(tx, by, id, "program.changed", in.details())
+			return recordTx(tx, by, id, "program.changed", in.inForce(r.Version+1))
 		}
 		if err := s.wantTx(tx, r, in, by); err != nil {
 			return err
@@ -270,7 +277,11 @@ func (s *Service) wantTx(tx *db.Tx, r row, in Definition, by identity.Principal)
 }
 
 func (d Definition) saveTx(tx *db.Tx, r row) error {
-	_, err := tx.Exec(saveDefinition, r.ID, r.Version, d.Name, d.Contact, words(d.Scopes), words(d.Addresses), d.Responsible[0], d.second())
+	bounds, err := d.bounds()
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(saveDefinition, r.ID, r.Version, d.Name, d.Contact, words(d.Scopes), words(d.Addresses), d.Responsible[0], d.second(), bounds)
 	return err
 }
 
@@ -307,13 +318,17 @@ func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
 	if err != nil {
 		return err
 	}
-	definition := r.definition()
+	definition, err := r.definition()
+	if err != nil {
+		return err
+	}
 	wanted, err := r.wanted()
 	if err != nil {
 		return err
 	}
+	version := r.Version
 	if wanted != nil {
-		definition = *wanted
+		definition, version = *wanted, version+1
 		code, err := wanted.checkResponsible(tx, len(wanted.Responsible) == 1)
 		if err == nil && code != "" {
 			v := validate.New()
@@ -335,7 +350,7 @@ func (s *Service) confirmTx(tx *db.Tx, id string, by identity.Principal) error {
 	if _, err := tx.Exec(confirmSecrets, id, tx.Now()); err != nil {
 		return err
 	}
-	return recordTx(tx, by, id, "program.confirmed", definition.details())
+	return recordTx(tx, by, id, "program.confirmed", definition.inForce(version))
 }
 
 // Withdraw drops what waits for a second person. A program that was never confirmed ends with it.
@@ -393,7 +408,18 @@ func (s *Service) act(ctx context.Context, by identity.Principal, id string, do 
 }
 
 func (d Definition) details() map[string]any {
-	return map[string]any{"name": d.Name, "scopes": words(d.Scopes), "addresses": words(d.Addresses), "responsible": words(d.Responsible)}
+	all := map[string]any{"name": d.Name, "scopes": words(d.Scopes), "addresses": words(d.Addresses), "responsible": words(d.Responsible)}
+	if d.Mandate != nil {
+		all["mandate"] = d.Mandate
+	}
+	return all
+}
+
+// inForce are the details of a definition that counts from now on, with the version by which decisions name it.
+func (d Definition) inForce(version int64) map[string]any {
+	all := d.details()
+	all["version"] = version
+	return all
 }
 
 func recordTx(tx *db.Tx, by identity.Principal, id, action string, details map[string]any) error {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
@@ -13,12 +14,13 @@ import (
 
 // Own is what a program is told of itself.
 type Own struct {
-	ID        string   `json:"id"`
-	Name      string   `json:"name"`
-	Mode      Mode     `json:"mode" enum:"live,test"`
-	Scopes    []Scope  `json:"scopes" doc:"What it holds at this moment"`
-	Addresses []string `json:"addresses" doc:"Networks from which alone it calls; none: from anywhere"`
-	Secrets   []Secret `json:"secrets" doc:"Those that open something, the newest first"`
+	ID        string           `json:"id"`
+	Name      string           `json:"name"`
+	Mode      Mode             `json:"mode" enum:"live,test"`
+	Scopes    []Scope          `json:"scopes" doc:"What it holds at this moment"`
+	Addresses []string         `json:"addresses" doc:"Networks from which alone it calls; none: from anywhere"`
+	Secrets   []Secret         `json:"secrets" doc:"Those that open something, the newest first"`
+	Mandate   *mandate.Mandate `json:"mandate,omitempty" doc:"How far it goes alone; absent: it decides nothing and moves no money"`
 }
 
 // Own tells a program who it is: what it holds now, and until when its secrets work. Refusals: Forbidden for all but programs, Unavailable.
@@ -38,7 +40,11 @@ func (s *Service) ownTx(tx *db.Tx, by identity.Principal) (Own, error) {
 	if err != nil {
 		return Own{}, err
 	}
-	own := Own{ID: r.ID, Name: r.Name, Mode: s.Mode, Scopes: []Scope{}, Addresses: r.definition().Addresses, Secrets: []Secret{}}
+	d, err := r.definition()
+	if err != nil {
+		return Own{}, err
+	}
+	own := Own{ID: r.ID, Name: r.Name, Mode: s.Mode, Scopes: []Scope{}, Addresses: d.Addresses, Mandate: d.Mandate, Secrets: []Secret{}}
 	for _, one := range by.Scopes {
 		own.Scopes = append(own.Scopes, Scope(one))
 	}

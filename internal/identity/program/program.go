@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -45,6 +46,8 @@ type Definition struct {
 	Scopes      []Scope  `json:"scopes"`
 	Addresses   []string `json:"addresses" doc:"Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere"`
 	Responsible []string `json:"responsible" doc:"Ids of the two people who answer for it"`
+	// Mandate bounds what it decides and moves; what no scope opens is left out.
+	Mandate *mandate.Mandate `json:"mandate,omitempty" doc:"How far it goes alone; absent: it decides nothing and moves no money"`
 }
 
 // Secret is what a program calls with, without the text that opens.
@@ -99,13 +102,14 @@ type Answering struct {
 
 // Overview is every program, and what the caller may choose for a new one.
 type Overview struct {
-	Items   []Program            `json:"items"`
-	Choices []Scope              `json:"choices" doc:"The scopes that the caller may give"`
-	Sorts   []Sort               `json:"sorts" doc:"Kinds of work with their scopes"`
-	People  []identity.Colleague `json:"people" doc:"Who can answer for a program"`
-	Last    date.Date            `json:"last" doc:"The last day until which a secret may work"`
-	Self    string               `json:"self" doc:"Who asks, among the people"`
-	Alone   bool                 `json:"alone" doc:"The lender's rule lets the caller work without a second person"`
+	Items    []Program            `json:"items"`
+	Choices  []Scope              `json:"choices" doc:"The scopes that the caller may give"`
+	Sorts    []Sort               `json:"sorts" doc:"Kinds of work with their scopes"`
+	People   []identity.Colleague `json:"people" doc:"Who can answer for a program"`
+	Nameable Choices              `json:"nameable" doc:"What a mandate may name"`
+	Last     date.Date            `json:"last" doc:"The last day until which a secret may work"`
+	Self     string               `json:"self" doc:"Who asks, among the people"`
+	Alone    bool                 `json:"alone" doc:"The lender's rule lets the caller work without a second person"`
 }
 
 // Made is a program with a new secret of it, whose text is kept nowhere.
@@ -151,14 +155,19 @@ const (
 // since the one who has left knows the old one.
 const graceTime = 7 * 24 * time.Hour
 
-func (r row) definition() Definition {
+func (r row) definition() (Definition, error) {
+	bounds, err := mandate.Parse(r.Mandate)
+	if err != nil {
+		return Definition{}, fmt.Errorf("program %s: %w", r.ID, err)
+	}
 	d := Definition{
-		Name: r.Name, Contact: r.Contact, Scopes: split[Scope](r.Scopes), Addresses: split[string](r.Addresses), Responsible: []string{r.Responsible1},
+		Mandate: bounds,
+		Name:    r.Name, Contact: r.Contact, Scopes: split[Scope](r.Scopes), Addresses: split[string](r.Addresses), Responsible: []string{r.Responsible1},
 	}
 	if r.Responsible2 != nil {
 		d.Responsible = append(d.Responsible, *r.Responsible2)
 	}
-	return d
+	return d, nil
 }
 
 // wanted is what waits for a second person.

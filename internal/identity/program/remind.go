@@ -49,7 +49,7 @@ func (s *Service) remindTx(tx *db.Tx, r row, secrets []secretRow) error {
 		if gone == nil {
 			continue
 		}
-		if err := tell("staff.program_unattended", r.definition().Responsible[i]+":"+gone.Format(time.RFC3339)); err != nil {
+		if err := tell("staff.program_unattended", [2]string{r.Responsible1, db.Text(r.Responsible2)}[i]+":"+gone.Format(time.RFC3339)); err != nil {
 			return err
 		}
 	}

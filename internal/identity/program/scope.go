@@ -27,13 +27,19 @@ var rights = []Right{
 	{"event.cursor", identity.LoanRead},
 	{"request.note", identity.RequestNote},
 	{"request.work", identity.RequestDecide},
+	{"request.decide", identity.RequestDecide},
 	{"register.record", identity.RequestDecide},
 	{"register.report", identity.OfferManage},
 	{"document.judge", identity.RequestDecide},
 	{"interview.plan", identity.RequestDecide},
 	{"offer.read", identity.OfferManage},
+	{"offer.manage", identity.OfferManage},
 	{"loan.read", identity.LoanRead},
 	{"loan.settle", identity.LoanManage},
+	{"payment.book", identity.LoanManage},
+	{"payment.refund", identity.LoanManage},
+	{"payout.prepare", identity.PayoutPrepare},
+	{"payout.release", identity.PayoutRelease},
 	{"collection.work", identity.Collect},
 	{"product.read", identity.ProductRead},
 	{"product.propose", identity.ProductManage},
@@ -48,6 +54,8 @@ var rights = []Right{
 	{"dashboard.read", identity.DashboardRead},
 	{"ledger.read", identity.LedgerRead},
 	{"bank.files", identity.BankManage},
+	{"bank.book", identity.BankManage},
+	{"debit.prepare", identity.BankManage},
 	{"rules.read", identity.RulesRead},
 	{"rules.draft", identity.RulesEdit},
 	{"rules.replay", identity.RulesReplay},
@@ -66,7 +74,7 @@ func Rights() []Right { return slices.Clone(rights) }
 
 // Sort is a kind of work that programs do, with the scopes that it takes.
 type Sort struct {
-	Name   string  `json:"name" enum:"reader,decision,accounting,bank,dialler,front_end,warehouse,monitor"`
+	Name   string  `json:"name" enum:"reader,decision,decider,treasury,releaser,accounting,bank,dialler,front_end,warehouse,monitor"`
 	Scopes []Scope `json:"scopes"`
 }
 
@@ -75,6 +83,9 @@ type Sort struct {
 var sorts = []Sort{
 	{"reader", []Scope{"request.read", "event.read", "loan.read", "product.read", "dashboard.read"}},
 	{"decision", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "register.record", "document.judge", "interview.plan", "client.read", "document.read"}},
+	{"decider", []Scope{"request.read", "event.read", "event.cursor", "request.note", "request.work", "request.decide", "register.record", "offer.read", "offer.manage", "document.read"}},
+	{"treasury", []Scope{"event.read", "event.cursor", "loan.read", "payment.book", "payout.prepare", "bank.files", "bank.book", "debit.prepare"}},
+	{"releaser", []Scope{"loan.read", "payout.release"}},
 	{"accounting", []Scope{"event.read", "event.cursor", "loan.read", "list.export", "ledger.read"}},
 	{"bank", []Scope{"loan.read", "bank.files"}},
 	{"dialler", []Scope{"loan.read", "collection.work", "client.read", "client.note"}},

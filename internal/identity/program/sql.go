@@ -13,6 +13,7 @@ type row struct {
 	Contact       string     `db:"contact"`
 	Scopes        string     `db:"scopes"`
 	Addresses     string     `db:"addresses"`
+	Mandate       *string    `db:"mandate"`
 	Responsible1  string     `db:"responsible_1"`
 	Responsible2  *string    `db:"responsible_2"`
 	Gone1         *time.Time `db:"gone_1"`
@@ -45,7 +46,7 @@ type secretRow struct {
 
 const (
 	selectProgram = `
-		SELECT p.id, p.version, p.name, p.contact, p.scopes, p.addresses, p.responsible_1, p.responsible_2, a.disabled_at AS gone_1, b.disabled_at AS gone_2,
+		SELECT p.id, p.version, p.name, p.contact, p.scopes, p.addresses, p.mandate, p.responsible_1, p.responsible_2, a.disabled_at AS gone_1, b.disabled_at AS gone_2,
 			p.made_by, p.made_at, p.wanted, p.wanted_by, p.confirmed_by, c.name AS confirmed_name, p.confirmed_at, s.name AS stopped_name, p.stopped_at, p.ended_at
 		FROM programs p JOIN staff a ON a.id = p.responsible_1 LEFT JOIN staff b ON b.id = p.responsible_2
 		LEFT JOIN staff c ON c.id = p.confirmed_by LEFT JOIN staff s ON s.id = p.stopped_by`
@@ -63,7 +64,7 @@ var (
 		INSERT INTO programs (id, version, name, contact, scopes, addresses, responsible_1, responsible_2, made_by, made_at, wanted, wanted_by, wanted_at)
 		VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $9)`)
 	saveDefinition = db.SQL(`
-		UPDATE programs SET version = version + 1, name = $3, contact = $4, scopes = $5, addresses = $6, responsible_1 = $7, responsible_2 = $8
+		UPDATE programs SET version = version + 1, name = $3, contact = $4, scopes = $5, addresses = $6, responsible_1 = $7, responsible_2 = $8, mandate = $9
 		WHERE id = $1 AND version = $2`)
 	saveWanted   = db.SQL(`UPDATE programs SET version = version + 1, wanted = $3, wanted_by = $4, wanted_at = $5 WHERE id = $1 AND version = $2`)
 	dropWanted   = db.SQL(`UPDATE programs SET version = version + 1, wanted = NULL, wanted_by = NULL, wanted_at = NULL WHERE id = $1`)

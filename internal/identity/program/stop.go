@@ -64,7 +64,11 @@ func (s *Service) Start(ctx context.Context, by identity.Principal, id string) (
 		if r.StoppedAt == nil || r.Wanted != nil {
 			return errDecided
 		}
-		if err := s.wantTx(tx, r, r.definition(), by); err != nil {
+		before, err := r.definition()
+		if err != nil {
+			return err
+		}
+		if err := s.wantTx(tx, r, before, by); err != nil {
 			return err
 		}
 		single, err := alone(tx, lender, by)

@@ -19,7 +19,7 @@ func (s *Service) List(ctx context.Context, by identity.Principal) (Overview, er
 	if err != nil {
 		return Overview{}, err
 	}
-	o := Overview{Items: []Program{}, Self: by.StaffID, Choices: given(by), Sorts: slices.Clone(sorts)}
+	o := Overview{Items: []Program{}, Self: by.StaffID, Choices: given(by), Sorts: slices.Clone(sorts), Nameable: choicesOf(lender)}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		o.Last = lender.Today(tx.Now()).AddDays(secretLife)
 		if o.Alone, err = alone(tx, lender, by); err != nil {
@@ -88,8 +88,12 @@ func (r row) view(tx *db.Tx, lender settings.Snapshot, by identity.Principal, se
 	if err != nil {
 		return Program{}, err
 	}
+	definition, err := r.definition()
+	if err != nil {
+		return Program{}, err
+	}
 	p := Program{
-		ID: r.ID, Version: r.Version, Definition: r.definition(), State: r.state(now), Wanted: wanted, MadeBy: names[r.MadeBy], MadeAt: r.MadeAt,
+		ID: r.ID, Version: r.Version, Definition: definition, State: r.state(now), Wanted: wanted, MadeBy: names[r.MadeBy], MadeAt: r.MadeAt,
 		StoppedAt: r.StoppedAt, Secrets: []Secret{}, Answering: []Answering{{r.Responsible1, names[r.Responsible1], r.Gone1 != nil}}, WantedPeople: []Answering{},
 	}
 	if r.Responsible2 != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
@@ -26,6 +27,9 @@ func (s *Service) Cancel(ctx context.Context, p identity.Principal, requestID st
 		return StaffOffer{}, err
 	}
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := mandate.AllowTx(tx, p, mandate.CancelContract); err != nil {
+			return err
+		}
 		reason, err := s.Requests.CancelTx(tx, p, requestID, request.Decision{Version: in.Version, Reason: in.Reason})
 		if err != nil {
 			return err

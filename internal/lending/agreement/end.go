@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 )
@@ -40,6 +41,9 @@ func (s *Service) Void(ctx context.Context, p identity.Principal, requestID stri
 		return StaffOffer{}, err
 	}
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := mandate.AllowTx(tx, p, mandate.VoidOffer); err != nil {
+			return err
+		}
 		r, err := db.One[row](tx, findNewest, requestID)
 		if err != nil {
 			return err

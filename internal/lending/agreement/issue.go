@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
@@ -77,6 +78,9 @@ func (s *Service) Issue(ctx context.Context, p identity.Principal, requestID str
 		return StaffOffer{}, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := mandate.AllowTx(tx, p, mandate.SendOffer); err != nil {
+			return err
+		}
 		if err := s.Requests.Screening.ClearTx(tx, requestID); err != nil {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
@@ -182,6 +183,9 @@ func (s *Service) Judge(ctx context.Context, p identity.Principal, id, paperID s
 func (s *Service) judgeTx(tx *db.Tx, p identity.Principal, r request.Case, product catalogue.Product, paperID string, in Ruling) error {
 	paper, err := s.Documents.PaperTx(tx, request.RequestOwner(r.ID), paperID)
 	if err != nil {
+		return err
+	}
+	if err := mandate.PaperTx(tx, p, string(paper.Kind)); err != nil {
 		return err
 	}
 	verdict, err := in.check(paper, date.Of(tx.Now(), product.Location()), product.Lending.PaperDays)

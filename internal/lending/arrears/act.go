@@ -217,7 +217,8 @@ func (s *Service) CaseWorkers(ctx context.Context, p identity.Principal) (list [
 }
 
 // Freeze stops late interest and letters, or lets them run again: while a claim is
-// disputed, after a death, in insolvency. The reason is kept. Errors: those of AddContact,
+// disputed, after a death, in insolvency. The reason is kept. A freeze by a program ends by itself after the days of its
+// mandate, and a program ends none but its own. Errors: those of AddContact, Forbidden "mandate.exceeded",
 // Conflict "loan.frozen_already", "loan.not_frozen".
 func (s *Service) Freeze(ctx context.Context, p identity.Principal, loanID string, version int64, freeze bool, reason string) (Case, error) {
 	reason = validate.CleanText(reason)
@@ -225,6 +226,10 @@ func (s *Service) Freeze(ctx context.Context, p identity.Principal, loanID strin
 		v := validate.New()
 		v.Check("/reason", noteCode(reason))
 		if err := v.Err(); err != nil {
+			return err
+		}
+		days, err := w.freezable(freeze)
+		if err != nil {
 			return err
 		}
 		event, line := loan.Event{Kind: loan.Frozen, On: w.st.On}, logLine{Kind: LogFreeze, Words: reason}
@@ -237,8 +242,13 @@ func (s *Service) Freeze(ctx context.Context, p identity.Principal, loanID strin
 		case !freeze && !w.st.Frozen:
 			return fault.New(fault.Conflict, "loan.not_frozen")
 		}
-		if _, err := s.Loans.AppendToTx(w.tx, p.Actor(), &w.loan, event); err != nil {
+		if event, err = s.Loans.AppendToTx(w.tx, p.Actor(), &w.loan, event); err != nil {
 			return err
+		}
+		if freeze && days > 0 {
+			if err := thawLaterTx(w.tx, w.loan.ID, event.ID, days); err != nil {
+				return err
+			}
 		}
 		return s.logTx(w.tx, p, w.row, line)
 	})

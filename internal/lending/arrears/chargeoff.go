@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -418,6 +419,13 @@ func (s *Service) Recover(ctx context.Context, p identity.Principal, loanID stri
 		}
 		if in.AmountMinor <= 0 || in.AmountMinor > rail.MaxAmount {
 			return fault.New(fault.Invalid, "amount.invalid")
+		}
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err == nil {
+			err = mandate.BookTx(tx, p, snapshot.Today(tx.Now()), money.Of(in.AmountMinor, st.Currency))
+		}
+		if err != nil {
+			return err
 		}
 		e, err = s.Loans.AppendTx(tx, p.Actor(), l.ID, loan.Event{
 			Kind: loan.Recovered, On: in.On, Key: loanbook.KeyOf(p, "recovery", key), Minor: in.AmountMinor, Data: loan.Data{Source: loanbook.FromStaff},

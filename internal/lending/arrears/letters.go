@@ -30,6 +30,7 @@ const (
 func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(kindLetter, s.makeLetter)
 	r.Handle(kindAnswer, s.makeAnswer)
+	r.Handle(kindThaw, s.thaw)
 	s.Schedules.Register(r)
 	r.Handle(kindCallInPaper, s.Letters.Job("arrears_letter", "arrears_called_in", callInPaper))
 	r.Daily(arrearsWork, zone, func(ctx context.Context, day date.Date) error {

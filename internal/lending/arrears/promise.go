@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -86,6 +87,9 @@ func (s *Service) AddPromise(ctx context.Context, p identity.Principal, loanID s
 // the parts are not what is overdue.
 func (s *Service) Arrange(ctx context.Context, p identity.Principal, loanID string, version int64, parts []Pledge) (Case, error) {
 	return s.onCase(ctx, p, loanID, version, func(w *caseWork) error {
+		if err := mandate.PartsTx(w.tx, p, len(parts)); err != nil {
+			return err
+		}
 		if err := w.arrangeable(parts); err != nil {
 			return err
 		}

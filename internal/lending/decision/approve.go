@@ -30,7 +30,7 @@ type Approval struct {
 
 // ApproveAs approves a request. Where the product asks for a second person (above an amount,
 // or against the checks) it becomes a proposal: the answer's stage says so. Errors: fault
-// Forbidden, NotFound, Invalid for figures outside the product and "request.override_required",
+// Forbidden (also "mandate.exceeded"), NotFound, Invalid for figures outside the product and "request.override_required",
 // Conflict "request.already_decided" naming who, when and what, "request.version_conflict",
 // "request.not_allowed", "request.awaiting_second", "request.co_borrower_open", and under a
 // licence "register.missing" or "register.outdated", those of screening.ClearTx, and "offer.index_missing" for a variable
@@ -93,10 +93,14 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
-		if second {
+		beyond, err := s.beyondTx(tx, p, snapshot, r, a, terms, opinion)
+		if err != nil {
+			return err
+		}
+		if second || beyond != "" {
 			decided, err = s.proposeTx(tx, p, r, proposalRow{
 				ID: proposal.String(), RequestID: id, Minor: *terms.ApprovedMinor, Months: *terms.ApprovedMonths,
-				Rate: *terms.ApprovedRate, Override: db.Nullable(a.Override), SendEmail: a.SendEmail,
+				Rate: *terms.ApprovedRate, Override: db.Nullable(a.Override), SendEmail: a.SendEmail, Beyond: beyond,
 			})
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
@@ -34,6 +35,9 @@ func (s *Service) Close(ctx context.Context, p identity.Principal, id string, c 
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
+			return err
+		}
+		if err := mandate.AllowTx(tx, p, mandate.CloseRequest); err != nil {
 			return err
 		}
 		t, err := request.MoveTx(tx, r, request.Close, c.Version)

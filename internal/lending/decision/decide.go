@@ -6,9 +6,11 @@ import (
 	"unicode/utf8"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
 )
@@ -19,7 +21,8 @@ func (s *Service) Approve(ctx context.Context, p identity.Principal, id string, 
 }
 
 // Refuse refuses a pending request with a reason, which the letter repeats. Errors: those
-// of Approve, and fault Invalid "request.reason_required".
+// of Approve, and fault Invalid "request.reason_required". What a program refuses may become a recommendation for
+// a person to decide: the answer says so, and the request stays where it is.
 func (s *Service) Refuse(ctx context.Context, p identity.Principal, id string, d request.Decision) (request.Decided, error) {
 	return s.decide(ctx, p, id, verdict{action: request.Refuse, Decision: d})
 }
@@ -47,6 +50,7 @@ type verdict struct {
 	window   time.Duration
 	// reviewDays is within which the applicant may ask for a person.
 	reviewDays int
+	automated  bool // a program decides, which the letter says
 }
 
 func (s *Service) decide(ctx context.Context, p identity.Principal, id string, v verdict) (request.Decided, error) {
@@ -70,6 +74,19 @@ func (s *Service) decide(ctx context.Context, p identity.Principal, id string, v
 		v.reviewDays = request.ProductOf(snapshot, r.Product).Lending.ReviewDays
 		t, err := s.decisionTx(tx, r, v.action, v.Version)
 		if err != nil {
+			return err
+		}
+		if mandate.Bounds(p) { // what a program decides rests on the rules of today
+			if _, err := s.CheckedTx(tx, p, snapshot, id); err != nil {
+				return err
+			}
+		}
+		alone, err := refusesTx(tx, p, snapshot, id)
+		if err != nil {
+			return err
+		}
+		if !alone {
+			decided, err = s.recommendTx(tx, p, r, v.Reason)
 			return err
 		}
 		decided, err = s.decideTx(tx, p, r, t, v)
@@ -128,11 +145,19 @@ func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r request.Case, t re
 		until := tx.Now().Add(v.window)
 		d.UndoUntil, d.Allowed = &until, after.StaffActions(true)
 	}
+	logic, err := underwriting.LogicTx(tx, p, r.ID)
+	if err != nil {
+		return d, err
+	}
+	v.automated = logic != nil
 	key, err := s.letterTx(tx, after, d, v, db.Text(reason))
 	if err != nil {
 		return d, err
 	}
 	_, err = tx.Exec(request.InsertDecision, r.ID, d.Version, v.action, because, p.Who(), request.DisplayName(p), db.Nullable(key), d.UndoUntil, tx.Now())
+	if err == nil && logic != nil {
+		_, err = tx.Exec(setLogic, r.ID, d.Version, logic)
+	}
 	return d, err
 }
 
@@ -149,6 +174,9 @@ func (s *Service) letterTx(tx *db.Tx, r request.Case, d request.Decided, v verdi
 	}
 	if d.Status == request.Rejected {
 		m.Template, m.Params["reason"], m.Params["days"] = "request.refused", reason, v.reviewDays
+		if v.automated {
+			m.Template = "request.refused_automated"
+		}
 	}
 	if d.UndoUntil != nil {
 		m.NotBefore = *d.UndoUntil

@@ -20,6 +20,7 @@ var deleteLeaves = []*db.Stmt{
 	db.SQL(`DELETE FROM request_checks WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_moves WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_proposals WHERE request_id = $1`),
+	db.SQL(`DELETE FROM request_advice WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_reviews WHERE request_id = $1`),
 	cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	underwriting.EraseBudgetChanges,

@@ -35,6 +35,7 @@ var (
 	eraseReasons   = db.SQL(`UPDATE decisions SET reason = NULL WHERE request_id = $1`)
 	eraseChecks    = db.SQL(`UPDATE request_checks SET inputs = '{}', trace = '{}' WHERE request_id = $1`)
 	eraseOverrides = db.SQL(`UPDATE request_proposals SET override = NULL WHERE request_id = $1`)
+	eraseAdvice    = db.SQL(`UPDATE request_advice SET reason = '' WHERE request_id = $1`)
 	eraseDrafts    = db.SQL(`DELETE FROM drafts WHERE request_id = $1`)
 )
 
@@ -62,7 +63,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	}
 	for _, erase := range []*db.Stmt{
 		erasePersons, eraseFinances, eraseNotes, eraseMarks, eraseInvited, eraseAskItems, eraseReviews, eraseReasons, eraseChecks,
-		eraseOverrides, eraseDrafts, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
+		eraseOverrides, eraseAdvice, eraseDrafts, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	} {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err

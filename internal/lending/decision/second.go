@@ -24,6 +24,7 @@ type Proposal struct {
 	SendEmail bool         `json:"send_email"`
 	Yours     bool         `json:"yours"`     // proposed by the reader, so that another person decides
 	WaitsFor  []string     `json:"waits_for"` // names of those who may
+	Beyond    string       `json:"beyond" doc:"The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one"`
 }
 
 type proposalRow struct {
@@ -37,21 +38,22 @@ type proposalRow struct {
 	Override  *string   `db:"override"`
 	SendEmail bool      `db:"send_email"`
 	CreatedAt time.Time `db:"created_at"`
+	Beyond    string    `db:"beyond"`
 }
 
 func (r proposalRow) view(c money.Currency) *Proposal {
 	return &Proposal{
 		By: r.ByName, At: r.CreatedAt, Amount: money.Of(r.Minor, c), Months: r.Months, Rate: r.Rate,
-		Override: db.Text(r.Override), SendEmail: r.SendEmail,
+		Override: db.Text(r.Override), SendEmail: r.SendEmail, Beyond: r.Beyond,
 	}
 }
 
 var (
 	insertProposal = db.SQL(`
-		INSERT INTO request_proposals (id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+		INSERT INTO request_proposals (id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, beyond)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
 	findProposal = db.SQL(`
-		SELECT id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at
+		SELECT id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, COALESCE(beyond, '') AS beyond
 		FROM request_proposals WHERE request_id = $1 AND closed_at IS NULL`)
 )
 
@@ -66,11 +68,13 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r request.Case, pro
 		return request.Decided{}, err
 	}
 	_, err = tx.Exec(insertProposal, proposed.ID, r.ID, p.Who(), request.DisplayName(p), proposed.Minor, proposed.Months, proposed.Rate,
-		proposed.Override, proposed.SendEmail, tx.Now())
+		proposed.Override, proposed.SendEmail, tx.Now(), db.Nullable(proposed.Beyond))
 	if err == nil {
 		_, err = tx.Exec(request.InsertDecision, r.ID, after.Version, request.Propose, proposed.Override, p.Who(), request.DisplayName(p), nil, nil, tx.Now())
 	}
-	return after.Decided(), err
+	decided := after.Decided()
+	decided.Beyond = proposed.Beyond
+	return decided, err
 }
 
 // SecondVerdict is what a second person says about a proposal.

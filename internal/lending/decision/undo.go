@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
@@ -21,6 +22,9 @@ func (s *Service) UndoRefusal(ctx context.Context, p identity.Principal, id stri
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
+			return err
+		}
+		if err := mandate.AllowTx(tx, p, mandate.UndoRefusal); err != nil {
 			return err
 		}
 		t, err := request.MoveTx(tx, r, request.UndoRefusal, version)

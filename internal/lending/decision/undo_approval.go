@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
@@ -31,6 +32,9 @@ func (s *Service) UndoApproval(ctx context.Context, p identity.Principal, id str
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
+			return err
+		}
+		if err := mandate.AllowTx(tx, p, mandate.UndoApproval); err != nil {
 			return err
 		}
 		t, err := request.MoveTx(tx, r, request.UndoApproval, d.Version)

@@ -24,6 +24,8 @@ type Work struct {
 	Asks       []request.Asked          `json:"asks"`     // newest first; the first may be open
 	Proposal   *Proposal                `json:"proposal"` // what waits for a second person
 	Review     *Review                  `json:"review"`
+	Automated  *Automated               `json:"automated" doc:"How a program made the decision that counts; null: a person decided, or nothing is decided"`
+	Advice     *Automated               `json:"advice" doc:"A refusal that a program recommends, for a person to decide"`
 	Involved   bool                     `json:"involved"` // the reader has decided about it, so that another person reviews it
 	CoBorrower *CoBorrowerView          `json:"co_borrower"`
 	Timeline   []request.Step           `json:"timeline"` // as the applicant sees it
@@ -128,6 +130,8 @@ func (s *Service) readOpenTx(tx *db.Tx, p identity.Principal, r request.Case, w 
 		review.DueAt = r.ReviewDue()
 		w.Involved = fault.CodeOf(uninvolvedTx(tx, p, r)) == "review.involved"
 	}
-	w.CoBorrower, err = coBorrowerTx(tx, r.ID, r.Currency)
-	return err
+	if w.CoBorrower, err = coBorrowerTx(tx, r.ID, r.Currency); err != nil {
+		return err
+	}
+	return w.automatedTx(tx, r.ID)
 }

@@ -136,5 +136,5 @@ func KeyOf(p identity.Principal, what, key string) string {
 	if key == "" {
 		return ""
 	}
-	return what + ":" + p.StaffID + ":" + key
+	return what + ":" + p.Who() + ":" + key
 }

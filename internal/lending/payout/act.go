@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -111,6 +112,9 @@ func (s *Service) Settle(ctx context.Context, p identity.Principal, id string, v
 		return Payout{}, err
 	}
 	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
+		if err := mandate.AllowTx(tx, p, mandate.SettlePayout); err != nil {
+			return r, err
+		}
 		r, err := s.SettleTx(tx, p.Actor(), r, on)
 		if err != nil {
 			return r, err
@@ -130,6 +134,9 @@ func (s *Service) Return(ctx context.Context, p identity.Principal, id string, v
 		return Payout{}, err
 	}
 	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
+		if err := mandate.AllowTx(tx, p, mandate.ReturnPayout); err != nil {
+			return r, err
+		}
 		was := r.State
 		r, err := s.FailTx(tx, p.Actor(), r, on, reason)
 		if err != nil || was != Settled {
@@ -208,6 +215,9 @@ func (s *Service) Plan(ctx context.Context, p identity.Principal, loanID string,
 	}
 	var view Payout
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := mandate.AllowTx(tx, p, mandate.PlanPayout); err != nil {
+			return err
+		}
 		l, err := loanbook.LoadTx(tx, loanID)
 		if err != nil {
 			return err

@@ -70,6 +70,7 @@ type BatchAction string
 // The actions.
 const (
 	MayRelease  BatchAction = "release"
+	MayStop     BatchAction = "stop" // the release by a program
 	MayDiscard  BatchAction = "discard"
 	MayDownload BatchAction = "download"
 )
@@ -91,6 +92,9 @@ func (r batchRow) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Princi
 	}
 	if may {
 		allowed = append(allowed, MayRelease)
+	}
+	if r.LeavesAt != nil && p.Can(identity.PayoutRelease) {
+		allowed = append(allowed, MayStop)
 	}
 	if prepares {
 		allowed = append(allowed, MayDiscard)

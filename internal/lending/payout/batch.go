@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -35,8 +36,10 @@ type Batch struct {
 	PreparedAt time.Time      `json:"prepared_at"`
 	ReleasedBy string         `json:"released_by"`
 	ReleasedAt *time.Time     `json:"released_at"`
+	LeavesAt   *time.Time     `json:"leaves_at" doc:"A program has released it, and its file is made then unless a person stops it"`
+	LeavesBy   string         `json:"leaves_by" doc:"The name of that program"`
 	Alone      bool           `json:"alone" doc:"One person prepared and released it"`
-	Allowed    []BatchAction  `json:"allowed" enum:"release,discard,download" doc:"What the caller may do with it now"`
+	Allowed    []BatchAction  `json:"allowed" enum:"release,stop,discard,download" doc:"What the caller may do with it now"`
 }
 
 // BatchState is where a batch stands.
@@ -64,6 +67,9 @@ type batchRow struct {
 	ReleasedBy   *string        `db:"released_by"`
 	ReleasedName string         `db:"released_name"`
 	ReleasedAt   *time.Time     `db:"released_at"`
+	LeavesAt     *time.Time     `db:"leaves_at"`
+	LeavesBy     *string        `db:"leaves_by"`
+	LeavesName   *string        `db:"leaves_name"`
 }
 
 func (r batchRow) key() string { return r.ID }
@@ -72,7 +78,7 @@ func (r batchRow) viewTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal
 	allowed, err := r.allowedTx(tx, rule, p)
 	return Batch{
 		r.ID, r.Version, r.State, r.Currency, r.MessageID, r.ExecuteOn, r.Payouts, money.Of(r.TotalMinor, r.Currency), r.PreparedName, r.PreparedAt,
-		r.ReleasedName, r.ReleasedAt, r.ReleasedBy != nil && *r.ReleasedBy == r.PreparedBy, allowed,
+		r.ReleasedName, r.ReleasedAt, r.LeavesAt, db.Text(r.LeavesName), r.ReleasedBy != nil && *r.ReleasedBy == r.PreparedBy, allowed,
 	}, err
 }
 
@@ -106,6 +112,9 @@ func (s *Service) PrepareBatch(ctx context.Context, p identity.Principal, o Batc
 	}
 	var view Batch
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := mandate.AllowTx(tx, p, mandate.PreparePayout); err != nil {
+			return err
+		}
 		row, err := s.prepareTx(tx, p, snapshot, o)
 		if err != nil {
 			return err
@@ -260,8 +269,9 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 }
 
 // ReleaseBatch lets a batch go to the bank: its file is made, once. Who prepared it
-// releases it only where the lender's rule lets one person work alone. Errors: fault
-// Forbidden, NotFound, Conflict "second_person.needed", "payout_batch.state",
+// releases it only where the lender's rule lets one person work alone. What a program releases leaves after a delay, in which
+// people can stop it (StopBatch). Errors: fault
+// Forbidden (also "mandate.exceeded"), NotFound, Conflict "second_person.needed", "payout_batch.leaving", "payout_batch.state",
 // "payout.changed", "payout.screening" naming the loan, "bank.no_account" or "bank.refused".
 func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id string, version int64) (Batch, error) {
 	if err := p.Permit(identity.PayoutRelease); err != nil {
@@ -274,48 +284,57 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 	if err := s.screen(ctx, id); err != nil {
 		return Batch{}, err
 	}
+	if mandate.Bounds(p) {
+		return s.leaveLater(ctx, p, id, version, snapshot)
+	}
 	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []Row) error {
 		if err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PayoutRelease, b.PreparedBy, p); err != nil {
 			return err
 		}
-		if err := s.clearTx(tx, b.ID); err != nil {
+		return s.releaseTx(tx, p, snapshot, b, rows)
+	})
+}
+
+// releaseTx makes the file of a batch.
+func (s *Service) releaseTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, b batchRow, rows []Row) error {
+	if err := s.clearTx(tx, b.ID); err != nil {
+		return err
+	}
+	if today := snapshot.Today(tx.Now()); b.ExecuteOn.Before(today) {
+		b.ExecuteOn = today // banks refuse days that are over
+	}
+	rows, err := s.refigureTx(tx, rows, b.ExecuteOn)
+	if err != nil {
+		return err
+	}
+	file, total, err := s.fileOf(snapshot, b, rows, tx.Now())
+	if err != nil {
+		return err
+	}
+	sealed, err := s.Keys.Seal(sealBatch, file, []byte(b.ID))
+	if err != nil {
+		return fmt.Errorf("seal file: %w", err)
+	}
+	if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.Who(), loanbook.NameOf(p), tx.Now(), sealed, b.ExecuteOn); err != nil || n == 0 {
+		return OrChanged(err)
+	}
+	if _, err := tx.Exec(setBatchTotal, b.ID, total); err != nil {
+		return err
+	}
+	for _, r := range rows {
+		if err := r.OwedTx(tx); err != nil {
 			return err
 		}
-		if today := snapshot.Today(tx.Now()); b.ExecuteOn.Before(today) {
-			b.ExecuteOn = today // banks refuse days that are over
-		}
-		if rows, err = s.refigureTx(tx, rows, b.ExecuteOn); err != nil {
+		if err := s.Refinances.FixTx(tx, r.LoanID, b.ExecuteOn); err != nil {
 			return err
 		}
-		file, total, err := s.fileOf(snapshot, b, rows, tx.Now())
-		if err != nil {
+		if _, err := s.moveTx(tx, p.Actor(), r, change{action: actExport}); err != nil {
 			return err
 		}
-		sealed, err := s.Keys.Seal(sealBatch, file, []byte(b.ID))
-		if err != nil {
-			return fmt.Errorf("seal file: %w", err)
-		}
-		if n, err := tx.Exec(releaseBatch, b.ID, b.Version, p.StaffID, loanbook.NameOf(p), tx.Now(), sealed, b.ExecuteOn); err != nil || n == 0 {
-			return OrChanged(err)
-		}
-		if _, err := tx.Exec(setBatchTotal, b.ID, total); err != nil {
-			return err
-		}
-		for _, r := range rows {
-			if err := r.OwedTx(tx); err != nil {
-				return err
-			}
-			if err := s.Refinances.FixTx(tx, r.LoanID, b.ExecuteOn); err != nil {
-				return err
-			}
-			if _, err := s.moveTx(tx, p.Actor(), r, change{action: actExport}); err != nil {
-				return err
-			}
-		}
-		return audit.RecordTx(tx, audit.Event{
-			Actor: p.Actor(), Action: "payout_batch.released", EntityKind: entityBatch, EntityID: b.ID,
-			Details: map[string]any{"alone": b.PreparedBy == p.StaffID},
-		})
+	}
+	return audit.RecordTx(tx, audit.Event{
+		Actor: p.Actor(), Action: "payout_batch.released", EntityKind: entityBatch, EntityID: b.ID,
+		Details: map[string]any{"alone": b.PreparedBy == p.Who()},
 	})
 }
 
@@ -334,6 +353,9 @@ func (s *Service) DiscardBatch(ctx context.Context, p identity.Principal, id str
 		return Batch{}, err
 	}
 	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []Row) error {
+		if err := mandate.AllowTx(tx, p, mandate.PreparePayout); err != nil {
+			return err
+		}
 		if n, err := tx.Exec(discardBatch, b.ID, b.Version); err != nil || n == 0 {
 			return OrChanged(err)
 		}

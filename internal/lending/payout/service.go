@@ -1,6 +1,7 @@
 package payout
 
 import (
+	"florin/internal/identity/identity"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/refinance"
 	"florin/internal/lending/screening"
@@ -23,6 +24,7 @@ type Parts struct {
 	Refinances *refinance.Service
 	// Screening says whether money may leave to those who borrow.
 	Screening *screening.Service
+	Mail      identity.Mailer
 }
 
 // New makes the service.

@@ -8,7 +8,7 @@ const payoutColumns = `p.id, p.loan_id, CASE WHEN p.debt > 0 THEN 'debt' ELSE p.
 const payoutTables = ` FROM payouts p JOIN loans l ON l.id = p.loan_id JOIN payment_numbers n ON n.loan_id = p.loan_id `
 
 const batchColumns = `id, version, state, currency, message_id, execute_on, payouts, total_minor, prepared_by, prepared_name, prepared_at,
-		released_by, released_name, released_at`
+		released_by, released_name, released_at, leaves_at, leaves_by, leaves_name`
 
 var (
 	insertPayout = db.SQL(`

@@ -17,6 +17,9 @@ type Decided struct {
 	ProcessedAt *time.Time `json:"processed_at"`
 	// UndoUntil is until when an immediate refusal can be taken back.
 	UndoUntil *time.Time `json:"undo_until"`
+	// Beyond and Recommended are told to programs alone.
+	Beyond      string `json:"beyond,omitempty" doc:"The limit of the program's mandate that made a proposal of its approval"`
+	Recommended bool   `json:"recommended,omitempty" doc:"The refusal is a recommendation: a person reads it and decides"`
 	// Allowed is what may be done with it now.
 	Allowed []Action `json:"allowed"`
 }

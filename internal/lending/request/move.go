@@ -151,10 +151,12 @@ func (s *Service) ShiftTx(tx *db.Tx, by audit.Actor, r Case, t Transition, c Cha
 	return r, s.movedTx(tx, r)
 }
 
-// leaveTx ends what was going on at the stage that a request leaves: a list of what is
+// leaveTx ends what was going on at the stage that a request leaves: a refusal that a program recommends, a list of what is
 // missing, for whose time the promise stood still, or an approval that waits.
 func leaveTx(tx *db.Tx, from Case, to *Case, t Transition) error {
 	switch from.Stage {
+	case StageInReview:
+		return CloseAdviceTx(tx, from.ID)
 	case StageInfoRequested:
 		ask, found, err := db.Maybe[AskRow](tx, FindOpenAsk, from.ID)
 		if err != nil || !found {
@@ -263,5 +265,28 @@ func InformedTx(tx *db.Tx, r Case, e audit.Event) error {
 	e.EntityKind, e.EntityID = EntityRequest, r.ID
 	return audit.RecordTx(tx, e)
 }
+
+// CloseAdviceTx ends what a program recommends about a request.
+func CloseAdviceTx(tx *db.Tx, id string) error {
+	_, err := tx.Exec(closeAdvice, id, tx.Now())
+	return err
+}
+
+var closeAdvice = db.SQL(`UPDATE request_advice SET closed_at = $2 WHERE request_id = $1 AND closed_at IS NULL`)
+
+// TouchTx makes what staff are told of a request a change of it that leaves its checks as they are.
+func TouchTx(tx *db.Tx, r Case, e audit.Event) error {
+	n, err := tx.Exec(turnRequest, r.ID, r.Version)
+	if err == nil && n == 0 {
+		err = VersionConflict(r.Version)
+	}
+	if err != nil {
+		return err
+	}
+	e.EntityKind, e.EntityID = EntityRequest, r.ID
+	return audit.RecordTx(tx, e)
+}
+
+var turnRequest = db.SQL(`UPDATE loan_requests SET version = version + 1 WHERE id = $1 AND version = $2`)
 
 var closeProposal = db.SQL(`UPDATE request_proposals SET closed_at = $2 WHERE request_id = $1 AND closed_at IS NULL`)

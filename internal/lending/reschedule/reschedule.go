@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -261,7 +262,12 @@ func (s *Service) Reschedule(ctx context.Context, p identity.Principal, loanID s
 	if err := p.Permit(identity.Collect); err != nil {
 		return ScheduleChange{}, err
 	}
-	return s.change(ctx, p, n, key, loanID, func(tx *db.Tx) (loan.Loan, loan.State, error) { return loanbook.StateTx(tx, loanID) })
+	return s.change(ctx, p, n, key, loanID, func(tx *db.Tx) (loan.Loan, loan.State, error) {
+		if err := mandate.AllowTx(tx, p, mandate.ChangeSchedule); err != nil {
+			return loan.Loan{}, loan.State{}, err
+		}
+		return loanbook.StateTx(tx, loanID)
+	})
 }
 
 // dueDayRest is how long a client keeps a due day that was chosen.
@@ -349,6 +355,9 @@ func (s *Service) CancelChange(ctx context.Context, p identity.Principal, loanID
 		return err
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := mandate.AllowTx(tx, p, mandate.ChangeSchedule); err != nil {
+			return err
+		}
 		r, err := db.One[changeRow](tx, findChange, id)
 		if err != nil {
 			return err

@@ -58,7 +58,7 @@ func NewLending(c Config) *Lending {
 	l.Letters = letter.New(letter.Parts{DB: c.DB, Settings: c.Settings, Loans: l.Loans, Documents: c.Documents, Mail: c.Mail, SiteURL: c.SiteURL})
 	l.Schedules = reschedule.New(reschedule.Parts{DB: c.DB, Loans: l.Loans, Letters: l.Letters, Settings: c.Settings})
 	l.Refinances = refinance.New(refinance.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans})
-	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances, Screening: c.Screening})
+	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances, Screening: c.Screening, Mail: c.Mail})
 	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans, Payouts: l.Payouts})
 	l.Arrears = arrears.New(arrears.Parts{
 		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules, Clocks: c.Clocks, MissingStatements: l.Treasury.MissingDays,

@@ -64,6 +64,7 @@ const (
 // payouts go on their day in a zone.
 func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(settleJob, s.settleLater)
+	s.Payouts.Register(r)
 	r.Daily("payouts.release", zone, s.Payouts.ReleaseWaiting)
 	r.Daily("payouts.parts", zone, s.Payouts.EndParts)
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -272,10 +273,13 @@ func (s *Service) onEntry(ctx context.Context, p identity.Principal, id string, 
 
 // MatchEntry places a payment with the loan that staff have found for it: money in is a
 // payment of it, or its payout that came back; money out is its payout, or a payment that
-// the bank took back. Errors: fault Forbidden, NotFound, Conflict "bank_entry.state",
+// the bank took back. A program places one only where amount, currency and reference agree. Errors: fault Forbidden, NotFound, Conflict "bank_entry.state",
 // "bank_entry.changed" or "bank_entry.no_counterpart", and those of a payment.
 func (s *Service) MatchEntry(ctx context.Context, p identity.Principal, id string, version int64, loanID string) (BankEntry, error) {
 	return s.onEntry(ctx, p, id, version, func(tx *db.Tx, r entryRow) error {
+		if err := s.matchableTx(tx, p, r, loanID); err != nil {
+			return err
+		}
 		if err := s.unsuspendTx(tx, p.Actor(), r); err != nil {
 			return err
 		}
@@ -301,6 +305,9 @@ func (s *Service) DismissEntry(ctx context.Context, p identity.Principal, id str
 		return BankEntry{}, err
 	}
 	return s.onEntry(ctx, p, id, version, func(tx *db.Tx, r entryRow) error {
+		if err := mandate.AllowTx(tx, p, mandate.DismissEntry); err != nil {
+			return err
+		}
 		m := money.Of(r.Minor, r.Currency)
 		if err := ledger.PostTx(tx, p.Actor(), ledger.Entry{
 			Key: "bank:" + r.ID + ":dismissed", Kind: "bank.dismissed", Currency: r.Currency, On: r.BookedOn, EntityKind: entityFile, EntityID: r.ID,

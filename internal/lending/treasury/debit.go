@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -155,6 +156,9 @@ func (s *Service) PrepareDebits(ctx context.Context, p identity.Principal, dueOn
 	dueOn = rail.CalendarOf(account.Currency, rail.IBAN(account.IBAN).Country()).OnOrAfter(dueOn)
 	var row runRow
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := mandate.AllowTx(tx, p, mandate.PrepareDebit); err != nil {
+			return err
+		}
 		today := snapshot.Today(tx.Now())
 		if dueOn.Before(today.AddDays(snapshot.Bank.NoticeDays)) || dueOn.After(today.AddDays(maxRunAhead)) {
 			return fault.Fields(fault.Field{Pointer: "/due_on", Code: "debit.day", Params: map[string]any{"days": snapshot.Bank.NoticeDays}})
@@ -296,6 +300,9 @@ func (s *Service) DiscardDebits(ctx context.Context, p identity.Principal, id st
 	}
 	var row runRow
 	err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
+		if err := mandate.AllowTx(tx, p, mandate.PrepareDebit); err != nil {
+			return err
+		}
 		if row, err = db.One[runRow](tx, findRun, id); err != nil {
 			return err
 		}

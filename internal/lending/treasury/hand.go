@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -29,6 +30,9 @@ const longestWords = 500
 // Forbidden and those of ReceiveTx.
 func (s *Service) Receive(ctx context.Context, p identity.Principal, loanID string, r Receipt, key string) (loan.Fact, error) {
 	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (loan.Event, error) {
+		if err := s.boundTx(tx, p, r.Amount, mandate.BookTx); err != nil {
+			return loan.Event{}, err
+		}
 		return s.Loans.ReceiveTx(tx, p.Actor(), loanID, loanbook.Payment{
 			Key: loanbook.KeyOf(p, "payment", key), Amount: r.Amount, On: r.On, Source: loanbook.FromStaff, Note: note,
 		})
@@ -51,6 +55,11 @@ func (s *Service) Reverse(ctx context.Context, p identity.Principal, loanID, eve
 			return loan.Event{}, err
 		}
 		was, found := l.ByKey(event)
+		if found {
+			if err := mandate.ReverseTx(tx, p, was.By, was.At); err != nil {
+				return loan.Event{}, err
+			}
+		}
 		if found && (was.Kind == loan.PaidOut || was.Kind == loan.Sanctioned) {
 			return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible") // each is taken back where its like are
 		}
@@ -66,6 +75,15 @@ func (s *Service) Reverse(ctx context.Context, p identity.Principal, loanID, eve
 		}
 		return s.Loans.ReverseTx(tx, p.Actor(), loanID, event, note)
 	})
+}
+
+// boundTx holds a movement of money against the mandate of a program.
+func (s *Service) boundTx(tx *db.Tx, p identity.Principal, a money.Amount, by func(*db.Tx, identity.Principal, date.Date, money.Amount) error) error {
+	snapshot, err := s.Settings.ReadTx(tx)
+	if err != nil {
+		return err
+	}
+	return by(tx, p, snapshot.Today(tx.Now()), a)
 }
 
 // byHand is what everything that staff enter has in common.

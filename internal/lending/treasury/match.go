@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
@@ -216,4 +218,30 @@ func unique(ids []string) []string {
 		}
 	}
 	return kept
+}
+
+// matchableTx holds a payment that a program places with a loan against its mandate. Currency, amount and reference must agree: what only
+// looks alike is for a person.
+func (s *Service) matchableTx(tx *db.Tx, p identity.Principal, r entryRow, loanID string) error {
+	if !mandate.Bounds(p) {
+		return nil
+	}
+	if err := mandate.AllowTx(tx, p, mandate.MatchEntry); err != nil {
+		return err
+	}
+	words, err := s.words(r)
+	if err != nil {
+		return err
+	}
+	list, err := suggestTx(tx, r, words)
+	if err != nil {
+		return err
+	}
+	agrees := func(g Suggestion) bool {
+		return g.LoanID == loanID && slices.Contains(g.Reasons, LikeReference) && slices.Contains(g.Reasons, LikeAmount)
+	}
+	if !slices.ContainsFunc(list, agrees) {
+		return mandate.Exceeded("entry.match.agrees")
+	}
+	return s.boundTx(tx, p, money.Of(r.Minor, r.Currency), mandate.BookTx)
 }

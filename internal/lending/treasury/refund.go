@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
@@ -51,6 +52,12 @@ func (s *Service) Refund(ctx context.Context, p identity.Principal, loanID strin
 			return e, fault.New(fault.Invalid, "loan.currency")
 		case st.Credit < r.Amount.Minor:
 			return e, fault.New(fault.Conflict, "loan.credit_too_low").With("credit", money.Of(max(st.Credit, 0), st.Currency))
+		}
+		if mandate.Bounds(p) && r.To != (loanbook.Payee{}) {
+			return e, mandate.Exceeded("refund.to")
+		}
+		if err := s.boundTx(tx, p, r.Amount, mandate.RefundTx); err != nil {
+			return e, err
 		}
 		if e, err = s.Loans.AppendToTx(tx, p.Actor(), &l, e); err != nil {
 			return e, err

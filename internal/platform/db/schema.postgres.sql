@@ -515,6 +515,7 @@ COLUMN decisions.by_name text COLLATE "C" NOT NULL
 COLUMN decisions.mail_key text COLLATE "C"
 COLUMN decisions.undo_until timestamp with time zone
 COLUMN decisions.created_at timestamp with time zone NOT NULL
+COLUMN decisions.logic text COLLATE "C"
 CONSTRAINT decisions.decisions_action_check CHECK ((action = ANY (ARRAY['approve'::text, 'refuse'::text, 'refuse_now'::text, 'undo_refusal'::text, 'propose'::text, 'second_approve'::text, 'second_return'::text, 'second_refuse'::text, 'undo_approval'::text, 'uphold'::text, 'reopen'::text, 'close'::text, 'cancel'::text])))
 CONSTRAINT decisions.decisions_pkey PRIMARY KEY (request_id, version)
 CONSTRAINT decisions.decisions_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
@@ -1300,6 +1301,17 @@ CREATE UNIQUE INDEX mails_job_key_key ON public.mails USING btree (job_key)
 CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 CREATE INDEX mails_retention ON public.mails USING btree (sent_at) WHERE ((body IS NOT NULL) AND (sent_at IS NOT NULL))
 CREATE INDEX mails_state ON public.mails USING btree (state, id)
+COLUMN mandate_uses.program_id text COLLATE "C" NOT NULL
+COLUMN mandate_uses.day text COLLATE "C" NOT NULL
+COLUMN mandate_uses.act text COLLATE "C" NOT NULL
+COLUMN mandate_uses.currency text COLLATE "C" NOT NULL
+COLUMN mandate_uses.uses bigint NOT NULL
+COLUMN mandate_uses.sum_minor bigint NOT NULL
+CONSTRAINT mandate_uses.mandate_uses_pkey PRIMARY KEY (program_id, day, act, currency)
+CONSTRAINT mandate_uses.mandate_uses_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CONSTRAINT mandate_uses.mandate_uses_sum_minor_check CHECK ((sum_minor >= 0))
+CONSTRAINT mandate_uses.mandate_uses_uses_check CHECK ((uses >= 1))
+CREATE UNIQUE INDEX mandate_uses_pkey ON public.mandate_uses USING btree (program_id, day, act, currency)
 COLUMN mandates.id text COLLATE "C" NOT NULL
 COLUMN mandates.loan_id text COLLATE "C" NOT NULL
 COLUMN mandates.reference text COLLATE "C" NOT NULL
@@ -1410,6 +1422,9 @@ COLUMN payout_batches.released_by text COLLATE "C"
 COLUMN payout_batches.released_name text COLLATE "C" NOT NULL
 COLUMN payout_batches.released_at timestamp with time zone
 COLUMN payout_batches.file bytea
+COLUMN payout_batches.leaves_at timestamp with time zone
+COLUMN payout_batches.leaves_by text COLLATE "C"
+COLUMN payout_batches.leaves_name text COLLATE "C"
 CONSTRAINT payout_batches.payout_batches_check CHECK (((state = 'released'::text) = (file IS NOT NULL)))
 CONSTRAINT payout_batches.payout_batches_payouts_check CHECK ((payouts > 0))
 CONSTRAINT payout_batches.payout_batches_pkey PRIMARY KEY (id)
@@ -1616,6 +1631,7 @@ COLUMN programs.stopped_by text COLLATE "C"
 COLUMN programs.stopped_at timestamp with time zone
 COLUMN programs.ended_by text COLLATE "C"
 COLUMN programs.ended_at timestamp with time zone
+COLUMN programs.mandate text COLLATE "C"
 CONSTRAINT programs.programs_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
 CONSTRAINT programs.programs_pkey PRIMARY KEY (id)
 CONSTRAINT programs.programs_responsible_1_fkey FOREIGN KEY (responsible_1) REFERENCES staff(id)
@@ -1759,6 +1775,19 @@ COLUMN reply_templates.shipped text COLLATE "C"
 CONSTRAINT reply_templates.reply_templates_pkey PRIMARY KEY (id)
 CONSTRAINT reply_templates.reply_templates_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX reply_templates_pkey ON public.reply_templates USING btree (id)
+COLUMN request_advice.id text COLLATE "C" NOT NULL
+COLUMN request_advice.request_id text COLLATE "C" NOT NULL
+COLUMN request_advice.by_id text COLLATE "C" NOT NULL
+COLUMN request_advice.by_name text COLLATE "C" NOT NULL
+COLUMN request_advice.reason text COLLATE "C" NOT NULL
+COLUMN request_advice.logic text COLLATE "C" NOT NULL
+COLUMN request_advice.created_at timestamp with time zone NOT NULL
+COLUMN request_advice.closed_at timestamp with time zone
+CONSTRAINT request_advice.request_advice_pkey PRIMARY KEY (id)
+CONSTRAINT request_advice.request_advice_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX request_advice_open ON public.request_advice USING btree (request_id) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX request_advice_pkey ON public.request_advice USING btree (id)
+CREATE INDEX request_advice_request ON public.request_advice USING btree (request_id, id)
 COLUMN request_ask_items.ask_id text COLLATE "C" NOT NULL
 COLUMN request_ask_items.position bigint NOT NULL
 COLUMN request_ask_items.kind text COLLATE "C" NOT NULL
@@ -1937,6 +1966,7 @@ COLUMN request_proposals.override text COLLATE "C"
 COLUMN request_proposals.send_email boolean NOT NULL
 COLUMN request_proposals.created_at timestamp with time zone NOT NULL
 COLUMN request_proposals.closed_at timestamp with time zone
+COLUMN request_proposals.beyond text COLLATE "C"
 CONSTRAINT request_proposals.request_proposals_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT request_proposals.request_proposals_months_check CHECK ((months > 0))
 CONSTRAINT request_proposals.request_proposals_pkey PRIMARY KEY (id)

@@ -459,7 +459,7 @@ CREATE TABLE decisions (
     by_name    TEXT NOT NULL,
     mail_key   TEXT,
     undo_until TEXT,
-    created_at TEXT   NOT NULL,
+    created_at TEXT   NOT NULL, logic TEXT,
     PRIMARY KEY (request_id, version)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX decisions_made ON decisions (created_at);
@@ -1161,6 +1161,15 @@ CREATE TABLE mails (
 , verdict TEXT, answer_code INTEGER) STRICT;
 CREATE INDEX mails_retention ON mails (sent_at) WHERE body IS NOT NULL AND sent_at IS NOT NULL;
 CREATE INDEX mails_state ON mails (state, id);
+CREATE TABLE mandate_uses (
+    program_id TEXT   NOT NULL REFERENCES programs (id),
+    day        TEXT NOT NULL,
+    act        TEXT NOT NULL,
+    currency   TEXT NOT NULL,
+    uses       INTEGER  NOT NULL CHECK (uses >= 1),
+    sum_minor  INTEGER  NOT NULL CHECK (sum_minor >= 0),
+    PRIMARY KEY (program_id, day, act, currency)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE mandates (
     id          TEXT    NOT NULL PRIMARY KEY,
     loan_id     TEXT    NOT NULL REFERENCES loans (id),
@@ -1258,7 +1267,7 @@ CREATE TABLE payout_batches (
     released_by   TEXT,
     released_name TEXT NOT NULL,
     released_at   TEXT,
-    file          BLOB,
+    file          BLOB, leaves_at TEXT, leaves_by TEXT, leaves_name TEXT,
     CHECK ((state = 'released') = (file IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX payout_batches_message ON payout_batches (message_id);
@@ -1435,7 +1444,7 @@ CREATE TABLE programs (
     stopped_at    TEXT,
     ended_by      TEXT,
     ended_at      TEXT
-) STRICT;
+, mandate TEXT) STRICT;
 CREATE INDEX programs_made ON programs (made_at, id);
 CREATE TABLE provider_flows (
     state_hash       TEXT  NOT NULL PRIMARY KEY,
@@ -1558,6 +1567,18 @@ CREATE TABLE reply_templates (
     updated_by TEXT NOT NULL,
     updated_at TEXT   NOT NULL
 , shipped TEXT) STRICT;
+CREATE TABLE request_advice (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    request_id TEXT   NOT NULL REFERENCES loan_requests (id),
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    reason     TEXT NOT NULL,
+    logic      TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    closed_at  TEXT
+) STRICT;
+CREATE UNIQUE INDEX request_advice_open ON request_advice (request_id) WHERE closed_at IS NULL;
+CREATE INDEX request_advice_request ON request_advice (request_id, id);
 CREATE TABLE request_ask_items (
     ask_id        TEXT   NOT NULL REFERENCES request_asks (id),
     position      INTEGER  NOT NULL CHECK (position >= 1),
@@ -1711,7 +1732,7 @@ CREATE TABLE request_proposals (
     send_email   INTEGER NOT NULL,
     created_at   TEXT   NOT NULL,
     closed_at    TEXT
-) STRICT;
+, beyond TEXT) STRICT;
 CREATE UNIQUE INDEX request_proposals_open ON request_proposals (request_id) WHERE closed_at IS NULL;
 CREATE TABLE request_reviews (
     request_id TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),

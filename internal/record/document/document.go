@@ -2,6 +2,7 @@ package document
 
 import (
 	"io"
+	"slices"
 	"time"
 
 	"florin/internal/kernel/fault"
@@ -20,9 +21,10 @@ const (
 	Other    Kind = "other"
 )
 
-func (k Kind) valid() bool {
-	return k == Identity || k == Address || k == Income || k == Other
-}
+// Kinds lists them in the order in which people choose.
+var Kinds = []Kind{Identity, Address, Income, Other}
+
+func (k Kind) valid() bool { return slices.Contains(Kinds, k) }
 
 // ScanState says what the virus scanner knows about a document.
 type ScanState string

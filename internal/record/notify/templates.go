@@ -112,6 +112,10 @@ var templates = map[string]template{
 		required: []string{"reference", "reason", "days", "link"},
 		before:   []string{"intro"}, facts: true, quote: "reason", action: true, after: []string{"review", "again"},
 	},
+	"request.refused_automated": { // GDPR art. 22(3), directive (EU) 2023/2225 art. 18(8)
+		required: []string{"reference", "reason", "days", "link"},
+		before:   []string{"intro"}, facts: true, quote: "reason", action: true, after: []string{"review", "again"},
+	},
 	"offer.ready": {
 		ahead: "until", required: []string{"reference", "amount", "until", "link"},
 		before: []string{"intro"}, action: true, after: []string{"calm", "why_not"}, safety: true,
@@ -347,6 +351,9 @@ var templates = map[string]template{
 	},
 	"staff.program_waiting": {
 		required: []string{"name", "by"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.batch_leaving": {
+		required: []string{"name", "amount", "count", "until"}, before: []string{"intro"}, after: []string{"next"},
 	},
 	"staff.program_unattended": {
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},

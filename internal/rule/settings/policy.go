@@ -41,6 +41,9 @@ type Policies struct {
 	// GuardedWaitHours is how long a change of who may do what, or of the rules of the second
 	// person, waits after its confirmation before it counts.
 	GuardedWaitHours int `json:"guarded_wait_hours"`
+	// ProgramsRefuse says whether a program may refuse a request with no person looking at it, within its mandate. As
+	// delivered it may not (GDPR art. 22; directive (EU) 2023/2225 art. 18): what it refuses is a recommendation.
+	ProgramsRefuse bool `json:"programs_refuse"`
 	// StatementDays is for how many business days letters about arrears wait at most for a bank statement that is missing (0065);
 	// 0: they do not.
 	StatementDays int `json:"statement_days"`
@@ -62,7 +65,9 @@ const (
 )
 
 // SecondPerson is what the policies say of second persons: a change of it needs one, and time.
-func (p Policies) SecondPerson() [3]any { return [3]any{p.FourEyes, p.GuardedWaitHours, p.Approvers} }
+func (p Policies) SecondPerson() [4]any {
+	return [4]any{p.FourEyes, p.GuardedWaitHours, p.Approvers, p.ProgramsRefuse}
+}
 
 // GuardedWait is how long a confirmed change of the rules of the second person waits (0064).
 func (p Policies) GuardedWait() time.Duration { return time.Duration(p.GuardedWaitHours) * time.Hour }

@@ -40,7 +40,7 @@ var house = []group{
 		{"request", "cover", "debt", "ledger"},
 	}},
 	{"integration", floors{{"webhook"}, {"eventlog"}}},
-	{"identity", floors{{"program"}, {"identity"}, {"weakpassword", "qrcode"}}},
+	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{
 		{"specimen"},

@@ -50,6 +50,11 @@ export const overview: Programs = {
     { name: 'accounting', scopes: ['loan.read', 'ledger.read'] },
   ],
   people: [alice, bruno, clara],
+  nameable: {
+    currencies: ['EUR', 'CHF'],
+    products: ['EU-CONSO'],
+    papers: ['identity', 'address', 'income', 'other'],
+  },
   last: '2027-11-27',
   self: alice.id,
   alone: false,

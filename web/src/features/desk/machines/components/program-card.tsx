@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { type Shown, todayOf, waits } from '../model/programs.ts';
+import { MandateList } from './mandate-lines.tsx';
 import { ProgramSecrets } from './program-secrets.tsx';
 import { ProgramWaits } from './program-waits.tsx';
 import { ScopeList } from './scope-words.tsx';
@@ -66,14 +67,19 @@ export function ProgramCard({ of: program, onAct, onEndSecret }: Props) {
 }
 
 /** What a program is, for the list and for who confirms it. */
-export function Definition({ of: { contact, scopes, addresses, people } }: { of: Shown }) {
+export function Definition({ of: { contact, scopes, addresses, people, mandate } }: { of: Shown }) {
   const t = useT('machines');
   return (
     <div className="grid gap-4 text-sm sm:grid-cols-2">
-      <dl>
+      <dl className="grid content-start gap-4">
         <Part label={t('programs.scopes_label')}>
           <ScopeList of={scopes} />
         </Part>
+        {mandate && (
+          <Part label={t('programs.mandate.label')}>
+            <MandateList of={mandate} />
+          </Part>
+        )}
       </dl>
       <dl className="grid content-start gap-4">
         <Part label={t('programs.people_label')}>

@@ -17,6 +17,7 @@ import {
   todayOf,
   waits,
 } from '../model/programs.ts';
+import { MandateFields } from './mandate-fields.tsx';
 import { PasswordAgain } from './password-again.tsx';
 import { ResponsiblePicker } from './responsible-picker.tsx';
 import { ScopePicker } from './scope-picker.tsx';
@@ -157,6 +158,13 @@ function DefinitionFields({ act: { values, set, problems }, overview, all }: Fie
         value={values.scopes}
         error={problems.scopes}
         onChange={(scopes) => set({ scopes, sort: '' })}
+      />
+      <MandateFields
+        scopes={values.scopes}
+        nameable={overview.nameable}
+        value={values.mandate}
+        problems={problems}
+        onChange={(mandate) => set({ mandate })}
       />
       <WordsField
         label={t('programs.addresses_label')}

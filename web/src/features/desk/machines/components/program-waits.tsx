@@ -11,6 +11,7 @@ import {
   todayOf,
   wantedOf,
 } from '../model/programs.ts';
+import { useMandateLines } from './mandate-lines.tsx';
 
 /** What of a program waits for a second person. */
 export function ProgramWaits({ of: program }: { of: Program }) {
@@ -59,12 +60,14 @@ function Comparison({ of: program }: { of: Program }) {
 /** A part of a definition, a line for each thing that it names. */
 function useLines() {
   const t = useT('machines');
+  const bounds = useMandateLines();
   const scope = (one: Scope) => `${t(`programs.scopes.${one}`)} (${one})`;
-  return (place: Place, { name, contact, scopes, addresses, people }: Shown): readonly string[] =>
+  return (place: Place, { name, contact, scopes, addresses, people, mandate }: Shown): readonly string[] =>
     ({
       name: [name],
       contact: [contact],
       scopes: scopes.map(scope),
+      mandate: bounds(mandate),
       addresses,
       people: people.map((one) => (one.gone ? t('programs.gone', { name: one.name }) : one.name)),
     })[place];

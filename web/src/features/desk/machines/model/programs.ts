@@ -1,11 +1,13 @@
 import type {
   Program,
   ProgramDefinition,
+  ProgramMandate,
   ProgramPerson,
   ProgramSecret,
   ProgramSort,
   Programs,
 } from '#/api/schema.gen.ts';
+import { draftOfMandate, type MandateDraft, mandateOf } from './mandate.ts';
 
 export type Scope = ProgramDefinition['scopes'][number];
 export type SortName = ProgramSort['name'] | '';
@@ -20,6 +22,7 @@ export interface Draft {
   addresses: string;
   /** Two places, each empty or an id. */
   responsible: [string, string];
+  mandate: MandateDraft;
 }
 
 /** A kind of work for a start: those of its scopes that the person may give. */
@@ -41,12 +44,20 @@ export const offered = (choices: readonly Scope[], has: readonly Scope[]): Scope
 ];
 
 export function emptyDraft({ self }: Programs): Draft {
-  return { name: '', contact: '', sort: '', scopes: [], addresses: '', responsible: [self, ''] };
+  return {
+    name: '',
+    contact: '',
+    sort: '',
+    scopes: [],
+    addresses: '',
+    responsible: [self, ''],
+    mandate: draftOfMandate(undefined),
+  };
 }
 
 /** What a program is to become, as far as something waits; people who are gone leave their place empty. */
 export function draftOf(program: Program, overview: Programs): Draft {
-  const { name, contact, scopes, addresses, responsible } = program.wanted ?? program;
+  const { name, contact, scopes, addresses, responsible, mandate } = program.wanted ?? program;
   const here = responsible.filter((id) => overview.people.some((person) => person.id === id));
   return {
     name,
@@ -55,6 +66,7 @@ export function draftOf(program: Program, overview: Programs): Draft {
     scopes,
     addresses: addresses.join('\n'),
     responsible: [here[0] ?? '', here[1] ?? ''],
+    mandate: draftOfMandate(mandate ?? undefined),
   };
 }
 
@@ -64,13 +76,18 @@ export const definitionOf = ({
   scopes,
   addresses,
   responsible,
-}: Draft): ProgramDefinition => ({
-  name,
-  contact,
-  scopes,
-  addresses: addresses.split(/[\s,;]+/).filter(Boolean),
-  responsible: responsible.filter(Boolean),
-});
+  mandate,
+}: Draft): ProgramDefinition => {
+  const bounds = mandateOf(mandate, scopes);
+  return {
+    name,
+    contact,
+    scopes,
+    addresses: addresses.split(/[\s,;]+/).filter(Boolean),
+    responsible: responsible.filter(Boolean),
+    ...(bounds && { mandate: bounds }),
+  };
+};
 
 /** A definition as people compare it. */
 export interface Shown {
@@ -79,11 +96,12 @@ export interface Shown {
   scopes: readonly Scope[];
   addresses: readonly string[];
   people: readonly ProgramPerson[];
+  mandate: ProgramMandate | undefined;
 }
 
 const shown = (definition: ProgramDefinition, people: readonly ProgramPerson[]): Shown => {
-  const { name, contact, scopes, addresses } = definition;
-  return { name, contact, scopes, addresses, people };
+  const { name, contact, scopes, addresses, mandate } = definition;
+  return { name, contact, scopes, addresses, people, mandate: mandate ?? undefined };
 };
 
 export const todayOf = (program: Program) => shown(program, program.answering);
@@ -99,7 +117,7 @@ export const waits = (program: Program) =>
 export const newSecrets = ({ secrets }: Program): ProgramSecret[] =>
   secrets.filter(({ state }) => state === 'waiting');
 
-const places = ['name', 'contact', 'scopes', 'addresses', 'people'] as const;
+const places = ['name', 'contact', 'scopes', 'mandate', 'addresses', 'people'] as const;
 
 /** What may differ between a program today and as it is wanted. */
 export type Place = (typeof places)[number];
@@ -109,4 +127,4 @@ export const differences = (today: Shown, wanted: Shown): Place[] =>
 
 /** People are told apart by who they are. */
 const told = (value: Shown[Place]) =>
-  JSON.stringify(Array.isArray(value) ? value.map((one) => one.id ?? one) : value);
+  JSON.stringify(Array.isArray(value) ? value.map((one) => one.id ?? one) : (value ?? null));

@@ -15,6 +15,7 @@ const everything: Rights = {
 };
 const quiet = { proposal: null, involved: false, co_borrower: null };
 const proposal = {
+  beyond: '',
   by: 'Ann',
   at: '2026-11-21T10:00:00Z',
   amount: { amount: 1, currency: 'EUR' as const },

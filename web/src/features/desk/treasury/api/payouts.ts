@@ -66,7 +66,7 @@ export const usePrepareBatch = () =>
     api.post('/staff/payouts/batches', order),
   );
 
-export type BatchAction = 'release' | 'discard';
+export type BatchAction = 'release' | 'stop' | 'discard';
 
 export const useBatchAction = () =>
   useChange(all, ({ batch: { id, version }, action }: { batch: Batch; action: BatchAction }) =>

@@ -1,5 +1,5 @@
 import type { RequestWork } from '#/api/schema.gen.ts';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Money } from '#/ui/money.tsx';
@@ -25,6 +25,7 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
 /** Who waits for whom. */
 export function ProposalBlock({ proposal }: { proposal: Proposal }) {
   const t = useT('requests');
+  const { i18n } = useI18n();
   const formats = useFormats();
   const names = proposal.waits_for.join(', ');
   return (
@@ -37,6 +38,12 @@ export function ProposalBlock({ proposal }: { proposal: Proposal }) {
       {proposal.override && (
         <p className="mt-3 whitespace-pre-wrap text-sm">
           {t('second.override', { reason: proposal.override })}
+        </p>
+      )}
+      {proposal.beyond && (
+        <p className="mt-3 text-sm">
+          {t('second.beyond.title')}{' '}
+          {i18n.text('requests', `second.beyond.${proposal.beyond}`) ?? proposal.beyond}
         </p>
       )}
       <p className="mt-3 font-medium text-sm">

@@ -8,6 +8,7 @@ import type { Rights } from '../../model/rights.ts';
 import { isStage } from '../../model/stage.ts';
 import { type Task, tasksOf } from '../../model/tasks.ts';
 import { StageBadge } from '../stage-badge.tsx';
+import { AdviceBlock, AutomatedLine } from './advice.tsx';
 import { AskedList } from './asked.tsx';
 import { Assignee } from './assignee.tsx';
 import { ProposalBlock } from './proposal.tsx';
@@ -49,6 +50,8 @@ export function StagePanel({ request, work, rights }: Props) {
         <Assignee request={request} work={work} writable={rights.decide && !closed} />
       </div>
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
+        {work.advice && <AdviceBlock advice={work.advice} />}
+        {work.automated && <AutomatedLine automated={work.automated} />}
         {work.proposal && <ProposalBlock proposal={work.proposal} />}
         {asked && <AskedList asked={asked} requestId={request.id} readable={rights.documents} />}
         {work.review && (

@@ -77,6 +77,11 @@ function BatchView({ batch }: { batch: Batch }) {
             {batch.alone && ` ${t('batches.alone')}`}
           </p>
         )}
+        {batch.leaves_at && state === 'prepared' && (
+          <p className="font-medium">
+            {t('batches.leaves', { name: batch.leaves_by, date: dateTime(batch.leaves_at) })}
+          </p>
+        )}
         {state === 'prepared' && !allowed.includes('release') && (
           <p className="text-ink-muted">{t('batches.second')}</p>
         )}
@@ -85,6 +90,11 @@ function BatchView({ batch }: { batch: Batch }) {
         {allowed.includes('release') && (
           <Button size="small" onClick={() => choose('release')}>
             {t('batches.release.open')}
+          </Button>
+        )}
+        {allowed.includes('stop') && (
+          <Button size="small" variant="secondary" onClick={() => choose('stop')}>
+            {t('batches.stop.open')}
           </Button>
         )}
         {allowed.includes('discard') && (
