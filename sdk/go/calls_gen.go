@@ -96,7 +96,9 @@ var OperationIDs = []string{
 	"accounts.outreach",
 	"agreements.documents.get",
 	"backups.get",
+	"bank-entries.dismiss",
 	"bank-entries.list",
+	"bank-entries.match",
 	"bank-files.create",
 	"bank-files.list",
 	"client-merges.get",
@@ -115,6 +117,8 @@ var OperationIDs = []string{
 	"consumers.put",
 	"contact.create",
 	"dashboard.get",
+	"debit-runs.create",
+	"debit-runs.discard",
 	"debit-runs.file",
 	"debit-runs.list",
 	"diagnostics.get",
@@ -139,6 +143,7 @@ var OperationIDs = []string{
 	"ledger.journal-csv",
 	"ledger.trial-balance",
 	"legal.get",
+	"loan-requests.approve",
 	"loan-requests.ask",
 	"loan-requests.ask.take-back",
 	"loan-requests.assign",
@@ -146,9 +151,11 @@ var OperationIDs = []string{
 	"loan-requests.budget.create",
 	"loan-requests.checks",
 	"loan-requests.checks.create",
+	"loan-requests.close",
 	"loan-requests.co-borrower",
 	"loan-requests.co-borrower.remove",
 	"loan-requests.colleagues",
+	"loan-requests.contract.cancel",
 	"loan-requests.create",
 	"loan-requests.debts",
 	"loan-requests.debts.put",
@@ -165,9 +172,13 @@ var OperationIDs = []string{
 	"loan-requests.list",
 	"loan-requests.notes",
 	"loan-requests.offer",
+	"loan-requests.offer.create",
 	"loan-requests.offer.preview",
+	"loan-requests.offer.void",
 	"loan-requests.papers",
+	"loan-requests.papers.verdict",
 	"loan-requests.papers.views",
+	"loan-requests.refuse",
 	"loan-requests.registers",
 	"loan-requests.registers.arrears",
 	"loan-requests.registers.create",
@@ -178,18 +189,28 @@ var OperationIDs = []string{
 	"loan-requests.screening",
 	"loan-requests.screening.create",
 	"loan-requests.terms",
+	"loan-requests.undo-approval",
+	"loan-requests.undo-refusal",
 	"loan-requests.work",
+	"loans.arrangement",
 	"loans.assign",
 	"loans.collection",
 	"loans.contacts",
 	"loans.early-repayment",
+	"loans.freeze",
 	"loans.get",
 	"loans.law",
 	"loans.list",
+	"loans.payments",
 	"loans.payments.receipt-pdf",
+	"loans.payments.reverse",
 	"loans.promises",
 	"loans.promises.withdraw",
+	"loans.recovery",
+	"loans.refund",
 	"loans.reschedule",
+	"loans.reschedule.cancel",
+	"loans.reschedule.create",
 	"loans.sanctions",
 	"loans.sanctions.preview",
 	"loans.settlement",
@@ -197,8 +218,14 @@ var OperationIDs = []string{
 	"loans.statement-pdf",
 	"loans.yearly-pdf",
 	"messages.documents.get",
+	"payouts.batches.create",
+	"payouts.batches.discard",
 	"payouts.batches.list",
+	"payouts.batches.release",
+	"payouts.create",
 	"payouts.list",
+	"payouts.return",
+	"payouts.settle",
 	"privacy.cases.documents.get",
 	"privacy.cases.list",
 	"privacy.complaints",
@@ -292,6 +319,11 @@ func (s *BackupsCalls) Get(ctx context.Context, options ...Option) (*Backups, er
 // BankEntriesCalls are the operations whose id begins with bank-entries.
 type BankEntriesCalls struct{ c *Client }
 
+// Dismiss calls bank-entries.dismiss: Say that a payment is not about loans. POST /api/v1/staff/bank-entries/{id}/dismiss, scope bank.book.
+func (s *BankEntriesCalls) Dismiss(ctx context.Context, id string, in ReasonInput, options ...Option) (*BankEntry, error) {
+	return fetch[BankEntry](ctx, s.c, call{id: "bank-entries.dismiss", method: "POST", path: "/api/v1/staff/bank-entries/" + place(id) + "/dismiss", keyed: true, body: in}, options)
+}
+
 // BankEntriesListQuery is what bank-entries.list takes; a member that is zero is left out.
 type BankEntriesListQuery struct {
 	// All when absent. One of new, matched, unmatched, dismissed, replaced
@@ -318,6 +350,11 @@ func (s *BankEntriesCalls) All(ctx context.Context, q BankEntriesListQuery, opti
 		}
 		return page.Items, page.NextCursor, nil
 	})
+}
+
+// Match calls bank-entries.match: Place a payment with a loan. POST /api/v1/staff/bank-entries/{id}/match, scope bank.book.
+func (s *BankEntriesCalls) Match(ctx context.Context, id string, in MatchInput, options ...Option) (*BankEntry, error) {
+	return fetch[BankEntry](ctx, s.c, call{id: "bank-entries.match", method: "POST", path: "/api/v1/staff/bank-entries/" + place(id) + "/match", keyed: true, body: in}, options)
 }
 
 // BankFilesCalls are the operations whose id begins with bank-files.
@@ -532,6 +569,16 @@ func (s *DashboardCalls) Get(ctx context.Context, options ...Option) (*Dashboard
 
 // DebitRunsCalls are the operations whose id begins with debit-runs.
 type DebitRunsCalls struct{ c *Client }
+
+// Create calls debit-runs.create: Collect what will be due on a day; borrowers are told by mail. POST /api/v1/staff/debit-runs, scope debit.prepare.
+func (s *DebitRunsCalls) Create(ctx context.Context, in DebitsInput, options ...Option) (*DebitRun, error) {
+	return fetch[DebitRun](ctx, s.c, call{id: "debit-runs.create", method: "POST", path: "/api/v1/staff/debit-runs", keyed: true, body: in}, options)
+}
+
+// Discard calls debit-runs.discard: Take a run back before its file goes to the bank. POST /api/v1/staff/debit-runs/{id}/discard, scope debit.prepare.
+func (s *DebitRunsCalls) Discard(ctx context.Context, id string, in VersionInput, options ...Option) (*DebitRun, error) {
+	return fetch[DebitRun](ctx, s.c, call{id: "debit-runs.discard", method: "POST", path: "/api/v1/staff/debit-runs/" + place(id) + "/discard", keyed: true, body: in}, options)
+}
 
 // File calls debit-runs.file: The pain.008 of a run, the same bytes each time. GET /api/v1/staff/debit-runs/{id}/file, scope bank.files.
 func (s *DebitRunsCalls) File(ctx context.Context, id string, options ...Option) (*File, error) {
@@ -852,6 +899,11 @@ func (s *LegalCalls) Get(ctx context.Context, document string, options ...Option
 // LoanRequestsCalls are the operations whose id begins with loan-requests.
 type LoanRequestsCalls struct{ c *Client }
 
+// Approve calls loan-requests.approve: Approve, the wish or other figures within the product; a proposal where the product asks for a second person. POST /api/v1/staff/loan-requests/{id}/approve, scope request.decide.
+func (s *LoanRequestsCalls) Approve(ctx context.Context, id string, in Approval, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.approve", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/approve", keyed: true, body: in}, options)
+}
+
 // Ask calls loan-requests.ask: Ask the applicant for documents or answers. POST /api/v1/staff/loan-requests/{id}/ask, scope request.work.
 func (s *LoanRequestsCalls) Ask(ctx context.Context, id string, in AskInput, options ...Option) (*Decided, error) {
 	return fetch[Decided](ctx, s.c, call{id: "loan-requests.ask", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/ask", keyed: true, body: in}, options)
@@ -887,6 +939,11 @@ func (s *LoanRequestsCalls) ChecksCreate(ctx context.Context, id string, options
 	return fetch[CheckRun](ctx, s.c, call{id: "loan-requests.checks.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/checks", keyed: true}, options)
 }
 
+// Close calls loan-requests.close: Close a request without a decision. POST /api/v1/staff/loan-requests/{id}/close, scope request.decide.
+func (s *LoanRequestsCalls) Close(ctx context.Context, id string, in Closing, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.close", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/close", keyed: true, body: in}, options)
+}
+
 // CoBorrower calls loan-requests.co-borrower: Invite somebody by mail to borrow together. POST /api/v1/staff/loan-requests/{id}/co-borrower, scope request.work.
 func (s *LoanRequestsCalls) CoBorrower(ctx context.Context, id string, in InviteCoBorrowerInput, options ...Option) (*RequestWork, error) {
 	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.co-borrower", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/co-borrower", keyed: true, body: in}, options)
@@ -900,6 +957,11 @@ func (s *LoanRequestsCalls) CoBorrowerRemove(ctx context.Context, id string, in 
 // Colleagues calls loan-requests.colleagues: To whom requests may be given. GET /api/v1/staff/loan-requests/colleagues, scope request.read.
 func (s *LoanRequestsCalls) Colleagues(ctx context.Context, options ...Option) (*Deciders, error) {
 	return fetch[Deciders](ctx, s.c, call{id: "loan-requests.colleagues", method: "GET", path: "/api/v1/staff/loan-requests/colleagues", keyed: false}, options)
+}
+
+// ContractCancel calls loan-requests.contract.cancel: End a signed contract before any money has left; there is no way back. POST /api/v1/staff/loan-requests/{id}/contract/cancel, scope offer.manage.
+func (s *LoanRequestsCalls) ContractCancel(ctx context.Context, id string, in Cancellation, options ...Option) (*StaffOffer, error) {
+	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.contract.cancel", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/contract/cancel", keyed: true, body: in}, options)
 }
 
 // Create calls loan-requests.create: Submit a whole application in one go. POST /api/v1/loan-requests, scope application.create.
@@ -1019,6 +1081,11 @@ func (s *LoanRequestsCalls) Offer(ctx context.Context, id string, options ...Opt
 	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.offer", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer", keyed: false}, options)
 }
 
+// OfferCreate calls loan-requests.offer.create: Price what was approved and send the offer to everybody who signs. POST /api/v1/staff/loan-requests/{id}/offer, scope offer.manage.
+func (s *LoanRequestsCalls) OfferCreate(ctx context.Context, id string, in OfferInput, options ...Option) (*StaffOffer, error) {
+	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.offer.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer", keyed: true, body: in}, options)
+}
+
 // LoanRequestsOfferPreviewQuery is what loan-requests.offer.preview takes; a member that is zero is left out.
 type LoanRequestsOfferPreviewQuery struct {
 	// With the optional payment protection
@@ -1032,14 +1099,29 @@ func (s *LoanRequestsCalls) OfferPreview(ctx context.Context, id string, q LoanR
 	return fetch[OfferPreview](ctx, s.c, call{id: "loan-requests.offer.preview", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer/preview", keyed: false, query: q}, options)
 }
 
+// OfferVoid calls loan-requests.offer.void: Take the offer back before the last signature. POST /api/v1/staff/loan-requests/{id}/offer/void, scope offer.manage.
+func (s *LoanRequestsCalls) OfferVoid(ctx context.Context, id string, in VoidInput, options ...Option) (*StaffOffer, error) {
+	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.offer.void", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer/void", keyed: true, body: in}, options)
+}
+
 // Papers calls loan-requests.papers: The papers of a request with what was said of them. GET /api/v1/staff/loan-requests/{id}/papers, scope document.read.
 func (s *LoanRequestsCalls) Papers(ctx context.Context, id string, options ...Option) (*StaffPapers, error) {
 	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.papers", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers", keyed: false}, options)
 }
 
+// PapersVerdict calls loan-requests.papers.verdict: Accept a paper, want it again with a reason, or take the last verdict back. POST /api/v1/staff/loan-requests/{id}/papers/{paper}/verdict, scope document.judge.
+func (s *LoanRequestsCalls) PapersVerdict(ctx context.Context, id string, paper string, in PaperRuling, options ...Option) (*StaffPapers, error) {
+	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.papers.verdict", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers/" + place(paper) + "/verdict", keyed: true, body: in}, options)
+}
+
 // PapersViews calls loan-requests.papers.views: Who at the lender has opened a paper. GET /api/v1/staff/loan-requests/{id}/papers/{paper}/views, scope document.read.
 func (s *LoanRequestsCalls) PapersViews(ctx context.Context, id string, paper string, options ...Option) (*PaperLooks, error) {
 	return fetch[PaperLooks](ctx, s.c, call{id: "loan-requests.papers.views", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers/" + place(paper) + "/views", keyed: false}, options)
+}
+
+// Refuse calls loan-requests.refuse: Refuse with a reason. POST /api/v1/staff/loan-requests/{id}/refuse, scope request.decide.
+func (s *LoanRequestsCalls) Refuse(ctx context.Context, id string, in Decision, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.refuse", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/refuse", keyed: true, body: in}, options)
 }
 
 // Registers calls loan-requests.registers: What registers answered about those who borrow, and whether the contract was reported. GET /api/v1/staff/loan-requests/{id}/registers, scope request.read.
@@ -1108,6 +1190,16 @@ func (s *LoanRequestsCalls) Terms(ctx context.Context, id string, q LoanRequests
 	return fetch[ApprovalTerms](ctx, s.c, call{id: "loan-requests.terms", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/terms", keyed: false, query: q}, options)
 }
 
+// UndoApproval calls loan-requests.undo-approval: Take an approval back before anything is signed. POST /api/v1/staff/loan-requests/{id}/undo-approval, scope request.decide.
+func (s *LoanRequestsCalls) UndoApproval(ctx context.Context, id string, in ReasonedInput, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.undo-approval", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/undo-approval", keyed: true, body: in}, options)
+}
+
+// UndoRefusal calls loan-requests.undo-refusal: Take an immediate refusal back. POST /api/v1/staff/loan-requests/{id}/undo-refusal, scope request.decide.
+func (s *LoanRequestsCalls) UndoRefusal(ctx context.Context, id string, in VersionInput, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.undo-refusal", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/undo-refusal", keyed: true, body: in}, options)
+}
+
 // Work calls loan-requests.work: What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. GET /api/v1/staff/loan-requests/{id}/work, scope request.read.
 func (s *LoanRequestsCalls) Work(ctx context.Context, id string, options ...Option) (*RequestWork, error) {
 	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.work", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/work", keyed: false}, options)
@@ -1115,6 +1207,11 @@ func (s *LoanRequestsCalls) Work(ctx context.Context, id string, options ...Opti
 
 // LoansCalls are the operations whose id begins with loans.
 type LoansCalls struct{ c *Client }
+
+// Arrangement calls loans.arrangement: Agree that what is overdue is paid in parts. POST /api/v1/staff/loans/{id}/arrangement, scope collection.work.
+func (s *LoansCalls) Arrangement(ctx context.Context, id string, in ArrangementInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.arrangement", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/arrangement", keyed: true, body: in}, options)
+}
 
 // Assign calls loans.assign: Take a case, give it to a colleague, or give it back. POST /api/v1/staff/loans/{id}/assign, scope collection.work.
 func (s *LoansCalls) Assign(ctx context.Context, id string, in AssignCaseInput, options ...Option) (*CollectionCase, error) {
@@ -1134,6 +1231,11 @@ func (s *LoansCalls) Contacts(ctx context.Context, id string, in CollectionConta
 // EarlyRepayment calls loans.early-repayment: Promise a sum for repaying early; it replaces the one before. POST /api/v1/staff/loans/{id}/early-repayment, scope loan.settle.
 func (s *LoansCalls) EarlyRepayment(ctx context.Context, id string, in EarlyInput, options ...Option) (*EarlyQuote, error) {
 	return fetch[EarlyQuote](ctx, s.c, call{id: "loans.early-repayment", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/early-repayment", keyed: true, body: in}, options)
+}
+
+// Freeze calls loans.freeze: Stop late interest and letters, or let them run again. POST /api/v1/staff/loans/{id}/freeze, scope collection.work.
+func (s *LoansCalls) Freeze(ctx context.Context, id string, in FreezeInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.freeze", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/freeze", keyed: true, body: in}, options)
 }
 
 // Get calls loans.get: One loan with its schedule, events, bookings and arrears. GET /api/v1/staff/loans/{id}, scope loan.read.
@@ -1184,9 +1286,19 @@ func (s *LoansCalls) All(ctx context.Context, q LoansListQuery, options ...Optio
 	})
 }
 
+// Payments calls loans.payments: Enter a payment by hand. POST /api/v1/staff/loans/{id}/payments, scope payment.book.
+func (s *LoansCalls) Payments(ctx context.Context, id string, in PaymentInput, options ...Option) (*LoanEvent, error) {
+	return fetch[LoanEvent](ctx, s.c, call{id: "loans.payments", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/payments", keyed: true, body: in}, options)
+}
+
 // PaymentsReceiptPDF calls loans.payments.receipt-pdf: A receipt for a payment, in the language of the contract. GET /api/v1/staff/loans/{id}/payments/{event}/receipt.pdf, scope loan.read.
 func (s *LoansCalls) PaymentsReceiptPDF(ctx context.Context, id string, event string, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "loans.payments.receipt-pdf", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/payments/" + place(event) + "/receipt.pdf", keyed: false}, options)
+}
+
+// PaymentsReverse calls loans.payments.reverse: Take back a payment that was entered by mistake, or another event; once. POST /api/v1/staff/loans/{id}/payments/{event}/reverse, scope payment.book.
+func (s *LoansCalls) PaymentsReverse(ctx context.Context, id string, event string, in ReverseEventInput, options ...Option) (*LoanEvent, error) {
+	return fetch[LoanEvent](ctx, s.c, call{id: "loans.payments.reverse", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/payments/" + place(event) + "/reverse", keyed: true, body: in}, options)
 }
 
 // Promises calls loans.promises: Note what a client has promised to pay. POST /api/v1/staff/loans/{id}/promises, scope collection.work.
@@ -1197,6 +1309,16 @@ func (s *LoansCalls) Promises(ctx context.Context, id string, in PromiseInput, o
 // PromisesWithdraw calls loans.promises.withdraw: Take a promise back; of an arrangement all parts to come. POST /api/v1/staff/loans/{id}/promises/{promise}/withdraw, scope collection.work.
 func (s *LoansCalls) PromisesWithdraw(ctx context.Context, id string, promise string, in WithdrawPromiseInput, options ...Option) (*CollectionCase, error) {
 	return fetch[CollectionCase](ctx, s.c, call{id: "loans.promises.withdraw", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/promises/" + place(promise) + "/withdraw", keyed: true, body: in}, options)
+}
+
+// Recovery calls loans.recovery: Book money that came in after a write-off. POST /api/v1/staff/loans/{id}/recovery, scope collection.work.
+func (s *LoansCalls) Recovery(ctx context.Context, id string, in LateRecovery, options ...Option) (*Recovered, error) {
+	return fetch[Recovered](ctx, s.c, call{id: "loans.recovery", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/recovery", keyed: true, body: in}, options)
+}
+
+// Refund calls loans.refund: Plan a payout of credit balance back to the borrower. POST /api/v1/staff/loans/{id}/refund, scope payment.refund.
+func (s *LoansCalls) Refund(ctx context.Context, id string, in RefundInput, options ...Option) (*LoanEvent, error) {
+	return fetch[LoanEvent](ctx, s.c, call{id: "loans.refund", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/refund", keyed: true, body: in}, options)
 }
 
 // LoansRescheduleQuery is what loans.reschedule takes; a member that is zero is left out.
@@ -1211,6 +1333,16 @@ type LoansRescheduleQuery struct {
 // Reschedule calls loans.reschedule: What a new schedule would come to. GET /api/v1/staff/loans/{id}/reschedule, scope collection.work.
 func (s *LoansCalls) Reschedule(ctx context.Context, id string, q LoansRescheduleQuery, options ...Option) (*ChangePreview, error) {
 	return fetch[ChangePreview](ctx, s.c, call{id: "loans.reschedule", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/reschedule", keyed: false, query: q}, options)
+}
+
+// RescheduleCancel calls loans.reschedule.cancel: Take an agreed schedule back before its day. POST /api/v1/staff/loans/{id}/reschedule/{change}/cancel, scope collection.work.
+func (s *LoansCalls) RescheduleCancel(ctx context.Context, id string, change string, in CancelChangeInput, options ...Option) error {
+	return none(ctx, s.c, call{id: "loans.reschedule.cancel", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/reschedule/" + place(change) + "/cancel", keyed: true, body: in}, options)
+}
+
+// RescheduleCreate calls loans.reschedule.create: Agree on a new schedule; it holds after a notice. POST /api/v1/staff/loans/{id}/reschedule, scope collection.work.
+func (s *LoansCalls) RescheduleCreate(ctx context.Context, id string, in ScheduleTerms, options ...Option) (*ScheduleChange, error) {
+	return fetch[ScheduleChange](ctx, s.c, call{id: "loans.reschedule.create", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/reschedule", keyed: true, body: in}, options)
 }
 
 // LoansSanctionsQuery is what loans.sanctions takes; a member that is zero is left out.
@@ -1309,6 +1441,16 @@ func (s *MessagesCalls) DocumentsGet(ctx context.Context, id string, doc string,
 // PayoutsCalls are the operations whose id begins with payouts.
 type PayoutsCalls struct{ c *Client }
 
+// BatchesCreate calls payouts.batches.create: Put planned payouts into a batch for somebody else to release. POST /api/v1/staff/payouts/batches, scope payout.prepare.
+func (s *PayoutsCalls) BatchesCreate(ctx context.Context, in BatchOrder, options ...Option) (*Batch, error) {
+	return fetch[Batch](ctx, s.c, call{id: "payouts.batches.create", method: "POST", path: "/api/v1/staff/payouts/batches", keyed: true, body: in}, options)
+}
+
+// BatchesDiscard calls payouts.batches.discard: Take a batch apart that is not released. POST /api/v1/staff/payouts/batches/{id}/discard, scope payout.prepare.
+func (s *PayoutsCalls) BatchesDiscard(ctx context.Context, id string, in VersionInput, options ...Option) (*Batch, error) {
+	return fetch[Batch](ctx, s.c, call{id: "payouts.batches.discard", method: "POST", path: "/api/v1/staff/payouts/batches/" + place(id) + "/discard", keyed: true, body: in}, options)
+}
+
 // PayoutsBatchesListQuery is what payouts.batches.list takes; a member that is zero is left out.
 type PayoutsBatchesListQuery struct {
 	// next_cursor of the page before
@@ -1333,6 +1475,16 @@ func (s *PayoutsCalls) BatchesAll(ctx context.Context, q PayoutsBatchesListQuery
 		}
 		return page.Items, page.NextCursor, nil
 	})
+}
+
+// BatchesRelease calls payouts.batches.release: Release a batch: its file for the bank is made, once; after a delay where a program releases it. POST /api/v1/staff/payouts/batches/{id}/release, scope payout.release.
+func (s *PayoutsCalls) BatchesRelease(ctx context.Context, id string, in VersionInput, options ...Option) (*Batch, error) {
+	return fetch[Batch](ctx, s.c, call{id: "payouts.batches.release", method: "POST", path: "/api/v1/staff/payouts/batches/" + place(id) + "/release", keyed: true, body: in}, options)
+}
+
+// Create calls payouts.create: Plan a further attempt after one that came back. POST /api/v1/staff/payouts, scope payout.prepare.
+func (s *PayoutsCalls) Create(ctx context.Context, in PlanPayoutInput, options ...Option) (*Payout, error) {
+	return fetch[Payout](ctx, s.c, call{id: "payouts.create", method: "POST", path: "/api/v1/staff/payouts", keyed: true, body: in}, options)
 }
 
 // PayoutsListQuery is what payouts.list takes; a member that is zero is left out.
@@ -1361,6 +1513,16 @@ func (s *PayoutsCalls) All(ctx context.Context, q PayoutsListQuery, options ...O
 		}
 		return page.Items, page.NextCursor, nil
 	})
+}
+
+// Return calls payouts.return: Say that a payout was refused or came back. POST /api/v1/staff/payouts/{id}/return, scope bank.book.
+func (s *PayoutsCalls) Return(ctx context.Context, id string, in ReturnPayoutInput, options ...Option) (*Payout, error) {
+	return fetch[Payout](ctx, s.c, call{id: "payouts.return", method: "POST", path: "/api/v1/staff/payouts/" + place(id) + "/return", keyed: true, body: in}, options)
+}
+
+// Settle calls payouts.settle: Say that the bank has booked a payout, where no file says so. POST /api/v1/staff/payouts/{id}/settle, scope bank.book.
+func (s *PayoutsCalls) Settle(ctx context.Context, id string, in SettlePayoutInput, options ...Option) (*Payout, error) {
+	return fetch[Payout](ctx, s.c, call{id: "payouts.settle", method: "POST", path: "/api/v1/staff/payouts/" + place(id) + "/settle", keyed: true, body: in}, options)
 }
 
 // PrivacyCalls are the operations whose id begins with privacy.

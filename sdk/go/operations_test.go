@@ -68,11 +68,17 @@ func TestEveryOperationIsCalled(t *testing.T) {
 		if succeeded, walked := known[id]; walked && succeeded == nil {
 			continue
 		}
+		if id == ofAnother && CodeOf(err) == "key.no_scope" {
+			continue
+		}
 		if !found || err != nil && (CodeOf(err) == "" || notOfFlorin.MatchString(CodeOf(err))) {
 			t.Errorf("%s: called %t, %v", id, found, err)
 		}
 	}
 }
+
+// ofAnother is called by the example: one program puts payouts together, another releases them.
+const ofAnother = "payouts.batches.release"
 
 // notOfFlorin are refusals that an operation gives which is not called as it wants to be.
 var notOfFlorin = regexp.MustCompile(`^(key\.|json\.|client\.|internal|unauthenticated|method)`)

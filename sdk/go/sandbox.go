@@ -19,6 +19,8 @@ type Sandbox struct {
 	Keys      struct {
 		Sandbox string `json:"sandbox"`
 		Program string `json:"program"`
+		// Of the program that releases payouts
+		Releaser string `json:"releaser"`
 	} `json:"keys"`
 	Accounts []SandboxAccount `json:"accounts"`
 
@@ -55,7 +57,7 @@ func (c *Client) once(ctx context.Context, method, path string, body, answer any
 	return decoded(res, answer)
 }
 
-// Client calls the lender of the sandbox as its program, which has every scope that there is.
+// Client calls the lender of the sandbox as its program, which has every scope but that of releasing payouts (Key(s.Keys.Releaser) has it), and a wide mandate.
 func (s *Sandbox) Client(settings ...Setting) (*Client, error) {
 	return New(s.BaseURL, append([]Setting{Key(s.Keys.Program)}, settings...)...)
 }

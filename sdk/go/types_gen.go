@@ -26,6 +26,12 @@ type Amount struct {
 	Currency string `json:"currency"`
 }
 
+// AmountMandate is what the API calls AmountMandate.
+type AmountMandate struct {
+	MaxMinor int64      `json:"max_minor"`
+	PerDay   DayMandate `json:"per_day"`
+}
+
 // Applicant is what the API calls Applicant.
 type Applicant struct {
 	Civilite    string  `json:"civilite"`
@@ -42,6 +48,16 @@ type Applicant struct {
 	Country     string  `json:"country"`
 }
 
+// Approval is what the API calls Approval.
+type Approval struct {
+	SendEmail   bool   `json:"send_email"`
+	AmountMinor *int64 `json:"amount_minor,omitzero"`
+	Months      *int64 `json:"months,omitzero"`
+	Override    string `json:"override,omitzero"`
+	Rate        string `json:"rate,omitzero"`
+	Version     int64  `json:"version,omitzero"`
+}
+
 // ApprovalLimits is what the API calls ApprovalLimits.
 type ApprovalLimits struct {
 	AmountMin Amount  `json:"amount_min"`
@@ -49,6 +65,16 @@ type ApprovalLimits struct {
 	Durations []int64 `json:"durations"`
 	RateMin   string  `json:"rate_min"`
 	RateMax   string  `json:"rate_max"`
+}
+
+// ApprovalMandate is what the API calls ApprovalMandate.
+type ApprovalMandate struct {
+	MaxMinor int64 `json:"max_minor"`
+	// Codes of products
+	Products []string   `json:"products"`
+	PerDay   DayMandate `json:"per_day"`
+	// What must hold; else it becomes a proposal
+	OnlyIf []string `json:"only_if"`
 }
 
 // ApprovalProposal is what the API calls ApprovalProposal.
@@ -62,6 +88,8 @@ type ApprovalProposal struct {
 	SendEmail bool      `json:"send_email"`
 	Yours     bool      `json:"yours"`
 	WaitsFor  []string  `json:"waits_for"`
+	// The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one
+	Beyond string `json:"beyond"`
 }
 
 // ApprovalTerms is what the API calls ApprovalTerms.
@@ -87,6 +115,12 @@ type ApprovedLoan struct {
 	// The regular instalment; of equal principal parts the first and highest
 	MonthlyPayment Amount     `json:"monthly_payment"`
 	Repayment      *Repayment `json:"repayment,omitzero"`
+}
+
+// ArrangementInput is what the API calls ArrangementInput.
+type ArrangementInput struct {
+	Parts   []PaymentPledge `json:"parts"`
+	Version int64           `json:"version,omitzero"`
 }
 
 // ArrearsLetter is what the API calls ArrearsLetter.
@@ -177,6 +211,18 @@ type AssignThreadInput struct {
 	// Empty: nobody
 	StaffID string `json:"staff_id"`
 	Version int64  `json:"version,omitzero"`
+}
+
+// Automated is what the API calls Automated.
+type Automated struct {
+	At time.Time `json:"at"`
+	// Of a refusal
+	Reason  string `json:"reason"`
+	Program string `json:"program"`
+	Name    string `json:"name"`
+	Version int64  `json:"version"`
+	// Versions of the scorecard and of the products that the checks went by
+	Rules string `json:"rules"`
 }
 
 // Backup is what the API calls Backup.
@@ -302,10 +348,21 @@ type Batch struct {
 	PreparedAt time.Time  `json:"prepared_at"`
 	ReleasedBy string     `json:"released_by"`
 	ReleasedAt *time.Time `json:"released_at"`
+	// A program has released it, and its file is made then unless a person stops it
+	LeavesAt *time.Time `json:"leaves_at"`
+	// The name of that program
+	LeavesBy string `json:"leaves_by"`
 	// One person prepared and released it
 	Alone bool `json:"alone"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
+}
+
+// BatchOrder is what the API calls BatchOrder.
+type BatchOrder struct {
+	PayoutIDs []string `json:"payout_ids"`
+	// Today when absent
+	ExecuteOn string `json:"execute_on,omitzero"`
 }
 
 // BatchPage is what the API calls BatchPage.
@@ -426,9 +483,21 @@ type CalledInLetter struct {
 	DocumentID string `json:"document_id"`
 }
 
+// CancelChangeInput is what the API calls CancelChangeInput.
+type CancelChangeInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
 // CancelInterviewInput is what the API calls CancelInterviewInput.
 type CancelInterviewInput struct {
 	// For the applicant
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Cancellation is what the API calls Cancellation.
+type Cancellation struct {
+	// The borrowers are told it as it is written
 	Reason  string `json:"reason"`
 	Version int64  `json:"version,omitzero"`
 }
@@ -813,6 +882,14 @@ type ClientUpload struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
+// Closing is what the API calls Closing.
+type Closing struct {
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome string `json:"outcome"`
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
 // CoBorrower is what the API calls CoBorrower.
 type CoBorrower struct {
 	Email       string     `json:"email"`
@@ -1081,6 +1158,12 @@ type Day struct {
 	Declined int64 `json:"declined"`
 }
 
+// DayMandate is what the API calls DayMandate.
+type DayMandate struct {
+	Count    int64 `json:"count"`
+	SumMinor int64 `json:"sum_minor"`
+}
+
 // DebitRun is what the API calls DebitRun.
 type DebitRun struct {
 	ID      string `json:"id"`
@@ -1105,6 +1188,11 @@ type DebitRunPage struct {
 	Items []DebitRun `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
+}
+
+// DebitsInput is what the API calls DebitsInput.
+type DebitsInput struct {
+	DueOn string `json:"due_on"`
 }
 
 // Debt is what the API calls Debt.
@@ -1196,11 +1284,22 @@ type Decided struct {
 	ProcessedAt *time.Time `json:"processed_at"`
 	UndoUntil   *time.Time `json:"undo_until"`
 	Allowed     []string   `json:"allowed"`
+	// The limit of the program's mandate that made a proposal of its approval
+	Beyond string `json:"beyond,omitzero"`
+	// The refusal is a recommendation: a person reads it and decides
+	Recommended bool `json:"recommended,omitzero"`
 }
 
 // Deciders is what the API calls Deciders.
 type Deciders struct {
 	Items []Colleague `json:"items"`
+}
+
+// Decision is what the API calls Decision.
+type Decision struct {
+	Reason    string `json:"reason"`
+	SendEmail bool   `json:"send_email"`
+	Version   int64  `json:"version,omitzero"`
 }
 
 // Detail is what the API calls Detail.
@@ -1571,6 +1670,13 @@ type Finding struct {
 type FoundClients struct {
 	Items []ClientItem `json:"items"`
 	More  bool         `json:"more"`
+}
+
+// FreezeInput is what the API calls FreezeInput.
+type FreezeInput struct {
+	Frozen  bool   `json:"frozen"`
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
 }
 
 // Grace is what the API calls Grace.
@@ -2014,6 +2120,12 @@ type LateBucket struct {
 	Loans       int64  `json:"loans"`
 	Overdue     Amount `json:"overdue"`
 	Outstanding Amount `json:"outstanding"`
+}
+
+// LateRecovery is what the API calls LateRecovery.
+type LateRecovery struct {
+	AmountMinor int64  `json:"amount_minor"`
+	On          string `json:"on"`
 }
 
 // Law is what the API calls Law.
@@ -2517,6 +2629,12 @@ type MarkInput struct {
 	Text string `json:"text"`
 }
 
+// MatchInput is what the API calls MatchInput.
+type MatchInput struct {
+	LoanID  string `json:"loan_id"`
+	Version int64  `json:"version,omitzero"`
+}
+
 // Member is what the API calls Member.
 type Member struct {
 	Name    string `json:"name"`
@@ -2615,6 +2733,14 @@ type OfferDocument struct {
 	Sha256  string `json:"sha256"`
 	Offered bool   `json:"offered"`
 	Read    bool   `json:"read"`
+}
+
+// OfferInput is what the API calls OfferInput.
+type OfferInput struct {
+	Insurance bool `json:"insurance"`
+	// The borrower does without the insurance that they had chosen
+	Uninsured *bool `json:"uninsured,omitzero"`
+	Version   int64 `json:"version,omitzero"`
 }
 
 // OfferPreview is what the API calls OfferPreview.
@@ -2747,6 +2873,8 @@ type OwnProgram struct {
 	Addresses []string `json:"addresses"`
 	// Those that open something, the newest first
 	Secrets []ProgramSecret `json:"secrets"`
+	// How far it goes alone; absent: it decides nothing and moves no money
+	Mandate *ProgramMandate `json:"mandate,omitzero"`
 }
 
 // PageMark is what the API calls PageMark.
@@ -2778,6 +2906,17 @@ type PaperLook struct {
 // PaperLooks is what the API calls PaperLooks.
 type PaperLooks struct {
 	Items []PaperLook `json:"items"`
+}
+
+// PaperRuling is what the API calls PaperRuling.
+type PaperRuling struct {
+	// One of accepted, resend, reopened
+	Verdict    string `json:"verdict"`
+	Dated      string `json:"dated,omitzero"`
+	Note       string `json:"note,omitzero"`
+	Reason     string `json:"reason,omitzero"`
+	ValidUntil string `json:"valid_until,omitzero"`
+	Version    int64  `json:"version,omitzero"`
 }
 
 // PaperVerdict is what the API calls PaperVerdict.
@@ -2823,6 +2962,20 @@ type PastDecision struct {
 	// One of approve, propose, refuse, refuse_now, ask, withdraw, close, answer, take_back_ask, expire, second_approve, second_return, second_refuse, undo_refusal, ask_review, let_stand, uphold, reopen, undo_approval, send_offer, void_offer, sign, decline_offer, expire_offer, open_payout, cancel, fund
 	Kind   string `json:"kind"`
 	Reason string `json:"reason"`
+}
+
+// PaymentInput is what the API calls PaymentInput.
+type PaymentInput struct {
+	Amount Amount `json:"amount"`
+	// Value date; today when null
+	On   *string `json:"on"`
+	Note string  `json:"note"`
+}
+
+// PaymentPledge is what the API calls PaymentPledge.
+type PaymentPledge struct {
+	AmountMinor int64  `json:"amount_minor"`
+	DueOn       string `json:"due_on"`
 }
 
 // PaymentPromise is what the API calls PaymentPromise.
@@ -2880,6 +3033,15 @@ type PayoutPage struct {
 	Items []Payout `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
+}
+
+// PlanPayoutInput is what the API calls PlanPayoutInput.
+type PlanPayoutInput struct {
+	LoanID string `json:"loan_id"`
+	IBAN   string `json:"iban"`
+	Holder string `json:"holder"`
+	// The payout that came back or is held for its account; absent: the one to the borrower
+	Replaces string `json:"replaces,omitzero"`
 }
 
 // PlannedRow is what the API calls PlannedRow.
@@ -3156,6 +3318,32 @@ type ProductRules struct {
 	UpfrontMax int64  `json:"upfront_max"`
 }
 
+// ProgramMandate is what the API calls ProgramMandate.
+type ProgramMandate struct {
+	// What it may do, however often
+	Acts []string `json:"acts,omitzero"`
+	// What it approves alone; anything beyond becomes a proposal for a second person. Absent: it neither approves nor proposes
+	Approve *ApprovalMandate `json:"approve,omitzero"`
+	// Payments that it enters, places with a loan, or books after a write-off
+	Book *AmountMandate `json:"book,omitzero"`
+	// Of every amount here; what is in another currency is beyond the mandate. Needed with amounts
+	Currency string `json:"currency,omitzero"`
+	// After how many days a freeze of its own ends by itself
+	FreezeDays int64 `json:"freeze_days,omitzero"`
+	// Of how many parts an arrangement has at most
+	Instalments int64 `json:"instalments,omitzero"`
+	// Kinds of papers that it accepts or wants again
+	Papers []string `json:"papers,omitzero"`
+	// Credit balances that it sends back, to the account on file only
+	Refund *AmountMandate `json:"refund,omitzero"`
+	// Absent: it neither refuses nor recommends it
+	Refuse *RefusalMandate `json:"refuse,omitzero"`
+	// Batches of payouts that it releases; absent, as delivered: none
+	Release *ReleaseMandate `json:"release,omitzero"`
+	// For how many days it takes back what it has entered itself
+	ReverseDays int64 `json:"reverse_days,omitzero"`
+}
+
 // ProgramSecret is what the API calls ProgramSecret.
 type ProgramSecret struct {
 	ID string `json:"id"`
@@ -3324,6 +3512,19 @@ type Rates struct {
 	Scores            []ScoreStep `json:"scores,omitzero"`
 }
 
+// ReasonInput is what the API calls ReasonInput.
+type ReasonInput struct {
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// ReasonedInput is what the API calls ReasonedInput.
+type ReasonedInput struct {
+	// For colleagues; the applicant does not see it
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
 // Receipt is what the API calls Receipt.
 type Receipt struct {
 	ID        string `json:"id"`
@@ -3332,6 +3533,32 @@ type Receipt struct {
 	Status      string    `json:"status"`
 	CreatedAt   time.Time `json:"created_at"`
 	AnswerDueAt time.Time `json:"answer_due_at"`
+}
+
+// Recovered is what the API calls Recovered.
+type Recovered struct {
+	// Of the event
+	ID          string `json:"id"`
+	AmountMinor int64  `json:"amount_minor"`
+	On          string `json:"on"`
+}
+
+// RefundInput is what the API calls RefundInput.
+type RefundInput struct {
+	Amount Amount `json:"amount"`
+	Note   string `json:"note"`
+	// Of that other account
+	Holder string `json:"holder,omitzero"`
+	// Another account than that on file
+	IBAN string `json:"iban,omitzero"`
+}
+
+// RefusalMandate is what the API calls RefusalMandate.
+type RefusalMandate struct {
+	// recommend: a person decides; decide: it refuses, where the lender's policies let programs refuse. One of recommend, decide
+	Mode string `json:"mode"`
+	// Refusals of a day; more of them are recommendations
+	PerDay int64 `json:"per_day"`
 }
 
 // RefusalReason is what the API calls RefusalReason.
@@ -3388,6 +3615,18 @@ type RegisterReport struct {
 	ReportedOn *string `json:"reported_on"`
 	Reference  string  `json:"reference"`
 	By         string  `json:"by"`
+}
+
+// ReleaseMandate is what the API calls ReleaseMandate.
+type ReleaseMandate struct {
+	MaxBatchMinor int64      `json:"max_batch_minor"`
+	PerDay        DayMandate `json:"per_day"`
+	// How long people can stop a release before the file is made
+	DelayMinutes int64 `json:"delay_minutes"`
+	FromHour     int64 `json:"from_hour"`
+	ToHour       int64 `json:"to_hour"`
+	// From Monday to Friday
+	WorkdaysOnly bool `json:"workdays_only"`
 }
 
 // Reminder is what the API calls Reminder.
@@ -3602,10 +3841,14 @@ type RequestWork struct {
 	Asks       []Asked           `json:"asks"`
 	Proposal   *ApprovalProposal `json:"proposal"`
 	Review     *RequestReview    `json:"review"`
-	Involved   bool              `json:"involved"`
-	CoBorrower *CoBorrower       `json:"co_borrower"`
-	Timeline   []RequestStep     `json:"timeline"`
-	Colleagues []Colleague       `json:"colleagues"`
+	// How a program made the decision that counts; null: a person decided, or nothing is decided
+	Automated *Automated `json:"automated"`
+	// A refusal that a program recommends, for a person to decide
+	Advice     *Automated    `json:"advice"`
+	Involved   bool          `json:"involved"`
+	CoBorrower *CoBorrower   `json:"co_borrower"`
+	Timeline   []RequestStep `json:"timeline"`
+	Colleagues []Colleague   `json:"colleagues"`
 }
 
 // RequiredInsurance is what the API calls RequiredInsurance.
@@ -3672,6 +3915,15 @@ type ReturnPart struct {
 	Amount Amount `json:"amount"`
 }
 
+// ReturnPayoutInput is what the API calls ReturnPayoutInput.
+type ReturnPayoutInput struct {
+	// The day on which it came back
+	On string `json:"on"`
+	// The bank's code, or words
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
 // Returned is what the API calls Returned.
 type Returned struct {
 	ReceivedAt  *time.Time   `json:"received_at"`
@@ -3685,6 +3937,11 @@ type Returned struct {
 	Total       Amount       `json:"total"`
 	PayUntil    *string      `json:"pay_until"`
 	Parts       []ReturnPart `json:"parts"`
+}
+
+// ReverseEventInput is what the API calls ReverseEventInput.
+type ReverseEventInput struct {
+	Reason string `json:"reason"`
 }
 
 // Revision is what the API calls Revision.
@@ -4076,9 +4333,9 @@ type ScheduleChosen struct {
 type ScheduleTerms struct {
 	// One of due_day, pause, longer, reduced, rate
 	Kind         string `json:"kind"`
-	Day          int64  `json:"day,omitzero"`
-	Months       int64  `json:"months,omitzero"`
-	PaymentMinor int64  `json:"payment_minor,omitzero"`
+	Day          *int64 `json:"day,omitzero"`
+	Months       *int64 `json:"months,omitzero"`
+	PaymentMinor *int64 `json:"payment_minor,omitzero"`
 }
 
 // Score is what the API calls Score.
@@ -4253,6 +4510,13 @@ type Series struct {
 type SetConsumerInput struct {
 	// The last number that the program has
 	Seq *int64 `json:"seq"`
+}
+
+// SettlePayoutInput is what the API calls SettlePayoutInput.
+type SettlePayoutInput struct {
+	// The day of the booking
+	On      string `json:"on"`
+	Version int64  `json:"version,omitzero"`
 }
 
 // SettledDebt is what the API calls SettledDebt.
@@ -4749,6 +5013,11 @@ type Verdict struct {
 
 // VersionInput is what the API calls VersionInput.
 type VersionInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// VoidInput is what the API calls VoidInput.
+type VoidInput struct {
 	Version int64 `json:"version,omitzero"`
 }
 

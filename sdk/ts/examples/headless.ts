@@ -4,7 +4,6 @@
 //   FLORIN=http://127.0.0.1:8090 node dist/examples/headless.js
 //
 // In a program of your own, import from '@florin/client' and '@florin/client/sandbox'.
-import type { Batch } from '../src/index.js';
 import { sandbox } from '../src/sandbox.js';
 
 const box = await sandbox.create(process.env.FLORIN ?? 'http://127.0.0.1:8090', { template: 'empty' });
@@ -23,22 +22,20 @@ await florin.loanRequests.registersCreate(request, {
 const checked = await florin.loanRequests.checksCreate(request);
 if (checked.opinion === 'unfavourable') throw new Error('the checks advise against it');
 
-// Deciding is for people: an officer approves and sends the offer.
-const officer = await box.person('officer');
-const path = `/api/v1/staff/loan-requests/${request}`;
-const version = async () => (await florin.loanRequests.get(request)).version;
-await officer.call('POST', `${path}/approve`, { version: await version(), send_email: true });
-await officer.call('POST', `${path}/offer`, { version: await version() });
+const { version } = await florin.loanRequests.get(request);
+const approved = await florin.loanRequests.approve(request, { version, send_email: true });
+if (approved.beyond) throw new Error(`the mandate ends at ${approved.beyond}: a person reads the proposal`);
+await florin.loanRequests.offerCreate(request, { version: approved.version, insurance: false });
 const { loan_id: loan = '' } = await box.applicant(request).sign();
 
-// When the days to withdraw are over, one person puts the payouts together and another releases them.
+// When the days to withdraw are over, one program puts the payouts together and another releases them.
 await box.clock.by('P16D');
-const payouts = { payout_ids: [] as string[] };
-for await (const payout of florin.payouts.list({ state: 'planned' })) payouts.payout_ids.push(payout.id);
-const treasury = await box.person('treasury');
-const batch = await treasury.call<Batch>('POST', '/api/v1/staff/payouts/batches', payouts);
-const approver = await box.person('approver');
-await approver.call('POST', `/api/v1/staff/payouts/batches/${batch.id}/release`, { version: batch.version });
+const payout_ids: string[] = [];
+for await (const payout of florin.payouts.list({ state: 'planned' })) payout_ids.push(payout.id);
+const batch = await florin.payouts.batchesCreate({ payout_ids });
+const releaser = box.client({ key: box.made.keys.releaser });
+await releaser.payouts.batchesRelease(batch.id, { version: batch.version });
+await box.clock.by('P1D'); // people could stop it for some minutes
 await box.bank.payout();
 
 let after = 0;

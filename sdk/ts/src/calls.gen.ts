@@ -18,8 +18,12 @@ export interface Calls {
     get(options?: Options): Promise<s.Backups>;
   };
   bankEntries: {
+    /** Say that a payment is not about loans. `bank-entries.dismiss`: POST /api/v1/staff/bank-entries/{id}/dismiss, scope `bank.book`. */
+    dismiss(id: string, body: s.ReasonInput, options?: Options): Promise<s.BankEntry>;
     /** Payments on the lender's accounts, newest first; the unmatched ones with likely loans. `bank-entries.list`: GET /api/v1/staff/bank-entries, scope `bank.files`. */
     list(query?: { state?: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced' | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.BankEntryPage, s.BankEntry>;
+    /** Place a payment with a loan. `bank-entries.match`: POST /api/v1/staff/bank-entries/{id}/match, scope `bank.book`. */
+    match(id: string, body: s.MatchInput, options?: Options): Promise<s.BankEntry>;
   };
   bankFiles: {
     /** Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. `bank-files.create`: POST /api/v1/staff/bank-files, scope `bank.files`. */
@@ -72,6 +76,10 @@ export interface Calls {
     get(options?: Options): Promise<s.Dashboard>;
   };
   debitRuns: {
+    /** Collect what will be due on a day; borrowers are told by mail. `debit-runs.create`: POST /api/v1/staff/debit-runs, scope `debit.prepare`. */
+    create(body: s.DebitsInput, options?: Options): Promise<s.DebitRun>;
+    /** Take a run back before its file goes to the bank. `debit-runs.discard`: POST /api/v1/staff/debit-runs/{id}/discard, scope `debit.prepare`. */
+    discard(id: string, body: s.VersionInput, options?: Options): Promise<s.DebitRun>;
     /** The pain.008 of a run, the same bytes each time. `debit-runs.file`: GET /api/v1/staff/debit-runs/{id}/file, scope `bank.files`. */
     file(id: string, options?: Options): Promise<Response>;
     /** Runs of direct debits, newest first. `debit-runs.list`: GET /api/v1/staff/debit-runs, scope `loan.read`. */
@@ -144,6 +152,8 @@ export interface Calls {
     get(document: string, options?: Options): Promise<s.LegalText>;
   };
   loanRequests: {
+    /** Approve, the wish or other figures within the product; a proposal where the product asks for a second person. `loan-requests.approve`: POST /api/v1/staff/loan-requests/{id}/approve, scope `request.decide`. */
+    approve(id: string, body: s.Approval, options?: Options): Promise<s.Decided>;
     /** Ask the applicant for documents or answers. `loan-requests.ask`: POST /api/v1/staff/loan-requests/{id}/ask, scope `request.work`. */
     ask(id: string, body: s.AskInput, options?: Options): Promise<s.Decided>;
     /** Take the questions back. `loan-requests.ask.take-back`: POST /api/v1/staff/loan-requests/{id}/ask/take-back, scope `request.work`. */
@@ -158,12 +168,16 @@ export interface Calls {
     checks(id: string, options?: Options): Promise<s.CheckRuns>;
     /** Run the checks anew. `loan-requests.checks.create`: POST /api/v1/staff/loan-requests/{id}/checks, scope `request.work`. */
     checksCreate(id: string, options?: Options): Promise<s.CheckRun>;
+    /** Close a request without a decision. `loan-requests.close`: POST /api/v1/staff/loan-requests/{id}/close, scope `request.decide`. */
+    close(id: string, body: s.Closing, options?: Options): Promise<s.Decided>;
     /** Invite somebody by mail to borrow together. `loan-requests.co-borrower`: POST /api/v1/staff/loan-requests/{id}/co-borrower, scope `request.work`. */
     coBorrower(id: string, body: s.InviteCoBorrowerInput, options?: Options): Promise<s.RequestWork>;
     /** Take an invitation back that was not answered. `loan-requests.co-borrower.remove`: POST /api/v1/staff/loan-requests/{id}/co-borrower/remove, scope `request.work`. */
     coBorrowerRemove(id: string, body: s.VersionInput, options?: Options): Promise<s.RequestWork>;
     /** To whom requests may be given. `loan-requests.colleagues`: GET /api/v1/staff/loan-requests/colleagues, scope `request.read`. */
     colleagues(options?: Options): Promise<s.Deciders>;
+    /** End a signed contract before any money has left; there is no way back. `loan-requests.contract.cancel`: POST /api/v1/staff/loan-requests/{id}/contract/cancel, scope `offer.manage`. */
+    contractCancel(id: string, body: s.Cancellation, options?: Options): Promise<s.StaffOffer>;
     /** Submit a whole application in one go. `loan-requests.create`: POST /api/v1/loan-requests, scope `application.create`. */
     create(body: s.WholeApplication, options?: Options): Promise<s.Receipt>;
     /** Loans and claims that the loan settles, and running loans that it could settle. `loan-requests.debts`: GET /api/v1/staff/loan-requests/{id}/debts, scope `request.read`. */
@@ -196,12 +210,20 @@ export interface Calls {
     notes(id: string, body: s.NoteInput, options?: Options): Promise<s.Note>;
     /** The newest offer of a request, with who read and signed it. `loan-requests.offer`: GET /api/v1/staff/loan-requests/{id}/offer, scope `request.read`. */
     offer(id: string, options?: Options): Promise<s.StaffOffer>;
+    /** Price what was approved and send the offer to everybody who signs. `loan-requests.offer.create`: POST /api/v1/staff/loan-requests/{id}/offer, scope `offer.manage`. */
+    offerCreate(id: string, body: s.OfferInput, options?: Options): Promise<s.StaffOffer>;
     /** What an offer would say, and all that stands in its way. `loan-requests.offer.preview`: GET /api/v1/staff/loan-requests/{id}/offer/preview, scope `offer.read`. */
     offerPreview(id: string, query?: { insurance?: boolean | undefined; uninsured?: boolean | undefined }, options?: Options): Promise<s.OfferPreview>;
+    /** Take the offer back before the last signature. `loan-requests.offer.void`: POST /api/v1/staff/loan-requests/{id}/offer/void, scope `offer.manage`. */
+    offerVoid(id: string, body: s.VoidInput, options?: Options): Promise<s.StaffOffer>;
     /** The papers of a request with what was said of them. `loan-requests.papers`: GET /api/v1/staff/loan-requests/{id}/papers, scope `document.read`. */
     papers(id: string, options?: Options): Promise<s.StaffPapers>;
+    /** Accept a paper, want it again with a reason, or take the last verdict back. `loan-requests.papers.verdict`: POST /api/v1/staff/loan-requests/{id}/papers/{paper}/verdict, scope `document.judge`. */
+    papersVerdict(id: string, paper: string, body: s.PaperRuling, options?: Options): Promise<s.StaffPapers>;
     /** Who at the lender has opened a paper. `loan-requests.papers.views`: GET /api/v1/staff/loan-requests/{id}/papers/{paper}/views, scope `document.read`. */
     papersViews(id: string, paper: string, options?: Options): Promise<s.PaperLooks>;
+    /** Refuse with a reason. `loan-requests.refuse`: POST /api/v1/staff/loan-requests/{id}/refuse, scope `request.decide`. */
+    refuse(id: string, body: s.Decision, options?: Options): Promise<s.Decided>;
     /** What registers answered about those who borrow, and whether the contract was reported. `loan-requests.registers`: GET /api/v1/staff/loan-requests/{id}/registers, scope `request.read`. */
     registers(id: string, options?: Options): Promise<s.RegisterDesk>;
     /** Note that the arrears of the contract were reported to the register. `loan-requests.registers.arrears`: POST /api/v1/staff/loan-requests/{id}/registers/arrears, scope `register.report`. */
@@ -222,10 +244,16 @@ export interface Calls {
     screeningCreate(id: string, options?: Options): Promise<s.ScreeningDesk>;
     /** Price an approval with other figures, and say what it would take. `loan-requests.terms`: GET /api/v1/staff/loan-requests/{id}/terms, scope `request.work`. */
     terms(id: string, query?: { amount_minor?: number | undefined; months?: number | undefined; rate?: string | undefined }, options?: Options): Promise<s.ApprovalTerms>;
+    /** Take an approval back before anything is signed. `loan-requests.undo-approval`: POST /api/v1/staff/loan-requests/{id}/undo-approval, scope `request.decide`. */
+    undoApproval(id: string, body: s.ReasonedInput, options?: Options): Promise<s.Decided>;
+    /** Take an immediate refusal back. `loan-requests.undo-refusal`: POST /api/v1/staff/loan-requests/{id}/undo-refusal, scope `request.decide`. */
+    undoRefusal(id: string, body: s.VersionInput, options?: Options): Promise<s.Decided>;
     /** What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. `loan-requests.work`: GET /api/v1/staff/loan-requests/{id}/work, scope `request.read`. */
     work(id: string, options?: Options): Promise<s.RequestWork>;
   };
   loans: {
+    /** Agree that what is overdue is paid in parts. `loans.arrangement`: POST /api/v1/staff/loans/{id}/arrangement, scope `collection.work`. */
+    arrangement(id: string, body: s.ArrangementInput, options?: Options): Promise<s.CollectionCase>;
     /** Take a case, give it to a colleague, or give it back. `loans.assign`: POST /api/v1/staff/loans/{id}/assign, scope `collection.work`. */
     assign(id: string, body: s.AssignCaseInput, options?: Options): Promise<s.CollectionCase>;
     /** Everything about the arrears of a loan. `loans.collection`: GET /api/v1/staff/loans/{id}/collection, scope `loan.read`. */
@@ -234,20 +262,34 @@ export interface Calls {
     contacts(id: string, body: s.CollectionContact, options?: Options): Promise<s.CollectionCase>;
     /** Promise a sum for repaying early; it replaces the one before. `loans.early-repayment`: POST /api/v1/staff/loans/{id}/early-repayment, scope `loan.settle`. */
     earlyRepayment(id: string, body: s.EarlyInput, options?: Options): Promise<s.EarlyQuote>;
+    /** Stop late interest and letters, or let them run again. `loans.freeze`: POST /api/v1/staff/loans/{id}/freeze, scope `collection.work`. */
+    freeze(id: string, body: s.FreezeInput, options?: Options): Promise<s.CollectionCase>;
     /** One loan with its schedule, events, bookings and arrears. `loans.get`: GET /api/v1/staff/loans/{id}, scope `loan.read`. */
     get(id: string, options?: Options): Promise<s.Loan>;
     /** The law behind a loan as it stood at the signature, in sentences. `loans.law`: GET /api/v1/staff/loans/{id}/law, scope `loan.read`. */
     law(id: string, query?: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<s.LoanLaw>;
     /** Loans, filtered, searched and sorted. `loans.list`: GET /api/v1/staff/loans, scope `loan.read`. */
     list(query?: { filter?: 'all' | 'active' | 'completed' | 'late' | undefined; q?: string | undefined; sort?: 'oldest' | 'amount_high' | 'amount_low' | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.LoanPage, s.LoanItem>;
+    /** Enter a payment by hand. `loans.payments`: POST /api/v1/staff/loans/{id}/payments, scope `payment.book`. */
+    payments(id: string, body: s.PaymentInput, options?: Options): Promise<s.LoanEvent>;
     /** A receipt for a payment, in the language of the contract. `loans.payments.receipt-pdf`: GET /api/v1/staff/loans/{id}/payments/{event}/receipt.pdf, scope `loan.read`. */
     paymentsReceiptPdf(id: string, event: string, options?: Options): Promise<Response>;
+    /** Take back a payment that was entered by mistake, or another event; once. `loans.payments.reverse`: POST /api/v1/staff/loans/{id}/payments/{event}/reverse, scope `payment.book`. */
+    paymentsReverse(id: string, event: string, body: s.ReverseEventInput, options?: Options): Promise<s.LoanEvent>;
     /** Note what a client has promised to pay. `loans.promises`: POST /api/v1/staff/loans/{id}/promises, scope `collection.work`. */
     promises(id: string, body: s.PromiseInput, options?: Options): Promise<s.CollectionCase>;
     /** Take a promise back; of an arrangement all parts to come. `loans.promises.withdraw`: POST /api/v1/staff/loans/{id}/promises/{promise}/withdraw, scope `collection.work`. */
     promisesWithdraw(id: string, promise: string, body: s.WithdrawPromiseInput, options?: Options): Promise<s.CollectionCase>;
+    /** Book money that came in after a write-off. `loans.recovery`: POST /api/v1/staff/loans/{id}/recovery, scope `collection.work`. */
+    recovery(id: string, body: s.LateRecovery, options?: Options): Promise<s.Recovered>;
+    /** Plan a payout of credit balance back to the borrower. `loans.refund`: POST /api/v1/staff/loans/{id}/refund, scope `payment.refund`. */
+    refund(id: string, body: s.RefundInput, options?: Options): Promise<s.LoanEvent>;
     /** What a new schedule would come to. `loans.reschedule`: GET /api/v1/staff/loans/{id}/reschedule, scope `collection.work`. */
     reschedule(id: string, query: { kind: 'due_day' | 'pause' | 'longer' | 'reduced'; day?: number | undefined; months?: number | undefined; payment_minor?: number | undefined }, options?: Options): Promise<s.ChangePreview>;
+    /** Take an agreed schedule back before its day. `loans.reschedule.cancel`: POST /api/v1/staff/loans/{id}/reschedule/{change}/cancel, scope `collection.work`. */
+    rescheduleCancel(id: string, change: string, body: s.CancelChangeInput, options?: Options): Promise<void>;
+    /** Agree on a new schedule; it holds after a notice. `loans.reschedule.create`: POST /api/v1/staff/loans/{id}/reschedule, scope `collection.work`. */
+    rescheduleCreate(id: string, body: s.ScheduleTerms, options?: Options): Promise<s.ScheduleChange>;
     /** The sanctions that the law of a loan knows, the one in force, and what was proposed. `loans.sanctions`: GET /api/v1/staff/loans/{id}/sanctions, scope `loan.read`. */
     sanctions(id: string, query?: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<s.LoanSanctions>;
     /** What a sanction would do to a loan today. `loans.sanctions.preview`: GET /api/v1/staff/loans/{id}/sanctions/preview, scope `collection.work`. */
@@ -266,10 +308,22 @@ export interface Calls {
     documentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
   };
   payouts: {
+    /** Put planned payouts into a batch for somebody else to release. `payouts.batches.create`: POST /api/v1/staff/payouts/batches, scope `payout.prepare`. */
+    batchesCreate(body: s.BatchOrder, options?: Options): Promise<s.Batch>;
+    /** Take a batch apart that is not released. `payouts.batches.discard`: POST /api/v1/staff/payouts/batches/{id}/discard, scope `payout.prepare`. */
+    batchesDiscard(id: string, body: s.VersionInput, options?: Options): Promise<s.Batch>;
     /** Batches of payouts, newest first. `payouts.batches.list`: GET /api/v1/staff/payouts/batches, scope `loan.read`. */
     batchesList(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.BatchPage, s.Batch>;
+    /** Release a batch: its file for the bank is made, once; after a delay where a program releases it. `payouts.batches.release`: POST /api/v1/staff/payouts/batches/{id}/release, scope `payout.release`. */
+    batchesRelease(id: string, body: s.VersionInput, options?: Options): Promise<s.Batch>;
+    /** Plan a further attempt after one that came back. `payouts.create`: POST /api/v1/staff/payouts, scope `payout.prepare`. */
+    create(body: s.PlanPayoutInput, options?: Options): Promise<s.Payout>;
     /** Payouts, newest first. `payouts.list`: GET /api/v1/staff/payouts, scope `loan.read`. */
     list(query?: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled' | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.PayoutPage, s.Payout>;
+    /** Say that a payout was refused or came back. `payouts.return`: POST /api/v1/staff/payouts/{id}/return, scope `bank.book`. */
+    return(id: string, body: s.ReturnPayoutInput, options?: Options): Promise<s.Payout>;
+    /** Say that the bank has booked a payout, where no file says so. `payouts.settle`: POST /api/v1/staff/payouts/{id}/settle, scope `bank.book`. */
+    settle(id: string, body: s.SettlePayoutInput, options?: Options): Promise<s.Payout>;
   };
   privacy: {
     /** A file that came with a complaint; that it was seen is recorded. `privacy.cases.documents.get`: GET /api/v1/staff/privacy/cases/{id}/documents/{doc}, scope `privacy.read`. */
@@ -416,7 +470,9 @@ export const operations = {
   'accounts.outreach': ['GET', '/api/v1/staff/accounts/{id}/outreach', '', 'json', false, false],
   'agreements.documents.get': ['GET', '/api/v1/staff/agreements/{id}/documents/{doc}', '', 'file', true, false],
   'backups.get': ['GET', '/api/v1/staff/backups', '', 'json', false, false],
+  'bank-entries.dismiss': ['POST', '/api/v1/staff/bank-entries/{id}/dismiss', 'application/json', 'json', false, true],
   'bank-entries.list': ['GET', '/api/v1/staff/bank-entries', '', 'page', true, false],
+  'bank-entries.match': ['POST', '/api/v1/staff/bank-entries/{id}/match', 'application/json', 'json', false, true],
   'bank-files.create': ['POST', '/api/v1/staff/bank-files', 'application/xml', 'json', false, true],
   'bank-files.list': ['GET', '/api/v1/staff/bank-files', '', 'page', true, false],
   'client-merges.get': ['GET', '/api/v1/staff/client-merges', '', 'json', false, false],
@@ -435,6 +491,8 @@ export const operations = {
   'consumers.put': ['PUT', '/api/v1/consumers/{name}', 'application/json', 'json', false, false],
   'contact.create': ['POST', '/api/v1/contact', 'application/json', 'json', false, true],
   'dashboard.get': ['GET', '/api/v1/staff/dashboard', '', 'json', false, false],
+  'debit-runs.create': ['POST', '/api/v1/staff/debit-runs', 'application/json', 'json', false, true],
+  'debit-runs.discard': ['POST', '/api/v1/staff/debit-runs/{id}/discard', 'application/json', 'json', false, true],
   'debit-runs.file': ['GET', '/api/v1/staff/debit-runs/{id}/file', '', 'file', false, false],
   'debit-runs.list': ['GET', '/api/v1/staff/debit-runs', '', 'page', true, false],
   'diagnostics.get': ['GET', '/api/v1/staff/diagnostics', '', 'json', false, false],
@@ -459,6 +517,7 @@ export const operations = {
   'ledger.journal-csv': ['GET', '/api/v1/staff/ledger/journal.csv', '', 'file', true, false],
   'ledger.trial-balance': ['GET', '/api/v1/staff/ledger/trial-balance', '', 'json', true, false],
   'legal.get': ['GET', '/api/v1/legal/{document}', '', 'json', false, false],
+  'loan-requests.approve': ['POST', '/api/v1/staff/loan-requests/{id}/approve', 'application/json', 'json', false, true],
   'loan-requests.ask': ['POST', '/api/v1/staff/loan-requests/{id}/ask', 'application/json', 'json', false, true],
   'loan-requests.ask.take-back': ['POST', '/api/v1/staff/loan-requests/{id}/ask/take-back', 'application/json', 'json', false, true],
   'loan-requests.assign': ['POST', '/api/v1/staff/loan-requests/{id}/assign', 'application/json', 'json', false, true],
@@ -466,9 +525,11 @@ export const operations = {
   'loan-requests.budget.create': ['POST', '/api/v1/staff/loan-requests/{id}/budget', 'application/json', 'json', false, true],
   'loan-requests.checks': ['GET', '/api/v1/staff/loan-requests/{id}/checks', '', 'json', false, false],
   'loan-requests.checks.create': ['POST', '/api/v1/staff/loan-requests/{id}/checks', '', 'json', false, true],
+  'loan-requests.close': ['POST', '/api/v1/staff/loan-requests/{id}/close', 'application/json', 'json', false, true],
   'loan-requests.co-borrower': ['POST', '/api/v1/staff/loan-requests/{id}/co-borrower', 'application/json', 'json', false, true],
   'loan-requests.co-borrower.remove': ['POST', '/api/v1/staff/loan-requests/{id}/co-borrower/remove', 'application/json', 'json', false, true],
   'loan-requests.colleagues': ['GET', '/api/v1/staff/loan-requests/colleagues', '', 'json', false, false],
+  'loan-requests.contract.cancel': ['POST', '/api/v1/staff/loan-requests/{id}/contract/cancel', 'application/json', 'json', false, true],
   'loan-requests.create': ['POST', '/api/v1/loan-requests', 'application/json', 'json', false, true],
   'loan-requests.debts': ['GET', '/api/v1/staff/loan-requests/{id}/debts', '', 'json', false, false],
   'loan-requests.debts.put': ['PUT', '/api/v1/staff/loan-requests/{id}/debts', 'application/json', 'json', false, false],
@@ -485,9 +546,13 @@ export const operations = {
   'loan-requests.list': ['GET', '/api/v1/staff/loan-requests', '', 'page', true, false],
   'loan-requests.notes': ['POST', '/api/v1/staff/loan-requests/{id}/notes', 'application/json', 'json', false, true],
   'loan-requests.offer': ['GET', '/api/v1/staff/loan-requests/{id}/offer', '', 'json', false, false],
+  'loan-requests.offer.create': ['POST', '/api/v1/staff/loan-requests/{id}/offer', 'application/json', 'json', false, true],
   'loan-requests.offer.preview': ['GET', '/api/v1/staff/loan-requests/{id}/offer/preview', '', 'json', true, false],
+  'loan-requests.offer.void': ['POST', '/api/v1/staff/loan-requests/{id}/offer/void', 'application/json', 'json', false, true],
   'loan-requests.papers': ['GET', '/api/v1/staff/loan-requests/{id}/papers', '', 'json', false, false],
+  'loan-requests.papers.verdict': ['POST', '/api/v1/staff/loan-requests/{id}/papers/{paper}/verdict', 'application/json', 'json', false, true],
   'loan-requests.papers.views': ['GET', '/api/v1/staff/loan-requests/{id}/papers/{paper}/views', '', 'json', false, false],
+  'loan-requests.refuse': ['POST', '/api/v1/staff/loan-requests/{id}/refuse', 'application/json', 'json', false, true],
   'loan-requests.registers': ['GET', '/api/v1/staff/loan-requests/{id}/registers', '', 'json', false, false],
   'loan-requests.registers.arrears': ['POST', '/api/v1/staff/loan-requests/{id}/registers/arrears', 'application/json', 'json', false, true],
   'loan-requests.registers.create': ['POST', '/api/v1/staff/loan-requests/{id}/registers', 'application/json', 'json', false, true],
@@ -498,18 +563,28 @@ export const operations = {
   'loan-requests.screening': ['GET', '/api/v1/staff/loan-requests/{id}/screening', '', 'json', false, false],
   'loan-requests.screening.create': ['POST', '/api/v1/staff/loan-requests/{id}/screening', '', 'json', false, true],
   'loan-requests.terms': ['GET', '/api/v1/staff/loan-requests/{id}/terms', '', 'json', true, false],
+  'loan-requests.undo-approval': ['POST', '/api/v1/staff/loan-requests/{id}/undo-approval', 'application/json', 'json', false, true],
+  'loan-requests.undo-refusal': ['POST', '/api/v1/staff/loan-requests/{id}/undo-refusal', 'application/json', 'json', false, true],
   'loan-requests.work': ['GET', '/api/v1/staff/loan-requests/{id}/work', '', 'json', false, false],
+  'loans.arrangement': ['POST', '/api/v1/staff/loans/{id}/arrangement', 'application/json', 'json', false, true],
   'loans.assign': ['POST', '/api/v1/staff/loans/{id}/assign', 'application/json', 'json', false, true],
   'loans.collection': ['GET', '/api/v1/staff/loans/{id}/collection', '', 'json', false, false],
   'loans.contacts': ['POST', '/api/v1/staff/loans/{id}/contacts', 'application/json', 'json', false, true],
   'loans.early-repayment': ['POST', '/api/v1/staff/loans/{id}/early-repayment', 'application/json', 'json', false, true],
+  'loans.freeze': ['POST', '/api/v1/staff/loans/{id}/freeze', 'application/json', 'json', false, true],
   'loans.get': ['GET', '/api/v1/staff/loans/{id}', '', 'json', false, false],
   'loans.law': ['GET', '/api/v1/staff/loans/{id}/law', '', 'json', true, false],
   'loans.list': ['GET', '/api/v1/staff/loans', '', 'page', true, false],
+  'loans.payments': ['POST', '/api/v1/staff/loans/{id}/payments', 'application/json', 'json', false, true],
   'loans.payments.receipt-pdf': ['GET', '/api/v1/staff/loans/{id}/payments/{event}/receipt.pdf', '', 'file', false, false],
+  'loans.payments.reverse': ['POST', '/api/v1/staff/loans/{id}/payments/{event}/reverse', 'application/json', 'json', false, true],
   'loans.promises': ['POST', '/api/v1/staff/loans/{id}/promises', 'application/json', 'json', false, true],
   'loans.promises.withdraw': ['POST', '/api/v1/staff/loans/{id}/promises/{promise}/withdraw', 'application/json', 'json', false, true],
+  'loans.recovery': ['POST', '/api/v1/staff/loans/{id}/recovery', 'application/json', 'json', false, true],
+  'loans.refund': ['POST', '/api/v1/staff/loans/{id}/refund', 'application/json', 'json', false, true],
   'loans.reschedule': ['GET', '/api/v1/staff/loans/{id}/reschedule', '', 'json', true, false],
+  'loans.reschedule.cancel': ['POST', '/api/v1/staff/loans/{id}/reschedule/{change}/cancel', 'application/json', 'none', false, true],
+  'loans.reschedule.create': ['POST', '/api/v1/staff/loans/{id}/reschedule', 'application/json', 'json', false, true],
   'loans.sanctions': ['GET', '/api/v1/staff/loans/{id}/sanctions', '', 'json', true, false],
   'loans.sanctions.preview': ['GET', '/api/v1/staff/loans/{id}/sanctions/preview', '', 'json', true, false],
   'loans.settlement': ['GET', '/api/v1/staff/loans/{id}/settlement', '', 'json', true, false],
@@ -517,8 +592,14 @@ export const operations = {
   'loans.statement-pdf': ['GET', '/api/v1/staff/loans/{id}/statement.pdf', '', 'file', true, false],
   'loans.yearly-pdf': ['GET', '/api/v1/staff/loans/{id}/yearly.pdf', '', 'file', true, false],
   'messages.documents.get': ['GET', '/api/v1/staff/messages/{id}/documents/{doc}', '', 'file', true, false],
+  'payouts.batches.create': ['POST', '/api/v1/staff/payouts/batches', 'application/json', 'json', false, true],
+  'payouts.batches.discard': ['POST', '/api/v1/staff/payouts/batches/{id}/discard', 'application/json', 'json', false, true],
   'payouts.batches.list': ['GET', '/api/v1/staff/payouts/batches', '', 'page', true, false],
+  'payouts.batches.release': ['POST', '/api/v1/staff/payouts/batches/{id}/release', 'application/json', 'json', false, true],
+  'payouts.create': ['POST', '/api/v1/staff/payouts', 'application/json', 'json', false, true],
   'payouts.list': ['GET', '/api/v1/staff/payouts', '', 'page', true, false],
+  'payouts.return': ['POST', '/api/v1/staff/payouts/{id}/return', 'application/json', 'json', false, true],
+  'payouts.settle': ['POST', '/api/v1/staff/payouts/{id}/settle', 'application/json', 'json', false, true],
   'privacy.cases.documents.get': ['GET', '/api/v1/staff/privacy/cases/{id}/documents/{doc}', '', 'file', true, false],
   'privacy.cases.list': ['GET', '/api/v1/staff/privacy/cases', '', 'page', true, false],
   'privacy.complaints': ['POST', '/api/v1/staff/privacy/complaints', 'application/json', 'json', false, true],

@@ -11,7 +11,8 @@ export interface Made {
   base_url: string;
   ui_url: string;
   office_url: string;
-  keys: { sandbox: string; program: string };
+  /** Of the sandbox itself, of a program with a wide mandate, and of another that releases payouts. */
+  keys: { sandbox: string; program: string; releaser: string };
   accounts: { role: string; name: string; email: string; password: string }[];
 }
 
@@ -58,7 +59,7 @@ export class Sandbox {
     this.own = { url: made.base_url, key: made.keys.sandbox };
   }
 
-  /** Calls its lender as its program, which has every scope that there is. */
+  /** Calls its lender as its program, which has every scope but that of releasing payouts, and a wide mandate. */
   client(config: Partial<Config> = {}): Florin {
     return createFlorin({ url: this.made.base_url, key: this.made.keys.program, ...config });
   }

@@ -18,6 +18,11 @@ export interface Amount {
   currency: string;
 }
 
+export interface AmountMandate {
+  max_minor: number;
+  per_day: DayMandate;
+}
+
 export interface Applicant {
   civilite: string;
   first_name: string;
@@ -33,12 +38,30 @@ export interface Applicant {
   country: string;
 }
 
+export interface Approval {
+  send_email: boolean;
+  amount_minor?: number;
+  months?: number;
+  override?: string;
+  rate?: string;
+  version?: number;
+}
+
 export interface ApprovalLimits {
   amount_min: Amount;
   amount_max: Amount;
   durations: number[];
   rate_min: string;
   rate_max: string;
+}
+
+export interface ApprovalMandate {
+  max_minor: number;
+  /** Codes of products */
+  products: string[];
+  per_day: DayMandate;
+  /** What must hold; else it becomes a proposal */
+  only_if: ('opinion.favourable' | 'register.clear' | 'papers.checked' | 'terms.as_asked_or_less' | 'client.not_blocked' | 'no_lookalike')[];
 }
 
 export interface ApprovalProposal {
@@ -51,6 +74,8 @@ export interface ApprovalProposal {
   send_email: boolean;
   yours: boolean;
   waits_for: string[];
+  /** The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one */
+  beyond: string;
 }
 
 export interface ApprovalTerms {
@@ -74,6 +99,11 @@ export interface ApprovedLoan {
   /** The regular instalment; of equal principal parts the first and highest */
   monthly_payment: Amount;
   repayment?: Repayment;
+}
+
+export interface ArrangementInput {
+  parts: PaymentPledge[];
+  version?: number;
 }
 
 export interface ArrearsBeganEvent {
@@ -188,6 +218,17 @@ export interface AssignThreadInput {
   version?: number;
 }
 
+export interface Automated {
+  at: string;
+  /** Of a refusal */
+  reason: string;
+  program: string;
+  name: string;
+  version: number;
+  /** Versions of the scorecard and of the products that the checks went by */
+  rules: string;
+}
+
 export interface Backup {
   id: string;
   why: 'asked' | 'before_reset';
@@ -297,10 +338,20 @@ export interface Batch {
   prepared_at: string;
   released_by: string;
   released_at: string | null;
+  /** A program has released it, and its file is made then unless a person stops it */
+  leaves_at: string | null;
+  /** The name of that program */
+  leaves_by: string;
   /** One person prepared and released it */
   alone: boolean;
   /** What the caller may do with it now */
-  allowed: ('release' | 'discard' | 'download')[];
+  allowed: ('release' | 'stop' | 'discard' | 'download')[];
+}
+
+export interface BatchOrder {
+  payout_ids: string[];
+  /** Today when absent */
+  execute_on?: string;
 }
 
 export interface BatchPage {
@@ -410,8 +461,18 @@ export interface CalledInLetter {
   document_id: string;
 }
 
+export interface CancelChangeInput {
+  version?: number;
+}
+
 export interface CancelInterviewInput {
   /** For the applicant */
+  reason: string;
+  version?: number;
+}
+
+export interface Cancellation {
+  /** The borrowers are told it as it is written */
   reason: string;
   version?: number;
 }
@@ -748,6 +809,12 @@ export interface ClientUpload {
   created_at: string;
 }
 
+export interface Closing {
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  reason: string;
+  version?: number;
+}
+
 export interface CoBorrower {
   email: string;
   invited_at: string;
@@ -1048,6 +1115,11 @@ export interface Day {
   declined: number;
 }
 
+export interface DayMandate {
+  count: number;
+  sum_minor: number;
+}
+
 export interface DebitRun {
   id: string;
   version: number;
@@ -1070,6 +1142,10 @@ export interface DebitRunPage {
   items: DebitRun[];
   /** Empty on the last page */
   next_cursor: string;
+}
+
+export interface DebitsInput {
+  due_on: string;
 }
 
 export interface Debt {
@@ -1153,10 +1229,20 @@ export interface Decided {
   processed_at: string | null;
   undo_until: string | null;
   allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
+  /** The limit of the program's mandate that made a proposal of its approval */
+  beyond?: string;
+  /** The refusal is a recommendation: a person reads it and decides */
+  recommended?: boolean;
 }
 
 export interface Deciders {
   items: Colleague[];
+}
+
+export interface Decision {
+  reason: string;
+  send_email: boolean;
+  version?: number;
 }
 
 export interface Detail {
@@ -1492,6 +1578,12 @@ export interface Finding {
 export interface FoundClients {
   items: ClientItem[];
   more: boolean;
+}
+
+export interface FreezeInput {
+  frozen: boolean;
+  reason: string;
+  version?: number;
 }
 
 export interface Grace {
@@ -1878,6 +1970,11 @@ export interface LateBucket {
   loans: number;
   overdue: Amount;
   outstanding: Amount;
+}
+
+export interface LateRecovery {
+  amount_minor: number;
+  on: string;
 }
 
 export interface Law {
@@ -2425,6 +2522,11 @@ export interface MarkInput {
   text: string;
 }
 
+export interface MatchInput {
+  loan_id: string;
+  version?: number;
+}
+
 export interface Member {
   name: string;
   role: Text;
@@ -2546,6 +2648,13 @@ export interface OfferEndedEvent {
   seq: number;
   actor: EventActor;
   object: EventObject;
+}
+
+export interface OfferInput {
+  insurance: boolean;
+  /** The borrower does without the insurance that they had chosen */
+  uninsured?: boolean;
+  version?: number;
 }
 
 export interface OfferPreview {
@@ -2682,11 +2791,13 @@ export interface OwnProgram {
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'loan.read' | 'loan.settle' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
   secrets: ProgramSecret[];
+  /** How far it goes alone; absent: it decides nothing and moves no money */
+  mandate?: ProgramMandate | null;
 }
 
 export interface PageMark {
@@ -2714,6 +2825,15 @@ export interface PaperLook {
 
 export interface PaperLooks {
   items: PaperLook[];
+}
+
+export interface PaperRuling {
+  verdict: 'accepted' | 'resend' | 'reopened';
+  dated?: string;
+  note?: string;
+  reason?: string;
+  valid_until?: string;
+  version?: number;
 }
 
 export interface PaperVerdict {
@@ -2772,6 +2892,18 @@ export interface PaymentBookedEvent {
   seq: number;
   actor: EventActor;
   object: EventObject;
+}
+
+export interface PaymentInput {
+  amount: Amount;
+  /** Value date; today when null */
+  on: string | null;
+  note: string;
+}
+
+export interface PaymentPledge {
+  amount_minor: number;
+  due_on: string;
 }
 
 export interface PaymentPromise {
@@ -2865,6 +2997,14 @@ export interface PayoutReturnedEvent {
   seq: number;
   actor: EventActor;
   object: EventObject;
+}
+
+export interface PlanPayoutInput {
+  loan_id: string;
+  iban: string;
+  holder: string;
+  /** The payout that came back or is held for its account; absent: the one to the borrower */
+  replaces?: string;
 }
 
 export interface PlannedRow {
@@ -3116,6 +3256,31 @@ export interface ProductRules {
   upfront_max: number;
 }
 
+export interface ProgramMandate {
+  /** What it may do, however often */
+  acts?: ('request.close' | 'approval.undo' | 'refusal.undo' | 'offer.send' | 'offer.void' | 'contract.cancel' | 'payout.prepare' | 'payout.plan' | 'debit.prepare' | 'entry.match' | 'entry.dismiss' | 'payout.settle' | 'payout.return' | 'schedule.change')[];
+  /** What it approves alone; anything beyond becomes a proposal for a second person. Absent: it neither approves nor proposes */
+  approve?: ApprovalMandate | null;
+  /** Payments that it enters, places with a loan, or books after a write-off */
+  book?: AmountMandate | null;
+  /** Of every amount here; what is in another currency is beyond the mandate. Needed with amounts */
+  currency?: string;
+  /** After how many days a freeze of its own ends by itself */
+  freeze_days?: number;
+  /** Of how many parts an arrangement has at most */
+  instalments?: number;
+  /** Kinds of papers that it accepts or wants again */
+  papers?: string[];
+  /** Credit balances that it sends back, to the account on file only */
+  refund?: AmountMandate | null;
+  /** Absent: it neither refuses nor recommends it */
+  refuse?: RefusalMandate | null;
+  /** Batches of payouts that it releases; absent, as delivered: none */
+  release?: ReleaseMandate | null;
+  /** For how many days it takes back what it has entered itself */
+  reverse_days?: number;
+}
+
 export interface ProgramSecret {
   id: string;
   /** How it begins */
@@ -3268,12 +3433,46 @@ export interface Rates {
   scores?: ScoreStep[];
 }
 
+export interface ReasonInput {
+  reason: string;
+  version?: number;
+}
+
+export interface ReasonedInput {
+  /** For colleagues; the applicant does not see it */
+  reason: string;
+  version?: number;
+}
+
 export interface Receipt {
   id: string;
   reference: string;
   status: 'pending' | 'approved' | 'rejected';
   created_at: string;
   answer_due_at: string;
+}
+
+export interface Recovered {
+  /** Of the event */
+  id: string;
+  amount_minor: number;
+  on: string;
+}
+
+export interface RefundInput {
+  amount: Amount;
+  note: string;
+  /** Of that other account */
+  holder?: string;
+  /** Another account than that on file */
+  iban?: string;
+}
+
+export interface RefusalMandate {
+  /** recommend: a person decides; decide: it refuses, where the lender's policies let programs refuse */
+  mode: 'recommend' | 'decide';
+  /** Refusals of a day; more of them are recommendations */
+  per_day: number;
 }
 
 export interface RefusalReason {
@@ -3323,6 +3522,17 @@ export interface RegisterReport {
   reported_on: string | null;
   reference: string;
   by: string;
+}
+
+export interface ReleaseMandate {
+  max_batch_minor: number;
+  per_day: DayMandate;
+  /** How long people can stop a release before the file is made */
+  delay_minutes: number;
+  from_hour: number;
+  to_hour: number;
+  /** From Monday to Friday */
+  workdays_only: boolean;
 }
 
 export interface Reminder {
@@ -3616,6 +3826,10 @@ export interface RequestWork {
   asks: Asked[];
   proposal: ApprovalProposal | null;
   review: RequestReview | null;
+  /** How a program made the decision that counts; null: a person decided, or nothing is decided */
+  automated: Automated | null;
+  /** A refusal that a program recommends, for a person to decide */
+  advice: Automated | null;
   involved: boolean;
   co_borrower: CoBorrower | null;
   timeline: RequestStep[];
@@ -3678,6 +3892,14 @@ export interface ReturnPart {
   amount: Amount;
 }
 
+export interface ReturnPayoutInput {
+  /** The day on which it came back */
+  on: string;
+  /** The bank's code, or words */
+  reason: string;
+  version?: number;
+}
+
 export interface Returned {
   received_at: string | null;
   position: number;
@@ -3690,6 +3912,10 @@ export interface Returned {
   total: Amount;
   pay_until: string | null;
   parts: ReturnPart[];
+}
+
+export interface ReverseEventInput {
+  reason: string;
 }
 
 export interface Revision {
@@ -4200,6 +4426,12 @@ export interface SetConsumerInput {
   seq: number | null;
 }
 
+export interface SettlePayoutInput {
+  /** The day of the booking */
+  on: string;
+  version?: number;
+}
+
 export interface SettledDebt {
   /** Empty: the claim of another lender */
   loan_id: string;
@@ -4632,6 +4864,10 @@ export interface Verdict {
 }
 
 export interface VersionInput {
+  version?: number;
+}
+
+export interface VoidInput {
   version?: number;
 }
 

