@@ -15,12 +15,12 @@ export CGO_ENABLED := 0
 
 # Sources as lists of files, so that a second `make run` starts without building anything.
 WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name dist -o -name e2e -o -name test-results \) -prune -o -type f -print 2>/dev/null)
-GO_SOURCES := $(shell find cmd internal web -type d \( -name node_modules -o -name dist -o -name e2e -o -name test-results \) -prune -o -type f \( -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html' -o -name '*.txt' -o -name '*.tmpl' \) ! -name '*_test.go' -print 2>/dev/null)
+GO_SOURCES := $(shell find cmd internal sdk/go web -type d \( -name node_modules -o -name dist -o -name e2e -o -name test-results \) -prune -o -type f \( -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html' -o -name '*.txt' -o -name '*.tmpl' \) ! -name '*_test.go' -print 2>/dev/null)
 
 WEB_PACKAGES := web/node_modules/.florin-installed
 WEB_BUILT := web/dist/.florin-built
 
-.PHONY: help run build web check test conformance bench lighthouse soak fuzz clean generate
+.PHONY: help run build web check test conformance sdk bench lighthouse soak fuzz clean generate
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -67,6 +67,9 @@ test: ## everything: both engines, race detector, browser; installs what is miss
 conformance: build conformance/node_modules/.florin-installed ## the unmodified npm client against bin/florin, on both engines
 	@cd conformance && ../scripts/with-postgres npx --no-install vitest run
 
+sdk: build ## both SDKs against bin/florin
+	@scripts/sdk
+
 bench: build bin/bench bin/ceiling ## the measures of docs/benchmarks.md (ARGS="-quick -only submit")
 	@scripts/bench $(ARGS)
 
@@ -89,4 +92,4 @@ generate: ## rewrite checked-in generated files (database schema, API types)
 	@go generate ./...
 
 clean: ## remove what was built; the data in ./var stays
-	@rm -rf bin web/dist web/node_modules conformance/node_modules web/test-results web/playwright-report
+	@rm -rf bin web/dist web/node_modules conformance/node_modules web/test-results web/playwright-report sdk/ts/dist

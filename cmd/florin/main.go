@@ -14,6 +14,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"florin/internal/admin/assistant"
 	"florin/internal/admin/config"
 	"florin/internal/admin/dossiercheck"
 	"florin/internal/api/adapterkit"
@@ -49,6 +50,7 @@ type cli struct {
 	VerifyDocument verifyDocumentCmd `cmd:"" help:"Say whether a file is a document of this lender as it was issued."`
 	VerifyDossier  dossiercheck.Cmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`
 	Adapter        adapterkit.Cmd    `cmd:"" help:"For those who write adapters: try whether one speaks the protocol."`
+	MCP            assistant.Cmd     `cmd:"" name:"mcp" help:"Offer a running Florin to assistants, by the Model Context Protocol on standard input and output."`
 	Doctor         doctorCmd         `cmd:"" help:"Say what would block a real opening."`
 	Version        versionCmd        `cmd:"" help:"Print the version."`
 }
@@ -81,7 +83,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		args = []string{"version"}
 	}
 	if standsAlone(args) {
-		return runAlone(ctx, args, out, errOut)
+		return runAlone(ctx, args, in, out, errOut)
 	}
 	file, err := config.ReadFile(args)
 	if err != nil {

@@ -49,14 +49,20 @@ type tsDescription struct {
 }
 
 type tsOperation struct {
-	Parameters []struct {
-		Name     string   `json:"name"`
-		In       string   `json:"in"`
-		Required bool     `json:"required"`
-		Schema   tsSchema `json:"schema"`
-	} `json:"parameters"`
+	ID          string               `json:"operationId"`
+	Summary     string               `json:"summary"`
+	Scope       string               `json:"x-florin-scope"`
+	Parameters  []tsParam            `json:"parameters"`
 	RequestBody tsContent            `json:"requestBody"`
 	Responses   map[string]tsContent `json:"responses"`
+}
+
+type tsParam struct {
+	Name     string   `json:"name"`
+	In       string   `json:"in"`
+	About    string   `json:"description"`
+	Required bool     `json:"required"`
+	Schema   tsSchema `json:"schema"`
 }
 
 type tsContent struct {
@@ -68,6 +74,7 @@ type tsContent struct {
 type tsSchema struct {
 	Ref        string              `json:"$ref"`
 	Type       tsTypes             `json:"type"`
+	Format     string              `json:"format"`
 	About      string              `json:"description"`
 	Enum       []string            `json:"enum"`
 	AnyOf      []tsSchema          `json:"anyOf"`
@@ -162,13 +169,15 @@ func (s tsSchema) ts() string {
 	return strings.Join(union, " | ")
 }
 
-// named writes a JSON type. An object inside another has free members: huma gives each
-// of its own types a name.
+// named writes a JSON type. An object inside another has free members, but for the data of events: huma gives each of its own types a name.
 func (s tsSchema) named(jsonType string) string {
 	switch jsonType {
 	case "integer", "number":
 		return "number"
 	case "object":
+		if len(s.Properties) > 0 {
+			return "{\n" + s.members() + "  }"
+		}
 		if s.Free.schema == nil {
 			return "Record<string, unknown>"
 		}

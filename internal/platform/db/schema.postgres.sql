@@ -36,6 +36,81 @@ CONSTRAINT accounts.accounts_pkey PRIMARY KEY (id)
 CREATE INDEX accounts_created ON public.accounts USING btree (created_at, id)
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email)
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id)
+COLUMN adapter_calls.id text COLLATE "C" NOT NULL
+COLUMN adapter_calls.adapter_id text COLLATE "C" NOT NULL
+COLUMN adapter_calls.capability text COLLATE "C" NOT NULL
+COLUMN adapter_calls.subject_kind text COLLATE "C" NOT NULL
+COLUMN adapter_calls.subject_id text COLLATE "C" NOT NULL
+COLUMN adapter_calls.once text COLLATE "C"
+COLUMN adapter_calls.state text COLLATE "C" NOT NULL
+COLUMN adapter_calls.code text COLLATE "C" NOT NULL
+COLUMN adapter_calls.attempts bigint NOT NULL
+COLUMN adapter_calls.next_at timestamp with time zone NOT NULL
+COLUMN adapter_calls.deadline timestamp with time zone NOT NULL
+COLUMN adapter_calls.asked bytea
+COLUMN adapter_calls.answer bytea
+COLUMN adapter_calls.print text COLLATE "C"
+COLUMN adapter_calls.provider text COLLATE "C" NOT NULL
+COLUMN adapter_calls.reference text COLLATE "C" NOT NULL
+COLUMN adapter_calls.by_kind text COLLATE "C" NOT NULL
+COLUMN adapter_calls.by_id text COLLATE "C" NOT NULL
+COLUMN adapter_calls.created_at timestamp with time zone NOT NULL
+COLUMN adapter_calls.closed_at timestamp with time zone
+CONSTRAINT adapter_calls.adapter_calls_adapter_id_fkey FOREIGN KEY (adapter_id) REFERENCES adapters(id)
+CONSTRAINT adapter_calls.adapter_calls_attempts_check CHECK ((attempts >= 0))
+CONSTRAINT adapter_calls.adapter_calls_check CHECK (((closed_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'pending'::text]))))
+CONSTRAINT adapter_calls.adapter_calls_pkey PRIMARY KEY (id)
+CONSTRAINT adapter_calls.adapter_calls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'done'::text, 'failed'::text])))
+CREATE INDEX adapter_calls_closed ON public.adapter_calls USING btree (closed_at)
+CREATE INDEX adapter_calls_due ON public.adapter_calls USING btree (adapter_id, next_at) WHERE (closed_at IS NULL)
+CREATE INDEX adapter_calls_log ON public.adapter_calls USING btree (adapter_id, created_at, id)
+CREATE UNIQUE INDEX adapter_calls_once ON public.adapter_calls USING btree (once) WHERE (closed_at IS NULL)
+CREATE INDEX adapter_calls_open ON public.adapter_calls USING btree (deadline) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX adapter_calls_pkey ON public.adapter_calls USING btree (id)
+CREATE INDEX adapter_calls_subject ON public.adapter_calls USING btree (subject_kind, subject_id, created_at)
+COLUMN adapter_files.call_id text COLLATE "C" NOT NULL
+COLUMN adapter_files.number bigint NOT NULL
+COLUMN adapter_files.name text COLLATE "C" NOT NULL
+COLUMN adapter_files.media_type text COLLATE "C" NOT NULL
+COLUMN adapter_files.sha256 text COLLATE "C" NOT NULL
+COLUMN adapter_files.document_id text COLLATE "C" NOT NULL
+CONSTRAINT adapter_files.adapter_files_call_id_fkey FOREIGN KEY (call_id) REFERENCES adapter_calls(id) ON DELETE CASCADE
+CONSTRAINT adapter_files.adapter_files_number_check CHECK ((number >= 1))
+CONSTRAINT adapter_files.adapter_files_pkey PRIMARY KEY (call_id, number)
+CREATE UNIQUE INDEX adapter_files_pkey ON public.adapter_files USING btree (call_id, number)
+COLUMN adapter_health.adapter_id text COLLATE "C" NOT NULL
+COLUMN adapter_health.failures bigint NOT NULL
+COLUMN adapter_health.failing_since timestamp with time zone
+COLUMN adapter_health.hold_until timestamp with time zone NOT NULL
+COLUMN adapter_health.last_ok_at timestamp with time zone
+CONSTRAINT adapter_health.adapter_health_adapter_id_fkey FOREIGN KEY (adapter_id) REFERENCES adapters(id)
+CONSTRAINT adapter_health.adapter_health_failures_check CHECK ((failures >= 0))
+CONSTRAINT adapter_health.adapter_health_pkey PRIMARY KEY (adapter_id)
+CREATE UNIQUE INDEX adapter_health_pkey ON public.adapter_health USING btree (adapter_id)
+COLUMN adapters.id text COLLATE "C" NOT NULL
+COLUMN adapters.version bigint NOT NULL
+COLUMN adapters.name text COLLATE "C" NOT NULL
+COLUMN adapters.url text COLLATE "C" NOT NULL
+COLUMN adapters.agreed text NOT NULL
+COLUMN adapters.described text NOT NULL
+COLUMN adapters.secret bytea NOT NULL
+COLUMN adapters.old_secret bytea
+COLUMN adapters.old_until timestamp with time zone
+COLUMN adapters.made_by text COLLATE "C" NOT NULL
+COLUMN adapters.made_at timestamp with time zone NOT NULL
+COLUMN adapters.wanted text
+COLUMN adapters.wanted_by text COLLATE "C"
+COLUMN adapters.wanted_at timestamp with time zone
+COLUMN adapters.confirmed_by text COLLATE "C"
+COLUMN adapters.confirmed_at timestamp with time zone
+COLUMN adapters.stopped_by text COLLATE "C"
+COLUMN adapters.stopped_at timestamp with time zone
+COLUMN adapters.ended_by text COLLATE "C"
+COLUMN adapters.ended_at timestamp with time zone
+CONSTRAINT adapters.adapters_pkey PRIMARY KEY (id)
+CONSTRAINT adapters.adapters_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX adapters_name ON public.adapters USING btree (name) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX adapters_pkey ON public.adapters USING btree (id)
 COLUMN agreement_codes.id text COLLATE "C" NOT NULL
 COLUMN agreement_codes.agreement_id text COLLATE "C" NOT NULL
 COLUMN agreement_codes.position bigint NOT NULL
@@ -374,10 +449,12 @@ COLUMN clients.repaid bigint NOT NULL
 COLUMN clients.search_text text COLLATE "C" NOT NULL
 COLUMN clients.created_at timestamp with time zone NOT NULL
 COLUMN clients.merged_into text COLLATE "C"
+COLUMN clients.changed_at timestamp with time zone
 CONSTRAINT clients.clients_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES clients(id)
 CONSTRAINT clients.clients_pkey PRIMARY KEY (id)
 CONSTRAINT clients.clients_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX clients_account ON public.clients USING btree (account_id) WHERE (account_id IS NOT NULL)
+CREATE INDEX clients_changed ON public.clients USING btree (COALESCE(changed_at, created_at), id) WHERE (merged_into IS NULL)
 CREATE INDEX clients_late ON public.clients USING btree (created_at, id) WHERE ((merged_into IS NULL) AND (late > 0))
 CREATE INDEX clients_merged ON public.clients USING btree (merged_into) WHERE (merged_into IS NOT NULL)
 CREATE INDEX clients_newest ON public.clients USING btree (created_at, id) WHERE (merged_into IS NULL)
@@ -440,6 +517,44 @@ CONSTRAINT collection_proposals.collection_proposals_state_check CHECK ((state =
 CREATE INDEX collection_proposals_loan ON public.collection_proposals USING btree (loan_id, id DESC)
 CREATE UNIQUE INDEX collection_proposals_open ON public.collection_proposals USING btree (loan_id, kind) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX collection_proposals_pkey ON public.collection_proposals USING btree (id)
+COLUMN commission_statements.id text COLLATE "C" NOT NULL
+COLUMN commission_statements.partner_id text COLLATE "C" NOT NULL
+COLUMN commission_statements.currency text COLLATE "C" NOT NULL
+COLUMN commission_statements.month text COLLATE "C" NOT NULL
+COLUMN commission_statements.number bigint NOT NULL
+COLUMN commission_statements.carried_minor bigint NOT NULL
+COLUMN commission_statements.lines_minor bigint NOT NULL
+COLUMN commission_statements.payable_minor bigint NOT NULL
+COLUMN commission_statements.made_at timestamp with time zone NOT NULL
+COLUMN commission_statements.payout_id text COLLATE "C"
+CONSTRAINT commission_statements.commission_statements_carried_minor_check CHECK ((carried_minor <= 0))
+CONSTRAINT commission_statements.commission_statements_number_check CHECK ((number >= 1))
+CONSTRAINT commission_statements.commission_statements_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+CONSTRAINT commission_statements.commission_statements_payable_minor_check CHECK ((payable_minor >= 0))
+CONSTRAINT commission_statements.commission_statements_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX commission_statements_month ON public.commission_statements USING btree (partner_id, currency, month)
+CREATE UNIQUE INDEX commission_statements_number ON public.commission_statements USING btree (partner_id, currency, number)
+CREATE UNIQUE INDEX commission_statements_pkey ON public.commission_statements USING btree (id)
+COLUMN commissions.id text COLLATE "C" NOT NULL
+COLUMN commissions.partner_id text COLLATE "C" NOT NULL
+COLUMN commissions.application_id text COLLATE "C" NOT NULL
+COLUMN commissions.number bigint NOT NULL
+COLUMN commissions.reason text COLLATE "C" NOT NULL
+COLUMN commissions.currency text COLLATE "C" NOT NULL
+COLUMN commissions.minor bigint NOT NULL
+COLUMN commissions.base_minor bigint NOT NULL
+COLUMN commissions.booked_on text COLLATE "C" NOT NULL
+COLUMN commissions.created_at timestamp with time zone NOT NULL
+COLUMN commissions.statement_id text COLLATE "C"
+CONSTRAINT commissions.commissions_application_id_fkey FOREIGN KEY (application_id) REFERENCES partner_applications(id)
+CONSTRAINT commissions.commissions_minor_check CHECK ((minor <> 0))
+CONSTRAINT commissions.commissions_number_check CHECK ((number >= 1))
+CONSTRAINT commissions.commissions_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+CONSTRAINT commissions.commissions_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX commissions_application ON public.commissions USING btree (application_id, number)
+CREATE INDEX commissions_open ON public.commissions USING btree (partner_id, booked_on, id) WHERE (statement_id IS NULL)
+CREATE UNIQUE INDEX commissions_pkey ON public.commissions USING btree (id)
+CREATE INDEX commissions_statement ON public.commissions USING btree (statement_id, id) WHERE (statement_id IS NOT NULL)
 COLUMN consents.id text COLLATE "C" NOT NULL
 COLUMN consents.choice text COLLATE "C" NOT NULL
 COLUMN consents.wording_version text COLLATE "C" NOT NULL
@@ -633,12 +748,54 @@ COLUMN event_log.actor_id text COLLATE "C" NOT NULL
 COLUMN event_log.object_kind text COLLATE "C" NOT NULL
 COLUMN event_log.object_id text COLLATE "C" NOT NULL
 COLUMN event_log.data text NOT NULL
+COLUMN event_log.external_id text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN event_log.object_version bigint NOT NULL DEFAULT 0
 CONSTRAINT event_log.event_log_pkey PRIMARY KEY (written)
 CREATE INDEX event_log_fresh ON public.event_log USING btree (written) WHERE (seq IS NULL)
 CREATE UNIQUE INDEX event_log_id ON public.event_log USING btree (id)
 CREATE INDEX event_log_object ON public.event_log USING btree (object_id, seq)
 CREATE UNIQUE INDEX event_log_pkey ON public.event_log USING btree (written)
 CREATE UNIQUE INDEX event_log_seq ON public.event_log USING btree (seq)
+COLUMN export_files.export_id text COLLATE "C" NOT NULL
+COLUMN export_files.number bigint NOT NULL
+COLUMN export_files.name text COLLATE "C" NOT NULL
+COLUMN export_files.bytes bigint NOT NULL
+COLUMN export_files.row_count bigint NOT NULL
+COLUMN export_files.sha256 text COLLATE "C" NOT NULL
+COLUMN export_files.blob_id text COLLATE "C"
+COLUMN export_files.wrapped_key bytea
+CONSTRAINT export_files.export_files_bytes_check CHECK ((bytes >= 0))
+CONSTRAINT export_files.export_files_check CHECK (((blob_id IS NULL) = (wrapped_key IS NULL)))
+CONSTRAINT export_files.export_files_export_id_fkey FOREIGN KEY (export_id) REFERENCES exports(id)
+CONSTRAINT export_files.export_files_number_check CHECK ((number >= 1))
+CONSTRAINT export_files.export_files_pkey PRIMARY KEY (export_id, number)
+CONSTRAINT export_files.export_files_row_count_check CHECK ((row_count >= 0))
+CREATE INDEX export_files_blob ON public.export_files USING btree (blob_id) WHERE (blob_id IS NOT NULL)
+CREATE UNIQUE INDEX export_files_pkey ON public.export_files USING btree (export_id, number)
+COLUMN exports.id text COLLATE "C" NOT NULL
+COLUMN exports.kind text COLLATE "C" NOT NULL
+COLUMN exports.format text COLLATE "C" NOT NULL
+COLUMN exports.packed boolean NOT NULL
+COLUMN exports.as_of text COLLATE "C"
+COLUMN exports.changed_after bigint
+COLUMN exports.state text COLLATE "C" NOT NULL
+COLUMN exports.by_id text COLLATE "C" NOT NULL
+COLUMN exports.by_name text COLLATE "C" NOT NULL
+COLUMN exports.created_at timestamp with time zone NOT NULL
+COLUMN exports.made_at timestamp with time zone
+COLUMN exports.expires_at timestamp with time zone
+COLUMN exports.seq bigint
+COLUMN exports.seal text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN exports.failure text COLLATE "C" NOT NULL DEFAULT ''::text
+CONSTRAINT exports.exports_check CHECK (((state = ANY (ARRAY['ready'::text, 'gone'::text])) = (made_at IS NOT NULL)))
+CONSTRAINT exports.exports_check1 CHECK ((((made_at IS NULL) = (expires_at IS NULL)) AND ((made_at IS NULL) = (seq IS NULL))))
+CONSTRAINT exports.exports_format_check CHECK ((format = ANY (ARRAY['ndjson'::text, 'csv'::text])))
+CONSTRAINT exports.exports_pkey PRIMARY KEY (id)
+CONSTRAINT exports.exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'gone'::text])))
+CREATE INDEX exports_created ON public.exports USING btree (created_at, id)
+CREATE UNIQUE INDEX exports_pkey ON public.exports USING btree (id)
+CREATE INDEX exports_ready ON public.exports USING btree (expires_at) WHERE (state = 'ready'::text)
+CREATE INDEX exports_waiting ON public.exports USING btree (id) WHERE (state = 'waiting'::text)
 COLUMN factor_challenges.id text COLLATE "C" NOT NULL
 COLUMN factor_challenges.factor_id text COLLATE "C"
 COLUMN factor_challenges.owner_kind text COLLATE "C" NOT NULL
@@ -963,6 +1120,33 @@ COLUMN known_devices.last_seen_at timestamp with time zone NOT NULL
 CONSTRAINT known_devices.known_devices_pkey PRIMARY KEY (owner_kind, owner_id, token_hash)
 CREATE INDEX known_devices_age ON public.known_devices USING btree (last_seen_at)
 CREATE UNIQUE INDEX known_devices_pkey ON public.known_devices USING btree (owner_kind, owner_id, token_hash)
+COLUMN label_values.kind text COLLATE "C" NOT NULL
+COLUMN label_values.object_id text COLLATE "C" NOT NULL
+COLUMN label_values.program_id text COLLATE "C" NOT NULL
+COLUMN label_values.name text COLLATE "C" NOT NULL
+COLUMN label_values.mark text COLLATE "C" NOT NULL
+COLUMN label_values.sealed bytea NOT NULL
+COLUMN label_values.home_kind text COLLATE "C" NOT NULL
+COLUMN label_values.home_id text COLLATE "C" NOT NULL
+COLUMN label_values.set_at timestamp with time zone NOT NULL
+CONSTRAINT label_values.label_values_kind_check CHECK ((kind = ANY (ARRAY['request'::text, 'client'::text, 'agreement'::text, 'loan'::text, 'payment'::text, 'payout'::text, 'document'::text])))
+CONSTRAINT label_values.label_values_pkey PRIMARY KEY (kind, object_id, program_id, name)
+CONSTRAINT label_values.label_values_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX label_values_home ON public.label_values USING btree (home_kind, home_id)
+CREATE INDEX label_values_mark ON public.label_values USING btree (mark, object_id)
+CREATE UNIQUE INDEX label_values_pkey ON public.label_values USING btree (kind, object_id, program_id, name)
+COLUMN labels.kind text COLLATE "C" NOT NULL
+COLUMN labels.object_id text COLLATE "C" NOT NULL
+COLUMN labels.external_id text COLLATE "C" NOT NULL
+COLUMN labels.home_kind text COLLATE "C" NOT NULL
+COLUMN labels.home_id text COLLATE "C" NOT NULL
+COLUMN labels.set_by text COLLATE "C" NOT NULL
+COLUMN labels.set_at timestamp with time zone NOT NULL
+CONSTRAINT labels.labels_kind_check CHECK ((kind = ANY (ARRAY['request'::text, 'client'::text, 'agreement'::text, 'loan'::text, 'payment'::text, 'payout'::text, 'document'::text])))
+CONSTRAINT labels.labels_pkey PRIMARY KEY (kind, object_id)
+CREATE UNIQUE INDEX labels_external ON public.labels USING btree (kind, external_id)
+CREATE INDEX labels_home ON public.labels USING btree (home_kind, home_id)
+CREATE UNIQUE INDEX labels_pkey ON public.labels USING btree (kind, object_id)
 COLUMN ledger_chains.chain text COLLATE "C" NOT NULL
 COLUMN ledger_chains.currency text COLLATE "C" NOT NULL
 COLUMN ledger_chains.seq bigint NOT NULL
@@ -1055,6 +1239,7 @@ CONSTRAINT loan_events.loan_events_pkey PRIMARY KEY (loan_id, seq)
 CONSTRAINT loan_events.loan_events_seq_check CHECK ((seq >= 1))
 CREATE INDEX loan_events_booked ON public.loan_events USING btree (booked_on, loan_id, seq) WHERE (kind = ANY (ARRAY['paid_out'::text, 'paid'::text, 'prepaid'::text, 'settled'::text, 'recovered'::text, 'refunded'::text, 'returned'::text, 'reversed'::text]))
 CREATE UNIQUE INDEX loan_events_key ON public.loan_events USING btree (event_key)
+CREATE INDEX loan_events_payment ON public.loan_events USING btree (id) WHERE (kind = 'paid'::text)
 CREATE UNIQUE INDEX loan_events_pkey ON public.loan_events USING btree (loan_id, seq)
 CREATE TRIGGER loan_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.loan_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_loan_fact_change()
 COLUMN loan_parties.loan_id text COLLATE "C" NOT NULL
@@ -1111,6 +1296,7 @@ COLUMN loan_requests.check_due timestamp with time zone
 COLUMN loan_requests.erased_at timestamp with time zone
 COLUMN loan_requests.duration_given boolean NOT NULL DEFAULT true
 COLUMN loan_requests.repayment text NOT NULL DEFAULT ''::text
+COLUMN loan_requests.changed_at timestamp with time zone
 CONSTRAINT loan_requests.loan_requests_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_minor_check CHECK ((approved_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_months_check CHECK ((approved_months > 0))
@@ -1133,6 +1319,7 @@ CASE
 END), amount_minor, id)
 CREATE INDEX loan_requests_assignee ON public.loan_requests USING btree (assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL)
 CREATE INDEX loan_requests_assignee_amount ON public.loan_requests USING btree (assignee_id, amount_minor, id) WHERE (assignee_id IS NOT NULL)
+CREATE INDEX loan_requests_changed ON public.loan_requests USING btree (COALESCE(changed_at, created_at), id)
 CREATE INDEX loan_requests_created ON public.loan_requests USING btree (created_at DESC, id DESC)
 CREATE INDEX loan_requests_declined ON public.loan_requests USING btree (product, processed_at) WHERE ((stage = 'declined'::text) AND (outcome IS NULL))
 CREATE INDEX loan_requests_email ON public.loan_requests USING btree (email_key)
@@ -1160,6 +1347,32 @@ END), amount_minor, id)
 CREATE INDEX loan_requests_to_check ON public.loan_requests USING btree (check_due) WHERE (check_due IS NOT NULL)
 CREATE INDEX loan_requests_unassigned ON public.loan_requests USING btree (created_at DESC, id DESC, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
 CREATE INDEX loan_requests_unassigned_amount ON public.loan_requests USING btree (amount_minor, id, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
+COLUMN loan_sendings.id text COLLATE "C" NOT NULL
+COLUMN loan_sendings.loan_id text COLLATE "C" NOT NULL
+COLUMN loan_sendings.letter_id text COLLATE "C" NOT NULL
+COLUMN loan_sendings.letter text COLLATE "C" NOT NULL
+COLUMN loan_sendings.document_id text COLLATE "C" NOT NULL
+COLUMN loan_sendings.position bigint NOT NULL
+COLUMN loan_sendings.way text COLLATE "C" NOT NULL
+COLUMN loan_sendings.state text COLLATE "C" NOT NULL
+COLUMN loan_sendings.reason text COLLATE "C" NOT NULL
+COLUMN loan_sendings.due_at timestamp with time zone NOT NULL
+COLUMN loan_sendings.call_id text COLLATE "C"
+COLUMN loan_sendings.reference text COLLATE "C" NOT NULL
+COLUMN loan_sendings.by_name text COLLATE "C" NOT NULL
+COLUMN loan_sendings.created_at timestamp with time zone NOT NULL
+COLUMN loan_sendings.ended_at timestamp with time zone
+CONSTRAINT loan_sendings.loan_sendings_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES arrears_letters(id)
+CONSTRAINT loan_sendings.loan_sendings_letter_id_position_way_key UNIQUE (letter_id, "position", way)
+CONSTRAINT loan_sendings.loan_sendings_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT loan_sendings.loan_sendings_pkey PRIMARY KEY (id)
+CONSTRAINT loan_sendings.loan_sendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'dropped'::text])))
+CONSTRAINT loan_sendings.loan_sendings_way_check CHECK ((way = ANY (ARRAY['text'::text, 'post'::text])))
+CREATE UNIQUE INDEX loan_sendings_call ON public.loan_sendings USING btree (call_id) WHERE (call_id IS NOT NULL)
+CREATE UNIQUE INDEX loan_sendings_letter_id_position_way_key ON public.loan_sendings USING btree (letter_id, "position", way)
+CREATE INDEX loan_sendings_loan ON public.loan_sendings USING btree (loan_id, id DESC)
+CREATE UNIQUE INDEX loan_sendings_pkey ON public.loan_sendings USING btree (id)
+CREATE INDEX loan_sendings_post ON public.loan_sendings USING btree (id) WHERE ((way = 'post'::text) AND (state = 'waiting'::text))
 COLUMN loans.id text COLLATE "C" NOT NULL
 COLUMN loans.reference text COLLATE "C" NOT NULL
 COLUMN loans.request_id text COLLATE "C" NOT NULL
@@ -1200,6 +1413,7 @@ COLUMN loans.overdue_since text COLLATE "C"
 COLUMN loans.credit_minor bigint NOT NULL
 COLUMN loans.erased_at timestamp with time zone
 COLUMN loans.papers_erased_at timestamp with time zone
+COLUMN loans.changed_at timestamp with time zone
 CONSTRAINT loans.loans_check CHECK (((status = 'closed'::text) = (close_reason IS NOT NULL)))
 CONSTRAINT loans.loans_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)))
 CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text])))
@@ -1209,6 +1423,7 @@ CONSTRAINT loans.loans_pkey PRIMARY KEY (id)
 CONSTRAINT loans.loans_principal_minor_check CHECK ((principal_minor > 0))
 CONSTRAINT loans.loans_status_check CHECK ((status = ANY (ARRAY['pending_payout'::text, 'active'::text, 'terminated'::text, 'charged_off'::text, 'closed'::text])))
 CONSTRAINT loans.loans_version_check CHECK ((version >= 1))
+CREATE INDEX loans_changed ON public.loans USING btree (COALESCE(changed_at, opened_at), id)
 CREATE INDEX loans_late ON public.loans USING btree (overdue_since, id) WHERE (overdue_since IS NOT NULL)
 CREATE INDEX loans_late_amount ON public.loans USING btree (principal_minor, id) WHERE (overdue_since IS NOT NULL)
 CREATE INDEX loans_late_opened ON public.loans USING btree (opened_at DESC, id DESC) WHERE (overdue_since IS NOT NULL)
@@ -1375,6 +1590,82 @@ CONSTRAINT paper_verdicts.paper_verdicts_number_check CHECK ((number >= 1))
 CONSTRAINT paper_verdicts.paper_verdicts_pkey PRIMARY KEY (owner_id, paper_id, number)
 CONSTRAINT paper_verdicts.paper_verdicts_verdict_check CHECK ((verdict = ANY (ARRAY['accepted'::text, 'resend'::text, 'reopened'::text])))
 CREATE UNIQUE INDEX paper_verdicts_pkey ON public.paper_verdicts USING btree (owner_id, paper_id, number)
+COLUMN partner_applications.id text COLLATE "C" NOT NULL
+COLUMN partner_applications.partner_id text COLLATE "C" NOT NULL
+COLUMN partner_applications.external_id text COLLATE "C" NOT NULL
+COLUMN partner_applications.campaign text COLLATE "C" NOT NULL
+COLUMN partner_applications.product text COLLATE "C" NOT NULL
+COLUMN partner_applications.return_url text COLLATE "C" NOT NULL
+COLUMN partner_applications.filled text COLLATE "C" NOT NULL
+COLUMN partner_applications.sealed bytea
+COLUMN partner_applications.link_hash text COLLATE "C" NOT NULL
+COLUMN partner_applications.version bigint NOT NULL
+COLUMN partner_applications.status text COLLATE "C" NOT NULL
+COLUMN partner_applications.currency text COLLATE "C" NOT NULL
+COLUMN partner_applications.paid_minor bigint NOT NULL
+COLUMN partner_applications.created_at timestamp with time zone NOT NULL
+COLUMN partner_applications.expires_at timestamp with time zone NOT NULL
+COLUMN partner_applications.moved_at timestamp with time zone NOT NULL
+COLUMN partner_applications.opened_at timestamp with time zone
+COLUMN partner_applications.draft_id text COLLATE "C"
+COLUMN partner_applications.submitted_at timestamp with time zone
+COLUMN partner_applications.request_id text COLLATE "C"
+COLUMN partner_applications.mail_key text COLLATE "C" NOT NULL
+COLUMN partner_applications.person_key text COLLATE "C" NOT NULL
+COLUMN partner_applications.other_id text COLLATE "C"
+COLUMN partner_applications.conflict text COLLATE "C" NOT NULL
+COLUMN partner_applications.decided_by text COLLATE "C"
+COLUMN partner_applications.decided_at timestamp with time zone
+COLUMN partner_applications.credited_to text COLLATE "C"
+COLUMN partner_applications.terms text COLLATE "C" NOT NULL DEFAULT ''::text
+CONSTRAINT partner_applications.partner_applications_conflict_check CHECK ((conflict = ANY (ARRAY[''::text, 'open'::text, 'own'::text, 'other'::text, 'nobody'::text])))
+CONSTRAINT partner_applications.partner_applications_credited_to_fkey FOREIGN KEY (credited_to) REFERENCES partners(id)
+CONSTRAINT partner_applications.partner_applications_paid_minor_check CHECK ((paid_minor >= 0))
+CONSTRAINT partner_applications.partner_applications_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+CONSTRAINT partner_applications.partner_applications_pkey PRIMARY KEY (id)
+CONSTRAINT partner_applications.partner_applications_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'opened'::text, 'started'::text, 'submitted'::text, 'in_review'::text, 'needs_something'::text, 'approved'::text, 'refused'::text, 'signed'::text, 'paid_out'::text, 'ended'::text])))
+CONSTRAINT partner_applications.partner_applications_version_check CHECK ((version >= 1))
+CREATE INDEX partner_applications_conflict ON public.partner_applications USING btree (id) WHERE (conflict = 'open'::text)
+CREATE UNIQUE INDEX partner_applications_draft ON public.partner_applications USING btree (draft_id) WHERE (draft_id IS NOT NULL)
+CREATE UNIQUE INDEX partner_applications_external ON public.partner_applications USING btree (partner_id, external_id)
+CREATE UNIQUE INDEX partner_applications_link ON public.partner_applications USING btree (link_hash)
+CREATE INDEX partner_applications_mail ON public.partner_applications USING btree (mail_key, submitted_at) WHERE (mail_key <> ''::text)
+CREATE INDEX partner_applications_partner ON public.partner_applications USING btree (partner_id, id)
+CREATE INDEX partner_applications_person ON public.partner_applications USING btree (person_key, submitted_at) WHERE (person_key <> ''::text)
+CREATE UNIQUE INDEX partner_applications_pkey ON public.partner_applications USING btree (id)
+CREATE UNIQUE INDEX partner_applications_request ON public.partner_applications USING btree (request_id) WHERE (request_id IS NOT NULL)
+CREATE INDEX partner_applications_unsent ON public.partner_applications USING btree (expires_at, id) WHERE (status = ANY (ARRAY['waiting'::text, 'opened'::text, 'started'::text]))
+COLUMN partner_followed.id bigint NOT NULL
+COLUMN partner_followed.seq bigint NOT NULL
+CONSTRAINT partner_followed.partner_followed_id_check CHECK ((id = 1))
+CONSTRAINT partner_followed.partner_followed_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX partner_followed_pkey ON public.partner_followed USING btree (id)
+COLUMN partner_programs.program_id text COLLATE "C" NOT NULL
+COLUMN partner_programs.partner_id text COLLATE "C" NOT NULL
+CONSTRAINT partner_programs.partner_programs_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+CONSTRAINT partner_programs.partner_programs_pkey PRIMARY KEY (program_id)
+CONSTRAINT partner_programs.partner_programs_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX partner_programs_partner ON public.partner_programs USING btree (partner_id)
+CREATE UNIQUE INDEX partner_programs_pkey ON public.partner_programs USING btree (program_id)
+COLUMN partners.id text COLLATE "C" NOT NULL
+COLUMN partners.version bigint NOT NULL
+COLUMN partners.name text COLLATE "C" NOT NULL
+COLUMN partners.definition bytea
+COLUMN partners.wanted bytea
+COLUMN partners.wanted_by text COLLATE "C"
+COLUMN partners.made_by text COLLATE "C" NOT NULL
+COLUMN partners.made_at timestamp with time zone NOT NULL
+COLUMN partners.confirmed_by text COLLATE "C"
+COLUMN partners.confirmed_at timestamp with time zone
+COLUMN partners.ended_by text COLLATE "C"
+COLUMN partners.ended_at timestamp with time zone
+CONSTRAINT partners.partners_check CHECK (((wanted IS NULL) = (wanted_by IS NULL)))
+CONSTRAINT partners.partners_check1 CHECK (((definition IS NULL) = (confirmed_at IS NULL)))
+CONSTRAINT partners.partners_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+CONSTRAINT partners.partners_pkey PRIMARY KEY (id)
+CONSTRAINT partners.partners_version_check CHECK ((version >= 1))
+CREATE INDEX partners_made ON public.partners USING btree (made_at, id)
+CREATE UNIQUE INDEX partners_pkey ON public.partners USING btree (id)
 COLUMN payment_numbers.loan_id text COLLATE "C" NOT NULL
 COLUMN payment_numbers.number bigint NOT NULL
 CONSTRAINT payment_numbers.payment_numbers_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
@@ -1434,7 +1725,7 @@ CONSTRAINT payout_batches.payout_batches_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX payout_batches_message ON public.payout_batches USING btree (message_id)
 CREATE UNIQUE INDEX payout_batches_pkey ON public.payout_batches USING btree (id)
 COLUMN payouts.id text COLLATE "C" NOT NULL
-COLUMN payouts.loan_id text COLLATE "C" NOT NULL
+COLUMN payouts.loan_id text COLLATE "C"
 COLUMN payouts.attempt bigint NOT NULL
 COLUMN payouts.version bigint NOT NULL
 COLUMN payouts.state text COLLATE "C" NOT NULL
@@ -1455,12 +1746,13 @@ COLUMN payouts.kind text COLLATE "C" NOT NULL DEFAULT 'loan'::text
 COLUMN payouts.event_id text COLLATE "C"
 COLUMN payouts.debt bigint NOT NULL DEFAULT 0
 COLUMN payouts.part bigint NOT NULL DEFAULT 1
+COLUMN payouts.partner text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT payouts.payouts_attempt_check CHECK ((attempt >= 1))
 CONSTRAINT payouts.payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id)
 CONSTRAINT payouts.payouts_check CHECK (((state = 'held'::text) = (hold <> ''::text)))
 CONSTRAINT payouts.payouts_check1 CHECK (((state <> ALL (ARRAY['ready'::text, 'exported'::text])) OR (batch_id IS NOT NULL)))
 CONSTRAINT payouts.payouts_check2 CHECK (((state <> 'settled'::text) OR (settled_on IS NOT NULL)))
-CONSTRAINT payouts.payouts_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'refund'::text])))
+CONSTRAINT payouts.payouts_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'refund'::text, 'commission'::text])))
 CONSTRAINT payouts.payouts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT payouts.payouts_minor_check CHECK ((minor > 0))
 CONSTRAINT payouts.payouts_pkey PRIMARY KEY (id)
@@ -1596,6 +1888,38 @@ CONSTRAINT product_proposals.product_proposals_state_check CHECK ((state = ANY (
 CREATE UNIQUE INDEX product_proposals_open ON public.product_proposals USING btree (code) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
 CREATE UNIQUE INDEX product_proposals_pkey ON public.product_proposals USING btree (id)
 CREATE INDEX product_proposals_waiting ON public.product_proposals USING btree (valid_from) WHERE (state = 'confirmed'::text)
+COLUMN program_assertions.jti_hash text COLLATE "C" NOT NULL
+COLUMN program_assertions.expires_at timestamp with time zone NOT NULL
+CONSTRAINT program_assertions.program_assertions_pkey PRIMARY KEY (jti_hash)
+CREATE INDEX program_assertions_expiry ON public.program_assertions USING btree (expires_at)
+CREATE UNIQUE INDEX program_assertions_pkey ON public.program_assertions USING btree (jti_hash)
+COLUMN program_endings.program_id text COLLATE "C" NOT NULL
+COLUMN program_endings.operation text COLLATE "C" NOT NULL
+COLUMN program_endings.day text COLLATE "C" NOT NULL
+COLUMN program_endings.calls bigint NOT NULL
+CONSTRAINT program_endings.program_endings_calls_check CHECK ((calls > 0))
+CONSTRAINT program_endings.program_endings_pkey PRIMARY KEY (program_id, operation, day)
+CONSTRAINT program_endings.program_endings_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX program_endings_day ON public.program_endings USING btree (day)
+CREATE UNIQUE INDEX program_endings_pkey ON public.program_endings USING btree (program_id, operation, day)
+COLUMN program_keys.id text COLLATE "C" NOT NULL
+COLUMN program_keys.program_id text COLLATE "C" NOT NULL
+COLUMN program_keys.kid text COLLATE "C" NOT NULL
+COLUMN program_keys.alg text COLLATE "C" NOT NULL
+COLUMN program_keys.jwk text COLLATE "C" NOT NULL
+COLUMN program_keys.made_by text COLLATE "C"
+COLUMN program_keys.made_at timestamp with time zone NOT NULL
+COLUMN program_keys.expires_at timestamp with time zone NOT NULL
+COLUMN program_keys.confirmed_at timestamp with time zone
+COLUMN program_keys.ended_at timestamp with time zone
+COLUMN program_keys.used_at timestamp with time zone
+COLUMN program_keys.used_from text COLLATE "C" NOT NULL
+CONSTRAINT program_keys.program_keys_alg_check CHECK ((alg = ANY (ARRAY['ES256'::text, 'EdDSA'::text])))
+CONSTRAINT program_keys.program_keys_pkey PRIMARY KEY (id)
+CONSTRAINT program_keys.program_keys_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE UNIQUE INDEX program_keys_kid ON public.program_keys USING btree (kid)
+CREATE UNIQUE INDEX program_keys_pkey ON public.program_keys USING btree (id)
+CREATE INDEX program_keys_program ON public.program_keys USING btree (program_id, made_at, id)
 COLUMN program_secrets.id text COLLATE "C" NOT NULL
 COLUMN program_secrets.program_id text COLLATE "C" NOT NULL
 COLUMN program_secrets.hint text COLLATE "C" NOT NULL
@@ -1612,6 +1936,16 @@ CONSTRAINT program_secrets.program_secrets_program_id_fkey FOREIGN KEY (program_
 CREATE UNIQUE INDEX program_secrets_pkey ON public.program_secrets USING btree (id)
 CREATE INDEX program_secrets_program ON public.program_secrets USING btree (program_id, made_at, id)
 CREATE UNIQUE INDEX program_secrets_token ON public.program_secrets USING btree (token_hash)
+COLUMN program_tokens.token_hash text COLLATE "C" NOT NULL
+COLUMN program_tokens.program_id text COLLATE "C" NOT NULL
+COLUMN program_tokens.key_id text COLLATE "C" NOT NULL
+COLUMN program_tokens.scopes text COLLATE "C" NOT NULL
+COLUMN program_tokens.expires_at timestamp with time zone NOT NULL
+CONSTRAINT program_tokens.program_tokens_key_id_fkey FOREIGN KEY (key_id) REFERENCES program_keys(id)
+CONSTRAINT program_tokens.program_tokens_pkey PRIMARY KEY (token_hash)
+CONSTRAINT program_tokens.program_tokens_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX program_tokens_expiry ON public.program_tokens USING btree (expires_at)
+CREATE UNIQUE INDEX program_tokens_pkey ON public.program_tokens USING btree (token_hash)
 COLUMN programs.id text COLLATE "C" NOT NULL
 COLUMN programs.version bigint NOT NULL
 COLUMN programs.name text COLLATE "C" NOT NULL
@@ -1632,11 +1966,16 @@ COLUMN programs.stopped_at timestamp with time zone
 COLUMN programs.ended_by text COLLATE "C"
 COLUMN programs.ended_at timestamp with time zone
 COLUMN programs.mandate text COLLATE "C"
+COLUMN programs.due_by text COLLATE "C"
+COLUMN programs.due_at timestamp with time zone
+COLUMN programs.rate text COLLATE "C" NOT NULL DEFAULT 'standard'::text
 CONSTRAINT programs.programs_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
 CONSTRAINT programs.programs_pkey PRIMARY KEY (id)
+CONSTRAINT programs.programs_rate_check CHECK ((rate = ANY (ARRAY['standard'::text, 'bulk'::text])))
 CONSTRAINT programs.programs_responsible_1_fkey FOREIGN KEY (responsible_1) REFERENCES staff(id)
 CONSTRAINT programs.programs_responsible_2_fkey FOREIGN KEY (responsible_2) REFERENCES staff(id)
 CONSTRAINT programs.programs_version_check CHECK ((version >= 1))
+CREATE INDEX programs_due ON public.programs USING btree (due_at)
 CREATE INDEX programs_made ON public.programs USING btree (made_at, id)
 CREATE UNIQUE INDEX programs_pkey ON public.programs USING btree (id)
 COLUMN provider_flows.state_hash text COLLATE "C" NOT NULL

@@ -23,6 +23,74 @@ CREATE TABLE accounts (
     proven_at     TEXT   NOT NULL
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT) STRICT;
 CREATE INDEX accounts_created ON accounts (created_at, id);
+CREATE TABLE adapter_calls (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    adapter_id   TEXT    NOT NULL REFERENCES adapters (id),
+    capability   TEXT  NOT NULL,
+    subject_kind TEXT  NOT NULL,
+    subject_id   TEXT  NOT NULL,
+    once         TEXT,
+    state        TEXT  NOT NULL CHECK (state IN ('waiting', 'pending', 'done', 'failed')),
+    code         TEXT  NOT NULL,
+    attempts     INTEGER   NOT NULL CHECK (attempts >= 0),
+    next_at      TEXT    NOT NULL,
+    deadline     TEXT    NOT NULL,
+    asked        BLOB,
+    answer       BLOB,
+    print        TEXT,
+    provider     TEXT  NOT NULL,
+    reference    TEXT  NOT NULL,
+    by_kind      TEXT  NOT NULL,
+    by_id        TEXT  NOT NULL,
+    created_at   TEXT    NOT NULL,
+    closed_at    TEXT,
+    CHECK ((closed_at IS NULL) = (state IN ('waiting', 'pending')))
+) STRICT;
+CREATE INDEX adapter_calls_closed ON adapter_calls (closed_at);
+CREATE INDEX adapter_calls_due ON adapter_calls (adapter_id, next_at) WHERE closed_at IS NULL;
+CREATE INDEX adapter_calls_log ON adapter_calls (adapter_id, created_at, id);
+CREATE UNIQUE INDEX adapter_calls_once ON adapter_calls (once) WHERE closed_at IS NULL;
+CREATE INDEX adapter_calls_open ON adapter_calls (deadline) WHERE closed_at IS NULL;
+CREATE INDEX adapter_calls_subject ON adapter_calls (subject_kind, subject_id, created_at);
+CREATE TABLE adapter_files (
+    call_id     TEXT   NOT NULL REFERENCES adapter_calls (id) ON DELETE CASCADE,
+    number      INTEGER  NOT NULL CHECK (number >= 1),
+    name        TEXT NOT NULL,
+    media_type  TEXT NOT NULL,
+    sha256      TEXT NOT NULL,
+    document_id TEXT   NOT NULL,
+    PRIMARY KEY (call_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE adapter_health (
+    adapter_id    TEXT  NOT NULL PRIMARY KEY REFERENCES adapters (id),
+    failures      INTEGER NOT NULL CHECK (failures >= 0),
+    failing_since TEXT,
+    hold_until    TEXT  NOT NULL,
+    last_ok_at    TEXT
+) STRICT, WITHOUT ROWID;
+CREATE TABLE adapters (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    version      INTEGER   NOT NULL CHECK (version >= 1),
+    name         TEXT  NOT NULL,
+    url          TEXT  NOT NULL,
+    agreed       TEXT  NOT NULL,
+    described    TEXT  NOT NULL,
+    secret       BLOB NOT NULL,
+    old_secret   BLOB,
+    old_until    TEXT,
+    made_by      TEXT  NOT NULL,
+    made_at      TEXT    NOT NULL,
+    wanted       TEXT,
+    wanted_by    TEXT,
+    wanted_at    TEXT,
+    confirmed_by TEXT,
+    confirmed_at TEXT,
+    stopped_by   TEXT,
+    stopped_at   TEXT,
+    ended_by     TEXT,
+    ended_at     TEXT
+) STRICT;
+CREATE UNIQUE INDEX adapters_name ON adapters (name) WHERE ended_at IS NULL;
 CREATE TABLE agreement_codes (
     id           TEXT    NOT NULL PRIMARY KEY,
     agreement_id TEXT    NOT NULL REFERENCES agreements (id),
@@ -341,8 +409,9 @@ CREATE TABLE clients (
     search_text TEXT NOT NULL,
     created_at  TEXT   NOT NULL,
     merged_into TEXT   REFERENCES clients (id)
-) STRICT;
+, changed_at TEXT) STRICT;
 CREATE UNIQUE INDEX clients_account ON clients (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX clients_changed ON clients (COALESCE(changed_at, created_at), id) WHERE merged_into IS NULL;
 CREATE INDEX clients_late ON clients (created_at, id) WHERE merged_into IS NULL AND late > 0;
 CREATE INDEX clients_merged ON clients (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX clients_newest ON clients (created_at, id) WHERE merged_into IS NULL;
@@ -395,6 +464,36 @@ CREATE TABLE collection_proposals (
 ) STRICT;
 CREATE INDEX collection_proposals_loan ON collection_proposals (loan_id, id DESC);
 CREATE UNIQUE INDEX collection_proposals_open ON collection_proposals (loan_id, kind) WHERE state = 'open';
+CREATE TABLE commission_statements (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    partner_id    TEXT   NOT NULL REFERENCES partners (id),
+    currency      TEXT NOT NULL,
+    month         TEXT NOT NULL,
+    number        INTEGER  NOT NULL CHECK (number >= 1),
+    carried_minor INTEGER  NOT NULL CHECK (carried_minor <= 0),
+    lines_minor   INTEGER  NOT NULL,
+    payable_minor INTEGER  NOT NULL CHECK (payable_minor >= 0),
+    made_at       TEXT   NOT NULL,
+    payout_id     TEXT
+) STRICT;
+CREATE UNIQUE INDEX commission_statements_month ON commission_statements (partner_id, currency, month);
+CREATE UNIQUE INDEX commission_statements_number ON commission_statements (partner_id, currency, number);
+CREATE TABLE commissions (
+    id             TEXT   NOT NULL PRIMARY KEY,
+    partner_id     TEXT   NOT NULL REFERENCES partners (id),
+    application_id TEXT   NOT NULL REFERENCES partner_applications (id),
+    number         INTEGER  NOT NULL CHECK (number >= 1),
+    reason         TEXT NOT NULL,
+    currency       TEXT NOT NULL,
+    minor          INTEGER  NOT NULL CHECK (minor <> 0),
+    base_minor     INTEGER  NOT NULL,
+    booked_on      TEXT NOT NULL,
+    created_at     TEXT   NOT NULL,
+    statement_id   TEXT
+) STRICT;
+CREATE UNIQUE INDEX commissions_application ON commissions (application_id, number);
+CREATE INDEX commissions_open ON commissions (partner_id, booked_on, id) WHERE statement_id IS NULL;
+CREATE INDEX commissions_statement ON commissions (statement_id, id) WHERE statement_id IS NOT NULL;
 CREATE TABLE consents (
     id              TEXT   NOT NULL PRIMARY KEY,
     choice          TEXT NOT NULL CHECK (choice IN ('necessary', 'statistics')),
@@ -553,11 +652,46 @@ CREATE TABLE event_log (
     object_kind TEXT NOT NULL,
     object_id   TEXT   NOT NULL,
     data        TEXT NOT NULL
-) STRICT;
+, external_id TEXT NOT NULL DEFAULT '', object_version INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX event_log_fresh ON event_log (written) WHERE seq IS NULL;
 CREATE UNIQUE INDEX event_log_id ON event_log (id);
 CREATE INDEX event_log_object ON event_log (object_id, seq);
 CREATE UNIQUE INDEX event_log_seq ON event_log (seq);
+CREATE TABLE export_files (
+    export_id   TEXT    NOT NULL REFERENCES exports (id),
+    number      INTEGER   NOT NULL CHECK (number >= 1),
+    name        TEXT  NOT NULL,
+    bytes       INTEGER   NOT NULL CHECK (bytes >= 0),
+    row_count   INTEGER   NOT NULL CHECK (row_count >= 0),
+    sha256      TEXT  NOT NULL,
+    blob_id     TEXT,
+    wrapped_key BLOB,
+    PRIMARY KEY (export_id, number),
+    CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX export_files_blob ON export_files (blob_id) WHERE blob_id IS NOT NULL;
+CREATE TABLE exports (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    kind          TEXT NOT NULL,
+    format        TEXT NOT NULL CHECK (format IN ('ndjson', 'csv')),
+    packed        INTEGER NOT NULL,
+    as_of         TEXT,
+    changed_after INTEGER,
+    state         TEXT NOT NULL CHECK (state IN ('waiting', 'ready', 'failed', 'gone')),
+    by_id         TEXT NOT NULL,
+    by_name       TEXT NOT NULL,
+    created_at    TEXT   NOT NULL,
+    made_at       TEXT,
+    expires_at    TEXT,
+    seq           INTEGER,
+    seal          TEXT NOT NULL DEFAULT '',
+    failure       TEXT NOT NULL DEFAULT '',
+    CHECK ((state IN ('ready', 'gone')) = (made_at IS NOT NULL)),
+    CHECK ((made_at IS NULL) = (expires_at IS NULL) AND (made_at IS NULL) = (seq IS NULL))
+) STRICT;
+CREATE INDEX exports_created ON exports (created_at, id);
+CREATE INDEX exports_ready ON exports (expires_at) WHERE state = 'ready';
+CREATE INDEX exports_waiting ON exports (id) WHERE state = 'waiting';
 CREATE TABLE factor_challenges (
     id         TEXT    PRIMARY KEY,
     factor_id  TEXT    REFERENCES factors (id) ON DELETE CASCADE,
@@ -837,6 +971,32 @@ CREATE TABLE known_devices (
     PRIMARY KEY (owner_kind, owner_id, token_hash)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX known_devices_age ON known_devices (last_seen_at);
+CREATE TABLE label_values (
+    kind       TEXT  NOT NULL CHECK (kind IN ('request', 'client', 'agreement', 'loan', 'payment', 'payout', 'document')),
+    object_id  TEXT    NOT NULL,
+    program_id TEXT    NOT NULL REFERENCES programs (id),
+    name       TEXT  NOT NULL,
+    mark       TEXT  NOT NULL,
+    sealed     BLOB NOT NULL,
+    home_kind  TEXT  NOT NULL,
+    home_id    TEXT    NOT NULL,
+    set_at     TEXT    NOT NULL,
+    PRIMARY KEY (kind, object_id, program_id, name)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX label_values_home ON label_values (home_kind, home_id);
+CREATE INDEX label_values_mark ON label_values (mark, object_id);
+CREATE TABLE labels (
+    kind        TEXT NOT NULL CHECK (kind IN ('request', 'client', 'agreement', 'loan', 'payment', 'payout', 'document')),
+    object_id   TEXT   NOT NULL,
+    external_id TEXT NOT NULL,
+    home_kind   TEXT NOT NULL,
+    home_id     TEXT   NOT NULL,
+    set_by      TEXT   NOT NULL,
+    set_at      TEXT   NOT NULL,
+    PRIMARY KEY (kind, object_id)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX labels_external ON labels (kind, external_id);
+CREATE INDEX labels_home ON labels (home_kind, home_id);
 CREATE TABLE ledger_chains (
     chain    TEXT    NOT NULL PRIMARY KEY,
     currency TEXT  NOT NULL,
@@ -945,6 +1105,7 @@ CREATE TABLE loan_events (
 CREATE INDEX loan_events_booked ON loan_events (booked_on, loan_id, seq)
     WHERE kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed');
 CREATE UNIQUE INDEX loan_events_key ON loan_events (event_key);
+CREATE INDEX loan_events_payment ON loan_events (id) WHERE kind = 'paid';
 CREATE TABLE loan_parties (
     loan_id    TEXT   NOT NULL REFERENCES loans (id),
     position   INTEGER  NOT NULL CHECK (position >= 1),
@@ -1007,7 +1168,7 @@ CREATE TABLE loan_requests (
     approved_rate        TEXT,
     assignee_id          TEXT,
     assignee_name        TEXT,
-    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE, repayment text NOT NULL DEFAULT '',
+    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE, repayment text NOT NULL DEFAULT '', changed_at TEXT,
     CHECK ((status = 'pending' AND (stage = 'in_review' OR stage = 'info_requested' OR stage = 'awaiting_second_approval')) OR (status = 'approved' AND (stage = 'approved' OR stage = 'offer_sent' OR stage = 'signed' OR stage = 'ready_to_fund' OR stage = 'funded')) OR (status = 'rejected' AND stage IN ('declined', 'human_review'))),
     CHECK ((outcome IS NULL) = (closed_at IS NULL)),
     CHECK ((status = 'pending') = (processed_at IS NULL))
@@ -1017,6 +1178,7 @@ CREATE INDEX loan_requests_amount ON loan_requests (
     (CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END), amount_minor, id);
 CREATE INDEX loan_requests_assignee ON loan_requests (assignee_id, created_at DESC, id DESC) WHERE assignee_id IS NOT NULL;
 CREATE INDEX loan_requests_assignee_amount ON loan_requests (assignee_id, amount_minor, id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX loan_requests_changed ON loan_requests (COALESCE(changed_at, created_at), id);
 CREATE INDEX loan_requests_created ON loan_requests (created_at DESC, id DESC);
 CREATE INDEX loan_requests_declined ON loan_requests (product, processed_at) WHERE stage = 'declined' AND outcome IS NULL;
 CREATE INDEX loan_requests_email ON loan_requests (email_key);
@@ -1037,6 +1199,27 @@ CREATE INDEX loan_requests_unassigned ON loan_requests (created_at DESC, id DESC
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
 CREATE INDEX loan_requests_unassigned_amount ON loan_requests (amount_minor, id, stage)
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
+CREATE TABLE loan_sendings (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    loan_id     TEXT   NOT NULL REFERENCES loans (id),
+    letter_id   TEXT   NOT NULL REFERENCES arrears_letters (id),
+    letter      TEXT NOT NULL,
+    document_id TEXT   NOT NULL,
+    position    INTEGER  NOT NULL,
+    way         TEXT NOT NULL CHECK (way IN ('text', 'post')),
+    state       TEXT NOT NULL CHECK (state IN ('waiting', 'asked', 'sent', 'delivered', 'failed', 'dropped')),
+    reason      TEXT NOT NULL,
+    due_at      TEXT   NOT NULL,
+    call_id     TEXT,
+    reference   TEXT NOT NULL,
+    by_name     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    ended_at    TEXT,
+    UNIQUE (letter_id, position, way)
+) STRICT;
+CREATE UNIQUE INDEX loan_sendings_call ON loan_sendings (call_id) WHERE call_id IS NOT NULL;
+CREATE INDEX loan_sendings_loan ON loan_sendings (loan_id, id DESC);
+CREATE INDEX loan_sendings_post ON loan_sendings (id) WHERE way = 'post' AND state = 'waiting';
 CREATE TABLE loans (
     id                TEXT    NOT NULL PRIMARY KEY,
     reference         TEXT  NOT NULL,
@@ -1076,10 +1259,11 @@ CREATE TABLE loans (
     outstanding_minor INTEGER   NOT NULL,
     overdue_minor     INTEGER   NOT NULL,
     overdue_since     TEXT,
-    credit_minor      INTEGER   NOT NULL, erased_at TEXT, papers_erased_at TEXT,
+    credit_minor      INTEGER   NOT NULL, erased_at TEXT, papers_erased_at TEXT, changed_at TEXT,
     CHECK ((status = 'closed') = (close_reason IS NOT NULL)),
     CHECK ((status = 'closed') = (closed_on IS NOT NULL))
 ) STRICT;
+CREATE INDEX loans_changed ON loans (COALESCE(changed_at, opened_at), id);
 CREATE INDEX loans_late ON loans (overdue_since, id) WHERE overdue_since IS NOT NULL;
 CREATE INDEX loans_late_amount ON loans (principal_minor, id) WHERE overdue_since IS NOT NULL;
 CREATE INDEX loans_late_opened ON loans (opened_at DESC, id DESC) WHERE overdue_since IS NOT NULL;
@@ -1226,6 +1410,71 @@ CREATE TABLE paper_verdicts (
     created_at  TEXT   NOT NULL,
     PRIMARY KEY (owner_id, paper_id, number)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE partner_applications (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    partner_id   TEXT    NOT NULL REFERENCES partners (id),
+    external_id  TEXT  NOT NULL,
+    campaign     TEXT  NOT NULL,
+    product      TEXT  NOT NULL,
+    return_url   TEXT  NOT NULL,
+    filled       TEXT  NOT NULL,
+    sealed       BLOB,
+    link_hash    TEXT  NOT NULL,
+    version      INTEGER   NOT NULL CHECK (version >= 1),
+    status       TEXT  NOT NULL CHECK (status IN ('waiting', 'opened', 'started', 'submitted', 'in_review', 'needs_something', 'approved', 'refused', 'signed', 'paid_out', 'ended')),
+    currency     TEXT  NOT NULL,
+    paid_minor   INTEGER   NOT NULL CHECK (paid_minor >= 0),
+    created_at   TEXT    NOT NULL,
+    expires_at   TEXT    NOT NULL,
+    moved_at     TEXT    NOT NULL,
+    opened_at    TEXT,
+    draft_id     TEXT,
+    submitted_at TEXT,
+    request_id   TEXT,
+    mail_key     TEXT  NOT NULL,
+    person_key   TEXT  NOT NULL,
+    other_id     TEXT,
+    conflict     TEXT  NOT NULL CHECK (conflict IN ('', 'open', 'own', 'other', 'nobody')),
+    decided_by   TEXT,
+    decided_at   TEXT,
+    credited_to  TEXT    REFERENCES partners (id),
+    terms        TEXT  NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX partner_applications_conflict ON partner_applications (id) WHERE conflict = 'open';
+CREATE UNIQUE INDEX partner_applications_draft ON partner_applications (draft_id) WHERE draft_id IS NOT NULL;
+CREATE UNIQUE INDEX partner_applications_external ON partner_applications (partner_id, external_id);
+CREATE UNIQUE INDEX partner_applications_link ON partner_applications (link_hash);
+CREATE INDEX partner_applications_mail ON partner_applications (mail_key, submitted_at) WHERE mail_key <> '';
+CREATE INDEX partner_applications_partner ON partner_applications (partner_id, id);
+CREATE INDEX partner_applications_person ON partner_applications (person_key, submitted_at) WHERE person_key <> '';
+CREATE UNIQUE INDEX partner_applications_request ON partner_applications (request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX partner_applications_unsent ON partner_applications (expires_at, id) WHERE status IN ('waiting', 'opened', 'started');
+CREATE TABLE partner_followed (
+    id  INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    seq INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE partner_programs (
+    program_id TEXT NOT NULL PRIMARY KEY REFERENCES programs (id),
+    partner_id TEXT NOT NULL REFERENCES partners (id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX partner_programs_partner ON partner_programs (partner_id);
+CREATE TABLE partners (
+    id           TEXT    NOT NULL PRIMARY KEY,
+    version      INTEGER   NOT NULL CHECK (version >= 1),
+    name         TEXT  NOT NULL,
+    definition   BLOB,
+    wanted       BLOB,
+    wanted_by    TEXT,
+    made_by      TEXT    NOT NULL REFERENCES staff (id),
+    made_at      TEXT    NOT NULL,
+    confirmed_by TEXT,
+    confirmed_at TEXT,
+    ended_by     TEXT,
+    ended_at     TEXT,
+    CHECK ((wanted IS NULL) = (wanted_by IS NULL)),
+    CHECK ((definition IS NULL) = (confirmed_at IS NULL))
+) STRICT;
+CREATE INDEX partners_made ON partners (made_at, id);
 CREATE TABLE payment_numbers (
     loan_id TEXT  NOT NULL PRIMARY KEY REFERENCES loans (id),
     number  INTEGER NOT NULL
@@ -1273,7 +1522,7 @@ CREATE TABLE payout_batches (
 CREATE UNIQUE INDEX payout_batches_message ON payout_batches (message_id);
 CREATE TABLE payouts (
     id          TEXT    NOT NULL PRIMARY KEY,
-    loan_id     TEXT    NOT NULL REFERENCES loans (id),
+    loan_id     TEXT    REFERENCES loans (id),
     attempt     INTEGER   NOT NULL CHECK (attempt >= 1),
     version     INTEGER   NOT NULL CHECK (version >= 1),
     state       TEXT  NOT NULL CHECK (state = 'planned' OR state = 'held' OR state = 'ready' OR state = 'exported' OR state = 'settled' OR state = 'returned' OR state = 'cancelled'),
@@ -1289,7 +1538,7 @@ CREATE TABLE payouts (
     settled_on  TEXT,
     reason      TEXT  NOT NULL,
     created_at  TEXT    NOT NULL,
-    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind IN ('loan', 'refund')), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1,
+    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind IN ('loan', 'refund', 'commission')), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1, partner TEXT NOT NULL DEFAULT '',
     CHECK ((state = 'held') = (hold <> '')),
     CHECK (state NOT IN ('ready', 'exported') OR batch_id IS NOT NULL),
     CHECK (state <> 'settled' OR settled_on IS NOT NULL)
@@ -1409,6 +1658,35 @@ CREATE TABLE product_proposals (
 ) STRICT;
 CREATE UNIQUE INDEX product_proposals_open ON product_proposals (code) WHERE state IN ('proposed', 'confirmed');
 CREATE INDEX product_proposals_waiting ON product_proposals (valid_from) WHERE state = 'confirmed';
+CREATE TABLE program_assertions (
+    jti_hash   TEXT NOT NULL PRIMARY KEY,
+    expires_at TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX program_assertions_expiry ON program_assertions (expires_at);
+CREATE TABLE program_endings (
+    program_id TEXT   NOT NULL REFERENCES programs (id),
+    operation  TEXT NOT NULL,
+    day        TEXT NOT NULL,
+    calls      INTEGER  NOT NULL CHECK (calls > 0),
+    PRIMARY KEY (program_id, operation, day)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX program_endings_day ON program_endings (day);
+CREATE TABLE program_keys (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    program_id   TEXT   NOT NULL REFERENCES programs (id),
+    kid          TEXT NOT NULL,
+    alg          TEXT NOT NULL CHECK (alg IN ('ES256', 'EdDSA')),
+    jwk          TEXT NOT NULL,
+    made_by      TEXT,
+    made_at      TEXT   NOT NULL,
+    expires_at   TEXT   NOT NULL,
+    confirmed_at TEXT,
+    ended_at     TEXT,
+    used_at      TEXT,
+    used_from    TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX program_keys_kid ON program_keys (kid);
+CREATE INDEX program_keys_program ON program_keys (program_id, made_at, id);
 CREATE TABLE program_secrets (
     id           TEXT   NOT NULL PRIMARY KEY,
     program_id   TEXT   NOT NULL REFERENCES programs (id),
@@ -1424,6 +1702,14 @@ CREATE TABLE program_secrets (
 ) STRICT;
 CREATE INDEX program_secrets_program ON program_secrets (program_id, made_at, id);
 CREATE UNIQUE INDEX program_secrets_token ON program_secrets (token_hash);
+CREATE TABLE program_tokens (
+    token_hash TEXT NOT NULL PRIMARY KEY,
+    program_id TEXT   NOT NULL REFERENCES programs (id),
+    key_id     TEXT   NOT NULL REFERENCES program_keys (id),
+    scopes     TEXT NOT NULL,
+    expires_at TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX program_tokens_expiry ON program_tokens (expires_at);
 CREATE TABLE programs (
     id            TEXT   NOT NULL PRIMARY KEY,
     version       INTEGER  NOT NULL CHECK (version >= 1),
@@ -1444,7 +1730,8 @@ CREATE TABLE programs (
     stopped_at    TEXT,
     ended_by      TEXT,
     ended_at      TEXT
-, mandate TEXT) STRICT;
+, mandate TEXT, due_by TEXT, due_at TEXT, rate TEXT NOT NULL DEFAULT 'standard' CHECK (rate IN ('standard', 'bulk'))) STRICT;
+CREATE INDEX programs_due ON programs (due_at);
 CREATE INDEX programs_made ON programs (made_at, id);
 CREATE TABLE provider_flows (
     state_hash       TEXT  NOT NULL PRIMARY KEY,

@@ -19,6 +19,150 @@ export interface AccountSum {
   balance: Amount;
 }
 
+export interface Adapter {
+  id: string;
+  version: number;
+  name: string;
+  url: string;
+  state: 'waiting' | 'active' | 'down' | 'stopped';
+  /** What it may do and be told */
+  capabilities: AdapterCapability[];
+  /** What it said of itself when somebody looked last */
+  declared: AdapterDescription;
+  /** What waits for a second person; null when nothing does */
+  wanted: AdapterDefinition | null;
+  wanted_by: string;
+  made_by: string;
+  made_at: string;
+  confirmed_by: string;
+  stopped_by: string;
+  stopped_at: string | null;
+  /** Until when the secret before counts, too */
+  old_secret_until: string | null;
+  failing_since: string | null;
+  last_ok_at: string | null;
+  /** Calls without an answer yet, counted up to a thousand */
+  open: number;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw' | 'change' | 'rotate' | 'stop' | 'end')[];
+}
+
+export interface AdapterAnswer {
+  id: string;
+  capability: string;
+  adapter: string;
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Why there is no answer; empty when there is, or may still be */
+  code: string;
+  /** What the adapter answered, as the capability has it; null: nothing */
+  result: Record<string, unknown> | null;
+  provider: string;
+  /** By which the provider finds it again */
+  reference: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  files: AdapterFile[];
+  asked_at: string;
+  closed_at: string | null;
+}
+
+export interface AdapterAnswers {
+  items: AdapterAnswer[];
+}
+
+export interface AdapterCall {
+  id: string;
+  capability: string;
+  /** What it is about: request, loan, payout; there may come others */
+  subject_kind: string;
+  subject_id: string;
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Of one that failed: why. Of one that waits after an attempt: what stood in the way */
+  code: string;
+  attempts: number;
+  /** Of one that is open: when the adapter is asked again */
+  next_at: string | null;
+  deadline: string;
+  created_at: string;
+  closed_at: string | null;
+  provider: string;
+  /** By which the provider finds it again */
+  reference: string;
+  /** Of the answer */
+  sha256: string;
+}
+
+export interface AdapterCalls {
+  items: AdapterCall[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface AdapterCapability {
+  capability: string;
+  data: string[];
+}
+
+export interface AdapterDefinition {
+  /** Where it is called: https, without a slash at the end */
+  url: string;
+  /** What it may do, and what it may be told for that */
+  capabilities: AdapterCapability[];
+}
+
+export interface AdapterDescription {
+  protocol: number;
+  name: string;
+  version: string;
+  capabilities: AdapterOffer[];
+}
+
+export interface AdapterFile {
+  number: number;
+  name: string;
+  media_type: string;
+  /** Of what the adapter sent; checked when it came */
+  sha256: string;
+  id: string;
+}
+
+export interface AdapterInput {
+  /** Of the adapter as the caller has seen it */
+  version: number;
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
+export interface AdapterOffer {
+  name: string;
+  mode: string;
+  countries: string[];
+  max_seconds: number;
+  data: string[];
+  evidence: string[];
+}
+
+export interface AdapterSort {
+  capability: string;
+  purpose: string;
+  lawful_basis: string;
+  needs: string[];
+  may: string[];
+  keeps: boolean;
+}
+
+export interface Adapters {
+  items: Adapter[];
+  /** Every capability that Florin can use */
+  capabilities: AdapterSort[];
+  /** Every sort of data that an adapter can be told */
+  data: string[];
+  /** How many adapters there may be */
+  most: number;
+  /** The lender's rule lets the caller work without a second person */
+  alone: boolean;
+}
+
 export interface AddFigureInput {
   /** Of the setting law, as the caller saw it */
   version: number;
@@ -35,6 +179,14 @@ export interface AddFigureInput {
   note: string;
   /** None: until it is replaced */
   to?: string;
+}
+
+export interface AddKeyInput {
+  jwk: PublicKey;
+  /** The last day on which it counts, by the lender's clock */
+  expires_on: string;
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
 }
 
 export interface AddRulesInput {
@@ -92,6 +244,8 @@ export interface Application {
   uploads: PartialUpload[];
   expires_at: string;
   submitted: Receipt | null;
+  /** Who began it beside the person; null: nobody */
+  partner: ShownPartner | null;
 }
 
 export interface ApplicationFields {
@@ -206,6 +360,7 @@ export interface ArrearsLetter {
   document_id: string;
   /** Everything was paid before it left */
   dropped: boolean;
+  sendings: Sending[];
 }
 
 export interface ArrearsReport {
@@ -230,6 +385,17 @@ export interface AskAnswer {
   position: number;
   document_id?: string;
   text?: string;
+}
+
+export interface AskExportInput {
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger */
+  as_of?: string;
+  /** A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts */
+  changed_after?: number | null;
+  /** ndjson when absent */
+  format?: 'ndjson' | 'csv';
+  gzip?: boolean;
 }
 
 export interface AskInput {
@@ -284,6 +450,19 @@ export interface AssignThreadInput {
   version: number;
   /** Empty: nobody */
   staff_id: string;
+}
+
+export interface AttributionConflict {
+  /** Of the application that came later */
+  id: string;
+  request_id: string;
+  /** With whose link it began */
+  partner_id: string;
+  /** The partner who brought the person before */
+  other_id: string;
+  submitted_at: string | null;
+  /** When the application of the other was sent */
+  earlier_at: string | null;
 }
 
 export interface Automated {
@@ -428,6 +607,12 @@ export interface BatchPage {
   next_cursor: string;
 }
 
+export interface Besides {
+  reminder: string;
+  arrears: string;
+  formal_notice: string;
+}
+
 export interface Bin {
   up_to: number;
   points: number;
@@ -530,6 +715,18 @@ export interface BudgetTrace {
   living_of?: string;
 }
 
+export interface ByPartner {
+  /** The partner's own id, once; nothing about a person */
+  external_id: string;
+  /** Code of a product */
+  product: string;
+  /** What the partner knows; the person sees it, corrects it, and answers for it */
+  prefill: ApplicationFields;
+  campaign?: string;
+  /** Of a page of the partner, offered when the application is sent; absent: none */
+  return_url?: string;
+}
+
 export interface CalledInLetter {
   on: string;
   /** What was due from that day on */
@@ -596,12 +793,44 @@ export interface ChallengeInput {
   factor_id: string;
 }
 
+export interface ChangeAdapterInput {
+  version: number;
+  /** Where it is called: https, without a slash at the end */
+  url: string;
+  /** What it may do, and what it may be told for that */
+  capabilities: AdapterCapability[];
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
 export interface ChangeCourse {
   payment: Amount;
   left: number;
   last_due: string;
   total: Amount;
   apr: string;
+}
+
+export interface ChangePartnerInput {
+  version: number;
+  /** As borrowers read it */
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  /** In which it is registered as an intermediary; empty: none */
+  register: string;
+  /** Its number there */
+  registration: string;
+  /** Codes of the countries whose residents it may bring */
+  countries: string[];
+  agreement: PartnerAgreement;
+  /** Ids of programs that speak for it; they hold scopes of partners and no others */
+  programs: string[];
+  /** Of its pages, such as https://shop.example: people are led back to these only */
+  origins: string[];
+  /** Of the account to which commission is paid */
+  holder: string;
+  /** Of that account */
+  iban: string;
 }
 
 export interface ChangePreview {
@@ -619,13 +848,15 @@ export interface ChangeProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
   /** How far it goes alone; absent: it decides nothing and moves no money */
   mandate?: ProgramMandate | null;
+  /** How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard */
+  rate?: 'standard' | 'bulk';
 }
 
 export interface ChangeSettingInput {
@@ -735,6 +966,15 @@ export interface Claim {
   reference: string;
 }
 
+export interface Clawback {
+  /** After the payout, within which it happens; 0: never */
+  days: number;
+  /** The borrower withdraws from the contract */
+  withdrawn: boolean;
+  /** The loan is called in or written off before as many instalments are paid in full; 0: that does not matter */
+  default_before: number;
+}
+
 export interface ClientAccount {
   id: string;
   email: string;
@@ -820,6 +1060,9 @@ export interface ClientItem {
   repaid: number;
   loan_status: 'none' | 'active' | 'completed' | 'late';
   since: string;
+  updated_at: string;
+  /** What programs of the lender call them; empty when they have not named them */
+  external_id: string;
 }
 
 export interface ClientMerge {
@@ -870,6 +1113,8 @@ export interface ClientPage {
   next_cursor: string;
   counts: ClientCounts;
   waiting: number;
+  /** For the filter; only with total=exact */
+  total?: number;
 }
 
 export interface ClientPaper {
@@ -1085,6 +1330,51 @@ export interface CollectionProposal {
   allowed: ('confirm' | 'withdraw')[];
 }
 
+export interface Commission {
+  on: 'paid_out' | 'first_instalment';
+  /** Terms by which the borrower pays are refused: the APR of a loan does not contain them */
+  paid_by: 'lender' | 'borrower';
+  currency: string;
+  /** Of what is paid out, with at most two decimals; empty: none */
+  percent: string;
+  /** For each loan, minor units; 0: none */
+  flat: number;
+  /** By what is paid out, the lowest first; the tier of a loan counts for all of it */
+  tiers: CommissionTier[];
+  /** The most for a loan, minor units; 0: none */
+  cap: number;
+  clawback: Clawback;
+}
+
+export interface CommissionStatement {
+  id: string;
+  /** Its first day */
+  month: string;
+  /** Of the partner's statements in this currency */
+  number: number;
+  /** From the month before: zero, or less where more was taken back than earned */
+  carried: Amount;
+  /** What was earned in the month, less what was taken back */
+  lines: Amount;
+  /** What is paid; zero where it comes to less, and then the rest is carried on */
+  payable: Amount;
+  made_at: string;
+  state: 'nothing' | 'open' | 'under_way' | 'paid';
+  /** Whether the caller may plan its payout now */
+  may_pay: boolean;
+}
+
+export interface CommissionStatements {
+  /** Newest first */
+  items: CommissionStatement[];
+}
+
+export interface CommissionTier {
+  /** Minor units */
+  from: number;
+  percent: string;
+}
+
 export interface Company {
   name: string;
   email: string;
@@ -1243,13 +1533,24 @@ export interface Coverage {
   count: number;
 }
 
+export interface CreateAdapterInput {
+  /** In the address of its results: a-z, 0-9 and - */
+  name: string;
+  /** Where it is called: https, without a slash at the end */
+  url: string;
+  /** What it may do, and what it may be told for that */
+  capabilities: AdapterCapability[];
+  /** The caller's own; needed when the sign-in is more than ten minutes ago */
+  password?: string;
+}
+
 export interface CreateProgramInput {
   /** The last day on which the secret works, by the lender's clock */
   expires_on: string;
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -1258,6 +1559,13 @@ export interface CreateProgramInput {
   mandate?: ProgramMandate | null;
   /** The caller's own; needed when the sign-in is more than ten minutes ago */
   password?: string;
+  /** How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard */
+  rate?: 'standard' | 'bulk';
+}
+
+export interface CreditInput {
+  /** To the partner with whose link it began, to the one who brought the person before, or to neither */
+  decision: 'own' | 'other' | 'nobody';
 }
 
 export interface CreditRules {
@@ -1629,6 +1937,8 @@ export interface Event {
   type: string;
   /** When it happened */
   timestamp: string;
+  /** live, or test in a sandbox, where everything is invented */
+  mode: string;
   /** Of this form */
   version: string;
   /** Ids and states; the catalogue says which */
@@ -1663,11 +1973,21 @@ export interface EventConsumers {
 }
 
 export interface EventData {
+  adapter_id?: string;
   agreement_id?: string;
+  bank_file_id?: string;
+  debit_id?: string;
   event_id?: string;
+  export_id?: string;
+  hardship_id?: string;
   loan_id?: string;
+  operation?: string;
   outcome?: string;
+  partner_application_id?: string;
+  partner_id?: string;
   payout_id?: string;
+  program_id?: string;
+  reason?: string;
   request_id?: string;
   stage?: string;
   status?: string;
@@ -1675,9 +1995,13 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout or thread; there may come others */
+  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, export, adapter, program or partner_application; there may come others */
   type: string;
   id: string;
+  /** What programs of the lender called it when this happened; absent when they had not named it */
+  external_id?: string;
+  /** Of the object since the event, where it has one: it rises, so what is older than what you have can be dropped */
+  version?: number;
 }
 
 export interface EventPage {
@@ -1700,6 +2024,68 @@ export interface Evidence {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface Export {
+  id: string;
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  format: 'ndjson' | 'csv';
+  gzip: boolean;
+  /** The day at whose end things stood as the files say; null: now */
+  as_of: string | null;
+  /** Only what has changed since this number of the log of events; null: everything */
+  changed_after: number | null;
+  /** gone: its days are over, and the files with them */
+  state: 'waiting' | 'ready' | 'failed' | 'gone';
+  /** Why it failed; empty: it did not */
+  failure: string;
+  /** Who asked for it */
+  by: string;
+  created_at: string;
+  made_at: string | null;
+  /** Until when the files can be fetched */
+  expires_at: string | null;
+  /** Where the log of events goes on: pass it as after. What happened up to it is in the files, of what comes after nothing is missing there */
+  seq: number | null;
+  /** SHA-256 over kind, seq and the sums of all files, in hex; it stands in the audit log, too */
+  seal: string;
+  schema: ExportSchema;
+  files: ExportFile[];
+}
+
+export interface ExportFile {
+  name: string;
+  /** Below the address of this API; parts can be asked for with Range */
+  url: string;
+  bytes: number;
+  rows: number;
+  /** Of the bytes as they are fetched, in hex */
+  sha256: string;
+}
+
+export interface ExportMember {
+  name: string;
+  /** An amount is minor units and a currency in NDJSON; in CSV it is major units, and the currency stands in the column after it */
+  type: 'text' | 'amount' | 'number' | 'day' | 'moment' | 'flag';
+}
+
+export interface ExportPage {
+  items: Export[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface ExportSchema {
+  name: string;
+  /** It rises when a member changes what it says; members may be added without */
+  version: number;
+  /** In the order of the files */
+  columns: ExportMember[];
+}
+
+export interface ExternalInput {
+  /** 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events */
+  external_id: string;
 }
 
 export interface Factor {
@@ -2294,6 +2680,9 @@ export interface Item {
   id: string;
   reference: string;
   created_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
   first_name: string;
   last_name: string;
   phone: string;
@@ -2350,7 +2739,7 @@ export interface JournalEntry {
   at: string;
   actor_kind: string;
   actor_id: string;
-  /** The name of a member of staff, or of the key of a program */
+  /** The name of a member of staff, or of a program with whom it said that it called for */
   actor: string;
   /** The address that the call came from */
   source: string;
@@ -2411,6 +2800,17 @@ export interface KnownBirth {
   day?: number;
   month?: number;
   to?: number;
+}
+
+export interface Labels {
+  type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document';
+  id: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  /** Of the program that asks */
+  metadata: Record<string, string>;
+  /** What other programs keep beside it */
+  others: OfProgram[];
 }
 
 export interface LanguageInput {
@@ -2477,7 +2877,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   last: string;
   over: boolean;
 }
@@ -2488,7 +2888,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -2613,7 +3013,7 @@ export interface List {
   counts: Counts;
   /** For the filter */
   total: number;
-  /** There are more than total: with stage or assignee counting stops at 1,000 */
+  /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
 }
 
@@ -2734,6 +3134,9 @@ export interface LoanItem {
   days_past_due: number;
   bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
   opened_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
 }
 
 export interface LoanLaw {
@@ -2802,6 +3205,7 @@ export interface LoanOffer {
   days_left: number;
   payout_from: string | null;
   handed_in: PaperContract[];
+  intermediary: string;
 }
 
 export interface LoanPage {
@@ -2809,6 +3213,8 @@ export interface LoanPage {
   next_cursor: string;
   /** Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page */
   counts: LoanCounts;
+  /** For the filter; only with total=exact */
+  total?: number;
 }
 
 export interface LoanParts {
@@ -2912,6 +3318,10 @@ export interface LoginInput {
   password: string;
 }
 
+export interface LookInput {
+  url: string;
+}
+
 export interface Lookalike {
   id: string;
   reference: string;
@@ -2920,6 +3330,12 @@ export interface Lookalike {
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
   shared: string[];
+}
+
+export interface MadeAdapter {
+  adapter: Adapter;
+  /** Shown once */
+  secret: string;
 }
 
 export interface MadeProgram {
@@ -3172,6 +3588,16 @@ export interface MessageReceipt {
   received_at: string;
 }
 
+export interface MetadataInput {
+  /** At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets */
+  metadata: Record<string, string | null>;
+}
+
+export interface NamedProgram {
+  id: string;
+  name: string;
+}
+
 export interface NeededPaper {
   kind: 'identity' | 'address' | 'income' | 'other';
   by: 'product' | 'asked' | 'again';
@@ -3238,6 +3664,11 @@ export interface Noticed {
   regime: 'consumer' | 'general';
   /** Oldest first, those to come among them */
   notices: Notice[];
+}
+
+export interface OfProgram {
+  program_id: string;
+  metadata: Record<string, string>;
 }
 
 export interface Offer {
@@ -3312,6 +3743,7 @@ export interface OfferPage {
   days_left: number;
   payout_from: string | null;
   handed_in: PaperContract[];
+  intermediary: string;
 }
 
 export interface OfferPreview {
@@ -3584,16 +4016,33 @@ export interface OwnPapers {
   uploads: PartialUpload[];
 }
 
+export interface OwnPartner {
+  id: string;
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  countries: string[];
+  agreement: PartnerAgreement;
+  origins: string[];
+  /** Whether it may bring applications today */
+  in_force: boolean;
+}
+
 export interface OwnProgram {
   id: string;
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
   secrets: ProgramSecret[];
+  /** Its public keys that count, the newest first */
+  keys: ProgramKey[];
+  /** What it calls itself where it asks for a token */
+  client_id: string;
+  /** For whom it signs, and where it asks for a token */
+  audience: string;
   /** How far it goes alone; absent: it decides nothing and moves no money */
   mandate?: ProgramMandate | null;
 }
@@ -3845,6 +4294,109 @@ export interface PartialUpload {
   expires_at: string;
 }
 
+export interface Partner {
+  id: string;
+  version: number;
+  name: string;
+  state: 'waiting' | 'active' | 'ended';
+  /** What counts; null until a second person has confirmed it */
+  terms: PartnerTerms | null;
+  /** What waits for a second person; null when nothing does */
+  wanted: PartnerTerms | null;
+  wanted_by: string;
+  made_by: string;
+  made_at: string;
+  confirmed_by: string;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw' | 'change' | 'end')[];
+}
+
+export interface PartnerAgreement {
+  from: string;
+  /** The last day; null: open */
+  to: string | null;
+  commission: Commission;
+}
+
+export interface PartnerApplication {
+  id: string;
+  /** Rises with each move */
+  version: number;
+  external_id: string;
+  campaign: string;
+  /** That it was begun with; the person may have chosen another */
+  product: string;
+  status: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended';
+  /** What has left to the borrower */
+  paid_out: Amount;
+  /** Whom it is credited to; open: another partner brought the same person, and the lender decides */
+  attribution: 'yours' | 'open' | 'not_yours';
+  created_at: string;
+  moved_at: string;
+  /** Until when the link can be opened */
+  expires_at: string;
+}
+
+export interface PartnerApplications {
+  items: PartnerApplication[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface PartnerLink {
+  id: string;
+  /** For the person alone; it opens once */
+  continue_url: string;
+  expires_at: string;
+}
+
+export interface PartnerQuoteInput {
+  /** Minor units */
+  amount: number;
+  currency: string;
+  months: number;
+  /** Code of one of the products that fit; the default when absent */
+  product?: string;
+  /** What the loan is for */
+  purpose?: string;
+  /** Fixed when absent */
+  rate_type?: 'fixed' | 'variable';
+  /** Country code of where the borrower lives */
+  residence?: string;
+}
+
+export interface PartnerTerms {
+  /** As borrowers read it */
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  /** In which it is registered as an intermediary; empty: none */
+  register: string;
+  /** Its number there */
+  registration: string;
+  /** Codes of the countries whose residents it may bring */
+  countries: string[];
+  agreement: PartnerAgreement;
+  /** Ids of programs that speak for it; they hold scopes of partners and no others */
+  programs: string[];
+  /** Of its pages, such as https://shop.example: people are led back to these only */
+  origins: string[];
+  /** Of the account to which commission is paid */
+  holder: string;
+  /** Of that account */
+  iban: string;
+}
+
+export interface Partners {
+  /** Newest first */
+  items: Partner[];
+  /** Programs that could speak for a partner */
+  programs: NamedProgram[];
+  /** Codes of the countries where products are sold */
+  countries: string[];
+  /** Applications of which two partners say that they brought the person, the oldest first */
+  conflicts: AttributionConflict[];
+}
+
 export interface PasskeyInput {
   challenge_id: string;
   /** What the browser answered */
@@ -3908,11 +4460,12 @@ export interface PaymentPromise {
 
 export interface Payout {
   id: string;
+  /** Empty for commission */
   loan_id: string;
-  /** Of the loan */
+  /** Of the loan; of commission, the partner's name and the statement */
   reference: string;
-  /** The loan itself, a credit balance that goes back, or what another lender is owed out of the loan */
-  kind: 'loan' | 'refund' | 'debt';
+  /** The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned */
+  kind: 'loan' | 'refund' | 'debt' | 'commission';
   /** Of a loan that is paid out in parts; 1: the first, or all of it */
   part: number;
   /** 1, and more after an attempt that came back */
@@ -4018,6 +4571,9 @@ export interface Policies {
   guarded_wait_hours: number;
   programs_refuse: boolean;
   statement_days: number;
+  besides: Besides;
+  text_from: string;
+  text_until: string;
   payment_mail: boolean;
   reference_mark: string;
   refusal_reason: Record<string, string>;
@@ -4037,6 +4593,12 @@ export interface Portfolio {
   at_risk: Amount;
   /** Of what is late, each bucket once */
   buckets: LateBucket[];
+}
+
+export interface PostPage {
+  items: ToPost[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface Premium {
@@ -4184,6 +4746,8 @@ export interface Problem {
   request_id: string;
   /** Whether the same call may succeed a little later without anything being changed */
   retryable: boolean;
+  /** Where tokens are asked for, the code of RFC 6749, 5.2 */
+  error?: string;
   /** The broken rules, field by field */
   errors?: FieldProblem[];
   /** Values for the placeholders of the message */
@@ -4291,34 +4855,71 @@ export interface Program {
   made_by: string;
   made_at: string;
   confirmed_by: string;
+  /** When what waits holds, which two people have confirmed; null: it waits for a second person, or nothing waits */
+  due_at: string | null;
+  /** Who has confirmed it */
+  due_by: string;
   stopped_by: string;
   stopped_at: string | null;
   secrets: ProgramSecret[];
+  /** Its public keys */
+  keys: ProgramKey[];
+  /** What it calls itself where it asks for a token */
+  client_id: string;
+  /** Which operations that are to end it has called of late, by day, newest first */
+  endings: ProgramEnding[];
   /** What the caller may do with it now */
-  allowed: ('confirm' | 'withdraw' | 'change' | 'add_secret' | 'stop' | 'start' | 'end')[];
+  allowed: ('confirm' | 'withdraw' | 'change' | 'add_secret' | 'add_key' | 'stop' | 'start' | 'end')[];
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
   /** How far it goes alone; absent: it decides nothing and moves no money */
   mandate?: ProgramMandate | null;
+  /** How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard */
+  rate?: 'standard' | 'bulk';
 }
 
 export interface ProgramDefinition {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
   responsible: string[];
   /** How far it goes alone; absent: it decides nothing and moves no money */
   mandate?: ProgramMandate | null;
+  /** How often it may call; bulk is ten times as often, for what copies or works on all. Left out: standard */
+  rate?: 'standard' | 'bulk';
+}
+
+export interface ProgramEnding {
+  /** Method and address */
+  operation: string;
+  day: string;
+  calls: number;
+}
+
+export interface ProgramKey {
+  id: string;
+  /** What assertions name it by: its thumbprint (RFC 7638) */
+  kid: string;
+  alg: 'ES256' | 'EdDSA';
+  state: 'waiting' | 'active' | 'leaving' | 'expired' | 'ended';
+  /** A person, or the program itself */
+  made_by: string;
+  made_at: string;
+  ends_at: string;
+  /** When a token was asked for with it the last time */
+  used_at: string | null;
+  /** From which address */
+  used_from: string;
 }
 
 export interface ProgramMandate {
@@ -4369,14 +4970,23 @@ export interface ProgramSecret {
 }
 
 export interface ProgramSort {
-  name: 'reader' | 'decision' | 'decider' | 'treasury' | 'releaser' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor';
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  name: 'reader' | 'decision' | 'decider' | 'treasury' | 'releaser' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor' | 'partner';
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+}
+
+export interface ProgramToken {
+  access_token: string;
+  token_type: 'Bearer';
+  /** Seconds */
+  expires_in: number;
+  /** What it holds, with spaces between */
+  scope: string;
 }
 
 export interface Programs {
   items: Program[];
   /** The scopes that the caller may give */
-  choices: ('request.read' | 'event.read' | 'event.cursor' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'program.self')[];
+  choices: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Kinds of work with their scopes */
   sorts: ProgramSort[];
   /** Who can answer for a program */
@@ -4387,6 +4997,8 @@ export interface Programs {
   last: string;
   /** Who asks, among the people */
   self: string;
+  /** For whom programs sign, and where they ask for tokens */
+  audience: string;
   /** The lender's rule lets the caller work without a second person */
   alone: boolean;
 }
@@ -4455,6 +5067,24 @@ export interface Pti {
   /** Percent of the monthly income, two decimals; empty when unknown */
   ratio: string;
   band: 'green' | 'amber' | 'red' | 'unknown';
+}
+
+export interface PublicKey {
+  /** EC or OKP */
+  kty: string;
+  /** P-256 or Ed25519 */
+  crv: string;
+  x: string;
+  /** ES256 or EdDSA */
+  alg?: string;
+  /** Never: with it the key would be the private one, and is refused */
+  d?: string;
+  /** May be left out; else the thumbprint of the key (RFC 7638) */
+  kid?: string;
+  /** sig */
+  use?: string;
+  /** Of P-256 */
+  y?: string;
 }
 
 export interface Quote {
@@ -4613,6 +5243,8 @@ export interface RegisterAnswer {
 export interface RegisterDesk {
   /** That the product names; empty: none */
   register: string;
+  /** Which adapter can ask the register; empty: none, or the product names no register */
+  adapter: string;
   /** How old its answer may be when an offer leaves; 0: of any age */
   days: number;
   /** Registers that can be chosen, the product's first */
@@ -4627,7 +5259,7 @@ export interface RegisterDesk {
   /** What was to be reported of arrears, newest first */
   arrears: ArrearsReport[];
   /** What the caller may do at this moment */
-  actions: ('record' | 'evidence' | 'report' | 'report_arrears')[];
+  actions: ('record' | 'ask' | 'evidence' | 'report' | 'report_arrears')[];
 }
 
 export interface RegisterInput {
@@ -4643,6 +5275,8 @@ export interface RegisterParty {
   position: number;
   name: string;
   state: 'free' | 'asked' | 'missing' | 'unreachable' | 'old';
+  /** An adapter was asked and has not answered yet */
+  asking: boolean;
   /** Until when the answer serves an offer; absent: without end, or there is none */
   until?: string;
 }
@@ -4701,6 +5335,18 @@ export interface RemoveFactorInput {
 
 export interface RenameFactorInput {
   name: string;
+}
+
+export interface RenewKeyInput {
+  jwk: PublicKey;
+  /** How long the old key counts beside the new one, 1 to 168 hours */
+  overlap_hours: number;
+}
+
+export interface RenewedKey {
+  key: ProgramKey;
+  /** Counts until its end */
+  old: ProgramKey;
 }
 
 export interface ReopenInput {
@@ -5143,7 +5789,7 @@ export interface RoleInput {
 
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface RotateSecretInput {
@@ -5630,6 +6276,24 @@ export interface SeenClients {
   gone_version: number;
 }
 
+export interface Sending {
+  id: string;
+  /** The letter that it brings */
+  letter_id: string;
+  way: 'text' | 'post';
+  /** Name of who is written to */
+  to: string;
+  state: 'waiting' | 'asked' | 'sent' | 'delivered' | 'failed' | 'dropped';
+  /** Why it did not leave, or an adapter did not bring it */
+  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable' | 'undeliverable';
+  /** Not before */
+  due_at: string;
+  reference: string;
+  /** Who posted it; empty: nobody did by hand */
+  by: string;
+  ended_at: string | null;
+}
+
 export interface SentMessage {
   thread_id: string;
   message_id: string;
@@ -5639,7 +6303,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -5785,8 +6449,21 @@ export interface SettlingLoan {
   settled_on: string | null;
 }
 
+export interface ShownPartner {
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  register: string;
+  registration: string;
+  /** The lender pays it for a loan that comes about; the borrower pays it nothing */
+  paid: boolean;
+  /** What it has filled in */
+  filled: string[];
+  /** Of its pages; empty: none */
+  return_url: string;
+}
+
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   country: string;
   act: string;
   says: LawSaid[];
@@ -5935,7 +6612,7 @@ export interface Staff {
   name: string;
   /** Empty until the second step is passed */
   role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface StaffMember {
@@ -6221,6 +6898,31 @@ export interface ThreadReply {
   draft_id: string;
   /** Whether the conversation ends with it */
   close: boolean;
+}
+
+export interface ToPost {
+  loan_id: string;
+  reference: string;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  /** Day of the letter */
+  on: string;
+  document_id: string;
+  /** Today */
+  overdue: Amount;
+  id: string;
+  /** The letter that it brings */
+  letter_id: string;
+  way: 'text' | 'post';
+  /** Name of who is written to */
+  to: string;
+  state: 'waiting' | 'asked' | 'sent' | 'delivered' | 'failed' | 'dropped';
+  /** Why it did not leave, or an adapter did not bring it */
+  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable' | 'undeliverable';
+  /** Not before */
+  due_at: string;
+  /** Who posted it; empty: nobody did by hand */
+  by: string;
+  ended_at: string | null;
 }
 
 export interface TokenInput {
@@ -6570,6 +7272,11 @@ export interface WishedLoan {
   reference: string;
 }
 
+export interface WithdrawAdapterInput {
+  /** Of the adapter as the caller has seen it */
+  version: number;
+}
+
 export interface WithdrawPromiseInput {
   version: number;
 }
@@ -6604,9 +7311,21 @@ export interface Work {
 
 /** Every call: what it takes and what it answers. */
 export interface Operations {
+  /** Where an adapter reports what came of a call, signed with its secret. */
+  'POST /adapters/{name}/results': {
+    path: { name: string };
+    headers: { 'Webhook-Id'?: string; 'Webhook-Timestamp'?: string; 'Webhook-Signature'?: string };
+    body: string;
+    answer: void;
+  };
   /** Start an application. */
   'POST /applications': {
     body: ApplicationFields;
+    answer: Application;
+  };
+  /** Open an application that a partner has begun, once. */
+  'POST /applications/by-partner': {
+    body: TokenInput;
     answer: Application;
   };
   /** Forget the application. */
@@ -6749,6 +7468,10 @@ export interface Operations {
     body: VerifyInput;
     answer: Session;
   };
+  /** Where the thing is that programs call so. */
+  'GET /by/{type}/{external_id}': {
+    path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; external_id: string };
+  };
   /** The invitation of this browser. */
   'GET /co-borrower/current': {
     answer: CoApplication;
@@ -6848,6 +7571,27 @@ export interface Operations {
     path: { id: string };
     answer: Event;
   };
+  /** Copies of the data that were asked for, the newest first. */
+  'GET /exports': {
+    query: { cursor?: string; limit?: number };
+    answer: ExportPage;
+  };
+  /** Have a copy of one kind of data made, as of now or of a day; an event tells when it is ready. */
+  'POST /exports': {
+    headers: { 'Idempotency-Key'?: string };
+    body: AskExportInput;
+    answer: Export;
+  };
+  /** A copy: its files, what a row says, and where the log of events goes on. */
+  'GET /exports/{id}': {
+    path: { id: string };
+    answer: Export;
+  };
+  /** A file of a copy; parts of it with Range. */
+  'GET /exports/{id}/files/{name}': {
+    path: { id: string; name: string };
+    answer: void;
+  };
   /** What this telephone may add to. */
   'GET /handover/current': {
     answer: PhoneHandover;
@@ -6889,6 +7633,23 @@ export interface Operations {
   'POST /handover/{id}/uploads/{upload}/complete': {
     path: { id: string; upload: string };
     answer: Document;
+  };
+  /** What programs call a thing, and what they keep beside it. */
+  'GET /labels/{type}/{id}': {
+    path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; id: string };
+    answer: Labels;
+  };
+  /** Give a thing its external id, once and for good. */
+  'PUT /labels/{type}/{id}/external-id': {
+    path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; id: string };
+    body: ExternalInput;
+    answer: Labels;
+  };
+  /** Lay values over those that this program keeps beside a thing; null takes one away. */
+  'PATCH /labels/{type}/{id}/metadata': {
+    path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; id: string };
+    body: MetadataInput;
+    answer: Labels;
   };
   /** The law behind the loans of a product, in sentences. */
   'GET /law/{product}': {
@@ -7463,9 +8224,54 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
+  /** Ask for a token of ten minutes by what was signed (client_credentials with private_key_jwt). */
+  'POST /oauth/token': {
+    body: void;
+    answer: ProgramToken;
+  };
+  /** The partner for whom the program speaks, and what was agreed with it. */
+  'GET /partner': {
+    answer: OwnPartner;
+  };
+  /** The partner's own applications, newest first, and where they stand. */
+  'GET /partner/applications': {
+    query: { cursor?: string; limit?: number; status?: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended'; external_id?: string; updated_since?: number };
+    answer: PartnerApplications;
+  };
+  /** Begin an application; the link is for the person alone, opens once and for 72 hours. */
+  'POST /partner/applications': {
+    headers: { 'Idempotency-Key'?: string };
+    body: ByPartner;
+    answer: PartnerLink;
+  };
+  /** Where an application of the partner stands. */
+  'GET /partner/applications/{id}': {
+    path: { id: string };
+    answer: PartnerApplication;
+  };
+  /** What a loan would cost, with the representative example that has to stand beside every figure. */
+  'POST /partner/quotes': {
+    body: PartnerQuoteInput;
+    answer: Quote;
+  };
+  /** The partner's statements of commission, newest first. */
+  'GET /partner/statements': {
+    answer: CommissionStatements;
+  };
+  /** A statement of the partner as a file. */
+  'GET /partner/statements/{id}/file': {
+    path: { id: string };
+    query: { format?: 'pdf' | 'csv' };
+    answer: void;
+  };
   /** What a program holds at this moment, and until when its secrets work. */
   'GET /program': {
     answer: OwnProgram;
+  };
+  /** Give oneself another public key; the one that signed for the token of the call counts for some hours more. */
+  'POST /program/keys': {
+    body: RenewKeyInput;
+    answer: RenewedKey;
   };
   /** Take another secret, shown once; the one of the call works for some hours more. */
   'POST /program/rotate': {
@@ -7511,6 +8317,64 @@ export interface Operations {
   'GET /staff/accounts/{id}/outreach': {
     path: { id: string };
     answer: Prospect;
+  };
+  /** Programs of others that Florin asks, and what there is to choose for one. */
+  'GET /staff/adapters': {
+    answer: Adapters;
+  };
+  /** Add an adapter; its secret is shown once. It wants a fresh sign-in or the password, and a second person where the lender's rule asks for one. */
+  'POST /staff/adapters': {
+    body: CreateAdapterInput;
+    answer: MadeAdapter;
+  };
+  /** What an adapter says of itself at an address. */
+  'POST /staff/adapters/look': {
+    body: LookInput;
+    answer: AdapterDescription;
+  };
+  /** Propose what an adapter may do and be told; it waits for a second person. A stopped one begins again so. */
+  'PUT /staff/adapters/{id}': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ChangeAdapterInput;
+    answer: Adapter;
+  };
+  /** What an adapter was asked, newest first. */
+  'GET /staff/adapters/{id}/calls': {
+    path: { id: string };
+    query: { state?: 'waiting' | 'pending' | 'done' | 'failed'; cursor?: string; limit?: number };
+    answer: AdapterCalls;
+  };
+  /** Let hold what waits, as the second person; wants a fresh sign-in or the password. */
+  'POST /staff/adapters/{id}/confirm': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: AdapterInput;
+    answer: Adapter;
+  };
+  /** Remove an adapter for good. */
+  'POST /staff/adapters/{id}/end': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Draw another secret, shown once; the one before counts for a day more. Wants a fresh sign-in or the password. */
+  'POST /staff/adapters/{id}/rotate': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: AdapterInput;
+    answer: MadeAdapter;
+  };
+  /** Ask an adapter nothing more, and believe it nothing, from now on. */
+  'POST /staff/adapters/{id}/stop': {
+    path: { id: string };
+    answer: Adapter;
+  };
+  /** Drop what waits for a second person. */
+  'POST /staff/adapters/{id}/withdraw': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: WithdrawAdapterInput;
+    answer: Adapter;
   };
   /** A document of an agreement. */
   'GET /staff/agreements/{id}/documents/{doc}': {
@@ -7596,7 +8460,7 @@ export interface Operations {
   };
   /** Clients, filtered, searched and sorted. */
   'GET /staff/clients': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest'; cursor?: string; limit?: number };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact' };
     answer: ClientPage;
   };
   /** Clients by everything that is asked for. */
@@ -7652,6 +8516,16 @@ export interface Operations {
   /** Who may be given cases. */
   'GET /staff/collection/colleagues': {
     answer: CaseWorkers;
+  };
+  /** Letters about arrears that wait for a person who posts them, the oldest first. */
+  'GET /staff/collection/post': {
+    query: { cursor?: string };
+    answer: PostPage;
+  };
+  /** Say that a letter was posted. */
+  'POST /staff/collection/post/{id}/posted': {
+    path: { id: string };
+    answer: void;
   };
   /** Counters and the newest requests. */
   'GET /staff/dashboard': {
@@ -7864,7 +8738,7 @@ export interface Operations {
   };
   /** Requests, newest first, with exact totals. */
   'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string };
     answer: List;
   };
   /** How many requests there are. */
@@ -8004,6 +8878,17 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
+  /** What programs of others were asked and answered about the request. */
+  'GET /staff/loan-requests/{id}/evidence': {
+    path: { id: string };
+    answer: AdapterAnswers;
+  };
+  /** A file that one of them answered with. */
+  'GET /staff/loan-requests/{id}/evidence/{call}/{doc}': {
+    path: { id: string; call: string; doc: string };
+    query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
   /** How the loan of a request is to be insured, and what was brought from elsewhere. */
   'GET /staff/loan-requests/{id}/insurance': {
     path: { id: string };
@@ -8110,6 +8995,12 @@ export interface Operations {
     body: ReportInput;
     answer: RegisterDesk;
   };
+  /** Have the product's register asked by the lender's adapter about those whose answer is missing. */
+  'POST /staff/loan-requests/{id}/registers/ask': {
+    path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
+    answer: RegisterDesk;
+  };
   /** Note that the signed contract was reported to the register. */
   'POST /staff/loan-requests/{id}/registers/report': {
     path: { id: string };
@@ -8198,7 +9089,7 @@ export interface Operations {
   };
   /** Loans, filtered, searched and sorted. */
   'GET /staff/loans': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low'; cursor?: string; limit?: number };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; status?: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed' };
     answer: LoanPage;
   };
   /** One loan with its schedule, events, bookings and arrears. */
@@ -8626,6 +9517,67 @@ export interface Operations {
     path: { lang: string };
     answer: PaperTexts;
   };
+  /** Partners, newest first, and what waits for a person. */
+  'GET /staff/partners': {
+    answer: Partners;
+  };
+  /** Make a partner; it counts once a second person has confirmed it, where the lender's rule asks for one. */
+  'POST /staff/partners': {
+    body: PartnerTerms;
+    answer: Partner;
+  };
+  /** Decide whom an application is credited to of which two partners lay claim. */
+  'POST /staff/partners/applications/{id}/credit': {
+    path: { id: string };
+    body: CreditInput;
+    answer: void;
+  };
+  /** Propose another definition of a partner. */
+  'PUT /staff/partners/{id}': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ChangePartnerInput;
+    answer: Partner;
+  };
+  /** The applications of a partner, newest first, as it sees them. */
+  'GET /staff/partners/{id}/applications': {
+    path: { id: string };
+    query: { cursor?: string; limit?: number };
+    answer: PartnerApplications;
+  };
+  /** Let count what waits, as the second person. */
+  'POST /staff/partners/{id}/confirm': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: VersionInput;
+    answer: Partner;
+  };
+  /** End a partner at once and for good. */
+  'POST /staff/partners/{id}/end': {
+    path: { id: string };
+    answer: Partner;
+  };
+  /** The statements of commission of a partner, newest first. */
+  'GET /staff/partners/{id}/statements': {
+    path: { id: string };
+    answer: CommissionStatements;
+  };
+  /** A statement as a file. */
+  'GET /staff/partners/{id}/statements/{statement}/file': {
+    path: { id: string; statement: string };
+    query: { format?: 'pdf' | 'csv' };
+    answer: void;
+  };
+  /** Plan the payout of a statement, for a batch that a second person releases. */
+  'POST /staff/partners/{id}/statements/{statement}/pay': {
+    path: { id: string; statement: string };
+    answer: CommissionStatement;
+  };
+  /** Drop what waits for a second person. */
+  'POST /staff/partners/{id}/withdraw': {
+    path: { id: string };
+    answer: Partner;
+  };
   /** Sign in with a passkey alone. */
   'POST /staff/passkey/login': {
     body: PasskeyInput;
@@ -8642,7 +9594,7 @@ export interface Operations {
   };
   /** Payouts, newest first. */
   'GET /staff/payouts': {
-    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; cursor?: string; limit?: number };
+    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; ids?: string; external_id?: string; cursor?: string; limit?: number };
     answer: PayoutPage;
   };
   /** Plan a further attempt after one that came back. */
@@ -8866,6 +9818,17 @@ export interface Operations {
   /** End a program at once and for good. */
   'POST /staff/programs/{id}/end': {
     path: { id: string };
+    answer: Program;
+  };
+  /** Give a program a public key, with whose private half it signs for tokens; it waits for a second person like a program. */
+  'POST /staff/programs/{id}/keys': {
+    path: { id: string };
+    body: AddKeyInput;
+    answer: Program;
+  };
+  /** End a public key at once, and the tokens that were got with it. */
+  'POST /staff/programs/{id}/keys/{key}/end': {
+    path: { id: string; key: string };
     answer: Program;
   };
   /** Make another secret, shown once; it waits for a second person like a program. */

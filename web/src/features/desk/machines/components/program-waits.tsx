@@ -74,7 +74,10 @@ function useLines() {
   const t = useT('machines');
   const bounds = useMandateLines();
   const scope = (one: Scope) => `${t(`programs.scopes.${one}`)} (${one})`;
-  return (place: Place, { name, contact, scopes, addresses, rate, people, mandate }: Shown): readonly string[] =>
+  return (
+    place: Place,
+    { name, contact, scopes, addresses, rate, people, mandate }: Shown,
+  ): readonly string[] =>
     ({
       name: [name],
       contact: [contact],

@@ -1,0 +1,2320 @@
+// Code generated from the description for programs by go test ./internal/api/v1 -run SDKs -update; DO NOT EDIT.
+
+package florin
+
+import (
+	"context"
+	"iter"
+	"net/http"
+)
+
+// Operations are the calls that programs make, by the first part of their id.
+type Operations struct {
+	Accounts       AccountsCalls
+	Agreements     AgreementsCalls
+	Backups        BackupsCalls
+	BankEntries    BankEntriesCalls
+	BankFiles      BankFilesCalls
+	By             ByCalls
+	ClientMerges   ClientMergesCalls
+	Clients        ClientsCalls
+	Collection     CollectionCalls
+	Consumers      ConsumersCalls
+	Contact        ContactCalls
+	Dashboard      DashboardCalls
+	DebitRuns      DebitRunsCalls
+	Diagnostics    DiagnosticsCalls
+	Events         EventsCalls
+	Exports        ExportsCalls
+	Figures        FiguresCalls
+	HeldWork       HeldWorkCalls
+	Inbox          InboxCalls
+	Interviews     InterviewsCalls
+	Journal        JournalCalls
+	Labels         LabelsCalls
+	Law            LawCalls
+	Ledger         LedgerCalls
+	Legal          LegalCalls
+	LoanRequests   LoanRequestsCalls
+	Loans          LoansCalls
+	Messages       MessagesCalls
+	Oauth          OauthCalls
+	Partner        PartnerCalls
+	Payouts        PayoutsCalls
+	Privacy        PrivacyCalls
+	Products       ProductsCalls
+	Program        ProgramCalls
+	Quote          QuoteCalls
+	ReplyTemplates ReplyTemplatesCalls
+	Rules          RulesCalls
+	Screening      ScreeningCalls
+	Site           SiteCalls
+	Staff          StaffCalls
+	Threads        ThreadsCalls
+	Verify         VerifyCalls
+	Webhooks       WebhooksCalls
+}
+
+func (c *Client) bind() {
+	c.Accounts.c = c
+	c.Agreements.c = c
+	c.Backups.c = c
+	c.BankEntries.c = c
+	c.BankFiles.c = c
+	c.By.c = c
+	c.ClientMerges.c = c
+	c.Clients.c = c
+	c.Collection.c = c
+	c.Consumers.c = c
+	c.Contact.c = c
+	c.Dashboard.c = c
+	c.DebitRuns.c = c
+	c.Diagnostics.c = c
+	c.Events.c = c
+	c.Exports.c = c
+	c.Figures.c = c
+	c.HeldWork.c = c
+	c.Inbox.c = c
+	c.Interviews.c = c
+	c.Journal.c = c
+	c.Labels.c = c
+	c.Law.c = c
+	c.Ledger.c = c
+	c.Legal.c = c
+	c.LoanRequests.c = c
+	c.Loans.c = c
+	c.Messages.c = c
+	c.Oauth.c = c
+	c.Partner.c = c
+	c.Payouts.c = c
+	c.Privacy.c = c
+	c.Products.c = c
+	c.Program.c = c
+	c.Quote.c = c
+	c.ReplyTemplates.c = c
+	c.Rules.c = c
+	c.Screening.c = c
+	c.Site.c = c
+	c.Staff.c = c
+	c.Threads.c = c
+	c.Verify.c = c
+	c.Webhooks.c = c
+}
+
+// OperationIDs are the operations that this SDK knows.
+var OperationIDs = []string{
+	"accounts.outreach",
+	"agreements.documents.get",
+	"backups.get",
+	"bank-entries.dismiss",
+	"bank-entries.list",
+	"bank-entries.match",
+	"bank-files.create",
+	"bank-files.list",
+	"by.get",
+	"client-merges.get",
+	"clients.block",
+	"clients.compare",
+	"clients.get",
+	"clients.list",
+	"clients.notes",
+	"clients.search",
+	"clients.timeline.list",
+	"collection.colleagues",
+	"collection.list",
+	"consumers.delete",
+	"consumers.get",
+	"consumers.list",
+	"consumers.put",
+	"contact.create",
+	"dashboard.get",
+	"debit-runs.create",
+	"debit-runs.discard",
+	"debit-runs.file",
+	"debit-runs.list",
+	"diagnostics.get",
+	"events.get",
+	"events.list",
+	"exports.create",
+	"exports.files.get",
+	"exports.get",
+	"exports.list",
+	"figures.get",
+	"held-work.get",
+	"inbox.get",
+	"interviews.cancel",
+	"interviews.confirm",
+	"interviews.day",
+	"interviews.get",
+	"interviews.invitation-ics",
+	"interviews.move",
+	"interviews.propose",
+	"journal.choices",
+	"journal.list",
+	"journal.verification",
+	"labels.external-id",
+	"labels.get",
+	"labels.metadata",
+	"law.changes",
+	"law.get",
+	"ledger.journal-csv",
+	"ledger.trial-balance",
+	"legal.get",
+	"loan-requests.approve",
+	"loan-requests.ask",
+	"loan-requests.ask.take-back",
+	"loan-requests.assign",
+	"loan-requests.budget",
+	"loan-requests.budget.create",
+	"loan-requests.checks",
+	"loan-requests.checks.create",
+	"loan-requests.close",
+	"loan-requests.co-borrower",
+	"loan-requests.co-borrower.remove",
+	"loan-requests.colleagues",
+	"loan-requests.contract.cancel",
+	"loan-requests.create",
+	"loan-requests.debts",
+	"loan-requests.debts.put",
+	"loan-requests.documents.get",
+	"loan-requests.documents.marks",
+	"loan-requests.documents.marks.delete",
+	"loan-requests.dossier-pdf",
+	"loan-requests.dossier-zip",
+	"loan-requests.evidence",
+	"loan-requests.evidence.get",
+	"loan-requests.get",
+	"loan-requests.head",
+	"loan-requests.insurance",
+	"loan-requests.interviews",
+	"loan-requests.interviews.create",
+	"loan-requests.list",
+	"loan-requests.notes",
+	"loan-requests.offer",
+	"loan-requests.offer.create",
+	"loan-requests.offer.preview",
+	"loan-requests.offer.void",
+	"loan-requests.papers",
+	"loan-requests.papers.verdict",
+	"loan-requests.papers.views",
+	"loan-requests.refuse",
+	"loan-requests.registers",
+	"loan-requests.registers.arrears",
+	"loan-requests.registers.ask",
+	"loan-requests.registers.create",
+	"loan-requests.registers.documents",
+	"loan-requests.registers.documents.delete",
+	"loan-requests.registers.documents.get",
+	"loan-requests.registers.report",
+	"loan-requests.screening",
+	"loan-requests.screening.create",
+	"loan-requests.terms",
+	"loan-requests.undo-approval",
+	"loan-requests.undo-refusal",
+	"loan-requests.work",
+	"loans.arrangement",
+	"loans.assign",
+	"loans.collection",
+	"loans.contacts",
+	"loans.early-repayment",
+	"loans.freeze",
+	"loans.get",
+	"loans.law",
+	"loans.list",
+	"loans.payments",
+	"loans.payments.receipt-pdf",
+	"loans.payments.reverse",
+	"loans.promises",
+	"loans.promises.withdraw",
+	"loans.recovery",
+	"loans.refund",
+	"loans.reschedule",
+	"loans.reschedule.cancel",
+	"loans.reschedule.create",
+	"loans.sanctions",
+	"loans.sanctions.preview",
+	"loans.settlement",
+	"loans.statement",
+	"loans.statement-pdf",
+	"loans.yearly-pdf",
+	"messages.documents.get",
+	"oauth.token",
+	"partner.applications.create",
+	"partner.applications.get",
+	"partner.applications.list",
+	"partner.get",
+	"partner.quotes",
+	"partner.statements",
+	"partner.statements.file",
+	"payouts.batches.create",
+	"payouts.batches.discard",
+	"payouts.batches.list",
+	"payouts.batches.release",
+	"payouts.create",
+	"payouts.list",
+	"payouts.return",
+	"payouts.settle",
+	"privacy.cases.documents.get",
+	"privacy.cases.list",
+	"privacy.complaints",
+	"privacy.holds",
+	"privacy.persons.erasure",
+	"privacy.persons.export",
+	"privacy.persons.get",
+	"privacy.persons.hold",
+	"privacy.register",
+	"privacy.retention",
+	"products.get",
+	"products.proposals",
+	"products.proposals.withdraw",
+	"program.get",
+	"program.keys",
+	"program.rotate",
+	"quote.durations",
+	"quote.get",
+	"quote.reverse",
+	"quote.schedule-csv",
+	"quote.schedule-pdf",
+	"reply-templates.get",
+	"rules.changes",
+	"rules.changes.withdraw",
+	"rules.drafts",
+	"rules.drafts.discard",
+	"rules.drafts.get",
+	"rules.drafts.put",
+	"rules.drafts.replays",
+	"rules.drafts.restore",
+	"rules.get",
+	"rules.replays.cancel",
+	"rules.replays.cases.list",
+	"rules.replays.export",
+	"rules.replays.get",
+	"screening.lists",
+	"site.get",
+	"staff.exports.get",
+	"threads.assign",
+	"threads.close",
+	"threads.create",
+	"threads.get",
+	"threads.list",
+	"threads.messages",
+	"threads.notes",
+	"threads.priority",
+	"threads.reopen",
+	"verify.create",
+	"verify.get",
+	"webhooks.create",
+	"webhooks.delete",
+	"webhooks.deliveries.get",
+	"webhooks.deliveries.list",
+	"webhooks.deliveries.send",
+	"webhooks.get",
+	"webhooks.pause",
+	"webhooks.put",
+	"webhooks.replay",
+	"webhooks.resume",
+	"webhooks.test",
+}
+
+// AccountsCalls are the operations whose id begins with accounts.
+type AccountsCalls struct{ c *Client }
+
+// Outreach calls accounts.outreach: What one needs to write to a client, with what was begun. GET /api/v1/staff/accounts/{id}/outreach, scope message.write.
+func (s *AccountsCalls) Outreach(ctx context.Context, id string, options ...Option) (*Prospect, error) {
+	return fetch[Prospect](ctx, s.c, call{id: "accounts.outreach", method: "GET", path: "/api/v1/staff/accounts/" + place(id) + "/outreach", keyed: false}, options)
+}
+
+// AgreementsCalls are the operations whose id begins with agreements.
+type AgreementsCalls struct{ c *Client }
+
+// AgreementsDocumentsGetQuery is what agreements.documents.get takes; a member that is zero is left out.
+type AgreementsDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// DocumentsGet calls agreements.documents.get: A document of an agreement. GET /api/v1/staff/agreements/{id}/documents/{doc}, scope document.read.
+func (s *AgreementsCalls) DocumentsGet(ctx context.Context, id string, doc string, q AgreementsDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "agreements.documents.get", method: "GET", path: "/api/v1/staff/agreements/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// BackupsCalls are the operations whose id begins with backups.
+type BackupsCalls struct{ c *Client }
+
+// Get calls backups.get: The backups that were taken from here, and where they lie; their files are given out by no call. GET /api/v1/staff/backups, scope backup.read.
+func (s *BackupsCalls) Get(ctx context.Context, options ...Option) (*Backups, error) {
+	return fetch[Backups](ctx, s.c, call{id: "backups.get", method: "GET", path: "/api/v1/staff/backups", keyed: false}, options)
+}
+
+// BankEntriesCalls are the operations whose id begins with bank-entries.
+type BankEntriesCalls struct{ c *Client }
+
+// Dismiss calls bank-entries.dismiss: Say that a payment is not about loans. POST /api/v1/staff/bank-entries/{id}/dismiss, scope bank.book.
+func (s *BankEntriesCalls) Dismiss(ctx context.Context, id string, in ReasonInput, options ...Option) (*BankEntry, error) {
+	return fetch[BankEntry](ctx, s.c, call{id: "bank-entries.dismiss", method: "POST", path: "/api/v1/staff/bank-entries/" + place(id) + "/dismiss", keyed: true, body: in}, options)
+}
+
+// BankEntriesListQuery is what bank-entries.list takes; a member that is zero is left out.
+type BankEntriesListQuery struct {
+	// All when absent. One of new, matched, unmatched, dismissed, replaced
+	State string `query:"state"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls bank-entries.list: Payments on the lender's accounts, newest first; the unmatched ones with likely loans. GET /api/v1/staff/bank-entries, scope bank.files.
+func (s *BankEntriesCalls) List(ctx context.Context, q BankEntriesListQuery, options ...Option) (*BankEntryPage, error) {
+	return fetch[BankEntryPage](ctx, s.c, call{id: "bank-entries.list", method: "GET", path: "/api/v1/staff/bank-entries", keyed: false, query: q}, options)
+}
+
+// All gives what bank-entries.list lists, page after page.
+func (s *BankEntriesCalls) All(ctx context.Context, q BankEntriesListQuery, options ...Option) iter.Seq2[BankEntry, error] {
+	return pages(func(cursor string) ([]BankEntry, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Match calls bank-entries.match: Place a payment with a loan. POST /api/v1/staff/bank-entries/{id}/match, scope bank.book.
+func (s *BankEntriesCalls) Match(ctx context.Context, id string, in MatchInput, options ...Option) (*BankEntry, error) {
+	return fetch[BankEntry](ctx, s.c, call{id: "bank-entries.match", method: "POST", path: "/api/v1/staff/bank-entries/" + place(id) + "/match", keyed: true, body: in}, options)
+}
+
+// BankFilesCalls are the operations whose id begins with bank-files.
+type BankFilesCalls struct{ c *Client }
+
+// Create calls bank-files.create: Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. POST /api/v1/staff/bank-files, scope bank.files.
+func (s *BankFilesCalls) Create(ctx context.Context, in []byte, options ...Option) (*BankFile, error) {
+	return fetch[BankFile](ctx, s.c, call{id: "bank-files.create", method: "POST", path: "/api/v1/staff/bank-files", keyed: true, body: Media{ContentType: "application/xml", Data: in}}, options)
+}
+
+// BankFilesListQuery is what bank-files.list takes; a member that is zero is left out.
+type BankFilesListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls bank-files.list: Files of banks, newest first. GET /api/v1/staff/bank-files, scope bank.files.
+func (s *BankFilesCalls) List(ctx context.Context, q BankFilesListQuery, options ...Option) (*BankFilePage, error) {
+	return fetch[BankFilePage](ctx, s.c, call{id: "bank-files.list", method: "GET", path: "/api/v1/staff/bank-files", keyed: false, query: q}, options)
+}
+
+// All gives what bank-files.list lists, page after page.
+func (s *BankFilesCalls) All(ctx context.Context, q BankFilesListQuery, options ...Option) iter.Seq2[BankFile, error] {
+	return pages(func(cursor string) ([]BankFile, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// ByCalls are the operations whose id begins with by.
+type ByCalls struct{ c *Client }
+
+// Get calls by.get: Where the thing is that programs call so. GET /api/v1/by/{type}/{external_id}, scope program.self.
+func (s *ByCalls) Get(ctx context.Context, ofType string, externalID string, options ...Option) error {
+	return none(ctx, s.c, call{id: "by.get", method: "GET", path: "/api/v1/by/" + place(ofType) + "/" + place(externalID), keyed: false}, options)
+}
+
+// ClientMergesCalls are the operations whose id begins with client-merges.
+type ClientMergesCalls struct{ c *Client }
+
+// Get calls client-merges.get: Merges that wait for a second person, the oldest first. GET /api/v1/staff/client-merges, scope client.read.
+func (s *ClientMergesCalls) Get(ctx context.Context, options ...Option) (*ClientMerges, error) {
+	return fetch[ClientMerges](ctx, s.c, call{id: "client-merges.get", method: "GET", path: "/api/v1/staff/client-merges", keyed: false}, options)
+}
+
+// ClientsCalls are the operations whose id begins with clients.
+type ClientsCalls struct{ c *Client }
+
+// Block calls clients.block: Keep a client from signing in, and sign them out everywhere. POST /api/v1/staff/clients/{id}/block, scope client.block.
+func (s *ClientsCalls) Block(ctx context.Context, id string, options ...Option) (*ClientFile, error) {
+	return fetch[ClientFile](ctx, s.c, call{id: "clients.block", method: "POST", path: "/api/v1/staff/clients/" + place(id) + "/block", keyed: true}, options)
+}
+
+// ClientsCompareQuery is what clients.compare takes; a member that is zero is left out.
+type ClientsCompareQuery struct {
+	// The id of the other client
+	With string `query:"with"`
+}
+
+// Compare calls clients.compare: A client beside another, before they are merged. GET /api/v1/staff/clients/{id}/compare, scope client.read.
+func (s *ClientsCalls) Compare(ctx context.Context, id string, q ClientsCompareQuery, options ...Option) (*ClientComparison, error) {
+	return fetch[ClientComparison](ctx, s.c, call{id: "clients.compare", method: "GET", path: "/api/v1/staff/clients/" + place(id) + "/compare", keyed: false, query: q}, options)
+}
+
+// Get calls clients.get: The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded. GET /api/v1/staff/clients/{id}, scope client.read.
+func (s *ClientsCalls) Get(ctx context.Context, id string, options ...Option) (*ClientFile, error) {
+	return fetch[ClientFile](ctx, s.c, call{id: "clients.get", method: "GET", path: "/api/v1/staff/clients/" + place(id), keyed: false}, options)
+}
+
+// ClientsListQuery is what clients.list takes; a member that is zero is left out.
+type ClientsListQuery struct {
+	// All when absent. One of all, active, completed, late
+	Filter string `query:"filter"`
+	// Part of a name, e-mail address, id or reference
+	Q string `query:"q"`
+	// The newest first when absent. One of oldest, created_at, -created_at, updated_at, -updated_at
+	Sort string `query:"sort"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
+	// At most 100, with commas between them
+	IDs string `query:"ids"`
+	// What programs of the lender call it
+	ExternalID string `query:"external_id"`
+	// Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2
+	Metadata map[string]string `query:"metadata"`
+	// Whether what the filter leaves is counted; when absent not for programs, and for people as the list does. One of none, exact
+	Total string `query:"total"`
+}
+
+// List calls clients.list: Clients, filtered, searched and sorted. GET /api/v1/staff/clients, scope client.read.
+func (s *ClientsCalls) List(ctx context.Context, q ClientsListQuery, options ...Option) (*ClientPage, error) {
+	return fetch[ClientPage](ctx, s.c, call{id: "clients.list", method: "GET", path: "/api/v1/staff/clients", keyed: false, query: q}, options)
+}
+
+// All gives what clients.list lists, page after page.
+func (s *ClientsCalls) All(ctx context.Context, q ClientsListQuery, options ...Option) iter.Seq2[ClientItem, error] {
+	return pages(func(cursor string) ([]ClientItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Notes calls clients.notes: Add a remark about a client. POST /api/v1/staff/clients/{id}/notes, scope client.note.
+func (s *ClientsCalls) Notes(ctx context.Context, id string, in ClientNoteInput, options ...Option) (*ClientNote, error) {
+	return fetch[ClientNote](ctx, s.c, call{id: "clients.notes", method: "POST", path: "/api/v1/staff/clients/" + place(id) + "/notes", keyed: true, body: in}, options)
+}
+
+// Search calls clients.search: Clients by everything that is asked for. POST /api/v1/staff/clients/search, scope client.read.
+func (s *ClientsCalls) Search(ctx context.Context, in ClientCriteria, options ...Option) (*FoundClients, error) {
+	return fetch[FoundClients](ctx, s.c, call{id: "clients.search", method: "POST", path: "/api/v1/staff/clients/search", keyed: false, body: in}, options)
+}
+
+// ClientsTimelineListQuery is what clients.timeline.list takes; a member that is zero is left out.
+type ClientsTimelineListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+}
+
+// TimelineList calls clients.timeline.list: Everything that happened with a client, newest first. GET /api/v1/staff/clients/{id}/timeline, scope client.read.
+func (s *ClientsCalls) TimelineList(ctx context.Context, id string, q ClientsTimelineListQuery, options ...Option) (*ClientTimeline, error) {
+	return fetch[ClientTimeline](ctx, s.c, call{id: "clients.timeline.list", method: "GET", path: "/api/v1/staff/clients/" + place(id) + "/timeline", keyed: false, query: q}, options)
+}
+
+// TimelineAll gives what clients.timeline.list lists, page after page.
+func (s *ClientsCalls) TimelineAll(ctx context.Context, id string, q ClientsTimelineListQuery, options ...Option) iter.Seq2[ClientMoment, error] {
+	return pages(func(cursor string) ([]ClientMoment, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.TimelineList(ctx, id, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// CollectionCalls are the operations whose id begins with collection.
+type CollectionCalls struct{ c *Client }
+
+// Colleagues calls collection.colleagues: Who may be given cases. GET /api/v1/staff/collection/colleagues, scope collection.work.
+func (s *CollectionCalls) Colleagues(ctx context.Context, options ...Option) (*CaseWorkers, error) {
+	return fetch[CaseWorkers](ctx, s.c, call{id: "collection.colleagues", method: "GET", path: "/api/v1/staff/collection/colleagues", keyed: false}, options)
+}
+
+// CollectionListQuery is what collection.list takes; a member that is zero is left out.
+type CollectionListQuery struct {
+	// Days past due, as of the last daily run; all when absent. One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `query:"bucket"`
+	// Whosever when absent. One of me, nobody
+	Assigned string `query:"assigned"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls collection.list: Open cases of arrears, by the day of what comes next. GET /api/v1/staff/collection, scope loan.read.
+func (s *CollectionCalls) List(ctx context.Context, q CollectionListQuery, options ...Option) (*Work, error) {
+	return fetch[Work](ctx, s.c, call{id: "collection.list", method: "GET", path: "/api/v1/staff/collection", keyed: false, query: q}, options)
+}
+
+// All gives what collection.list lists, page after page.
+func (s *CollectionCalls) All(ctx context.Context, q CollectionListQuery, options ...Option) iter.Seq2[CollectionItem, error] {
+	return pages(func(cursor string) ([]CollectionItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// ConsumersCalls are the operations whose id begins with consumers.
+type ConsumersCalls struct{ c *Client }
+
+// Delete calls consumers.delete: Forget up to where a program has read. DELETE /api/v1/consumers/{name}, scope event.cursor.
+func (s *ConsumersCalls) Delete(ctx context.Context, name string, options ...Option) error {
+	return none(ctx, s.c, call{id: "consumers.delete", method: "DELETE", path: "/api/v1/consumers/" + place(name), keyed: false}, options)
+}
+
+// Get calls consumers.get: Up to where a program has read. GET /api/v1/consumers/{name}, scope event.read.
+func (s *ConsumersCalls) Get(ctx context.Context, name string, options ...Option) (*EventConsumer, error) {
+	return fetch[EventConsumer](ctx, s.c, call{id: "consumers.get", method: "GET", path: "/api/v1/consumers/" + place(name), keyed: false}, options)
+}
+
+// List calls consumers.list: Up to where programs have read, as they keep it here. GET /api/v1/consumers, scope event.read.
+func (s *ConsumersCalls) List(ctx context.Context, options ...Option) (*EventConsumers, error) {
+	return fetch[EventConsumers](ctx, s.c, call{id: "consumers.list", method: "GET", path: "/api/v1/consumers", keyed: false}, options)
+}
+
+// Put calls consumers.put: Keep up to where a program has read; an earlier place, too. PUT /api/v1/consumers/{name}, scope event.cursor.
+func (s *ConsumersCalls) Put(ctx context.Context, name string, in SetConsumerInput, options ...Option) (*EventConsumer, error) {
+	return fetch[EventConsumer](ctx, s.c, call{id: "consumers.put", method: "PUT", path: "/api/v1/consumers/" + place(name), keyed: false, body: in}, options)
+}
+
+// ContactCalls are the operations whose id begins with contact.
+type ContactCalls struct{ c *Client }
+
+// Create calls contact.create: Write to the lender. POST /api/v1/contact, scope message.write.
+func (s *ContactCalls) Create(ctx context.Context, in ContactForm, options ...Option) (*MessageReceipt, error) {
+	return fetch[MessageReceipt](ctx, s.c, call{id: "contact.create", method: "POST", path: "/api/v1/contact", keyed: true, body: in}, options)
+}
+
+// DashboardCalls are the operations whose id begins with dashboard.
+type DashboardCalls struct{ c *Client }
+
+// Get calls dashboard.get: Counters and the newest requests. GET /api/v1/staff/dashboard, scope dashboard.read.
+func (s *DashboardCalls) Get(ctx context.Context, options ...Option) (*Dashboard, error) {
+	return fetch[Dashboard](ctx, s.c, call{id: "dashboard.get", method: "GET", path: "/api/v1/staff/dashboard", keyed: false}, options)
+}
+
+// DebitRunsCalls are the operations whose id begins with debit-runs.
+type DebitRunsCalls struct{ c *Client }
+
+// Create calls debit-runs.create: Collect what will be due on a day; borrowers are told by mail. POST /api/v1/staff/debit-runs, scope debit.prepare.
+func (s *DebitRunsCalls) Create(ctx context.Context, in DebitsInput, options ...Option) (*DebitRun, error) {
+	return fetch[DebitRun](ctx, s.c, call{id: "debit-runs.create", method: "POST", path: "/api/v1/staff/debit-runs", keyed: true, body: in}, options)
+}
+
+// Discard calls debit-runs.discard: Take a run back before its file goes to the bank. POST /api/v1/staff/debit-runs/{id}/discard, scope debit.prepare.
+func (s *DebitRunsCalls) Discard(ctx context.Context, id string, in VersionInput, options ...Option) (*DebitRun, error) {
+	return fetch[DebitRun](ctx, s.c, call{id: "debit-runs.discard", method: "POST", path: "/api/v1/staff/debit-runs/" + place(id) + "/discard", keyed: true, body: in}, options)
+}
+
+// File calls debit-runs.file: The pain.008 of a run, the same bytes each time. GET /api/v1/staff/debit-runs/{id}/file, scope bank.files.
+func (s *DebitRunsCalls) File(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "debit-runs.file", method: "GET", path: "/api/v1/staff/debit-runs/" + place(id) + "/file", keyed: false}, options)
+}
+
+// DebitRunsListQuery is what debit-runs.list takes; a member that is zero is left out.
+type DebitRunsListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls debit-runs.list: Runs of direct debits, newest first. GET /api/v1/staff/debit-runs, scope loan.read.
+func (s *DebitRunsCalls) List(ctx context.Context, q DebitRunsListQuery, options ...Option) (*DebitRunPage, error) {
+	return fetch[DebitRunPage](ctx, s.c, call{id: "debit-runs.list", method: "GET", path: "/api/v1/staff/debit-runs", keyed: false, query: q}, options)
+}
+
+// All gives what debit-runs.list lists, page after page.
+func (s *DebitRunsCalls) All(ctx context.Context, q DebitRunsListQuery, options ...Option) iter.Seq2[DebitRun, error] {
+	return pages(func(cursor string) ([]DebitRun, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// DiagnosticsCalls are the operations whose id begins with diagnostics.
+type DiagnosticsCalls struct{ c *Client }
+
+// Get calls diagnostics.get: How the system is. GET /api/v1/staff/diagnostics, scope diagnostics.read.
+func (s *DiagnosticsCalls) Get(ctx context.Context, options ...Option) (*Diagnostics, error) {
+	return fetch[Diagnostics](ctx, s.c, call{id: "diagnostics.get", method: "GET", path: "/api/v1/staff/diagnostics", keyed: false}, options)
+}
+
+// EventsCalls are the operations whose id begins with events.
+type EventsCalls struct{ c *Client }
+
+// Get calls events.get: One event. GET /api/v1/events/{id}, scope event.read.
+func (s *EventsCalls) Get(ctx context.Context, id string, options ...Option) (*Event, error) {
+	return fetch[Event](ctx, s.c, call{id: "events.get", method: "GET", path: "/api/v1/events/" + place(id), keyed: false}, options)
+}
+
+// EventsListQuery is what events.list takes; a member that is zero is left out.
+type EventsListQuery struct {
+	// The seq of the last event that the caller has; 0 or more. Absent: from the oldest that is kept
+	After int64 `query:"after"`
+	// Types of events, with commas between them; all when absent
+	Types string `query:"types"`
+	// The id of what the events are about; anything when absent
+	Object string `query:"object"`
+	Limit  int64  `query:"limit"`
+	// For how many seconds the answer is held back while there is nothing to tell
+	Wait int64 `query:"wait"`
+}
+
+// List calls events.list: What has happened, in one order without gaps; kept for ninety days. GET /api/v1/events, scope event.read.
+func (s *EventsCalls) List(ctx context.Context, q EventsListQuery, options ...Option) (*EventPage, error) {
+	return fetch[EventPage](ctx, s.c, call{id: "events.list", method: "GET", path: "/api/v1/events", keyed: false, query: q}, options)
+}
+
+// ExportsCalls are the operations whose id begins with exports.
+type ExportsCalls struct{ c *Client }
+
+// Create calls exports.create: Have a copy of one kind of data made, as of now or of a day; an event tells when it is ready. POST /api/v1/exports, scope list.export.
+func (s *ExportsCalls) Create(ctx context.Context, in AskExportInput, options ...Option) (*Export, error) {
+	return fetch[Export](ctx, s.c, call{id: "exports.create", method: "POST", path: "/api/v1/exports", keyed: true, body: in}, options)
+}
+
+// FilesGet calls exports.files.get: A file of a copy; parts of it with Range. GET /api/v1/exports/{id}/files/{name}, scope list.export.
+func (s *ExportsCalls) FilesGet(ctx context.Context, id string, name string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "exports.files.get", method: "GET", path: "/api/v1/exports/" + place(id) + "/files/" + place(name), keyed: false}, options)
+}
+
+// Get calls exports.get: A copy: its files, what a row says, and where the log of events goes on. GET /api/v1/exports/{id}, scope list.export.
+func (s *ExportsCalls) Get(ctx context.Context, id string, options ...Option) (*Export, error) {
+	return fetch[Export](ctx, s.c, call{id: "exports.get", method: "GET", path: "/api/v1/exports/" + place(id), keyed: false}, options)
+}
+
+// ExportsListQuery is what exports.list takes; a member that is zero is left out.
+type ExportsListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls exports.list: Copies of the data that were asked for, the newest first. GET /api/v1/exports, scope list.export.
+func (s *ExportsCalls) List(ctx context.Context, q ExportsListQuery, options ...Option) (*ExportPage, error) {
+	return fetch[ExportPage](ctx, s.c, call{id: "exports.list", method: "GET", path: "/api/v1/exports", keyed: false, query: q}, options)
+}
+
+// All gives what exports.list lists, page after page.
+func (s *ExportsCalls) All(ctx context.Context, q ExportsListQuery, options ...Option) iter.Seq2[Export, error] {
+	return pages(func(cursor string) ([]Export, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// FiguresCalls are the operations whose id begins with figures.
+type FiguresCalls struct{ c *Client }
+
+// FiguresGetQuery is what figures.get takes; a member that is zero is left out.
+type FiguresGetQuery struct {
+	// Today included
+	Days int64 `query:"days"`
+	// A code; all products when absent
+	Product string `query:"product"`
+}
+
+// Get calls figures.get: The queue, what some days brought, and the portfolio. GET /api/v1/staff/figures, scope dashboard.read.
+func (s *FiguresCalls) Get(ctx context.Context, q FiguresGetQuery, options ...Option) (*Figures, error) {
+	return fetch[Figures](ctx, s.c, call{id: "figures.get", method: "GET", path: "/api/v1/staff/figures", keyed: false, query: q}, options)
+}
+
+// HeldWorkCalls are the operations whose id begins with held-work.
+type HeldWorkCalls struct{ c *Client }
+
+// Get calls held-work.get: What waits for a person after days off or a clock that jumped, and which statements are missing. GET /api/v1/staff/held-work, scope collection.work.
+func (s *HeldWorkCalls) Get(ctx context.Context, options ...Option) (*HeldWork, error) {
+	return fetch[HeldWork](ctx, s.c, call{id: "held-work.get", method: "GET", path: "/api/v1/staff/held-work", keyed: false}, options)
+}
+
+// InboxCalls are the operations whose id begins with inbox.
+type InboxCalls struct{ c *Client }
+
+// Get calls inbox.get: The four figures above the inbox. GET /api/v1/staff/inbox, scope message.read.
+func (s *InboxCalls) Get(ctx context.Context, options ...Option) (*InboxTiles, error) {
+	return fetch[InboxTiles](ctx, s.c, call{id: "inbox.get", method: "GET", path: "/api/v1/staff/inbox", keyed: false}, options)
+}
+
+// InterviewsCalls are the operations whose id begins with interviews.
+type InterviewsCalls struct{ c *Client }
+
+// Cancel calls interviews.cancel: Call it off. POST /api/v1/staff/interviews/{id}/cancel, scope interview.plan.
+func (s *InterviewsCalls) Cancel(ctx context.Context, id string, in CancelInterviewInput, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "interviews.cancel", method: "POST", path: "/api/v1/staff/interviews/" + place(id) + "/cancel", keyed: true, body: in}, options)
+}
+
+// Confirm calls interviews.confirm: Agree to the time that the applicant has chosen; the invitation leaves. POST /api/v1/staff/interviews/{id}/confirm, scope interview.plan.
+func (s *InterviewsCalls) Confirm(ctx context.Context, id string, in VersionInput, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "interviews.confirm", method: "POST", path: "/api/v1/staff/interviews/" + place(id) + "/confirm", keyed: true, body: in}, options)
+}
+
+// InterviewsDayQuery is what interviews.day takes; a member that is zero is left out.
+type InterviewsDayQuery struct {
+	// 2026-11-24
+	Day     string `query:"day"`
+	Minutes int64  `query:"minutes"`
+	// The caller when absent
+	StaffID string `query:"staff_id"`
+}
+
+// Day calls interviews.day: When on a day a member of staff may talk with somebody. GET /api/v1/staff/interviews/day, scope interview.plan.
+func (s *InterviewsCalls) Day(ctx context.Context, q InterviewsDayQuery, options ...Option) (*InterviewDay, error) {
+	return fetch[InterviewDay](ctx, s.c, call{id: "interviews.day", method: "GET", path: "/api/v1/staff/interviews/day", keyed: false, query: q}, options)
+}
+
+// InterviewsGetQuery is what interviews.get takes; a member that is zero is left out.
+type InterviewsGetQuery struct {
+	// One of mine, all
+	Whose string `query:"whose"`
+}
+
+// Get calls interviews.get: What is planned and what has just been: what waits for staff first, then by time. GET /api/v1/staff/interviews, scope request.read.
+func (s *InterviewsCalls) Get(ctx context.Context, q InterviewsGetQuery, options ...Option) (*InterviewAgenda, error) {
+	return fetch[InterviewAgenda](ctx, s.c, call{id: "interviews.get", method: "GET", path: "/api/v1/staff/interviews", keyed: false, query: q}, options)
+}
+
+// InvitationICS calls interviews.invitation-ics: The calendar file of what is agreed on; it names nobody. GET /api/v1/staff/interviews/{id}/invitation.ics, scope request.read.
+func (s *InterviewsCalls) InvitationICS(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "interviews.invitation-ics", method: "GET", path: "/api/v1/staff/interviews/" + place(id) + "/invitation.ics", keyed: false}, options)
+}
+
+// Move calls interviews.move: Move what is agreed on; calendars follow. POST /api/v1/staff/interviews/{id}/move, scope interview.plan.
+func (s *InterviewsCalls) Move(ctx context.Context, id string, in InterviewMove, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "interviews.move", method: "POST", path: "/api/v1/staff/interviews/" + place(id) + "/move", keyed: true, body: in}, options)
+}
+
+// Propose calls interviews.propose: Propose other times. POST /api/v1/staff/interviews/{id}/propose, scope interview.plan.
+func (s *InterviewsCalls) Propose(ctx context.Context, id string, in ProposeInput, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "interviews.propose", method: "POST", path: "/api/v1/staff/interviews/" + place(id) + "/propose", keyed: true, body: in}, options)
+}
+
+// JournalCalls are the operations whose id begins with journal.
+type JournalCalls struct{ c *Client }
+
+// Choices calls journal.choices: What the journal can be filtered by. GET /api/v1/staff/journal/choices, scope audit.read.
+func (s *JournalCalls) Choices(ctx context.Context, options ...Option) (*JournalChoices, error) {
+	return fetch[JournalChoices](ctx, s.c, call{id: "journal.choices", method: "GET", path: "/api/v1/staff/journal/choices", keyed: false}, options)
+}
+
+// JournalListQuery is what journal.list takes; a member that is zero is left out.
+type JournalListQuery struct {
+	// All when absent. One of staff, client, visitor, system, operator, machine
+	ActorKind  string `query:"actor_kind"`
+	ActorID    string `query:"actor_id"`
+	Action     string `query:"action"`
+	EntityKind string `query:"entity_kind"`
+	// Only with its kind
+	EntityID string `query:"entity_id"`
+	// The first day, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day, YYYY-MM-DD
+	To string `query:"to"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls journal.list: Who did what to what, newest first. GET /api/v1/staff/journal, scope audit.read.
+func (s *JournalCalls) List(ctx context.Context, q JournalListQuery, options ...Option) (*Journal, error) {
+	return fetch[Journal](ctx, s.c, call{id: "journal.list", method: "GET", path: "/api/v1/staff/journal", keyed: false, query: q}, options)
+}
+
+// All gives what journal.list lists, page after page.
+func (s *JournalCalls) All(ctx context.Context, q JournalListQuery, options ...Option) iter.Seq2[JournalEntry, error] {
+	return pages(func(cursor string) ([]JournalEntry, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// JournalVerificationQuery is what journal.verification takes; a member that is zero is left out.
+type JournalVerificationQuery struct {
+	// next of the part before; the beginning when absent
+	From string `query:"from"`
+}
+
+// Verification calls journal.verification: Verify the chains of the journal, part by part. GET /api/v1/staff/journal/verification, scope audit.read.
+func (s *JournalCalls) Verification(ctx context.Context, q JournalVerificationQuery, options ...Option) (*CheckedPart, error) {
+	return fetch[CheckedPart](ctx, s.c, call{id: "journal.verification", method: "GET", path: "/api/v1/staff/journal/verification", keyed: false, query: q}, options)
+}
+
+// LabelsCalls are the operations whose id begins with labels.
+type LabelsCalls struct{ c *Client }
+
+// ExternalID calls labels.external-id: Give a thing its external id, once and for good. PUT /api/v1/labels/{type}/{id}/external-id, scope label.write.
+func (s *LabelsCalls) ExternalID(ctx context.Context, ofType string, id string, in ExternalInput, options ...Option) (*Labels, error) {
+	return fetch[Labels](ctx, s.c, call{id: "labels.external-id", method: "PUT", path: "/api/v1/labels/" + place(ofType) + "/" + place(id) + "/external-id", keyed: false, body: in}, options)
+}
+
+// Get calls labels.get: What programs call a thing, and what they keep beside it. GET /api/v1/labels/{type}/{id}, scope program.self.
+func (s *LabelsCalls) Get(ctx context.Context, ofType string, id string, options ...Option) (*Labels, error) {
+	return fetch[Labels](ctx, s.c, call{id: "labels.get", method: "GET", path: "/api/v1/labels/" + place(ofType) + "/" + place(id), keyed: false}, options)
+}
+
+// Metadata calls labels.metadata: Lay values over those that this program keeps beside a thing; null takes one away. PATCH /api/v1/labels/{type}/{id}/metadata, scope label.write.
+func (s *LabelsCalls) Metadata(ctx context.Context, ofType string, id string, in MetadataInput, options ...Option) (*Labels, error) {
+	return fetch[Labels](ctx, s.c, call{id: "labels.metadata", method: "PATCH", path: "/api/v1/labels/" + place(ofType) + "/" + place(id) + "/metadata", keyed: false, body: in}, options)
+}
+
+// LawCalls are the operations whose id begins with law.
+type LawCalls struct{ c *Client }
+
+// LawChangesQuery is what law.changes takes; a member that is zero is left out.
+type LawChangesQuery struct {
+	// One that has a file; that of the first product when absent
+	Country string `query:"country"`
+	// One of consumer, general
+	Regime string `query:"regime"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `query:"credit"`
+	// YYYY-MM-DD
+	From string `query:"from"`
+	// YYYY-MM-DD
+	To string `query:"to"`
+}
+
+// Changes calls law.changes: The rules that hold on one of two days only. GET /api/v1/staff/law/changes, scope product.read.
+func (s *LawCalls) Changes(ctx context.Context, q LawChangesQuery, options ...Option) (*LawChanges, error) {
+	return fetch[LawChanges](ctx, s.c, call{id: "law.changes", method: "GET", path: "/api/v1/staff/law/changes", keyed: false, query: q}, options)
+}
+
+// LawGetQuery is what law.get takes; a member that is zero is left out.
+type LawGetQuery struct {
+	// One that has a file; that of the first product when absent
+	Country string `query:"country"`
+	// One of consumer, general
+	Regime string `query:"regime"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `query:"credit"`
+	// YYYY-MM-DD; today in the country when absent
+	On string `query:"on"`
+}
+
+// Get calls law.get: The law of a country on a day: its rules with their sources, and what keeps products from being activated. GET /api/v1/staff/law, scope product.read.
+func (s *LawCalls) Get(ctx context.Context, q LawGetQuery, options ...Option) (*LawShown, error) {
+	return fetch[LawShown](ctx, s.c, call{id: "law.get", method: "GET", path: "/api/v1/staff/law", keyed: false, query: q}, options)
+}
+
+// LedgerCalls are the operations whose id begins with ledger.
+type LedgerCalls struct{ c *Client }
+
+// LedgerJournalCSVQuery is what ledger.journal-csv takes; a member that is zero is left out.
+type LedgerJournalCSVQuery struct {
+	// The first booking day, YYYY-MM-DD
+	From string `query:"from"`
+	// The last booking day, YYYY-MM-DD; today at the lender's place when absent
+	To string `query:"to"`
+}
+
+// JournalCSV calls ledger.journal-csv: What was booked between two days, as a table; that it was taken is recorded. GET /api/v1/staff/ledger/journal.csv, scope ledger.read.
+func (s *LedgerCalls) JournalCSV(ctx context.Context, q LedgerJournalCSVQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.journal-csv", method: "GET", path: "/api/v1/staff/ledger/journal.csv", keyed: false, query: q}, options)
+}
+
+// LedgerTrialBalanceQuery is what ledger.trial-balance takes; a member that is zero is left out.
+type LedgerTrialBalanceQuery struct {
+	// The last booking day that counts, YYYY-MM-DD; today at the lender's place when absent
+	On string `query:"on"`
+}
+
+// TrialBalance calls ledger.trial-balance: Every account summed up to a day, per currency. GET /api/v1/staff/ledger/trial-balance, scope ledger.read.
+func (s *LedgerCalls) TrialBalance(ctx context.Context, q LedgerTrialBalanceQuery, options ...Option) (*TrialBalance, error) {
+	return fetch[TrialBalance](ctx, s.c, call{id: "ledger.trial-balance", method: "GET", path: "/api/v1/staff/ledger/trial-balance", keyed: false, query: q}, options)
+}
+
+// LegalCalls are the operations whose id begins with legal.
+type LegalCalls struct{ c *Client }
+
+// Get calls legal.get: The lender's own text of a legal document. GET /api/v1/legal/{document}, scope public.read.
+func (s *LegalCalls) Get(ctx context.Context, document string, options ...Option) (*LegalText, error) {
+	return fetch[LegalText](ctx, s.c, call{id: "legal.get", method: "GET", path: "/api/v1/legal/" + place(document), keyed: false}, options)
+}
+
+// LoanRequestsCalls are the operations whose id begins with loan-requests.
+type LoanRequestsCalls struct{ c *Client }
+
+// Approve calls loan-requests.approve: Approve, the wish or other figures within the product; a proposal where the product asks for a second person. POST /api/v1/staff/loan-requests/{id}/approve, scope request.decide.
+func (s *LoanRequestsCalls) Approve(ctx context.Context, id string, in Approval, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.approve", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/approve", keyed: true, body: in}, options)
+}
+
+// Ask calls loan-requests.ask: Ask the applicant for documents or answers. POST /api/v1/staff/loan-requests/{id}/ask, scope request.work.
+func (s *LoanRequestsCalls) Ask(ctx context.Context, id string, in AskInput, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.ask", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/ask", keyed: true, body: in}, options)
+}
+
+// AskTakeBack calls loan-requests.ask.take-back: Take the questions back. POST /api/v1/staff/loan-requests/{id}/ask/take-back, scope request.work.
+func (s *LoanRequestsCalls) AskTakeBack(ctx context.Context, id string, in VersionInput, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.ask.take-back", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/ask/take-back", keyed: true, body: in}, options)
+}
+
+// Assign calls loan-requests.assign: Give a request to a colleague. POST /api/v1/staff/loan-requests/{id}/assign, scope request.work.
+func (s *LoanRequestsCalls) Assign(ctx context.Context, id string, in AssignInput, options ...Option) (*RequestWork, error) {
+	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.assign", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/assign", keyed: true, body: in}, options)
+}
+
+// Budget calls loan-requests.budget: The household's month: what is known, what is missing, what staff put right. GET /api/v1/staff/loan-requests/{id}/budget, scope request.read.
+func (s *LoanRequestsCalls) Budget(ctx context.Context, id string, options ...Option) (*BudgetDesk, error) {
+	return fetch[BudgetDesk](ctx, s.c, call{id: "loan-requests.budget", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/budget", keyed: false}, options)
+}
+
+// BudgetCreate calls loan-requests.budget.create: Put right what is known of somebody's month. POST /api/v1/staff/loan-requests/{id}/budget, scope request.work.
+func (s *LoanRequestsCalls) BudgetCreate(ctx context.Context, id string, in BudgetInput, options ...Option) (*BudgetDesk, error) {
+	return fetch[BudgetDesk](ctx, s.c, call{id: "loan-requests.budget.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/budget", keyed: true, body: in}, options)
+}
+
+// Checks calls loan-requests.checks: Every run of the checks, newest first. GET /api/v1/staff/loan-requests/{id}/checks, scope request.read.
+func (s *LoanRequestsCalls) Checks(ctx context.Context, id string, options ...Option) (*CheckRuns, error) {
+	return fetch[CheckRuns](ctx, s.c, call{id: "loan-requests.checks", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/checks", keyed: false}, options)
+}
+
+// ChecksCreate calls loan-requests.checks.create: Run the checks anew. POST /api/v1/staff/loan-requests/{id}/checks, scope request.work.
+func (s *LoanRequestsCalls) ChecksCreate(ctx context.Context, id string, options ...Option) (*CheckRun, error) {
+	return fetch[CheckRun](ctx, s.c, call{id: "loan-requests.checks.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/checks", keyed: true}, options)
+}
+
+// Close calls loan-requests.close: Close a request without a decision. POST /api/v1/staff/loan-requests/{id}/close, scope request.decide.
+func (s *LoanRequestsCalls) Close(ctx context.Context, id string, in Closing, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.close", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/close", keyed: true, body: in}, options)
+}
+
+// CoBorrower calls loan-requests.co-borrower: Invite somebody by mail to borrow together. POST /api/v1/staff/loan-requests/{id}/co-borrower, scope request.work.
+func (s *LoanRequestsCalls) CoBorrower(ctx context.Context, id string, in InviteCoBorrowerInput, options ...Option) (*RequestWork, error) {
+	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.co-borrower", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/co-borrower", keyed: true, body: in}, options)
+}
+
+// CoBorrowerRemove calls loan-requests.co-borrower.remove: Take an invitation back that was not answered. POST /api/v1/staff/loan-requests/{id}/co-borrower/remove, scope request.work.
+func (s *LoanRequestsCalls) CoBorrowerRemove(ctx context.Context, id string, in VersionInput, options ...Option) (*RequestWork, error) {
+	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.co-borrower.remove", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/co-borrower/remove", keyed: true, body: in}, options)
+}
+
+// Colleagues calls loan-requests.colleagues: To whom requests may be given. GET /api/v1/staff/loan-requests/colleagues, scope request.read.
+func (s *LoanRequestsCalls) Colleagues(ctx context.Context, options ...Option) (*Deciders, error) {
+	return fetch[Deciders](ctx, s.c, call{id: "loan-requests.colleagues", method: "GET", path: "/api/v1/staff/loan-requests/colleagues", keyed: false}, options)
+}
+
+// ContractCancel calls loan-requests.contract.cancel: End a signed contract before any money has left; there is no way back. POST /api/v1/staff/loan-requests/{id}/contract/cancel, scope offer.manage.
+func (s *LoanRequestsCalls) ContractCancel(ctx context.Context, id string, in Cancellation, options ...Option) (*StaffOffer, error) {
+	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.contract.cancel", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/contract/cancel", keyed: true, body: in}, options)
+}
+
+// Create calls loan-requests.create: Submit a whole application in one go. POST /api/v1/loan-requests, scope application.create.
+func (s *LoanRequestsCalls) Create(ctx context.Context, in WholeApplication, options ...Option) (*Receipt, error) {
+	return fetch[Receipt](ctx, s.c, call{id: "loan-requests.create", method: "POST", path: "/api/v1/loan-requests", keyed: true, body: in}, options)
+}
+
+// Debts calls loan-requests.debts: Loans and claims that the loan settles, and running loans that it could settle. GET /api/v1/staff/loan-requests/{id}/debts, scope request.read.
+func (s *LoanRequestsCalls) Debts(ctx context.Context, id string, options ...Option) (*DebtsDesk, error) {
+	return fetch[DebtsDesk](ctx, s.c, call{id: "loan-requests.debts", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/debts", keyed: false}, options)
+}
+
+// DebtsPut calls loan-requests.debts.put: Name what the loan settles. PUT /api/v1/staff/loan-requests/{id}/debts, scope request.work.
+func (s *LoanRequestsCalls) DebtsPut(ctx context.Context, id string, in DebtsInput, options ...Option) (*DebtsDesk, error) {
+	return fetch[DebtsDesk](ctx, s.c, call{id: "loan-requests.debts.put", method: "PUT", path: "/api/v1/staff/loan-requests/" + place(id) + "/debts", keyed: false, body: in}, options)
+}
+
+// LoanRequestsDocumentsGetQuery is what loan-requests.documents.get takes; a member that is zero is left out.
+type LoanRequestsDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// DocumentsGet calls loan-requests.documents.get: A document of a request. GET /api/v1/staff/loan-requests/{id}/documents/{doc}, scope document.read.
+func (s *LoanRequestsCalls) DocumentsGet(ctx context.Context, id string, doc string, q LoanRequestsDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.documents.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// DocumentsMarks calls loan-requests.documents.marks: Mark a page of a file. POST /api/v1/staff/loan-requests/{id}/documents/{doc}/marks, scope document.judge.
+func (s *LoanRequestsCalls) DocumentsMarks(ctx context.Context, id string, doc string, in MarkInput, options ...Option) (*StaffPapers, error) {
+	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.documents.marks", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/documents/" + place(doc) + "/marks", keyed: true, body: in}, options)
+}
+
+// DocumentsMarksDelete calls loan-requests.documents.marks.delete: Take a mark away. DELETE /api/v1/staff/loan-requests/{id}/documents/{doc}/marks/{mark}, scope document.judge.
+func (s *LoanRequestsCalls) DocumentsMarksDelete(ctx context.Context, id string, doc string, mark string, options ...Option) (*StaffPapers, error) {
+	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.documents.marks.delete", method: "DELETE", path: "/api/v1/staff/loan-requests/" + place(id) + "/documents/" + place(doc) + "/marks/" + place(mark), keyed: false}, options)
+}
+
+// DossierPDF calls loan-requests.dossier-pdf: The file of a request as a sealed document in the caller's language; that it was read is recorded. GET /api/v1/staff/loan-requests/{id}/dossier.pdf, scope request.read.
+func (s *LoanRequestsCalls) DossierPDF(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.dossier-pdf", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/dossier.pdf", keyed: false}, options)
+}
+
+// DossierZip calls loan-requests.dossier-zip: The file of a request as a signed archive with its documents and its audit trail; every document counts as opened. GET /api/v1/staff/loan-requests/{id}/dossier.zip, scope dossier.export.
+func (s *LoanRequestsCalls) DossierZip(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.dossier-zip", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/dossier.zip", keyed: false}, options)
+}
+
+// Evidence calls loan-requests.evidence: What programs of others were asked and answered about the request. GET /api/v1/staff/loan-requests/{id}/evidence, scope request.read.
+func (s *LoanRequestsCalls) Evidence(ctx context.Context, id string, options ...Option) (*AdapterAnswers, error) {
+	return fetch[AdapterAnswers](ctx, s.c, call{id: "loan-requests.evidence", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/evidence", keyed: false}, options)
+}
+
+// LoanRequestsEvidenceGetQuery is what loan-requests.evidence.get takes; a member that is zero is left out.
+type LoanRequestsEvidenceGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// EvidenceGet calls loan-requests.evidence.get: A file that one of them answered with. GET /api/v1/staff/loan-requests/{id}/evidence/{call}/{doc}, scope document.read.
+func (s *LoanRequestsCalls) EvidenceGet(ctx context.Context, id string, ofCall string, doc string, q LoanRequestsEvidenceGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.evidence.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/evidence/" + place(ofCall) + "/" + place(doc), keyed: false, query: q}, options)
+}
+
+// Get calls loan-requests.get: One request with everything about it. GET /api/v1/staff/loan-requests/{id}, scope request.read.
+func (s *LoanRequestsCalls) Get(ctx context.Context, id string, options ...Option) (*Detail, error) {
+	return fetch[Detail](ctx, s.c, call{id: "loan-requests.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id), keyed: false}, options)
+}
+
+// Head calls loan-requests.head: How many requests there are. HEAD /api/v1/staff/loan-requests, scope request.read.
+func (s *LoanRequestsCalls) Head(ctx context.Context, options ...Option) (http.Header, error) {
+	return head(ctx, s.c, call{id: "loan-requests.head", method: "HEAD", path: "/api/v1/staff/loan-requests", keyed: false}, options)
+}
+
+// Insurance calls loan-requests.insurance: How the loan of a request is to be insured, and what was brought from elsewhere. GET /api/v1/staff/loan-requests/{id}/insurance, scope request.read.
+func (s *LoanRequestsCalls) Insurance(ctx context.Context, id string, options ...Option) (*Insuring, error) {
+	return fetch[Insuring](ctx, s.c, call{id: "loan-requests.insurance", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/insurance", keyed: false}, options)
+}
+
+// Interviews calls loan-requests.interviews: The interviews about a request, newest first, and what may be done. GET /api/v1/staff/loan-requests/{id}/interviews, scope request.read.
+func (s *LoanRequestsCalls) Interviews(ctx context.Context, id string, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "loan-requests.interviews", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/interviews", keyed: false}, options)
+}
+
+// InterviewsCreate calls loan-requests.interviews.create: Propose times for an interview; the applicant is told by mail. POST /api/v1/staff/loan-requests/{id}/interviews, scope interview.plan.
+func (s *LoanRequestsCalls) InterviewsCreate(ctx context.Context, id string, in InterviewProposal, options ...Option) (*RequestInterviews, error) {
+	return fetch[RequestInterviews](ctx, s.c, call{id: "loan-requests.interviews.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/interviews", keyed: true, body: in}, options)
+}
+
+// LoanRequestsListQuery is what loan-requests.list takes; a member that is zero is left out.
+type LoanRequestsListQuery struct {
+	// All when absent. One of pending, approved, rejected, closed
+	Status string `query:"status"`
+	// All when absent; a request that ended in any other way than by its payout stands in none. One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `query:"stage"`
+	// me, nobody (open requests that nobody looks after) or the id of a colleague; all when absent
+	Assignee string `query:"assignee"`
+	// Part of a name, e-mail address, id or reference
+	Q string `query:"q"`
+	// The newest first when absent; with any filter and any search. One of oldest, amount_high, amount_low, created_at, -created_at, updated_at, -updated_at
+	Sort string `query:"sort"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
+	// At most 100, with commas between them
+	IDs string `query:"ids"`
+	// What programs of the lender call it
+	ExternalID string `query:"external_id"`
+	// Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2
+	Metadata map[string]string `query:"metadata"`
+	// Whether what the filter leaves is counted; when absent not for programs, and for people as the list does. One of none, exact
+	Total string `query:"total"`
+	// Code of a product; all when absent
+	Product string `query:"product"`
+}
+
+// List calls loan-requests.list: Requests, newest first, with exact totals. GET /api/v1/staff/loan-requests, scope request.read.
+func (s *LoanRequestsCalls) List(ctx context.Context, q LoanRequestsListQuery, options ...Option) (*List, error) {
+	return fetch[List](ctx, s.c, call{id: "loan-requests.list", method: "GET", path: "/api/v1/staff/loan-requests", keyed: false, query: q}, options)
+}
+
+// All gives what loan-requests.list lists, page after page.
+func (s *LoanRequestsCalls) All(ctx context.Context, q LoanRequestsListQuery, options ...Option) iter.Seq2[Item, error] {
+	return pages(func(cursor string) ([]Item, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Notes calls loan-requests.notes: Add a remark. POST /api/v1/staff/loan-requests/{id}/notes, scope request.note.
+func (s *LoanRequestsCalls) Notes(ctx context.Context, id string, in NoteInput, options ...Option) (*Note, error) {
+	return fetch[Note](ctx, s.c, call{id: "loan-requests.notes", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/notes", keyed: true, body: in}, options)
+}
+
+// Offer calls loan-requests.offer: The newest offer of a request, with who read and signed it. GET /api/v1/staff/loan-requests/{id}/offer, scope request.read.
+func (s *LoanRequestsCalls) Offer(ctx context.Context, id string, options ...Option) (*StaffOffer, error) {
+	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.offer", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer", keyed: false}, options)
+}
+
+// OfferCreate calls loan-requests.offer.create: Price what was approved and send the offer to everybody who signs. POST /api/v1/staff/loan-requests/{id}/offer, scope offer.manage.
+func (s *LoanRequestsCalls) OfferCreate(ctx context.Context, id string, in OfferInput, options ...Option) (*StaffOffer, error) {
+	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.offer.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer", keyed: true, body: in}, options)
+}
+
+// LoanRequestsOfferPreviewQuery is what loan-requests.offer.preview takes; a member that is zero is left out.
+type LoanRequestsOfferPreviewQuery struct {
+	// With the optional payment protection
+	Insurance *bool `query:"insurance"`
+	// Without the insurance that the borrower had chosen
+	Uninsured *bool `query:"uninsured"`
+}
+
+// OfferPreview calls loan-requests.offer.preview: What an offer would say, and all that stands in its way. GET /api/v1/staff/loan-requests/{id}/offer/preview, scope offer.read.
+func (s *LoanRequestsCalls) OfferPreview(ctx context.Context, id string, q LoanRequestsOfferPreviewQuery, options ...Option) (*OfferPreview, error) {
+	return fetch[OfferPreview](ctx, s.c, call{id: "loan-requests.offer.preview", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer/preview", keyed: false, query: q}, options)
+}
+
+// OfferVoid calls loan-requests.offer.void: Take the offer back before the last signature. POST /api/v1/staff/loan-requests/{id}/offer/void, scope offer.manage.
+func (s *LoanRequestsCalls) OfferVoid(ctx context.Context, id string, in VoidInput, options ...Option) (*StaffOffer, error) {
+	return fetch[StaffOffer](ctx, s.c, call{id: "loan-requests.offer.void", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/offer/void", keyed: true, body: in}, options)
+}
+
+// Papers calls loan-requests.papers: The papers of a request with what was said of them. GET /api/v1/staff/loan-requests/{id}/papers, scope document.read.
+func (s *LoanRequestsCalls) Papers(ctx context.Context, id string, options ...Option) (*StaffPapers, error) {
+	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.papers", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers", keyed: false}, options)
+}
+
+// PapersVerdict calls loan-requests.papers.verdict: Accept a paper, want it again with a reason, or take the last verdict back. POST /api/v1/staff/loan-requests/{id}/papers/{paper}/verdict, scope document.judge.
+func (s *LoanRequestsCalls) PapersVerdict(ctx context.Context, id string, paper string, in PaperRuling, options ...Option) (*StaffPapers, error) {
+	return fetch[StaffPapers](ctx, s.c, call{id: "loan-requests.papers.verdict", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers/" + place(paper) + "/verdict", keyed: true, body: in}, options)
+}
+
+// PapersViews calls loan-requests.papers.views: Who at the lender has opened a paper. GET /api/v1/staff/loan-requests/{id}/papers/{paper}/views, scope document.read.
+func (s *LoanRequestsCalls) PapersViews(ctx context.Context, id string, paper string, options ...Option) (*PaperLooks, error) {
+	return fetch[PaperLooks](ctx, s.c, call{id: "loan-requests.papers.views", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers/" + place(paper) + "/views", keyed: false}, options)
+}
+
+// Refuse calls loan-requests.refuse: Refuse with a reason. POST /api/v1/staff/loan-requests/{id}/refuse, scope request.decide.
+func (s *LoanRequestsCalls) Refuse(ctx context.Context, id string, in Decision, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.refuse", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/refuse", keyed: true, body: in}, options)
+}
+
+// Registers calls loan-requests.registers: What registers answered about those who borrow, and whether the contract was reported. GET /api/v1/staff/loan-requests/{id}/registers, scope request.read.
+func (s *LoanRequestsCalls) Registers(ctx context.Context, id string, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers", keyed: false}, options)
+}
+
+// RegistersArrears calls loan-requests.registers.arrears: Note that the arrears of the contract were reported to the register. POST /api/v1/staff/loan-requests/{id}/registers/arrears, scope register.report.
+func (s *LoanRequestsCalls) RegistersArrears(ctx context.Context, id string, in ReportInput, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.arrears", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/arrears", keyed: true, body: in}, options)
+}
+
+// RegistersAsk calls loan-requests.registers.ask: Have the product's register asked by the lender's adapter about those whose answer is missing. POST /api/v1/staff/loan-requests/{id}/registers/ask, scope register.record.
+func (s *LoanRequestsCalls) RegistersAsk(ctx context.Context, id string, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.ask", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/ask", keyed: true}, options)
+}
+
+// RegistersCreate calls loan-requests.registers.create: Record the answer of a register. POST /api/v1/staff/loan-requests/{id}/registers, scope register.record.
+func (s *LoanRequestsCalls) RegistersCreate(ctx context.Context, id string, in ConsultationInput, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers", keyed: true, body: in}, options)
+}
+
+// RegistersDocuments calls loan-requests.registers.documents: Keep what a register printed beside its answer. POST /api/v1/staff/loan-requests/{id}/registers/{number}/documents, scope register.record.
+func (s *LoanRequestsCalls) RegistersDocuments(ctx context.Context, id string, number string, in Media, options ...Option) (*Document, error) {
+	return fetch[Document](ctx, s.c, call{id: "loan-requests.registers.documents", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/" + place(number) + "/documents", keyed: true, body: in}, options)
+}
+
+// RegistersDocumentsDelete calls loan-requests.registers.documents.delete: Erase a file that does not belong to the answer. DELETE /api/v1/staff/loan-requests/{id}/registers/{number}/documents/{doc}, scope register.record.
+func (s *LoanRequestsCalls) RegistersDocumentsDelete(ctx context.Context, id string, number string, doc string, options ...Option) error {
+	return none(ctx, s.c, call{id: "loan-requests.registers.documents.delete", method: "DELETE", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/" + place(number) + "/documents/" + place(doc), keyed: false}, options)
+}
+
+// LoanRequestsRegistersDocumentsGetQuery is what loan-requests.registers.documents.get takes; a member that is zero is left out.
+type LoanRequestsRegistersDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// RegistersDocumentsGet calls loan-requests.registers.documents.get: What a register printed. GET /api/v1/staff/loan-requests/{id}/registers/{number}/documents/{doc}, scope document.read.
+func (s *LoanRequestsCalls) RegistersDocumentsGet(ctx context.Context, id string, number string, doc string, q LoanRequestsRegistersDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loan-requests.registers.documents.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/" + place(number) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// RegistersReport calls loan-requests.registers.report: Note that the signed contract was reported to the register. POST /api/v1/staff/loan-requests/{id}/registers/report, scope register.report.
+func (s *LoanRequestsCalls) RegistersReport(ctx context.Context, id string, in ReportInput, options ...Option) (*RegisterDesk, error) {
+	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.report", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/report", keyed: true, body: in}, options)
+}
+
+// Screening calls loan-requests.screening: What lists of sanctions and of politically exposed persons say of those who borrow. GET /api/v1/staff/loan-requests/{id}/screening, scope register.record.
+func (s *LoanRequestsCalls) Screening(ctx context.Context, id string, options ...Option) (*ScreeningDesk, error) {
+	return fetch[ScreeningDesk](ctx, s.c, call{id: "loan-requests.screening", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/screening", keyed: false}, options)
+}
+
+// ScreeningCreate calls loan-requests.screening.create: Compare those who borrow with the lists now. POST /api/v1/staff/loan-requests/{id}/screening, scope register.record.
+func (s *LoanRequestsCalls) ScreeningCreate(ctx context.Context, id string, options ...Option) (*ScreeningDesk, error) {
+	return fetch[ScreeningDesk](ctx, s.c, call{id: "loan-requests.screening.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/screening", keyed: true}, options)
+}
+
+// LoanRequestsTermsQuery is what loan-requests.terms takes; a member that is zero is left out.
+type LoanRequestsTermsQuery struct {
+	// As wished when absent
+	AmountMinor int64 `query:"amount_minor"`
+	// As wished when absent
+	Months int64 `query:"months"`
+	// Percent per year; of the product when absent
+	Rate string `query:"rate"`
+}
+
+// Terms calls loan-requests.terms: Price an approval with other figures, and say what it would take. GET /api/v1/staff/loan-requests/{id}/terms, scope request.work.
+func (s *LoanRequestsCalls) Terms(ctx context.Context, id string, q LoanRequestsTermsQuery, options ...Option) (*ApprovalTerms, error) {
+	return fetch[ApprovalTerms](ctx, s.c, call{id: "loan-requests.terms", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/terms", keyed: false, query: q}, options)
+}
+
+// UndoApproval calls loan-requests.undo-approval: Take an approval back before anything is signed. POST /api/v1/staff/loan-requests/{id}/undo-approval, scope request.decide.
+func (s *LoanRequestsCalls) UndoApproval(ctx context.Context, id string, in ReasonedInput, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.undo-approval", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/undo-approval", keyed: true, body: in}, options)
+}
+
+// UndoRefusal calls loan-requests.undo-refusal: Take an immediate refusal back. POST /api/v1/staff/loan-requests/{id}/undo-refusal, scope request.decide.
+func (s *LoanRequestsCalls) UndoRefusal(ctx context.Context, id string, in VersionInput, options ...Option) (*Decided, error) {
+	return fetch[Decided](ctx, s.c, call{id: "loan-requests.undo-refusal", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/undo-refusal", keyed: true, body: in}, options)
+}
+
+// Work calls loan-requests.work: What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. GET /api/v1/staff/loan-requests/{id}/work, scope request.read.
+func (s *LoanRequestsCalls) Work(ctx context.Context, id string, options ...Option) (*RequestWork, error) {
+	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.work", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/work", keyed: false}, options)
+}
+
+// LoansCalls are the operations whose id begins with loans.
+type LoansCalls struct{ c *Client }
+
+// Arrangement calls loans.arrangement: Agree that what is overdue is paid in parts. POST /api/v1/staff/loans/{id}/arrangement, scope collection.work.
+func (s *LoansCalls) Arrangement(ctx context.Context, id string, in ArrangementInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.arrangement", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/arrangement", keyed: true, body: in}, options)
+}
+
+// Assign calls loans.assign: Take a case, give it to a colleague, or give it back. POST /api/v1/staff/loans/{id}/assign, scope collection.work.
+func (s *LoansCalls) Assign(ctx context.Context, id string, in AssignCaseInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.assign", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/assign", keyed: true, body: in}, options)
+}
+
+// Collection calls loans.collection: Everything about the arrears of a loan. GET /api/v1/staff/loans/{id}/collection, scope loan.read.
+func (s *LoansCalls) Collection(ctx context.Context, id string, options ...Option) (*Collection, error) {
+	return fetch[Collection](ctx, s.c, call{id: "loans.collection", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/collection", keyed: false}, options)
+}
+
+// Contacts calls loans.contacts: Note a contact with the client, and what comes next. POST /api/v1/staff/loans/{id}/contacts, scope collection.work.
+func (s *LoansCalls) Contacts(ctx context.Context, id string, in CollectionContact, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.contacts", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/contacts", keyed: true, body: in}, options)
+}
+
+// EarlyRepayment calls loans.early-repayment: Promise a sum for repaying early; it replaces the one before. POST /api/v1/staff/loans/{id}/early-repayment, scope loan.settle.
+func (s *LoansCalls) EarlyRepayment(ctx context.Context, id string, in EarlyInput, options ...Option) (*EarlyQuote, error) {
+	return fetch[EarlyQuote](ctx, s.c, call{id: "loans.early-repayment", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/early-repayment", keyed: true, body: in}, options)
+}
+
+// Freeze calls loans.freeze: Stop late interest and letters, or let them run again. POST /api/v1/staff/loans/{id}/freeze, scope collection.work.
+func (s *LoansCalls) Freeze(ctx context.Context, id string, in FreezeInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.freeze", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/freeze", keyed: true, body: in}, options)
+}
+
+// Get calls loans.get: One loan with its schedule, events, bookings and arrears. GET /api/v1/staff/loans/{id}, scope loan.read.
+func (s *LoansCalls) Get(ctx context.Context, id string, options ...Option) (*Loan, error) {
+	return fetch[Loan](ctx, s.c, call{id: "loans.get", method: "GET", path: "/api/v1/staff/loans/" + place(id), keyed: false}, options)
+}
+
+// LoansLawQuery is what loans.law takes; a member that is zero is left out.
+type LoansLawQuery struct {
+	// The caller's language when absent. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// Law calls loans.law: The law behind a loan as it stood at the signature, in sentences. GET /api/v1/staff/loans/{id}/law, scope loan.read.
+func (s *LoansCalls) Law(ctx context.Context, id string, q LoansLawQuery, options ...Option) (*LoanLaw, error) {
+	return fetch[LoanLaw](ctx, s.c, call{id: "loans.law", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/law", keyed: false, query: q}, options)
+}
+
+// LoansListQuery is what loans.list takes; a member that is zero is left out.
+type LoansListQuery struct {
+	// All when absent. One of all, active, completed, late
+	Filter string `query:"filter"`
+	// Part of a name, e-mail address, id or reference
+	Q string `query:"q"`
+	// The newest first when absent; the amount is what was lent. One of oldest, amount_high, amount_low, created_at, -created_at, updated_at, -updated_at
+	Sort string `query:"sort"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
+	// At most 100, with commas between them
+	IDs string `query:"ids"`
+	// What programs of the lender call it
+	ExternalID string `query:"external_id"`
+	// Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2
+	Metadata map[string]string `query:"metadata"`
+	// Whether what the filter leaves is counted; when absent not for programs, and for people as the list does. One of none, exact
+	Total string `query:"total"`
+	// Code of a product; all when absent
+	Product string `query:"product"`
+	// All when absent. One of pending_payout, active, terminated, charged_off, closed
+	Status string `query:"status"`
+}
+
+// List calls loans.list: Loans, filtered, searched and sorted. GET /api/v1/staff/loans, scope loan.read.
+func (s *LoansCalls) List(ctx context.Context, q LoansListQuery, options ...Option) (*LoanPage, error) {
+	return fetch[LoanPage](ctx, s.c, call{id: "loans.list", method: "GET", path: "/api/v1/staff/loans", keyed: false, query: q}, options)
+}
+
+// All gives what loans.list lists, page after page.
+func (s *LoansCalls) All(ctx context.Context, q LoansListQuery, options ...Option) iter.Seq2[LoanItem, error] {
+	return pages(func(cursor string) ([]LoanItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Payments calls loans.payments: Enter a payment by hand. POST /api/v1/staff/loans/{id}/payments, scope payment.book.
+func (s *LoansCalls) Payments(ctx context.Context, id string, in PaymentInput, options ...Option) (*LoanEvent, error) {
+	return fetch[LoanEvent](ctx, s.c, call{id: "loans.payments", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/payments", keyed: true, body: in}, options)
+}
+
+// PaymentsReceiptPDF calls loans.payments.receipt-pdf: A receipt for a payment, in the language of the contract. GET /api/v1/staff/loans/{id}/payments/{event}/receipt.pdf, scope loan.read.
+func (s *LoansCalls) PaymentsReceiptPDF(ctx context.Context, id string, event string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loans.payments.receipt-pdf", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/payments/" + place(event) + "/receipt.pdf", keyed: false}, options)
+}
+
+// PaymentsReverse calls loans.payments.reverse: Take back a payment that was entered by mistake, or another event; once. POST /api/v1/staff/loans/{id}/payments/{event}/reverse, scope payment.book.
+func (s *LoansCalls) PaymentsReverse(ctx context.Context, id string, event string, in ReverseEventInput, options ...Option) (*LoanEvent, error) {
+	return fetch[LoanEvent](ctx, s.c, call{id: "loans.payments.reverse", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/payments/" + place(event) + "/reverse", keyed: true, body: in}, options)
+}
+
+// Promises calls loans.promises: Note what a client has promised to pay. POST /api/v1/staff/loans/{id}/promises, scope collection.work.
+func (s *LoansCalls) Promises(ctx context.Context, id string, in PromiseInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.promises", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/promises", keyed: true, body: in}, options)
+}
+
+// PromisesWithdraw calls loans.promises.withdraw: Take a promise back; of an arrangement all parts to come. POST /api/v1/staff/loans/{id}/promises/{promise}/withdraw, scope collection.work.
+func (s *LoansCalls) PromisesWithdraw(ctx context.Context, id string, promise string, in WithdrawPromiseInput, options ...Option) (*CollectionCase, error) {
+	return fetch[CollectionCase](ctx, s.c, call{id: "loans.promises.withdraw", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/promises/" + place(promise) + "/withdraw", keyed: true, body: in}, options)
+}
+
+// Recovery calls loans.recovery: Book money that came in after a write-off. POST /api/v1/staff/loans/{id}/recovery, scope collection.work.
+func (s *LoansCalls) Recovery(ctx context.Context, id string, in LateRecovery, options ...Option) (*Recovered, error) {
+	return fetch[Recovered](ctx, s.c, call{id: "loans.recovery", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/recovery", keyed: true, body: in}, options)
+}
+
+// Refund calls loans.refund: Plan a payout of credit balance back to the borrower. POST /api/v1/staff/loans/{id}/refund, scope payment.refund.
+func (s *LoansCalls) Refund(ctx context.Context, id string, in RefundInput, options ...Option) (*LoanEvent, error) {
+	return fetch[LoanEvent](ctx, s.c, call{id: "loans.refund", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/refund", keyed: true, body: in}, options)
+}
+
+// LoansRescheduleQuery is what loans.reschedule takes; a member that is zero is left out.
+type LoansRescheduleQuery struct {
+	// One of due_day, pause, longer, reduced
+	Kind         string `query:"kind"`
+	Day          int64  `query:"day"`
+	Months       int64  `query:"months"`
+	PaymentMinor int64  `query:"payment_minor"`
+}
+
+// Reschedule calls loans.reschedule: What a new schedule would come to. GET /api/v1/staff/loans/{id}/reschedule, scope collection.work.
+func (s *LoansCalls) Reschedule(ctx context.Context, id string, q LoansRescheduleQuery, options ...Option) (*ChangePreview, error) {
+	return fetch[ChangePreview](ctx, s.c, call{id: "loans.reschedule", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/reschedule", keyed: false, query: q}, options)
+}
+
+// RescheduleCancel calls loans.reschedule.cancel: Take an agreed schedule back before its day. POST /api/v1/staff/loans/{id}/reschedule/{change}/cancel, scope collection.work.
+func (s *LoansCalls) RescheduleCancel(ctx context.Context, id string, change string, in CancelChangeInput, options ...Option) error {
+	return none(ctx, s.c, call{id: "loans.reschedule.cancel", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/reschedule/" + place(change) + "/cancel", keyed: true, body: in}, options)
+}
+
+// RescheduleCreate calls loans.reschedule.create: Agree on a new schedule; it holds after a notice. POST /api/v1/staff/loans/{id}/reschedule, scope collection.work.
+func (s *LoansCalls) RescheduleCreate(ctx context.Context, id string, in ScheduleTerms, options ...Option) (*ScheduleChange, error) {
+	return fetch[ScheduleChange](ctx, s.c, call{id: "loans.reschedule.create", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/reschedule", keyed: true, body: in}, options)
+}
+
+// LoansSanctionsQuery is what loans.sanctions takes; a member that is zero is left out.
+type LoansSanctionsQuery struct {
+	// Of the names of acts. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// Sanctions calls loans.sanctions: The sanctions that the law of a loan knows, the one in force, and what was proposed. GET /api/v1/staff/loans/{id}/sanctions, scope loan.read.
+func (s *LoansCalls) Sanctions(ctx context.Context, id string, q LoansSanctionsQuery, options ...Option) (*LoanSanctions, error) {
+	return fetch[LoanSanctions](ctx, s.c, call{id: "loans.sanctions", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/sanctions", keyed: false, query: q}, options)
+}
+
+// LoansSanctionsPreviewQuery is what loans.sanctions.preview takes; a member that is zero is left out.
+type LoansSanctionsPreviewQuery struct {
+	// Of the names of acts. One of fr, de, nl, en, it
+	Lang       string `query:"lang"`
+	Row        string `query:"row"`
+	Rate       string `query:"rate"`
+	Share      string `query:"share"`
+	AwardMinor int64  `query:"award_minor"`
+}
+
+// SanctionsPreview calls loans.sanctions.preview: What a sanction would do to a loan today. GET /api/v1/staff/loans/{id}/sanctions/preview, scope collection.work.
+func (s *LoansCalls) SanctionsPreview(ctx context.Context, id string, q LoansSanctionsPreviewQuery, options ...Option) (*SanctionPreview, error) {
+	return fetch[SanctionPreview](ctx, s.c, call{id: "loans.sanctions.preview", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/sanctions/preview", keyed: false, query: q}, options)
+}
+
+// LoansSettlementQuery is what loans.settlement takes; a member that is zero is left out.
+type LoansSettlementQuery struct {
+	// The day by which the money will be there, YYYY-MM-DD; today when absent
+	On string `query:"on"`
+	// The whole loan when absent. One of total, shorter, lower
+	Mode string `query:"mode"`
+	// Principal to repay early, minor units; of a part only
+	Amount int64 `query:"amount"`
+	// Of the amount
+	Currency string `query:"currency"`
+}
+
+// Settlement calls loans.settlement: What repaying early would come to on a day; nothing is promised yet. GET /api/v1/staff/loans/{id}/settlement, scope loan.read.
+func (s *LoansCalls) Settlement(ctx context.Context, id string, q LoansSettlementQuery, options ...Option) (*EarlyQuote, error) {
+	return fetch[EarlyQuote](ctx, s.c, call{id: "loans.settlement", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/settlement", keyed: false, query: q}, options)
+}
+
+// LoansStatementQuery is what loans.statement takes; a member that is zero is left out.
+type LoansStatementQuery struct {
+	// First day, YYYY-MM-DD; the payout when absent
+	From string `query:"from"`
+	// Last day, YYYY-MM-DD; today when absent
+	To string `query:"to"`
+}
+
+// Statement calls loans.statement: What was asked and paid between two days. GET /api/v1/staff/loans/{id}/statement, scope loan.read.
+func (s *LoansCalls) Statement(ctx context.Context, id string, q LoansStatementQuery, options ...Option) (*LoanStatement, error) {
+	return fetch[LoanStatement](ctx, s.c, call{id: "loans.statement", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/statement", keyed: false, query: q}, options)
+}
+
+// LoansStatementPDFQuery is what loans.statement-pdf takes; a member that is zero is left out.
+type LoansStatementPDFQuery struct {
+	// First day, YYYY-MM-DD; the payout when absent
+	From string `query:"from"`
+	// Last day, YYYY-MM-DD; today when absent
+	To string `query:"to"`
+}
+
+// StatementPDF calls loans.statement-pdf: The statement between two days, to send or print. GET /api/v1/staff/loans/{id}/statement.pdf, scope loan.read.
+func (s *LoansCalls) StatementPDF(ctx context.Context, id string, q LoansStatementPDFQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loans.statement-pdf", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/statement.pdf", keyed: false, query: q}, options)
+}
+
+// LoansYearlyPDFQuery is what loans.yearly-pdf takes; a member that is zero is left out.
+type LoansYearlyPDFQuery struct {
+	Year int64 `query:"year"`
+}
+
+// YearlyPDF calls loans.yearly-pdf: What was paid in a year that has ended, in the language of the contract. GET /api/v1/staff/loans/{id}/yearly.pdf, scope loan.read.
+func (s *LoansCalls) YearlyPDF(ctx context.Context, id string, q LoansYearlyPDFQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loans.yearly-pdf", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/yearly.pdf", keyed: false, query: q}, options)
+}
+
+// MessagesCalls are the operations whose id begins with messages.
+type MessagesCalls struct{ c *Client }
+
+// MessagesDocumentsGetQuery is what messages.documents.get takes; a member that is zero is left out.
+type MessagesDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// DocumentsGet calls messages.documents.get: A file that a message brought; that it was seen is recorded. GET /api/v1/staff/messages/{id}/documents/{doc}, scope message.read.
+func (s *MessagesCalls) DocumentsGet(ctx context.Context, id string, doc string, q MessagesDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "messages.documents.get", method: "GET", path: "/api/v1/staff/messages/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// OauthCalls are the operations whose id begins with oauth.
+type OauthCalls struct{ c *Client }
+
+// Token calls oauth.token: Ask for a token of ten minutes by what was signed (client_credentials with private_key_jwt). POST /api/v1/oauth/token, scope program.self.
+func (s *OauthCalls) Token(ctx context.Context, in []byte, options ...Option) (*ProgramToken, error) {
+	return fetch[ProgramToken](ctx, s.c, call{id: "oauth.token", method: "POST", path: "/api/v1/oauth/token", keyed: false, body: Media{ContentType: "application/x-www-form-urlencoded", Data: in}}, options)
+}
+
+// PartnerCalls are the operations whose id begins with partner.
+type PartnerCalls struct{ c *Client }
+
+// ApplicationsCreate calls partner.applications.create: Begin an application; the link is for the person alone, opens once and for 72 hours. POST /api/v1/partner/applications, scope partner.apply.
+func (s *PartnerCalls) ApplicationsCreate(ctx context.Context, in ByPartner, options ...Option) (*PartnerLink, error) {
+	return fetch[PartnerLink](ctx, s.c, call{id: "partner.applications.create", method: "POST", path: "/api/v1/partner/applications", keyed: true, body: in}, options)
+}
+
+// ApplicationsGet calls partner.applications.get: Where an application of the partner stands. GET /api/v1/partner/applications/{id}, scope partner.read.
+func (s *PartnerCalls) ApplicationsGet(ctx context.Context, id string, options ...Option) (*PartnerApplication, error) {
+	return fetch[PartnerApplication](ctx, s.c, call{id: "partner.applications.get", method: "GET", path: "/api/v1/partner/applications/" + place(id), keyed: false}, options)
+}
+
+// PartnerApplicationsListQuery is what partner.applications.list takes; a member that is zero is left out.
+type PartnerApplicationsListQuery struct {
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// One of waiting, opened, started, submitted, in_review, needs_something, approved, refused, signed, paid_out, ended
+	Status     string `query:"status"`
+	ExternalID string `query:"external_id"`
+	// Those that moved at or after this moment, in seconds since 1970
+	UpdatedSince int64 `query:"updated_since"`
+}
+
+// ApplicationsList calls partner.applications.list: The partner's own applications, newest first, and where they stand. GET /api/v1/partner/applications, scope partner.read.
+func (s *PartnerCalls) ApplicationsList(ctx context.Context, q PartnerApplicationsListQuery, options ...Option) (*PartnerApplications, error) {
+	return fetch[PartnerApplications](ctx, s.c, call{id: "partner.applications.list", method: "GET", path: "/api/v1/partner/applications", keyed: false, query: q}, options)
+}
+
+// ApplicationsAll gives what partner.applications.list lists, page after page.
+func (s *PartnerCalls) ApplicationsAll(ctx context.Context, q PartnerApplicationsListQuery, options ...Option) iter.Seq2[PartnerApplication, error] {
+	return pages(func(cursor string) ([]PartnerApplication, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.ApplicationsList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Get calls partner.get: The partner for whom the program speaks, and what was agreed with it. GET /api/v1/partner, scope partner.read.
+func (s *PartnerCalls) Get(ctx context.Context, options ...Option) (*OwnPartner, error) {
+	return fetch[OwnPartner](ctx, s.c, call{id: "partner.get", method: "GET", path: "/api/v1/partner", keyed: false}, options)
+}
+
+// Quotes calls partner.quotes: What a loan would cost, with the representative example that has to stand beside every figure. POST /api/v1/partner/quotes, scope partner.apply.
+func (s *PartnerCalls) Quotes(ctx context.Context, in PartnerQuoteInput, options ...Option) (*Quote, error) {
+	return fetch[Quote](ctx, s.c, call{id: "partner.quotes", method: "POST", path: "/api/v1/partner/quotes", keyed: false, body: in}, options)
+}
+
+// Statements calls partner.statements: The partner's statements of commission, newest first. GET /api/v1/partner/statements, scope partner.read.
+func (s *PartnerCalls) Statements(ctx context.Context, options ...Option) (*CommissionStatements, error) {
+	return fetch[CommissionStatements](ctx, s.c, call{id: "partner.statements", method: "GET", path: "/api/v1/partner/statements", keyed: false}, options)
+}
+
+// PartnerStatementsFileQuery is what partner.statements.file takes; a member that is zero is left out.
+type PartnerStatementsFileQuery struct {
+	// One of pdf, csv
+	Format string `query:"format"`
+}
+
+// StatementsFile calls partner.statements.file: A statement of the partner as a file. GET /api/v1/partner/statements/{id}/file, scope partner.read.
+func (s *PartnerCalls) StatementsFile(ctx context.Context, id string, q PartnerStatementsFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "partner.statements.file", method: "GET", path: "/api/v1/partner/statements/" + place(id) + "/file", keyed: false, query: q}, options)
+}
+
+// PayoutsCalls are the operations whose id begins with payouts.
+type PayoutsCalls struct{ c *Client }
+
+// BatchesCreate calls payouts.batches.create: Put planned payouts into a batch for somebody else to release. POST /api/v1/staff/payouts/batches, scope payout.prepare.
+func (s *PayoutsCalls) BatchesCreate(ctx context.Context, in BatchOrder, options ...Option) (*Batch, error) {
+	return fetch[Batch](ctx, s.c, call{id: "payouts.batches.create", method: "POST", path: "/api/v1/staff/payouts/batches", keyed: true, body: in}, options)
+}
+
+// BatchesDiscard calls payouts.batches.discard: Take a batch apart that is not released. POST /api/v1/staff/payouts/batches/{id}/discard, scope payout.prepare.
+func (s *PayoutsCalls) BatchesDiscard(ctx context.Context, id string, in VersionInput, options ...Option) (*Batch, error) {
+	return fetch[Batch](ctx, s.c, call{id: "payouts.batches.discard", method: "POST", path: "/api/v1/staff/payouts/batches/" + place(id) + "/discard", keyed: true, body: in}, options)
+}
+
+// PayoutsBatchesListQuery is what payouts.batches.list takes; a member that is zero is left out.
+type PayoutsBatchesListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// BatchesList calls payouts.batches.list: Batches of payouts, newest first. GET /api/v1/staff/payouts/batches, scope loan.read.
+func (s *PayoutsCalls) BatchesList(ctx context.Context, q PayoutsBatchesListQuery, options ...Option) (*BatchPage, error) {
+	return fetch[BatchPage](ctx, s.c, call{id: "payouts.batches.list", method: "GET", path: "/api/v1/staff/payouts/batches", keyed: false, query: q}, options)
+}
+
+// BatchesAll gives what payouts.batches.list lists, page after page.
+func (s *PayoutsCalls) BatchesAll(ctx context.Context, q PayoutsBatchesListQuery, options ...Option) iter.Seq2[Batch, error] {
+	return pages(func(cursor string) ([]Batch, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.BatchesList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// BatchesRelease calls payouts.batches.release: Release a batch: its file for the bank is made, once; after a delay where a program releases it. POST /api/v1/staff/payouts/batches/{id}/release, scope payout.release.
+func (s *PayoutsCalls) BatchesRelease(ctx context.Context, id string, in VersionInput, options ...Option) (*Batch, error) {
+	return fetch[Batch](ctx, s.c, call{id: "payouts.batches.release", method: "POST", path: "/api/v1/staff/payouts/batches/" + place(id) + "/release", keyed: true, body: in}, options)
+}
+
+// Create calls payouts.create: Plan a further attempt after one that came back. POST /api/v1/staff/payouts, scope payout.prepare.
+func (s *PayoutsCalls) Create(ctx context.Context, in PlanPayoutInput, options ...Option) (*Payout, error) {
+	return fetch[Payout](ctx, s.c, call{id: "payouts.create", method: "POST", path: "/api/v1/staff/payouts", keyed: true, body: in}, options)
+}
+
+// PayoutsListQuery is what payouts.list takes; a member that is zero is left out.
+type PayoutsListQuery struct {
+	// All when absent. One of planned, held, ready, exported, settled, returned, cancelled
+	State string `query:"state"`
+	// At most 100, with commas between them
+	IDs string `query:"ids"`
+	// What programs of the lender call it
+	ExternalID string `query:"external_id"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls payouts.list: Payouts, newest first. GET /api/v1/staff/payouts, scope loan.read.
+func (s *PayoutsCalls) List(ctx context.Context, q PayoutsListQuery, options ...Option) (*PayoutPage, error) {
+	return fetch[PayoutPage](ctx, s.c, call{id: "payouts.list", method: "GET", path: "/api/v1/staff/payouts", keyed: false, query: q}, options)
+}
+
+// All gives what payouts.list lists, page after page.
+func (s *PayoutsCalls) All(ctx context.Context, q PayoutsListQuery, options ...Option) iter.Seq2[Payout, error] {
+	return pages(func(cursor string) ([]Payout, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Return calls payouts.return: Say that a payout was refused or came back. POST /api/v1/staff/payouts/{id}/return, scope bank.book.
+func (s *PayoutsCalls) Return(ctx context.Context, id string, in ReturnPayoutInput, options ...Option) (*Payout, error) {
+	return fetch[Payout](ctx, s.c, call{id: "payouts.return", method: "POST", path: "/api/v1/staff/payouts/" + place(id) + "/return", keyed: true, body: in}, options)
+}
+
+// Settle calls payouts.settle: Say that the bank has booked a payout, where no file says so. POST /api/v1/staff/payouts/{id}/settle, scope bank.book.
+func (s *PayoutsCalls) Settle(ctx context.Context, id string, in SettlePayoutInput, options ...Option) (*Payout, error) {
+	return fetch[Payout](ctx, s.c, call{id: "payouts.settle", method: "POST", path: "/api/v1/staff/payouts/" + place(id) + "/settle", keyed: true, body: in}, options)
+}
+
+// PrivacyCalls are the operations whose id begins with privacy.
+type PrivacyCalls struct{ c *Client }
+
+// PrivacyCasesDocumentsGetQuery is what privacy.cases.documents.get takes; a member that is zero is left out.
+type PrivacyCasesDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// CasesDocumentsGet calls privacy.cases.documents.get: A file that came with a complaint; that it was seen is recorded. GET /api/v1/staff/privacy/cases/{id}/documents/{doc}, scope privacy.read.
+func (s *PrivacyCalls) CasesDocumentsGet(ctx context.Context, id string, doc string, q PrivacyCasesDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "privacy.cases.documents.get", method: "GET", path: "/api/v1/staff/privacy/cases/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// PrivacyCasesListQuery is what privacy.cases.list takes; a member that is zero is left out.
+type PrivacyCasesListQuery struct {
+	// Every kind when absent. One of export, correction, erasure, complaint
+	Kind string `query:"kind"`
+	// Only cases that an answer is owed for, the soonest first
+	Open *bool `query:"open"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// CasesList calls privacy.cases.list: What people have asked about their data, and complaints. GET /api/v1/staff/privacy/cases, scope privacy.read.
+func (s *PrivacyCalls) CasesList(ctx context.Context, q PrivacyCasesListQuery, options ...Option) (*PrivacyCases, error) {
+	return fetch[PrivacyCases](ctx, s.c, call{id: "privacy.cases.list", method: "GET", path: "/api/v1/staff/privacy/cases", keyed: false, query: q}, options)
+}
+
+// CasesAll gives what privacy.cases.list lists, page after page.
+func (s *PrivacyCalls) CasesAll(ctx context.Context, q PrivacyCasesListQuery, options ...Option) iter.Seq2[PrivacyCase, error] {
+	return pages(func(cursor string) ([]PrivacyCase, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.CasesList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Complaints calls privacy.complaints: Write down a complaint for a person. POST /api/v1/staff/privacy/complaints, scope complaint.file.
+func (s *PrivacyCalls) Complaints(ctx context.Context, in FiledComplaintInput, options ...Option) (*Filed, error) {
+	return fetch[Filed](ctx, s.c, call{id: "privacy.complaints", method: "POST", path: "/api/v1/staff/privacy/complaints", keyed: true, body: in}, options)
+}
+
+// Holds calls privacy.holds: What keeps records from being erased. GET /api/v1/staff/privacy/holds, scope privacy.read.
+func (s *PrivacyCalls) Holds(ctx context.Context, options ...Option) (*PrivacyHolds, error) {
+	return fetch[PrivacyHolds](ctx, s.c, call{id: "privacy.holds", method: "GET", path: "/api/v1/staff/privacy/holds", keyed: false}, options)
+}
+
+// PersonsErasure calls privacy.persons.erasure: Erase what no law keeps of a person who has asked for it. POST /api/v1/staff/privacy/persons/{kind}/{id}/erasure, scope privacy.request.
+func (s *PrivacyCalls) PersonsErasure(ctx context.Context, kind string, id string, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "privacy.persons.erasure", method: "POST", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id) + "/erasure", keyed: true}, options)
+}
+
+// PersonsExport calls privacy.persons.export: Make an archive for a person. POST /api/v1/staff/privacy/persons/{kind}/{id}/export, scope privacy.request.
+func (s *PrivacyCalls) PersonsExport(ctx context.Context, kind string, id string, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "privacy.persons.export", method: "POST", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id) + "/export", keyed: true}, options)
+}
+
+// PersonsGet calls privacy.persons.get: What is kept of a person, with holds and cases. GET /api/v1/staff/privacy/persons/{kind}/{id}, scope privacy.read.
+func (s *PrivacyCalls) PersonsGet(ctx context.Context, kind string, id string, options ...Option) (*PrivacyPerson, error) {
+	return fetch[PrivacyPerson](ctx, s.c, call{id: "privacy.persons.get", method: "GET", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id), keyed: false}, options)
+}
+
+// PersonsHold calls privacy.persons.hold: Keep a person's records, whatever the table of retention says. POST /api/v1/staff/privacy/persons/{kind}/{id}/hold, scope privacy.hold.
+func (s *PrivacyCalls) PersonsHold(ctx context.Context, kind string, id string, in HoldInput, options ...Option) (*PrivacyHold, error) {
+	return fetch[PrivacyHold](ctx, s.c, call{id: "privacy.persons.hold", method: "POST", path: "/api/v1/staff/privacy/persons/" + place(kind) + "/" + place(id) + "/hold", keyed: true, body: in}, options)
+}
+
+// Register calls privacy.register: The register of processing. GET /api/v1/staff/privacy/register, scope privacy.read.
+func (s *PrivacyCalls) Register(ctx context.Context, options ...Option) (*ProcessingRegister, error) {
+	return fetch[ProcessingRegister](ctx, s.c, call{id: "privacy.register", method: "GET", path: "/api/v1/staff/privacy/register", keyed: false}, options)
+}
+
+// Retention calls privacy.retention: The table of retention, and the runs. GET /api/v1/staff/privacy/retention, scope privacy.read.
+func (s *PrivacyCalls) Retention(ctx context.Context, options ...Option) (*Retention, error) {
+	return fetch[Retention](ctx, s.c, call{id: "privacy.retention", method: "GET", path: "/api/v1/staff/privacy/retention", keyed: false}, options)
+}
+
+// ProductsCalls are the operations whose id begins with products.
+type ProductsCalls struct{ c *Client }
+
+// Get calls products.get: The products in force, and the changes proposed of late. GET /api/v1/staff/products, scope product.read.
+func (s *ProductsCalls) Get(ctx context.Context, options ...Option) (*Overview, error) {
+	return fetch[Overview](ctx, s.c, call{id: "products.get", method: "GET", path: "/api/v1/staff/products", keyed: false}, options)
+}
+
+// Proposals calls products.proposals: Propose a change, or a new product. POST /api/v1/staff/products/proposals, scope product.propose.
+func (s *ProductsCalls) Proposals(ctx context.Context, in Input, options ...Option) (*Proposal, error) {
+	return fetch[Proposal](ctx, s.c, call{id: "products.proposals", method: "POST", path: "/api/v1/staff/products/proposals", keyed: true, body: in}, options)
+}
+
+// ProposalsWithdraw calls products.proposals.withdraw: Take a change back before it is in force. POST /api/v1/staff/products/proposals/{id}/withdraw, scope product.propose.
+func (s *ProductsCalls) ProposalsWithdraw(ctx context.Context, id string, options ...Option) (*Proposal, error) {
+	return fetch[Proposal](ctx, s.c, call{id: "products.proposals.withdraw", method: "POST", path: "/api/v1/staff/products/proposals/" + place(id) + "/withdraw", keyed: true}, options)
+}
+
+// ProgramCalls are the operations whose id begins with program.
+type ProgramCalls struct{ c *Client }
+
+// Get calls program.get: What a program holds at this moment, and until when its secrets work. GET /api/v1/program, scope program.self.
+func (s *ProgramCalls) Get(ctx context.Context, options ...Option) (*OwnProgram, error) {
+	return fetch[OwnProgram](ctx, s.c, call{id: "program.get", method: "GET", path: "/api/v1/program", keyed: false}, options)
+}
+
+// Keys calls program.keys: Give oneself another public key; the one that signed for the token of the call counts for some hours more. POST /api/v1/program/keys, scope program.self.
+func (s *ProgramCalls) Keys(ctx context.Context, in RenewKeyInput, options ...Option) (*RenewedKey, error) {
+	return fetch[RenewedKey](ctx, s.c, call{id: "program.keys", method: "POST", path: "/api/v1/program/keys", keyed: false, body: in}, options)
+}
+
+// Rotate calls program.rotate: Take another secret, shown once; the one of the call works for some hours more. POST /api/v1/program/rotate, scope program.self.
+func (s *ProgramCalls) Rotate(ctx context.Context, in RotateSecretInput, options ...Option) (*RotatedSecret, error) {
+	return fetch[RotatedSecret](ctx, s.c, call{id: "program.rotate", method: "POST", path: "/api/v1/program/rotate", keyed: false, body: in}, options)
+}
+
+// QuoteCalls are the operations whose id begins with quote.
+type QuoteCalls struct{ c *Client }
+
+// QuoteDurationsQuery is what quote.durations takes; a member that is zero is left out.
+type QuoteDurationsQuery struct {
+	// Minor units
+	Amount   int64  `query:"amount"`
+	Currency string `query:"currency"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+}
+
+// Durations calls quote.durations: What an amount would cost over each duration. GET /api/v1/quote/durations, scope public.read.
+func (s *QuoteCalls) Durations(ctx context.Context, q QuoteDurationsQuery, options ...Option) (*QuoteList, error) {
+	return fetch[QuoteList](ctx, s.c, call{id: "quote.durations", method: "GET", path: "/api/v1/quote/durations", keyed: false, query: q}, options)
+}
+
+// QuoteGetQuery is what quote.get takes; a member that is zero is left out.
+type QuoteGetQuery struct {
+	// Minor units
+	Amount   int64  `query:"amount"`
+	Currency string `query:"currency"`
+	Months   int64  `query:"months"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+	// Whether to give every instalment, too
+	Schedule *bool `query:"schedule"`
+}
+
+// Get calls quote.get: What a loan would cost. GET /api/v1/quote, scope public.read.
+func (s *QuoteCalls) Get(ctx context.Context, q QuoteGetQuery, options ...Option) (*Quote, error) {
+	return fetch[Quote](ctx, s.c, call{id: "quote.get", method: "GET", path: "/api/v1/quote", keyed: false, query: q}, options)
+}
+
+// QuoteReverseQuery is what quote.reverse takes; a member that is zero is left out.
+type QuoteReverseQuery struct {
+	// What one can pay each month, minor units
+	Payment  int64  `query:"payment"`
+	Currency string `query:"currency"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// One duration only; all when absent
+	Months int64 `query:"months"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+}
+
+// Reverse calls quote.reverse: What one can borrow for a monthly payment. GET /api/v1/quote/reverse, scope public.read.
+func (s *QuoteCalls) Reverse(ctx context.Context, q QuoteReverseQuery, options ...Option) (*QuoteList, error) {
+	return fetch[QuoteList](ctx, s.c, call{id: "quote.reverse", method: "GET", path: "/api/v1/quote/reverse", keyed: false, query: q}, options)
+}
+
+// QuoteScheduleCSVQuery is what quote.schedule-csv takes; a member that is zero is left out.
+type QuoteScheduleCSVQuery struct {
+	// Minor units
+	Amount   int64  `query:"amount"`
+	Currency string `query:"currency"`
+	Months   int64  `query:"months"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+	// The caller's language when absent. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// ScheduleCSV calls quote.schedule-csv: Every instalment, as a table. GET /api/v1/quote/schedule.csv, scope public.read.
+func (s *QuoteCalls) ScheduleCSV(ctx context.Context, q QuoteScheduleCSVQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "quote.schedule-csv", method: "GET", path: "/api/v1/quote/schedule.csv", keyed: false, query: q}, options)
+}
+
+// QuoteSchedulePDFQuery is what quote.schedule-pdf takes; a member that is zero is left out.
+type QuoteSchedulePDFQuery struct {
+	// Minor units
+	Amount   int64  `query:"amount"`
+	Currency string `query:"currency"`
+	Months   int64  `query:"months"`
+	// One of fixed, variable
+	RateType string `query:"rate_type"`
+	// Country code of where the borrower lives: it chooses the law; absent, the products of no country
+	Residence string `query:"residence"`
+	// What the loan is for. One of car, works, equipment, family, studies, consolidation, other
+	Purpose string `query:"purpose"`
+	// Code of one of the products that fit; the default when absent
+	Product string `query:"product"`
+	// The caller's language when absent. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// SchedulePDF calls quote.schedule-pdf: Every instalment, as a document. GET /api/v1/quote/schedule.pdf, scope public.read.
+func (s *QuoteCalls) SchedulePDF(ctx context.Context, q QuoteSchedulePDFQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "quote.schedule-pdf", method: "GET", path: "/api/v1/quote/schedule.pdf", keyed: false, query: q}, options)
+}
+
+// ReplyTemplatesCalls are the operations whose id begins with reply-templates.
+type ReplyTemplatesCalls struct{ c *Client }
+
+// Get calls reply-templates.get: The answers that are kept ready. GET /api/v1/staff/reply-templates, scope message.write.
+func (s *ReplyTemplatesCalls) Get(ctx context.Context, options ...Option) (*ReplyTemplates, error) {
+	return fetch[ReplyTemplates](ctx, s.c, call{id: "reply-templates.get", method: "GET", path: "/api/v1/staff/reply-templates", keyed: false}, options)
+}
+
+// RulesCalls are the operations whose id begins with rules.
+type RulesCalls struct{ c *Client }
+
+// Changes calls rules.changes: Propose to bring a version into force that was tried. POST /api/v1/staff/rules/changes, scope rules.draft.
+func (s *RulesCalls) Changes(ctx context.Context, in RuleChangeInput, options ...Option) (*RuleChange, error) {
+	return fetch[RuleChange](ctx, s.c, call{id: "rules.changes", method: "POST", path: "/api/v1/staff/rules/changes", keyed: true, body: in}, options)
+}
+
+// ChangesWithdraw calls rules.changes.withdraw: Take a change back before it is in force. POST /api/v1/staff/rules/changes/{id}/withdraw, scope rules.draft.
+func (s *RulesCalls) ChangesWithdraw(ctx context.Context, id string, options ...Option) (*RuleChange, error) {
+	return fetch[RuleChange](ctx, s.c, call{id: "rules.changes.withdraw", method: "POST", path: "/api/v1/staff/rules/changes/" + place(id) + "/withdraw", keyed: true}, options)
+}
+
+// Drafts calls rules.drafts: Begin a draft with the rules in force. POST /api/v1/staff/rules/drafts, scope rules.draft.
+func (s *RulesCalls) Drafts(ctx context.Context, in NewRuleDraftInput, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts", method: "POST", path: "/api/v1/staff/rules/drafts", keyed: true, body: in}, options)
+}
+
+// DraftsDiscard calls rules.drafts.discard: Put a draft away. POST /api/v1/staff/rules/drafts/{id}/discard, scope rules.draft.
+func (s *RulesCalls) DraftsDiscard(ctx context.Context, id string, in DiscardRuleDraftInput, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.discard", method: "POST", path: "/api/v1/staff/rules/drafts/" + place(id) + "/discard", keyed: true, body: in}, options)
+}
+
+// RulesDraftsGetQuery is what rules.drafts.get takes; a member that is zero is left out.
+type RulesDraftsGetQuery struct {
+	// Which version is shown; the newest when absent
+	Version int64 `query:"version"`
+	// A version to tell the differences to
+	Since int64 `query:"since"`
+}
+
+// DraftsGet calls rules.drafts.get: A draft, in any of its versions. GET /api/v1/staff/rules/drafts/{id}, scope rules.read.
+func (s *RulesCalls) DraftsGet(ctx context.Context, id string, q RulesDraftsGetQuery, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.get", method: "GET", path: "/api/v1/staff/rules/drafts/" + place(id), keyed: false, query: q}, options)
+}
+
+// DraftsPut calls rules.drafts.put: Keep a new version of a draft. PUT /api/v1/staff/rules/drafts/{id}, scope rules.draft.
+func (s *RulesCalls) DraftsPut(ctx context.Context, id string, in RuleDraftInput, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.put", method: "PUT", path: "/api/v1/staff/rules/drafts/" + place(id), keyed: false, body: in}, options)
+}
+
+// DraftsReplays calls rules.drafts.replays: Try a draft on past requests, in the background; no request is changed. POST /api/v1/staff/rules/drafts/{id}/replays, scope rules.replay.
+func (s *RulesCalls) DraftsReplays(ctx context.Context, id string, in RuleReplayInput, options ...Option) (*RuleReplayDetail, error) {
+	return fetch[RuleReplayDetail](ctx, s.c, call{id: "rules.drafts.replays", method: "POST", path: "/api/v1/staff/rules/drafts/" + place(id) + "/replays", keyed: true, body: in}, options)
+}
+
+// DraftsRestore calls rules.drafts.restore: Take a draft back that was put away. POST /api/v1/staff/rules/drafts/{id}/restore, scope rules.draft.
+func (s *RulesCalls) DraftsRestore(ctx context.Context, id string, options ...Option) (*RuleDraftDetail, error) {
+	return fetch[RuleDraftDetail](ctx, s.c, call{id: "rules.drafts.restore", method: "POST", path: "/api/v1/staff/rules/drafts/" + place(id) + "/restore", keyed: true}, options)
+}
+
+// Get calls rules.get: The rules in force, drafts, and changes of late. GET /api/v1/staff/rules, scope rules.read.
+func (s *RulesCalls) Get(ctx context.Context, options ...Option) (*RuleOverview, error) {
+	return fetch[RuleOverview](ctx, s.c, call{id: "rules.get", method: "GET", path: "/api/v1/staff/rules", keyed: false}, options)
+}
+
+// ReplaysCancel calls rules.replays.cancel: End a trial; what it has found so far stays. POST /api/v1/staff/rules/replays/{id}/cancel, scope rules.replay.
+func (s *RulesCalls) ReplaysCancel(ctx context.Context, id string, options ...Option) (*RuleReplayDetail, error) {
+	return fetch[RuleReplayDetail](ctx, s.c, call{id: "rules.replays.cancel", method: "POST", path: "/api/v1/staff/rules/replays/" + place(id) + "/cancel", keyed: true}, options)
+}
+
+// RulesReplaysCasesListQuery is what rules.replays.cases.list takes; a member that is zero is left out.
+type RulesReplaysCasesListQuery struct {
+	// Opinion of the rules that were in force; all when absent. One of favourable, review, unfavourable
+	Active string `query:"active"`
+	// Opinion of the draft; all when absent. One of favourable, review, unfavourable
+	Draft string `query:"draft"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// ReplaysCasesList calls rules.replays.cases.list: The requests that come out otherwise. GET /api/v1/staff/rules/replays/{id}/cases, scope rules.read.
+func (s *RulesCalls) ReplaysCasesList(ctx context.Context, id string, q RulesReplaysCasesListQuery, options ...Option) (*ReplayCases, error) {
+	return fetch[ReplayCases](ctx, s.c, call{id: "rules.replays.cases.list", method: "GET", path: "/api/v1/staff/rules/replays/" + place(id) + "/cases", keyed: false, query: q}, options)
+}
+
+// ReplaysCasesAll gives what rules.replays.cases.list lists, page after page.
+func (s *RulesCalls) ReplaysCasesAll(ctx context.Context, id string, q RulesReplaysCasesListQuery, options ...Option) iter.Seq2[ReplayCase, error] {
+	return pages(func(cursor string) ([]ReplayCase, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.ReplaysCasesList(ctx, id, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// RulesReplaysExportQuery is what rules.replays.export takes; a member that is zero is left out.
+type RulesReplaysExportQuery struct {
+	// One of cases, matrix, income, parity
+	Part string `query:"part"`
+	// One of csv, xlsx
+	Format string `query:"format"`
+	// Of CSV, as for other lists. One of comma, semicolon
+	Separator string `query:"separator"`
+}
+
+// ReplaysExport calls rules.replays.export: A table of a trial to take along, with the right to export lists; that it was taken is recorded. GET /api/v1/staff/rules/replays/{id}/export, scope rules.read.
+func (s *RulesCalls) ReplaysExport(ctx context.Context, id string, q RulesReplaysExportQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "rules.replays.export", method: "GET", path: "/api/v1/staff/rules/replays/" + place(id) + "/export", keyed: false, query: q}, options)
+}
+
+// ReplaysGet calls rules.replays.get: A trial with what it has found so far. GET /api/v1/staff/rules/replays/{id}, scope rules.read.
+func (s *RulesCalls) ReplaysGet(ctx context.Context, id string, options ...Option) (*RuleReplayDetail, error) {
+	return fetch[RuleReplayDetail](ctx, s.c, call{id: "rules.replays.get", method: "GET", path: "/api/v1/staff/rules/replays/" + place(id), keyed: false}, options)
+}
+
+// ScreeningCalls are the operations whose id begins with screening.
+type ScreeningCalls struct{ c *Client }
+
+// Lists calls screening.lists: The lists of sanctions and of politically exposed persons that are in force. GET /api/v1/staff/screening/lists, scope request.read.
+func (s *ScreeningCalls) Lists(ctx context.Context, options ...Option) (*ScreeningLists, error) {
+	return fetch[ScreeningLists](ctx, s.c, call{id: "screening.lists", method: "GET", path: "/api/v1/staff/screening/lists", keyed: false}, options)
+}
+
+// SiteCalls are the operations whose id begins with site.
+type SiteCalls struct{ c *Client }
+
+// Get calls site.get: Company, products, limits and languages. GET /api/v1/site, scope public.read.
+func (s *SiteCalls) Get(ctx context.Context, options ...Option) (*Site, error) {
+	return fetch[Site](ctx, s.c, call{id: "site.get", method: "GET", path: "/api/v1/site", keyed: false}, options)
+}
+
+// StaffCalls are the operations whose id begins with staff.
+type StaffCalls struct{ c *Client }
+
+// StaffExportsGetQuery is what staff.exports.get takes; a member that is zero is left out.
+type StaffExportsGetQuery struct {
+	// All when absent. One of staff, client, visitor, system, operator, machine
+	ActorKind  string `query:"actor_kind"`
+	ActorID    string `query:"actor_id"`
+	Action     string `query:"action"`
+	EntityKind string `query:"entity_kind"`
+	// Only with its kind
+	EntityID string `query:"entity_id"`
+	// The first day, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day, YYYY-MM-DD
+	To string `query:"to"`
+	// One of csv, xlsx, pdf
+	Format string `query:"format"`
+	// Of CSV: with the comma goes the decimal point, with the semicolon the decimal comma. As the caller's language expects when absent. One of comma, semicolon
+	Separator string `query:"separator"`
+	Status    string `query:"status"`
+	Stage     string `query:"stage"`
+	Assignee  string `query:"assignee"`
+	Filter    string `query:"filter"`
+	Q         string `query:"q"`
+	// As the list itself has it; the newest first when absent
+	Sort string `query:"sort"`
+	// Names of columns with commas between them, in the order of the file; all when absent
+	Columns string `query:"columns"`
+}
+
+// ExportsGet calls staff.exports.get: A list to take along, exactly as it is filtered; that it was taken is recorded. GET /api/v1/staff/exports/{list}, scope list.export.
+func (s *StaffCalls) ExportsGet(ctx context.Context, list string, q StaffExportsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "staff.exports.get", method: "GET", path: "/api/v1/staff/exports/" + place(list), keyed: false, query: q}, options)
+}
+
+// ThreadsCalls are the operations whose id begins with threads.
+type ThreadsCalls struct{ c *Client }
+
+// Assign calls threads.assign: Give it to a colleague, or take it back. POST /api/v1/staff/threads/{id}/assign, scope message.write.
+func (s *ThreadsCalls) Assign(ctx context.Context, id string, in AssignThreadInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.assign", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/assign", keyed: true, body: in}, options)
+}
+
+// Close calls threads.close: End it. POST /api/v1/staff/threads/{id}/close, scope message.write.
+func (s *ThreadsCalls) Close(ctx context.Context, id string, in VersionInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.close", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/close", keyed: true, body: in}, options)
+}
+
+// Create calls threads.create: Begin a conversation with a client; it takes the files of the draft. POST /api/v1/staff/threads, scope message.write.
+func (s *ThreadsCalls) Create(ctx context.Context, in ThreadOutreach, options ...Option) (*SentMessage, error) {
+	return fetch[SentMessage](ctx, s.c, call{id: "threads.create", method: "POST", path: "/api/v1/staff/threads", keyed: true, body: in}, options)
+}
+
+// Get calls threads.get: A conversation whole, with what staff noted about it. GET /api/v1/staff/threads/{id}, scope message.read.
+func (s *ThreadsCalls) Get(ctx context.Context, id string, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.get", method: "GET", path: "/api/v1/staff/threads/" + place(id), keyed: false}, options)
+}
+
+// ThreadsListQuery is what threads.list takes; a member that is zero is left out.
+type ThreadsListQuery struct {
+	// All when absent. One of unread, mine, unassigned, high, closed
+	State string `query:"state"`
+	// Words of a sender or subject, or their beginnings
+	Q string `query:"q"`
+	// Only the conversations with this client; without state and q
+	Account string `query:"account"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// List calls threads.list: One page of the inbox. GET /api/v1/staff/threads, scope message.read.
+func (s *ThreadsCalls) List(ctx context.Context, q ThreadsListQuery, options ...Option) (*Inbox, error) {
+	return fetch[Inbox](ctx, s.c, call{id: "threads.list", method: "GET", path: "/api/v1/staff/threads", keyed: false, query: q}, options)
+}
+
+// All gives what threads.list lists, page after page.
+func (s *ThreadsCalls) All(ctx context.Context, q ThreadsListQuery, options ...Option) iter.Seq2[InboxItem, error] {
+	return pages(func(cursor string) ([]InboxItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Messages calls threads.messages: Answer: a client in their area, a visitor by e-mail. POST /api/v1/staff/threads/{id}/messages, scope message.write.
+func (s *ThreadsCalls) Messages(ctx context.Context, id string, in ThreadReply, options ...Option) (*SentMessage, error) {
+	return fetch[SentMessage](ctx, s.c, call{id: "threads.messages", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/messages", keyed: true, body: in}, options)
+}
+
+// Notes calls threads.notes: Note something that only staff see. POST /api/v1/staff/threads/{id}/notes, scope message.write.
+func (s *ThreadsCalls) Notes(ctx context.Context, id string, in ThreadNoteInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.notes", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/notes", keyed: true, body: in}, options)
+}
+
+// Priority calls threads.priority: Say how soon it should be answered. POST /api/v1/staff/threads/{id}/priority, scope message.write.
+func (s *ThreadsCalls) Priority(ctx context.Context, id string, in PrioritiseInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.priority", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/priority", keyed: true, body: in}, options)
+}
+
+// Reopen calls threads.reopen: Let it go on. POST /api/v1/staff/threads/{id}/reopen, scope message.write.
+func (s *ThreadsCalls) Reopen(ctx context.Context, id string, in VersionInput, options ...Option) (*Thread, error) {
+	return fetch[Thread](ctx, s.c, call{id: "threads.reopen", method: "POST", path: "/api/v1/staff/threads/" + place(id) + "/reopen", keyed: true, body: in}, options)
+}
+
+// VerifyCalls are the operations whose id begins with verify.
+type VerifyCalls struct{ c *Client }
+
+// Create calls verify.create: Say whether a file is a document of the lender, as it was issued; nothing of it is kept. POST /api/v1/verify, scope public.read.
+func (s *VerifyCalls) Create(ctx context.Context, in []byte, options ...Option) (*Verdict, error) {
+	return fetch[Verdict](ctx, s.c, call{id: "verify.create", method: "POST", path: "/api/v1/verify", keyed: false, body: Media{ContentType: "application/pdf", Data: in}}, options)
+}
+
+// Get calls verify.get: Say whether a document with this SHA-256 was issued by the lender. GET /api/v1/verify/{sha256}, scope public.read.
+func (s *VerifyCalls) Get(ctx context.Context, sha256 string, options ...Option) (*Verdict, error) {
+	return fetch[Verdict](ctx, s.c, call{id: "verify.get", method: "GET", path: "/api/v1/verify/" + place(sha256), keyed: false}, options)
+}
+
+// WebhooksCalls are the operations whose id begins with webhooks.
+type WebhooksCalls struct{ c *Client }
+
+// Create calls webhooks.create: Add an address; its secret is shown once. POST /api/v1/staff/webhooks, scope webhook.own.
+func (s *WebhooksCalls) Create(ctx context.Context, in WebhookInput, options ...Option) (*MadeWebhook, error) {
+	return fetch[MadeWebhook](ctx, s.c, call{id: "webhooks.create", method: "POST", path: "/api/v1/staff/webhooks", keyed: true, body: in}, options)
+}
+
+// WebhooksDeleteQuery is what webhooks.delete takes; a member that is zero is left out.
+type WebhooksDeleteQuery struct {
+	// That the caller has seen
+	Version int64 `query:"version"`
+}
+
+// Delete calls webhooks.delete: Forget an address; what waits for it never leaves. DELETE /api/v1/staff/webhooks/{id}, scope webhook.own.
+func (s *WebhooksCalls) Delete(ctx context.Context, id string, q WebhooksDeleteQuery, options ...Option) error {
+	return none(ctx, s.c, call{id: "webhooks.delete", method: "DELETE", path: "/api/v1/staff/webhooks/" + place(id), keyed: false, query: q}, options)
+}
+
+// DeliveriesGet calls webhooks.deliveries.get: One delivery with what was sent and all that came of it. GET /api/v1/staff/webhooks/{id}/deliveries/{event}, scope webhook.own.
+func (s *WebhooksCalls) DeliveriesGet(ctx context.Context, id string, event string, options ...Option) (*WebhookDelivery, error) {
+	return fetch[WebhookDelivery](ctx, s.c, call{id: "webhooks.deliveries.get", method: "GET", path: "/api/v1/staff/webhooks/" + place(id) + "/deliveries/" + place(event), keyed: false}, options)
+}
+
+// WebhooksDeliveriesListQuery is what webhooks.deliveries.list takes; a member that is zero is left out.
+type WebhooksDeliveriesListQuery struct {
+	// All when absent. One of waiting, delivered, given_up
+	State string `query:"state"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// DeliveriesList calls webhooks.deliveries.list: What an address was told, newest first; kept for thirty days. GET /api/v1/staff/webhooks/{id}/deliveries, scope webhook.own.
+func (s *WebhooksCalls) DeliveriesList(ctx context.Context, id string, q WebhooksDeliveriesListQuery, options ...Option) (*WebhookLog, error) {
+	return fetch[WebhookLog](ctx, s.c, call{id: "webhooks.deliveries.list", method: "GET", path: "/api/v1/staff/webhooks/" + place(id) + "/deliveries", keyed: false, query: q}, options)
+}
+
+// DeliveriesAll gives what webhooks.deliveries.list lists, page after page.
+func (s *WebhooksCalls) DeliveriesAll(ctx context.Context, id string, q WebhooksDeliveriesListQuery, options ...Option) iter.Seq2[WebhookLogItem, error] {
+	return pages(func(cursor string) ([]WebhookLogItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.DeliveriesList(ctx, id, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// DeliveriesSend calls webhooks.deliveries.send: Let a delivery that is over leave once more, under the same id. POST /api/v1/staff/webhooks/{id}/deliveries/{event}/send, scope webhook.own.
+func (s *WebhooksCalls) DeliveriesSend(ctx context.Context, id string, event string, options ...Option) (*WebhookDelivery, error) {
+	return fetch[WebhookDelivery](ctx, s.c, call{id: "webhooks.deliveries.send", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/deliveries/" + place(event) + "/send", keyed: true}, options)
+}
+
+// Get calls webhooks.get: Addresses that are told of events, and what there is to choose. GET /api/v1/staff/webhooks, scope webhook.own.
+func (s *WebhooksCalls) Get(ctx context.Context, options ...Option) (*Webhooks, error) {
+	return fetch[Webhooks](ctx, s.c, call{id: "webhooks.get", method: "GET", path: "/api/v1/staff/webhooks", keyed: false}, options)
+}
+
+// Pause calls webhooks.pause: Stop what leaves for an address; it waits, for thirty days at most. POST /api/v1/staff/webhooks/{id}/pause, scope webhook.own.
+func (s *WebhooksCalls) Pause(ctx context.Context, id string, in WebhookVersion, options ...Option) (*Webhook, error) {
+	return fetch[Webhook](ctx, s.c, call{id: "webhooks.pause", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/pause", keyed: true, body: in}, options)
+}
+
+// Put calls webhooks.put: Change an address. PUT /api/v1/staff/webhooks/{id}, scope webhook.own.
+func (s *WebhooksCalls) Put(ctx context.Context, id string, in ChangeWebhookInput, options ...Option) (*Webhook, error) {
+	return fetch[Webhook](ctx, s.c, call{id: "webhooks.put", method: "PUT", path: "/api/v1/staff/webhooks/" + place(id), keyed: false, body: in}, options)
+}
+
+// Replay calls webhooks.replay: Let a part of the log of events leave for an address once more, under the same ids. POST /api/v1/staff/webhooks/{id}/replay, scope webhook.own.
+func (s *WebhooksCalls) Replay(ctx context.Context, id string, in WebhookReplayInput, options ...Option) (*WebhookReplayed, error) {
+	return fetch[WebhookReplayed](ctx, s.c, call{id: "webhooks.replay", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/replay", keyed: true, body: in}, options)
+}
+
+// Resume calls webhooks.resume: Let an address be told again, beginning with what has waited. POST /api/v1/staff/webhooks/{id}/resume, scope webhook.own.
+func (s *WebhooksCalls) Resume(ctx context.Context, id string, in WebhookVersion, options ...Option) (*Webhook, error) {
+	return fetch[Webhook](ctx, s.c, call{id: "webhooks.resume", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/resume", keyed: true, body: in}, options)
+}
+
+// Test calls webhooks.test: Send an event without meaning, at once and once; answers what came of it. POST /api/v1/staff/webhooks/{id}/test, scope webhook.own.
+func (s *WebhooksCalls) Test(ctx context.Context, id string, options ...Option) (*WebhookDelivery, error) {
+	return fetch[WebhookDelivery](ctx, s.c, call{id: "webhooks.test", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/test", keyed: true}, options)
+}

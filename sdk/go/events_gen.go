@@ -1,0 +1,523 @@
+// Code generated from the description for programs by go test ./internal/api/v1 -run SDKs -update; DO NOT EDIT.
+
+package florin
+
+// The kinds of events of the catalogue. There may come others.
+const (
+	ToldAdapterDown             = "adapter.down"
+	ToldAdapterUp               = "adapter.up"
+	ToldApiDeprecatedUsed       = "api.deprecated_used"
+	ToldArrearsBegan            = "arrears.began"
+	ToldArrearsEnded            = "arrears.ended"
+	ToldBankFileRead            = "bank_file.read"
+	ToldContractEnded           = "contract.ended"
+	ToldContractInForce         = "contract.in_force"
+	ToldContractSigned          = "contract.signed"
+	ToldDebitBounced            = "debit.bounced"
+	ToldDebitCancelled          = "debit.cancelled"
+	ToldDebitSent               = "debit.sent"
+	ToldExportReady             = "export.ready"
+	ToldHardshipAnswered        = "hardship.answered"
+	ToldHardshipAsked           = "hardship.asked"
+	ToldLoanBooked              = "loan.booked"
+	ToldLoanCalledIn            = "loan.called_in"
+	ToldLoanClosed              = "loan.closed"
+	ToldLoanOpened              = "loan.opened"
+	ToldLoanPaidOut             = "loan.paid_out"
+	ToldLoanRescheduled         = "loan.rescheduled"
+	ToldLoanWrittenOff          = "loan.written_off"
+	ToldMandateEnded            = "mandate.ended"
+	ToldMandateGiven            = "mandate.given"
+	ToldMessageArrived          = "message.arrived"
+	ToldOfferEnded              = "offer.ended"
+	ToldOfferSent               = "offer.sent"
+	ToldPartnerApplicationMoved = "partner.application_moved"
+	ToldPaymentBooked           = "payment.booked"
+	ToldPaymentTakenBack        = "payment.taken_back"
+	ToldPayoutChanged           = "payout.changed"
+	ToldPayoutPlanned           = "payout.planned"
+	ToldPayoutPrepared          = "payout.prepared"
+	ToldPayoutReleased          = "payout.released"
+	ToldPayoutReturned          = "payout.returned"
+	ToldPayoutSettled           = "payout.settled"
+	ToldRequestClosed           = "request.closed"
+	ToldRequestDecided          = "request.decided"
+	ToldRequestMoved            = "request.moved"
+	ToldRequestReopened         = "request.reopened"
+	ToldRequestSubmitted        = "request.submitted"
+)
+
+// AdapterDown is what adapter.down tells: An adapter failed five times in a row; it is asked again now and then.
+type AdapterDown struct {
+	// The adapter
+	AdapterID string `json:"adapter_id"`
+}
+
+// AdapterUp is what adapter.up tells: An adapter that was down has answered.
+type AdapterUp struct {
+	// The adapter
+	AdapterID string `json:"adapter_id"`
+}
+
+// ApiDeprecatedUsed is what api.deprecated_used tells: A program has called an operation that is to end, for the first time of a day.
+type ApiDeprecatedUsed struct {
+	// The program
+	ProgramID string `json:"program_id"`
+	// Method and address of what it has called
+	Operation string `json:"operation"`
+}
+
+// ArrearsBegan is what arrears.began tells: A case of arrears was opened, by the ladder of the product or by hand.
+type ArrearsBegan struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+}
+
+// ArrearsEnded is what arrears.ended tells: A case of arrears was ended.
+type ArrearsEnded struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+}
+
+// BankFileRead is what bank_file.read tells: A file of a bank was read.
+type BankFileRead struct {
+	// The file
+	BankFileID string `json:"bank_file_id"`
+}
+
+// ContractEnded is what contract.ended tells: A contract was withdrawn from or cancelled.
+type ContractEnded struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// The offer, which is the contract once all have signed
+	AgreementID string `json:"agreement_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// ContractInForce is what contract.in_force tells: The payout may be made.
+type ContractInForce struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// The offer, which is the contract once all have signed
+	AgreementID string `json:"agreement_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// ContractSigned is what contract.signed tells: All have signed.
+type ContractSigned struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// The offer, which is the contract once all have signed
+	AgreementID string `json:"agreement_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// DebitBounced is what debit.bounced tells: The bank refused a debit, or took its money back; `reason` is the bank's code.
+type DebitBounced struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The debit
+	DebitID string `json:"debit_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The bank's code
+	Reason string `json:"reason,omitzero"`
+}
+
+// DebitCancelled is what debit.cancelled tells: A debit was taken back before its file went to the bank.
+type DebitCancelled struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The debit
+	DebitID string `json:"debit_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// DebitSent is what debit.sent tells: A debit was announced and is in a file for the bank.
+type DebitSent struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The debit
+	DebitID string `json:"debit_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// ExportReady is what export.ready tells: A copy of the data can be fetched.
+type ExportReady struct {
+	// The export
+	ExportID string `json:"export_id"`
+}
+
+// HardshipAnswered is what hardship.answered tells: Staff have answered that, or the borrower has taken it back.
+type HardshipAnswered struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// What was asked for
+	HardshipID string `json:"hardship_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// HardshipAsked is what hardship.asked tells: A borrower asks for relief.
+type HardshipAsked struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// What was asked for
+	HardshipID string `json:"hardship_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// LoanBooked is what loan.booked tells: Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month.
+type LoanBooked struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id,omitzero"`
+}
+
+// LoanCalledIn is what loan.called_in tells: The whole loan is due.
+type LoanCalledIn struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// LoanClosed is what loan.closed tells: Nothing is owed any more.
+type LoanClosed struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// How it has ended
+	Outcome string `json:"outcome"`
+}
+
+// LoanOpened is what loan.opened tells: A contract was signed; its loan waits for the payout.
+type LoanOpened struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The request
+	RequestID string `json:"request_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// LoanPaidOut is what loan.paid_out tells: The payout was booked.
+type LoanPaidOut struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// LoanRescheduled is what loan.rescheduled tells: The loan has another schedule.
+type LoanRescheduled struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// LoanWrittenOff is what loan.written_off tells: The claim was written off.
+type LoanWrittenOff struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// MandateEnded is what mandate.ended tells: The borrower has taken that back.
+type MandateEnded struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+}
+
+// MandateGiven is what mandate.given tells: The borrower lets the lender debit an account.
+type MandateGiven struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+}
+
+// MessageArrived is what message.arrived tells: A client or visitor has written.
+type MessageArrived struct {
+	// The conversation
+	ThreadID string `json:"thread_id"`
+}
+
+// OfferEnded is what offer.ended tells: An offer was declined, taken back or expired.
+type OfferEnded struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// The offer, which is the contract once all have signed
+	AgreementID string `json:"agreement_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// OfferSent is what offer.sent tells: An offer has left.
+type OfferSent struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// The offer, which is the contract once all have signed
+	AgreementID string `json:"agreement_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// PartnerApplicationMoved is what partner.application_moved tells: An application that a partner began stands elsewhere, or more of its loan was paid out.
+type PartnerApplicationMoved struct {
+	// The application, as the partner knows it
+	PartnerApplicationID string `json:"partner_application_id"`
+	// The partner who began it
+	PartnerID string `json:"partner_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// PaymentBooked is what payment.booked tells: Money of a borrower came in.
+type PaymentBooked struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// PaymentTakenBack is what payment.taken_back tells: A payment came back, or was a mistake.
+type PaymentTakenBack struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// PayoutChanged is what payout.changed tells: A payout was held, let go, taken out of its batch or cancelled.
+type PayoutChanged struct {
+	// The payout
+	PayoutID string `json:"payout_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// PayoutPlanned is what payout.planned tells: Money is to leave: a payout was planned, or another attempt after one that came back.
+type PayoutPlanned struct {
+	// The payout
+	PayoutID string `json:"payout_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// PayoutPrepared is what payout.prepared tells: A payout was put into a batch that waits for its release.
+type PayoutPrepared struct {
+	// The payout
+	PayoutID string `json:"payout_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// PayoutReleased is what payout.released tells: A payout was released: it is in a file for the bank.
+type PayoutReleased struct {
+	// The payout
+	PayoutID string `json:"payout_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// PayoutReturned is what payout.returned tells: The bank sent a payout back.
+type PayoutReturned struct {
+	// The payout
+	PayoutID string `json:"payout_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// PayoutSettled is what payout.settled tells: The bank has booked a payout.
+type PayoutSettled struct {
+	// The payout
+	PayoutID string `json:"payout_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+}
+
+// RequestClosed is what request.closed tells: It has ended.
+type RequestClosed struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The stage of the request since
+	Stage string `json:"stage"`
+	// How it has ended
+	Outcome string `json:"outcome"`
+}
+
+// RequestDecided is what request.decided tells: It was approved or refused; an immediate refusal can be taken back for some seconds.
+type RequestDecided struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The stage of the request since
+	Stage string `json:"stage"`
+}
+
+// RequestMoved is what request.moved tells: It has gone to another stage.
+type RequestMoved struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The stage of the request since
+	Stage string `json:"stage"`
+}
+
+// RequestReopened is what request.reopened tells: A decision was taken back.
+type RequestReopened struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The stage of the request since
+	Stage string `json:"stage"`
+}
+
+// RequestSubmitted is what request.submitted tells: An application has arrived.
+type RequestSubmitted struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// Where it stands since
+	Status string `json:"status"`
+	// The stage of the request since
+	Stage string `json:"stage"`
+}
+
+// Told reads what the event tells, as the type of its kind, such as PaymentBooked for ToldPaymentBooked; nil for a kind that this SDK does not know.
+func (e Event) Told() (any, error) {
+	switch e.Type {
+	case ToldAdapterDown:
+		return read[AdapterDown](e.Data)
+	case ToldAdapterUp:
+		return read[AdapterUp](e.Data)
+	case ToldApiDeprecatedUsed:
+		return read[ApiDeprecatedUsed](e.Data)
+	case ToldArrearsBegan:
+		return read[ArrearsBegan](e.Data)
+	case ToldArrearsEnded:
+		return read[ArrearsEnded](e.Data)
+	case ToldBankFileRead:
+		return read[BankFileRead](e.Data)
+	case ToldContractEnded:
+		return read[ContractEnded](e.Data)
+	case ToldContractInForce:
+		return read[ContractInForce](e.Data)
+	case ToldContractSigned:
+		return read[ContractSigned](e.Data)
+	case ToldDebitBounced:
+		return read[DebitBounced](e.Data)
+	case ToldDebitCancelled:
+		return read[DebitCancelled](e.Data)
+	case ToldDebitSent:
+		return read[DebitSent](e.Data)
+	case ToldExportReady:
+		return read[ExportReady](e.Data)
+	case ToldHardshipAnswered:
+		return read[HardshipAnswered](e.Data)
+	case ToldHardshipAsked:
+		return read[HardshipAsked](e.Data)
+	case ToldLoanBooked:
+		return read[LoanBooked](e.Data)
+	case ToldLoanCalledIn:
+		return read[LoanCalledIn](e.Data)
+	case ToldLoanClosed:
+		return read[LoanClosed](e.Data)
+	case ToldLoanOpened:
+		return read[LoanOpened](e.Data)
+	case ToldLoanPaidOut:
+		return read[LoanPaidOut](e.Data)
+	case ToldLoanRescheduled:
+		return read[LoanRescheduled](e.Data)
+	case ToldLoanWrittenOff:
+		return read[LoanWrittenOff](e.Data)
+	case ToldMandateEnded:
+		return read[MandateEnded](e.Data)
+	case ToldMandateGiven:
+		return read[MandateGiven](e.Data)
+	case ToldMessageArrived:
+		return read[MessageArrived](e.Data)
+	case ToldOfferEnded:
+		return read[OfferEnded](e.Data)
+	case ToldOfferSent:
+		return read[OfferSent](e.Data)
+	case ToldPartnerApplicationMoved:
+		return read[PartnerApplicationMoved](e.Data)
+	case ToldPaymentBooked:
+		return read[PaymentBooked](e.Data)
+	case ToldPaymentTakenBack:
+		return read[PaymentTakenBack](e.Data)
+	case ToldPayoutChanged:
+		return read[PayoutChanged](e.Data)
+	case ToldPayoutPlanned:
+		return read[PayoutPlanned](e.Data)
+	case ToldPayoutPrepared:
+		return read[PayoutPrepared](e.Data)
+	case ToldPayoutReleased:
+		return read[PayoutReleased](e.Data)
+	case ToldPayoutReturned:
+		return read[PayoutReturned](e.Data)
+	case ToldPayoutSettled:
+		return read[PayoutSettled](e.Data)
+	case ToldRequestClosed:
+		return read[RequestClosed](e.Data)
+	case ToldRequestDecided:
+		return read[RequestDecided](e.Data)
+	case ToldRequestMoved:
+		return read[RequestMoved](e.Data)
+	case ToldRequestReopened:
+		return read[RequestReopened](e.Data)
+	case ToldRequestSubmitted:
+		return read[RequestSubmitted](e.Data)
+	}
+	return nil, nil
+}

@@ -1,0 +1,5689 @@
+// Code generated from the description for programs by go test ./internal/api/v1 -run SDKs -update; DO NOT EDIT.
+
+package florin
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// AccountSum is what the API calls AccountSum.
+type AccountSum struct {
+	// Its number in the chart
+	Account string `json:"account"`
+	// English
+	Name   string `json:"name"`
+	Debit  Amount `json:"debit"`
+	Credit Amount `json:"credit"`
+	// Debit above zero
+	Balance Amount `json:"balance"`
+}
+
+// AdapterAnswer is what the API calls AdapterAnswer.
+type AdapterAnswer struct {
+	ID         string `json:"id"`
+	Capability string `json:"capability"`
+	Adapter    string `json:"adapter"`
+	// One of waiting, pending, done, failed
+	State string `json:"state"`
+	// Why there is no answer; empty when there is, or may still be
+	Code string `json:"code"`
+	// What the adapter answered, as the capability has it; null: nothing
+	Result   map[string]json.RawMessage `json:"result"`
+	Provider string                     `json:"provider"`
+	// By which the provider finds it again
+	Reference string `json:"reference"`
+	// Of the answer, as the audit log has it
+	Sha256   string        `json:"sha256"`
+	Files    []AdapterFile `json:"files"`
+	AskedAt  time.Time     `json:"asked_at"`
+	ClosedAt *time.Time    `json:"closed_at"`
+}
+
+// AdapterAnswers is what the API calls AdapterAnswers.
+type AdapterAnswers struct {
+	Items []AdapterAnswer `json:"items"`
+}
+
+// AdapterFile is what the API calls AdapterFile.
+type AdapterFile struct {
+	Number    int64  `json:"number"`
+	Name      string `json:"name"`
+	MediaType string `json:"media_type"`
+	// Of what the adapter sent; checked when it came
+	Sha256 string `json:"sha256"`
+	ID     string `json:"id"`
+}
+
+// Amount is what the API calls Amount.
+type Amount struct {
+	// Minor units, as many to a whole one as ISO 4217 says: cents, yen, fils
+	Amount   int64  `json:"amount"`
+	Currency string `json:"currency"`
+}
+
+// AmountMandate is what the API calls AmountMandate.
+type AmountMandate struct {
+	MaxMinor int64      `json:"max_minor"`
+	PerDay   DayMandate `json:"per_day"`
+}
+
+// Applicant is what the API calls Applicant.
+type Applicant struct {
+	Civilite    string  `json:"civilite"`
+	FirstName   string  `json:"first_name"`
+	LastName    string  `json:"last_name"`
+	Email       string  `json:"email"`
+	Phone       string  `json:"phone"`
+	BirthDate   *string `json:"birth_date"`
+	Nationality string  `json:"nationality"`
+	Address     string  `json:"address"`
+	HouseNumber string  `json:"house_number"`
+	PostalCode  string  `json:"postal_code"`
+	City        string  `json:"city"`
+	Country     string  `json:"country"`
+}
+
+// ApplicationFields is what the API calls ApplicationFields.
+type ApplicationFields struct {
+	Address            string `json:"address,omitzero"`
+	BirthDate          string `json:"birth_date,omitzero"`
+	Canton             string `json:"canton,omitzero"`
+	City               string `json:"city,omitzero"`
+	Civilite           string `json:"civilite,omitzero"`
+	Country            string `json:"country,omitzero"`
+	Currency           string `json:"currency,omitzero"`
+	Email              string `json:"email,omitzero"`
+	Employer           string `json:"employer,omitzero"`
+	EmploymentDuration string `json:"employment_duration,omitzero"`
+	EmploymentStatus   string `json:"employment_status,omitzero"`
+	FirstName          string `json:"first_name,omitzero"`
+	HouseNumber        string `json:"house_number,omitzero"`
+	Household          *int64 `json:"household,omitzero"`
+	IncomeType         string `json:"income_type,omitzero"`
+	Insurance          string `json:"insurance,omitzero"`
+	Lang               string `json:"lang,omitzero"`
+	LastName           string `json:"last_name,omitzero"`
+	LoanAmount         *int64 `json:"loan_amount,omitzero"`
+	LoanDuration       *int64 `json:"loan_duration,omitzero"`
+	LoanPurpose        string `json:"loan_purpose,omitzero"`
+	MonthlyIncome      *int64 `json:"monthly_income,omitzero"`
+	Nationality        string `json:"nationality,omitzero"`
+	OtherLoans         *int64 `json:"other_loans,omitzero"`
+	Phone              string `json:"phone,omitzero"`
+	PostalCode         string `json:"postal_code,omitzero"`
+	Product            string `json:"product,omitzero"`
+	Purpose            string `json:"purpose,omitzero"`
+	RateType           string `json:"rate_type,omitzero"`
+	Rent               *int64 `json:"rent,omitzero"`
+	Taxes              *int64 `json:"taxes,omitzero"`
+}
+
+// Approval is what the API calls Approval.
+type Approval struct {
+	SendEmail   bool   `json:"send_email"`
+	AmountMinor *int64 `json:"amount_minor,omitzero"`
+	Months      *int64 `json:"months,omitzero"`
+	Override    string `json:"override,omitzero"`
+	Rate        string `json:"rate,omitzero"`
+	Version     int64  `json:"version,omitzero"`
+}
+
+// ApprovalLimits is what the API calls ApprovalLimits.
+type ApprovalLimits struct {
+	AmountMin Amount  `json:"amount_min"`
+	AmountMax Amount  `json:"amount_max"`
+	Durations []int64 `json:"durations"`
+	RateMin   string  `json:"rate_min"`
+	RateMax   string  `json:"rate_max"`
+}
+
+// ApprovalMandate is what the API calls ApprovalMandate.
+type ApprovalMandate struct {
+	MaxMinor int64 `json:"max_minor"`
+	// Codes of products
+	Products []string   `json:"products"`
+	PerDay   DayMandate `json:"per_day"`
+	// What must hold; else it becomes a proposal
+	OnlyIf []string `json:"only_if"`
+}
+
+// ApprovalProposal is what the API calls ApprovalProposal.
+type ApprovalProposal struct {
+	By        string    `json:"by"`
+	At        time.Time `json:"at"`
+	Amount    Amount    `json:"amount"`
+	Months    int64     `json:"months"`
+	Rate      string    `json:"rate"`
+	Override  string    `json:"override"`
+	SendEmail bool      `json:"send_email"`
+	Yours     bool      `json:"yours"`
+	WaitsFor  []string  `json:"waits_for"`
+	// The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one
+	Beyond string `json:"beyond"`
+}
+
+// ApprovalTerms is what the API calls ApprovalTerms.
+type ApprovalTerms struct {
+	Amount         Amount         `json:"amount"`
+	Months         int64          `json:"months"`
+	Rate           string         `json:"rate"`
+	MonthlyPayment Amount         `json:"monthly_payment"`
+	TotalCost      Amount         `json:"total_cost"`
+	TotalPayable   Amount         `json:"total_payable"`
+	Limits         ApprovalLimits `json:"limits"`
+	Second         bool           `json:"second"`
+	Override       bool           `json:"override"`
+	// Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given
+	Score *ScorePrice `json:"score,omitzero"`
+}
+
+// ApprovedLoan is what the API calls ApprovedLoan.
+type ApprovedLoan struct {
+	Amount   Amount `json:"amount"`
+	Duration int64  `json:"duration"`
+	Rate     string `json:"rate"`
+	// The regular instalment; of equal principal parts the first and highest
+	MonthlyPayment Amount     `json:"monthly_payment"`
+	Repayment      *Repayment `json:"repayment,omitzero"`
+}
+
+// ArrangementInput is what the API calls ArrangementInput.
+type ArrangementInput struct {
+	Parts   []PaymentPledge `json:"parts"`
+	Version int64           `json:"version,omitzero"`
+}
+
+// ArrearsLetter is what the API calls ArrearsLetter.
+type ArrearsLetter struct {
+	ID string `json:"id"`
+	// One of reminder, arrears, formal_notice
+	Letter   string `json:"letter"`
+	On       string `json:"on"`
+	PayUntil string `json:"pay_until"`
+	Total    Amount `json:"total"`
+	// Empty while the paper is being made
+	DocumentID string `json:"document_id"`
+	// Everything was paid before it left
+	Dropped  bool      `json:"dropped"`
+	Sendings []Sending `json:"sendings"`
+}
+
+// ArrearsReport is what the API calls ArrearsReport.
+type ArrearsReport struct {
+	Number    int64  `json:"number"`
+	ReachedOn string `json:"reached_on"`
+	// What was overdue of the instalments on that day
+	Missing Amount `json:"missing"`
+	// The sum from which it is reported
+	From Amount `json:"from"`
+	// When less than that was overdue again; null: it still is
+	EndedOn  *string `json:"ended_on"`
+	Register string  `json:"register"`
+	DueOn    string  `json:"due_on"`
+	// void: the contract ended before it was reported. One of open, overdue, reported, void
+	State      string  `json:"state"`
+	ReportedOn *string `json:"reported_on"`
+	Reference  string  `json:"reference"`
+	By         string  `json:"by"`
+}
+
+// AskExportInput is what the API calls AskExportInput.
+type AskExportInput struct {
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	Kind string `json:"kind"`
+	// A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger
+	AsOf string `json:"as_of,omitzero"`
+	// A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts
+	ChangedAfter *int64 `json:"changed_after,omitzero"`
+	// ndjson when absent. One of ndjson, csv
+	Format string `json:"format,omitzero"`
+	Gzip   *bool  `json:"gzip,omitzero"`
+}
+
+// AskInput is what the API calls AskInput.
+type AskInput struct {
+	Items   []AskItem `json:"items"`
+	Version int64     `json:"version,omitzero"`
+}
+
+// AskItem is what the API calls AskItem.
+type AskItem struct {
+	// One of document, question
+	Kind         string `json:"kind"`
+	Text         string `json:"text"`
+	DocumentKind string `json:"document_kind,omitzero"`
+}
+
+// Asked is what the API calls Asked.
+type Asked struct {
+	By        string      `json:"by"`
+	At        time.Time   `json:"at"`
+	ExpiresAt time.Time   `json:"expires_at"`
+	ClosedAt  *time.Time  `json:"closed_at"`
+	Items     []AskedItem `json:"items"`
+}
+
+// AskedItem is what the API calls AskedItem.
+type AskedItem struct {
+	Position   int64  `json:"position"`
+	Answer     string `json:"answer"`
+	DocumentID string `json:"document_id"`
+	// One of document, question
+	Kind         string `json:"kind"`
+	Text         string `json:"text"`
+	DocumentKind string `json:"document_kind,omitzero"`
+}
+
+// AssignCaseInput is what the API calls AssignCaseInput.
+type AssignCaseInput struct {
+	// To the caller
+	Mine bool `json:"mine"`
+	// To this colleague, unless to the caller; nobody when absent
+	StaffID string `json:"staff_id,omitzero"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// AssignInput is what the API calls AssignInput.
+type AssignInput struct {
+	// Nobody when null
+	StaffID *string `json:"staff_id"`
+	Version int64   `json:"version,omitzero"`
+}
+
+// AssignThreadInput is what the API calls AssignThreadInput.
+type AssignThreadInput struct {
+	// Empty: nobody
+	StaffID string `json:"staff_id"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Automated is what the API calls Automated.
+type Automated struct {
+	At time.Time `json:"at"`
+	// Of a refusal
+	Reason  string `json:"reason"`
+	Program string `json:"program"`
+	Name    string `json:"name"`
+	Version int64  `json:"version"`
+	// Versions of the scorecard and of the products that the checks went by
+	Rules string `json:"rules"`
+}
+
+// Backup is what the API calls Backup.
+type Backup struct {
+	ID string `json:"id"`
+	// One of asked, before_reset
+	Why string `json:"why"`
+	// One of waiting, done, failed
+	State string `json:"state"`
+	// Its name below the folder of backups
+	Folder string `json:"folder"`
+	// The node that made it, in whose folder it lies; empty until then, and where nodes have no names
+	Node  string `json:"node"`
+	Files int64  `json:"files"`
+	Bytes int64  `json:"bytes"`
+	// Why it failed. One of , no_space, folder, damaged, failed
+	Problem    string     `json:"problem"`
+	By         string     `json:"by"`
+	CreatedAt  time.Time  `json:"created_at"`
+	FinishedAt *time.Time `json:"finished_at"`
+	// When every file was read again and found as written
+	VerifiedAt *time.Time `json:"verified_at"`
+	// It was made by this node, and its folder is no longer there
+	Missing bool `json:"missing"`
+}
+
+// Backups is what the API calls Backups.
+type Backups struct {
+	// One of sqlite, postgres
+	Engine string `json:"engine"`
+	// The folder on the server in which backups lie
+	To string `json:"to"`
+	// That folder lies in the data folder: what takes the disk takes the backups, too
+	InData bool `json:"in_data"`
+	// The newest hundred
+	Backups []Backup `json:"backups"`
+	// The newest that was made and checked; null when there is none
+	LastGood *Backup `json:"last_good"`
+}
+
+// BankEntry is what the API calls BankEntry.
+type BankEntry struct {
+	ID      string `json:"id"`
+	FileID  string `json:"file_id"`
+	Version int64  `json:"version"`
+	// One of new, matched, unmatched, dismissed, replaced
+	State string `json:"state"`
+	// The lender's
+	Account string `json:"account"`
+	// Below zero: it left the account
+	Amount     Amount `json:"amount"`
+	BookedOn   string `json:"booked_on"`
+	Returned   bool   `json:"returned"`
+	ReturnCode string `json:"return_code"`
+	Reference  string `json:"reference"`
+	EndToEnd   string `json:"end_to_end"`
+	// One of , payment, payout, payout_returned, debit, debit_returned, payment_returned
+	Means  string `json:"means"`
+	LoanID string `json:"loan_id"`
+	// Empty: Florin itself
+	MatchedBy string     `json:"matched_by"`
+	MatchedAt *time.Time `json:"matched_at"`
+	// Why it was dismissed, or the code of what kept it from being matched
+	Note string `json:"note"`
+	// Of an unmatched one, the likeliest loan first
+	Suggestions []Suggestion `json:"suggestions"`
+	Party       string       `json:"party"`
+	IBAN        string       `json:"iban"`
+	Message     string       `json:"message"`
+	// What the bank adds
+	Info string `json:"info"`
+}
+
+// BankEntryPage is what the API calls BankEntryPage.
+type BankEntryPage struct {
+	Items []BankEntry `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// BankFile is what the API calls BankFile.
+type BankFile struct {
+	ID string `json:"id"`
+	// One of pain.002, camt.053, camt.054
+	Message string `json:"message"`
+	// New payments in it
+	Entries int64 `json:"entries"`
+	// Payments that an earlier file had brought
+	Known int64 `json:"known"`
+	// Pending ones, and those of accounts that are not the lender's
+	Skipped int64 `json:"skipped"`
+	Matched int64 `json:"matched"`
+	// Waiting for somebody to look
+	Unmatched int64 `json:"unmatched"`
+	// Still being worked on
+	Waiting    int64     `json:"waiting"`
+	UploadedBy string    `json:"uploaded_by"`
+	UploadedAt time.Time `json:"uploaded_at"`
+	// The same file had been uploaded before
+	Again bool `json:"again"`
+}
+
+// BankFilePage is what the API calls BankFilePage.
+type BankFilePage struct {
+	Items []BankFile `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// Batch is what the API calls Batch.
+type Batch struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of prepared, released, discarded
+	State    string `json:"state"`
+	Currency string `json:"currency"`
+	// How the bank's answers name the file
+	MessageID  string     `json:"message_id"`
+	ExecuteOn  string     `json:"execute_on"`
+	Payouts    int64      `json:"payouts"`
+	Total      Amount     `json:"total"`
+	PreparedBy string     `json:"prepared_by"`
+	PreparedAt time.Time  `json:"prepared_at"`
+	ReleasedBy string     `json:"released_by"`
+	ReleasedAt *time.Time `json:"released_at"`
+	// A program has released it, and its file is made then unless a person stops it
+	LeavesAt *time.Time `json:"leaves_at"`
+	// The name of that program
+	LeavesBy string `json:"leaves_by"`
+	// One person prepared and released it
+	Alone bool `json:"alone"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// BatchOrder is what the API calls BatchOrder.
+type BatchOrder struct {
+	PayoutIDs []string `json:"payout_ids"`
+	// Today when absent
+	ExecuteOn string `json:"execute_on,omitzero"`
+}
+
+// BatchPage is what the API calls BatchPage.
+type BatchPage struct {
+	Items []Batch `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// Bin is what the API calls Bin.
+type Bin struct {
+	UpTo   int64 `json:"up_to"`
+	Points int64 `json:"points"`
+}
+
+// BroughtInsurance is what the API calls BroughtInsurance.
+type BroughtInsurance struct {
+	Version int64 `json:"version"`
+	// Its certificate, among the papers of the request
+	DocumentID string   `json:"document_id"`
+	Insurer    string   `json:"insurer"`
+	Covers     []string `json:"covers"`
+	// With each instalment, paid to the insurer
+	Premium   Amount    `json:"premium"`
+	BroughtAt time.Time `json:"brought_at"`
+	// Last day for the lender's answer
+	AnswerUntil string `json:"answer_until"`
+	// That day is over, and nothing was answered
+	Late bool `json:"late"`
+	// One of waiting, accepted, refused
+	State string `json:"state"`
+	// Required covers for which it was refused
+	Missing    []string   `json:"missing"`
+	Reason     string     `json:"reason"`
+	AnsweredAt *time.Time `json:"answered_at"`
+}
+
+// BudgetChange is what the API calls BudgetChange.
+type BudgetChange struct {
+	Number    int64         `json:"number"`
+	Position  int64         `json:"position"`
+	Before    BudgetFigures `json:"before"`
+	After     BudgetFigures `json:"after"`
+	Reason    string        `json:"reason"`
+	By        string        `json:"by"`
+	CreatedAt time.Time     `json:"created_at"`
+}
+
+// BudgetDesk is what the API calls BudgetDesk.
+type BudgetDesk struct {
+	// The capacity of Swiss law counts, so taxes and canton do
+	Swiss bool `json:"swiss"`
+	// What nobody has told, and the calculation needs
+	Missing []string `json:"missing"`
+	// The law forbids an offer that does not fit into the budget, and one while something is missing
+	Binding bool          `json:"binding"`
+	Parties []BudgetParty `json:"parties"`
+	// Instalments a month, in minor units, of what the new loan settles: they do not count
+	Settled int64 `json:"settled"`
+	// To ask for what is missing, in the applicant's language
+	Questions []string `json:"questions"`
+	// Newest first
+	Changes []BudgetChange `json:"changes"`
+	// The caller may put figures right at this moment
+	Editable bool `json:"editable"`
+}
+
+// BudgetFigures is what the API calls BudgetFigures.
+type BudgetFigures struct {
+	MonthlyIncome *int64 `json:"monthly_income"`
+	Rent          *int64 `json:"rent"`
+	OtherLoans    *int64 `json:"other_loans"`
+	Household     *int64 `json:"household"`
+	Taxes         *int64 `json:"taxes"`
+	Canton        string `json:"canton"`
+}
+
+// BudgetInput is what the API calls BudgetInput.
+type BudgetInput struct {
+	// Of whom: 1 is the main borrower
+	Position int64         `json:"position"`
+	Figures  BudgetFigures `json:"figures"`
+	// What the figures were taken from
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// BudgetParty is what the API calls BudgetParty.
+type BudgetParty struct {
+	Position int64         `json:"position"`
+	Name     string        `json:"name"`
+	Figures  BudgetFigures `json:"figures"`
+	// What this person is to be asked for
+	Missing []string `json:"missing"`
+}
+
+// BudgetTrace is what the API calls BudgetTrace.
+type BudgetTrace struct {
+	Rule        string   `json:"rule"`
+	Income      int64    `json:"income"`
+	Living      int64    `json:"living"`
+	Rent        int64    `json:"rent"`
+	Taxes       int64    `json:"taxes"`
+	Canton      string   `json:"canton"`
+	Obligations int64    `json:"obligations"`
+	Needed      int64    `json:"needed"`
+	Surplus     int64    `json:"surplus"`
+	Unknown     []string `json:"unknown"`
+	LivingOf    string   `json:"living_of,omitzero"`
+}
+
+// ByPartner is what the API calls ByPartner.
+type ByPartner struct {
+	// The partner's own id, once; nothing about a person
+	ExternalID string `json:"external_id"`
+	// Code of a product
+	Product string `json:"product"`
+	// What the partner knows; the person sees it, corrects it, and answers for it
+	Prefill  ApplicationFields `json:"prefill"`
+	Campaign string            `json:"campaign,omitzero"`
+	// Of a page of the partner, offered when the application is sent; absent: none
+	ReturnURL string `json:"return_url,omitzero"`
+}
+
+// CalledInLetter is what the API calls CalledInLetter.
+type CalledInLetter struct {
+	On string `json:"on"`
+	// What was due from that day on
+	Total Amount `json:"total"`
+	// Empty while the paper is being made
+	DocumentID string `json:"document_id"`
+}
+
+// CancelChangeInput is what the API calls CancelChangeInput.
+type CancelChangeInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// CancelInterviewInput is what the API calls CancelInterviewInput.
+type CancelInterviewInput struct {
+	// For the applicant
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Cancellation is what the API calls Cancellation.
+type Cancellation struct {
+	// The borrowers are told it as it is written
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// CantonCost is what the API calls CantonCost.
+type CantonCost struct {
+	Canton string `json:"canton"`
+	First  int64  `json:"first"`
+	Each   int64  `json:"each"`
+}
+
+// Card is what the API calls Card.
+type Card struct {
+	Start      int64            `json:"start"`
+	Burden     []Bin            `json:"burden"`
+	Employment map[string]int64 `json:"employment"`
+	Income     map[string]int64 `json:"income"`
+	Loan       []Bin            `json:"loan"`
+	Term       []Bin            `json:"term"`
+	Favourable int64            `json:"favourable"`
+	Review     int64            `json:"review"`
+}
+
+// CaseWorkers is what the API calls CaseWorkers.
+type CaseWorkers struct {
+	Items []Colleague `json:"items"`
+}
+
+// ChangeCourse is what the API calls ChangeCourse.
+type ChangeCourse struct {
+	Payment Amount `json:"payment"`
+	Left    int64  `json:"left"`
+	LastDue string `json:"last_due"`
+	Total   Amount `json:"total"`
+	APR     string `json:"apr"`
+}
+
+// ChangePreview is what the API calls ChangePreview.
+type ChangePreview struct {
+	Terms       ScheduleTerms `json:"terms"`
+	EffectiveOn string        `json:"effective_on"`
+	Before      ChangeCourse  `json:"before"`
+	After       ChangeCourse  `json:"after"`
+	Rows        []PlannedRow  `json:"rows"`
+	// For putting instalments off while there are arrears; nothing where the contract names none
+	Charge Amount `json:"charge"`
+}
+
+// ChangeWebhookInput is what the API calls ChangeWebhookInput.
+type ChangeWebhookInput struct {
+	Name  string   `json:"name"`
+	URL   string   `json:"url"`
+	Kinds []string `json:"kinds"`
+	// Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret
+	KeyPair *bool `json:"key_pair,omitzero"`
+	Version int64 `json:"version,omitzero"`
+}
+
+// CheckInput is what the API calls CheckInput.
+type CheckInput struct {
+	Product        string       `json:"product"`
+	Currency       string       `json:"currency"`
+	Amount         int64        `json:"amount"`
+	Months         int64        `json:"months"`
+	Rate           string       `json:"rate"`
+	Parties        []CheckParty `json:"parties"`
+	Documents      []string     `json:"documents"`
+	Invited        bool         `json:"invited"`
+	On             string       `json:"on"`
+	Repayment      *Repayment   `json:"repayment,omitzero"`
+	SettledMonthly int64        `json:"settled_monthly,omitzero"`
+}
+
+// CheckParty is what the API calls CheckParty.
+type CheckParty struct {
+	Adult              *bool            `json:"adult"`
+	Income             *int64           `json:"income"`
+	IncomeType         string           `json:"income_type"`
+	EmploymentStatus   string           `json:"employment_status"`
+	EmploymentDuration string           `json:"employment_duration"`
+	Rent               *int64           `json:"rent"`
+	OtherLoans         *int64           `json:"other_loans"`
+	Household          *int64           `json:"household"`
+	Canton             string           `json:"canton,omitzero"`
+	Registers          []RegisterAnswer `json:"registers,omitzero"`
+	Taxes              int64            `json:"taxes,omitzero"`
+}
+
+// CheckRun is what the API calls CheckRun.
+type CheckRun struct {
+	Number int64  `json:"number"`
+	Cause  string `json:"cause"`
+	Rules  string `json:"rules"`
+	// One of favourable, review, unfavourable
+	Opinion   string     `json:"opinion"`
+	Inputs    CheckInput `json:"inputs"`
+	Trace     CheckTrace `json:"trace"`
+	CreatedAt time.Time  `json:"created_at"`
+}
+
+// CheckRuns is what the API calls CheckRuns.
+type CheckRuns struct {
+	Items []CheckRun `json:"items"`
+}
+
+// CheckTrace is what the API calls CheckTrace.
+type CheckTrace struct {
+	Instalment int64        `json:"instalment"`
+	Findings   []Finding    `json:"findings"`
+	Burden     string       `json:"burden"`
+	Budget     *BudgetTrace `json:"budget"`
+	Score      *Score       `json:"score"`
+	// One of favourable, review, unfavourable
+	Opinion string `json:"opinion"`
+}
+
+// CheckedPart is what the API calls CheckedPart.
+type CheckedPart struct {
+	// That begin in this part
+	Chains  int64 `json:"chains"`
+	Records int64 `json:"records"`
+	// How many chains were found broken
+	Broken int64 `json:"broken"`
+	// The first break of each, at most 1000
+	Breaks []JournalBreak `json:"breaks"`
+	// Where to go on; empty at the end
+	Next string `json:"next"`
+}
+
+// Clawback is what the API calls Clawback.
+type Clawback struct {
+	// After the payout, within which it happens; 0: never
+	Days int64 `json:"days"`
+	// The borrower withdraws from the contract
+	Withdrawn bool `json:"withdrawn"`
+	// The loan is called in or written off before as many instalments are paid in full; 0: that does not matter
+	DefaultBefore int64 `json:"default_before"`
+}
+
+// ClientAccount is what the API calls ClientAccount.
+type ClientAccount struct {
+	ID         string          `json:"id"`
+	Email      string          `json:"email"`
+	CreatedAt  time.Time       `json:"created_at"`
+	SignedInAt *time.Time      `json:"signed_in_at"`
+	BlockedAt  *time.Time      `json:"blocked_at"`
+	Factors    []ClientFactor  `json:"factors"`
+	Sessions   []ClientSession `json:"sessions"`
+}
+
+// ClientCandidate is what the API calls ClientCandidate.
+type ClientCandidate struct {
+	ID        string    `json:"id"`
+	FirstName string    `json:"first_name"`
+	LastName  string    `json:"last_name"`
+	Since     time.Time `json:"since"`
+	Requests  int64     `json:"requests"`
+	Shared    []string  `json:"shared"`
+}
+
+// ClientComparison is what the API calls ClientComparison.
+type ClientComparison struct {
+	Keep   ClientSide `json:"keep"`
+	Gone   ClientSide `json:"gone"`
+	Shared []string   `json:"shared"`
+}
+
+// ClientCounts is what the API calls ClientCounts.
+type ClientCounts struct {
+	All       int64 `json:"all"`
+	Active    int64 `json:"active"`
+	Completed int64 `json:"completed"`
+	Late      int64 `json:"late"`
+}
+
+// ClientCriteria is what the API calls ClientCriteria.
+type ClientCriteria struct {
+	// Part of a name
+	Name string `json:"name"`
+	// A whole e-mail address, or part of one
+	Email string `json:"email"`
+	// A whole number, in any spelling
+	Phone     string  `json:"phone"`
+	BirthDate *string `json:"birth_date"`
+	// A whole account number, in any spelling
+	IBAN string `json:"iban"`
+	// Part of a reference or of an id
+	Reference string `json:"reference"`
+	// The number of a document that was issued, as it prints it or as the list of documents shows it
+	Document string `json:"document"`
+}
+
+// ClientFactor is what the API calls ClientFactor.
+type ClientFactor struct {
+	// One of totp, phone, webauthn
+	Kind    string    `json:"kind"`
+	AddedAt time.Time `json:"added_at"`
+}
+
+// ClientFile is what the API calls ClientFile.
+type ClientFile struct {
+	ID         string            `json:"id"`
+	Version    int64             `json:"version"`
+	Since      time.Time         `json:"since"`
+	FirstName  string            `json:"first_name"`
+	LastName   string            `json:"last_name"`
+	Applicant  *Applicant        `json:"applicant"`
+	Finances   *Finances         `json:"finances"`
+	Account    *ClientAccount    `json:"account"`
+	Requests   []ClientRequest   `json:"requests"`
+	Loans      []LoanItem        `json:"loans"`
+	Payments   []ClientPayment   `json:"payments"`
+	Papers     []ClientPaper     `json:"papers"`
+	Notes      []ClientNote      `json:"notes"`
+	Candidates []ClientCandidate `json:"candidates"`
+	Merges     []ClientMerge     `json:"merges"`
+	Allowed    []string          `json:"allowed"`
+}
+
+// ClientItem is what the API calls ClientItem.
+type ClientItem struct {
+	ID         string `json:"id"`
+	FirstName  string `json:"first_name"`
+	LastName   string `json:"last_name"`
+	Email      string `json:"email"`
+	Phone      string `json:"phone"`
+	HasAccount bool   `json:"has_account"`
+	Requests   int64  `json:"requests"`
+	Running    int64  `json:"running"`
+	Late       int64  `json:"late"`
+	Repaid     int64  `json:"repaid"`
+	// One of none, active, completed, late
+	LoanStatus string    `json:"loan_status"`
+	Since      time.Time `json:"since"`
+	UpdatedAt  time.Time `json:"updated_at"`
+	// What programs of the lender call them; empty when they have not named them
+	ExternalID string `json:"external_id"`
+}
+
+// ClientMerge is what the API calls ClientMerge.
+type ClientMerge struct {
+	ID string `json:"id"`
+	// One of proposed, confirmed, rejected, withdrawn, undone
+	State         string     `json:"state"`
+	KeepID        string     `json:"keep_id"`
+	KeepName      string     `json:"keep_name"`
+	GoneID        string     `json:"gone_id"`
+	GoneName      string     `json:"gone_name"`
+	KeepAccount   string     `json:"keep_account"`
+	Reason        string     `json:"reason"`
+	By            string     `json:"by"`
+	CreatedAt     time.Time  `json:"created_at"`
+	DecidedBy     string     `json:"decided_by"`
+	DecidedReason string     `json:"decided_reason"`
+	DecidedAt     *time.Time `json:"decided_at"`
+	UndoUntil     *time.Time `json:"undo_until"`
+	Allowed       []string   `json:"allowed"`
+}
+
+// ClientMerges is what the API calls ClientMerges.
+type ClientMerges struct {
+	Items []ClientMerge `json:"items"`
+}
+
+// ClientMoment is what the API calls ClientMoment.
+type ClientMoment struct {
+	At     time.Time `json:"at"`
+	Action string    `json:"action"`
+	// One of client, request, loan, account
+	Kind      string `json:"kind"`
+	EntityID  string `json:"entity_id"`
+	Reference string `json:"reference"`
+	// One of visitor, client, staff, system, operator
+	ActorKind string `json:"actor_kind"`
+	Actor     string `json:"actor"`
+}
+
+// ClientNote is what the API calls ClientNote.
+type ClientNote struct {
+	ID        string    `json:"id"`
+	Body      string    `json:"body"`
+	Author    string    `json:"author"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ClientNoteInput is what the API calls ClientNoteInput.
+type ClientNoteInput struct {
+	Body string `json:"body"`
+}
+
+// ClientPage is what the API calls ClientPage.
+type ClientPage struct {
+	Items      []ClientItem `json:"items"`
+	NextCursor string       `json:"next_cursor"`
+	Counts     ClientCounts `json:"counts"`
+	Waiting    int64        `json:"waiting"`
+	// For the filter; only with total=exact
+	Total int64 `json:"total,omitzero"`
+}
+
+// ClientPaper is what the API calls ClientPaper.
+type ClientPaper struct {
+	ID string `json:"id"`
+	// One of request, loan
+	OwnerKind string    `json:"owner_kind"`
+	OwnerID   string    `json:"owner_id"`
+	Reference string    `json:"reference"`
+	Kind      string    `json:"kind"`
+	Title     string    `json:"title"`
+	IssuedAt  time.Time `json:"issued_at"`
+	// Version of the lender's own texts by which it was written; 0: as shipped
+	Wording int64 `json:"wording"`
+}
+
+// ClientPayment is what the API calls ClientPayment.
+type ClientPayment struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	ID        string `json:"id"`
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	Kind       string     `json:"kind"`
+	On         string     `json:"on"`
+	BookedOn   string     `json:"booked_on"`
+	At         time.Time  `json:"at"`
+	Amount     Amount     `json:"amount"`
+	Source     string     `json:"source"`
+	Note       string     `json:"note"`
+	Version    int64      `json:"version"`
+	Ref        string     `json:"ref"`
+	TakenBack  bool       `json:"taken_back"`
+	Reversible bool       `json:"reversible"`
+	Waivable   *Amount    `json:"waivable"`
+	Paid       *LoanParts `json:"paid"`
+	// Of a waiver; not for clients. One of goodwill, own_mistake, hardship, complaint, settlement
+	Why string `json:"why,omitzero"`
+}
+
+// ClientRequest is what the API calls ClientRequest.
+type ClientRequest struct {
+	// One of borrower, co_borrower
+	Role      string         `json:"role"`
+	Documents []ClientUpload `json:"documents"`
+	ID        string         `json:"id"`
+	Reference string         `json:"reference"`
+	CreatedAt time.Time      `json:"created_at"`
+	Amount    Amount         `json:"amount"`
+	Duration  *int64         `json:"duration"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome string `json:"outcome"`
+	Purpose string `json:"purpose"`
+}
+
+// ClientSession is what the API calls ClientSession.
+type ClientSession struct {
+	Device     string    `json:"device"`
+	BeganAt    time.Time `json:"began_at"`
+	LastSeenAt time.Time `json:"last_seen_at"`
+}
+
+// ClientSide is what the API calls ClientSide.
+type ClientSide struct {
+	ID         string         `json:"id"`
+	Version    int64          `json:"version"`
+	FirstName  string         `json:"first_name"`
+	LastName   string         `json:"last_name"`
+	Since      time.Time      `json:"since"`
+	Names      []string       `json:"names"`
+	Emails     []string       `json:"emails"`
+	Phones     []string       `json:"phones"`
+	BirthDates []string       `json:"birth_dates"`
+	References []string       `json:"references"`
+	Account    *ClientAccount `json:"account"`
+	Requests   int64          `json:"requests"`
+	Running    int64          `json:"running"`
+	Late       int64          `json:"late"`
+}
+
+// ClientTimeline is what the API calls ClientTimeline.
+type ClientTimeline struct {
+	Items      []ClientMoment `json:"items"`
+	NextCursor string         `json:"next_cursor"`
+}
+
+// ClientUpload is what the API calls ClientUpload.
+type ClientUpload struct {
+	ID string `json:"id"`
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// Closing is what the API calls Closing.
+type Closing struct {
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome string `json:"outcome"`
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// CoBorrower is what the API calls CoBorrower.
+type CoBorrower struct {
+	Email       string     `json:"email"`
+	InvitedAt   time.Time  `json:"invited_at"`
+	ExpiresAt   time.Time  `json:"expires_at"`
+	CompletedAt *time.Time `json:"completed_at"`
+	FirstName   string     `json:"first_name"`
+	LastName    string     `json:"last_name"`
+	Finances    *Finances  `json:"finances"`
+}
+
+// Colleague is what the API calls Colleague.
+type Colleague struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Collection is what the API calls Collection.
+type Collection struct {
+	// The open one, or the last; null: there never was one
+	Case     *CollectionCase  `json:"case"`
+	Arrears  LoanArrears      `json:"arrears"`
+	Promises []PaymentPromise `json:"promises"`
+	Letters  []ArrearsLetter  `json:"letters"`
+	// null: the loan is not called in
+	CalledIn  *CalledInLetter      `json:"called_in"`
+	Hardships []Hardship           `json:"hardships"`
+	Changes   []ScheduleChange     `json:"changes"`
+	Proposals []CollectionProposal `json:"proposals"`
+	Log       []CollectionLogEntry `json:"log"`
+	// What the caller may do at this moment
+	Actions []string `json:"actions"`
+}
+
+// CollectionCase is what the API calls CollectionCase.
+type CollectionCase struct {
+	ID      string `json:"id"`
+	LoanID  string `json:"loan_id"`
+	Version int64  `json:"version"`
+	// One of open, contact, promise, promise_broken, hardship, resolved, closed
+	State string `json:"state"`
+	// A member of staff; empty: nobody
+	AssignedTo   string `json:"assigned_to"`
+	AssignedName string `json:"assigned_name"`
+	// One of call, write, check_promise, answer_hardship, review, call_in, wait
+	NextAction   string     `json:"next_action"`
+	NextActionOn string     `json:"next_action_on"`
+	OpenedAt     time.Time  `json:"opened_at"`
+	ClosedAt     *time.Time `json:"closed_at"`
+}
+
+// CollectionContact is what the API calls CollectionContact.
+type CollectionContact struct {
+	// One of phone, email, letter, in_person, none
+	Channel string `json:"channel"`
+	Note    string `json:"note"`
+	// One of call, write, check_promise, answer_hardship, review, call_in, wait
+	NextAction   string `json:"next_action"`
+	NextActionOn string `json:"next_action_on"`
+	Version      int64  `json:"version,omitzero"`
+}
+
+// CollectionItem is what the API calls CollectionItem.
+type CollectionItem struct {
+	Reference string `json:"reference"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Product   string `json:"product"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	LoanStatus string `json:"loan_status"`
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `json:"bucket"`
+	// The day of the figures: today where the law of the loan reads it off
+	On          string `json:"on"`
+	DaysPastDue int64  `json:"days_past_due"`
+	Overdue     Amount `json:"overdue"`
+	Outstanding Amount `json:"outstanding"`
+	ID          string `json:"id"`
+	LoanID      string `json:"loan_id"`
+	Version     int64  `json:"version"`
+	// One of open, contact, promise, promise_broken, hardship, resolved, closed
+	State string `json:"state"`
+	// A member of staff; empty: nobody
+	AssignedTo   string `json:"assigned_to"`
+	AssignedName string `json:"assigned_name"`
+	// One of call, write, check_promise, answer_hardship, review, call_in, wait
+	NextAction   string     `json:"next_action"`
+	NextActionOn string     `json:"next_action_on"`
+	OpenedAt     time.Time  `json:"opened_at"`
+	ClosedAt     *time.Time `json:"closed_at"`
+}
+
+// CollectionLogEntry is what the API calls CollectionLogEntry.
+type CollectionLogEntry struct {
+	Kind    string                     `json:"kind"`
+	Details map[string]json.RawMessage `json:"details"`
+	Words   string                     `json:"words"`
+	By      string                     `json:"by"`
+	At      time.Time                  `json:"at"`
+}
+
+// CollectionProposal is what the API calls CollectionProposal.
+type CollectionProposal struct {
+	ID string `json:"id"`
+	// One of call_in, charge_off
+	Kind string `json:"kind"`
+	// One of open, done, withdrawn
+	State     string     `json:"state"`
+	Reason    string     `json:"reason"`
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	EndedBy   string     `json:"ended_by"`
+	EndedAt   *time.Time `json:"ended_at"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// Commission is what the API calls Commission.
+type Commission struct {
+	// One of paid_out, first_instalment
+	On string `json:"on"`
+	// Terms by which the borrower pays are refused: the APR of a loan does not contain them. One of lender, borrower
+	PaidBy   string `json:"paid_by"`
+	Currency string `json:"currency"`
+	// Of what is paid out, with at most two decimals; empty: none
+	Percent string `json:"percent"`
+	// For each loan, minor units; 0: none
+	Flat int64 `json:"flat"`
+	// By what is paid out, the lowest first; the tier of a loan counts for all of it
+	Tiers []CommissionTier `json:"tiers"`
+	// The most for a loan, minor units; 0: none
+	Cap      int64    `json:"cap"`
+	Clawback Clawback `json:"clawback"`
+}
+
+// CommissionStatement is what the API calls CommissionStatement.
+type CommissionStatement struct {
+	ID string `json:"id"`
+	// Its first day
+	Month string `json:"month"`
+	// Of the partner's statements in this currency
+	Number int64 `json:"number"`
+	// From the month before: zero, or less where more was taken back than earned
+	Carried Amount `json:"carried"`
+	// What was earned in the month, less what was taken back
+	Lines Amount `json:"lines"`
+	// What is paid; zero where it comes to less, and then the rest is carried on
+	Payable Amount    `json:"payable"`
+	MadeAt  time.Time `json:"made_at"`
+	// One of nothing, open, under_way, paid
+	State string `json:"state"`
+	// Whether the caller may plan its payout now
+	MayPay bool `json:"may_pay"`
+}
+
+// CommissionStatements is what the API calls CommissionStatements.
+type CommissionStatements struct {
+	// Newest first
+	Items []CommissionStatement `json:"items"`
+}
+
+// CommissionTier is what the API calls CommissionTier.
+type CommissionTier struct {
+	// Minor units
+	From    int64  `json:"from"`
+	Percent string `json:"percent"`
+}
+
+// Company is what the API calls Company.
+type Company struct {
+	Name                string   `json:"name"`
+	Email               string   `json:"email"`
+	Phone               string   `json:"phone"`
+	AddressLines        []string `json:"address_lines"`
+	Country             string   `json:"country"`
+	Founded             int64    `json:"founded"`
+	Placeholder         bool     `json:"placeholder"`
+	Demo                bool     `json:"demo"`
+	AdminEmailDomain    string   `json:"admin_email_domain,omitzero"`
+	DataProtectionEmail string   `json:"data_protection_email,omitzero"`
+	LegalName           string   `json:"legal_name,omitzero"`
+	RegisterNumber      string   `json:"register_number,omitzero"`
+	Supervisor          string   `json:"supervisor,omitzero"`
+}
+
+// ComplaintFile is what the API calls ComplaintFile.
+type ComplaintFile struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// Consent is what the API calls Consent.
+type Consent struct {
+	Version string `json:"version"`
+	// Empty while the shipped declaration counts
+	Wording *Text `json:"wording,omitzero"`
+}
+
+// Consultation is what the API calls Consultation.
+type Consultation struct {
+	Number int64 `json:"number"`
+	// About whom: 1 is the main borrower
+	Position int64  `json:"position"`
+	Register string `json:"register"`
+	AskedOn  string `json:"asked_on"`
+	// One of clear, entry, unreachable
+	Result string `json:"result"`
+	// That the register gave; empty when it did not answer
+	Reference string    `json:"reference"`
+	Remark    string    `json:"remark"`
+	By        string    `json:"by"`
+	CreatedAt time.Time `json:"created_at"`
+	// What the register printed, oldest first
+	Files []Evidence `json:"files"`
+}
+
+// ConsultationInput is what the API calls ConsultationInput.
+type ConsultationInput struct {
+	Position int64  `json:"position"`
+	Register string `json:"register"`
+	AskedOn  string `json:"asked_on"`
+	// One of clear, entry, unreachable
+	Result    string `json:"result"`
+	Reference string `json:"reference"`
+	Remark    string `json:"remark"`
+}
+
+// ContactForm is what the API calls ContactForm.
+type ContactForm struct {
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Message string `json:"message"`
+}
+
+// ContractClause is what the API calls ContractClause.
+type ContractClause struct {
+	// One of interest, arrangement_fee, insurance, withdrawal, early_over_year, early_under_year, late_interest, late_instalment, deferral, called_in
+	Occasion string `json:"occasion"`
+	// One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
+	Base string `json:"base"`
+	// Percent of the base; per year where interest runs
+	Rate string `json:"rate"`
+	// Which rule of law allows it; "contract": the agreement alone
+	Basis string `json:"basis"`
+	// A sum instead of a rate
+	Amount  *Amount `json:"amount,omitzero"`
+	Follows bool    `json:"follows,omitzero"`
+	// Repaid early within twelve months without compensation
+	Free *Amount `json:"free,omitzero"`
+	// One of once, less_asked, forgone_interest, contract_rate
+	Limit string `json:"limit,omitzero"`
+	// The most that the law allows, in percent of the base; absent: it names none
+	Most string `json:"most,omitzero"`
+}
+
+// Cookies is what the API calls Cookies.
+type Cookies struct {
+	WordingVersion string `json:"wording_version"`
+	Statistics     bool   `json:"statistics"`
+	// Empty while the shipped question counts
+	Text *Text `json:"text,omitzero"`
+	// Empty while the shipped question counts
+	Title *Text `json:"title,omitzero"`
+}
+
+// Counts is what the API calls Counts.
+type Counts struct {
+	All      int64 `json:"all"`
+	Pending  int64 `json:"pending"`
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+	Closed   int64 `json:"closed"`
+}
+
+// Coverage is what the API calls Coverage.
+type Coverage struct {
+	// IBAN
+	Account  string `json:"account"`
+	Currency string `json:"currency"`
+	// null: no statement was ever imported
+	CoveredTo *string `json:"covered_to"`
+	// Business days since then without a statement, the first of them; none while no statement was ever imported
+	Missing []string `json:"missing"`
+	// How many business days are missing
+	Count int64 `json:"count"`
+}
+
+// CreditRules is what the API calls CreditRules.
+type CreditRules struct {
+	Scorecard Card           `json:"scorecard"`
+	Products  []ProductRules `json:"products"`
+}
+
+// Dashboard is what the API calls Dashboard.
+type Dashboard struct {
+	Total    int64 `json:"total"`
+	Pending  int64 `json:"pending"`
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+	// Requested, per currency
+	TotalAmount []Amount `json:"total_amount"`
+	// The ten newest requests
+	Recent []Item `json:"recent"`
+}
+
+// Day is what the API calls Day.
+type Day struct {
+	On       string `json:"on"`
+	Received int64  `json:"received"`
+	// Approvals less those undone
+	Approved int64 `json:"approved"`
+	// Refusals less those undone or reopened
+	Declined int64 `json:"declined"`
+}
+
+// DayMandate is what the API calls DayMandate.
+type DayMandate struct {
+	Count    int64 `json:"count"`
+	SumMinor int64 `json:"sum_minor"`
+}
+
+// DebitRun is what the API calls DebitRun.
+type DebitRun struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// closed: each debit has come in or come back. One of announced, closed, discarded
+	State string `json:"state"`
+	// How the bank's answers name the file
+	MessageID string `json:"message_id"`
+	DueOn     string `json:"due_on"`
+	Debits    int64  `json:"debits"`
+	Total     Amount `json:"total"`
+	// Debits that came in
+	Collected int64 `json:"collected"`
+	// Debits that the bank refused, or took back
+	Returned   int64     `json:"returned"`
+	PreparedBy string    `json:"prepared_by"`
+	PreparedAt time.Time `json:"prepared_at"`
+}
+
+// DebitRunPage is what the API calls DebitRunPage.
+type DebitRunPage struct {
+	Items []DebitRun `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// DebitsInput is what the API calls DebitsInput.
+type DebitsInput struct {
+	DueOn string `json:"due_on"`
+}
+
+// Debt is what the API calls Debt.
+type Debt struct {
+	// The loan of this lender; empty: the claim of another
+	LoanID string `json:"loan_id"`
+	// The other lender; empty for a loan of this one
+	Creditor string `json:"creditor"`
+	// Where the other lender wants the money
+	IBAN string `json:"iban"`
+	// Of the loan, or what the other lender wants to read on the payment
+	Reference string `json:"reference"`
+	// What repaying it takes on the day, or what the other lender has stated
+	Amount Amount `json:"amount"`
+	// No compensation is asked for the early repayment
+	Waived       bool    `json:"waived"`
+	Compensation *Amount `json:"compensation,omitzero"`
+	// Instalments a month that end with it
+	Monthly *Amount `json:"monthly,omitzero"`
+	// Of a loan of this lender: the day of the figure
+	On string `json:"on,omitzero"`
+	// Of another lender's claim: the last day on which the amount is good
+	Until string `json:"until,omitzero"`
+}
+
+// DebtCandidate is what the API calls DebtCandidate.
+type DebtCandidate struct {
+	DaysPastDue int64 `json:"days_past_due"`
+	// The loan of this lender; empty: the claim of another
+	LoanID string `json:"loan_id"`
+	// The other lender; empty for a loan of this one
+	Creditor string `json:"creditor"`
+	// Where the other lender wants the money
+	IBAN string `json:"iban"`
+	// Of the loan, or what the other lender wants to read on the payment
+	Reference string `json:"reference"`
+	// What repaying it takes on the day, or what the other lender has stated
+	Amount Amount `json:"amount"`
+	// No compensation is asked for the early repayment
+	Waived       bool    `json:"waived"`
+	Compensation *Amount `json:"compensation,omitzero"`
+	// Instalments a month that end with it
+	Monthly *Amount `json:"monthly,omitzero"`
+	// Of a loan of this lender: the day of the figure
+	On string `json:"on,omitzero"`
+	// Of another lender's claim: the last day on which the amount is good
+	Until string `json:"until,omitzero"`
+}
+
+// DebtsDesk is what the API calls DebtsDesk.
+type DebtsDesk struct {
+	// Of the request
+	Version int64 `json:"version"`
+	// What the loan settles: with the figures of today, or as its contract names it
+	Debts []Debt `json:"debts"`
+	Total Amount `json:"total"`
+	// Instalments a month that end with it
+	Monthly Amount `json:"monthly"`
+	// The loan that was asked for
+	Asked Amount `json:"asked"`
+	// Running loans of the same client in the same currency
+	Candidates []DebtCandidate `json:"candidates"`
+	// What the borrower wants it to settle: a wish, to be checked
+	Wished Wished `json:"wished"`
+	// The wished loans by name
+	WishedLoans []WishedLoan `json:"wished_loans"`
+	// The caller may change it at this moment
+	Editable bool `json:"editable"`
+}
+
+// DebtsInput is what the API calls DebtsInput.
+type DebtsInput struct {
+	Loans  []OwnDebt   `json:"loans"`
+	Claims []OtherDebt `json:"claims"`
+	// Of the request that was looked at
+	Version int64 `json:"version,omitzero"`
+}
+
+// Decided is what the API calls Decided.
+type Decided struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome     string     `json:"outcome"`
+	ProcessedAt *time.Time `json:"processed_at"`
+	UndoUntil   *time.Time `json:"undo_until"`
+	Allowed     []string   `json:"allowed"`
+	// The limit of the program's mandate that made a proposal of its approval
+	Beyond string `json:"beyond,omitzero"`
+	// The refusal is a recommendation: a person reads it and decides
+	Recommended bool `json:"recommended,omitzero"`
+}
+
+// Deciders is what the API calls Deciders.
+type Deciders struct {
+	Items []Colleague `json:"items"`
+}
+
+// Decision is what the API calls Decision.
+type Decision struct {
+	Reason    string `json:"reason"`
+	SendEmail bool   `json:"send_email"`
+	Version   int64  `json:"version,omitzero"`
+}
+
+// Detail is what the API calls Detail.
+type Detail struct {
+	Documents []Document `json:"documents"`
+	Pti       Pti        `json:"pti"`
+	ID        string     `json:"id"`
+	Reference string     `json:"reference"`
+	Version   int64      `json:"version"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome        string     `json:"outcome"`
+	CreatedAt      time.Time  `json:"created_at"`
+	AnswerDueAt    time.Time  `json:"answer_due_at"`
+	Due            *Due       `json:"due"`
+	ProcessedAt    *time.Time `json:"processed_at"`
+	AdminNotes     string     `json:"admin_notes"`
+	Product        string     `json:"product"`
+	OnRequest      bool       `json:"on_request"`
+	Amount         Amount     `json:"amount"`
+	Duration       int64      `json:"duration"`
+	DurationGiven  bool       `json:"duration_given"`
+	Purpose        string     `json:"purpose"`
+	Lang           string     `json:"lang"`
+	HasAccount     bool       `json:"has_account"`
+	AssigneeID     string     `json:"assignee_id"`
+	Assignee       string     `json:"assignee"`
+	ConsentVersion string     `json:"consent_version"`
+	Applicant      Applicant  `json:"applicant"`
+	Finances       Finances   `json:"finances"`
+	Quote          Offer      `json:"quote"`
+	// The loan requires an insurance
+	InsuranceRequired bool           `json:"insurance_required"`
+	Notes             []Note         `json:"notes"`
+	Decision          *PastDecision  `json:"decision"`
+	History           []PastDecision `json:"history"`
+	Allowed           []string       `json:"allowed"`
+	UndoUntil         *time.Time     `json:"undo_until"`
+}
+
+// Diagnostics is what the API calls Diagnostics.
+type Diagnostics struct {
+	DatabaseOk bool    `json:"database_ok"`
+	LatencyMs  float64 `json:"latency_ms"`
+	// One of sqlite, postgres
+	Engine        string `json:"engine"`
+	Version       string `json:"version"`
+	SchemaVersion int64  `json:"schema_version"`
+	RowsByStatus  Counts `json:"rows_by_status"`
+}
+
+// Difference is what the API calls Difference.
+type Difference struct {
+	// Such as /rates/fixed
+	Pointer string `json:"pointer"`
+	// JSON; empty when it was not there
+	Before string `json:"before"`
+	// JSON; empty when it is not there any more
+	After string `json:"after"`
+}
+
+// DiscardRuleDraftInput is what the API calls DiscardRuleDraftInput.
+type DiscardRuleDraftInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// Document is what the API calls Document.
+type Document struct {
+	ID string `json:"id"`
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	Type string `json:"type"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+	// Files of one paper are its pages
+	PaperID string `json:"paper_id"`
+	Page    int64  `json:"page"`
+}
+
+// Drawdown is what the API calls Drawdown.
+type Drawdown struct {
+	// How many instalments lie between two parts
+	Apart *int64 `json:"apart,omitzero"`
+	// Percent of the principal that is paid out at once
+	First string `json:"first,omitzero"`
+	// How many equal parts follow
+	Later *int64 `json:"later,omitzero"`
+}
+
+// Due is what the API calls Due.
+type Due struct {
+	// One of answer, review
+	Kind string    `json:"kind"`
+	At   time.Time `json:"at"`
+	// soon: within a day. One of open, soon, late
+	State string `json:"state"`
+}
+
+// DueReport is what the API calls DueReport.
+type DueReport struct {
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Product   string `json:"product"`
+	// A contract that was signed, or arrears that the law counts. One of contract, arrears
+	Kind     string `json:"kind"`
+	Register string `json:"register"`
+	DueOn    string `json:"due_on"`
+	// The day has passed where the product is sold
+	Overdue bool `json:"overdue"`
+}
+
+// DueReports is what the API calls DueReports.
+type DueReports struct {
+	Count int64 `json:"count"`
+	// More than that
+	AtLeast bool `json:"at_least"`
+	// Whose day comes first
+	Next []DueReport `json:"next"`
+}
+
+// DueRequest is what the API calls DueRequest.
+type DueRequest struct {
+	// The promise was not kept
+	Late bool `json:"late"`
+	// Of the opening hours that are left until then; of those that have passed since, when late
+	OpenMinutes int64  `json:"open_minutes"`
+	ID          string `json:"id"`
+	Reference   string `json:"reference"`
+	FirstName   string `json:"first_name"`
+	LastName    string `json:"last_name"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage    string `json:"stage"`
+	Assignee string `json:"assignee"`
+	// By when an answer was promised
+	DueAt time.Time `json:"due_at"`
+}
+
+// Early is what the API calls Early.
+type Early struct {
+	CapOverYear  string `json:"cap_over_year"`
+	CapUnderYear string `json:"cap_under_year"`
+	Threshold    int64  `json:"threshold"`
+}
+
+// EarlyInput is what the API calls EarlyInput.
+type EarlyInput struct {
+	// One of total, shorter, lower
+	Mode string `json:"mode"`
+	// Principal to repay early; of a part only
+	Amount *Amount `json:"amount"`
+	// The day by which the money will be there
+	On string `json:"on"`
+}
+
+// EarlyQuote is what the API calls EarlyQuote.
+type EarlyQuote struct {
+	ID string `json:"id"`
+	// One of total, shorter, lower
+	Mode         string `json:"mode"`
+	On           string `json:"on"`
+	Principal    Amount `json:"principal"`
+	Accrued      Amount `json:"accrued"`
+	Compensation Amount `json:"compensation"`
+	FeeRefund    Amount `json:"fee_refund"`
+	Due          Amount `json:"due"`
+	Credit       Amount `json:"credit"`
+	Total        Amount `json:"total"`
+	Instalment   Amount `json:"instalment"`
+	Months       int64  `json:"months"`
+	EndsOn       string `json:"ends_on"`
+}
+
+// ErasureLine is what the API calls ErasureLine.
+type ErasureLine struct {
+	// One of account, request, identity_papers, contract, message, mail, case
+	Class string `json:"class"`
+	// Which part of the program keeps it
+	Source  string `json:"source"`
+	Records int64  `json:"records"`
+	// Empty: it is erased. One of , in_use, by_law, by_hold, not_yet
+	Why string `json:"why"`
+	// When the time of keeping ends; null while that is not known yet
+	Until *string `json:"until"`
+	// What the rule follows
+	Law string `json:"law"`
+	// Which of the shipped texts that is; empty: as the lender wrote it
+	LawKey string `json:"law_key"`
+}
+
+// ErasurePreview is what the API calls ErasurePreview.
+type ErasurePreview struct {
+	Lines []ErasureLine `json:"lines"`
+	// One of erased, partly, held
+	Outcome string `json:"outcome"`
+}
+
+// Event is what the API calls Event.
+type Event struct {
+	// The same however often it is told
+	ID string `json:"id"`
+	// One of the catalogue; there may come others
+	Type string `json:"type"`
+	// When it happened
+	Timestamp time.Time `json:"timestamp"`
+	// live, or test in a sandbox, where everything is invented
+	Mode string `json:"mode"`
+	// Of this form
+	Version string `json:"version"`
+	// Ids and states; the catalogue says which
+	Data json.RawMessage `json:"data"`
+	// Who brought it about
+	Actor *EventActor `json:"actor,omitzero"`
+	// What it is about
+	Object *EventObject `json:"object,omitzero"`
+	// Its place in the log, from 1, without gaps
+	Seq int64 `json:"seq,omitzero"`
+}
+
+// EventActor is what the API calls EventActor.
+type EventActor struct {
+	// visitor, client, staff, machine (a program with a key), system (the daily work) or operator (the command line); there may come others
+	Kind string `json:"kind"`
+	// Of the account, the member of staff or the key
+	ID string `json:"id,omitzero"`
+}
+
+// EventConsumer is what the API calls EventConsumer.
+type EventConsumer struct {
+	Name string `json:"name"`
+	// The last number that it has
+	Seq int64 `json:"seq"`
+	// How many events have happened since
+	Behind    int64     `json:"behind"`
+	ChangedBy string    `json:"changed_by"`
+	ChangedAt time.Time `json:"changed_at"`
+}
+
+// EventConsumers is what the API calls EventConsumers.
+type EventConsumers struct {
+	Items []EventConsumer `json:"items"`
+}
+
+// EventObject is what the API calls EventObject.
+type EventObject struct {
+	// request, agreement, loan, payout, hardship, debit, bank_file, thread, export, adapter, program or partner_application; there may come others
+	Type string `json:"type"`
+	ID   string `json:"id"`
+	// What programs of the lender called it when this happened; absent when they had not named it
+	ExternalID string `json:"external_id,omitzero"`
+	// Of the object since the event, where it has one: it rises, so what is older than what you have can be dropped
+	Version int64 `json:"version,omitzero"`
+}
+
+// EventPage is what the API calls EventPage.
+type EventPage struct {
+	// In order
+	Items []Event `json:"items"`
+	// To go on from: pass it as after. It also passes over events that were not asked for
+	NextAfter int64 `json:"next_after"`
+	// Whether there is more to read at once
+	More bool `json:"more"`
+	// The first number that is kept
+	Oldest int64 `json:"oldest"`
+	// The last number that was given
+	Newest int64 `json:"newest"`
+}
+
+// Evidence is what the API calls Evidence.
+type Evidence struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Type string `json:"type"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// Export is what the API calls Export.
+type Export struct {
+	ID string `json:"id"`
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	Kind string `json:"kind"`
+	// One of ndjson, csv
+	Format string `json:"format"`
+	Gzip   bool   `json:"gzip"`
+	// The day at whose end things stood as the files say; null: now
+	AsOf *string `json:"as_of"`
+	// Only what has changed since this number of the log of events; null: everything
+	ChangedAfter *int64 `json:"changed_after"`
+	// gone: its days are over, and the files with them. One of waiting, ready, failed, gone
+	State string `json:"state"`
+	// Why it failed; empty: it did not
+	Failure string `json:"failure"`
+	// Who asked for it
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	MadeAt    *time.Time `json:"made_at"`
+	// Until when the files can be fetched
+	ExpiresAt *time.Time `json:"expires_at"`
+	// Where the log of events goes on: pass it as after. What happened up to it is in the files, of what comes after nothing is missing there
+	Seq *int64 `json:"seq"`
+	// SHA-256 over kind, seq and the sums of all files, in hex; it stands in the audit log, too
+	Seal   string       `json:"seal"`
+	Schema ExportSchema `json:"schema"`
+	Files  []ExportFile `json:"files"`
+}
+
+// ExportFile is what the API calls ExportFile.
+type ExportFile struct {
+	Name string `json:"name"`
+	// Below the address of this API; parts can be asked for with Range
+	URL   string `json:"url"`
+	Bytes int64  `json:"bytes"`
+	Rows  int64  `json:"rows"`
+	// Of the bytes as they are fetched, in hex
+	Sha256 string `json:"sha256"`
+}
+
+// ExportMember is what the API calls ExportMember.
+type ExportMember struct {
+	Name string `json:"name"`
+	// An amount is minor units and a currency in NDJSON; in CSV it is major units, and the currency stands in the column after it. One of text, amount, number, day, moment, flag
+	Type string `json:"type"`
+}
+
+// ExportPage is what the API calls ExportPage.
+type ExportPage struct {
+	Items []Export `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// ExportSchema is what the API calls ExportSchema.
+type ExportSchema struct {
+	Name string `json:"name"`
+	// It rises when a member changes what it says; members may be added without
+	Version int64 `json:"version"`
+	// In the order of the files
+	Columns []ExportMember `json:"columns"`
+}
+
+// ExternalInput is what the API calls ExternalInput.
+type ExternalInput struct {
+	// 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events
+	ExternalID string `json:"external_id"`
+}
+
+// Fees is what the API calls Fees.
+type Fees struct {
+	Upfront    string `json:"upfront"`
+	UpfrontMax int64  `json:"upfront_max"`
+	Insurance  string `json:"insurance"`
+	Insurer    string `json:"insurer"`
+}
+
+// FieldProblem is what the API calls FieldProblem.
+type FieldProblem struct {
+	// JSON pointer of the field; a query parameter is /name
+	Pointer    string                     `json:"pointer"`
+	Code       string                     `json:"code"`
+	MessageKey string                     `json:"message_key"`
+	Detail     string                     `json:"detail"`
+	Params     map[string]json.RawMessage `json:"params,omitzero"`
+}
+
+// Figure is what the API calls Figure.
+type Figure struct {
+	Value string `json:"value"`
+	// Up to and with this amount, in whole units; none: any above
+	Le string `json:"le,omitzero"`
+	// Up to and with this term; none: any above
+	LeMonths int64 `json:"le_months,omitzero"`
+}
+
+// Figures is what the API calls Figures.
+type Figures struct {
+	// Of the open requests, in the order of their way
+	Stages []StageCount `json:"stages"`
+	// Requests past the promise
+	Late        int64 `json:"late"`
+	LateAtLeast bool  `json:"late_at_least"`
+	// Whose promise ends first
+	Next []DueRequest `json:"next"`
+	// Assigned to the caller, the same order
+	Mine         []DueRequest `json:"mine"`
+	PromiseHours int64        `json:"promise_hours"`
+	// What registers are still to be told
+	Reports DueReports `json:"reports"`
+	Past    Past       `json:"past"`
+	// Per currency; empty for those who may not read loans
+	Portfolio []Portfolio `json:"portfolio"`
+	// Codes to choose from
+	Products []string `json:"products"`
+}
+
+// Filed is what the API calls Filed.
+type Filed struct {
+	ID string `json:"id"`
+}
+
+// FiledComplaintInput is what the API calls FiledComplaintInput.
+type FiledComplaintInput struct {
+	// One of account, request
+	PersonKind string `json:"person_kind"`
+	PersonID   string `json:"person_id"`
+	// One of application, contract, payment, arrears, service, data_protection, other
+	Category string `json:"category"`
+	Text     string `json:"text"`
+}
+
+// Finances is what the API calls Finances.
+type Finances struct {
+	IncomeType         string  `json:"income_type"`
+	MonthlyIncome      *Amount `json:"monthly_income"`
+	EmploymentStatus   string  `json:"employment_status"`
+	Employer           string  `json:"employer"`
+	EmploymentDuration string  `json:"employment_duration"`
+	Rent               *Amount `json:"rent"`
+	OtherLoans         *Amount `json:"other_loans"`
+	Household          *int64  `json:"household"`
+	Taxes              *Amount `json:"taxes"`
+	Canton             string  `json:"canton"`
+}
+
+// Finding is what the API calls Finding.
+type Finding struct {
+	Code string `json:"code"`
+	// One of pass, remark, refer, against
+	Result string            `json:"result"`
+	Params map[string]string `json:"params,omitzero"`
+	Text   string            `json:"text,omitzero"`
+}
+
+// FoundClients is what the API calls FoundClients.
+type FoundClients struct {
+	Items []ClientItem `json:"items"`
+	More  bool         `json:"more"`
+}
+
+// FreezeInput is what the API calls FreezeInput.
+type FreezeInput struct {
+	Frozen  bool   `json:"frozen"`
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Grace is what the API calls Grace.
+type Grace struct {
+	Periods int64 `json:"periods"`
+	// One of interest_only, capitalised
+	Kind string `json:"kind"`
+}
+
+// HandedInPage is what the API calls HandedInPage.
+type HandedInPage struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Type string `json:"type"`
+	Size int64  `json:"size"`
+	// One of not_scanned, clean, infected, scan_failed
+	ScanState string    `json:"scan_state"`
+	CreatedAt time.Time `json:"created_at"`
+	Readable  bool      `json:"readable"`
+}
+
+// Hardship is what the API calls Hardship.
+type Hardship struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of open, answered, withdrawn
+	State string `json:"state"`
+	// One of reduced, longer, pause, instalments, other
+	Wish   string `json:"wish"`
+	CanPay Amount `json:"can_pay"`
+	// How long it will last, as the client expects; 0: not known
+	Months    int64     `json:"months"`
+	Reason    string    `json:"reason"`
+	CreatedAt time.Time `json:"created_at"`
+	// granted, partly or refused; empty while it waits
+	Answer string `json:"answer"`
+	// What was granted; empty: nothing
+	Relief string `json:"relief"`
+	// What the person who decided has written
+	Words      string     `json:"words"`
+	AnsweredAt *time.Time `json:"answered_at"`
+	// Of the answer; empty while the paper is being made
+	DocumentID string `json:"document_id"`
+}
+
+// HeldWork is what the API calls HeldWork.
+type HeldWork struct {
+	Held bool `json:"held"`
+	// The oldest first; empty: nothing is held
+	Why []Standstill `json:"why"`
+	// By how much the clock is ahead (or behind, below zero) as far as is known; 0: nothing speaks against it
+	OffSeconds int64 `json:"off_seconds"`
+	// What would leave today, as things stand
+	Waiting Waiting `json:"waiting"`
+	// Each account of the lender, and what is known of it
+	Statements []Coverage `json:"statements"`
+	// Today's letters wait for the statements that are missing
+	AwaitsStatements bool `json:"awaits_statements"`
+	// For how many business days at most, by the lender's policy
+	StatementDays int64 `json:"statement_days"`
+}
+
+// HoldInput is what the API calls HoldInput.
+type HoldInput struct {
+	Reason string `json:"reason"`
+}
+
+// Hours is what the API calls Hours.
+type Hours struct {
+	TimeZone string       `json:"time_zone"`
+	Week     []Opening    `json:"week"`
+	Special  []SpecialDay `json:"special,omitzero"`
+}
+
+// Impairment is what the API calls Impairment.
+type Impairment struct {
+	UpTo30 string `json:"up_to_30"`
+	UpTo90 string `json:"up_to_90"`
+	Over90 string `json:"over_90"`
+}
+
+// Inbox is what the API calls Inbox.
+type Inbox struct {
+	Items []InboxItem `json:"items"`
+	// Empty on the last page
+	NextCursor string     `json:"next_cursor"`
+	Tiles      InboxTiles `json:"tiles"`
+}
+
+// InboxItem is what the API calls InboxItem.
+type InboxItem struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of visitor, client
+	Kind string `json:"kind"`
+	// Of a client; empty for a visitor
+	AccountID string `json:"account_id"`
+	Name      string `json:"name"`
+	Email     string `json:"email"`
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	// The request or loan that it is about, if whoever began it named one
+	About *ThreadMatter `json:"about"`
+	// How the first message begins
+	Title string `json:"title"`
+	// The language it was written in
+	Lang string `json:"lang"`
+	// One of open, closed, reopened
+	Status string `json:"status"`
+	// One of normal, high
+	Priority   string `json:"priority"`
+	AssigneeID string `json:"assignee_id"`
+	Assignee   string `json:"assignee"`
+	Unread     bool   `json:"unread"`
+	Messages   int64  `json:"messages"`
+	// One of visitor, client, staff, system
+	LastBy    string    `json:"last_by"`
+	LastAt    time.Time `json:"last_at"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// InboxTiles is what the API calls InboxTiles.
+type InboxTiles struct {
+	Total  int64 `json:"total"`
+	Unread int64 `json:"unread"`
+	// Answers of staff since midnight where the lender's hours are read
+	SentToday int64 `json:"sent_today"`
+	// Open conversations of high priority
+	High int64 `json:"high"`
+}
+
+// Input is what the API calls Input.
+type Input struct {
+	Product Product `json:"product"`
+	// The first day on which it is in force, where the product's law is
+	ValidFrom string `json:"valid_from"`
+	Reason    string `json:"reason"`
+}
+
+// Instalment is what the API calls Instalment.
+type Instalment struct {
+	Number    int64  `json:"number"`
+	Payment   Amount `json:"payment"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	// Still owed afterwards
+	Balance Amount `json:"balance"`
+}
+
+// Insurance is what the API calls Insurance.
+type Insurance struct {
+	Code    string   `json:"code"`
+	Name    Text     `json:"name"`
+	Summary Text     `json:"summary"`
+	Insurer string   `json:"insurer"`
+	Covers  []string `json:"covers"`
+	// Address of its information document
+	Document string  `json:"document"`
+	Premium  Premium `json:"premium"`
+}
+
+// Insured is what the API calls Insured.
+type Insured struct {
+	// Of the product's insurance; own: one from elsewhere
+	Code    string `json:"code"`
+	Name    Text   `json:"name"`
+	Insurer string `json:"insurer"`
+	// Address of its information document
+	Document string `json:"document"`
+	// What Rate is of; instalments: the premium is a sum with each. One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
+	Base string `json:"base"`
+	// Percent per year
+	Rate string `json:"rate"`
+	// All premiums over the term
+	Total Amount `json:"total"`
+	// Percent per year, of the insurance alone
+	AnnualRate string `json:"annual_rate"`
+	// Whether the borrower may take it sooner by asking for it expressly
+	OnRequest bool `json:"on_request"`
+	// Of one from elsewhere: the day on which the lender accepted it
+	AcceptedOn string `json:"accepted_on,omitzero"`
+	// Last day to compare before it is taken; absent: the law gives none
+	CompareUntil string `json:"compare_until,omitzero"`
+	// Covers that the loan requires: the premium is in its cost and APR; absent: the insurance may be left
+	Required []string `json:"required,omitzero"`
+	// Of one from elsewhere: its premium with each instalment, paid to the insurer
+	Sum *Amount `json:"sum,omitzero"`
+}
+
+// Insuring is what the API calls Insuring.
+type Insuring struct {
+	// What the loan must be insured against; no covers: nothing
+	Required RequiredInsurance `json:"required"`
+	// Insurances of the product
+	Offered []OfferedInsurance `json:"offered"`
+	// Code of the one that was chosen; own: one from elsewhere; empty: none
+	Chosen string `json:"chosen"`
+	// The one from elsewhere; null: none was brought
+	Own *BroughtInsurance `json:"own"`
+	// The caller may act now
+	Editable bool `json:"editable"`
+}
+
+// Interview is what the API calls Interview.
+type Interview struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of proposed, chosen, other_asked, confirmed, held, missed, cancelled, declined
+	State   string `json:"state"`
+	StaffID string `json:"staff_id"`
+	Staff   string `json:"staff"`
+	// One of phone, video, office
+	Channel string `json:"channel"`
+	Minutes int64  `json:"minutes"`
+	Place   string `json:"place"`
+	Note    string `json:"note"`
+	Remark  string `json:"remark"`
+	Reason  string `json:"reason"`
+	// For colleagues
+	Outcome  string          `json:"outcome"`
+	Times    []InterviewTime `json:"times"`
+	StartsAt *time.Time      `json:"starts_at"`
+	EndsAt   *time.Time      `json:"ends_at"`
+	// What was chosen or agreed on lies outside the opening hours
+	Outside bool `json:"outside"`
+	// A time was agreed on before, and another one is looked for
+	Moving    bool            `json:"moving"`
+	Changed   InterviewChange `json:"changed"`
+	CreatedAt time.Time       `json:"created_at"`
+	Actions   []string        `json:"actions"`
+}
+
+// InterviewAgenda is what the API calls InterviewAgenda.
+type InterviewAgenda struct {
+	// By part: what waits for staff, of today, to come, what waits for applicants, past
+	Items []InterviewEntry `json:"items"`
+	// There are more than are listed
+	More bool `json:"more"`
+	// Of the lender's clock
+	TimeZone string `json:"time_zone"`
+}
+
+// InterviewChange is what the API calls InterviewChange.
+type InterviewChange struct {
+	// One of staff, client, machine, system
+	Kind string `json:"kind"`
+	// A member of staff
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+}
+
+// InterviewDay is what the API calls InterviewDay.
+type InterviewDay struct {
+	// When the lender is there
+	Open  []Span          `json:"open"`
+	Slots []InterviewSlot `json:"slots"`
+}
+
+// InterviewDefaults is what the API calls InterviewDefaults.
+type InterviewDefaults struct {
+	Phone  string `json:"phone"`
+	Office string `json:"office"`
+}
+
+// InterviewEntry is what the API calls InterviewEntry.
+type InterviewEntry struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	Applicant string `json:"applicant"`
+	// One of needs, today, coming, waiting, past
+	Part string `json:"part"`
+	// One of proposed, chosen, other_asked, confirmed, held, missed, cancelled, declined
+	State string `json:"state"`
+	// One of phone, video, office
+	Channel  string     `json:"channel"`
+	Minutes  int64      `json:"minutes"`
+	StartsAt *time.Time `json:"starts_at"`
+	// A time was agreed on before, and another one is looked for
+	Moving  bool   `json:"moving"`
+	StaffID string `json:"staff_id"`
+	Staff   string `json:"staff"`
+	// It waits for staff: to agree, to propose others, or to say what came of it
+	Needs bool `json:"needs"`
+}
+
+// InterviewMove is what the API calls InterviewMove.
+type InterviewMove struct {
+	// By the lender's clock: 2026-11-24T10:30
+	Time string `json:"time"`
+	// For the applicant
+	Note    string `json:"note"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// InterviewProposal is what the API calls InterviewProposal.
+type InterviewProposal struct {
+	// One of phone, video, office
+	Channel string `json:"channel"`
+	// 10 to 180
+	Minutes int64 `json:"minutes"`
+	// The number that is called, the link (https), or the address; of the request or the lender when empty
+	Place string `json:"place"`
+	// For the applicant
+	Note string `json:"note"`
+	// Who talks; the caller when empty
+	StaffID string `json:"staff_id"`
+	// 1 to 5, by the lender's clock: 2026-11-24T10:30
+	Times []string `json:"times"`
+}
+
+// InterviewSlot is what the API calls InterviewSlot.
+type InterviewSlot struct {
+	StartsAt time.Time `json:"starts_at"`
+	// By the lender's clock: 2026-11-24T10:30
+	Time string `json:"time"`
+	Free bool   `json:"free"`
+}
+
+// InterviewTime is what the API calls InterviewTime.
+type InterviewTime struct {
+	Position int64     `json:"position"`
+	StartsAt time.Time `json:"starts_at"`
+	Taken    bool      `json:"taken"`
+	Past     bool      `json:"past"`
+	// Outside the opening hours
+	Outside bool `json:"outside"`
+}
+
+// InviteCoBorrowerInput is what the API calls InviteCoBorrowerInput.
+type InviteCoBorrowerInput struct {
+	Email   string `json:"email"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Item is what the API calls Item.
+type Item struct {
+	ID        string    `json:"id"`
+	Reference string    `json:"reference"`
+	CreatedAt time.Time `json:"created_at"`
+	UpdatedAt time.Time `json:"updated_at"`
+	// What programs of the lender call it; empty when they have not named it
+	ExternalID string `json:"external_id"`
+	FirstName  string `json:"first_name"`
+	LastName   string `json:"last_name"`
+	Phone      string `json:"phone"`
+	Email      string `json:"email"`
+	Amount     Amount `json:"amount"`
+	Duration   *int64 `json:"duration"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome  string `json:"outcome"`
+	Assignee string `json:"assignee"`
+	Due      *Due   `json:"due"`
+	Version  int64  `json:"version"`
+}
+
+// Journal is what the API calls Journal.
+type Journal struct {
+	Items []JournalEntry `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// JournalBreak is what the API calls JournalBreak.
+type JournalBreak struct {
+	EntityKind string `json:"entity_kind"`
+	EntityID   string `json:"entity_id"`
+	Seq        int64  `json:"seq"`
+	// One of missing, changed
+	Reason string `json:"reason"`
+}
+
+// JournalChange is what the API calls JournalChange.
+type JournalChange struct {
+	// Empty where the record is about one thing only
+	Field  string `json:"field"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// JournalChoices is what the API calls JournalChoices.
+type JournalChoices struct {
+	// Those that are in the log
+	Actions     []string `json:"actions"`
+	EntityKinds []string `json:"entity_kinds"`
+	// Everybody who works or has worked for the lender
+	Staff []Colleague `json:"staff"`
+}
+
+// JournalDetail is what the API calls JournalDetail.
+type JournalDetail struct {
+	Name string `json:"name"`
+	// Texts as they are, anything else as JSON
+	Value string `json:"value"`
+}
+
+// JournalEntry is what the API calls JournalEntry.
+type JournalEntry struct {
+	EntityKind string `json:"entity_kind"`
+	EntityID   string `json:"entity_id"`
+	// Its number in the chain of the entity
+	Seq       int64     `json:"seq"`
+	At        time.Time `json:"at"`
+	ActorKind string    `json:"actor_kind"`
+	ActorID   string    `json:"actor_id"`
+	// The name of a member of staff, or of a program with whom it said that it called for
+	Actor string `json:"actor"`
+	// The address that the call came from
+	Source    string          `json:"source"`
+	RequestID string          `json:"request_id"`
+	Action    string          `json:"action"`
+	Changes   []JournalChange `json:"changes"`
+	Details   []JournalDetail `json:"details"`
+	Hash      string          `json:"hash"`
+}
+
+// KnownBirth is what the API calls KnownBirth.
+type KnownBirth struct {
+	Year  int64 `json:"year"`
+	About bool  `json:"about,omitzero"`
+	Day   int64 `json:"day,omitzero"`
+	Month int64 `json:"month,omitzero"`
+	To    int64 `json:"to,omitzero"`
+}
+
+// Labels is what the API calls Labels.
+type Labels struct {
+	// One of request, client, agreement, loan, payment, payout, document
+	Type string `json:"type"`
+	ID   string `json:"id"`
+	// What programs of the lender call it; empty when they have not named it
+	ExternalID string `json:"external_id"`
+	// Of the program that asks
+	Metadata map[string]string `json:"metadata"`
+	// What other programs keep beside it
+	Others []OfProgram `json:"others"`
+}
+
+// Late is what the API calls Late.
+type Late struct {
+	AtContractRate bool   `json:"at_contract_rate"`
+	Rate           string `json:"rate"`
+	Charge         string `json:"charge"`
+	Deferral       string `json:"deferral"`
+	CalledIn       string `json:"called_in"`
+	CallInPercent  string `json:"call_in_percent"`
+}
+
+// LateBucket is what the API calls LateBucket.
+type LateBucket struct {
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket      string `json:"bucket"`
+	Loans       int64  `json:"loans"`
+	Overdue     Amount `json:"overdue"`
+	Outstanding Amount `json:"outstanding"`
+}
+
+// LateRecovery is what the API calls LateRecovery.
+type LateRecovery struct {
+	AmountMinor int64  `json:"amount_minor"`
+	On          string `json:"on"`
+}
+
+// Law is what the API calls Law.
+type Law struct {
+	Country string `json:"country"`
+	// One of consumer, general
+	Regime         string `json:"regime"`
+	WithdrawalDays int64  `json:"withdrawal_days"`
+	PayoutWaitDays int64  `json:"payout_wait_days"`
+	// One of free, capped, agreed
+	EarlyRepayment string `json:"early_repayment"`
+	APRMax         string `json:"apr_max"`
+}
+
+// LawChange is what the API calls LawChange.
+type LawChange struct {
+	Before *ShownRule `json:"before"`
+	After  *ShownRule `json:"after"`
+}
+
+// LawChanges is what the API calls LawChanges.
+type LawChanges struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// In the order of the kinds
+	Changes []LawChange `json:"changes"`
+	// Those that have a file, the Union among them
+	Countries []string `json:"countries"`
+	Country   string   `json:"country"`
+	// One of consumer, general
+	Regime string `json:"regime"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `json:"credit"`
+	// Of amounts in the rules
+	Currency string `json:"currency"`
+	// In the country
+	Today string `json:"today"`
+}
+
+// LawCounts is what the API calls LawCounts.
+type LawCounts struct {
+	Rules int64 `json:"rules"`
+	Cases int64 `json:"cases"`
+	// Cases that were published with their answer
+	Published int64 `json:"published"`
+}
+
+// LawEnding is what the API calls LawEnding.
+type LawEnding struct {
+	Rule string `json:"rule"`
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, insurance, payment, calendar, levy, retention
+	Kind string `json:"kind"`
+	Last string `json:"last"`
+	Over bool   `json:"over"`
+}
+
+// LawGap is what the API calls LawGap.
+type LawGap struct {
+	// Its id; the kind of which there is no rule; or cases
+	Rule string `json:"rule"`
+	// In English
+	Why string `json:"why"`
+	// One of not_known, ended, untried, silent
+	Reason string `json:"reason"`
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, insurance, payment, calendar, levy, retention
+	Kind string `json:"kind,omitzero"`
+	// Of a rule that has ended
+	Last string `json:"last,omitzero"`
+}
+
+// LawSaid is what the API calls LawSaid.
+type LawSaid struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// LawShown is what the API calls LawShown.
+type LawShown struct {
+	On string `json:"on"`
+	// In the order of the kinds
+	Rules []ShownRule `json:"rules"`
+	// What keeps products from being activated under the law on that day
+	Open []LawGap `json:"open"`
+	// Figures that end within a fortnight of today, or have ended with nothing after them
+	Endings []LawEnding `json:"endings"`
+	// Of the country's own file
+	Counts LawCounts `json:"counts"`
+	// Figures of the country that are set anew from time to time, with their last values
+	Series []Series `json:"series"`
+	// Those that have a file, the Union among them
+	Countries []string `json:"countries"`
+	Country   string   `json:"country"`
+	// One of consumer, general
+	Regime string `json:"regime"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `json:"credit"`
+	// Of amounts in the rules
+	Currency string `json:"currency"`
+	// In the country
+	Today string `json:"today"`
+}
+
+// LegalSection is what the API calls LegalSection.
+type LegalSection struct {
+	Title Text `json:"title"`
+	// Plain text; an empty line begins a paragraph, lines beginning with '- ' are a list
+	Body Text `json:"body"`
+}
+
+// LegalText is what the API calls LegalText.
+type LegalText struct {
+	// YYYY-MM-DD; empty while the shipped text counts
+	Updated string `json:"updated"`
+	// Empty while the shipped text counts
+	Sections []LegalSection `json:"sections"`
+}
+
+// Lending is what the API calls Lending.
+type Lending struct {
+	Licence          Licence      `json:"licence"`
+	RateIndex        string       `json:"rate_index"`
+	DayCount         string       `json:"day_count"`
+	Stub             string       `json:"stub"`
+	Fees             Fees         `json:"fees"`
+	Early            Early        `json:"early"`
+	Late             Late         `json:"late"`
+	Allocation       string       `json:"allocation"`
+	BurdenMax        string       `json:"burden_max"`
+	LivingCost       int64        `json:"living_cost"`
+	LivingCostEach   int64        `json:"living_cost_each"`
+	LivingTable      []CantonCost `json:"living_table"`
+	SecondAbove      int64        `json:"second_above"`
+	ReviewDays       int64        `json:"review_days"`
+	ReviewAnswerDays int64        `json:"review_answer_days"`
+	InfoDays         int64        `json:"info_days"`
+	OfferDays        int64        `json:"offer_days"`
+	DocumentsNeeded  []string     `json:"documents_needed"`
+	PaperDays        int64        `json:"paper_days"`
+	// One of code, qualified
+	Signature    string     `json:"signature"`
+	DueDay       int64      `json:"due_day"`
+	Reminders    []Reminder `json:"reminders"`
+	Impairment   Impairment `json:"impairment"`
+	DirectDebit  bool       `json:"direct_debit"`
+	Mediation    Text       `json:"mediation"`
+	DebtAdvice   Text       `json:"debt_advice"`
+	Database     string     `json:"database"`
+	DatabaseDays int64      `json:"database_days"`
+	ReportDays   int64      `json:"report_days"`
+	Revision     *Revision  `json:"revision,omitzero"`
+	ValidFrom    string     `json:"valid_from,omitzero"`
+	ValidTo      string     `json:"valid_to,omitzero"`
+}
+
+// Licence is what the API calls Licence.
+type Licence struct {
+	Authority string `json:"authority"`
+	Number    string `json:"number"`
+	Until     string `json:"until,omitzero"`
+}
+
+// LiftAsked is what the API calls LiftAsked.
+type LiftAsked struct {
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+}
+
+// List is what the API calls List.
+type List struct {
+	Items []Item `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	// Of everything, whatever the filter
+	Counts Counts `json:"counts"`
+	// For the filter
+	Total int64 `json:"total"`
+	// There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0)
+	AtLeast bool `json:"at_least"`
+}
+
+// Loan is what the API calls Loan.
+type Loan struct {
+	Version  int64            `json:"version"`
+	Parties  []LoanParty      `json:"parties"`
+	Standing LoanStanding     `json:"standing"`
+	Schedule []LoanRow        `json:"schedule"`
+	Versions []ScheduleChosen `json:"versions"`
+	Events   []LoanEvent      `json:"events"`
+	Balances []LoanBalance    `json:"balances"`
+	Bookings []LoanBooking    `json:"bookings"`
+	Promised *EarlyQuote      `json:"promised"`
+	// What the caller may do with it now
+	Allowed   []string `json:"allowed"`
+	ID        string   `json:"id"`
+	Reference string   `json:"reference"`
+	RequestID string   `json:"request_id"`
+	Product   string   `json:"product"`
+	Principal Amount   `json:"principal"`
+	Months    int64    `json:"months"`
+	Rate      string   `json:"rate"`
+	// One of fixed, variable
+	RateType      string    `json:"rate_type"`
+	APR           string    `json:"apr"`
+	UpfrontFee    Amount    `json:"upfront_fee"`
+	MonthlyCost   Amount    `json:"monthly_cost"`
+	SignedAt      time.Time `json:"signed_at"`
+	WithdrawUntil *string   `json:"withdraw_until"`
+	PaidOutOn     *string   `json:"paid_out_on"`
+	// What the loan settles with its payout
+	Debts []SettledDebt `json:"debts"`
+	// Loans that settle this one
+	RefinancedBy []SettlingLoan `json:"refinanced_by"`
+	// Of the payout that are still to leave
+	Parts []PartToCome `json:"parts,omitzero"`
+	// How it is paid back; absent: in equal monthly instalments
+	Repayment *Repayment `json:"repayment,omitzero"`
+	// Of a rate that follows an index
+	Variable *VariableRate `json:"variable,omitzero"`
+}
+
+// LoanArrears is what the API calls LoanArrears.
+type LoanArrears struct {
+	On          string `json:"on"`
+	DaysPastDue int64  `json:"days_past_due"`
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `json:"bucket"`
+	// Due date of the oldest unpaid instalment
+	Since   *string `json:"since"`
+	Overdue Amount  `json:"overdue"`
+	// Part of overdue
+	LateInterest Amount `json:"late_interest"`
+	// Part of overdue
+	Charges Amount `json:"charges"`
+	// Principal that is still owed, due or not
+	Outstanding Amount `json:"outstanding"`
+	CallInFrom  Amount `json:"call_in_from"`
+	Frozen      bool   `json:"frozen"`
+	Arrangement bool   `json:"arrangement"`
+}
+
+// LoanBalance is what the API calls LoanBalance.
+type LoanBalance struct {
+	Account string `json:"account"`
+	Amount  Amount `json:"amount"`
+}
+
+// LoanBooking is what the API calls LoanBooking.
+type LoanBooking struct {
+	Kind  string            `json:"kind"`
+	On    string            `json:"on"`
+	At    time.Time         `json:"at"`
+	Lines []LoanBookingLine `json:"lines"`
+}
+
+// LoanBookingLine is what the API calls LoanBookingLine.
+type LoanBookingLine struct {
+	Account string `json:"account"`
+	Amount  Amount `json:"amount"`
+}
+
+// LoanCounts is what the API calls LoanCounts.
+type LoanCounts struct {
+	All       int64 `json:"all"`
+	Active    int64 `json:"active"`
+	Completed int64 `json:"completed"`
+	Late      int64 `json:"late"`
+}
+
+// LoanEvent is what the API calls LoanEvent.
+type LoanEvent struct {
+	ID string `json:"id"`
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	Kind       string     `json:"kind"`
+	On         string     `json:"on"`
+	BookedOn   string     `json:"booked_on"`
+	At         time.Time  `json:"at"`
+	Amount     Amount     `json:"amount"`
+	Source     string     `json:"source"`
+	Note       string     `json:"note"`
+	Version    int64      `json:"version"`
+	Ref        string     `json:"ref"`
+	TakenBack  bool       `json:"taken_back"`
+	Reversible bool       `json:"reversible"`
+	Waivable   *Amount    `json:"waivable"`
+	Paid       *LoanParts `json:"paid"`
+	// Of a waiver; not for clients. One of goodwill, own_mistake, hardship, complaint, settlement
+	Why string `json:"why,omitzero"`
+}
+
+// LoanItem is what the API calls LoanItem.
+type LoanItem struct {
+	ID          string  `json:"id"`
+	Reference   string  `json:"reference"`
+	Client      string  `json:"client"`
+	Amount      Amount  `json:"amount"`
+	Outstanding Amount  `json:"outstanding"`
+	StartedOn   *string `json:"started_on"`
+	NextDueOn   *string `json:"next_due_on"`
+	// Until when paying it is on time
+	NextPayBy *string `json:"next_pay_by"`
+	NextDue   Amount  `json:"next_due"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	Status string `json:"status"`
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	CloseReason  string  `json:"close_reason"`
+	Overdue      Amount  `json:"overdue"`
+	OverdueSince *string `json:"overdue_since"`
+	DaysPastDue  int64   `json:"days_past_due"`
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket    string    `json:"bucket"`
+	OpenedAt  time.Time `json:"opened_at"`
+	UpdatedAt time.Time `json:"updated_at"`
+	// What programs of the lender call it; empty when they have not named it
+	ExternalID string `json:"external_id"`
+}
+
+// LoanLaw is what the API calls LoanLaw.
+type LoanLaw struct {
+	Product string `json:"product"`
+	// Whose law it is
+	Country string `json:"country"`
+	// Of the country, in the language
+	Name string `json:"name"`
+	// One of consumer, general
+	Regime string `json:"regime"`
+	On     string `json:"on"`
+	Lang   string `json:"lang"`
+	// In the order in which a loan meets them
+	Topics []LoanLawTopic `json:"topics"`
+}
+
+// LoanLawQuote is what the API calls LoanLawQuote.
+type LoanLawQuote struct {
+	Text string `json:"text"`
+	Lang string `json:"lang"`
+}
+
+// LoanLawRule is what the API calls LoanLawRule.
+type LoanLawRule struct {
+	// Sentences in the language
+	Text []string `json:"text"`
+	Act  string   `json:"act"`
+	// Whether no text in force was seen
+	Unverified bool   `json:"unverified"`
+	Article    string `json:"article,omitzero"`
+	// Words that the law itself prescribes
+	Quote *LoanLawQuote `json:"quote,omitzero"`
+	Since string        `json:"since,omitzero"`
+	// Last day; absent: until it is replaced
+	Until string `json:"until,omitzero"`
+	// Where it was read
+	URL string `json:"url,omitzero"`
+}
+
+// LoanLawTopic is what the API calls LoanLawTopic.
+type LoanLawTopic struct {
+	Name string `json:"name"`
+	// In the language
+	Title string        `json:"title"`
+	Rules []LoanLawRule `json:"rules"`
+}
+
+// LoanPage is what the API calls LoanPage.
+type LoanPage struct {
+	Items      []LoanItem `json:"items"`
+	NextCursor string     `json:"next_cursor"`
+	// Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page
+	Counts LoanCounts `json:"counts"`
+	// For the filter; only with total=exact
+	Total int64 `json:"total,omitzero"`
+}
+
+// LoanParts is what the API calls LoanParts.
+type LoanParts struct {
+	Charges   Amount `json:"charges"`
+	Cost      Amount `json:"cost"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	Credit    Amount `json:"credit"`
+}
+
+// LoanParty is what the API calls LoanParty.
+type LoanParty struct {
+	// One of borrower, co_borrower, guarantor
+	Role      string `json:"role"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Email     string `json:"email"`
+}
+
+// LoanRow is what the API calls LoanRow.
+type LoanRow struct {
+	Number int64  `json:"number"`
+	Due    string `json:"due"`
+	// The due date, or the next day on which banks settle payments: what has arrived by then is on time
+	PayBy     string `json:"pay_by"`
+	Payment   Amount `json:"payment"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	Cost      Amount `json:"cost"`
+	// What is left to repay; of a loan that is paid out in parts, of those that left before the due date
+	Balance Amount  `json:"balance"`
+	Paid    Amount  `json:"paid"`
+	Late    Amount  `json:"late"`
+	PaidOn  *string `json:"paid_on"`
+	// One of scheduled, due, part_paid, paid, replaced
+	State string `json:"state"`
+}
+
+// LoanSanctions is what the API calls LoanSanctions.
+type LoanSanctions struct {
+	// Those that the law of the contract's day knows
+	Options []SanctionOption `json:"options"`
+	// null: none
+	InForce *SanctionOption `json:"in_force"`
+	// Newest first
+	Proposals []SanctionProposal `json:"proposals"`
+	// What the caller may do with the loan now
+	Allowed []string `json:"allowed"`
+}
+
+// LoanStanding is what the API calls LoanStanding.
+type LoanStanding struct {
+	On string `json:"on"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	Status string `json:"status"`
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	CloseReason string    `json:"close_reason"`
+	ClosedOn    *string   `json:"closed_on"`
+	Outstanding Amount    `json:"outstanding"`
+	Open        LoanParts `json:"open"`
+	OpenTotal   Amount    `json:"open_total"`
+	Overdue     Amount    `json:"overdue"`
+	// Payment day of the oldest instalment that is late
+	OverdueSince *string `json:"overdue_since"`
+	DaysPastDue  int64   `json:"days_past_due"`
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `json:"bucket"`
+	Credit Amount `json:"credit"`
+	// Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid
+	NextDueOn *string `json:"next_due_on"`
+	// Until when paying it is on time: its due date, or the next day on which banks settle payments
+	NextPayBy *string `json:"next_pay_by"`
+	// What is missing of it; null: nothing is left to pay
+	NextDue         *Amount `json:"next_due"`
+	Instalment      Amount  `json:"instalment"`
+	InstalmentsPaid int64   `json:"instalments_paid"`
+	Instalments     int64   `json:"instalments"`
+	EndsOn          *string `json:"ends_on"`
+	Frozen          bool    `json:"frozen"`
+	Withdrawn       bool    `json:"withdrawn"`
+	WrittenOff      Amount  `json:"written_off"`
+	Recovered       Amount  `json:"recovered"`
+}
+
+// LoanStatement is what the API calls LoanStatement.
+type LoanStatement struct {
+	Reference string              `json:"reference"`
+	From      string              `json:"from"`
+	To        string              `json:"to"`
+	Opening   Amount              `json:"opening"`
+	Closing   Amount              `json:"closing"`
+	Lines     []LoanStatementLine `json:"lines"`
+	Interest  Amount              `json:"interest"`
+	Principal Amount              `json:"principal"`
+	Costs     Amount              `json:"costs"`
+	Received  Amount              `json:"received"`
+	Open      Amount              `json:"open"`
+	Credit    Amount              `json:"credit"`
+}
+
+// LoanStatementLine is what the API calls LoanStatementLine.
+type LoanStatementLine struct {
+	On string `json:"on"`
+	// One of payout, instalment, charge, balance, payment, refund, waiver
+	What   string `json:"what"`
+	Number int64  `json:"number"`
+	Asked  Amount `json:"asked"`
+	Paid   Amount `json:"paid"`
+}
+
+// Lookalike is what the API calls Lookalike.
+type Lookalike struct {
+	ID        string    `json:"id"`
+	Reference string    `json:"reference"`
+	CreatedAt time.Time `json:"created_at"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome string   `json:"outcome"`
+	Shared  []string `json:"shared"`
+}
+
+// MadeWebhook is what the API calls MadeWebhook.
+type MadeWebhook struct {
+	Endpoint Webhook `json:"endpoint"`
+	// Shown once
+	Secret string `json:"secret"`
+}
+
+// MarkInput is what the API calls MarkInput.
+type MarkInput struct {
+	Page int64  `json:"page"`
+	Text string `json:"text"`
+}
+
+// MatchInput is what the API calls MatchInput.
+type MatchInput struct {
+	LoanID  string `json:"loan_id"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Member is what the API calls Member.
+type Member struct {
+	Name    string `json:"name"`
+	Role    Text   `json:"role"`
+	About   Text   `json:"about"`
+	Example bool   `json:"example"`
+}
+
+// MessageDraft is what the API calls MessageDraft.
+type MessageDraft struct {
+	Documents []Document `json:"documents"`
+	ID        string     `json:"id"`
+	Subject   string     `json:"subject"`
+	Text      string     `json:"text"`
+	AboutID   string     `json:"about_id"`
+	UpdatedAt time.Time  `json:"updated_at"`
+}
+
+// MessageReceipt is what the API calls MessageReceipt.
+type MessageReceipt struct {
+	ReceivedAt time.Time `json:"received_at"`
+}
+
+// MetadataInput is what the API calls MetadataInput.
+type MetadataInput struct {
+	// At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets
+	Metadata map[string]*string `json:"metadata"`
+}
+
+// NeededPaper is what the API calls NeededPaper.
+type NeededPaper struct {
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	// One of product, asked, again
+	By       string `json:"by"`
+	Text     string `json:"text"`
+	Position int64  `json:"position"`
+	// One of missing, received, checking, accepted, resend, expired
+	State   string `json:"state"`
+	PaperID string `json:"paper_id"`
+}
+
+// NewRuleDraftInput is what the API calls NewRuleDraftInput.
+type NewRuleDraftInput struct {
+	Name string `json:"name"`
+}
+
+// Note is what the API calls Note.
+type Note struct {
+	ID        string    `json:"id"`
+	Body      string    `json:"body"`
+	Author    string    `json:"author"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// NoteInput is what the API calls NoteInput.
+type NoteInput struct {
+	Body string `json:"body"`
+}
+
+// Notice is what the API calls Notice.
+type Notice struct {
+	Since string `json:"since"`
+	Text  Text   `json:"text"`
+}
+
+// Noticed is what the API calls Noticed.
+type Noticed struct {
+	Country string `json:"country"`
+	// One of consumer, general
+	Regime string `json:"regime"`
+	// Oldest first, those to come among them
+	Notices []Notice `json:"notices"`
+}
+
+// OfProgram is what the API calls OfProgram.
+type OfProgram struct {
+	ProgramID string            `json:"program_id"`
+	Metadata  map[string]string `json:"metadata"`
+}
+
+// Offer is what the API calls Offer.
+type Offer struct {
+	BorrowingRate string `json:"borrowing_rate"`
+	// One of fixed, variable
+	RateType string `json:"rate_type"`
+	// The regular instalment; of equal principal parts the first and highest
+	MonthlyPayment Amount              `json:"monthly_payment"`
+	LastPayment    Amount              `json:"last_payment"`
+	TotalCost      Amount              `json:"total_cost"`
+	TotalPayable   Amount              `json:"total_payable"`
+	Instalments    int64               `json:"instalments"`
+	ScheduleHead   []OfferedInstalment `json:"schedule_head"`
+	Repayment      *Repayment          `json:"repayment,omitzero"`
+}
+
+// OfferBlock is what the API calls OfferBlock.
+type OfferBlock struct {
+	Code   string                     `json:"code"`
+	Params map[string]json.RawMessage `json:"params"`
+}
+
+// OfferDocument is what the API calls OfferDocument.
+type OfferDocument struct {
+	ID      string `json:"id"`
+	Kind    string `json:"kind"`
+	Title   string `json:"title"`
+	Sha256  string `json:"sha256"`
+	Offered bool   `json:"offered"`
+	Read    bool   `json:"read"`
+}
+
+// OfferInput is what the API calls OfferInput.
+type OfferInput struct {
+	Insurance bool `json:"insurance"`
+	// The borrower does without the insurance that they had chosen
+	Uninsured *bool `json:"uninsured,omitzero"`
+	Version   int64 `json:"version,omitzero"`
+}
+
+// OfferPreview is what the API calls OfferPreview.
+type OfferPreview struct {
+	Terms      *OfferTerms `json:"terms"`
+	ValidUntil string      `json:"valid_until"`
+	// One of code, qualified
+	Signature        string `json:"signature"`
+	InsuranceOffered bool   `json:"insurance_offered"`
+	// Code of the product's insurance that the borrower chose
+	InsuranceChosen string       `json:"insurance_chosen"`
+	Product         string       `json:"product"`
+	Blocks          []OfferBlock `json:"blocks"`
+}
+
+// OfferTerms is what the API calls OfferTerms.
+type OfferTerms struct {
+	Principal Amount `json:"principal"`
+	Months    int64  `json:"months"`
+	Rate      string `json:"rate"`
+	// One of fixed, variable
+	RateType   string `json:"rate_type"`
+	RateIndex  string `json:"rate_index"`
+	UpfrontFee Amount `json:"upfront_fee"`
+	Insurance  Amount `json:"insurance"`
+	APR        string `json:"apr"`
+	APRCap     string `json:"apr_cap"`
+	// The regular instalment; of equal principal parts the first and highest
+	Payment     Amount `json:"payment"`
+	LastPayment Amount `json:"last_payment"`
+	Total       Amount `json:"total"`
+	Cost        Amount `json:"cost"`
+	// What is lent less the fee; what the loan settles is paid out of it
+	NetPayout Amount `json:"net_payout"`
+	PerDay    Amount `json:"per_day"`
+	PayoutOn  string `json:"payout_on"`
+	FirstDue  string `json:"first_due"`
+	LastDue   string `json:"last_due"`
+	// Banking days to which a payment day moves
+	Calendar string `json:"calendar,omitzero"`
+	// Everything that may be asked of the borrowers, as the contract prints it
+	Clauses []ContractClause `json:"clauses,omitzero"`
+	// What the loan settles with its payout
+	Debts []Debt `json:"debts,omitzero"`
+	// The first instalment that asks for anything; absent in offers of before there were kinds of repayment
+	FirstPayment *Amount  `json:"first_payment,omitzero"`
+	Insured      *Insured `json:"insured,omitzero"`
+	// Rows of the law that the contract rests on
+	Law       []string   `json:"law,omitzero"`
+	Repayment *Repayment `json:"repayment,omitzero"`
+	// Of the net payout, what is left for the borrower; absent where nothing is settled
+	Rest *Amount `json:"rest,omitzero"`
+	// How a variable rate follows its index; absent: it does not change
+	Revision *Revision `json:"revision,omitzero"`
+}
+
+// OfferedInstalment is what the API calls OfferedInstalment.
+type OfferedInstalment struct {
+	Date      string `json:"date"`
+	Remaining Amount `json:"remaining"`
+	Interest  Amount `json:"interest"`
+	Payment   Amount `json:"payment"`
+}
+
+// OfferedInsurance is what the API calls OfferedInsurance.
+type OfferedInsurance struct {
+	Code string `json:"code"`
+	// In the caller's language
+	Name    string   `json:"name"`
+	Insurer string   `json:"insurer"`
+	Covers  []string `json:"covers"`
+	// Address of its information document
+	Document string `json:"document"`
+	// It covers what is required
+	Enough bool `json:"enough"`
+}
+
+// Opening is what the API calls Opening.
+type Opening struct {
+	// 1 is Monday, 7 is Sunday
+	Day int64 `json:"day"`
+	// HH:MM in the time zone of the hours
+	Opens  string `json:"opens"`
+	Closes string `json:"closes"`
+}
+
+// OtherDebt is what the API calls OtherDebt.
+type OtherDebt struct {
+	Creditor string `json:"creditor"`
+	IBAN     string `json:"iban"`
+	// What the other lender wants to read on the payment
+	Reference string `json:"reference"`
+	// As the other lender has stated it, in minor units of the request's currency
+	AmountMinor int64 `json:"amount_minor"`
+	// The last day on which the amount is good
+	Until string `json:"until"`
+	// The instalment a month that ends with it
+	MonthlyMinor int64 `json:"monthly_minor"`
+}
+
+// Overview is what the API calls Overview.
+type Overview struct {
+	// Of the products in force; 0: as shipped
+	Version  int64     `json:"version"`
+	Products []Product `json:"products"`
+	// Products that lend nothing today, since their law is not complete
+	Stopped []Stopped `json:"stopped"`
+	// Bodies of law that word the warnings of adverts
+	Notices []Noticed `json:"notices"`
+	// Newest first
+	Proposals []Proposal `json:"proposals"`
+}
+
+// OwnDebt is what the API calls OwnDebt.
+type OwnDebt struct {
+	LoanID string `json:"loan_id"`
+	// No compensation is asked for its early repayment
+	Waived bool `json:"waived"`
+}
+
+// OwnPartner is what the API calls OwnPartner.
+type OwnPartner struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// One of broker, tied, shop, affiliate
+	Kind      string           `json:"kind"`
+	Countries []string         `json:"countries"`
+	Agreement PartnerAgreement `json:"agreement"`
+	Origins   []string         `json:"origins"`
+	// Whether it may bring applications today
+	InForce bool `json:"in_force"`
+}
+
+// OwnProgram is what the API calls OwnProgram.
+type OwnProgram struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// One of live, test
+	Mode string `json:"mode"`
+	// What it holds at this moment
+	Scopes []string `json:"scopes"`
+	// Networks from which alone it calls; none: from anywhere
+	Addresses []string `json:"addresses"`
+	// Those that open something, the newest first
+	Secrets []ProgramSecret `json:"secrets"`
+	// Its public keys that count, the newest first
+	Keys []ProgramKey `json:"keys"`
+	// What it calls itself where it asks for a token
+	ClientID string `json:"client_id"`
+	// For whom it signs, and where it asks for a token
+	Audience string `json:"audience"`
+	// How far it goes alone; absent: it decides nothing and moves no money
+	Mandate *ProgramMandate `json:"mandate,omitzero"`
+}
+
+// PageMark is what the API calls PageMark.
+type PageMark struct {
+	ID         string    `json:"id"`
+	DocumentID string    `json:"document_id"`
+	Page       int64     `json:"page"`
+	Text       string    `json:"text"`
+	By         string    `json:"by"`
+	At         time.Time `json:"at"`
+}
+
+// PaperContract is what the API calls PaperContract.
+type PaperContract struct {
+	Position    int64      `json:"position"`
+	DocumentID  string     `json:"document_id"`
+	UploadedAt  time.Time  `json:"uploaded_at"`
+	ConfirmedAt *time.Time `json:"confirmed_at"`
+}
+
+// PaperLook is what the API calls PaperLook.
+type PaperLook struct {
+	DocumentID string    `json:"document_id"`
+	Page       int64     `json:"page"`
+	By         string    `json:"by"`
+	At         time.Time `json:"at"`
+}
+
+// PaperLooks is what the API calls PaperLooks.
+type PaperLooks struct {
+	Items []PaperLook `json:"items"`
+}
+
+// PaperRuling is what the API calls PaperRuling.
+type PaperRuling struct {
+	// One of accepted, resend, reopened
+	Verdict    string `json:"verdict"`
+	Dated      string `json:"dated,omitzero"`
+	Note       string `json:"note,omitzero"`
+	Reason     string `json:"reason,omitzero"`
+	ValidUntil string `json:"valid_until,omitzero"`
+	Version    int64  `json:"version,omitzero"`
+}
+
+// PaperVerdict is what the API calls PaperVerdict.
+type PaperVerdict struct {
+	// One of accepted, resend, reopened
+	Verdict    string    `json:"verdict"`
+	Reason     string    `json:"reason"`
+	Note       string    `json:"note"`
+	ValidUntil *string   `json:"valid_until"`
+	Dated      *string   `json:"dated"`
+	By         string    `json:"by"`
+	At         time.Time `json:"at"`
+}
+
+// Part is what the API calls Part.
+type Part struct {
+	// One of burden, loan_to_income, employment, income_kind, term
+	Characteristic string `json:"characteristic"`
+	Points         int64  `json:"points"`
+	Lost           int64  `json:"lost"`
+}
+
+// PartToCome is what the API calls PartToCome.
+type PartToCome struct {
+	Number int64 `json:"number"`
+	// The due date with which it leaves
+	On     string `json:"on"`
+	Amount Amount `json:"amount"`
+}
+
+// PartnerAgreement is what the API calls PartnerAgreement.
+type PartnerAgreement struct {
+	From string `json:"from"`
+	// The last day; null: open
+	To         *string    `json:"to"`
+	Commission Commission `json:"commission"`
+}
+
+// PartnerApplication is what the API calls PartnerApplication.
+type PartnerApplication struct {
+	ID string `json:"id"`
+	// Rises with each move
+	Version    int64  `json:"version"`
+	ExternalID string `json:"external_id"`
+	Campaign   string `json:"campaign"`
+	// That it was begun with; the person may have chosen another
+	Product string `json:"product"`
+	// One of waiting, opened, started, submitted, in_review, needs_something, approved, refused, signed, paid_out, ended
+	Status string `json:"status"`
+	// What has left to the borrower
+	PaidOut Amount `json:"paid_out"`
+	// Whom it is credited to; open: another partner brought the same person, and the lender decides. One of yours, open, not_yours
+	Attribution string    `json:"attribution"`
+	CreatedAt   time.Time `json:"created_at"`
+	MovedAt     time.Time `json:"moved_at"`
+	// Until when the link can be opened
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
+// PartnerApplications is what the API calls PartnerApplications.
+type PartnerApplications struct {
+	Items []PartnerApplication `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// PartnerLink is what the API calls PartnerLink.
+type PartnerLink struct {
+	ID string `json:"id"`
+	// For the person alone; it opens once
+	ContinueURL string    `json:"continue_url"`
+	ExpiresAt   time.Time `json:"expires_at"`
+}
+
+// PartnerQuoteInput is what the API calls PartnerQuoteInput.
+type PartnerQuoteInput struct {
+	// Minor units
+	Amount   int64  `json:"amount"`
+	Currency string `json:"currency"`
+	Months   int64  `json:"months"`
+	// Code of one of the products that fit; the default when absent
+	Product string `json:"product,omitzero"`
+	// What the loan is for
+	Purpose string `json:"purpose,omitzero"`
+	// Fixed when absent. One of fixed, variable
+	RateType string `json:"rate_type,omitzero"`
+	// Country code of where the borrower lives
+	Residence string `json:"residence,omitzero"`
+}
+
+// Past is what the API calls Past.
+type Past struct {
+	// Every day, the oldest first
+	Days []Day `json:"days"`
+	// Of the requests received, per currency
+	Requested []Amount `json:"requested"`
+}
+
+// PastDecision is what the API calls PastDecision.
+type PastDecision struct {
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+	// One of approve, propose, refuse, refuse_now, ask, withdraw, close, answer, take_back_ask, expire, second_approve, second_return, second_refuse, undo_refusal, ask_review, let_stand, uphold, reopen, undo_approval, send_offer, void_offer, sign, decline_offer, expire_offer, open_payout, cancel, fund
+	Kind   string `json:"kind"`
+	Reason string `json:"reason"`
+}
+
+// PaymentInput is what the API calls PaymentInput.
+type PaymentInput struct {
+	Amount Amount `json:"amount"`
+	// Value date; today when null
+	On   *string `json:"on"`
+	Note string  `json:"note"`
+}
+
+// PaymentPledge is what the API calls PaymentPledge.
+type PaymentPledge struct {
+	AmountMinor int64  `json:"amount_minor"`
+	DueOn       string `json:"due_on"`
+}
+
+// PaymentPromise is what the API calls PaymentPromise.
+type PaymentPromise struct {
+	ID string `json:"id"`
+	// Of the arrangement that it is a part of; empty: none
+	ArrangementID string `json:"arrangement_id"`
+	Amount        Amount `json:"amount"`
+	DueOn         string `json:"due_on"`
+	// One of open, kept, broken, withdrawn
+	State  string `json:"state"`
+	MadeOn string `json:"made_on"`
+	// Told to staff only
+	By string `json:"by,omitzero"`
+}
+
+// Payout is what the API calls Payout.
+type Payout struct {
+	ID string `json:"id"`
+	// Empty for commission
+	LoanID string `json:"loan_id"`
+	// Of the loan; of commission, the partner's name and the statement
+	Reference string `json:"reference"`
+	// The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned. One of loan, refund, debt, commission
+	Kind string `json:"kind"`
+	// Of a loan that is paid out in parts; 1: the first, or all of it
+	Part int64 `json:"part"`
+	// 1, and more after an attempt that came back
+	Attempt int64 `json:"attempt"`
+	Version int64 `json:"version"`
+	// One of planned, held, ready, exported, settled, returned, cancelled
+	State string `json:"state"`
+	// One of , waiting, holder, account, staff, debts, arrears
+	Hold string `json:"hold"`
+	// What staff wrote when they held it or let it go
+	Note   string `json:"note"`
+	Amount Amount `json:"amount"`
+	IBAN   string `json:"iban"`
+	Holder string `json:"holder"`
+	// The first day on which it may leave
+	FromOn string `json:"from_on"`
+	// What the bank repeats about it
+	EndToEnd  string  `json:"end_to_end"`
+	BatchID   string  `json:"batch_id"`
+	SettledOn *string `json:"settled_on"`
+	// The bank's code for a return
+	Reason    string    `json:"reason"`
+	CreatedAt time.Time `json:"created_at"`
+	ChangedAt time.Time `json:"changed_at"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// PayoutPage is what the API calls PayoutPage.
+type PayoutPage struct {
+	Items []Payout `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// PlanPayoutInput is what the API calls PlanPayoutInput.
+type PlanPayoutInput struct {
+	LoanID string `json:"loan_id"`
+	IBAN   string `json:"iban"`
+	Holder string `json:"holder"`
+	// The payout that came back or is held for its account; absent: the one to the borrower
+	Replaces string `json:"replaces,omitzero"`
+}
+
+// PlannedRow is what the API calls PlannedRow.
+type PlannedRow struct {
+	Number    int64  `json:"number"`
+	Due       string `json:"due"`
+	Payment   Amount `json:"payment"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	Balance   Amount `json:"balance"`
+}
+
+// Portfolio is what the API calls Portfolio.
+type Portfolio struct {
+	Currency string `json:"currency"`
+	// Paid out and not ended
+	Loans int64 `json:"loans"`
+	// Signed, and waiting for their payout
+	ToPay int64 `json:"to_pay"`
+	// Principal that is still out
+	Outstanding Amount `json:"outstanding"`
+	// What fell due and was not paid
+	Overdue Amount `json:"overdue"`
+	// Principal of the loans that are late by more than 30 days
+	AtRisk Amount `json:"at_risk"`
+	// Of what is late, each bucket once
+	Buckets []LateBucket `json:"buckets"`
+}
+
+// Premium is what the API calls Premium.
+type Premium struct {
+	// Rate is of the amount lent or of the principal outstanding; instalments: a sum with each. One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
+	Base string `json:"base"`
+	// With each instalment, minor units
+	Minor *int64 `json:"minor,omitzero"`
+	// Percent per year
+	Rate string `json:"rate,omitzero"`
+}
+
+// PricedInsurance is what the API calls PricedInsurance.
+type PricedInsurance struct {
+	Code string `json:"code"`
+	// In the caller's language, like the summary
+	Name    string   `json:"name"`
+	Summary string   `json:"summary"`
+	Insurer string   `json:"insurer"`
+	Covers  []string `json:"covers"`
+	// Address of its information document
+	Document string `json:"document"`
+	// One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
+	Base string `json:"base"`
+	// The highest premium with an instalment; of principal the first, and less with each that follows
+	Highest Amount `json:"highest"`
+	// All premiums over the term; they are in the APR of the loan only where it requires an insurance
+	Total Amount `json:"total"`
+	// Percent per year: the APR with the insurance less the APR without
+	AnnualRate string `json:"annual_rate"`
+}
+
+// PrioritiseInput is what the API calls PrioritiseInput.
+type PrioritiseInput struct {
+	// One of normal, high
+	Priority string `json:"priority"`
+	Version  int64  `json:"version,omitzero"`
+}
+
+// PrivacyCase is what the API calls PrivacyCase.
+type PrivacyCase struct {
+	// One of account, request
+	PersonKind string `json:"person_kind"`
+	PersonID   string `json:"person_id"`
+	// Of the person; empty where the sign-in is gone
+	Name  string `json:"name"`
+	Email string `json:"email"`
+	Lang  string `json:"lang"`
+	// Who wrote it down for the person; empty: the person did
+	FiledBy    string `json:"filed_by"`
+	AnsweredBy string `json:"answered_by"`
+	// By when something is owed next; null when nothing is
+	NextBy *string `json:"next_by"`
+	// Working days until then; below zero: overdue
+	WorkingDays int64 `json:"working_days"`
+	// What may be done with it now
+	Allowed []string `json:"allowed"`
+	// The outcomes to choose from
+	Answers       []string `json:"answers"`
+	ArchiveExists bool     `json:"archive_exists"`
+	ID            string   `json:"id"`
+	Version       int64    `json:"version"`
+	// One of complaint, correction, erasure, export
+	Kind string `json:"kind"`
+	// One of received, acknowledged, answered, closed
+	State string `json:"state"`
+	// The field of a correction, the category of a complaint
+	Topic string `json:"topic"`
+	Text  string `json:"text"`
+	// What a correction asks for
+	Value string `json:"value"`
+	// Why a complaint was reopened
+	More string `json:"more"`
+	// One of , ready, erased, partly, held, applied, refused, upheld, rejected
+	Outcome string `json:"outcome"`
+	Answer  string `json:"answer"`
+	// The answer before a complaint was reopened
+	AnswerBefore string `json:"answer_before"`
+	// Of an erasure: what became of what
+	Lines          []ErasureLine `json:"lines"`
+	CreatedAt      time.Time     `json:"created_at"`
+	AcknowledgeBy  *string       `json:"acknowledge_by"`
+	DueBy          string        `json:"due_by"`
+	AcknowledgedAt *time.Time    `json:"acknowledged_at"`
+	AnsweredAt     *time.Time    `json:"answered_at"`
+	ReopenedAt     *time.Time    `json:"reopened_at"`
+	CanReopen      bool          `json:"can_reopen"`
+	// Of an archive, in bytes
+	Size int64 `json:"size"`
+	// Until when an archive can be fetched
+	ExpiresAt *time.Time `json:"expires_at"`
+	// What came with a complaint
+	Files []ComplaintFile `json:"files"`
+}
+
+// PrivacyCases is what the API calls PrivacyCases.
+type PrivacyCases struct {
+	Items []PrivacyCase `json:"items"`
+	// Empty on the last page
+	NextCursor string        `json:"next_cursor"`
+	Counts     PrivacyCounts `json:"counts"`
+}
+
+// PrivacyCounts is what the API calls PrivacyCounts.
+type PrivacyCounts struct {
+	Complaints  int64 `json:"complaints"`
+	Corrections int64 `json:"corrections"`
+	Erasures    int64 `json:"erasures"`
+	Exports     int64 `json:"exports"`
+	// Of all of them, those whose day is over
+	Overdue int64 `json:"overdue"`
+}
+
+// PrivacyHold is what the API calls PrivacyHold.
+type PrivacyHold struct {
+	ID string `json:"id"`
+	// One of account, request
+	PersonKind string    `json:"person_kind"`
+	PersonID   string    `json:"person_id"`
+	Reason     string    `json:"reason"`
+	PlacedBy   string    `json:"placed_by"`
+	PlacedAt   time.Time `json:"placed_at"`
+	// null: nobody has asked to lift it
+	LiftAsked *LiftAsked `json:"lift_asked"`
+	// The caller is the second person
+	MayConfirm bool `json:"may_confirm"`
+}
+
+// PrivacyHolds is what the API calls PrivacyHolds.
+type PrivacyHolds struct {
+	Items []PrivacyHold `json:"items"`
+}
+
+// PrivacyPerson is what the API calls PrivacyPerson.
+type PrivacyPerson struct {
+	// One of account, request
+	PersonKind string `json:"person_kind"`
+	PersonID   string `json:"person_id"`
+	Name       string `json:"name"`
+	Email      string `json:"email"`
+	// null: nothing holds the person's records
+	Hold *PrivacyHold `json:"hold"`
+	// What an erasure would do now
+	Erasure ErasurePreview `json:"erasure"`
+	Cases   []PrivacyCase  `json:"cases"`
+}
+
+// Problem is what the API calls Problem.
+type Problem struct {
+	// Address of the description of this sort of refusal
+	Type string `json:"type"`
+	// The sort of refusal, in the caller's language
+	Title string `json:"title"`
+	// The HTTP status
+	Status int64 `json:"status"`
+	// What to do about it, in the caller's language
+	Detail string `json:"detail"`
+	// Stable code; programs decide by this
+	Code string `json:"code"`
+	// Key of the message in the catalogs
+	MessageKey string `json:"message_key"`
+	// What to quote when asking for help
+	RequestID string `json:"request_id"`
+	// Whether the same call may succeed a little later without anything being changed
+	Retryable bool `json:"retryable"`
+	// Where tokens are asked for, the code of RFC 6749, 5.2
+	OAuthError string `json:"error,omitzero"`
+	// The broken rules, field by field
+	Errors []FieldProblem `json:"errors,omitzero"`
+	// Values for the placeholders of the message
+	Params map[string]json.RawMessage `json:"params,omitzero"`
+	// Seconds to wait before trying again
+	RetryAfter int64 `json:"retry_after,omitzero"`
+}
+
+// ProcessingEntry is what the API calls ProcessingEntry.
+type ProcessingEntry struct {
+	Name       string   `json:"name"`
+	Purposes   []string `json:"purposes"`
+	Basis      []string `json:"basis"`
+	Subjects   []string `json:"subjects"`
+	Categories []string `json:"categories"`
+	Recipients []string `json:"recipients"`
+	Classes    []string `json:"classes"`
+}
+
+// ProcessingRegister is what the API calls ProcessingRegister.
+type ProcessingRegister struct {
+	Controller Company           `json:"controller"`
+	Entries    []ProcessingEntry `json:"entries"`
+	Rules      []RetentionRule   `json:"rules"`
+}
+
+// Product is what the API calls Product.
+type Product struct {
+	Lending           Lending            `json:"lending"`
+	Code              string             `json:"code"`
+	Country           string             `json:"country"`
+	Currency          string             `json:"currency"`
+	AmountMin         int64              `json:"amount_min"`
+	AmountMax         int64              `json:"amount_max"`
+	AmountStep        int64              `json:"amount_step"`
+	Durations         []int64            `json:"durations"`
+	Rates             Rates              `json:"rates"`
+	TimeZone          string             `json:"time_zone"`
+	OnRequest         bool               `json:"on_request"`
+	Law               Law                `json:"law"`
+	Notices           []Notice           `json:"notices"`
+	Channels          []string           `json:"channels,omitzero"`
+	Default           *bool              `json:"default,omitzero"`
+	Insurances        []Insurance        `json:"insurances,omitzero"`
+	Name              *Text              `json:"name,omitzero"`
+	Purposes          []string           `json:"purposes,omitzero"`
+	Repayment         *Repayment         `json:"repayment,omitzero"`
+	RequiredInsurance *RequiredInsurance `json:"required_insurance,omitzero"`
+	Residences        []string           `json:"residences,omitzero"`
+	Trial             *bool              `json:"trial,omitzero"`
+}
+
+// ProductChoice is what the API calls ProductChoice.
+type ProductChoice struct {
+	Code string `json:"code"`
+	// In the caller's language; empty: it has none of its own
+	Name string `json:"name"`
+	// Whose law its loans follow
+	LawCountry string `json:"law_country"`
+	// Where its borrowers live; empty: in any country that has no product of its own
+	Residences []string `json:"residences"`
+	OnRequest  bool     `json:"on_request"`
+}
+
+// ProductRules is what the API calls ProductRules.
+type ProductRules struct {
+	Code string `json:"code"`
+	// As the product has it; it cannot be changed here
+	Currency  string  `json:"currency"`
+	AmountMin int64   `json:"amount_min"`
+	AmountMax int64   `json:"amount_max"`
+	Durations []int64 `json:"durations"`
+	// Cap of the annual percentage rate; empty: none
+	APRMax          string   `json:"apr_max"`
+	DocumentsNeeded []string `json:"documents_needed"`
+	BurdenMax       string   `json:"burden_max"`
+	LivingCost      int64    `json:"living_cost"`
+	LivingCostEach  int64    `json:"living_cost_each"`
+	Rates           Rates    `json:"rates"`
+	// Percent of the principal, withheld from the payout
+	Upfront    string `json:"upfront"`
+	UpfrontMax int64  `json:"upfront_max"`
+}
+
+// ProgramKey is what the API calls ProgramKey.
+type ProgramKey struct {
+	ID string `json:"id"`
+	// What assertions name it by: its thumbprint (RFC 7638)
+	Kid string `json:"kid"`
+	// One of ES256, EdDSA
+	Alg string `json:"alg"`
+	// One of waiting, active, leaving, expired, ended
+	State string `json:"state"`
+	// A person, or the program itself
+	MadeBy string    `json:"made_by"`
+	MadeAt time.Time `json:"made_at"`
+	EndsAt time.Time `json:"ends_at"`
+	// When a token was asked for with it the last time
+	UsedAt *time.Time `json:"used_at"`
+	// From which address
+	UsedFrom string `json:"used_from"`
+}
+
+// ProgramMandate is what the API calls ProgramMandate.
+type ProgramMandate struct {
+	// What it may do, however often
+	Acts []string `json:"acts,omitzero"`
+	// What it approves alone; anything beyond becomes a proposal for a second person. Absent: it neither approves nor proposes
+	Approve *ApprovalMandate `json:"approve,omitzero"`
+	// Payments that it enters, places with a loan, or books after a write-off
+	Book *AmountMandate `json:"book,omitzero"`
+	// Of every amount here; what is in another currency is beyond the mandate. Needed with amounts
+	Currency string `json:"currency,omitzero"`
+	// After how many days a freeze of its own ends by itself
+	FreezeDays int64 `json:"freeze_days,omitzero"`
+	// Of how many parts an arrangement has at most
+	Instalments int64 `json:"instalments,omitzero"`
+	// Kinds of papers that it accepts or wants again
+	Papers []string `json:"papers,omitzero"`
+	// Credit balances that it sends back, to the account on file only
+	Refund *AmountMandate `json:"refund,omitzero"`
+	// Absent: it neither refuses nor recommends it
+	Refuse *RefusalMandate `json:"refuse,omitzero"`
+	// Batches of payouts that it releases; absent, as delivered: none
+	Release *ReleaseMandate `json:"release,omitzero"`
+	// For how many days it takes back what it has entered itself
+	ReverseDays int64 `json:"reverse_days,omitzero"`
+}
+
+// ProgramSecret is what the API calls ProgramSecret.
+type ProgramSecret struct {
+	ID string `json:"id"`
+	// How it begins
+	Hint string `json:"hint"`
+	// One of waiting, active, leaving, expired, ended
+	State string `json:"state"`
+	// A person, or the program itself
+	MadeBy string    `json:"made_by"`
+	MadeAt time.Time `json:"made_at"`
+	EndsAt time.Time `json:"ends_at"`
+	// About when it was used the last time
+	UsedAt *time.Time `json:"used_at"`
+	// From which address
+	UsedFrom string `json:"used_from"`
+}
+
+// ProgramToken is what the API calls ProgramToken.
+type ProgramToken struct {
+	AccessToken string `json:"access_token"`
+	// One of Bearer
+	TokenType string `json:"token_type"`
+	// Seconds
+	ExpiresIn int64 `json:"expires_in"`
+	// What it holds, with spaces between
+	Scope string `json:"scope"`
+}
+
+// PromiseInput is what the API calls PromiseInput.
+type PromiseInput struct {
+	AmountMinor int64  `json:"amount_minor"`
+	DueOn       string `json:"due_on"`
+	Version     int64  `json:"version,omitzero"`
+}
+
+// Proposal is what the API calls Proposal.
+type Proposal struct {
+	ID        string `json:"id"`
+	Code      string `json:"code"`
+	ValidFrom string `json:"valid_from"`
+	Reason    string `json:"reason"`
+	// One of proposed, confirmed, applied, rejected, withdrawn, failed
+	State       string     `json:"state"`
+	Author      string     `json:"author"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
+	AppliedAt   *time.Time `json:"applied_at"`
+	// Of a change of the second approval: when its waiting time is over
+	NotBefore *time.Time `json:"not_before"`
+	// Proposed by the caller
+	Yours       bool         `json:"yours"`
+	Differences []Difference `json:"differences"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// ProposeInput is what the API calls ProposeInput.
+type ProposeInput struct {
+	// One of phone, video, office
+	Channel string `json:"channel"`
+	// 10 to 180
+	Minutes int64 `json:"minutes"`
+	// The number that is called, the link (https), or the address; of the request or the lender when empty
+	Place string `json:"place"`
+	// For the applicant
+	Note string `json:"note"`
+	// Who talks; the caller when empty
+	StaffID string `json:"staff_id"`
+	// 1 to 5, by the lender's clock: 2026-11-24T10:30
+	Times   []string `json:"times"`
+	Version int64    `json:"version,omitzero"`
+}
+
+// Prospect is what the API calls Prospect.
+type Prospect struct {
+	// What the caller has begun to write, or null
+	Draft *MessageDraft `json:"draft"`
+	Name  string        `json:"name"`
+	// The language in which the client is written to
+	Lang string `json:"lang"`
+	// The client's requests and loans, which a message may be about
+	Matters []ThreadMatter `json:"matters"`
+}
+
+// Pti is what the API calls Pti.
+type Pti struct {
+	// Percent of the monthly income, two decimals; empty when unknown
+	Ratio string `json:"ratio"`
+	// One of green, amber, red, unknown
+	Band string `json:"band"`
+}
+
+// PublicKey is what the API calls PublicKey.
+type PublicKey struct {
+	// EC or OKP
+	Kty string `json:"kty"`
+	// P-256 or Ed25519
+	Crv string `json:"crv"`
+	X   string `json:"x"`
+	// ES256 or EdDSA
+	Alg string `json:"alg,omitzero"`
+	// Never: with it the key would be the private one, and is refused
+	D string `json:"d,omitzero"`
+	// May be left out; else the thumbprint of the key (RFC 7638)
+	Kid string `json:"kid,omitzero"`
+	// sig
+	Use string `json:"use,omitzero"`
+	// Of P-256
+	Y string `json:"y,omitzero"`
+}
+
+// Quote is what the API calls Quote.
+type Quote struct {
+	Product string `json:"product"`
+	// The products that lend this to whom it is for, the default first; the quote is of the one in product
+	Choices []ProductChoice `json:"choices"`
+	// A general-law loan: always a manual offer
+	OnRequest bool   `json:"on_request"`
+	Amount    Amount `json:"amount"`
+	Months    int64  `json:"months"`
+	// One of fixed, variable
+	RateType string `json:"rate_type"`
+	// Percent per year
+	BorrowingRate string `json:"borrowing_rate"`
+	// Percent per year, of the instalments really due, with the premiums of an insurance that is required
+	APR string `json:"apr"`
+	// Periods of the term, with those in which nothing is paid
+	Instalments int64 `json:"instalments"`
+	// The first that asks for anything
+	FirstPayment Amount `json:"first_payment"`
+	// The regular instalment, whatever lies between two; of equal principal parts the first and highest
+	MonthlyPayment Amount `json:"monthly_payment"`
+	// Payment times instalments; where they are not equal, the sum of those really due
+	TotalSimulator Amount `json:"total_simulator"`
+	// Sum of the instalments really due, with the premiums of an insurance that is required
+	TotalLegal     Amount `json:"total_legal"`
+	LastInstalment Amount `json:"last_instalment"`
+	// All the interest, and the premiums of an insurance that is required; there are no fees
+	TotalCost Amount `json:"total_cost"`
+	// The representative example in the caller's language
+	Example string `json:"example"`
+	Law     Law    `json:"law"`
+	// The warnings an advert must carry, in the caller's language
+	Notices []Warning `json:"notices"`
+	// Empty unless asked for
+	Schedule []Instalment `json:"schedule"`
+	// Those that may be taken with the loan or left; absent in lists of quotes
+	Insurances []PricedInsurance `json:"insurances,omitzero"`
+	// The lowest rate that the score of a request brings at the decision; absent: the score counts for nothing
+	RateFrom string `json:"rate_from,omitzero"`
+	// How it is paid back; absent: in equal monthly instalments
+	Repayment *Repayment `json:"repayment,omitzero"`
+	// What the loan must be insured against, by one of insurances or an equal one from elsewhere; absent: nothing. The figures contain the first of insurances that covers it
+	RequiredInsurance *RequiredInsurance `json:"required_insurance,omitzero"`
+}
+
+// QuoteList is what the API calls QuoteList.
+type QuoteList struct {
+	// The shortest duration first, without schedules
+	Quotes []Quote `json:"quotes"`
+}
+
+// RateBand is what the API calls RateBand.
+type RateBand struct {
+	Add       string `json:"add"`
+	AmountMax *int64 `json:"amount_max,omitzero"`
+	AmountMin *int64 `json:"amount_min,omitzero"`
+	MonthsMax *int64 `json:"months_max,omitzero"`
+	MonthsMin *int64 `json:"months_min,omitzero"`
+}
+
+// RateStep is what the API calls RateStep.
+type RateStep struct {
+	From string `json:"from"`
+	// Percent per year
+	Rate string `json:"rate"`
+	// The reset day that it is of; null: the contract's own
+	FixedOn *string `json:"fixed_on"`
+	// Value of the index on that day, in percent; empty: the contract's own
+	Index string `json:"index"`
+	// The law's highest effective rate of that day, in percent, which kept the rate below what the index asks; absent: it did not
+	Capped string `json:"capped,omitzero"`
+}
+
+// Rates is what the API calls Rates.
+type Rates struct {
+	Fixed             string      `json:"fixed"`
+	Variable          string      `json:"variable"`
+	VariableLongAdd   string      `json:"variable_long_add"`
+	VariableLongAbove int64       `json:"variable_long_above"`
+	Min               string      `json:"min"`
+	Max               string      `json:"max"`
+	Bands             []RateBand  `json:"bands,omitzero"`
+	Scores            []ScoreStep `json:"scores,omitzero"`
+}
+
+// ReasonInput is what the API calls ReasonInput.
+type ReasonInput struct {
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// ReasonedInput is what the API calls ReasonedInput.
+type ReasonedInput struct {
+	// For colleagues; the applicant does not see it
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Receipt is what the API calls Receipt.
+type Receipt struct {
+	ID        string `json:"id"`
+	Reference string `json:"reference"`
+	// One of pending, approved, rejected
+	Status      string    `json:"status"`
+	CreatedAt   time.Time `json:"created_at"`
+	AnswerDueAt time.Time `json:"answer_due_at"`
+}
+
+// Recovered is what the API calls Recovered.
+type Recovered struct {
+	// Of the event
+	ID          string `json:"id"`
+	AmountMinor int64  `json:"amount_minor"`
+	On          string `json:"on"`
+}
+
+// RefundInput is what the API calls RefundInput.
+type RefundInput struct {
+	Amount Amount `json:"amount"`
+	Note   string `json:"note"`
+	// Of that other account
+	Holder string `json:"holder,omitzero"`
+	// Another account than that on file
+	IBAN string `json:"iban,omitzero"`
+}
+
+// RefusalMandate is what the API calls RefusalMandate.
+type RefusalMandate struct {
+	// recommend: a person decides; decide: it refuses, where the lender's policies let programs refuse. One of recommend, decide
+	Mode string `json:"mode"`
+	// Refusals of a day; more of them are recommendations
+	PerDay int64 `json:"per_day"`
+}
+
+// RefusalReason is what the API calls RefusalReason.
+type RefusalReason struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+// RegisterAnswer is what the API calls RegisterAnswer.
+type RegisterAnswer struct {
+	Register string `json:"register"`
+	// One of clear, entry, unreachable
+	Result string `json:"result"`
+	On     string `json:"on"`
+}
+
+// RegisterDesk is what the API calls RegisterDesk.
+type RegisterDesk struct {
+	// That the product names; empty: none
+	Register string `json:"register"`
+	// Which adapter can ask the register; empty: none, or the product names no register
+	Adapter string `json:"adapter"`
+	// How old its answer may be when an offer leaves; 0: of any age
+	Days int64 `json:"days"`
+	// Registers that can be chosen, the product's first
+	Known []string `json:"known"`
+	// Where the product is sold
+	Today   string          `json:"today"`
+	Parties []RegisterParty `json:"parties"`
+	// Newest first
+	Consultations []Consultation `json:"consultations"`
+	// Of the signed contract; null: none is due
+	Report *RegisterReport `json:"report"`
+	// What was to be reported of arrears, newest first
+	Arrears []ArrearsReport `json:"arrears"`
+	// What the caller may do at this moment
+	Actions []string `json:"actions"`
+}
+
+// RegisterParty is what the API calls RegisterParty.
+type RegisterParty struct {
+	Position int64  `json:"position"`
+	Name     string `json:"name"`
+	// One of free, asked, missing, unreachable, old
+	State string `json:"state"`
+	// An adapter was asked and has not answered yet
+	Asking bool `json:"asking"`
+	// Until when the answer serves an offer; absent: without end, or there is none
+	Until string `json:"until,omitzero"`
+}
+
+// RegisterReport is what the API calls RegisterReport.
+type RegisterReport struct {
+	Register string `json:"register"`
+	DueOn    string `json:"due_on"`
+	// void: the contract ended before it was reported. One of open, overdue, reported, void
+	State      string  `json:"state"`
+	ReportedOn *string `json:"reported_on"`
+	Reference  string  `json:"reference"`
+	By         string  `json:"by"`
+}
+
+// ReleaseMandate is what the API calls ReleaseMandate.
+type ReleaseMandate struct {
+	MaxBatchMinor int64      `json:"max_batch_minor"`
+	PerDay        DayMandate `json:"per_day"`
+	// How long people can stop a release before the file is made
+	DelayMinutes int64 `json:"delay_minutes"`
+	FromHour     int64 `json:"from_hour"`
+	ToHour       int64 `json:"to_hour"`
+	// From Monday to Friday
+	WorkdaysOnly bool `json:"workdays_only"`
+}
+
+// Reminder is what the API calls Reminder.
+type Reminder struct {
+	Days   int64  `json:"days"`
+	Letter string `json:"letter"`
+}
+
+// RenewKeyInput is what the API calls RenewKeyInput.
+type RenewKeyInput struct {
+	Jwk PublicKey `json:"jwk"`
+	// How long the old key counts beside the new one, 1 to 168 hours
+	OverlapHours int64 `json:"overlap_hours"`
+}
+
+// RenewedKey is what the API calls RenewedKey.
+type RenewedKey struct {
+	Key ProgramKey `json:"key"`
+	// Counts until its end
+	Old ProgramKey `json:"old"`
+}
+
+// Repayment is what the API calls Repayment.
+type Repayment struct {
+	// Percent of the principal that the last instalment of an annuity repays beside its own
+	Balloon  string    `json:"balloon,omitzero"`
+	Drawdown *Drawdown `json:"drawdown,omitzero"`
+	// How far instalments lie apart. One of month, quarter, fortnight, week
+	Every string `json:"every,omitzero"`
+	// Instalments of the term before repayment begins
+	Grace *Grace `json:"grace,omitzero"`
+	// One of annuity, equal_principal, interest_only
+	Kind string `json:"kind,omitzero"`
+}
+
+// ReplayCase is what the API calls ReplayCase.
+type ReplayCase struct {
+	// Among the requests that were tried
+	Position  int64  `json:"position"`
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	// Number of the run of the checks whose inputs were used
+	Run     int64  `json:"run"`
+	Product string `json:"product"`
+	Amount  Amount `json:"amount"`
+	// One of favourable, review, unfavourable
+	Active string `json:"active"`
+	// One of favourable, review, unfavourable
+	Draft string `json:"draft"`
+	// Null without a score
+	ActivePoints *int64         `json:"active_points"`
+	DraftPoints  *int64         `json:"draft_points"`
+	Reasons      []ReplayReason `json:"reasons"`
+}
+
+// ReplayCases is what the API calls ReplayCases.
+type ReplayCases struct {
+	Items []ReplayCase `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// ReplayCell is what the API calls ReplayCell.
+type ReplayCell struct {
+	// One of favourable, review, unfavourable
+	Active string `json:"active"`
+	// One of favourable, review, unfavourable
+	Draft string `json:"draft"`
+	Cases int64  `json:"cases"`
+}
+
+// ReplayEarning is what the API calls ReplayEarning.
+type ReplayEarning struct {
+	Loans     int64 `json:"loans"`
+	Principal int64 `json:"principal"`
+	Interest  int64 `json:"interest"`
+	Fees      int64 `json:"fees"`
+	// Interest and fees
+	Total int64 `json:"total"`
+}
+
+// ReplayGroup is what the API calls ReplayGroup.
+type ReplayGroup struct {
+	// A language or a country; empty: not told
+	Key    string          `json:"key"`
+	Cases  int64           `json:"cases"`
+	Active ReplayGroupRate `json:"active"`
+	Draft  ReplayGroupRate `json:"draft"`
+}
+
+// ReplayGroupRate is what the API calls ReplayGroupRate.
+type ReplayGroupRate struct {
+	// To the rate of the largest group, in percent; empty where that is zero
+	Ratio string `json:"ratio"`
+	// Below four fifths of it
+	Low      bool  `json:"low"`
+	Approved int64 `json:"approved"`
+	// One digit after the point; empty when there is no request
+	Percent string `json:"percent"`
+}
+
+// ReplayIncome is what the API calls ReplayIncome.
+type ReplayIncome struct {
+	Currency string        `json:"currency"`
+	Cases    int64         `json:"cases"`
+	Active   ReplayEarning `json:"active"`
+	Draft    ReplayEarning `json:"draft"`
+	// Of interest and fees together, minor units
+	Change int64 `json:"change"`
+}
+
+// ReplayParity is what the API calls ReplayParity.
+type ReplayParity struct {
+	// The largest first; it is what the others are compared with
+	Groups []ReplayGroup `json:"groups"`
+	// Groups of too few requests to be compared
+	Hidden int64 `json:"hidden"`
+}
+
+// ReplayRate is what the API calls ReplayRate.
+type ReplayRate struct {
+	Approved int64 `json:"approved"`
+	// One digit after the point; empty when there is no request
+	Percent string `json:"percent"`
+}
+
+// ReplayReason is what the API calls ReplayReason.
+type ReplayReason struct {
+	// One of rule, points, cutoff
+	Kind string `json:"kind"`
+	// Of the rule or the characteristic
+	Code   string `json:"code"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// ReplayResult is what the API calls ReplayResult.
+type ReplayResult struct {
+	Cases   int64 `json:"cases"`
+	Changed int64 `json:"changed"`
+	// All nine, from favourable to unfavourable
+	Matrix []ReplayCell `json:"matrix"`
+	Active ReplayRate   `json:"active"`
+	Draft  ReplayRate   `json:"draft"`
+	// Of the requests that come out otherwise, the most frequent first
+	Reasons []ReplayTurn `json:"reasons"`
+	// By currency
+	Income    []ReplayIncome `json:"income"`
+	Languages ReplayParity   `json:"languages"`
+	Countries ReplayParity   `json:"countries"`
+	// The same trial of the same requests gives the same one; empty before the first request
+	Fingerprint string `json:"fingerprint"`
+}
+
+// ReplayTurn is what the API calls ReplayTurn.
+type ReplayTurn struct {
+	// One of rule, points, cutoff
+	Kind   string `json:"kind"`
+	Code   string `json:"code"`
+	Better int64  `json:"better"`
+	Worse  int64  `json:"worse"`
+}
+
+// ReplyTemplate is what the API calls ReplyTemplate.
+type ReplyTemplate struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	Name    string `json:"name"`
+	// By language; {{name}} stands for who is written to
+	Texts map[string]string `json:"texts"`
+	// Whether it is one that Florin brought, and nobody has changed it
+	Shipped   bool      `json:"shipped"`
+	UpdatedBy string    `json:"updated_by"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// ReplyTemplates is what the API calls ReplyTemplates.
+type ReplyTemplates struct {
+	Items []ReplyTemplate `json:"items"`
+}
+
+// ReportInput is what the API calls ReportInput.
+type ReportInput struct {
+	ReportedOn string `json:"reported_on"`
+	Reference  string `json:"reference"`
+}
+
+// RequestInterviews is what the API calls RequestInterviews.
+type RequestInterviews struct {
+	Items   []Interview `json:"items"`
+	MayPlan bool        `json:"may_plan"`
+	// Of the lender's clock
+	TimeZone string `json:"time_zone"`
+	// Who may talk with applicants
+	Colleagues []Colleague       `json:"colleagues"`
+	Defaults   InterviewDefaults `json:"defaults"`
+}
+
+// RequestReview is what the API calls RequestReview.
+type RequestReview struct {
+	Text     string     `json:"text"`
+	AskedAt  time.Time  `json:"asked_at"`
+	By       string     `json:"by"`
+	Answer   string     `json:"answer"`
+	Upheld   *bool      `json:"upheld"`
+	ClosedAt *time.Time `json:"closed_at"`
+	DueAt    *time.Time `json:"due_at"`
+}
+
+// RequestStep is what the API calls RequestStep.
+type RequestStep struct {
+	At   time.Time `json:"at"`
+	Code string    `json:"code"`
+	Text string    `json:"text"`
+}
+
+// RequestWork is what the API calls RequestWork.
+type RequestWork struct {
+	AssigneeID string            `json:"assignee_id"`
+	Assignee   string            `json:"assignee"`
+	Approved   *ApprovedLoan     `json:"approved"`
+	Checks     *CheckRun         `json:"checks"`
+	Reasons    []RefusalReason   `json:"reasons"`
+	Outdated   bool              `json:"outdated"`
+	Lookalikes []Lookalike       `json:"lookalikes"`
+	Asks       []Asked           `json:"asks"`
+	Proposal   *ApprovalProposal `json:"proposal"`
+	Review     *RequestReview    `json:"review"`
+	// How a program made the decision that counts; null: a person decided, or nothing is decided
+	Automated *Automated `json:"automated"`
+	// A refusal that a program recommends, for a person to decide
+	Advice     *Automated    `json:"advice"`
+	Involved   bool          `json:"involved"`
+	CoBorrower *CoBorrower   `json:"co_borrower"`
+	Timeline   []RequestStep `json:"timeline"`
+	Colleagues []Colleague   `json:"colleagues"`
+}
+
+// RequiredInsurance is what the API calls RequiredInsurance.
+type RequiredInsurance struct {
+	Covers []string `json:"covers"`
+	// Days in which one from elsewhere is accepted or refused
+	AnswerDays int64 `json:"answer_days"`
+}
+
+// Retention is what the API calls Retention.
+type Retention struct {
+	// What is counted in the morning is erased at once
+	Automatic bool            `json:"automatic"`
+	Rules     []RetentionRule `json:"rules"`
+	// Newest first
+	Runs []RetentionRun `json:"runs"`
+}
+
+// RetentionRule is what the API calls RetentionRule.
+type RetentionRule struct {
+	Class string `json:"class"`
+	// Empty: wherever no other rule is
+	Country string `json:"country"`
+	Months  int64  `json:"months"`
+	// A person's wish does not end it
+	Binding bool   `json:"binding"`
+	Source  string `json:"source"`
+	// Which of the shipped texts that is; empty: as the lender wrote it
+	SourceKey string `json:"source_key"`
+}
+
+// RetentionRun is what the API calls RetentionRun.
+type RetentionRun struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of counted, released, done, replaced
+	State     string    `json:"state"`
+	CountedAt time.Time `json:"counted_at"`
+	// Empty: the program, as every morning
+	CountedBy string `json:"counted_by"`
+	// What would be erased
+	Due        []RetentionTally `json:"due"`
+	ReleasedBy string           `json:"released_by"`
+	ReleasedAt *time.Time       `json:"released_at"`
+	Erased     []RetentionTally `json:"erased"`
+	DoneAt     *time.Time       `json:"done_at"`
+	// By the caller, and there is something to erase
+	MayRelease bool `json:"may_release"`
+}
+
+// RetentionTally is what the API calls RetentionTally.
+type RetentionTally struct {
+	// One of account, request, identity_papers, contract, message, mail, case
+	Class   string `json:"class"`
+	Things  int64  `json:"things"`
+	Records int64  `json:"records"`
+	// Things past their time that a hold keeps
+	Held int64 `json:"held"`
+}
+
+// ReturnPart is what the API calls ReturnPart.
+type ReturnPart struct {
+	On     string `json:"on"`
+	Amount Amount `json:"amount"`
+}
+
+// ReturnPayoutInput is what the API calls ReturnPayoutInput.
+type ReturnPayoutInput struct {
+	// The day on which it came back
+	On string `json:"on"`
+	// The bank's code, or words
+	Reason  string `json:"reason"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// Returned is what the API calls Returned.
+type Returned struct {
+	ReceivedAt  *time.Time   `json:"received_at"`
+	Position    int64        `json:"position"`
+	OnItsWay    bool         `json:"on_its_way"`
+	SumFollowed bool         `json:"sum_followed"`
+	PaidOutOn   *string      `json:"paid_out_on"`
+	Principal   Amount       `json:"principal"`
+	Interest    Amount       `json:"interest"`
+	PerDay      Amount       `json:"per_day"`
+	Total       Amount       `json:"total"`
+	PayUntil    *string      `json:"pay_until"`
+	Parts       []ReturnPart `json:"parts"`
+}
+
+// ReverseEventInput is what the API calls ReverseEventInput.
+type ReverseEventInput struct {
+	Reason string `json:"reason"`
+}
+
+// Revision is what the API calls Revision.
+type Revision struct {
+	// Percent points above the index; below it where negative
+	Spread string `json:"spread"`
+	// The lowest borrowing rate, in percent per year
+	Floor string `json:"floor"`
+	// The highest borrowing rate, in percent per year
+	Cap string `json:"cap"`
+	// Days between the notice and the first day of a new rate
+	NoticeDays int64 `json:"notice_days"`
+	// What follows a new rate. One of instalment, end
+	Moves string `json:"moves"`
+	// Reset days of every year
+	Days []string `json:"days,omitzero"`
+	// Months between reset days, from the first due date on; 0: they are days of the calendar
+	EveryMonths *int64 `json:"every_months,omitzero"`
+	// By how many months the end may move
+	LongerMonths *int64 `json:"longer_months,omitzero"`
+}
+
+// RightsCase is what the API calls RightsCase.
+type RightsCase struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of complaint, correction, erasure, export
+	Kind string `json:"kind"`
+	// One of received, acknowledged, answered, closed
+	State string `json:"state"`
+	// The field of a correction, the category of a complaint
+	Topic string `json:"topic"`
+	Text  string `json:"text"`
+	// What a correction asks for
+	Value string `json:"value"`
+	// Why a complaint was reopened
+	More string `json:"more"`
+	// One of , ready, erased, partly, held, applied, refused, upheld, rejected
+	Outcome string `json:"outcome"`
+	Answer  string `json:"answer"`
+	// The answer before a complaint was reopened
+	AnswerBefore string `json:"answer_before"`
+	// Of an erasure: what became of what
+	Lines          []ErasureLine `json:"lines"`
+	CreatedAt      time.Time     `json:"created_at"`
+	AcknowledgeBy  *string       `json:"acknowledge_by"`
+	DueBy          string        `json:"due_by"`
+	AcknowledgedAt *time.Time    `json:"acknowledged_at"`
+	AnsweredAt     *time.Time    `json:"answered_at"`
+	ReopenedAt     *time.Time    `json:"reopened_at"`
+	CanReopen      bool          `json:"can_reopen"`
+	// Of an archive, in bytes
+	Size int64 `json:"size"`
+	// Until when an archive can be fetched
+	ExpiresAt *time.Time `json:"expires_at"`
+	// What came with a complaint
+	Files []ComplaintFile `json:"files"`
+}
+
+// RotateSecretInput is what the API calls RotateSecretInput.
+type RotateSecretInput struct {
+	// How long the old secret works beside the new one, 1 to 168 hours
+	OverlapHours int64 `json:"overlap_hours"`
+}
+
+// RotatedSecret is what the API calls RotatedSecret.
+type RotatedSecret struct {
+	// Shown once
+	Token  string        `json:"token"`
+	Secret ProgramSecret `json:"secret"`
+	// Works until its end
+	Old ProgramSecret `json:"old"`
+}
+
+// RuleChange is what the API calls RuleChange.
+type RuleChange struct {
+	ID string `json:"id"`
+	// Of the draft
+	Name string `json:"name"`
+	// The trial it was proposed with; null for a return
+	ReplayID *string `json:"replay_id"`
+	// The change that it takes back; null for a draft
+	ReturnOf  *string `json:"return_of"`
+	ValidFrom string  `json:"valid_from"`
+	Reason    string  `json:"reason"`
+	// One of proposed, confirmed, applied, rejected, withdrawn, failed
+	State  string `json:"state"`
+	Author string `json:"author"`
+	// Proposed by the caller
+	Yours       bool             `json:"yours"`
+	CreatedAt   time.Time        `json:"created_at"`
+	DecidedBy   string           `json:"decided_by"`
+	DecidedNote string           `json:"decided_note"`
+	DecidedAt   *time.Time       `json:"decided_at"`
+	AppliedAt   *time.Time       `json:"applied_at"`
+	Differences []RuleDifference `json:"differences"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// RuleChangeInput is what the API calls RuleChangeInput.
+type RuleChangeInput struct {
+	// A trial that has ended: its version is what comes into force
+	ReplayID string `json:"replay_id"`
+	// The first day on which the rules are in force, where the lender is
+	ValidFrom string `json:"valid_from"`
+	Reason    string `json:"reason"`
+}
+
+// RuleDifference is what the API calls RuleDifference.
+type RuleDifference struct {
+	// Such as /products/EU-CONSO/burden_max
+	Pointer string `json:"pointer"`
+	// JSON; empty when it was not there
+	Before string `json:"before"`
+	// JSON; empty when it is not there any more
+	After string `json:"after"`
+}
+
+// RuleDraft is what the API calls RuleDraft.
+type RuleDraft struct {
+	ID          string     `json:"id"`
+	Version     int64      `json:"version"`
+	Name        string     `json:"name"`
+	Author      string     `json:"author"`
+	CreatedAt   time.Time  `json:"created_at"`
+	ChangedBy   string     `json:"changed_by"`
+	ChangedAt   time.Time  `json:"changed_at"`
+	DiscardedAt *time.Time `json:"discarded_at"`
+}
+
+// RuleDraftDetail is what the API calls RuleDraftDetail.
+type RuleDraftDetail struct {
+	// The version that rules and differences are of
+	Shown int64       `json:"shown"`
+	Rules CreditRules `json:"rules"`
+	// To the rules in force
+	Differences []RuleDifference `json:"differences"`
+	// To the version that was asked for
+	Since []RuleDifference `json:"since"`
+	// Newest first
+	History []RuleDraftVersion `json:"history"`
+	// Newest first, without their results
+	Replays []RuleReplay `json:"replays"`
+	// What the caller may do with it now
+	Allowed     []string   `json:"allowed"`
+	ID          string     `json:"id"`
+	Version     int64      `json:"version"`
+	Name        string     `json:"name"`
+	Author      string     `json:"author"`
+	CreatedAt   time.Time  `json:"created_at"`
+	ChangedBy   string     `json:"changed_by"`
+	ChangedAt   time.Time  `json:"changed_at"`
+	DiscardedAt *time.Time `json:"discarded_at"`
+}
+
+// RuleDraftInput is what the API calls RuleDraftInput.
+type RuleDraftInput struct {
+	Name  string      `json:"name"`
+	Rules CreditRules `json:"rules"`
+	// That it was made from
+	Version int64 `json:"version,omitzero"`
+}
+
+// RuleDraftVersion is what the API calls RuleDraftVersion.
+type RuleDraftVersion struct {
+	Version int64     `json:"version"`
+	Name    string    `json:"name"`
+	By      string    `json:"by"`
+	At      time.Time `json:"at"`
+}
+
+// RuleOverview is what the API calls RuleOverview.
+type RuleOverview struct {
+	InForce RulesInForce `json:"in_force"`
+	// Changed last first
+	Drafts []RuleDraft `json:"drafts"`
+	// Newest first
+	Changes   []RuleChange `json:"changes"`
+	MayEdit   bool         `json:"may_edit"`
+	MayReplay bool         `json:"may_replay"`
+	// How many requests a trial may take
+	Samples []int64 `json:"samples"`
+	// Groups of fewer requests are not compared
+	SmallGroup int64 `json:"small_group"`
+}
+
+// RuleReplay is what the API calls RuleReplay.
+type RuleReplay struct {
+	ID      string `json:"id"`
+	DraftID string `json:"draft_id"`
+	// Its name in that version
+	Draft    string `json:"draft"`
+	Version  int64  `json:"version"`
+	From     string `json:"from"`
+	To       string `json:"to"`
+	Product  string `json:"product"`
+	Sample   int64  `json:"sample"`
+	Complete bool   `json:"complete"`
+	// One of running, done, cancelled, failed
+	State     string     `json:"state"`
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	EndedAt   *time.Time `json:"ended_at"`
+	// Requests tried so far
+	Done int64 `json:"done"`
+	// The period holds more requests than the sample
+	More      bool `json:"more"`
+	MayCancel bool `json:"may_cancel"`
+}
+
+// RuleReplayDetail is what the API calls RuleReplayDetail.
+type RuleReplayDetail struct {
+	// Between the draft and what was in force when the trial began
+	Differences []RuleDifference `json:"differences"`
+	Result      ReplayResult     `json:"result"`
+	// Requests that come out otherwise and can be listed
+	Listed int64 `json:"listed"`
+	// The version is still the newest, and the rules in force are as they were
+	Current    bool   `json:"current"`
+	MayPropose bool   `json:"may_propose"`
+	ID         string `json:"id"`
+	DraftID    string `json:"draft_id"`
+	// Its name in that version
+	Draft    string `json:"draft"`
+	Version  int64  `json:"version"`
+	From     string `json:"from"`
+	To       string `json:"to"`
+	Product  string `json:"product"`
+	Sample   int64  `json:"sample"`
+	Complete bool   `json:"complete"`
+	// One of running, done, cancelled, failed
+	State     string     `json:"state"`
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	EndedAt   *time.Time `json:"ended_at"`
+	// Requests tried so far
+	Done int64 `json:"done"`
+	// The period holds more requests than the sample
+	More      bool `json:"more"`
+	MayCancel bool `json:"may_cancel"`
+}
+
+// RuleReplayInput is what the API calls RuleReplayInput.
+type RuleReplayInput struct {
+	// First day on which the requests came
+	From string `json:"from"`
+	// The last
+	To string `json:"to"`
+	// A code; empty: all products
+	Product string `json:"product"`
+	// How many requests at most, the newest first
+	Sample int64 `json:"sample"`
+	// Take papers, registers and co-borrowers as done
+	Complete bool `json:"complete"`
+	// Of the draft
+	Version int64 `json:"version,omitzero"`
+}
+
+// RulesInForce is what the API calls RulesInForce.
+type RulesInForce struct {
+	Rules CreditRules `json:"rules"`
+	// Version of the scorecard, as runs of the checks name it
+	Card string `json:"card"`
+	// Of the setting; 0: as shipped
+	ScorecardVersion int64 `json:"scorecard_version"`
+	ProductsVersion  int64 `json:"products_version"`
+}
+
+// SanctionCourse is what the API calls SanctionCourse.
+type SanctionCourse struct {
+	// All that is still to be paid; below zero: is owed to the borrower
+	ToPay   Amount `json:"to_pay"`
+	Overdue Amount `json:"overdue"`
+	Rate    string `json:"rate"`
+	// The next instalment
+	Payment Amount `json:"payment"`
+	// Instalments
+	Left    int64   `json:"left"`
+	LastDue *string `json:"last_due"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	Status string `json:"status"`
+}
+
+// SanctionOption is what the API calls SanctionOption.
+type SanctionOption struct {
+	Row string `json:"row"`
+	// One of capital_in_parts, capital_as_agreed, part_of_interest, no_interest, capital_alone, statutory_rate, lowered_rate, nothing
+	Leaves  string `json:"leaves"`
+	Act     string `json:"act"`
+	Article string `json:"article"`
+	// That the law puts in the place of the contract's, in percent
+	Rate string `json:"rate,omitzero"`
+}
+
+// SanctionPreview is what the API calls SanctionPreview.
+type SanctionPreview struct {
+	On     string         `json:"on"`
+	Option SanctionOption `json:"option"`
+	// What the borrower has paid up to now
+	Paid   Amount         `json:"paid"`
+	Before SanctionCourse `json:"before"`
+	After  SanctionCourse `json:"after"`
+	// Credit balance after it, which goes back by a refund
+	OwedBack Amount `json:"owed_back"`
+	// The new schedule
+	Rows []SanctionRow `json:"rows"`
+}
+
+// SanctionProposal is what the API calls SanctionProposal.
+type SanctionProposal struct {
+	ID string `json:"id"`
+	// One of impose, lift
+	Kind string `json:"kind"`
+	// One of open, done, withdrawn
+	State string        `json:"state"`
+	Terms SanctionTerms `json:"terms"`
+	Award Amount        `json:"award"`
+	// Of the decision, or of the lender's admission
+	Reference string     `json:"reference"`
+	Reason    string     `json:"reason"`
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	EndedBy   string     `json:"ended_by"`
+	EndedAt   *time.Time `json:"ended_at"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// SanctionRow is what the API calls SanctionRow.
+type SanctionRow struct {
+	Number    int64  `json:"number"`
+	Due       string `json:"due"`
+	Payment   Amount `json:"payment"`
+	Interest  Amount `json:"interest"`
+	Principal Amount `json:"principal"`
+	Balance   Amount `json:"balance"`
+}
+
+// SanctionTerms is what the API calls SanctionTerms.
+type SanctionTerms struct {
+	// Of the law, see options
+	Row string `json:"row"`
+	// What the decision awards the borrower beside it, such as statutory interest on what was paid
+	AwardMinor int64 `json:"award_minor,omitzero"`
+	// Percent a year that the decision leaves (lowered_rate)
+	Rate string `json:"rate,omitzero"`
+	// Percent of the interest that the decision leaves (part_of_interest)
+	Share string `json:"share,omitzero"`
+}
+
+// ScheduleChange is what the API calls ScheduleChange.
+type ScheduleChange struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	// One of due_day, pause, longer, reduced, rate
+	Kind string `json:"kind"`
+	// One of preparing, noticed, effective, cancelled, lapsed
+	State       string `json:"state"`
+	EffectiveOn string `json:"effective_on"`
+	// The regular instalment, without monthly costs
+	Payment Amount `json:"payment"`
+	// Instalments
+	Left    int64  `json:"left"`
+	LastDue string `json:"last_due"`
+	// Of the instalments
+	Total Amount `json:"total"`
+	// Of the whole contract
+	APR string `json:"apr"`
+	// For putting instalments off while there are arrears
+	Charge    Amount    `json:"charge"`
+	CreatedAt time.Time `json:"created_at"`
+	// Of the notice; empty while it is being made
+	DocumentID string `json:"document_id"`
+	// Told to staff only
+	By string `json:"by,omitzero"`
+}
+
+// ScheduleChosen is what the API calls ScheduleChosen.
+type ScheduleChosen struct {
+	Version int64  `json:"version"`
+	From    string `json:"from"`
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	Because string `json:"because"`
+	Rows    int64  `json:"rows"`
+}
+
+// ScheduleTerms is what the API calls ScheduleTerms.
+type ScheduleTerms struct {
+	// One of due_day, pause, longer, reduced, rate
+	Kind         string `json:"kind"`
+	Day          *int64 `json:"day,omitzero"`
+	Months       *int64 `json:"months,omitzero"`
+	PaymentMinor *int64 `json:"payment_minor,omitzero"`
+}
+
+// Score is what the API calls Score.
+type Score struct {
+	Version string `json:"version"`
+	Points  int64  `json:"points"`
+	// One of favourable, review, unfavourable
+	Opinion string `json:"opinion"`
+	Parts   []Part `json:"parts"`
+	Reasons []Part `json:"reasons"`
+}
+
+// ScorePrice is what the API calls ScorePrice.
+type ScorePrice struct {
+	Points int64 `json:"points"`
+	// The step that the points reach
+	From int64 `json:"from"`
+	// Percent points
+	Off string `json:"off"`
+	// The rate without, percent per year
+	Listed string `json:"listed"`
+}
+
+// ScoreStep is what the API calls ScoreStep.
+type ScoreStep struct {
+	// Points
+	From int64 `json:"from"`
+	// Percent points off the listed rate
+	Off string `json:"off"`
+}
+
+// Screening is what the API calls Screening.
+type Screening struct {
+	Number int64 `json:"number"`
+	// One of due, staff, outcome
+	Cause string              `json:"cause"`
+	Lists []ScreeningListUsed `json:"lists"`
+	Hits  int64               `json:"hits"`
+	// empty: the program
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+}
+
+// ScreeningDesk is what the API calls ScreeningDesk.
+type ScreeningDesk struct {
+	// none: no list is in force; due: not compared with the lists in force yet. One of none, due, clear, open, confirmed
+	State string `json:"state"`
+	// In force
+	Lists []ScreeningList `json:"lists"`
+	// Newest first, at most 20
+	Runs []Screening `json:"runs"`
+	// Those that agree most first
+	Hits []ScreeningHit `json:"hits"`
+	// Whether the caller may have it compared now
+	Screens bool `json:"screens"`
+}
+
+// ScreeningHit is what the API calls ScreeningHit.
+type ScreeningHit struct {
+	ID string `json:"id"`
+	// Whom it is about: 1 is the main borrower
+	Position int64 `json:"position"`
+	// The name that was compared
+	Person string `json:"person"`
+	List   string `json:"list"`
+	// One of sanctions, exposed
+	Kind string `json:"kind"`
+	// Of the list in which it was found first
+	Version string `json:"version"`
+	Sha256  string `json:"sha256"`
+	// By which the publisher finds the entry
+	Ref string `json:"ref"`
+	// That agrees
+	Name string `json:"name"`
+	// All of the entry
+	Names     []string     `json:"names"`
+	Born      []KnownBirth `json:"born"`
+	Programme string       `json:"programme"`
+	Degree    int64        `json:"degree"`
+	// Why the degree is what it is
+	Reasons []string `json:"reasons"`
+	// One of open, proposed, cleared, confirmed, gone
+	State string `json:"state"`
+	// What was said; empty: nothing yet
+	Verdict string     `json:"verdict"`
+	Reason  string     `json:"reason"`
+	By      string     `json:"by"`
+	At      *time.Time `json:"at"`
+	// Who agreed
+	Second string `json:"second"`
+	// What the caller may do
+	Actions []string `json:"actions"`
+}
+
+// ScreeningList is what the API calls ScreeningList.
+type ScreeningList struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// One of sanctions, exposed
+	Kind   string `json:"kind"`
+	Format string `json:"format"`
+	// That the file gives itself; empty: none
+	Version string `json:"version"`
+	// That the file gives itself; null: none
+	Dated *string `json:"dated"`
+	// Of the file
+	Sha256 string `json:"sha256"`
+	// Persons on it
+	People int64 `json:"people"`
+	// Companies, ships, and persons who were taken off
+	LeftOut int64 `json:"left_out"`
+	// The degree from which a person counts, 61 to 100
+	Least    int64     `json:"least"`
+	LoadedAt time.Time `json:"loaded_at"`
+	// null: in force
+	EndedAt *time.Time `json:"ended_at"`
+}
+
+// ScreeningListUsed is what the API calls ScreeningListUsed.
+type ScreeningListUsed struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	Sha256  string `json:"sha256"`
+}
+
+// ScreeningLists is what the API calls ScreeningLists.
+type ScreeningLists struct {
+	Items []ScreeningList `json:"items"`
+}
+
+// Seal is what the API calls Seal.
+type Seal struct {
+	// The name in the certificate
+	By string `json:"by"`
+	// The certificate is one of the lender's
+	Ours bool `json:"ours"`
+	// The seal fits the whole file
+	Intact bool `json:"intact"`
+	// A timestamp authority saw the seal
+	Stamped bool `json:"stamped"`
+	// Day on the lender's clock, as the seal says
+	On string `json:"on,omitzero"`
+}
+
+// Sending is what the API calls Sending.
+type Sending struct {
+	ID string `json:"id"`
+	// The letter that it brings
+	LetterID string `json:"letter_id"`
+	// One of text, post
+	Way string `json:"way"`
+	// Name of who is written to
+	To string `json:"to"`
+	// One of waiting, asked, sent, delivered, failed, dropped
+	State string `json:"state"`
+	// Why it did not leave, or an adapter did not bring it. One of , paid, no_phone, not_wanted, no_way, unreachable, undeliverable
+	Reason string `json:"reason"`
+	// Not before
+	DueAt     time.Time `json:"due_at"`
+	Reference string    `json:"reference"`
+	// Who posted it; empty: nobody did by hand
+	By      string     `json:"by"`
+	EndedAt *time.Time `json:"ended_at"`
+}
+
+// SentMessage is what the API calls SentMessage.
+type SentMessage struct {
+	ThreadID  string    `json:"thread_id"`
+	MessageID string    `json:"message_id"`
+	At        time.Time `json:"at"`
+}
+
+// Series is what the API calls Series.
+type Series struct {
+	// The id of its last row
+	Rule string `json:"rule"`
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, insurance, payment, calendar, levy, retention
+	Kind string `json:"kind"`
+	// Of the index, or what the cap is held against
+	Name   string   `json:"name"`
+	From   string   `json:"from"`
+	Values []Figure `json:"values"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit string `json:"credit,omitzero"`
+	// None: it stays until it is replaced. One of month, quarter, half_year, year
+	Period string `json:"period,omitzero"`
+	// One of consumer, general
+	Regime string `json:"regime,omitzero"`
+	To     string `json:"to,omitzero"`
+}
+
+// SetConsumerInput is what the API calls SetConsumerInput.
+type SetConsumerInput struct {
+	// The last number that the program has
+	Seq *int64 `json:"seq"`
+}
+
+// SettlePayoutInput is what the API calls SettlePayoutInput.
+type SettlePayoutInput struct {
+	// The day of the booking
+	On      string `json:"on"`
+	Version int64  `json:"version,omitzero"`
+}
+
+// SettledDebt is what the API calls SettledDebt.
+type SettledDebt struct {
+	// Empty: the claim of another lender
+	LoanID string `json:"loan_id"`
+	// The other lender; empty for a loan of this one, and when the law no longer asks for it
+	Creditor  string `json:"creditor"`
+	Reference string `json:"reference"`
+	// What it took, or, until the payout, what the contract names
+	Amount Amount `json:"amount"`
+	// Null until the payout
+	SettledOn *string `json:"settled_on"`
+}
+
+// SettlingLoan is what the API calls SettlingLoan.
+type SettlingLoan struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	// Null until the payout
+	SettledOn *string `json:"settled_on"`
+}
+
+// ShownRule is what the API calls ShownRule.
+type ShownRule struct {
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, insurance, payment, calendar, levy, retention
+	Kind    string    `json:"kind"`
+	Country string    `json:"country"`
+	Act     string    `json:"act"`
+	Says    []LawSaid `json:"says"`
+	ID      string    `json:"id"`
+	From    string    `json:"from"`
+	Source  string    `json:"source"`
+	// One of sourced, known, uncertain
+	Confidence string `json:"confidence"`
+	Article    string `json:"article,omitzero"`
+	// One of contract, application, decision, event, publication, draw, acceptance
+	By string `json:"by,omitzero"`
+	// One of loan, financed, revolving, card, overdraft, lease
+	Credit   string `json:"credit,omitzero"`
+	Formerly string `json:"formerly,omitzero"`
+	Note     string `json:"note,omitzero"`
+	Period   string `json:"period,omitzero"`
+	// One of consumer, general
+	Regime string `json:"regime,omitzero"`
+	Seen   string `json:"seen,omitzero"`
+	// One of case_law, practice, none, bill, unknown, unverified
+	Status     string `json:"status,omitzero"`
+	Supersedes string `json:"supersedes,omitzero"`
+	To         string `json:"to,omitzero"`
+	URL        string `json:"url,omitzero"`
+}
+
+// Simulator is what the API calls Simulator.
+type Simulator struct {
+	Currency      string `json:"currency"`
+	AmountMin     int64  `json:"amount_min"`
+	AmountMax     int64  `json:"amount_max"`
+	AmountStep    int64  `json:"amount_step"`
+	AmountDefault int64  `json:"amount_default"`
+	MonthsMin     int64  `json:"months_min"`
+	MonthsMax     int64  `json:"months_max"`
+	MonthsStep    int64  `json:"months_step"`
+	MonthsDefault int64  `json:"months_default"`
+}
+
+// Site is what the API calls Site.
+type Site struct {
+	Company      SiteCompany   `json:"company"`
+	Demo         bool          `json:"demo"`
+	Hours        Hours         `json:"hours"`
+	Team         []Member      `json:"team"`
+	Testimonials []Testimonial `json:"testimonials"`
+	// In which visitors are offered products today
+	Currencies []string `json:"currencies"`
+	// Those that visitors are offered today, each with the one notice that is in force
+	Products []SiteProduct `json:"products"`
+	// Where the living costs of a month may be looked up, where a product asks for it
+	Regions   []string    `json:"regions"`
+	Simulator Simulator   `json:"simulator"`
+	Languages []string    `json:"languages"`
+	Upload    Upload      `json:"upload"`
+	Consent   Consent     `json:"consent"`
+	Cookies   Cookies     `json:"cookies"`
+	Promise   SitePromise `json:"promise"`
+	OwnLegal  []string    `json:"own_legal"`
+}
+
+// SiteCompany is what the API calls SiteCompany.
+type SiteCompany struct {
+	Name         string   `json:"name"`
+	Email        string   `json:"email"`
+	Phone        string   `json:"phone"`
+	AddressLines []string `json:"address_lines"`
+	Country      string   `json:"country"`
+	// Year; 0 when it is not to be shown
+	Founded             int64  `json:"founded"`
+	DataProtectionEmail string `json:"data_protection_email"`
+	// In the register
+	LegalName string `json:"legal_name"`
+	// Empty when it is not to be shown
+	RegisterNumber string `json:"register_number"`
+	// Empty when it is not to be shown
+	Supervisor  string `json:"supervisor"`
+	Placeholder bool   `json:"placeholder"`
+}
+
+// SiteProduct is what the API calls SiteProduct.
+type SiteProduct struct {
+	// Answers that the month of those who borrow needs beside income, rent, other loans and household
+	Asks       []string      `json:"asks"`
+	Variable   VariableShown `json:"variable"`
+	Code       string        `json:"code"`
+	Country    string        `json:"country"`
+	Currency   string        `json:"currency"`
+	AmountMin  int64         `json:"amount_min"`
+	AmountMax  int64         `json:"amount_max"`
+	AmountStep int64         `json:"amount_step"`
+	Durations  []int64       `json:"durations"`
+	Rates      Rates         `json:"rates"`
+	TimeZone   string        `json:"time_zone"`
+	OnRequest  bool          `json:"on_request"`
+	Law        Law           `json:"law"`
+	Notices    []Notice      `json:"notices"`
+	Channels   []string      `json:"channels,omitzero"`
+	Default    bool          `json:"default,omitzero"`
+	// Of a product without residences: countries that have products of their own, whose residents it is not for
+	Except            []string           `json:"except,omitzero"`
+	Insurances        []Insurance        `json:"insurances,omitzero"`
+	Name              *Text              `json:"name,omitzero"`
+	Purposes          []string           `json:"purposes,omitzero"`
+	Repayment         *Repayment         `json:"repayment,omitzero"`
+	RequiredInsurance *RequiredInsurance `json:"required_insurance,omitzero"`
+	Residences        []string           `json:"residences,omitzero"`
+	// The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without
+	ScoreOff string `json:"score_off,omitzero"`
+	Trial    bool   `json:"trial,omitzero"`
+}
+
+// SitePromise is what the API calls SitePromise.
+type SitePromise struct {
+	AnswerHours   int64 `json:"answer_hours"`
+	DraftDays     int64 `json:"draft_days"`
+	DefaultMonths int64 `json:"default_months"`
+}
+
+// Span is what the API calls Span.
+type Span struct {
+	From time.Time `json:"from"`
+	To   time.Time `json:"to"`
+}
+
+// SpecialDay is what the API calls SpecialDay.
+type SpecialDay struct {
+	On string `json:"on"`
+	// HH:MM; empty as closes is, when it is closed all day
+	Opens  string `json:"opens"`
+	Closes string `json:"closes"`
+	// What it is, such as a holiday; empty when nothing is said
+	Note Text `json:"note"`
+}
+
+// StaffOffer is what the API calls StaffOffer.
+type StaffOffer struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	Version   int64  `json:"version"`
+	// One of sent, signed, in_force, withdrawn, cancelled, declined, voided, expired
+	State      string    `json:"state"`
+	SentAt     time.Time `json:"sent_at"`
+	ValidUntil string    `json:"valid_until"`
+	// One of code, qualified
+	Signature     string           `json:"signature"`
+	Terms         OfferTerms       `json:"terms"`
+	Documents     []OfferDocument  `json:"documents"`
+	Parties       []StaffSignatory `json:"parties"`
+	PayoutIBAN    string           `json:"payout_iban"`
+	PayoutHolder  string           `json:"payout_holder"`
+	HolderMatches *bool            `json:"holder_matches"`
+	EarlyPayout   bool             `json:"early_payout"`
+	SignedAt      *time.Time       `json:"signed_at"`
+	LoanID        string           `json:"loan_id"`
+	WithdrawUntil *string          `json:"withdraw_until"`
+	PayoutFrom    *string          `json:"payout_from"`
+	EndedAt       *time.Time       `json:"ended_at"`
+	Withdrawal    *Returned        `json:"withdrawal"`
+}
+
+// StaffPaper is what the API calls StaffPaper.
+type StaffPaper struct {
+	Version  int64          `json:"version"`
+	Verdicts []PaperVerdict `json:"verdicts"`
+	Marks    []PageMark     `json:"marks"`
+	AskUntil bool           `json:"ask_until"`
+	AskDated bool           `json:"ask_dated"`
+	ID       string         `json:"id"`
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	// One of received, checking, accepted, resend, expired, replaced
+	State     string    `json:"state"`
+	Reason    string    `json:"reason"`
+	Note      string    `json:"note"`
+	ExpiresOn *string   `json:"expires_on"`
+	CreatedAt time.Time `json:"created_at"`
+	// One of , applicant, co_borrower
+	Giver string         `json:"giver"`
+	Pages []HandedInPage `json:"pages"`
+}
+
+// StaffPapers is what the API calls StaffPapers.
+type StaffPapers struct {
+	Papers    []StaffPaper  `json:"papers"`
+	Checklist []NeededPaper `json:"checklist"`
+	Reasons   []string      `json:"reasons"`
+	PaperDays int64         `json:"paper_days"`
+	MayJudge  bool          `json:"may_judge"`
+}
+
+// StaffSignatory is what the API calls StaffSignatory.
+type StaffSignatory struct {
+	Joined   bool            `json:"joined"`
+	Read     int64           `json:"read"`
+	Papers   []PaperContract `json:"papers"`
+	Position int64           `json:"position"`
+	// One of borrower, co_borrower
+	Role     string     `json:"role"`
+	Name     string     `json:"name"`
+	SignedAt *time.Time `json:"signed_at"`
+	Method   string     `json:"method"`
+}
+
+// StageCount is what the API calls StageCount.
+type StageCount struct {
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage    string `json:"stage"`
+	Requests int64  `json:"requests"`
+	// There are more: nobody counted further
+	AtLeast bool `json:"at_least"`
+}
+
+// Standstill is what the API calls Standstill.
+type Standstill struct {
+	// Nothing ran between two moments, or a clock showed to when it should have shown from. One of gap, jump
+	Kind string    `json:"kind"`
+	From time.Time `json:"from"`
+	To   time.Time `json:"to"`
+}
+
+// Stopped is what the API calls Stopped.
+type Stopped struct {
+	Code string `json:"code"`
+	Gap  LawGap `json:"gap"`
+}
+
+// Suggestion is what the API calls Suggestion.
+type Suggestion struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	Borrower  string `json:"borrower"`
+	// What is to be paid next
+	Due   Amount `json:"due"`
+	DueOn string `json:"due_on"`
+	// 0 to 100
+	Score   int64    `json:"score"`
+	Reasons []string `json:"reasons"`
+}
+
+// TestEvent Staff have sent a test to this address; it is not in the log.
+type TestEvent struct {
+	// The same however often it is told
+	ID string `json:"id"`
+	// One of test
+	Type string `json:"type"`
+	// When it happened
+	Timestamp time.Time `json:"timestamp"`
+	// test in a sandbox, where everything is invented. One of live, test
+	Mode string `json:"mode"`
+	// One of 1
+	Version string          `json:"version"`
+	Data    json.RawMessage `json:"data"`
+}
+
+// Testimonial is what the API calls Testimonial.
+type Testimonial struct {
+	Name    string `json:"name"`
+	Place   string `json:"place"`
+	Text    Text   `json:"text"`
+	Example bool   `json:"example"`
+}
+
+// Text is what the API calls Text.
+type Text struct {
+	Fr string `json:"fr"`
+	De string `json:"de"`
+	Nl string `json:"nl"`
+	En string `json:"en"`
+	It string `json:"it"`
+}
+
+// Thread is what the API calls Thread.
+type Thread struct {
+	Said []ThreadMessage `json:"said"`
+	// What the reader has begun to answer, or null
+	Draft *MessageDraft `json:"draft"`
+	// When staff last opened it while something was new
+	ReadAt     *time.Time   `json:"read_at"`
+	ReadBy     string       `json:"read_by"`
+	LastChange ThreadChange `json:"last_change"`
+	Notes      []ThreadNote `json:"notes"`
+	// To whom it may be given
+	Colleagues []Colleague `json:"colleagues"`
+	// What the reader may do: reply, note, assign, priority, close, reopen, unread
+	Actions []string `json:"actions"`
+	ID      string   `json:"id"`
+	Version int64    `json:"version"`
+	// One of visitor, client
+	Kind string `json:"kind"`
+	// Of a client; empty for a visitor
+	AccountID string `json:"account_id"`
+	Name      string `json:"name"`
+	Email     string `json:"email"`
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	// The request or loan that it is about, if whoever began it named one
+	About *ThreadMatter `json:"about"`
+	// How the first message begins
+	Title string `json:"title"`
+	// The language it was written in
+	Lang string `json:"lang"`
+	// One of open, closed, reopened
+	Status string `json:"status"`
+	// One of normal, high
+	Priority   string `json:"priority"`
+	AssigneeID string `json:"assignee_id"`
+	Assignee   string `json:"assignee"`
+	Unread     bool   `json:"unread"`
+	Messages   int64  `json:"messages"`
+	// One of visitor, client, staff, system
+	LastBy    string    `json:"last_by"`
+	LastAt    time.Time `json:"last_at"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ThreadChange is what the API calls ThreadChange.
+type ThreadChange struct {
+	// One of written, answered, noted, assigned, priority, closed, reopened
+	What string    `json:"what"`
+	By   string    `json:"by"`
+	At   time.Time `json:"at"`
+}
+
+// ThreadMatter is what the API calls ThreadMatter.
+type ThreadMatter struct {
+	// One of request, loan
+	Kind      string `json:"kind"`
+	ID        string `json:"id"`
+	Reference string `json:"reference"`
+}
+
+// ThreadMessage is what the API calls ThreadMessage.
+type ThreadMessage struct {
+	Documents []Document `json:"documents"`
+	ID        string     `json:"id"`
+	// One of visitor, client, staff, system
+	Author string `json:"author"`
+	// Empty for what happened by itself
+	Name string `json:"name"`
+	// What happened; then there is no text. One of , closed, reopened
+	Event string `json:"event"`
+	// Of the e-mail that an answer to a visitor is; else empty
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+	// Whether the other side has read it; never known of a visitor
+	Read      bool      `json:"read"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ThreadNote is what the API calls ThreadNote.
+type ThreadNote struct {
+	// One of note, assigned, priority
+	Kind   string `json:"kind"`
+	ByName string `json:"by_name"`
+	Text   string `json:"text"`
+	// To whom it was given, or the new priority; empty: to nobody
+	Detail    string    `json:"detail"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// ThreadNoteInput is what the API calls ThreadNoteInput.
+type ThreadNoteInput struct {
+	Text string `json:"text"`
+}
+
+// ThreadOutreach is what the API calls ThreadOutreach.
+type ThreadOutreach struct {
+	// The client's
+	AccountID string `json:"account_id"`
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+	// Of the draft that it was, if any: the same draft is sent once
+	DraftID string `json:"draft_id"`
+	// Of the client's request or loan that it is about; empty: of none
+	AboutID string `json:"about_id,omitzero"`
+}
+
+// ThreadReply is what the API calls ThreadReply.
+type ThreadReply struct {
+	// Of the e-mail to a visitor; a client's conversation has its own
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+	// Of the draft that it was, if any: the same draft is sent once
+	DraftID string `json:"draft_id"`
+	// Whether the conversation ends with it
+	Close bool `json:"close"`
+	// Of the conversation that was read: what came since is told before anything leaves
+	Version int64 `json:"version,omitzero"`
+}
+
+// Trial is what the API calls Trial.
+type Trial struct {
+	Currency string `json:"currency"`
+	// Those that ever moved, by number
+	Accounts []AccountSum `json:"accounts"`
+	Debit    Amount       `json:"debit"`
+	Credit   Amount       `json:"credit"`
+	Balanced bool         `json:"balanced"`
+}
+
+// TrialBalance is what the API calls TrialBalance.
+type TrialBalance struct {
+	On string `json:"on"`
+	// One trial balance each
+	Currencies []Trial `json:"currencies"`
+}
+
+// Upload is what the API calls Upload.
+type Upload struct {
+	MaxBytes int64    `json:"max_bytes"`
+	MaxFiles int64    `json:"max_files"`
+	Kinds    []string `json:"kinds"`
+	Types    []string `json:"types"`
+}
+
+// VariableRate is what the API calls VariableRate.
+type VariableRate struct {
+	Index string `json:"index"`
+	// The reset day to come, or the one that waits for its value; null: none follows
+	NextReset *string `json:"next_reset"`
+	// The reset day is over, and the index has no value for it yet
+	Waiting bool `json:"waiting"`
+	// The rates that the loan has had, the oldest first
+	Steps []RateStep `json:"steps"`
+	// Percent points above the index; below it where negative
+	Spread string `json:"spread"`
+	// The lowest borrowing rate, in percent per year
+	Floor string `json:"floor"`
+	// The highest borrowing rate, in percent per year
+	Cap string `json:"cap"`
+	// Days between the notice and the first day of a new rate
+	NoticeDays int64 `json:"notice_days"`
+	// What follows a new rate. One of instalment, end
+	Moves string `json:"moves"`
+	// Reset days of every year
+	Days []string `json:"days,omitzero"`
+	// Months between reset days, from the first due date on; 0: they are days of the calendar
+	EveryMonths int64 `json:"every_months,omitzero"`
+	// By how many months the end may move
+	LongerMonths int64 `json:"longer_months,omitzero"`
+}
+
+// VariableShown is what the API calls VariableShown.
+type VariableShown struct {
+	Offered bool `json:"offered"`
+	// The highest rate, in percent per year
+	Cap string `json:"cap,omitzero"`
+	// The lowest rate, in percent per year
+	Floor string `json:"floor,omitzero"`
+	// Which the rate follows; rates.variable is then its value of today with the spread
+	Index string `json:"index,omitzero"`
+}
+
+// Verdict is what the API calls Verdict.
+type Verdict struct {
+	// One of issued, sealed, changed, unknown
+	Outcome string `json:"outcome"`
+	Sha256  string `json:"sha256"`
+	// Day on the lender's clock
+	IssuedOn string `json:"issued_on,omitzero"`
+	// Of an issued document, such as contract
+	Kind string `json:"kind,omitzero"`
+	Lang string `json:"lang,omitzero"`
+	Seal *Seal  `json:"seal,omitzero"`
+}
+
+// VersionInput is what the API calls VersionInput.
+type VersionInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// VoidInput is what the API calls VoidInput.
+type VoidInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// Waiting is what the API calls Waiting.
+type Waiting struct {
+	// The first of them, by loan
+	Letters []WaitingLetter `json:"letters"`
+	Count   int64           `json:"count"`
+	// There are more: nobody looked further
+	AtLeast bool `json:"at_least"`
+}
+
+// WaitingLetter is what the API calls WaitingLetter.
+type WaitingLetter struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	// One of reminder, arrears, formal_notice
+	Letter string `json:"letter"`
+	// Before the charge that the letter may bring
+	Overdue     Amount `json:"overdue"`
+	DaysPastDue int64  `json:"days_past_due"`
+}
+
+// Warning is what the API calls Warning.
+type Warning struct {
+	Country string `json:"country"`
+	Since   string `json:"since"`
+	Text    string `json:"text"`
+}
+
+// Webhook is what the API calls Webhook.
+type Webhook struct {
+	ID      string   `json:"id"`
+	Version int64    `json:"version"`
+	Name    string   `json:"name"`
+	URL     string   `json:"url"`
+	Kinds   []string `json:"kinds"`
+	// One of active, paused
+	State string `json:"state"`
+	// Empty, person, failing or gone
+	PausedWhy string `json:"paused_why"`
+	// By which v1a signatures are checked, whpk_ and base64; empty: there are none
+	PublicKey string `json:"public_key"`
+	// Until when the secret before signs, too
+	OldSecretUntil *time.Time `json:"old_secret_until"`
+	CreatedBy      string     `json:"created_by"`
+	CreatedAt      time.Time  `json:"created_at"`
+	ChangedBy      string     `json:"changed_by"`
+	ChangedAt      time.Time  `json:"changed_at"`
+	// Since when nothing gets through
+	FailingSince *time.Time `json:"failing_since"`
+	// When it took something the last time
+	LastOkAt *time.Time `json:"last_ok_at"`
+	// Deliveries that are not made yet, counted up to a thousand
+	Waiting int64 `json:"waiting"`
+}
+
+// WebhookAttempt is what the API calls WebhookAttempt.
+type WebhookAttempt struct {
+	Number int64     `json:"number"`
+	At     time.Time `json:"at"`
+	TookMs int64     `json:"took_ms"`
+	// Of the answer; 0: there was none
+	Status int64 `json:"status"`
+	// Why there was no answer: timeout, name, private, tls or connection
+	Failure string `json:"failure"`
+	// The beginning of the answer
+	Excerpt string `json:"excerpt"`
+}
+
+// WebhookDelivery is what the API calls WebhookDelivery.
+type WebhookDelivery struct {
+	Body string `json:"body"`
+	// Newest first, at most fifty
+	Tries   []WebhookAttempt `json:"tries"`
+	EventID string           `json:"event_id"`
+	// Its place in the log of events; 0: it has none
+	Seq  int64  `json:"seq"`
+	Kind string `json:"kind"`
+	// One of waiting, delivered, given_up
+	State    string `json:"state"`
+	Attempts int64  `json:"attempts"`
+	// Of one that waits: when it is tried again
+	NextAt    *time.Time `json:"next_at"`
+	CreatedAt time.Time  `json:"created_at"`
+	// The newest attempt
+	Last *WebhookAttempt `json:"last"`
+}
+
+// WebhookInput is what the API calls WebhookInput.
+type WebhookInput struct {
+	Name  string   `json:"name"`
+	URL   string   `json:"url"`
+	Kinds []string `json:"kinds"`
+	// Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret
+	KeyPair *bool `json:"key_pair,omitzero"`
+}
+
+// WebhookLog is what the API calls WebhookLog.
+type WebhookLog struct {
+	Items []WebhookLogItem `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
+// WebhookLogItem is what the API calls WebhookLogItem.
+type WebhookLogItem struct {
+	EventID string `json:"event_id"`
+	// Its place in the log of events; 0: it has none
+	Seq  int64  `json:"seq"`
+	Kind string `json:"kind"`
+	// One of waiting, delivered, given_up
+	State    string `json:"state"`
+	Attempts int64  `json:"attempts"`
+	// Of one that waits: when it is tried again
+	NextAt    *time.Time `json:"next_at"`
+	CreatedAt time.Time  `json:"created_at"`
+	// The newest attempt
+	Last *WebhookAttempt `json:"last"`
+}
+
+// WebhookReplayInput is what the API calls WebhookReplayInput.
+type WebhookReplayInput struct {
+	FromSeq int64 `json:"from_seq"`
+	// At most 5,000 places with the first
+	ToSeq int64 `json:"to_seq"`
+	// Only these; those that the address is told of when absent or empty
+	Types []string `json:"types,omitzero"`
+}
+
+// WebhookReplayed is what the API calls WebhookReplayed.
+type WebhookReplayed struct {
+	// How many leave. What is on its way already is not among them
+	Deliveries int64 `json:"deliveries"`
+}
+
+// WebhookVersion is what the API calls WebhookVersion.
+type WebhookVersion struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// Webhooks is what the API calls Webhooks.
+type Webhooks struct {
+	Items []Webhook `json:"items"`
+	// Every kind of event that can be chosen
+	Kinds []string `json:"kinds"`
+	// How many addresses there may be
+	Most int64 `json:"most"`
+}
+
+// WholeApplication is what the API calls WholeApplication.
+type WholeApplication struct {
+	FirstName          string `json:"first_name"`
+	LastName           string `json:"last_name"`
+	Email              string `json:"email"`
+	Phone              string `json:"phone"`
+	LoanAmount         int64  `json:"loan_amount"`
+	Declaration        bool   `json:"declaration"`
+	ConsentVersion     string `json:"consent_version"`
+	Address            string `json:"address,omitzero"`
+	BirthDate          string `json:"birth_date,omitzero"`
+	Canton             string `json:"canton,omitzero"`
+	City               string `json:"city,omitzero"`
+	Civilite           string `json:"civilite,omitzero"`
+	Country            string `json:"country,omitzero"`
+	Currency           string `json:"currency,omitzero"`
+	Employer           string `json:"employer,omitzero"`
+	EmploymentDuration string `json:"employment_duration,omitzero"`
+	EmploymentStatus   string `json:"employment_status,omitzero"`
+	HouseNumber        string `json:"house_number,omitzero"`
+	Household          *int64 `json:"household,omitzero"`
+	IncomeType         string `json:"income_type,omitzero"`
+	Insurance          string `json:"insurance,omitzero"`
+	Lang               string `json:"lang,omitzero"`
+	LoanDuration       *int64 `json:"loan_duration,omitzero"`
+	LoanPurpose        string `json:"loan_purpose,omitzero"`
+	MonthlyIncome      *int64 `json:"monthly_income,omitzero"`
+	Nationality        string `json:"nationality,omitzero"`
+	OtherLoans         *int64 `json:"other_loans,omitzero"`
+	PostalCode         string `json:"postal_code,omitzero"`
+	Product            string `json:"product,omitzero"`
+	Purpose            string `json:"purpose,omitzero"`
+	RateType           string `json:"rate_type,omitzero"`
+	Rent               *int64 `json:"rent,omitzero"`
+	Taxes              *int64 `json:"taxes,omitzero"`
+}
+
+// Wished is what the API calls Wished.
+type Wished struct {
+	// Ids of loans of this lender
+	Loans  []string      `json:"loans"`
+	Claims []WishedClaim `json:"claims"`
+}
+
+// WishedClaim is what the API calls WishedClaim.
+type WishedClaim struct {
+	Creditor  string `json:"creditor"`
+	IBAN      string `json:"iban"`
+	Reference string `json:"reference"`
+	// As the borrower knows it, in minor units of the request's currency; a statement of the lender counts
+	BalanceMinor int64 `json:"balance_minor"`
+}
+
+// WishedLoan is what the API calls WishedLoan.
+type WishedLoan struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+}
+
+// WithdrawPromiseInput is what the API calls WithdrawPromiseInput.
+type WithdrawPromiseInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// Work is what the API calls Work.
+type Work struct {
+	Items []CollectionItem `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	// Of all open cases by days past due as of the last daily run, whatever the filter
+	Counts map[string]int64 `json:"counts"`
+}

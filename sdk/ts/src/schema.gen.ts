@@ -1,0 +1,6046 @@
+// Written from the description for programs: go test ./internal/api/v1 -run SDKs -update
+// Instants are RFC 3339 in UTC, dates YYYY-MM-DD, amounts whole minor units.
+
+export interface AccountSum {
+  /** Its number in the chart */
+  account: string;
+  /** English */
+  name: string;
+  debit: Amount;
+  credit: Amount;
+  /** Debit above zero */
+  balance: Amount;
+}
+
+export interface AdapterAnswer {
+  id: string;
+  capability: string;
+  adapter: string;
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Why there is no answer; empty when there is, or may still be */
+  code: string;
+  /** What the adapter answered, as the capability has it; null: nothing */
+  result: Record<string, unknown> | null;
+  provider: string;
+  /** By which the provider finds it again */
+  reference: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  files: AdapterFile[];
+  asked_at: string;
+  closed_at: string | null;
+}
+
+export interface AdapterAnswers {
+  items: AdapterAnswer[];
+}
+
+export interface AdapterDownEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'adapter.down';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The adapter */
+  adapter_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface AdapterFile {
+  number: number;
+  name: string;
+  media_type: string;
+  /** Of what the adapter sent; checked when it came */
+  sha256: string;
+  id: string;
+}
+
+export interface AdapterUpEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'adapter.up';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The adapter */
+  adapter_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface Amount {
+  /** Minor units, as many to a whole one as ISO 4217 says: cents, yen, fils */
+  amount: number;
+  currency: string;
+}
+
+export interface AmountMandate {
+  max_minor: number;
+  per_day: DayMandate;
+}
+
+export interface ApiDeprecatedUsedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'api.deprecated_used';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The program */
+  program_id: string;
+  /** Method and address of what it has called */
+  operation: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface Applicant {
+  civilite: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  birth_date: string | null;
+  nationality: string;
+  address: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+  country: string;
+}
+
+export interface ApplicationFields {
+  address?: string;
+  birth_date?: string;
+  canton?: string;
+  city?: string;
+  civilite?: string;
+  country?: string;
+  currency?: string;
+  email?: string;
+  employer?: string;
+  employment_duration?: string;
+  employment_status?: string;
+  first_name?: string;
+  house_number?: string;
+  household?: number;
+  income_type?: string;
+  insurance?: string;
+  lang?: string;
+  last_name?: string;
+  loan_amount?: number;
+  loan_duration?: number;
+  loan_purpose?: string;
+  monthly_income?: number;
+  nationality?: string;
+  other_loans?: number;
+  phone?: string;
+  postal_code?: string;
+  product?: string;
+  purpose?: string;
+  rate_type?: string;
+  rent?: number;
+  taxes?: number;
+}
+
+export interface Approval {
+  send_email: boolean;
+  amount_minor?: number;
+  months?: number;
+  override?: string;
+  rate?: string;
+  version?: number;
+}
+
+export interface ApprovalLimits {
+  amount_min: Amount;
+  amount_max: Amount;
+  durations: number[];
+  rate_min: string;
+  rate_max: string;
+}
+
+export interface ApprovalMandate {
+  max_minor: number;
+  /** Codes of products */
+  products: string[];
+  per_day: DayMandate;
+  /** What must hold; else it becomes a proposal */
+  only_if: ('opinion.favourable' | 'register.clear' | 'papers.checked' | 'terms.as_asked_or_less' | 'client.not_blocked' | 'no_lookalike')[];
+}
+
+export interface ApprovalProposal {
+  by: string;
+  at: string;
+  amount: Amount;
+  months: number;
+  rate: string;
+  override: string;
+  send_email: boolean;
+  yours: boolean;
+  waits_for: string[];
+  /** The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one */
+  beyond: string;
+}
+
+export interface ApprovalTerms {
+  amount: Amount;
+  months: number;
+  rate: string;
+  monthly_payment: Amount;
+  total_cost: Amount;
+  total_payable: Amount;
+  limits: ApprovalLimits;
+  second: boolean;
+  override: boolean;
+  /** Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given */
+  score?: ScorePrice | null;
+}
+
+export interface ApprovedLoan {
+  amount: Amount;
+  duration: number;
+  rate: string;
+  /** The regular instalment; of equal principal parts the first and highest */
+  monthly_payment: Amount;
+  repayment?: Repayment;
+}
+
+export interface ArrangementInput {
+  parts: PaymentPledge[];
+  version?: number;
+}
+
+export interface ArrearsBeganEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'arrears.began';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface ArrearsEndedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'arrears.ended';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface ArrearsLetter {
+  id: string;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  on: string;
+  pay_until: string;
+  total: Amount;
+  /** Empty while the paper is being made */
+  document_id: string;
+  /** Everything was paid before it left */
+  dropped: boolean;
+  sendings: Sending[];
+}
+
+export interface ArrearsReport {
+  number: number;
+  reached_on: string;
+  /** What was overdue of the instalments on that day */
+  missing: Amount;
+  /** The sum from which it is reported */
+  from: Amount;
+  /** When less than that was overdue again; null: it still is */
+  ended_on: string | null;
+  register: string;
+  due_on: string;
+  /** void: the contract ended before it was reported */
+  state: 'open' | 'overdue' | 'reported' | 'void';
+  reported_on: string | null;
+  reference: string;
+  by: string;
+}
+
+export interface AskExportInput {
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger */
+  as_of?: string;
+  /** A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts */
+  changed_after?: number | null;
+  /** ndjson when absent */
+  format?: 'ndjson' | 'csv';
+  gzip?: boolean;
+}
+
+export interface AskInput {
+  items: AskItem[];
+  version?: number;
+}
+
+export interface AskItem {
+  kind: 'document' | 'question';
+  text: string;
+  document_kind?: string;
+}
+
+export interface Asked {
+  by: string;
+  at: string;
+  expires_at: string;
+  closed_at: string | null;
+  items: AskedItem[];
+}
+
+export interface AskedItem {
+  position: number;
+  answer: string;
+  document_id: string;
+  kind: 'document' | 'question';
+  text: string;
+  document_kind?: string;
+}
+
+export interface AssignCaseInput {
+  /** To the caller */
+  mine: boolean;
+  /** To this colleague, unless to the caller; nobody when absent */
+  staff_id?: string;
+  version?: number;
+}
+
+export interface AssignInput {
+  /** Nobody when null */
+  staff_id: string | null;
+  version?: number;
+}
+
+export interface AssignThreadInput {
+  /** Empty: nobody */
+  staff_id: string;
+  version?: number;
+}
+
+export interface Automated {
+  at: string;
+  /** Of a refusal */
+  reason: string;
+  program: string;
+  name: string;
+  version: number;
+  /** Versions of the scorecard and of the products that the checks went by */
+  rules: string;
+}
+
+export interface Backup {
+  id: string;
+  why: 'asked' | 'before_reset';
+  state: 'waiting' | 'done' | 'failed';
+  /** Its name below the folder of backups */
+  folder: string;
+  /** The node that made it, in whose folder it lies; empty until then, and where nodes have no names */
+  node: string;
+  files: number;
+  bytes: number;
+  /** Why it failed */
+  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed';
+  by: string;
+  created_at: string;
+  finished_at: string | null;
+  /** When every file was read again and found as written */
+  verified_at: string | null;
+  /** It was made by this node, and its folder is no longer there */
+  missing: boolean;
+}
+
+export interface Backups {
+  engine: 'sqlite' | 'postgres';
+  /** The folder on the server in which backups lie */
+  to: string;
+  /** That folder lies in the data folder: what takes the disk takes the backups, too */
+  in_data: boolean;
+  /** The newest hundred */
+  backups: Backup[];
+  /** The newest that was made and checked; null when there is none */
+  last_good: Backup | null;
+}
+
+export interface BankEntry {
+  id: string;
+  file_id: string;
+  version: number;
+  state: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced';
+  /** The lender's */
+  account: string;
+  /** Below zero: it left the account */
+  amount: Amount;
+  booked_on: string;
+  returned: boolean;
+  return_code: string;
+  reference: string;
+  end_to_end: string;
+  means: '' | 'payment' | 'payout' | 'payout_returned' | 'debit' | 'debit_returned' | 'payment_returned';
+  loan_id: string;
+  /** Empty: Florin itself */
+  matched_by: string;
+  matched_at: string | null;
+  /** Why it was dismissed, or the code of what kept it from being matched */
+  note: string;
+  /** Of an unmatched one, the likeliest loan first */
+  suggestions: Suggestion[];
+  party: string;
+  iban: string;
+  message: string;
+  /** What the bank adds */
+  info: string;
+}
+
+export interface BankEntryPage {
+  items: BankEntry[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface BankFile {
+  id: string;
+  message: 'pain.002' | 'camt.053' | 'camt.054';
+  /** New payments in it */
+  entries: number;
+  /** Payments that an earlier file had brought */
+  known: number;
+  /** Pending ones, and those of accounts that are not the lender's */
+  skipped: number;
+  matched: number;
+  /** Waiting for somebody to look */
+  unmatched: number;
+  /** Still being worked on */
+  waiting: number;
+  uploaded_by: string;
+  uploaded_at: string;
+  /** The same file had been uploaded before */
+  again: boolean;
+}
+
+export interface BankFilePage {
+  items: BankFile[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface BankFileReadEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'bank_file.read';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The file */
+  bank_file_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface Batch {
+  id: string;
+  version: number;
+  state: 'prepared' | 'released' | 'discarded';
+  currency: string;
+  /** How the bank's answers name the file */
+  message_id: string;
+  execute_on: string;
+  payouts: number;
+  total: Amount;
+  prepared_by: string;
+  prepared_at: string;
+  released_by: string;
+  released_at: string | null;
+  /** A program has released it, and its file is made then unless a person stops it */
+  leaves_at: string | null;
+  /** The name of that program */
+  leaves_by: string;
+  /** One person prepared and released it */
+  alone: boolean;
+  /** What the caller may do with it now */
+  allowed: ('release' | 'stop' | 'discard' | 'download')[];
+}
+
+export interface BatchOrder {
+  payout_ids: string[];
+  /** Today when absent */
+  execute_on?: string;
+}
+
+export interface BatchPage {
+  items: Batch[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface Bin {
+  up_to: number;
+  points: number;
+}
+
+export interface BroughtInsurance {
+  version: number;
+  /** Its certificate, among the papers of the request */
+  document_id: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** With each instalment, paid to the insurer */
+  premium: Amount;
+  brought_at: string;
+  /** Last day for the lender's answer */
+  answer_until: string;
+  /** That day is over, and nothing was answered */
+  late: boolean;
+  state: 'waiting' | 'accepted' | 'refused';
+  /** Required covers for which it was refused */
+  missing: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  reason: string;
+  answered_at: string | null;
+}
+
+export interface BudgetChange {
+  number: number;
+  position: number;
+  before: BudgetFigures;
+  after: BudgetFigures;
+  reason: string;
+  by: string;
+  created_at: string;
+}
+
+export interface BudgetDesk {
+  /** The capacity of Swiss law counts, so taxes and canton do */
+  swiss: boolean;
+  /** What nobody has told, and the calculation needs */
+  missing: ('income' | 'rent' | 'other_loans' | 'household' | 'taxes' | 'canton')[];
+  /** The law forbids an offer that does not fit into the budget, and one while something is missing */
+  binding: boolean;
+  parties: BudgetParty[];
+  /** Instalments a month, in minor units, of what the new loan settles: they do not count */
+  settled: number;
+  /** To ask for what is missing, in the applicant's language */
+  questions: string[];
+  /** Newest first */
+  changes: BudgetChange[];
+  /** The caller may put figures right at this moment */
+  editable: boolean;
+}
+
+export interface BudgetFigures {
+  monthly_income: number | null;
+  rent: number | null;
+  other_loans: number | null;
+  household: number | null;
+  taxes: number | null;
+  canton: string;
+}
+
+export interface BudgetInput {
+  /** Of whom: 1 is the main borrower */
+  position: number;
+  figures: BudgetFigures;
+  /** What the figures were taken from */
+  reason: string;
+  version?: number;
+}
+
+export interface BudgetParty {
+  position: number;
+  name: string;
+  figures: BudgetFigures;
+  /** What this person is to be asked for */
+  missing: ('income' | 'rent' | 'other_loans' | 'household' | 'taxes' | 'canton')[];
+}
+
+export interface BudgetTrace {
+  rule: string;
+  income: number;
+  living: number;
+  rent: number;
+  taxes: number;
+  canton: string;
+  obligations: number;
+  needed: number;
+  surplus: number;
+  unknown: string[];
+  living_of?: string;
+}
+
+export interface ByPartner {
+  /** The partner's own id, once; nothing about a person */
+  external_id: string;
+  /** Code of a product */
+  product: string;
+  /** What the partner knows; the person sees it, corrects it, and answers for it */
+  prefill: ApplicationFields;
+  campaign?: string;
+  /** Of a page of the partner, offered when the application is sent; absent: none */
+  return_url?: string;
+}
+
+export interface CalledInLetter {
+  on: string;
+  /** What was due from that day on */
+  total: Amount;
+  /** Empty while the paper is being made */
+  document_id: string;
+}
+
+export interface CancelChangeInput {
+  version?: number;
+}
+
+export interface CancelInterviewInput {
+  /** For the applicant */
+  reason: string;
+  version?: number;
+}
+
+export interface Cancellation {
+  /** The borrowers are told it as it is written */
+  reason: string;
+  version?: number;
+}
+
+export interface CantonCost {
+  canton: string;
+  first: number;
+  each: number;
+}
+
+export interface Card {
+  start: number;
+  burden: Bin[];
+  employment: Record<string, number>;
+  income: Record<string, number>;
+  loan: Bin[];
+  term: Bin[];
+  favourable: number;
+  review: number;
+}
+
+export interface CaseWorkers {
+  items: Colleague[];
+}
+
+export interface ChangeCourse {
+  payment: Amount;
+  left: number;
+  last_due: string;
+  total: Amount;
+  apr: string;
+}
+
+export interface ChangePreview {
+  terms: ScheduleTerms;
+  effective_on: string;
+  before: ChangeCourse;
+  after: ChangeCourse;
+  rows: PlannedRow[];
+  /** For putting instalments off while there are arrears; nothing where the contract names none */
+  charge: Amount;
+}
+
+export interface ChangeWebhookInput {
+  name: string;
+  url: string;
+  kinds: string[];
+  /** Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret */
+  key_pair?: boolean;
+  version?: number;
+}
+
+export interface CheckInput {
+  product: string;
+  currency: string;
+  amount: number;
+  months: number;
+  rate: string;
+  parties: CheckParty[];
+  documents: string[];
+  invited: boolean;
+  on: string;
+  repayment?: Repayment;
+  settled_monthly?: number;
+}
+
+export interface CheckParty {
+  adult: boolean | null;
+  income: number | null;
+  income_type: string;
+  employment_status: string;
+  employment_duration: string;
+  rent: number | null;
+  other_loans: number | null;
+  household: number | null;
+  canton?: string;
+  registers?: RegisterAnswer[];
+  taxes?: number;
+}
+
+export interface CheckRun {
+  number: number;
+  cause: string;
+  rules: string;
+  opinion: 'favourable' | 'review' | 'unfavourable';
+  inputs: CheckInput;
+  trace: CheckTrace;
+  created_at: string;
+}
+
+export interface CheckRuns {
+  items: CheckRun[];
+}
+
+export interface CheckTrace {
+  instalment: number;
+  findings: Finding[];
+  burden: string;
+  budget: BudgetTrace | null;
+  score: Score | null;
+  opinion: 'favourable' | 'review' | 'unfavourable';
+}
+
+export interface CheckedPart {
+  /** That begin in this part */
+  chains: number;
+  records: number;
+  /** How many chains were found broken */
+  broken: number;
+  /** The first break of each, at most 1000 */
+  breaks: JournalBreak[];
+  /** Where to go on; empty at the end */
+  next: string;
+}
+
+export interface Clawback {
+  /** After the payout, within which it happens; 0: never */
+  days: number;
+  /** The borrower withdraws from the contract */
+  withdrawn: boolean;
+  /** The loan is called in or written off before as many instalments are paid in full; 0: that does not matter */
+  default_before: number;
+}
+
+export interface ClientAccount {
+  id: string;
+  email: string;
+  created_at: string;
+  signed_in_at: string | null;
+  blocked_at: string | null;
+  factors: ClientFactor[];
+  sessions: ClientSession[];
+}
+
+export interface ClientCandidate {
+  id: string;
+  first_name: string;
+  last_name: string;
+  since: string;
+  requests: number;
+  shared: ('person' | 'iban' | 'phone' | 'email')[];
+}
+
+export interface ClientComparison {
+  keep: ClientSide;
+  gone: ClientSide;
+  shared: ('person' | 'iban' | 'phone' | 'email')[];
+}
+
+export interface ClientCounts {
+  all: number;
+  active: number;
+  completed: number;
+  late: number;
+}
+
+export interface ClientCriteria {
+  /** Part of a name */
+  name: string;
+  /** A whole e-mail address, or part of one */
+  email: string;
+  /** A whole number, in any spelling */
+  phone: string;
+  birth_date: string | null;
+  /** A whole account number, in any spelling */
+  iban: string;
+  /** Part of a reference or of an id */
+  reference: string;
+  /** The number of a document that was issued, as it prints it or as the list of documents shows it */
+  document: string;
+}
+
+export interface ClientFactor {
+  kind: 'totp' | 'phone' | 'webauthn';
+  added_at: string;
+}
+
+export interface ClientFile {
+  id: string;
+  version: number;
+  since: string;
+  first_name: string;
+  last_name: string;
+  applicant: Applicant | null;
+  finances: Finances | null;
+  account: ClientAccount | null;
+  requests: ClientRequest[];
+  loans: LoanItem[];
+  payments: ClientPayment[];
+  papers: ClientPaper[];
+  notes: ClientNote[];
+  candidates: ClientCandidate[];
+  merges: ClientMerge[];
+  allowed: ('note' | 'end_sessions' | 'block' | 'unblock' | 'merge')[];
+}
+
+export interface ClientItem {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  has_account: boolean;
+  requests: number;
+  running: number;
+  late: number;
+  repaid: number;
+  loan_status: 'none' | 'active' | 'completed' | 'late';
+  since: string;
+  updated_at: string;
+  /** What programs of the lender call them; empty when they have not named them */
+  external_id: string;
+}
+
+export interface ClientMerge {
+  id: string;
+  state: 'proposed' | 'confirmed' | 'rejected' | 'withdrawn' | 'undone';
+  keep_id: string;
+  keep_name: string;
+  gone_id: string;
+  gone_name: string;
+  keep_account: string;
+  reason: string;
+  by: string;
+  created_at: string;
+  decided_by: string;
+  decided_reason: string;
+  decided_at: string | null;
+  undo_until: string | null;
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'undo')[];
+}
+
+export interface ClientMerges {
+  items: ClientMerge[];
+}
+
+export interface ClientMoment {
+  at: string;
+  action: string;
+  kind: 'client' | 'request' | 'loan' | 'account';
+  entity_id: string;
+  reference: string;
+  actor_kind: 'visitor' | 'client' | 'staff' | 'system' | 'operator';
+  actor: string;
+}
+
+export interface ClientNote {
+  id: string;
+  body: string;
+  author: string;
+  created_at: string;
+}
+
+export interface ClientNoteInput {
+  body: string;
+}
+
+export interface ClientPage {
+  items: ClientItem[];
+  next_cursor: string;
+  counts: ClientCounts;
+  waiting: number;
+  /** For the filter; only with total=exact */
+  total?: number;
+}
+
+export interface ClientPaper {
+  id: string;
+  owner_kind: 'request' | 'loan';
+  owner_id: string;
+  reference: string;
+  kind: string;
+  title: string;
+  issued_at: string;
+  /** Version of the lender's own texts by which it was written; 0: as shipped */
+  wording: number;
+}
+
+export interface ClientPayment {
+  loan_id: string;
+  reference: string;
+  id: string;
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  on: string;
+  booked_on: string;
+  at: string;
+  amount: Amount;
+  source: string;
+  note: string;
+  version: number;
+  ref: string;
+  taken_back: boolean;
+  reversible: boolean;
+  waivable: Amount | null;
+  paid: LoanParts | null;
+  /** Of a waiver; not for clients */
+  why?: 'goodwill' | 'own_mistake' | 'hardship' | 'complaint' | 'settlement';
+}
+
+export interface ClientRequest {
+  role: 'borrower' | 'co_borrower';
+  documents: ClientUpload[];
+  id: string;
+  reference: string;
+  created_at: string;
+  amount: Amount;
+  duration: number | null;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  purpose: string;
+}
+
+export interface ClientSession {
+  device: string;
+  began_at: string;
+  last_seen_at: string;
+}
+
+export interface ClientSide {
+  id: string;
+  version: number;
+  first_name: string;
+  last_name: string;
+  since: string;
+  names: string[];
+  emails: string[];
+  phones: string[];
+  birth_dates: string[];
+  references: string[];
+  account: ClientAccount | null;
+  requests: number;
+  running: number;
+  late: number;
+}
+
+export interface ClientTimeline {
+  items: ClientMoment[];
+  next_cursor: string;
+}
+
+export interface ClientUpload {
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  name: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
+}
+
+export interface Closing {
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  reason: string;
+  version?: number;
+}
+
+export interface CoBorrower {
+  email: string;
+  invited_at: string;
+  expires_at: string;
+  completed_at: string | null;
+  first_name: string;
+  last_name: string;
+  finances: Finances | null;
+}
+
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+export interface Collection {
+  /** The open one, or the last; null: there never was one */
+  case: CollectionCase | null;
+  arrears: LoanArrears;
+  promises: PaymentPromise[];
+  letters: ArrearsLetter[];
+  /** null: the loan is not called in */
+  called_in: CalledInLetter | null;
+  hardships: Hardship[];
+  changes: ScheduleChange[];
+  proposals: CollectionProposal[];
+  log: CollectionLogEntry[];
+  /** What the caller may do at this moment */
+  actions: ('contact' | 'assign' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
+}
+
+export interface CollectionCase {
+  id: string;
+  loan_id: string;
+  version: number;
+  state: 'open' | 'contact' | 'promise' | 'promise_broken' | 'hardship' | 'resolved' | 'closed';
+  /** A member of staff; empty: nobody */
+  assigned_to: string;
+  assigned_name: string;
+  next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
+  next_action_on: string;
+  opened_at: string;
+  closed_at: string | null;
+}
+
+export interface CollectionContact {
+  channel: 'phone' | 'email' | 'letter' | 'in_person' | 'none';
+  note: string;
+  next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
+  next_action_on: string;
+  version?: number;
+}
+
+export interface CollectionItem {
+  reference: string;
+  first_name: string;
+  last_name: string;
+  product: string;
+  loan_status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  /** The day of the figures: today where the law of the loan reads it off */
+  on: string;
+  days_past_due: number;
+  overdue: Amount;
+  outstanding: Amount;
+  id: string;
+  loan_id: string;
+  version: number;
+  state: 'open' | 'contact' | 'promise' | 'promise_broken' | 'hardship' | 'resolved' | 'closed';
+  /** A member of staff; empty: nobody */
+  assigned_to: string;
+  assigned_name: string;
+  next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
+  next_action_on: string;
+  opened_at: string;
+  closed_at: string | null;
+}
+
+export interface CollectionLogEntry {
+  kind: string;
+  details: Record<string, unknown>;
+  words: string;
+  by: string;
+  at: string;
+}
+
+export interface CollectionProposal {
+  id: string;
+  kind: 'call_in' | 'charge_off';
+  state: 'open' | 'done' | 'withdrawn';
+  reason: string;
+  by: string;
+  created_at: string;
+  ended_by: string;
+  ended_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw')[];
+}
+
+export interface Commission {
+  on: 'paid_out' | 'first_instalment';
+  /** Terms by which the borrower pays are refused: the APR of a loan does not contain them */
+  paid_by: 'lender' | 'borrower';
+  currency: string;
+  /** Of what is paid out, with at most two decimals; empty: none */
+  percent: string;
+  /** For each loan, minor units; 0: none */
+  flat: number;
+  /** By what is paid out, the lowest first; the tier of a loan counts for all of it */
+  tiers: CommissionTier[];
+  /** The most for a loan, minor units; 0: none */
+  cap: number;
+  clawback: Clawback;
+}
+
+export interface CommissionStatement {
+  id: string;
+  /** Its first day */
+  month: string;
+  /** Of the partner's statements in this currency */
+  number: number;
+  /** From the month before: zero, or less where more was taken back than earned */
+  carried: Amount;
+  /** What was earned in the month, less what was taken back */
+  lines: Amount;
+  /** What is paid; zero where it comes to less, and then the rest is carried on */
+  payable: Amount;
+  made_at: string;
+  state: 'nothing' | 'open' | 'under_way' | 'paid';
+  /** Whether the caller may plan its payout now */
+  may_pay: boolean;
+}
+
+export interface CommissionStatements {
+  /** Newest first */
+  items: CommissionStatement[];
+}
+
+export interface CommissionTier {
+  /** Minor units */
+  from: number;
+  percent: string;
+}
+
+export interface Company {
+  name: string;
+  email: string;
+  phone: string;
+  address_lines: string[];
+  country: string;
+  founded: number;
+  placeholder: boolean;
+  demo: boolean;
+  admin_email_domain?: string;
+  data_protection_email?: string;
+  legal_name?: string;
+  register_number?: string;
+  supervisor?: string;
+}
+
+export interface ComplaintFile {
+  id: string;
+  name: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
+}
+
+export interface Consent {
+  version: string;
+  /** Empty while the shipped declaration counts */
+  wording?: Text;
+}
+
+export interface Consultation {
+  number: number;
+  /** About whom: 1 is the main borrower */
+  position: number;
+  register: string;
+  asked_on: string;
+  result: 'clear' | 'entry' | 'unreachable';
+  /** That the register gave; empty when it did not answer */
+  reference: string;
+  remark: string;
+  by: string;
+  created_at: string;
+  /** What the register printed, oldest first */
+  files: Evidence[];
+}
+
+export interface ConsultationInput {
+  position: number;
+  register: string;
+  asked_on: string;
+  result: 'clear' | 'entry' | 'unreachable';
+  reference: string;
+  remark: string;
+}
+
+export interface ContactForm {
+  name: string;
+  email: string;
+  message: string;
+}
+
+export interface ContractClause {
+  occasion: 'interest' | 'arrangement_fee' | 'insurance' | 'withdrawal' | 'early_over_year' | 'early_under_year' | 'late_interest' | 'late_instalment' | 'deferral' | 'called_in';
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** Percent of the base; per year where interest runs */
+  rate: string;
+  /** Which rule of law allows it; "contract": the agreement alone */
+  basis: string;
+  /** A sum instead of a rate */
+  amount?: Amount;
+  follows?: boolean;
+  /** Repaid early within twelve months without compensation */
+  free?: Amount;
+  limit?: 'once' | 'less_asked' | 'forgone_interest' | 'contract_rate';
+  /** The most that the law allows, in percent of the base; absent: it names none */
+  most?: string;
+}
+
+export interface ContractEndedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'contract.ended';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The offer, which is the contract once all have signed */
+  agreement_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface ContractInForceEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'contract.in_force';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The offer, which is the contract once all have signed */
+  agreement_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface ContractSignedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'contract.signed';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The offer, which is the contract once all have signed */
+  agreement_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface Cookies {
+  wording_version: string;
+  statistics: boolean;
+  /** Empty while the shipped question counts */
+  text?: Text;
+  /** Empty while the shipped question counts */
+  title?: Text;
+}
+
+export interface Counts {
+  all: number;
+  pending: number;
+  approved: number;
+  rejected: number;
+  closed: number;
+}
+
+export interface Coverage {
+  /** IBAN */
+  account: string;
+  currency: string;
+  /** null: no statement was ever imported */
+  covered_to: string | null;
+  /** Business days since then without a statement, the first of them; none while no statement was ever imported */
+  missing: string[];
+  /** How many business days are missing */
+  count: number;
+}
+
+export interface CreditRules {
+  scorecard: Card;
+  products: ProductRules[];
+}
+
+export interface Dashboard {
+  total: number;
+  pending: number;
+  approved: number;
+  rejected: number;
+  /** Requested, per currency */
+  total_amount: Amount[];
+  /** The ten newest requests */
+  recent: Item[];
+}
+
+export interface Day {
+  on: string;
+  received: number;
+  /** Approvals less those undone */
+  approved: number;
+  /** Refusals less those undone or reopened */
+  declined: number;
+}
+
+export interface DayMandate {
+  count: number;
+  sum_minor: number;
+}
+
+export interface DebitBouncedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'debit.bounced';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The debit */
+  debit_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The bank's code */
+  reason?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface DebitCancelledEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'debit.cancelled';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The debit */
+  debit_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface DebitRun {
+  id: string;
+  version: number;
+  /** closed: each debit has come in or come back */
+  state: 'announced' | 'closed' | 'discarded';
+  /** How the bank's answers name the file */
+  message_id: string;
+  due_on: string;
+  debits: number;
+  total: Amount;
+  /** Debits that came in */
+  collected: number;
+  /** Debits that the bank refused, or took back */
+  returned: number;
+  prepared_by: string;
+  prepared_at: string;
+}
+
+export interface DebitRunPage {
+  items: DebitRun[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface DebitSentEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'debit.sent';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The debit */
+  debit_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface DebitsInput {
+  due_on: string;
+}
+
+export interface Debt {
+  /** The loan of this lender; empty: the claim of another */
+  loan_id: string;
+  /** The other lender; empty for a loan of this one */
+  creditor: string;
+  /** Where the other lender wants the money */
+  iban: string;
+  /** Of the loan, or what the other lender wants to read on the payment */
+  reference: string;
+  /** What repaying it takes on the day, or what the other lender has stated */
+  amount: Amount;
+  /** No compensation is asked for the early repayment */
+  waived: boolean;
+  compensation?: Amount;
+  /** Instalments a month that end with it */
+  monthly?: Amount;
+  /** Of a loan of this lender: the day of the figure */
+  on?: string;
+  /** Of another lender's claim: the last day on which the amount is good */
+  until?: string;
+}
+
+export interface DebtCandidate {
+  days_past_due: number;
+  /** The loan of this lender; empty: the claim of another */
+  loan_id: string;
+  /** The other lender; empty for a loan of this one */
+  creditor: string;
+  /** Where the other lender wants the money */
+  iban: string;
+  /** Of the loan, or what the other lender wants to read on the payment */
+  reference: string;
+  /** What repaying it takes on the day, or what the other lender has stated */
+  amount: Amount;
+  /** No compensation is asked for the early repayment */
+  waived: boolean;
+  compensation?: Amount;
+  /** Instalments a month that end with it */
+  monthly?: Amount;
+  /** Of a loan of this lender: the day of the figure */
+  on?: string;
+  /** Of another lender's claim: the last day on which the amount is good */
+  until?: string;
+}
+
+export interface DebtsDesk {
+  /** Of the request */
+  version: number;
+  /** What the loan settles: with the figures of today, or as its contract names it */
+  debts: Debt[];
+  total: Amount;
+  /** Instalments a month that end with it */
+  monthly: Amount;
+  /** The loan that was asked for */
+  asked: Amount;
+  /** Running loans of the same client in the same currency */
+  candidates: DebtCandidate[];
+  /** What the borrower wants it to settle: a wish, to be checked */
+  wished: Wished;
+  /** The wished loans by name */
+  wished_loans: WishedLoan[];
+  /** The caller may change it at this moment */
+  editable: boolean;
+}
+
+export interface DebtsInput {
+  loans: OwnDebt[];
+  claims: OtherDebt[];
+  /** Of the request that was looked at */
+  version?: number;
+}
+
+export interface Decided {
+  id: string;
+  version: number;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  processed_at: string | null;
+  undo_until: string | null;
+  allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
+  /** The limit of the program's mandate that made a proposal of its approval */
+  beyond?: string;
+  /** The refusal is a recommendation: a person reads it and decides */
+  recommended?: boolean;
+}
+
+export interface Deciders {
+  items: Colleague[];
+}
+
+export interface Decision {
+  reason: string;
+  send_email: boolean;
+  version?: number;
+}
+
+export interface Detail {
+  documents: Document[];
+  pti: Pti;
+  id: string;
+  reference: string;
+  version: number;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  created_at: string;
+  answer_due_at: string;
+  due: Due | null;
+  processed_at: string | null;
+  admin_notes: string;
+  product: string;
+  on_request: boolean;
+  amount: Amount;
+  duration: number;
+  duration_given: boolean;
+  purpose: string;
+  lang: string;
+  has_account: boolean;
+  assignee_id: string;
+  assignee: string;
+  consent_version: string;
+  applicant: Applicant;
+  finances: Finances;
+  quote: Offer;
+  /** The loan requires an insurance */
+  insurance_required: boolean;
+  notes: Note[];
+  decision: PastDecision | null;
+  history: PastDecision[];
+  allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
+  undo_until: string | null;
+}
+
+export interface Diagnostics {
+  database_ok: boolean;
+  latency_ms: number;
+  engine: 'sqlite' | 'postgres';
+  version: string;
+  schema_version: number;
+  rows_by_status: Counts;
+}
+
+export interface Difference {
+  /** Such as /rates/fixed */
+  pointer: string;
+  /** JSON; empty when it was not there */
+  before: string;
+  /** JSON; empty when it is not there any more */
+  after: string;
+}
+
+export interface DiscardRuleDraftInput {
+  version?: number;
+}
+
+export interface Document {
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  name: string;
+  type: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
+  /** Files of one paper are its pages */
+  paper_id: string;
+  page: number;
+}
+
+export interface Drawdown {
+  /** How many instalments lie between two parts */
+  apart?: number;
+  /** Percent of the principal that is paid out at once */
+  first?: string;
+  /** How many equal parts follow */
+  later?: number;
+}
+
+export interface Due {
+  kind: 'answer' | 'review';
+  at: string;
+  /** soon: within a day */
+  state: 'open' | 'soon' | 'late';
+}
+
+export interface DueReport {
+  request_id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  product: string;
+  /** A contract that was signed, or arrears that the law counts */
+  kind: 'contract' | 'arrears';
+  register: string;
+  due_on: string;
+  /** The day has passed where the product is sold */
+  overdue: boolean;
+}
+
+export interface DueReports {
+  count: number;
+  /** More than that */
+  at_least: boolean;
+  /** Whose day comes first */
+  next: DueReport[];
+}
+
+export interface DueRequest {
+  /** The promise was not kept */
+  late: boolean;
+  /** Of the opening hours that are left until then; of those that have passed since, when late */
+  open_minutes: number;
+  id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  assignee: string;
+  /** By when an answer was promised */
+  due_at: string;
+}
+
+export interface Early {
+  cap_over_year: string;
+  cap_under_year: string;
+  threshold: number;
+}
+
+export interface EarlyInput {
+  mode: 'total' | 'shorter' | 'lower';
+  /** Principal to repay early; of a part only */
+  amount: Amount | null;
+  /** The day by which the money will be there */
+  on: string;
+}
+
+export interface EarlyQuote {
+  id: string;
+  mode: 'total' | 'shorter' | 'lower';
+  on: string;
+  principal: Amount;
+  accrued: Amount;
+  compensation: Amount;
+  fee_refund: Amount;
+  due: Amount;
+  credit: Amount;
+  total: Amount;
+  instalment: Amount;
+  months: number;
+  ends_on: string;
+}
+
+export interface ErasureLine {
+  class: 'account' | 'request' | 'identity_papers' | 'contract' | 'message' | 'mail' | 'case';
+  /** Which part of the program keeps it */
+  source: string;
+  records: number;
+  /** Empty: it is erased */
+  why: '' | 'in_use' | 'by_law' | 'by_hold' | 'not_yet';
+  /** When the time of keeping ends; null while that is not known yet */
+  until: string | null;
+  /** What the rule follows */
+  law: string;
+  /** Which of the shipped texts that is; empty: as the lender wrote it */
+  law_key: string;
+}
+
+export interface ErasurePreview {
+  lines: ErasureLine[];
+  outcome: 'erased' | 'partly' | 'held';
+}
+
+export interface Event {
+  /** The same however often it is told */
+  id: string;
+  /** One of the catalogue; there may come others */
+  type: string;
+  /** When it happened */
+  timestamp: string;
+  /** live, or test in a sandbox, where everything is invented */
+  mode: string;
+  /** Of this form */
+  version: string;
+  /** Ids and states; the catalogue says which */
+  data: EventData;
+  /** Who brought it about */
+  actor?: EventActor | null;
+  /** What it is about */
+  object?: EventObject | null;
+  /** Its place in the log, from 1, without gaps */
+  seq?: number;
+}
+
+export interface EventActor {
+  /** visitor, client, staff, machine (a program with a key), system (the daily work) or operator (the command line); there may come others */
+  kind: string;
+  /** Of the account, the member of staff or the key */
+  id?: string;
+}
+
+export interface EventConsumer {
+  name: string;
+  /** The last number that it has */
+  seq: number;
+  /** How many events have happened since */
+  behind: number;
+  changed_by: string;
+  changed_at: string;
+}
+
+export interface EventConsumers {
+  items: EventConsumer[];
+}
+
+export interface EventData {
+  adapter_id?: string;
+  agreement_id?: string;
+  bank_file_id?: string;
+  debit_id?: string;
+  event_id?: string;
+  export_id?: string;
+  hardship_id?: string;
+  loan_id?: string;
+  operation?: string;
+  outcome?: string;
+  partner_application_id?: string;
+  partner_id?: string;
+  payout_id?: string;
+  program_id?: string;
+  reason?: string;
+  request_id?: string;
+  stage?: string;
+  status?: string;
+  thread_id?: string;
+}
+
+export interface EventObject {
+  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, export, adapter, program or partner_application; there may come others */
+  type: string;
+  id: string;
+  /** What programs of the lender called it when this happened; absent when they had not named it */
+  external_id?: string;
+  /** Of the object since the event, where it has one: it rises, so what is older than what you have can be dropped */
+  version?: number;
+}
+
+export interface EventPage {
+  /** In order */
+  items: Event[];
+  /** To go on from: pass it as after. It also passes over events that were not asked for */
+  next_after: number;
+  /** Whether there is more to read at once */
+  more: boolean;
+  /** The first number that is kept */
+  oldest: number;
+  /** The last number that was given */
+  newest: number;
+}
+
+export interface Evidence {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
+}
+
+export interface Export {
+  id: string;
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  format: 'ndjson' | 'csv';
+  gzip: boolean;
+  /** The day at whose end things stood as the files say; null: now */
+  as_of: string | null;
+  /** Only what has changed since this number of the log of events; null: everything */
+  changed_after: number | null;
+  /** gone: its days are over, and the files with them */
+  state: 'waiting' | 'ready' | 'failed' | 'gone';
+  /** Why it failed; empty: it did not */
+  failure: string;
+  /** Who asked for it */
+  by: string;
+  created_at: string;
+  made_at: string | null;
+  /** Until when the files can be fetched */
+  expires_at: string | null;
+  /** Where the log of events goes on: pass it as after. What happened up to it is in the files, of what comes after nothing is missing there */
+  seq: number | null;
+  /** SHA-256 over kind, seq and the sums of all files, in hex; it stands in the audit log, too */
+  seal: string;
+  schema: ExportSchema;
+  files: ExportFile[];
+}
+
+export interface ExportFile {
+  name: string;
+  /** Below the address of this API; parts can be asked for with Range */
+  url: string;
+  bytes: number;
+  rows: number;
+  /** Of the bytes as they are fetched, in hex */
+  sha256: string;
+}
+
+export interface ExportMember {
+  name: string;
+  /** An amount is minor units and a currency in NDJSON; in CSV it is major units, and the currency stands in the column after it */
+  type: 'text' | 'amount' | 'number' | 'day' | 'moment' | 'flag';
+}
+
+export interface ExportPage {
+  items: Export[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface ExportReadyEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'export.ready';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The export */
+  export_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface ExportSchema {
+  name: string;
+  /** It rises when a member changes what it says; members may be added without */
+  version: number;
+  /** In the order of the files */
+  columns: ExportMember[];
+}
+
+export interface ExternalInput {
+  /** 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events */
+  external_id: string;
+}
+
+export interface Fees {
+  upfront: string;
+  upfront_max: number;
+  insurance: string;
+  insurer: string;
+}
+
+export interface FieldProblem {
+  /** JSON pointer of the field; a query parameter is /name */
+  pointer: string;
+  code: string;
+  message_key: string;
+  detail: string;
+  params?: Record<string, unknown>;
+}
+
+export interface Figure {
+  value: string;
+  /** Up to and with this amount, in whole units; none: any above */
+  le?: string;
+  /** Up to and with this term; none: any above */
+  le_months?: number;
+}
+
+export interface Figures {
+  /** Of the open requests, in the order of their way */
+  stages: StageCount[];
+  /** Requests past the promise */
+  late: number;
+  late_at_least: boolean;
+  /** Whose promise ends first */
+  next: DueRequest[];
+  /** Assigned to the caller, the same order */
+  mine: DueRequest[];
+  promise_hours: number;
+  /** What registers are still to be told */
+  reports: DueReports;
+  past: Past;
+  /** Per currency; empty for those who may not read loans */
+  portfolio: Portfolio[];
+  /** Codes to choose from */
+  products: string[];
+}
+
+export interface Filed {
+  id: string;
+}
+
+export interface FiledComplaintInput {
+  person_kind: 'account' | 'request';
+  person_id: string;
+  category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
+  text: string;
+}
+
+export interface Finances {
+  income_type: string;
+  monthly_income: Amount | null;
+  employment_status: string;
+  employer: string;
+  employment_duration: string;
+  rent: Amount | null;
+  other_loans: Amount | null;
+  household: number | null;
+  taxes: Amount | null;
+  canton: string;
+}
+
+export interface Finding {
+  code: string;
+  result: 'pass' | 'remark' | 'refer' | 'against';
+  params?: Record<string, string>;
+  text?: string;
+}
+
+export interface FoundClients {
+  items: ClientItem[];
+  more: boolean;
+}
+
+export interface FreezeInput {
+  frozen: boolean;
+  reason: string;
+  version?: number;
+}
+
+export interface Grace {
+  periods: number;
+  kind: 'interest_only' | 'capitalised';
+}
+
+export interface HandedInPage {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
+  created_at: string;
+  readable: boolean;
+}
+
+export interface Hardship {
+  id: string;
+  version: number;
+  state: 'open' | 'answered' | 'withdrawn';
+  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
+  can_pay: Amount;
+  /** How long it will last, as the client expects; 0: not known */
+  months: number;
+  reason: string;
+  created_at: string;
+  /** granted, partly or refused; empty while it waits */
+  answer: string;
+  /** What was granted; empty: nothing */
+  relief: string;
+  /** What the person who decided has written */
+  words: string;
+  answered_at: string | null;
+  /** Of the answer; empty while the paper is being made */
+  document_id: string;
+}
+
+export interface HardshipAnsweredEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'hardship.answered';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** What was asked for */
+  hardship_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface HardshipAskedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'hardship.asked';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** What was asked for */
+  hardship_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface HeldWork {
+  held: boolean;
+  /** The oldest first; empty: nothing is held */
+  why: Standstill[];
+  /** By how much the clock is ahead (or behind, below zero) as far as is known; 0: nothing speaks against it */
+  off_seconds: number;
+  /** What would leave today, as things stand */
+  waiting: Waiting;
+  /** Each account of the lender, and what is known of it */
+  statements: Coverage[];
+  /** Today's letters wait for the statements that are missing */
+  awaits_statements: boolean;
+  /** For how many business days at most, by the lender's policy */
+  statement_days: number;
+}
+
+export interface HoldInput {
+  reason: string;
+}
+
+export interface Hours {
+  time_zone: string;
+  week: Opening[];
+  special?: SpecialDay[];
+}
+
+export interface Impairment {
+  up_to_30: string;
+  up_to_90: string;
+  over_90: string;
+}
+
+export interface Inbox {
+  items: InboxItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  tiles: InboxTiles;
+}
+
+export interface InboxItem {
+  id: string;
+  version: number;
+  kind: 'visitor' | 'client';
+  /** Of a client; empty for a visitor */
+  account_id: string;
+  name: string;
+  email: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, if whoever began it named one */
+  about: ThreadMatter | null;
+  /** How the first message begins */
+  title: string;
+  /** The language it was written in */
+  lang: string;
+  status: 'open' | 'closed' | 'reopened';
+  priority: 'normal' | 'high';
+  assignee_id: string;
+  assignee: string;
+  unread: boolean;
+  messages: number;
+  last_by: 'visitor' | 'client' | 'staff' | 'system';
+  last_at: string;
+  created_at: string;
+}
+
+export interface InboxTiles {
+  total: number;
+  unread: number;
+  /** Answers of staff since midnight where the lender's hours are read */
+  sent_today: number;
+  /** Open conversations of high priority */
+  high: number;
+}
+
+export interface Input {
+  product: Product;
+  /** The first day on which it is in force, where the product's law is */
+  valid_from: string;
+  reason: string;
+}
+
+export interface Instalment {
+  number: number;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  /** Still owed afterwards */
+  balance: Amount;
+}
+
+export interface Insurance {
+  code: string;
+  name: Text;
+  summary: Text;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Address of its information document */
+  document: string;
+  premium: Premium;
+}
+
+export interface Insured {
+  /** Of the product's insurance; own: one from elsewhere */
+  code: string;
+  name: Text;
+  insurer: string;
+  /** Address of its information document */
+  document: string;
+  /** What Rate is of; instalments: the premium is a sum with each */
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** Percent per year */
+  rate: string;
+  /** All premiums over the term */
+  total: Amount;
+  /** Percent per year, of the insurance alone */
+  annual_rate: string;
+  /** Whether the borrower may take it sooner by asking for it expressly */
+  on_request: boolean;
+  /** Of one from elsewhere: the day on which the lender accepted it */
+  accepted_on?: string;
+  /** Last day to compare before it is taken; absent: the law gives none */
+  compare_until?: string;
+  /** Covers that the loan requires: the premium is in its cost and APR; absent: the insurance may be left */
+  required?: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Of one from elsewhere: its premium with each instalment, paid to the insurer */
+  sum?: Amount;
+}
+
+export interface Insuring {
+  /** What the loan must be insured against; no covers: nothing */
+  required: RequiredInsurance;
+  /** Insurances of the product */
+  offered: OfferedInsurance[];
+  /** Code of the one that was chosen; own: one from elsewhere; empty: none */
+  chosen: string;
+  /** The one from elsewhere; null: none was brought */
+  own: BroughtInsurance | null;
+  /** The caller may act now */
+  editable: boolean;
+}
+
+export interface Interview {
+  id: string;
+  version: number;
+  state: 'proposed' | 'chosen' | 'other_asked' | 'confirmed' | 'held' | 'missed' | 'cancelled' | 'declined';
+  staff_id: string;
+  staff: string;
+  channel: 'phone' | 'video' | 'office';
+  minutes: number;
+  place: string;
+  note: string;
+  remark: string;
+  reason: string;
+  /** For colleagues */
+  outcome: string;
+  times: InterviewTime[];
+  starts_at: string | null;
+  ends_at: string | null;
+  /** What was chosen or agreed on lies outside the opening hours */
+  outside: boolean;
+  /** A time was agreed on before, and another one is looked for */
+  moving: boolean;
+  changed: InterviewChange;
+  created_at: string;
+  actions: string[];
+}
+
+export interface InterviewAgenda {
+  /** By part: what waits for staff, of today, to come, what waits for applicants, past */
+  items: InterviewEntry[];
+  /** There are more than are listed */
+  more: boolean;
+  /** Of the lender's clock */
+  time_zone: string;
+}
+
+export interface InterviewChange {
+  kind: 'staff' | 'client' | 'machine' | 'system';
+  /** A member of staff */
+  by: string;
+  at: string;
+}
+
+export interface InterviewDay {
+  /** When the lender is there */
+  open: Span[];
+  slots: InterviewSlot[];
+}
+
+export interface InterviewDefaults {
+  phone: string;
+  office: string;
+}
+
+export interface InterviewEntry {
+  id: string;
+  request_id: string;
+  reference: string;
+  applicant: string;
+  part: 'needs' | 'today' | 'coming' | 'waiting' | 'past';
+  state: 'proposed' | 'chosen' | 'other_asked' | 'confirmed' | 'held' | 'missed' | 'cancelled' | 'declined';
+  channel: 'phone' | 'video' | 'office';
+  minutes: number;
+  starts_at: string | null;
+  /** A time was agreed on before, and another one is looked for */
+  moving: boolean;
+  staff_id: string;
+  staff: string;
+  /** It waits for staff: to agree, to propose others, or to say what came of it */
+  needs: boolean;
+}
+
+export interface InterviewMove {
+  /** By the lender's clock: 2026-11-24T10:30 */
+  time: string;
+  /** For the applicant */
+  note: string;
+  version?: number;
+}
+
+export interface InterviewProposal {
+  channel: 'phone' | 'video' | 'office';
+  /** 10 to 180 */
+  minutes: number;
+  /** The number that is called, the link (https), or the address; of the request or the lender when empty */
+  place: string;
+  /** For the applicant */
+  note: string;
+  /** Who talks; the caller when empty */
+  staff_id: string;
+  /** 1 to 5, by the lender's clock: 2026-11-24T10:30 */
+  times: string[];
+}
+
+export interface InterviewSlot {
+  starts_at: string;
+  /** By the lender's clock: 2026-11-24T10:30 */
+  time: string;
+  free: boolean;
+}
+
+export interface InterviewTime {
+  position: number;
+  starts_at: string;
+  taken: boolean;
+  past: boolean;
+  /** Outside the opening hours */
+  outside: boolean;
+}
+
+export interface InviteCoBorrowerInput {
+  email: string;
+  version?: number;
+}
+
+export interface Item {
+  id: string;
+  reference: string;
+  created_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  amount: Amount;
+  duration: number | null;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  assignee: string;
+  due: Due | null;
+  version: number;
+}
+
+export interface Journal {
+  items: JournalEntry[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface JournalBreak {
+  entity_kind: string;
+  entity_id: string;
+  seq: number;
+  reason: 'missing' | 'changed';
+}
+
+export interface JournalChange {
+  /** Empty where the record is about one thing only */
+  field: string;
+  before: string;
+  after: string;
+}
+
+export interface JournalChoices {
+  /** Those that are in the log */
+  actions: string[];
+  entity_kinds: string[];
+  /** Everybody who works or has worked for the lender */
+  staff: Colleague[];
+}
+
+export interface JournalDetail {
+  name: string;
+  /** Texts as they are, anything else as JSON */
+  value: string;
+}
+
+export interface JournalEntry {
+  entity_kind: string;
+  entity_id: string;
+  /** Its number in the chain of the entity */
+  seq: number;
+  at: string;
+  actor_kind: string;
+  actor_id: string;
+  /** The name of a member of staff, or of a program with whom it said that it called for */
+  actor: string;
+  /** The address that the call came from */
+  source: string;
+  request_id: string;
+  action: string;
+  changes: JournalChange[];
+  details: JournalDetail[];
+  hash: string;
+}
+
+export interface KnownBirth {
+  year: number;
+  about?: boolean;
+  day?: number;
+  month?: number;
+  to?: number;
+}
+
+export interface Labels {
+  type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document';
+  id: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  /** Of the program that asks */
+  metadata: Record<string, string>;
+  /** What other programs keep beside it */
+  others: OfProgram[];
+}
+
+export interface Late {
+  at_contract_rate: boolean;
+  rate: string;
+  charge: string;
+  deferral: string;
+  called_in: string;
+  call_in_percent: string;
+}
+
+export interface LateBucket {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  loans: number;
+  overdue: Amount;
+  outstanding: Amount;
+}
+
+export interface LateRecovery {
+  amount_minor: number;
+  on: string;
+}
+
+export interface Law {
+  country: string;
+  regime: 'consumer' | 'general';
+  withdrawal_days: number;
+  payout_wait_days: number;
+  early_repayment: 'free' | 'capped' | 'agreed';
+  apr_max: string;
+}
+
+export interface LawChange {
+  before: ShownRule | null;
+  after: ShownRule | null;
+}
+
+export interface LawChanges {
+  from: string;
+  to: string;
+  /** In the order of the kinds */
+  changes: LawChange[];
+  /** Those that have a file, the Union among them */
+  countries: string[];
+  country: string;
+  regime: 'consumer' | 'general';
+  credit: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  /** Of amounts in the rules */
+  currency: string;
+  /** In the country */
+  today: string;
+}
+
+export interface LawCounts {
+  rules: number;
+  cases: number;
+  /** Cases that were published with their answer */
+  published: number;
+}
+
+export interface LawEnding {
+  rule: string;
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  last: string;
+  over: boolean;
+}
+
+export interface LawGap {
+  /** Its id; the kind of which there is no rule; or cases */
+  rule: string;
+  /** In English */
+  why: string;
+  reason: 'not_known' | 'ended' | 'untried' | 'silent';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  /** Of a rule that has ended */
+  last?: string;
+}
+
+export interface LawSaid {
+  name: string;
+  value: string;
+}
+
+export interface LawShown {
+  on: string;
+  /** In the order of the kinds */
+  rules: ShownRule[];
+  /** What keeps products from being activated under the law on that day */
+  open: LawGap[];
+  /** Figures that end within a fortnight of today, or have ended with nothing after them */
+  endings: LawEnding[];
+  /** Of the country's own file */
+  counts: LawCounts;
+  /** Figures of the country that are set anew from time to time, with their last values */
+  series: Series[];
+  /** Those that have a file, the Union among them */
+  countries: string[];
+  country: string;
+  regime: 'consumer' | 'general';
+  credit: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  /** Of amounts in the rules */
+  currency: string;
+  /** In the country */
+  today: string;
+}
+
+export interface LegalSection {
+  title: Text;
+  /** Plain text; an empty line begins a paragraph, lines beginning with '- ' are a list */
+  body: Text;
+}
+
+export interface LegalText {
+  /** YYYY-MM-DD; empty while the shipped text counts */
+  updated: string;
+  /** Empty while the shipped text counts */
+  sections: LegalSection[];
+}
+
+export interface Lending {
+  licence: Licence;
+  rate_index: string;
+  day_count: string;
+  stub: string;
+  fees: Fees;
+  early: Early;
+  late: Late;
+  allocation: string;
+  burden_max: string;
+  living_cost: number;
+  living_cost_each: number;
+  living_table: CantonCost[];
+  second_above: number;
+  review_days: number;
+  review_answer_days: number;
+  info_days: number;
+  offer_days: number;
+  documents_needed: string[];
+  paper_days: number;
+  signature: 'code' | 'qualified';
+  due_day: number;
+  reminders: Reminder[];
+  impairment: Impairment;
+  direct_debit: boolean;
+  mediation: Text;
+  debt_advice: Text;
+  database: string;
+  database_days: number;
+  report_days: number;
+  revision?: Revision;
+  valid_from?: string;
+  valid_to?: string;
+}
+
+export interface Licence {
+  authority: string;
+  number: string;
+  until?: string;
+}
+
+export interface LiftAsked {
+  by: string;
+  at: string;
+}
+
+export interface List {
+  items: Item[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Of everything, whatever the filter */
+  counts: Counts;
+  /** For the filter */
+  total: number;
+  /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
+  at_least: boolean;
+}
+
+export interface Loan {
+  version: number;
+  parties: LoanParty[];
+  standing: LoanStanding;
+  schedule: LoanRow[];
+  versions: ScheduleChosen[];
+  events: LoanEvent[];
+  balances: LoanBalance[];
+  bookings: LoanBooking[];
+  promised: EarlyQuote | null;
+  /** What the caller may do with it now */
+  allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive' | 'curtail')[];
+  id: string;
+  reference: string;
+  request_id: string;
+  product: string;
+  principal: Amount;
+  months: number;
+  rate: string;
+  rate_type: 'fixed' | 'variable';
+  apr: string;
+  upfront_fee: Amount;
+  monthly_cost: Amount;
+  signed_at: string;
+  withdraw_until: string | null;
+  paid_out_on: string | null;
+  /** What the loan settles with its payout */
+  debts: SettledDebt[];
+  /** Loans that settle this one */
+  refinanced_by: SettlingLoan[];
+  /** Of the payout that are still to leave */
+  parts?: PartToCome[];
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
+  /** Of a rate that follows an index */
+  variable?: VariableRate | null;
+}
+
+export interface LoanArrears {
+  on: string;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  /** Due date of the oldest unpaid instalment */
+  since: string | null;
+  overdue: Amount;
+  /** Part of overdue */
+  late_interest: Amount;
+  /** Part of overdue */
+  charges: Amount;
+  /** Principal that is still owed, due or not */
+  outstanding: Amount;
+  call_in_from: Amount;
+  frozen: boolean;
+  arrangement: boolean;
+}
+
+export interface LoanBalance {
+  account: string;
+  amount: Amount;
+}
+
+export interface LoanBookedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.booked';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The fact among the events of the loan */
+  event_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanBooking {
+  kind: string;
+  on: string;
+  at: string;
+  lines: LoanBookingLine[];
+}
+
+export interface LoanBookingLine {
+  account: string;
+  amount: Amount;
+}
+
+export interface LoanCalledInEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.called_in';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanClosedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.closed';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  /** How it has ended */
+  outcome: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanCounts {
+  all: number;
+  active: number;
+  completed: number;
+  late: number;
+}
+
+export interface LoanEvent {
+  id: string;
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  on: string;
+  booked_on: string;
+  at: string;
+  amount: Amount;
+  source: string;
+  note: string;
+  version: number;
+  ref: string;
+  taken_back: boolean;
+  reversible: boolean;
+  waivable: Amount | null;
+  paid: LoanParts | null;
+  /** Of a waiver; not for clients */
+  why?: 'goodwill' | 'own_mistake' | 'hardship' | 'complaint' | 'settlement';
+}
+
+export interface LoanItem {
+  id: string;
+  reference: string;
+  client: string;
+  amount: Amount;
+  outstanding: Amount;
+  started_on: string | null;
+  next_due_on: string | null;
+  /** Until when paying it is on time */
+  next_pay_by: string | null;
+  next_due: Amount;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  overdue: Amount;
+  overdue_since: string | null;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  opened_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+}
+
+export interface LoanLaw {
+  product: string;
+  /** Whose law it is */
+  country: string;
+  /** Of the country, in the language */
+  name: string;
+  regime: 'consumer' | 'general';
+  on: string;
+  lang: string;
+  /** In the order in which a loan meets them */
+  topics: LoanLawTopic[];
+}
+
+export interface LoanLawQuote {
+  text: string;
+  lang: string;
+}
+
+export interface LoanLawRule {
+  /** Sentences in the language */
+  text: string[];
+  act: string;
+  /** Whether no text in force was seen */
+  unverified: boolean;
+  article?: string;
+  /** Words that the law itself prescribes */
+  quote?: LoanLawQuote | null;
+  since?: string;
+  /** Last day; absent: until it is replaced */
+  until?: string;
+  /** Where it was read */
+  url?: string;
+}
+
+export interface LoanLawTopic {
+  name: string;
+  /** In the language */
+  title: string;
+  rules: LoanLawRule[];
+}
+
+export interface LoanOpenedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.opened';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanPage {
+  items: LoanItem[];
+  next_cursor: string;
+  /** Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page */
+  counts: LoanCounts;
+  /** For the filter; only with total=exact */
+  total?: number;
+}
+
+export interface LoanPaidOutEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.paid_out';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanParts {
+  charges: Amount;
+  cost: Amount;
+  interest: Amount;
+  principal: Amount;
+  credit: Amount;
+}
+
+export interface LoanParty {
+  role: 'borrower' | 'co_borrower' | 'guarantor';
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export interface LoanRescheduledEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.rescheduled';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface LoanRow {
+  number: number;
+  due: string;
+  /** The due date, or the next day on which banks settle payments: what has arrived by then is on time */
+  pay_by: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  cost: Amount;
+  /** What is left to repay; of a loan that is paid out in parts, of those that left before the due date */
+  balance: Amount;
+  paid: Amount;
+  late: Amount;
+  paid_on: string | null;
+  state: 'scheduled' | 'due' | 'part_paid' | 'paid' | 'replaced';
+}
+
+export interface LoanSanctions {
+  /** Those that the law of the contract's day knows */
+  options: SanctionOption[];
+  /** null: none */
+  in_force: SanctionOption | null;
+  /** Newest first */
+  proposals: SanctionProposal[];
+  /** What the caller may do with the loan now */
+  allowed: ('propose' | 'lift')[];
+}
+
+export interface LoanStanding {
+  on: string;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  closed_on: string | null;
+  outstanding: Amount;
+  open: LoanParts;
+  open_total: Amount;
+  overdue: Amount;
+  /** Payment day of the oldest instalment that is late */
+  overdue_since: string | null;
+  days_past_due: number;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  credit: Amount;
+  /** Of the first instalment that is not late and that the credit balance does not cover: today's, until it is paid */
+  next_due_on: string | null;
+  /** Until when paying it is on time: its due date, or the next day on which banks settle payments */
+  next_pay_by: string | null;
+  /** What is missing of it; null: nothing is left to pay */
+  next_due: Amount | null;
+  instalment: Amount;
+  instalments_paid: number;
+  instalments: number;
+  ends_on: string | null;
+  frozen: boolean;
+  withdrawn: boolean;
+  written_off: Amount;
+  recovered: Amount;
+}
+
+export interface LoanStatement {
+  reference: string;
+  from: string;
+  to: string;
+  opening: Amount;
+  closing: Amount;
+  lines: LoanStatementLine[];
+  interest: Amount;
+  principal: Amount;
+  costs: Amount;
+  received: Amount;
+  open: Amount;
+  credit: Amount;
+}
+
+export interface LoanStatementLine {
+  on: string;
+  what: 'payout' | 'instalment' | 'charge' | 'balance' | 'payment' | 'refund' | 'waiver';
+  number: number;
+  asked: Amount;
+  paid: Amount;
+}
+
+export interface LoanWrittenOffEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.written_off';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface Lookalike {
+  id: string;
+  reference: string;
+  created_at: string;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  shared: string[];
+}
+
+export interface MadeWebhook {
+  endpoint: Webhook;
+  /** Shown once */
+  secret: string;
+}
+
+export interface MandateEndedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'mandate.ended';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface MandateGivenEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'mandate.given';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface MarkInput {
+  page: number;
+  text: string;
+}
+
+export interface MatchInput {
+  loan_id: string;
+  version?: number;
+}
+
+export interface Member {
+  name: string;
+  role: Text;
+  about: Text;
+  example: boolean;
+}
+
+export interface MessageArrivedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'message.arrived';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The conversation */
+  thread_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface MessageDraft {
+  documents: Document[];
+  id: string;
+  subject: string;
+  text: string;
+  about_id: string;
+  updated_at: string;
+}
+
+export interface MessageReceipt {
+  received_at: string;
+}
+
+export interface MetadataInput {
+  /** At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets */
+  metadata: Record<string, string | null>;
+}
+
+export interface NeededPaper {
+  kind: 'identity' | 'address' | 'income' | 'other';
+  by: 'product' | 'asked' | 'again';
+  text: string;
+  position: number;
+  state: 'missing' | 'received' | 'checking' | 'accepted' | 'resend' | 'expired';
+  paper_id: string;
+}
+
+export interface NewRuleDraftInput {
+  name: string;
+}
+
+export interface Note {
+  id: string;
+  body: string;
+  author: string;
+  created_at: string;
+}
+
+export interface NoteInput {
+  body: string;
+}
+
+export interface Notice {
+  since: string;
+  text: Text;
+}
+
+export interface Noticed {
+  country: string;
+  regime: 'consumer' | 'general';
+  /** Oldest first, those to come among them */
+  notices: Notice[];
+}
+
+export interface OfProgram {
+  program_id: string;
+  metadata: Record<string, string>;
+}
+
+export interface Offer {
+  borrowing_rate: string;
+  rate_type: 'fixed' | 'variable';
+  /** The regular instalment; of equal principal parts the first and highest */
+  monthly_payment: Amount;
+  last_payment: Amount;
+  total_cost: Amount;
+  total_payable: Amount;
+  instalments: number;
+  schedule_head: OfferedInstalment[];
+  repayment?: Repayment;
+}
+
+export interface OfferBlock {
+  code: string;
+  params: Record<string, unknown>;
+}
+
+export interface OfferDocument {
+  id: string;
+  kind: string;
+  title: string;
+  sha256: string;
+  offered: boolean;
+  read: boolean;
+}
+
+export interface OfferEndedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'offer.ended';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The offer, which is the contract once all have signed */
+  agreement_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface OfferInput {
+  insurance: boolean;
+  /** The borrower does without the insurance that they had chosen */
+  uninsured?: boolean;
+  version?: number;
+}
+
+export interface OfferPreview {
+  terms: OfferTerms | null;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  insurance_offered: boolean;
+  /** Code of the product's insurance that the borrower chose */
+  insurance_chosen: string;
+  product: string;
+  blocks: OfferBlock[];
+}
+
+export interface OfferSentEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'offer.sent';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The offer, which is the contract once all have signed */
+  agreement_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface OfferTerms {
+  principal: Amount;
+  months: number;
+  rate: string;
+  rate_type: 'fixed' | 'variable';
+  rate_index: string;
+  upfront_fee: Amount;
+  insurance: Amount;
+  apr: string;
+  apr_cap: string;
+  /** The regular instalment; of equal principal parts the first and highest */
+  payment: Amount;
+  last_payment: Amount;
+  total: Amount;
+  cost: Amount;
+  /** What is lent less the fee; what the loan settles is paid out of it */
+  net_payout: Amount;
+  per_day: Amount;
+  payout_on: string;
+  first_due: string;
+  last_due: string;
+  /** Banking days to which a payment day moves */
+  calendar?: string;
+  /** Everything that may be asked of the borrowers, as the contract prints it */
+  clauses?: ContractClause[];
+  /** What the loan settles with its payout */
+  debts?: Debt[];
+  /** The first instalment that asks for anything; absent in offers of before there were kinds of repayment */
+  first_payment?: Amount;
+  insured?: Insured;
+  /** Rows of the law that the contract rests on */
+  law?: string[];
+  repayment?: Repayment;
+  /** Of the net payout, what is left for the borrower; absent where nothing is settled */
+  rest?: Amount;
+  /** How a variable rate follows its index; absent: it does not change */
+  revision?: Revision;
+}
+
+export interface OfferedInstalment {
+  date: string;
+  remaining: Amount;
+  interest: Amount;
+  payment: Amount;
+}
+
+export interface OfferedInsurance {
+  code: string;
+  /** In the caller's language */
+  name: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Address of its information document */
+  document: string;
+  /** It covers what is required */
+  enough: boolean;
+}
+
+export interface Opening {
+  /** 1 is Monday, 7 is Sunday */
+  day: number;
+  /** HH:MM in the time zone of the hours */
+  opens: string;
+  closes: string;
+}
+
+export interface OtherDebt {
+  creditor: string;
+  iban: string;
+  /** What the other lender wants to read on the payment */
+  reference: string;
+  /** As the other lender has stated it, in minor units of the request's currency */
+  amount_minor: number;
+  /** The last day on which the amount is good */
+  until: string;
+  /** The instalment a month that ends with it */
+  monthly_minor: number;
+}
+
+export interface Overview {
+  /** Of the products in force; 0: as shipped */
+  version: number;
+  products: Product[];
+  /** Products that lend nothing today, since their law is not complete */
+  stopped: Stopped[];
+  /** Bodies of law that word the warnings of adverts */
+  notices: Noticed[];
+  /** Newest first */
+  proposals: Proposal[];
+}
+
+export interface OwnDebt {
+  loan_id: string;
+  /** No compensation is asked for its early repayment */
+  waived: boolean;
+}
+
+export interface OwnPartner {
+  id: string;
+  name: string;
+  kind: 'broker' | 'tied' | 'shop' | 'affiliate';
+  countries: string[];
+  agreement: PartnerAgreement;
+  origins: string[];
+  /** Whether it may bring applications today */
+  in_force: boolean;
+}
+
+export interface OwnProgram {
+  id: string;
+  name: string;
+  mode: 'live' | 'test';
+  /** What it holds at this moment */
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  /** Networks from which alone it calls; none: from anywhere */
+  addresses: string[];
+  /** Those that open something, the newest first */
+  secrets: ProgramSecret[];
+  /** Its public keys that count, the newest first */
+  keys: ProgramKey[];
+  /** What it calls itself where it asks for a token */
+  client_id: string;
+  /** For whom it signs, and where it asks for a token */
+  audience: string;
+  /** How far it goes alone; absent: it decides nothing and moves no money */
+  mandate?: ProgramMandate | null;
+}
+
+export interface PageMark {
+  id: string;
+  document_id: string;
+  page: number;
+  text: string;
+  by: string;
+  at: string;
+}
+
+export interface PaperContract {
+  position: number;
+  document_id: string;
+  uploaded_at: string;
+  confirmed_at: string | null;
+}
+
+export interface PaperLook {
+  document_id: string;
+  page: number;
+  by: string;
+  at: string;
+}
+
+export interface PaperLooks {
+  items: PaperLook[];
+}
+
+export interface PaperRuling {
+  verdict: 'accepted' | 'resend' | 'reopened';
+  dated?: string;
+  note?: string;
+  reason?: string;
+  valid_until?: string;
+  version?: number;
+}
+
+export interface PaperVerdict {
+  verdict: 'accepted' | 'resend' | 'reopened';
+  reason: string;
+  note: string;
+  valid_until: string | null;
+  dated: string | null;
+  by: string;
+  at: string;
+}
+
+export interface Part {
+  characteristic: 'burden' | 'loan_to_income' | 'employment' | 'income_kind' | 'term';
+  points: number;
+  lost: number;
+}
+
+export interface PartToCome {
+  number: number;
+  /** The due date with which it leaves */
+  on: string;
+  amount: Amount;
+}
+
+export interface PartnerAgreement {
+  from: string;
+  /** The last day; null: open */
+  to: string | null;
+  commission: Commission;
+}
+
+export interface PartnerApplication {
+  id: string;
+  /** Rises with each move */
+  version: number;
+  external_id: string;
+  campaign: string;
+  /** That it was begun with; the person may have chosen another */
+  product: string;
+  status: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended';
+  /** What has left to the borrower */
+  paid_out: Amount;
+  /** Whom it is credited to; open: another partner brought the same person, and the lender decides */
+  attribution: 'yours' | 'open' | 'not_yours';
+  created_at: string;
+  moved_at: string;
+  /** Until when the link can be opened */
+  expires_at: string;
+}
+
+export interface PartnerApplicationMovedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'partner.application_moved';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The application, as the partner knows it */
+  partner_application_id: string;
+  /** The partner who began it */
+  partner_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PartnerApplications {
+  items: PartnerApplication[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface PartnerLink {
+  id: string;
+  /** For the person alone; it opens once */
+  continue_url: string;
+  expires_at: string;
+}
+
+export interface PartnerQuoteInput {
+  /** Minor units */
+  amount: number;
+  currency: string;
+  months: number;
+  /** Code of one of the products that fit; the default when absent */
+  product?: string;
+  /** What the loan is for */
+  purpose?: string;
+  /** Fixed when absent */
+  rate_type?: 'fixed' | 'variable';
+  /** Country code of where the borrower lives */
+  residence?: string;
+}
+
+export interface Past {
+  /** Every day, the oldest first */
+  days: Day[];
+  /** Of the requests received, per currency */
+  requested: Amount[];
+}
+
+export interface PastDecision {
+  by: string;
+  at: string;
+  kind: 'approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund';
+  reason: string;
+}
+
+export interface PaymentBookedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payment.booked';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PaymentInput {
+  amount: Amount;
+  /** Value date; today when null */
+  on: string | null;
+  note: string;
+}
+
+export interface PaymentPledge {
+  amount_minor: number;
+  due_on: string;
+}
+
+export interface PaymentPromise {
+  id: string;
+  /** Of the arrangement that it is a part of; empty: none */
+  arrangement_id: string;
+  amount: Amount;
+  due_on: string;
+  state: 'open' | 'kept' | 'broken' | 'withdrawn';
+  made_on: string;
+  /** Told to staff only */
+  by?: string;
+}
+
+export interface PaymentTakenBackEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payment.taken_back';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The fact among the events of the loan */
+  event_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface Payout {
+  id: string;
+  /** Empty for commission */
+  loan_id: string;
+  /** Of the loan; of commission, the partner's name and the statement */
+  reference: string;
+  /** The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned */
+  kind: 'loan' | 'refund' | 'debt' | 'commission';
+  /** Of a loan that is paid out in parts; 1: the first, or all of it */
+  part: number;
+  /** 1, and more after an attempt that came back */
+  attempt: number;
+  version: number;
+  state: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled';
+  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears';
+  /** What staff wrote when they held it or let it go */
+  note: string;
+  amount: Amount;
+  iban: string;
+  holder: string;
+  /** The first day on which it may leave */
+  from_on: string;
+  /** What the bank repeats about it */
+  end_to_end: string;
+  batch_id: string;
+  settled_on: string | null;
+  /** The bank's code for a return */
+  reason: string;
+  created_at: string;
+  changed_at: string;
+  /** What the caller may do with it now */
+  allowed: ('hold' | 'release_hold' | 'prepare' | 'settle' | 'return' | 'repeat')[];
+}
+
+export interface PayoutChangedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payout.changed';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The payout */
+  payout_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PayoutPage {
+  items: Payout[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface PayoutPlannedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payout.planned';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The payout */
+  payout_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PayoutPreparedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payout.prepared';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The payout */
+  payout_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PayoutReleasedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payout.released';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The payout */
+  payout_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PayoutReturnedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payout.returned';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The payout */
+  payout_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PayoutSettledEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'payout.settled';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The payout */
+  payout_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The loan */
+  loan_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface PlanPayoutInput {
+  loan_id: string;
+  iban: string;
+  holder: string;
+  /** The payout that came back or is held for its account; absent: the one to the borrower */
+  replaces?: string;
+}
+
+export interface PlannedRow {
+  number: number;
+  due: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  balance: Amount;
+}
+
+export interface Portfolio {
+  currency: string;
+  /** Paid out and not ended */
+  loans: number;
+  /** Signed, and waiting for their payout */
+  to_pay: number;
+  /** Principal that is still out */
+  outstanding: Amount;
+  /** What fell due and was not paid */
+  overdue: Amount;
+  /** Principal of the loans that are late by more than 30 days */
+  at_risk: Amount;
+  /** Of what is late, each bucket once */
+  buckets: LateBucket[];
+}
+
+export interface Premium {
+  /** Rate is of the amount lent or of the principal outstanding; instalments: a sum with each */
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** With each instalment, minor units */
+  minor?: number;
+  /** Percent per year */
+  rate?: string;
+}
+
+export interface PricedInsurance {
+  code: string;
+  /** In the caller's language, like the summary */
+  name: string;
+  summary: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Address of its information document */
+  document: string;
+  base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
+  /** The highest premium with an instalment; of principal the first, and less with each that follows */
+  highest: Amount;
+  /** All premiums over the term; they are in the APR of the loan only where it requires an insurance */
+  total: Amount;
+  /** Percent per year: the APR with the insurance less the APR without */
+  annual_rate: string;
+}
+
+export interface PrioritiseInput {
+  priority: 'normal' | 'high';
+  version?: number;
+}
+
+export interface PrivacyCase {
+  person_kind: 'account' | 'request';
+  person_id: string;
+  /** Of the person; empty where the sign-in is gone */
+  name: string;
+  email: string;
+  lang: string;
+  /** Who wrote it down for the person; empty: the person did */
+  filed_by: string;
+  answered_by: string;
+  /** By when something is owed next; null when nothing is */
+  next_by: string | null;
+  /** Working days until then; below zero: overdue */
+  working_days: number;
+  /** What may be done with it now */
+  allowed: ('acknowledge' | 'answer')[];
+  /** The outcomes to choose from */
+  answers: string[];
+  archive_exists: boolean;
+  id: string;
+  version: number;
+  kind: 'complaint' | 'correction' | 'erasure' | 'export';
+  state: 'received' | 'acknowledged' | 'answered' | 'closed';
+  /** The field of a correction, the category of a complaint */
+  topic: string;
+  text: string;
+  /** What a correction asks for */
+  value: string;
+  /** Why a complaint was reopened */
+  more: string;
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  answer: string;
+  /** The answer before a complaint was reopened */
+  answer_before: string;
+  /** Of an erasure: what became of what */
+  lines: ErasureLine[];
+  created_at: string;
+  acknowledge_by: string | null;
+  due_by: string;
+  acknowledged_at: string | null;
+  answered_at: string | null;
+  reopened_at: string | null;
+  can_reopen: boolean;
+  /** Of an archive, in bytes */
+  size: number;
+  /** Until when an archive can be fetched */
+  expires_at: string | null;
+  /** What came with a complaint */
+  files: ComplaintFile[];
+}
+
+export interface PrivacyCases {
+  items: PrivacyCase[];
+  /** Empty on the last page */
+  next_cursor: string;
+  counts: PrivacyCounts;
+}
+
+export interface PrivacyCounts {
+  complaints: number;
+  corrections: number;
+  erasures: number;
+  exports: number;
+  /** Of all of them, those whose day is over */
+  overdue: number;
+}
+
+export interface PrivacyHold {
+  id: string;
+  person_kind: 'account' | 'request';
+  person_id: string;
+  reason: string;
+  placed_by: string;
+  placed_at: string;
+  /** null: nobody has asked to lift it */
+  lift_asked: LiftAsked | null;
+  /** The caller is the second person */
+  may_confirm: boolean;
+}
+
+export interface PrivacyHolds {
+  items: PrivacyHold[];
+}
+
+export interface PrivacyPerson {
+  person_kind: 'account' | 'request';
+  person_id: string;
+  name: string;
+  email: string;
+  /** null: nothing holds the person's records */
+  hold: PrivacyHold | null;
+  /** What an erasure would do now */
+  erasure: ErasurePreview;
+  cases: PrivacyCase[];
+}
+
+export interface Problem {
+  /** Address of the description of this sort of refusal */
+  type: string;
+  /** The sort of refusal, in the caller's language */
+  title: string;
+  /** The HTTP status */
+  status: number;
+  /** What to do about it, in the caller's language */
+  detail: string;
+  /** Stable code; programs decide by this */
+  code: string;
+  /** Key of the message in the catalogs */
+  message_key: string;
+  /** What to quote when asking for help */
+  request_id: string;
+  /** Whether the same call may succeed a little later without anything being changed */
+  retryable: boolean;
+  /** Where tokens are asked for, the code of RFC 6749, 5.2 */
+  error?: string;
+  /** The broken rules, field by field */
+  errors?: FieldProblem[];
+  /** Values for the placeholders of the message */
+  params?: Record<string, unknown>;
+  /** Seconds to wait before trying again */
+  retry_after?: number;
+}
+
+export interface ProcessingEntry {
+  name: string;
+  purposes: string[];
+  basis: string[];
+  subjects: string[];
+  categories: string[];
+  recipients: string[];
+  classes: ('account' | 'request' | 'identity_papers' | 'contract' | 'message' | 'mail' | 'case')[];
+}
+
+export interface ProcessingRegister {
+  controller: Company;
+  entries: ProcessingEntry[];
+  rules: RetentionRule[];
+}
+
+export interface Product {
+  lending: Lending;
+  code: string;
+  country: string;
+  currency: string;
+  amount_min: number;
+  amount_max: number;
+  amount_step: number;
+  durations: number[];
+  rates: Rates;
+  time_zone: string;
+  on_request: boolean;
+  law: Law;
+  notices: Notice[];
+  channels?: ('site' | 'program' | 'staff')[];
+  default?: boolean;
+  insurances?: Insurance[];
+  name?: Text;
+  purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
+  repayment?: Repayment;
+  required_insurance?: RequiredInsurance;
+  residences?: string[];
+  trial?: boolean;
+}
+
+export interface ProductChoice {
+  code: string;
+  /** In the caller's language; empty: it has none of its own */
+  name: string;
+  /** Whose law its loans follow */
+  law_country: string;
+  /** Where its borrowers live; empty: in any country that has no product of its own */
+  residences: string[];
+  on_request: boolean;
+}
+
+export interface ProductRules {
+  code: string;
+  /** As the product has it; it cannot be changed here */
+  currency: string;
+  amount_min: number;
+  amount_max: number;
+  durations: number[];
+  /** Cap of the annual percentage rate; empty: none */
+  apr_max: string;
+  documents_needed: string[];
+  burden_max: string;
+  living_cost: number;
+  living_cost_each: number;
+  rates: Rates;
+  /** Percent of the principal, withheld from the payout */
+  upfront: string;
+  upfront_max: number;
+}
+
+export interface ProgramKey {
+  id: string;
+  /** What assertions name it by: its thumbprint (RFC 7638) */
+  kid: string;
+  alg: 'ES256' | 'EdDSA';
+  state: 'waiting' | 'active' | 'leaving' | 'expired' | 'ended';
+  /** A person, or the program itself */
+  made_by: string;
+  made_at: string;
+  ends_at: string;
+  /** When a token was asked for with it the last time */
+  used_at: string | null;
+  /** From which address */
+  used_from: string;
+}
+
+export interface ProgramMandate {
+  /** What it may do, however often */
+  acts?: ('request.close' | 'approval.undo' | 'refusal.undo' | 'offer.send' | 'offer.void' | 'contract.cancel' | 'payout.prepare' | 'payout.plan' | 'debit.prepare' | 'entry.match' | 'entry.dismiss' | 'payout.settle' | 'payout.return' | 'schedule.change')[];
+  /** What it approves alone; anything beyond becomes a proposal for a second person. Absent: it neither approves nor proposes */
+  approve?: ApprovalMandate | null;
+  /** Payments that it enters, places with a loan, or books after a write-off */
+  book?: AmountMandate | null;
+  /** Of every amount here; what is in another currency is beyond the mandate. Needed with amounts */
+  currency?: string;
+  /** After how many days a freeze of its own ends by itself */
+  freeze_days?: number;
+  /** Of how many parts an arrangement has at most */
+  instalments?: number;
+  /** Kinds of papers that it accepts or wants again */
+  papers?: string[];
+  /** Credit balances that it sends back, to the account on file only */
+  refund?: AmountMandate | null;
+  /** Absent: it neither refuses nor recommends it */
+  refuse?: RefusalMandate | null;
+  /** Batches of payouts that it releases; absent, as delivered: none */
+  release?: ReleaseMandate | null;
+  /** For how many days it takes back what it has entered itself */
+  reverse_days?: number;
+}
+
+export interface ProgramSecret {
+  id: string;
+  /** How it begins */
+  hint: string;
+  state: 'waiting' | 'active' | 'leaving' | 'expired' | 'ended';
+  /** A person, or the program itself */
+  made_by: string;
+  made_at: string;
+  ends_at: string;
+  /** About when it was used the last time */
+  used_at: string | null;
+  /** From which address */
+  used_from: string;
+}
+
+export interface ProgramToken {
+  access_token: string;
+  token_type: 'Bearer';
+  /** Seconds */
+  expires_in: number;
+  /** What it holds, with spaces between */
+  scope: string;
+}
+
+export interface PromiseInput {
+  amount_minor: number;
+  due_on: string;
+  version?: number;
+}
+
+export interface Proposal {
+  id: string;
+  code: string;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  applied_at: string | null;
+  /** Of a change of the second approval: when its waiting time is over */
+  not_before: string | null;
+  /** Proposed by the caller */
+  yours: boolean;
+  differences: Difference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface ProposeInput {
+  channel: 'phone' | 'video' | 'office';
+  /** 10 to 180 */
+  minutes: number;
+  /** The number that is called, the link (https), or the address; of the request or the lender when empty */
+  place: string;
+  /** For the applicant */
+  note: string;
+  /** Who talks; the caller when empty */
+  staff_id: string;
+  /** 1 to 5, by the lender's clock: 2026-11-24T10:30 */
+  times: string[];
+  version?: number;
+}
+
+export interface Prospect {
+  /** What the caller has begun to write, or null */
+  draft: MessageDraft | null;
+  name: string;
+  /** The language in which the client is written to */
+  lang: string;
+  /** The client's requests and loans, which a message may be about */
+  matters: ThreadMatter[];
+}
+
+export interface Pti {
+  /** Percent of the monthly income, two decimals; empty when unknown */
+  ratio: string;
+  band: 'green' | 'amber' | 'red' | 'unknown';
+}
+
+export interface PublicKey {
+  /** EC or OKP */
+  kty: string;
+  /** P-256 or Ed25519 */
+  crv: string;
+  x: string;
+  /** ES256 or EdDSA */
+  alg?: string;
+  /** Never: with it the key would be the private one, and is refused */
+  d?: string;
+  /** May be left out; else the thumbprint of the key (RFC 7638) */
+  kid?: string;
+  /** sig */
+  use?: string;
+  /** Of P-256 */
+  y?: string;
+}
+
+export interface Quote {
+  product: string;
+  /** The products that lend this to whom it is for, the default first; the quote is of the one in product */
+  choices: ProductChoice[];
+  /** A general-law loan: always a manual offer */
+  on_request: boolean;
+  amount: Amount;
+  months: number;
+  rate_type: 'fixed' | 'variable';
+  /** Percent per year */
+  borrowing_rate: string;
+  /** Percent per year, of the instalments really due, with the premiums of an insurance that is required */
+  apr: string;
+  /** Periods of the term, with those in which nothing is paid */
+  instalments: number;
+  /** The first that asks for anything */
+  first_payment: Amount;
+  /** The regular instalment, whatever lies between two; of equal principal parts the first and highest */
+  monthly_payment: Amount;
+  /** Payment times instalments; where they are not equal, the sum of those really due */
+  total_simulator: Amount;
+  /** Sum of the instalments really due, with the premiums of an insurance that is required */
+  total_legal: Amount;
+  last_instalment: Amount;
+  /** All the interest, and the premiums of an insurance that is required; there are no fees */
+  total_cost: Amount;
+  /** The representative example in the caller's language */
+  example: string;
+  law: Law;
+  /** The warnings an advert must carry, in the caller's language */
+  notices: Warning[];
+  /** Empty unless asked for */
+  schedule: Instalment[];
+  /** Those that may be taken with the loan or left; absent in lists of quotes */
+  insurances?: PricedInsurance[];
+  /** The lowest rate that the score of a request brings at the decision; absent: the score counts for nothing */
+  rate_from?: string;
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
+  /** What the loan must be insured against, by one of insurances or an equal one from elsewhere; absent: nothing. The figures contain the first of insurances that covers it */
+  required_insurance?: RequiredInsurance;
+}
+
+export interface QuoteList {
+  /** The shortest duration first, without schedules */
+  quotes: Quote[];
+}
+
+export interface RateBand {
+  add: string;
+  amount_max?: number;
+  amount_min?: number;
+  months_max?: number;
+  months_min?: number;
+}
+
+export interface RateStep {
+  from: string;
+  /** Percent per year */
+  rate: string;
+  /** The reset day that it is of; null: the contract's own */
+  fixed_on: string | null;
+  /** Value of the index on that day, in percent; empty: the contract's own */
+  index: string;
+  /** The law's highest effective rate of that day, in percent, which kept the rate below what the index asks; absent: it did not */
+  capped?: string;
+}
+
+export interface Rates {
+  fixed: string;
+  variable: string;
+  variable_long_add: string;
+  variable_long_above: number;
+  min: string;
+  max: string;
+  bands?: RateBand[];
+  scores?: ScoreStep[];
+}
+
+export interface ReasonInput {
+  reason: string;
+  version?: number;
+}
+
+export interface ReasonedInput {
+  /** For colleagues; the applicant does not see it */
+  reason: string;
+  version?: number;
+}
+
+export interface Receipt {
+  id: string;
+  reference: string;
+  status: 'pending' | 'approved' | 'rejected';
+  created_at: string;
+  answer_due_at: string;
+}
+
+export interface Recovered {
+  /** Of the event */
+  id: string;
+  amount_minor: number;
+  on: string;
+}
+
+export interface RefundInput {
+  amount: Amount;
+  note: string;
+  /** Of that other account */
+  holder?: string;
+  /** Another account than that on file */
+  iban?: string;
+}
+
+export interface RefusalMandate {
+  /** recommend: a person decides; decide: it refuses, where the lender's policies let programs refuse */
+  mode: 'recommend' | 'decide';
+  /** Refusals of a day; more of them are recommendations */
+  per_day: number;
+}
+
+export interface RefusalReason {
+  code: string;
+  text: string;
+}
+
+export interface RegisterAnswer {
+  register: string;
+  result: 'clear' | 'entry' | 'unreachable';
+  on: string;
+}
+
+export interface RegisterDesk {
+  /** That the product names; empty: none */
+  register: string;
+  /** Which adapter can ask the register; empty: none, or the product names no register */
+  adapter: string;
+  /** How old its answer may be when an offer leaves; 0: of any age */
+  days: number;
+  /** Registers that can be chosen, the product's first */
+  known: string[];
+  /** Where the product is sold */
+  today: string;
+  parties: RegisterParty[];
+  /** Newest first */
+  consultations: Consultation[];
+  /** Of the signed contract; null: none is due */
+  report: RegisterReport | null;
+  /** What was to be reported of arrears, newest first */
+  arrears: ArrearsReport[];
+  /** What the caller may do at this moment */
+  actions: ('record' | 'ask' | 'evidence' | 'report' | 'report_arrears')[];
+}
+
+export interface RegisterParty {
+  position: number;
+  name: string;
+  state: 'free' | 'asked' | 'missing' | 'unreachable' | 'old';
+  /** An adapter was asked and has not answered yet */
+  asking: boolean;
+  /** Until when the answer serves an offer; absent: without end, or there is none */
+  until?: string;
+}
+
+export interface RegisterReport {
+  register: string;
+  due_on: string;
+  /** void: the contract ended before it was reported */
+  state: 'open' | 'overdue' | 'reported' | 'void';
+  reported_on: string | null;
+  reference: string;
+  by: string;
+}
+
+export interface ReleaseMandate {
+  max_batch_minor: number;
+  per_day: DayMandate;
+  /** How long people can stop a release before the file is made */
+  delay_minutes: number;
+  from_hour: number;
+  to_hour: number;
+  /** From Monday to Friday */
+  workdays_only: boolean;
+}
+
+export interface Reminder {
+  days: number;
+  letter: string;
+}
+
+export interface RenewKeyInput {
+  jwk: PublicKey;
+  /** How long the old key counts beside the new one, 1 to 168 hours */
+  overlap_hours: number;
+}
+
+export interface RenewedKey {
+  key: ProgramKey;
+  /** Counts until its end */
+  old: ProgramKey;
+}
+
+export interface Repayment {
+  /** Percent of the principal that the last instalment of an annuity repays beside its own */
+  balloon?: string;
+  drawdown?: Drawdown;
+  /** How far instalments lie apart */
+  every?: 'month' | 'quarter' | 'fortnight' | 'week';
+  /** Instalments of the term before repayment begins */
+  grace?: Grace;
+  kind?: 'annuity' | 'equal_principal' | 'interest_only';
+}
+
+export interface ReplayCase {
+  /** Among the requests that were tried */
+  position: number;
+  request_id: string;
+  reference: string;
+  /** Number of the run of the checks whose inputs were used */
+  run: number;
+  product: string;
+  amount: Amount;
+  active: 'favourable' | 'review' | 'unfavourable';
+  draft: 'favourable' | 'review' | 'unfavourable';
+  /** Null without a score */
+  active_points: number | null;
+  draft_points: number | null;
+  reasons: ReplayReason[];
+}
+
+export interface ReplayCases {
+  items: ReplayCase[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface ReplayCell {
+  active: 'favourable' | 'review' | 'unfavourable';
+  draft: 'favourable' | 'review' | 'unfavourable';
+  cases: number;
+}
+
+export interface ReplayEarning {
+  loans: number;
+  principal: number;
+  interest: number;
+  fees: number;
+  /** Interest and fees */
+  total: number;
+}
+
+export interface ReplayGroup {
+  /** A language or a country; empty: not told */
+  key: string;
+  cases: number;
+  active: ReplayGroupRate;
+  draft: ReplayGroupRate;
+}
+
+export interface ReplayGroupRate {
+  /** To the rate of the largest group, in percent; empty where that is zero */
+  ratio: string;
+  /** Below four fifths of it */
+  low: boolean;
+  approved: number;
+  /** One digit after the point; empty when there is no request */
+  percent: string;
+}
+
+export interface ReplayIncome {
+  currency: string;
+  cases: number;
+  active: ReplayEarning;
+  draft: ReplayEarning;
+  /** Of interest and fees together, minor units */
+  change: number;
+}
+
+export interface ReplayParity {
+  /** The largest first; it is what the others are compared with */
+  groups: ReplayGroup[];
+  /** Groups of too few requests to be compared */
+  hidden: number;
+}
+
+export interface ReplayRate {
+  approved: number;
+  /** One digit after the point; empty when there is no request */
+  percent: string;
+}
+
+export interface ReplayReason {
+  kind: 'rule' | 'points' | 'cutoff';
+  /** Of the rule or the characteristic */
+  code: string;
+  before: string;
+  after: string;
+}
+
+export interface ReplayResult {
+  cases: number;
+  changed: number;
+  /** All nine, from favourable to unfavourable */
+  matrix: ReplayCell[];
+  active: ReplayRate;
+  draft: ReplayRate;
+  /** Of the requests that come out otherwise, the most frequent first */
+  reasons: ReplayTurn[];
+  /** By currency */
+  income: ReplayIncome[];
+  languages: ReplayParity;
+  countries: ReplayParity;
+  /** The same trial of the same requests gives the same one; empty before the first request */
+  fingerprint: string;
+}
+
+export interface ReplayTurn {
+  kind: 'rule' | 'points' | 'cutoff';
+  code: string;
+  better: number;
+  worse: number;
+}
+
+export interface ReplyTemplate {
+  id: string;
+  version: number;
+  name: string;
+  /** By language; {{name}} stands for who is written to */
+  texts: Record<string, string>;
+  /** Whether it is one that Florin brought, and nobody has changed it */
+  shipped: boolean;
+  updated_by: string;
+  updated_at: string;
+}
+
+export interface ReplyTemplates {
+  items: ReplyTemplate[];
+}
+
+export interface ReportInput {
+  reported_on: string;
+  reference: string;
+}
+
+export interface RequestClosedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.closed';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  /** How it has ended */
+  outcome: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestDecidedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.decided';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestInterviews {
+  items: Interview[];
+  may_plan: boolean;
+  /** Of the lender's clock */
+  time_zone: string;
+  /** Who may talk with applicants */
+  colleagues: Colleague[];
+  defaults: InterviewDefaults;
+}
+
+export interface RequestMovedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.moved';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestReopenedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.reopened';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestReview {
+  text: string;
+  asked_at: string;
+  by: string;
+  answer: string;
+  upheld: boolean | null;
+  closed_at: string | null;
+  due_at: string | null;
+}
+
+export interface RequestStep {
+  at: string;
+  code: string;
+  text: string;
+}
+
+export interface RequestSubmittedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.submitted';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  /** The stage of the request since */
+  stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestWork {
+  assignee_id: string;
+  assignee: string;
+  approved: ApprovedLoan | null;
+  checks: CheckRun | null;
+  reasons: RefusalReason[];
+  outdated: boolean;
+  lookalikes: Lookalike[];
+  asks: Asked[];
+  proposal: ApprovalProposal | null;
+  review: RequestReview | null;
+  /** How a program made the decision that counts; null: a person decided, or nothing is decided */
+  automated: Automated | null;
+  /** A refusal that a program recommends, for a person to decide */
+  advice: Automated | null;
+  involved: boolean;
+  co_borrower: CoBorrower | null;
+  timeline: RequestStep[];
+  colleagues: Colleague[];
+}
+
+export interface RequiredInsurance {
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** Days in which one from elsewhere is accepted or refused */
+  answer_days: number;
+}
+
+export interface Retention {
+  /** What is counted in the morning is erased at once */
+  automatic: boolean;
+  rules: RetentionRule[];
+  /** Newest first */
+  runs: RetentionRun[];
+}
+
+export interface RetentionRule {
+  class: string;
+  /** Empty: wherever no other rule is */
+  country: string;
+  months: number;
+  /** A person's wish does not end it */
+  binding: boolean;
+  source: string;
+  /** Which of the shipped texts that is; empty: as the lender wrote it */
+  source_key: string;
+}
+
+export interface RetentionRun {
+  id: string;
+  version: number;
+  state: 'counted' | 'released' | 'done' | 'replaced';
+  counted_at: string;
+  /** Empty: the program, as every morning */
+  counted_by: string;
+  /** What would be erased */
+  due: RetentionTally[];
+  released_by: string;
+  released_at: string | null;
+  erased: RetentionTally[];
+  done_at: string | null;
+  /** By the caller, and there is something to erase */
+  may_release: boolean;
+}
+
+export interface RetentionTally {
+  class: 'account' | 'request' | 'identity_papers' | 'contract' | 'message' | 'mail' | 'case';
+  things: number;
+  records: number;
+  /** Things past their time that a hold keeps */
+  held: number;
+}
+
+export interface ReturnPart {
+  on: string;
+  amount: Amount;
+}
+
+export interface ReturnPayoutInput {
+  /** The day on which it came back */
+  on: string;
+  /** The bank's code, or words */
+  reason: string;
+  version?: number;
+}
+
+export interface Returned {
+  received_at: string | null;
+  position: number;
+  on_its_way: boolean;
+  sum_followed: boolean;
+  paid_out_on: string | null;
+  principal: Amount;
+  interest: Amount;
+  per_day: Amount;
+  total: Amount;
+  pay_until: string | null;
+  parts: ReturnPart[];
+}
+
+export interface ReverseEventInput {
+  reason: string;
+}
+
+export interface Revision {
+  /** Percent points above the index; below it where negative */
+  spread: string;
+  /** The lowest borrowing rate, in percent per year */
+  floor: string;
+  /** The highest borrowing rate, in percent per year */
+  cap: string;
+  /** Days between the notice and the first day of a new rate */
+  notice_days: number;
+  /** What follows a new rate */
+  moves: 'instalment' | 'end';
+  /** Reset days of every year */
+  days?: string[];
+  /** Months between reset days, from the first due date on; 0: they are days of the calendar */
+  every_months?: number;
+  /** By how many months the end may move */
+  longer_months?: number;
+}
+
+export interface RightsCase {
+  id: string;
+  version: number;
+  kind: 'complaint' | 'correction' | 'erasure' | 'export';
+  state: 'received' | 'acknowledged' | 'answered' | 'closed';
+  /** The field of a correction, the category of a complaint */
+  topic: string;
+  text: string;
+  /** What a correction asks for */
+  value: string;
+  /** Why a complaint was reopened */
+  more: string;
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  answer: string;
+  /** The answer before a complaint was reopened */
+  answer_before: string;
+  /** Of an erasure: what became of what */
+  lines: ErasureLine[];
+  created_at: string;
+  acknowledge_by: string | null;
+  due_by: string;
+  acknowledged_at: string | null;
+  answered_at: string | null;
+  reopened_at: string | null;
+  can_reopen: boolean;
+  /** Of an archive, in bytes */
+  size: number;
+  /** Until when an archive can be fetched */
+  expires_at: string | null;
+  /** What came with a complaint */
+  files: ComplaintFile[];
+}
+
+export interface RotateSecretInput {
+  /** How long the old secret works beside the new one, 1 to 168 hours */
+  overlap_hours: number;
+}
+
+export interface RotatedSecret {
+  /** Shown once */
+  token: string;
+  secret: ProgramSecret;
+  /** Works until its end */
+  old: ProgramSecret;
+}
+
+export interface RuleChange {
+  id: string;
+  /** Of the draft */
+  name: string;
+  /** The trial it was proposed with; null for a return */
+  replay_id: string | null;
+  /** The change that it takes back; null for a draft */
+  return_of: string | null;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  applied_at: string | null;
+  differences: RuleDifference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
+}
+
+export interface RuleChangeInput {
+  /** A trial that has ended: its version is what comes into force */
+  replay_id: string;
+  /** The first day on which the rules are in force, where the lender is */
+  valid_from: string;
+  reason: string;
+}
+
+export interface RuleDifference {
+  /** Such as /products/EU-CONSO/burden_max */
+  pointer: string;
+  /** JSON; empty when it was not there */
+  before: string;
+  /** JSON; empty when it is not there any more */
+  after: string;
+}
+
+export interface RuleDraft {
+  id: string;
+  version: number;
+  name: string;
+  author: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  discarded_at: string | null;
+}
+
+export interface RuleDraftDetail {
+  /** The version that rules and differences are of */
+  shown: number;
+  rules: CreditRules;
+  /** To the rules in force */
+  differences: RuleDifference[];
+  /** To the version that was asked for */
+  since: RuleDifference[];
+  /** Newest first */
+  history: RuleDraftVersion[];
+  /** Newest first, without their results */
+  replays: RuleReplay[];
+  /** What the caller may do with it now */
+  allowed: ('edit' | 'discard' | 'restore' | 'replay')[];
+  id: string;
+  version: number;
+  name: string;
+  author: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  discarded_at: string | null;
+}
+
+export interface RuleDraftInput {
+  name: string;
+  rules: CreditRules;
+  /** That it was made from */
+  version?: number;
+}
+
+export interface RuleDraftVersion {
+  version: number;
+  name: string;
+  by: string;
+  at: string;
+}
+
+export interface RuleOverview {
+  in_force: RulesInForce;
+  /** Changed last first */
+  drafts: RuleDraft[];
+  /** Newest first */
+  changes: RuleChange[];
+  may_edit: boolean;
+  may_replay: boolean;
+  /** How many requests a trial may take */
+  samples: number[];
+  /** Groups of fewer requests are not compared */
+  small_group: number;
+}
+
+export interface RuleReplay {
+  id: string;
+  draft_id: string;
+  /** Its name in that version */
+  draft: string;
+  version: number;
+  from: string;
+  to: string;
+  product: string;
+  sample: number;
+  complete: boolean;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  by: string;
+  created_at: string;
+  ended_at: string | null;
+  /** Requests tried so far */
+  done: number;
+  /** The period holds more requests than the sample */
+  more: boolean;
+  may_cancel: boolean;
+}
+
+export interface RuleReplayDetail {
+  /** Between the draft and what was in force when the trial began */
+  differences: RuleDifference[];
+  result: ReplayResult;
+  /** Requests that come out otherwise and can be listed */
+  listed: number;
+  /** The version is still the newest, and the rules in force are as they were */
+  current: boolean;
+  may_propose: boolean;
+  id: string;
+  draft_id: string;
+  /** Its name in that version */
+  draft: string;
+  version: number;
+  from: string;
+  to: string;
+  product: string;
+  sample: number;
+  complete: boolean;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  by: string;
+  created_at: string;
+  ended_at: string | null;
+  /** Requests tried so far */
+  done: number;
+  /** The period holds more requests than the sample */
+  more: boolean;
+  may_cancel: boolean;
+}
+
+export interface RuleReplayInput {
+  /** First day on which the requests came */
+  from: string;
+  /** The last */
+  to: string;
+  /** A code; empty: all products */
+  product: string;
+  /** How many requests at most, the newest first */
+  sample: number;
+  /** Take papers, registers and co-borrowers as done */
+  complete: boolean;
+  /** Of the draft */
+  version?: number;
+}
+
+export interface RulesInForce {
+  rules: CreditRules;
+  /** Version of the scorecard, as runs of the checks name it */
+  card: string;
+  /** Of the setting; 0: as shipped */
+  scorecard_version: number;
+  products_version: number;
+}
+
+export interface SanctionCourse {
+  /** All that is still to be paid; below zero: is owed to the borrower */
+  to_pay: Amount;
+  overdue: Amount;
+  rate: string;
+  /** The next instalment */
+  payment: Amount;
+  /** Instalments */
+  left: number;
+  last_due: string | null;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+}
+
+export interface SanctionOption {
+  row: string;
+  leaves: 'capital_in_parts' | 'capital_as_agreed' | 'part_of_interest' | 'no_interest' | 'capital_alone' | 'statutory_rate' | 'lowered_rate' | 'nothing';
+  act: string;
+  article: string;
+  /** That the law puts in the place of the contract's, in percent */
+  rate?: string;
+}
+
+export interface SanctionPreview {
+  on: string;
+  option: SanctionOption;
+  /** What the borrower has paid up to now */
+  paid: Amount;
+  before: SanctionCourse;
+  after: SanctionCourse;
+  /** Credit balance after it, which goes back by a refund */
+  owed_back: Amount;
+  /** The new schedule */
+  rows: SanctionRow[];
+}
+
+export interface SanctionProposal {
+  id: string;
+  kind: 'impose' | 'lift';
+  state: 'open' | 'done' | 'withdrawn';
+  terms: SanctionTerms;
+  award: Amount;
+  /** Of the decision, or of the lender's admission */
+  reference: string;
+  reason: string;
+  by: string;
+  created_at: string;
+  ended_by: string;
+  ended_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'withdraw')[];
+}
+
+export interface SanctionRow {
+  number: number;
+  due: string;
+  payment: Amount;
+  interest: Amount;
+  principal: Amount;
+  balance: Amount;
+}
+
+export interface SanctionTerms {
+  /** Of the law, see options */
+  row: string;
+  /** What the decision awards the borrower beside it, such as statutory interest on what was paid */
+  award_minor?: number;
+  /** Percent a year that the decision leaves (lowered_rate) */
+  rate?: string;
+  /** Percent of the interest that the decision leaves (part_of_interest) */
+  share?: string;
+}
+
+export interface ScheduleChange {
+  id: string;
+  version: number;
+  kind: 'due_day' | 'pause' | 'longer' | 'reduced' | 'rate';
+  state: 'preparing' | 'noticed' | 'effective' | 'cancelled' | 'lapsed';
+  effective_on: string;
+  /** The regular instalment, without monthly costs */
+  payment: Amount;
+  /** Instalments */
+  left: number;
+  last_due: string;
+  /** Of the instalments */
+  total: Amount;
+  /** Of the whole contract */
+  apr: string;
+  /** For putting instalments off while there are arrears */
+  charge: Amount;
+  created_at: string;
+  /** Of the notice; empty while it is being made */
+  document_id: string;
+  /** Told to staff only */
+  by?: string;
+}
+
+export interface ScheduleChosen {
+  version: number;
+  from: string;
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  rows: number;
+}
+
+export interface ScheduleTerms {
+  kind: 'due_day' | 'pause' | 'longer' | 'reduced' | 'rate';
+  day?: number;
+  months?: number;
+  payment_minor?: number;
+}
+
+export interface Score {
+  version: string;
+  points: number;
+  opinion: 'favourable' | 'review' | 'unfavourable';
+  parts: Part[];
+  reasons: Part[];
+}
+
+export interface ScorePrice {
+  points: number;
+  /** The step that the points reach */
+  from: number;
+  /** Percent points */
+  off: string;
+  /** The rate without, percent per year */
+  listed: string;
+}
+
+export interface ScoreStep {
+  /** Points */
+  from: number;
+  /** Percent points off the listed rate */
+  off: string;
+}
+
+export interface Screening {
+  number: number;
+  cause: 'due' | 'staff' | 'outcome';
+  lists: ScreeningListUsed[];
+  hits: number;
+  /** empty: the program */
+  by: string;
+  at: string;
+}
+
+export interface ScreeningDesk {
+  /** none: no list is in force; due: not compared with the lists in force yet */
+  state: 'none' | 'due' | 'clear' | 'open' | 'confirmed';
+  /** In force */
+  lists: ScreeningList[];
+  /** Newest first, at most 20 */
+  runs: Screening[];
+  /** Those that agree most first */
+  hits: ScreeningHit[];
+  /** Whether the caller may have it compared now */
+  screens: boolean;
+}
+
+export interface ScreeningHit {
+  id: string;
+  /** Whom it is about: 1 is the main borrower */
+  position: number;
+  /** The name that was compared */
+  person: string;
+  list: string;
+  kind: 'sanctions' | 'exposed';
+  /** Of the list in which it was found first */
+  version: string;
+  sha256: string;
+  /** By which the publisher finds the entry */
+  ref: string;
+  /** That agrees */
+  name: string;
+  /** All of the entry */
+  names: string[];
+  born: KnownBirth[];
+  programme: string;
+  degree: number;
+  /** Why the degree is what it is */
+  reasons: ('name.same' | 'name.order' | 'name.script' | 'name.spelling' | 'name.sound' | 'name.initial' | 'name.joined' | 'name.extra' | 'name.weak' | 'birth.same' | 'birth.year' | 'birth.near' | 'birth.unknown' | 'birth.differs')[];
+  state: 'open' | 'proposed' | 'cleared' | 'confirmed' | 'gone';
+  /** What was said; empty: nothing yet */
+  verdict: string;
+  reason: string;
+  by: string;
+  at: string | null;
+  /** Who agreed */
+  second: string;
+  /** What the caller may do */
+  actions: ('judge' | 'reopen' | 'confirm')[];
+}
+
+export interface ScreeningList {
+  id: string;
+  name: string;
+  kind: 'sanctions' | 'exposed';
+  format: string;
+  /** That the file gives itself; empty: none */
+  version: string;
+  /** That the file gives itself; null: none */
+  dated: string | null;
+  /** Of the file */
+  sha256: string;
+  /** Persons on it */
+  people: number;
+  /** Companies, ships, and persons who were taken off */
+  left_out: number;
+  /** The degree from which a person counts, 61 to 100 */
+  least: number;
+  loaded_at: string;
+  /** null: in force */
+  ended_at: string | null;
+}
+
+export interface ScreeningListUsed {
+  name: string;
+  version: string;
+  sha256: string;
+}
+
+export interface ScreeningLists {
+  items: ScreeningList[];
+}
+
+export interface Seal {
+  /** The name in the certificate */
+  by: string;
+  /** The certificate is one of the lender's */
+  ours: boolean;
+  /** The seal fits the whole file */
+  intact: boolean;
+  /** A timestamp authority saw the seal */
+  stamped: boolean;
+  /** Day on the lender's clock, as the seal says */
+  on?: string;
+}
+
+export interface Sending {
+  id: string;
+  /** The letter that it brings */
+  letter_id: string;
+  way: 'text' | 'post';
+  /** Name of who is written to */
+  to: string;
+  state: 'waiting' | 'asked' | 'sent' | 'delivered' | 'failed' | 'dropped';
+  /** Why it did not leave, or an adapter did not bring it */
+  reason: '' | 'paid' | 'no_phone' | 'not_wanted' | 'no_way' | 'unreachable' | 'undeliverable';
+  /** Not before */
+  due_at: string;
+  reference: string;
+  /** Who posted it; empty: nobody did by hand */
+  by: string;
+  ended_at: string | null;
+}
+
+export interface SentMessage {
+  thread_id: string;
+  message_id: string;
+  at: string;
+}
+
+export interface Series {
+  /** The id of its last row */
+  rule: string;
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  /** Of the index, or what the cap is held against */
+  name: string;
+  from: string;
+  values: Figure[];
+  credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  /** None: it stays until it is replaced */
+  period?: 'month' | 'quarter' | 'half_year' | 'year';
+  regime?: 'consumer' | 'general';
+  to?: string;
+}
+
+export interface SetConsumerInput {
+  /** The last number that the program has */
+  seq: number | null;
+}
+
+export interface SettlePayoutInput {
+  /** The day of the booking */
+  on: string;
+  version?: number;
+}
+
+export interface SettledDebt {
+  /** Empty: the claim of another lender */
+  loan_id: string;
+  /** The other lender; empty for a loan of this one, and when the law no longer asks for it */
+  creditor: string;
+  reference: string;
+  /** What it took, or, until the payout, what the contract names */
+  amount: Amount;
+  /** Null until the payout */
+  settled_on: string | null;
+}
+
+export interface SettlingLoan {
+  loan_id: string;
+  reference: string;
+  /** Null until the payout */
+  settled_on: string | null;
+}
+
+export interface ShownRule {
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  country: string;
+  act: string;
+  says: LawSaid[];
+  id: string;
+  from: string;
+  source: string;
+  confidence: 'sourced' | 'known' | 'uncertain';
+  article?: string;
+  by?: 'contract' | 'application' | 'decision' | 'event' | 'publication' | 'draw' | 'acceptance';
+  credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease';
+  formerly?: string;
+  note?: string;
+  period?: string;
+  regime?: 'consumer' | 'general';
+  seen?: string;
+  status?: 'case_law' | 'practice' | 'none' | 'bill' | 'unknown' | 'unverified';
+  supersedes?: string;
+  to?: string;
+  url?: string;
+}
+
+export interface Simulator {
+  currency: string;
+  amount_min: number;
+  amount_max: number;
+  amount_step: number;
+  amount_default: number;
+  months_min: number;
+  months_max: number;
+  months_step: number;
+  months_default: number;
+}
+
+export interface Site {
+  company: SiteCompany;
+  demo: boolean;
+  hours: Hours;
+  team: Member[];
+  testimonials: Testimonial[];
+  /** In which visitors are offered products today */
+  currencies: string[];
+  /** Those that visitors are offered today, each with the one notice that is in force */
+  products: SiteProduct[];
+  /** Where the living costs of a month may be looked up, where a product asks for it */
+  regions: string[];
+  simulator: Simulator;
+  languages: string[];
+  upload: Upload;
+  consent: Consent;
+  cookies: Cookies;
+  promise: SitePromise;
+  own_legal: string[];
+}
+
+export interface SiteCompany {
+  name: string;
+  email: string;
+  phone: string;
+  address_lines: string[];
+  country: string;
+  /** Year; 0 when it is not to be shown */
+  founded: number;
+  data_protection_email: string;
+  /** In the register */
+  legal_name: string;
+  /** Empty when it is not to be shown */
+  register_number: string;
+  /** Empty when it is not to be shown */
+  supervisor: string;
+  placeholder: boolean;
+}
+
+export interface SiteProduct {
+  /** Answers that the month of those who borrow needs beside income, rent, other loans and household */
+  asks: ('taxes' | 'canton')[];
+  variable: VariableShown;
+  code: string;
+  country: string;
+  currency: string;
+  amount_min: number;
+  amount_max: number;
+  amount_step: number;
+  durations: number[];
+  rates: Rates;
+  time_zone: string;
+  on_request: boolean;
+  law: Law;
+  notices: Notice[];
+  channels?: ('site' | 'program' | 'staff')[];
+  default?: boolean;
+  /** Of a product without residences: countries that have products of their own, whose residents it is not for */
+  except?: string[];
+  insurances?: Insurance[];
+  name?: Text;
+  purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
+  repayment?: Repayment;
+  required_insurance?: RequiredInsurance;
+  residences?: string[];
+  /** The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without */
+  score_off?: string;
+  trial?: boolean;
+}
+
+export interface SitePromise {
+  answer_hours: number;
+  draft_days: number;
+  default_months: number;
+}
+
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export interface SpecialDay {
+  on: string;
+  /** HH:MM; empty as closes is, when it is closed all day */
+  opens: string;
+  closes: string;
+  /** What it is, such as a holiday; empty when nothing is said */
+  note: Text;
+}
+
+export interface StaffOffer {
+  id: string;
+  request_id: string;
+  reference: string;
+  version: number;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  sent_at: string;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  terms: OfferTerms;
+  documents: OfferDocument[];
+  parties: StaffSignatory[];
+  payout_iban: string;
+  payout_holder: string;
+  holder_matches: boolean | null;
+  early_payout: boolean;
+  signed_at: string | null;
+  loan_id: string;
+  withdraw_until: string | null;
+  payout_from: string | null;
+  ended_at: string | null;
+  withdrawal: Returned | null;
+}
+
+export interface StaffPaper {
+  version: number;
+  verdicts: PaperVerdict[];
+  marks: PageMark[];
+  ask_until: boolean;
+  ask_dated: boolean;
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
+  reason: string;
+  note: string;
+  expires_on: string | null;
+  created_at: string;
+  giver: '' | 'applicant' | 'co_borrower';
+  pages: HandedInPage[];
+}
+
+export interface StaffPapers {
+  papers: StaffPaper[];
+  checklist: NeededPaper[];
+  reasons: string[];
+  paper_days: number;
+  may_judge: boolean;
+}
+
+export interface StaffSignatory {
+  joined: boolean;
+  read: number;
+  papers: PaperContract[];
+  position: number;
+  role: 'borrower' | 'co_borrower';
+  name: string;
+  signed_at: string | null;
+  method: string;
+}
+
+export interface StageCount {
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  requests: number;
+  /** There are more: nobody counted further */
+  at_least: boolean;
+}
+
+export interface Standstill {
+  /** Nothing ran between two moments, or a clock showed to when it should have shown from */
+  kind: 'gap' | 'jump';
+  from: string;
+  to: string;
+}
+
+export interface Stopped {
+  code: string;
+  gap: LawGap;
+}
+
+export interface Suggestion {
+  loan_id: string;
+  reference: string;
+  borrower: string;
+  /** What is to be paid next */
+  due: Amount;
+  due_on: string;
+  /** 0 to 100 */
+  score: number;
+  reasons: ('account' | 'reference' | 'amount' | 'name')[];
+}
+
+export interface TestEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'test';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: Record<string, unknown>;
+}
+
+export interface Testimonial {
+  name: string;
+  place: string;
+  text: Text;
+  example: boolean;
+}
+
+export interface Text {
+  fr: string;
+  de: string;
+  nl: string;
+  en: string;
+  it: string;
+}
+
+export interface Thread {
+  said: ThreadMessage[];
+  /** What the reader has begun to answer, or null */
+  draft: MessageDraft | null;
+  /** When staff last opened it while something was new */
+  read_at: string | null;
+  read_by: string;
+  last_change: ThreadChange;
+  notes: ThreadNote[];
+  /** To whom it may be given */
+  colleagues: Colleague[];
+  /** What the reader may do: reply, note, assign, priority, close, reopen, unread */
+  actions: string[];
+  id: string;
+  version: number;
+  kind: 'visitor' | 'client';
+  /** Of a client; empty for a visitor */
+  account_id: string;
+  name: string;
+  email: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, if whoever began it named one */
+  about: ThreadMatter | null;
+  /** How the first message begins */
+  title: string;
+  /** The language it was written in */
+  lang: string;
+  status: 'open' | 'closed' | 'reopened';
+  priority: 'normal' | 'high';
+  assignee_id: string;
+  assignee: string;
+  unread: boolean;
+  messages: number;
+  last_by: 'visitor' | 'client' | 'staff' | 'system';
+  last_at: string;
+  created_at: string;
+}
+
+export interface ThreadChange {
+  what: 'written' | 'answered' | 'noted' | 'assigned' | 'priority' | 'closed' | 'reopened';
+  by: string;
+  at: string;
+}
+
+export interface ThreadMatter {
+  kind: 'request' | 'loan';
+  id: string;
+  reference: string;
+}
+
+export interface ThreadMessage {
+  documents: Document[];
+  id: string;
+  author: 'visitor' | 'client' | 'staff' | 'system';
+  /** Empty for what happened by itself */
+  name: string;
+  /** What happened; then there is no text */
+  event: '' | 'closed' | 'reopened';
+  /** Of the e-mail that an answer to a visitor is; else empty */
+  subject: string;
+  text: string;
+  /** Whether the other side has read it; never known of a visitor */
+  read: boolean;
+  created_at: string;
+}
+
+export interface ThreadNote {
+  kind: 'note' | 'assigned' | 'priority';
+  by_name: string;
+  text: string;
+  /** To whom it was given, or the new priority; empty: to nobody */
+  detail: string;
+  created_at: string;
+}
+
+export interface ThreadNoteInput {
+  text: string;
+}
+
+export interface ThreadOutreach {
+  /** The client's */
+  account_id: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  text: string;
+  /** Of the draft that it was, if any: the same draft is sent once */
+  draft_id: string;
+  /** Of the client's request or loan that it is about; empty: of none */
+  about_id?: string;
+}
+
+export interface ThreadReply {
+  /** Of the e-mail to a visitor; a client's conversation has its own */
+  subject: string;
+  text: string;
+  /** Of the draft that it was, if any: the same draft is sent once */
+  draft_id: string;
+  /** Whether the conversation ends with it */
+  close: boolean;
+  /** Of the conversation that was read: what came since is told before anything leaves */
+  version?: number;
+}
+
+export interface Trial {
+  currency: string;
+  /** Those that ever moved, by number */
+  accounts: AccountSum[];
+  debit: Amount;
+  credit: Amount;
+  balanced: boolean;
+}
+
+export interface TrialBalance {
+  on: string;
+  /** One trial balance each */
+  currencies: Trial[];
+}
+
+export interface Upload {
+  max_bytes: number;
+  max_files: number;
+  kinds: string[];
+  types: string[];
+}
+
+export interface VariableRate {
+  index: string;
+  /** The reset day to come, or the one that waits for its value; null: none follows */
+  next_reset: string | null;
+  /** The reset day is over, and the index has no value for it yet */
+  waiting: boolean;
+  /** The rates that the loan has had, the oldest first */
+  steps: RateStep[];
+  /** Percent points above the index; below it where negative */
+  spread: string;
+  /** The lowest borrowing rate, in percent per year */
+  floor: string;
+  /** The highest borrowing rate, in percent per year */
+  cap: string;
+  /** Days between the notice and the first day of a new rate */
+  notice_days: number;
+  /** What follows a new rate */
+  moves: 'instalment' | 'end';
+  /** Reset days of every year */
+  days?: string[];
+  /** Months between reset days, from the first due date on; 0: they are days of the calendar */
+  every_months?: number;
+  /** By how many months the end may move */
+  longer_months?: number;
+}
+
+export interface VariableShown {
+  offered: boolean;
+  /** The highest rate, in percent per year */
+  cap?: string;
+  /** The lowest rate, in percent per year */
+  floor?: string;
+  /** Which the rate follows; rates.variable is then its value of today with the spread */
+  index?: string;
+}
+
+export interface Verdict {
+  outcome: 'issued' | 'sealed' | 'changed' | 'unknown';
+  sha256: string;
+  /** Day on the lender's clock */
+  issued_on?: string;
+  /** Of an issued document, such as contract */
+  kind?: string;
+  lang?: string;
+  seal?: Seal | null;
+}
+
+export interface VersionInput {
+  version?: number;
+}
+
+export interface VoidInput {
+  version?: number;
+}
+
+export interface Waiting {
+  /** The first of them, by loan */
+  letters: WaitingLetter[];
+  count: number;
+  /** There are more: nobody looked further */
+  at_least: boolean;
+}
+
+export interface WaitingLetter {
+  loan_id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  /** Before the charge that the letter may bring */
+  overdue: Amount;
+  days_past_due: number;
+}
+
+export interface Warning {
+  country: string;
+  since: string;
+  text: string;
+}
+
+export interface Webhook {
+  id: string;
+  version: number;
+  name: string;
+  url: string;
+  kinds: string[];
+  state: 'active' | 'paused';
+  /** Empty, person, failing or gone */
+  paused_why: string;
+  /** By which v1a signatures are checked, whpk_ and base64; empty: there are none */
+  public_key: string;
+  /** Until when the secret before signs, too */
+  old_secret_until: string | null;
+  created_by: string;
+  created_at: string;
+  changed_by: string;
+  changed_at: string;
+  /** Since when nothing gets through */
+  failing_since: string | null;
+  /** When it took something the last time */
+  last_ok_at: string | null;
+  /** Deliveries that are not made yet, counted up to a thousand */
+  waiting: number;
+}
+
+export interface WebhookAttempt {
+  number: number;
+  at: string;
+  took_ms: number;
+  /** Of the answer; 0: there was none */
+  status: number;
+  /** Why there was no answer: timeout, name, private, tls or connection */
+  failure: string;
+  /** The beginning of the answer */
+  excerpt: string;
+}
+
+export interface WebhookDelivery {
+  body: string;
+  /** Newest first, at most fifty */
+  tries: WebhookAttempt[];
+  event_id: string;
+  /** Its place in the log of events; 0: it has none */
+  seq: number;
+  kind: string;
+  state: 'waiting' | 'delivered' | 'given_up';
+  attempts: number;
+  /** Of one that waits: when it is tried again */
+  next_at: string | null;
+  created_at: string;
+  /** The newest attempt */
+  last: WebhookAttempt | null;
+}
+
+export interface WebhookInput {
+  name: string;
+  url: string;
+  kinds: string[];
+  /** Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret */
+  key_pair?: boolean;
+}
+
+export interface WebhookLog {
+  items: WebhookLogItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
+export interface WebhookLogItem {
+  event_id: string;
+  /** Its place in the log of events; 0: it has none */
+  seq: number;
+  kind: string;
+  state: 'waiting' | 'delivered' | 'given_up';
+  attempts: number;
+  /** Of one that waits: when it is tried again */
+  next_at: string | null;
+  created_at: string;
+  /** The newest attempt */
+  last: WebhookAttempt | null;
+}
+
+export interface WebhookReplayInput {
+  from_seq: number;
+  /** At most 5,000 places with the first */
+  to_seq: number;
+  /** Only these; those that the address is told of when absent or empty */
+  types?: string[];
+}
+
+export interface WebhookReplayed {
+  /** How many leave. What is on its way already is not among them */
+  deliveries: number;
+}
+
+export interface WebhookVersion {
+  version?: number;
+}
+
+export interface Webhooks {
+  items: Webhook[];
+  /** Every kind of event that can be chosen */
+  kinds: string[];
+  /** How many addresses there may be */
+  most: number;
+}
+
+export interface WholeApplication {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  loan_amount: number;
+  declaration: boolean;
+  consent_version: string;
+  address?: string;
+  birth_date?: string;
+  canton?: string;
+  city?: string;
+  civilite?: string;
+  country?: string;
+  currency?: string;
+  employer?: string;
+  employment_duration?: string;
+  employment_status?: string;
+  house_number?: string;
+  household?: number;
+  income_type?: string;
+  insurance?: string;
+  lang?: string;
+  loan_duration?: number;
+  loan_purpose?: string;
+  monthly_income?: number;
+  nationality?: string;
+  other_loans?: number;
+  postal_code?: string;
+  product?: string;
+  purpose?: string;
+  rate_type?: string;
+  rent?: number;
+  taxes?: number;
+}
+
+export interface Wished {
+  /** Ids of loans of this lender */
+  loans: string[];
+  claims: WishedClaim[];
+}
+
+export interface WishedClaim {
+  creditor: string;
+  iban: string;
+  reference: string;
+  /** As the borrower knows it, in minor units of the request's currency; a statement of the lender counts */
+  balance_minor: number;
+}
+
+export interface WishedLoan {
+  loan_id: string;
+  reference: string;
+}
+
+export interface WithdrawPromiseInput {
+  version?: number;
+}
+
+export interface Work {
+  items: CollectionItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Of all open cases by days past due as of the last daily run, whatever the filter */
+  counts: Record<string, number>;
+}
+
+/** The events of the catalogue, by their type. There may come others. */
+export interface Events {
+  /** An adapter failed five times in a row; it is asked again now and then. */
+  'adapter.down': AdapterDownEvent;
+  /** An adapter that was down has answered. */
+  'adapter.up': AdapterUpEvent;
+  /** A program has called an operation that is to end, for the first time of a day. */
+  'api.deprecated_used': ApiDeprecatedUsedEvent;
+  /** A case of arrears was opened, by the ladder of the product or by hand. */
+  'arrears.began': ArrearsBeganEvent;
+  /** A case of arrears was ended. */
+  'arrears.ended': ArrearsEndedEvent;
+  /** A file of a bank was read. */
+  'bank_file.read': BankFileReadEvent;
+  /** A contract was withdrawn from or cancelled. */
+  'contract.ended': ContractEndedEvent;
+  /** The payout may be made. */
+  'contract.in_force': ContractInForceEvent;
+  /** All have signed. */
+  'contract.signed': ContractSignedEvent;
+  /** The bank refused a debit, or took its money back; `reason` is the bank's code. */
+  'debit.bounced': DebitBouncedEvent;
+  /** A debit was taken back before its file went to the bank. */
+  'debit.cancelled': DebitCancelledEvent;
+  /** A debit was announced and is in a file for the bank. */
+  'debit.sent': DebitSentEvent;
+  /** A copy of the data can be fetched. */
+  'export.ready': ExportReadyEvent;
+  /** Staff have answered that, or the borrower has taken it back. */
+  'hardship.answered': HardshipAnsweredEvent;
+  /** A borrower asks for relief. */
+  'hardship.asked': HardshipAskedEvent;
+  /** Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month. */
+  'loan.booked': LoanBookedEvent;
+  /** The whole loan is due. */
+  'loan.called_in': LoanCalledInEvent;
+  /** Nothing is owed any more. */
+  'loan.closed': LoanClosedEvent;
+  /** A contract was signed; its loan waits for the payout. */
+  'loan.opened': LoanOpenedEvent;
+  /** The payout was booked. */
+  'loan.paid_out': LoanPaidOutEvent;
+  /** The loan has another schedule. */
+  'loan.rescheduled': LoanRescheduledEvent;
+  /** The claim was written off. */
+  'loan.written_off': LoanWrittenOffEvent;
+  /** The borrower has taken that back. */
+  'mandate.ended': MandateEndedEvent;
+  /** The borrower lets the lender debit an account. */
+  'mandate.given': MandateGivenEvent;
+  /** A client or visitor has written. */
+  'message.arrived': MessageArrivedEvent;
+  /** An offer was declined, taken back or expired. */
+  'offer.ended': OfferEndedEvent;
+  /** An offer has left. */
+  'offer.sent': OfferSentEvent;
+  /** An application that a partner began stands elsewhere, or more of its loan was paid out. */
+  'partner.application_moved': PartnerApplicationMovedEvent;
+  /** Money of a borrower came in. */
+  'payment.booked': PaymentBookedEvent;
+  /** A payment came back, or was a mistake. */
+  'payment.taken_back': PaymentTakenBackEvent;
+  /** A payout was held, let go, taken out of its batch or cancelled. */
+  'payout.changed': PayoutChangedEvent;
+  /** Money is to leave: a payout was planned, or another attempt after one that came back. */
+  'payout.planned': PayoutPlannedEvent;
+  /** A payout was put into a batch that waits for its release. */
+  'payout.prepared': PayoutPreparedEvent;
+  /** A payout was released: it is in a file for the bank. */
+  'payout.released': PayoutReleasedEvent;
+  /** The bank sent a payout back. */
+  'payout.returned': PayoutReturnedEvent;
+  /** The bank has booked a payout. */
+  'payout.settled': PayoutSettledEvent;
+  /** It has ended. */
+  'request.closed': RequestClosedEvent;
+  /** It was approved or refused; an immediate refusal can be taken back for some seconds. */
+  'request.decided': RequestDecidedEvent;
+  /** It has gone to another stage. */
+  'request.moved': RequestMovedEvent;
+  /** A decision was taken back. */
+  'request.reopened': RequestReopenedEvent;
+  /** An application has arrived. */
+  'request.submitted': RequestSubmittedEvent;
+  /** Staff have sent a test to this address; it is not in the log. */
+  'test': TestEvent;
+}
