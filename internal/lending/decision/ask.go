@@ -173,7 +173,7 @@ func (s *Service) AnswerAsk(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
-		if err := s.tellAssigneeTx(tx, after, "staff.request_answered", nil); err != nil {
+		if err := s.TellAssigneeTx(tx, after, "staff.request_answered", nil); err != nil {
 			return err
 		}
 		_, err = tx.Exec(request.CheckAgain, id, tx.Now())
