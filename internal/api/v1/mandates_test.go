@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"florin/internal/api/v1"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
 	"florin/internal/platform/db"
@@ -243,7 +244,7 @@ func TestAProgramRefusesOrRecommends(t *testing.T) {
 // Two programs of four people: one prepares, the other releases, and people can stop it. Nobody is behind both.
 func TestAProgramReleasesWhatAnotherPrepared(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		l := newRig(t, env).banked()
+		l := newRig(t, env, func(p *api.Parts) { p.Programs.Mode = program.Test }).banked() // where a secret is enough to release by
 		var admins []*browser
 		for _, name := range []string{"ann", "bob", "cat", "dan"} {
 			admins = append(admins, l.staff(name+"@florin.example", identity.Administrator))

@@ -54,7 +54,7 @@ type Definition struct {
 	Countries    []string  `json:"countries" doc:"Codes of the countries whose residents it may bring"`
 	Agreement    Agreement `json:"agreement"`
 	Programs     []string  `json:"programs" doc:"Ids of programs that speak for it; they hold scopes of partners and no others"`
-	Origins      []string  `json:"origins" doc:"Of its pages, such as https://shop.example: people are led back to these only"`
+	Origins      []string  `json:"origins" doc:"Of its pages, scheme and host: people are led back to these only"`
 	Holder       string    `json:"holder" maxLength:"70" doc:"Of the account to which commission is paid"`
 	IBAN         string    `json:"iban" maxLength:"42" doc:"Of that account"`
 }

@@ -825,7 +825,7 @@ export interface ChangePartnerInput {
   agreement: PartnerAgreement;
   /** Ids of programs that speak for it; they hold scopes of partners and no others */
   programs: string[];
-  /** Of its pages, such as https://shop.example: people are led back to these only */
+  /** Of its pages, scheme and host: people are led back to these only */
   origins: string[];
   /** Of the account to which commission is paid */
   holder: string;
@@ -4378,7 +4378,7 @@ export interface PartnerTerms {
   agreement: PartnerAgreement;
   /** Ids of programs that speak for it; they hold scopes of partners and no others */
   programs: string[];
-  /** Of its pages, such as https://shop.example: people are led back to these only */
+  /** Of its pages, scheme and host: people are led back to these only */
   origins: string[];
   /** Of the account to which commission is paid */
   holder: string;
