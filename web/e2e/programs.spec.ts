@@ -34,7 +34,7 @@ async function make(page: Page, name: string, second: string): Promise<string> {
   await dialog.getByRole('button', { name: t('machines:programs.form.make') }).click();
   await expect(dialog.getByText(t('errors:field.required')).first()).toBeVisible();
   await expect(dialog.getByText(t('errors_desk:program.responsible'))).toBeVisible();
-  await dialog.getByLabel(t('machines:programs.form.name')).fill(name);
+  await dialog.getByRole('textbox', { name: t('machines:programs.form.name'), exact: true }).fill(name);
   await dialog.getByLabel(t('machines:programs.contact_label')).fill('informatique@florin.example');
   await dialog.getByLabel(t('machines:programs.form.sort'), { exact: true }).selectOption('reader');
   await expect(scope(page, 'loan.read')).toBeChecked();
@@ -228,7 +228,9 @@ test('the page fits a narrow screen, in the dark too', async ({ page, florin }) 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: t('machines:programs.add') }).click();
-  await expect(page.getByLabel(t('machines:programs.form.name'))).toBeVisible();
+  await expect(
+    page.getByRole('textbox', { name: t('machines:programs.form.name'), exact: true }),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

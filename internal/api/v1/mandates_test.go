@@ -102,6 +102,8 @@ func TestAProgramApprovesWithinItsMandate(t *testing.T) {
 		work := boss.call("GET", "/staff/loan-requests/"+id+"/work", nil).status(200).json()
 		if p := work["proposal"].(map[string]any); p["beyond"] != "approve.max_minor" || p["by"] != "Books" {
 			t.Errorf("the proposal is %v", p)
+		} else if p["yours"] != true || len(p["waits_for"].([]any)) != 0 {
+			t.Errorf("who answers for the program is offered its proposal: %v", p)
 		}
 		l.staff("approver@florin.example", identity.Approver).call("POST", "/staff/loan-requests/"+id+"/second", second).status(200)
 	})
@@ -254,6 +256,9 @@ func TestAProgramReleasesWhatAnotherPrepared(t *testing.T) {
 			input["responsible"] = append(input["responsible"].([]any), other.call("GET", "/staff/programs", nil).status(200).json()["self"])
 			input["mandate"] = m
 			made := maker.call("POST", "/staff/programs", input).status(201).json()
+			if made["program"].(map[string]any)["mandate"] == nil {
+				t.Error("what waits does not tell its mandate")
+			}
 			other.call("POST", "/staff/programs/"+made["program"].(map[string]any)["id"].(string)+"/confirm", map[string]any{"version": 1}).status(200)
 			return l.with(made["token"].(string))
 		}

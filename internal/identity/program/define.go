@@ -176,7 +176,11 @@ func (s *Service) Create(ctx context.Context, o identity.Owner, in Input, passwo
 		if err != nil {
 			return "", err
 		}
-		_, err = tx.Exec(insertProgram, id, in.Name, in.Contact, words(in.Scopes), words(in.Addresses), in.Responsible[0], in.second(), by.StaffID, tx.Now(), string(wanted), in.Rate)
+		bounds, err := in.bounds()
+		if err != nil {
+			return "", err
+		}
+		_, err = tx.Exec(insertProgram, id, in.Name, in.Contact, words(in.Scopes), words(in.Addresses), in.Responsible[0], in.second(), by.StaffID, tx.Now(), string(wanted), in.Rate, bounds)
 		if err != nil {
 			return "", err
 		}

@@ -64,8 +64,8 @@ var (
 	countLiving  = db.SQL(`SELECT COUNT(*) FROM programs WHERE ended_at IS NULL`)
 
 	insertProgram = db.SQL(`
-		INSERT INTO programs (id, version, name, contact, scopes, addresses, responsible_1, responsible_2, made_by, made_at, wanted, wanted_by, wanted_at, rate)
-		VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $9, $11)`)
+		INSERT INTO programs (id, version, name, contact, scopes, addresses, responsible_1, responsible_2, made_by, made_at, wanted, wanted_by, wanted_at, rate, mandate)
+		VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $9, $11, $12)`)
 	saveDefinition = db.SQL(`
 		UPDATE programs SET version = version + 1, name = $3, contact = $4, scopes = $5, addresses = $6, responsible_1 = $7, responsible_2 = $8, rate = $9, mandate = $10
 		WHERE id = $1 AND version = $2`)

@@ -22,7 +22,7 @@ type Proposal struct {
 	Rate      string       `json:"rate"`
 	Override  string       `json:"override"`
 	SendEmail bool         `json:"send_email"`
-	Yours     bool         `json:"yours"`     // proposed by the reader, so that another person decides
+	Yours     bool         `json:"yours"`     // proposed by the reader, or by a program behind which they stand, so that another person decides
 	WaitsFor  []string     `json:"waits_for"` // names of those who may
 	Beyond    string       `json:"beyond" doc:"The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one"`
 }
@@ -176,11 +176,28 @@ func (s *Service) waiting(tx *db.Tx, open proposalRow, code string) error {
 
 func (s *Service) secondsTx(tx *db.Tx, open proposalRow) ([]string, error) {
 	colleagues, err := s.Colleagues(tx, identity.RequestApprove)
+	if err != nil {
+		return nil, err
+	}
 	names := []string{}
 	for _, c := range colleagues {
-		if c.ID != open.ByID {
+		same, err := sameTx(tx, open, c.ID)
+		if err != nil {
+			return nil, err
+		}
+		if !same {
 			names = append(names, c.Name)
 		}
 	}
-	return names, err
+	return names, nil
+}
+
+// sameTx says whether a proposal is a person's own, be it through a program.
+func sameTx(tx *db.Tx, open proposalRow, staffID string) (bool, error) {
+	err := identity.OtherPersonTx(tx, open.ByID, identity.Principal{StaffID: staffID})
+	same := fault.CodeOf(err) == "second_person.needed"
+	if _, err := identity.Allows(err); err != nil {
+		return false, err
+	}
+	return same, nil
 }

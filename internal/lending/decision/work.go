@@ -116,7 +116,9 @@ func (s *Service) readOpenTx(tx *db.Tx, p identity.Principal, r request.Case, w 
 	}
 	if found {
 		w.Proposal = proposal.view(r.Currency)
-		w.Proposal.Yours = proposal.ByID == p.StaffID
+		if w.Proposal.Yours, err = sameTx(tx, proposal, p.StaffID); err != nil {
+			return err
+		}
 		if w.Proposal.WaitsFor, err = s.secondsTx(tx, proposal); err != nil {
 			return err
 		}

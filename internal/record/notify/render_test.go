@@ -127,7 +127,7 @@ var samples = map[string]map[string]any{
 		"link": "/client#claim=abc_DEF-123"},
 	"request.refused_automated": {
 		"reference": "XK-2026-3f2a9c1e", "reason": "Les revenus déclarés sont < au minimum requis.", "days": 30, "link": "/client#claim=abc_DEF-123"},
-	"staff.batch_leaving": {"name": "Kasse <2>", "amount": money.Of(1250000, "EUR"), "count": 3, "until": "2026-12-07 10:30"},
+	"staff.batch_leaving": {"name": "Kasse <2>", "amount": money.Of(1250000, "EUR"), "count": 3, "until": "7 décembre 2026 à 10:30"},
 	"request.asked": {
 		"reference": "XK-2026-3f2a9c1e", "items": "– Votre dernier bulletin de salaire\n– Quel est votre loyer < charges comprises > ?", "days": 30,
 		"link": "/client#claim=abc_DEF-123"},

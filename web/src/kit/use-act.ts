@@ -18,6 +18,8 @@ export interface ActOptions<Values, Answer> {
   done?: Told | ((answer: Answer) => Told);
   /** Without it the form stays, for something else that shows what came of it. */
   onDone?: () => void;
+  /** Values made of values: what is wrong in one of them goes by its whole pointer ("mandate/approve/max_minor"). */
+  nested?: readonly (keyof Values & string)[];
   /** Tells elsewhere of a failure that no field shows; true when asking again is in vain, and all is over. */
   failed?: (error: unknown) => boolean;
 }
@@ -52,7 +54,7 @@ export interface Bound<Value> {
 
 /** A form, or a question, that does one thing: what was typed, what is wrong with it, what came of it. */
 export function useAct<Values extends object, Answer>(options: ActOptions<Values, Answer>): Act<Values> {
-  const { check, send, done, onDone, failed } = options;
+  const { check, send, done, onDone, nested, failed } = options;
   const [values, setValues] = useState(options.values);
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState<unknown>();
@@ -75,7 +77,7 @@ export function useAct<Values extends object, Answer>(options: ActOptions<Values
     return !Object.values(found).some(Boolean);
   };
   const refused = (reason: unknown) => {
-    const found = fieldProblems(reason);
+    const found = fieldProblems(reason, nested);
     if (Object.keys(found).some((name) => of(name) in values)) {
       setProblems(found);
       return true;
@@ -123,13 +125,14 @@ function tell(told: Told) {
   else toastDone(...told);
 }
 
-/** What an answer says is wrong, by the last part of each pointer; by the list and the place of what stands in one. */
-export function fieldProblems(error: unknown): Problems {
+/** What an answer says is wrong, by the last part of each pointer; by the list and the place of what stands in one; whole for what is nested. */
+export function fieldProblems(error: unknown, nested: readonly string[] = []): Problems {
   if (!(error instanceof ApiError)) return {};
+  const name = (pointer: string) => {
+    const whole = pointer.replace(/^\//, '');
+    return nested.includes(of(whole)) ? whole : /[^/]*(\/\d+)?$/.exec(pointer)?.[0];
+  };
   return Object.fromEntries(
-    error.fields.map(({ pointer, code, params }) => [
-      /[^/]*(\/\d+)?$/.exec(pointer)?.[0],
-      encodeMessage(code, params),
-    ]),
+    error.fields.map(({ pointer, code, params }) => [name(pointer), encodeMessage(code, params)]),
   );
 }

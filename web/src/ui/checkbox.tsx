@@ -2,11 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFieldMessage } from '#/lib/errors.ts';
 import { FieldError } from './field.tsx';
 
-export function Checkbox({
-  label,
-  error,
-  ...rest
-}: ComponentProps<'input'> & { label: ReactNode; error?: string | undefined }) {
+interface Props extends ComponentProps<'input'> {
+  label: ReactNode;
+  /** Given, even as undefined, it keeps a line free for what is wrong: a box in a list has none of its own. */
+  error?: string | undefined;
+}
+
+export function Checkbox(props: Props) {
+  const { label, error, ...rest } = props;
   const id = useId();
   const message = useFieldMessage()(error);
   return (
@@ -21,7 +24,7 @@ export function Checkbox({
         />
         <span className="text-sm">{label}</span>
       </label>
-      <FieldError id={`${id}-error`} message={message} />
+      {'error' in props && <FieldError id={`${id}-error`} message={message} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function AdapterCard({ of: adapter, onAct }: Props) {
   const t = useT('machines');
   const acts = [...adapter.allowed, ...(adapter.confirmed_by ? (['calls'] as const) : [])];
   return (
-    <Card as="li" className="grid gap-5">
+    <Card as="li" className="grid grid-cols-1 gap-5">
       <header className="grid gap-1.5">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CardTitle className="min-w-0 wrap-anywhere">{adapter.name}</CardTitle>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Adapter, AdapterDescription, AdapterOffer, Adapters } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ActDialog } from '#/kit/act-dialog.tsx';
 import { TextField } from '#/kit/fields.tsx';
 import { type Act, useAct } from '#/kit/use-act.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
+import { FieldError } from '#/ui/field.tsx';
 import { type Agreement, lookAtAdapter, useChangeAdapter, useCreateAdapter } from '../api/adapters.ts';
 import {
   type CapabilityName,
@@ -154,6 +155,9 @@ function Choice({ act: { values, set, problems }, offered, overview }: ChoicePro
   const t = useT('machines');
   const e = useT('errors_desk');
   const chosen = values.capabilities;
+  const id = useId();
+  const wrong = problems.capabilities ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+  const needed = problems.capabilities === 'adapter.data_needed';
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">{t('adapters.form.capabilities')}</legend>
@@ -168,6 +172,7 @@ function Choice({ act: { values, set, problems }, offered, overview }: ChoicePro
                 label={t(`adapters.capabilities.${keyOf(name) as CapabilityName}`)}
                 checked={now !== undefined}
                 onChange={() => set({ capabilities: withCapability(chosen, least) })}
+                {...wrong}
               />
               {now && (
                 <div className="ml-7">
@@ -185,13 +190,10 @@ function Choice({ act: { values, set, problems }, offered, overview }: ChoicePro
           );
         })}
       </div>
-      {problems.capabilities && (
-        <p role="alert" className="mt-1 text-danger text-sm">
-          {problems.capabilities === 'adapter.data_needed'
-            ? e('adapter.data_needed')
-            : t('adapters.form.wrong')}
-        </p>
-      )}
+      <FieldError
+        id={id}
+        message={problems.capabilities && (needed ? e('adapter.data_needed') : t('adapters.form.wrong'))}
+      />
     </fieldset>
   );
 }

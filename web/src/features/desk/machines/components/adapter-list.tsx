@@ -36,7 +36,7 @@ export function AdapterList() {
         )}
       </header>
       {data && data.items.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {data.items.map((adapter) => (
             <AdapterCard key={adapter.id} of={adapter} onAct={(act) => show({ act, of: adapter })} />
           ))}

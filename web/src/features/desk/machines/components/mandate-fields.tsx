@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Programs } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ChoiceField, TextField } from '#/kit/fields.tsx';
@@ -76,7 +77,7 @@ export function MandateFields({ value, scopes, nameable, problems, onChange }: P
         <ChoiceField<string>
           label={t('programs.mandate.currency')}
           choices={['', ...nameable.currencies]}
-          name={(currency) => currency}
+          name={(currency) => currency || t('programs.form.choose')}
           value={value.currency}
           error={problems['mandate/currency']}
           onChange={(currency) => set({ currency })}
@@ -136,7 +137,9 @@ interface TicksProps<One extends string> {
 }
 
 function Ticks<One extends string>({ label, all, value, name, error, onChange }: TicksProps<One>) {
+  const id = useId();
   const message = useFieldMessage()(error);
+  const wrong = message ? { 'aria-invalid': true, 'aria-describedby': id } : {};
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">{label}</legend>
@@ -146,9 +149,10 @@ function Ticks<One extends string>({ label, all, value, name, error, onChange }:
           label={name(one)}
           checked={value.includes(one)}
           onChange={() => onChange(toggled(all, value, one))}
+          {...wrong}
         />
       ))}
-      <FieldError id="" message={message} />
+      <FieldError id={id} message={message} />
     </fieldset>
   );
 }

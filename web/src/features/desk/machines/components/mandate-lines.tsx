@@ -14,6 +14,7 @@ export function useMandateLines() {
   const t = useT('machines');
   const { money } = useFormats();
   const paper = usePaperName();
+  const line = (label: string, value: string) => t('programs.mandate.line', { label, value });
   return (m: ProgramMandate | undefined): readonly string[] => {
     if (!m) return [t('programs.mandate.none')];
     const draft = draftOfMandate(m);
@@ -34,13 +35,13 @@ export function useMandateLines() {
       const amount = amounts[name];
       const value =
         isAmount(name) && amount !== undefined ? money({ amount, currency }) : (draft.figures[name] ?? '');
-      return [`${t(`programs.mandate.figures.${name}`)} ${value}`];
+      return [line(t(`programs.mandate.figures.${name}`), value)];
     });
     return [
       ...(m.acts ?? []).map((act) => t(`programs.mandate.acts.${act}`)),
-      ...(papers ? [`${t('programs.mandate.papers')} ${papers.map(paper).join(', ')}`] : []),
-      ...(refuse ? [`${t('programs.mandate.refuse')} ${t(`programs.mandate.modes.${refuse.mode}`)}`] : []),
-      ...(approve ? [`${t('programs.mandate.products')} ${approve.products.join(', ')}`] : []),
+      ...(papers ? [line(t('programs.mandate.papers'), papers.map(paper).join(', '))] : []),
+      ...(refuse ? [line(t('programs.mandate.refuse'), t(`programs.mandate.modes.${refuse.mode}`))] : []),
+      ...(approve ? [line(t('programs.mandate.products'), approve.products.join(', '))] : []),
       ...(approve?.only_if ?? []).map(
         (one) => `${t('programs.mandate.only_if')} ${t(`programs.mandate.conditions.${one}`)}`,
       ),

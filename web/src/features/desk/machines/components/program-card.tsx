@@ -5,7 +5,7 @@ import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
-import { type Shown, todayOf, waits } from '../model/programs.ts';
+import { type Shown, todayOf, waits, wantedOf } from '../model/programs.ts';
 import { MandateList } from './mandate-lines.tsx';
 import { ProgramKeys } from './program-keys.tsx';
 import { ProgramSecrets } from './program-secrets.tsx';
@@ -35,7 +35,7 @@ interface Props {
 export function ProgramCard({ of: program, onAct, onEndSecret, onEndKey, audience }: Props) {
   const t = useT('machines');
   return (
-    <Card as="li" className="grid gap-5">
+    <Card as="li" className="grid grid-cols-1 gap-5">
       <header className="grid gap-1.5">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CardTitle className="min-w-0 wrap-anywhere">{program.name}</CardTitle>
@@ -47,7 +47,7 @@ export function ProgramCard({ of: program, onAct, onEndSecret, onEndKey, audienc
         </span>
         <Course of={program} />
       </header>
-      <Definition of={todayOf(program)} />
+      <Definition of={program.state === 'waiting' ? wantedOf(program) : todayOf(program)} />
       {waits(program) && (
         <section className="rounded-control bg-paper p-4">
           <h3 className="mb-2 font-medium text-sm">
@@ -102,35 +102,37 @@ function Endings({ of: { endings } }: { of: Program }) {
 export function Definition({ of: { contact, scopes, addresses, rate, people, mandate } }: { of: Shown }) {
   const t = useT('machines');
   return (
-    <div className="grid gap-4 text-sm sm:grid-cols-2">
-      <dl className="grid content-start gap-4">
-        <Part label={t('programs.scopes_label')}>
-          <ScopeList of={scopes} />
-        </Part>
-        {mandate && (
-          <Part label={t('programs.mandate.label')}>
-            <MandateList of={mandate} />
+    <div className="@container text-sm">
+      <div className="grid gap-4 @xl:grid-cols-2">
+        <dl className="grid content-start gap-4">
+          <Part label={t('programs.scopes_label')}>
+            <ScopeList of={scopes} />
           </Part>
-        )}
-      </dl>
-      <dl className="grid content-start gap-4">
-        <Part label={t('programs.people_label')}>
-          <People of={people} />
-        </Part>
-        <Part label={t('programs.contact_label')}>{contact}</Part>
-        <Part label={t('programs.rate_label')}>{t(`programs.rates.${rate}`)}</Part>
-        <Part label={t('programs.addresses_label')}>
-          {addresses.length === 0 ? (
-            t('programs.anywhere')
-          ) : (
-            <ul>
-              {addresses.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
+          {mandate && (
+            <Part label={t('programs.mandate.label')}>
+              <MandateList of={mandate} />
+            </Part>
           )}
-        </Part>
-      </dl>
+        </dl>
+        <dl className="grid content-start gap-4">
+          <Part label={t('programs.people_label')}>
+            <People of={people} />
+          </Part>
+          <Part label={t('programs.contact_label')}>{contact}</Part>
+          <Part label={t('programs.rate_label')}>{t(`programs.rates.${rate}`)}</Part>
+          <Part label={t('programs.addresses_label')}>
+            {addresses.length === 0 ? (
+              t('programs.anywhere')
+            ) : (
+              <ul>
+                {addresses.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            )}
+          </Part>
+        </dl>
+      </div>
     </div>
   );
 }

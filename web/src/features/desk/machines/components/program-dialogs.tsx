@@ -49,7 +49,7 @@ export function ConfirmProgram({ of: program, onClose }: Props) {
       label={t('programs.acts.confirm')}
       onClose={onClose}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Definition of={wantedOf(program)} />
         <div className="rounded-control bg-paper p-4">
           <ProgramWaits of={program} />

@@ -4,6 +4,7 @@ import { ActDialog } from '#/kit/act-dialog.tsx';
 import { ChoiceField, DayField, TextField, WordsField } from '#/kit/fields.tsx';
 import { type Act, useAct } from '#/kit/use-act.ts';
 import { useChangeProgram, useCreateProgram } from '../api/programs.ts';
+import { missing } from '../model/mandate.ts';
 import {
   type Draft,
   definitionOf,
@@ -35,6 +36,8 @@ export function MakeProgram({ overview, onClose }: Props) {
   const create = useCreateProgram();
   const act = useAct({
     values: { ...emptyDraft(overview), expires_on: overview.last, password: '' },
+    nested: ['mandate'],
+    check: ({ mandate, scopes }) => missing(mandate, scopes),
     send: ({ expires_on, password, ...draft }) =>
       create.mutateAsync({ ...definitionOf(draft), expires_on, ...(password && { password }) }),
   });
@@ -82,6 +85,8 @@ export function ChangeProgram({ of: program, overview, onClose }: Props & { of: 
   const change = useChangeProgram(program);
   const act = useAct({
     values: draftOf(program, overview),
+    nested: ['mandate'],
+    check: ({ mandate, scopes }) => missing(mandate, scopes),
     send: (draft) => change.mutateAsync(definitionOf(draft)),
     done: (after) =>
       after.wanted && differences(todayOf(program), todayOf(after)).length === 0

@@ -11,7 +11,7 @@ import { useAddKey, useEndKey } from '../api/programs.ts';
 import { readKey } from '../model/jwk.ts';
 import { waits } from '../model/programs.ts';
 import { PasswordAgain } from './password-again.tsx';
-import { living, SecretCourse, tones } from './program-secrets.tsx';
+import { living, SecretCourse, tones, useStanding } from './program-secrets.tsx';
 
 interface ListProps {
   of: Program;
@@ -22,19 +22,20 @@ interface ListProps {
 /** The public keys of a program, with what it signs as and for whom. */
 export function ProgramKeys({ of: program, audience, onEnd }: ListProps) {
   const t = useT('machines');
+  const standing = useStanding();
   return (
     <section aria-label={t('programs.keys.of', { name: program.name })}>
       <h3 className="mb-2 font-medium text-ink-muted text-xs">{t('programs.keys.title')}</h3>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {program.keys.map((key) => (
           <li
             key={key.id}
             className="flex flex-wrap items-start justify-between gap-3 rounded-control border border-line p-3"
           >
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-0 grid-cols-1 gap-1">
               <span className="flex flex-wrap items-center gap-2">
                 <code className="text-sm wrap-anywhere">{key.kid}</code>
-                <Badge tone={tones[key.state]}>{t(`programs.secrets.states.${key.state}`)}</Badge>
+                <Badge tone={tones[key.state]}>{standing(program, key.state)}</Badge>
                 <span className="text-ink-muted text-xs">{key.alg}</span>
               </span>
               <SecretCourse of={key} />

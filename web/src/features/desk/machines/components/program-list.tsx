@@ -66,7 +66,7 @@ function Items({ of: { items, audience }, show }: { of: Programs; show: (open: O
   const t = useT('machines');
   const ended = items.filter(({ state }) => state === 'ended');
   const list = (programs: readonly Program[]) => (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {programs.map((program) => (
         <ProgramCard
           key={program.id}

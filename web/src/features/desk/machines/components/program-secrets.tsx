@@ -16,6 +16,13 @@ export const tones: Record<ProgramSecret['state'], Tone> = {
 /** What opens something, or will. */
 export const living: readonly ProgramSecret['state'][] = ['waiting', 'active', 'leaving'];
 
+/** How what a program calls with stands, in words: what is confirmed may still have to wait for its time. */
+export function useStanding() {
+  const t = useT('machines');
+  return ({ due_at }: Program, state: ProgramSecret['state']) =>
+    state === 'waiting' && due_at ? t('programs.waits.due_title') : t(`programs.secrets.states.${state}`);
+}
+
 interface Props {
   of: Program;
   onEnd: (secret: ProgramSecret) => void;
@@ -24,19 +31,20 @@ interface Props {
 /** What a program calls with: how each begins, until when it works, and when it was used. */
 export function ProgramSecrets({ of: program, onEnd }: Props) {
   const t = useT('machines');
+  const standing = useStanding();
   return (
     <section aria-label={t('programs.secrets.of', { name: program.name })}>
       <h3 className="mb-2 font-medium text-ink-muted text-xs">{t('programs.secrets.title')}</h3>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {program.secrets.map((secret) => (
           <li
             key={secret.id}
             className="flex flex-wrap items-start justify-between gap-3 rounded-control border border-line p-3"
           >
-            <div className="grid min-w-0 gap-1">
+            <div className="grid min-w-0 grid-cols-1 gap-1">
               <span className="flex flex-wrap items-center gap-2">
                 <code className="text-sm">{secret.hint}…</code>
-                <Badge tone={tones[secret.state]}>{t(`programs.secrets.states.${secret.state}`)}</Badge>
+                <Badge tone={tones[secret.state]}>{standing(program, secret.state)}</Badge>
               </span>
               <SecretCourse of={secret} />
             </div>

@@ -20,7 +20,7 @@ export function ProgramWaits({ of: program }: { of: Program }) {
   const { dateTime } = useFormats();
   const goesOn = program.wanted !== null && program.stopped_at !== null;
   return (
-    <div className="grid gap-2 text-sm">
+    <div className="grid grid-cols-1 gap-2 text-sm">
       {program.wanted && program.wanted_by && (
         <p className="text-ink-muted">{t('programs.waits.by', { by: program.wanted_by })}</p>
       )}
@@ -53,20 +53,29 @@ function Comparison({ of: program }: { of: Program }) {
   const [today, wanted] = [todayOf(program), wantedOf(program)];
   const changed = differences(today, wanted);
   if (changed.length === 0) return null;
+  const only = (place: Place, of: Shown, than: Shown) =>
+    JSON.stringify(apart(place, lines(place, of), lines(place, than)));
   return (
     <DifferenceTable
       title={t('programs.waits.title')}
       heads={[t('programs.waits.what'), t('programs.waits.today'), t('programs.waits.wanted')]}
       differences={changed.map((place) => ({
         pointer: place,
-        before: JSON.stringify(lines(place, today)),
-        after: JSON.stringify(lines(place, wanted)),
+        before: only(place, today, wanted),
+        after: only(place, wanted, today),
       }))}
       place={(place) => t(`programs.waits.places.${place as Place}`)}
       lines={(_, json) => JSON.parse(json) as string[]}
       none={t('programs.anywhere')}
     />
   );
+}
+
+/** Of what is long, the lines that the other one has not; a dash where it has them all. */
+function apart(place: Place, lines: readonly string[], others: readonly string[]): readonly string[] {
+  if (place !== 'scopes' && place !== 'mandate') return lines;
+  const own = lines.filter((line) => !others.includes(line));
+  return own.length > 0 ? own : ['–'];
 }
 
 /** A part of a definition, a line for each thing that it names. */

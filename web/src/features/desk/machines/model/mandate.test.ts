@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProgramMandate } from '#/api/schema.gen.ts';
-import { draftOfMandate, figureNames, mandateOf, pointerOf } from './mandate.ts';
+import { draftOfMandate, figureNames, mandateOf, missing, pointerOf } from './mandate.ts';
 import type { Scope } from './programs.ts';
 
 const whole: ProgramMandate = {
@@ -52,6 +52,25 @@ test('what no scope opens is not sent, and nothing is no mandate', () => {
   });
   expect(mandateOf(draftOfMandate(whole), ['loan.read'])).toBeUndefined();
   expect(mandateOf(draftOfMandate(undefined), all)).toBeUndefined();
+});
+
+test('a part that was begun wants the rest of it, and what its scopes do not open wants nothing', () => {
+  const draft = draftOfMandate(undefined);
+  expect(missing(draft, all)).toEqual({});
+  draft.figures['release.count'] = '2';
+  draft.refuse = 'recommend';
+  expect(missing(draft, all)).toEqual({
+    'mandate/currency': 'field.required',
+    'mandate/refuse/per_day': 'field.required',
+    'mandate/release/max_batch_minor': 'field.required',
+    'mandate/release/per_day/sum_minor': 'field.required',
+  });
+  expect(missing(draft, ['loan.read'])).toEqual({});
+  expect(mandateOf(draft, all)?.release?.max_batch_minor).toBe(-1);
+  draft.figures = {};
+  draft.products = ['EU-CONSO'];
+  expect(Object.keys(missing(draft, ['request.decide']))).toHaveLength(5);
+  expect(missing(draftOfMandate(whole), all)).toEqual({});
 });
 
 test('what is no figure is sent as one that is refused at its place', () => {

@@ -63,7 +63,7 @@ export const isAmount = (figure: Figure): boolean => figures[figure][0];
 export const opened = (figure: Figure, scopes: readonly Scope[]) =>
   figures[figure].some((each) => typeof each === 'string' && scopes.includes(each));
 
-/** A mandate as it stands in a form. A part whose highest amount is empty is not given. */
+/** A mandate as it stands in a form. A part of which nothing is filled in but what it is offered with is not given. */
 export interface MandateDraft {
   currency: string;
   acts: MandateAct[];
@@ -114,15 +114,26 @@ export function draftOfMandate(m: ProgramMandate | undefined): MandateDraft {
 
 const text = (n: number | undefined) => (n === undefined ? '' : String(n));
 
-/** What is sent; nothing where the scopes open no part of it or nothing is given. A figure that is none goes as -1, which is refused at its place. */
-export function mandateOf(d: MandateDraft, scopes: readonly Scope[]): ProgramMandate | undefined {
+const parts = ['approve', 'release', 'book', 'refund'] as const;
+type Part = (typeof parts)[number];
+const nothingDecided: Pick<MandateDraft, 'products' | 'refuse'> = { products: [], refuse: 'none' };
+
+/** A draft as its scopes open it. A figure that is none reads as -1, which is refused at its place. */
+function read(d: MandateDraft, scopes: readonly Scope[]) {
+  const { products, refuse } = scopes.includes('request.decide') ? d : nothingDecided;
   const given = (f: Figure) => (opened(f, scopes) ? (d.figures[f] ?? '').trim() : '');
   const number = (f: Figure) => (/^\d{1,6}$/.test(given(f)) ? Number(given(f)) : -1);
   const money = (f: Figure) => parseAmount(given(f), d.currency) ?? -1;
-  const day = (part: 'approve' | 'release' | 'book' | 'refund') => ({
-    count: number(`${part}.count`),
-    sum_minor: money(`${part}.sum`),
-  });
+  const day = (part: Part) => ({ count: number(`${part}.count`), sum_minor: money(`${part}.sum`) });
+  const begun = (part: Part) =>
+    (part === 'approve' && products.length > 0) ||
+    (['max', 'count', 'sum'] as const).some((each) => given(`${part}.${each}`));
+  return { products, refuse, given, number, money, day, begun };
+}
+
+/** What is sent; nothing where the scopes open no part of it or nothing is given. */
+export function mandateOf(d: MandateDraft, scopes: readonly Scope[]): ProgramMandate | undefined {
+  const { products, refuse, given, number, money, day, begun } = read(d, scopes);
   const m: ProgramMandate = {};
   const may = acts
     .filter(([act, scope]) => scopes.includes(scope) && d.acts.includes(act))
@@ -130,16 +141,15 @@ export function mandateOf(d: MandateDraft, scopes: readonly Scope[]): ProgramMan
   if (may.length > 0) m.acts = may;
   const papers = scopes.includes('document.judge') ? d.papers : [];
   if (papers.length > 0) m.papers = papers;
-  if (given('approve.max'))
+  if (begun('approve'))
     m.approve = {
       max_minor: money('approve.max'),
-      products: d.products,
+      products,
       per_day: day('approve'),
       only_if: d.only_if,
     };
-  if (d.refuse !== 'none' && scopes.includes('request.decide'))
-    m.refuse = { mode: d.refuse, per_day: number('refuse.count') };
-  if (given('release.max'))
+  if (refuse !== 'none') m.refuse = { mode: refuse, per_day: number('refuse.count') };
+  if (begun('release'))
     m.release = {
       max_batch_minor: money('release.max'),
       per_day: day('release'),
@@ -149,10 +159,21 @@ export function mandateOf(d: MandateDraft, scopes: readonly Scope[]): ProgramMan
       workdays_only: d.workdays_only,
     };
   for (const part of ['book', 'refund'] as const)
-    if (given(`${part}.max`)) m[part] = { max_minor: money(`${part}.max`), per_day: day(part) };
+    if (begun(part)) m[part] = { max_minor: money(`${part}.max`), per_day: day(part) };
   for (const f of ['reverse_days', 'instalments', 'freeze_days'] as const) if (given(f)) m[f] = number(f);
-  if (['approve', 'release', 'book', 'refund'].some((part) => part in m)) m.currency = d.currency;
+  if (parts.some(begun)) m.currency = d.currency;
   return Object.keys(m).length > 0 ? m : undefined;
+}
+
+/** What is missing in the parts that were begun, by where the server would say so. */
+export function missing(d: MandateDraft, scopes: readonly Scope[]): Record<string, string> {
+  const { products, refuse, given, begun } = read(d, scopes);
+  const wanted = (part: string) =>
+    part === 'refuse' ? refuse !== 'none' : parts.some((one) => one === part && begun(one));
+  const empty = figureNames.filter((f) => wanted(f.split('.')[0] ?? '') && !given(f)).map(pointerOf);
+  if (parts.some(begun) && !d.currency) empty.push('mandate/currency');
+  if (begun('approve') && products.length === 0) empty.push('mandate/approve/products');
+  return Object.fromEntries(empty.map((pointer) => [pointer, 'field.required']));
 }
 
 /** Where the server says what is wrong with a figure. */

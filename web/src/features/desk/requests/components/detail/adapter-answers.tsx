@@ -78,7 +78,11 @@ function Answer({ requestId, of: answer, documents }: AnswerProps) {
           <code className="wrap-anywhere text-ink-muted text-xs">SHA-256 {file.sha256}</code>
         </span>
       ))}
-      {answer.sha256 && <code className="wrap-anywhere text-ink-muted text-xs">SHA-256 {answer.sha256}</code>}
+      {answer.sha256 && (
+        <span className="text-ink-muted text-xs">
+          {t('answers.digest')} <code className="wrap-anywhere">{answer.sha256}</code>
+        </span>
+      )}
     </li>
   );
 }

@@ -44,13 +44,22 @@ export function Batches() {
   );
 }
 
-const tones: Record<Batch['state'], Tone> = { prepared: 'yellow', released: 'green', discarded: 'gray' };
+/** How a batch stands: one that a program has released is no more to be released, and has not left yet. */
+const standing = ({ state, leaves_at }: Batch) => (state === 'prepared' && leaves_at ? 'leaving' : state);
+
+const tones: Record<ReturnType<typeof standing>, Tone> = {
+  prepared: 'yellow',
+  leaving: 'blue',
+  released: 'green',
+  discarded: 'gray',
+};
 
 function BatchView({ batch }: { batch: Batch }) {
   const t = useT('treasury');
   const { date, dateTime } = useFormats();
   const [action, choose] = useState<BatchAction>();
-  const { state, allowed } = batch;
+  const { allowed } = batch;
+  const state = standing(batch);
   return (
     <article
       aria-label={batch.message_id}
@@ -77,7 +86,7 @@ function BatchView({ batch }: { batch: Batch }) {
             {batch.alone && ` ${t('batches.alone')}`}
           </p>
         )}
-        {batch.leaves_at && state === 'prepared' && (
+        {batch.leaves_at && state === 'leaving' && (
           <p className="font-medium">
             {t('batches.leaves', { name: batch.leaves_by, date: dateTime(batch.leaves_at) })}
           </p>
