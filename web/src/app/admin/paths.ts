@@ -72,6 +72,7 @@ export const machinePaths = {
   webhook: (id: string) => `${settings}/webhooks/${encodeURIComponent(id)}`,
   programs: `${settings}/programs`,
   adapters: `${settings}/adapters`,
+  partners: `${settings}/partners`,
 } as const;
 
 const rules = `${settings}/rules`;

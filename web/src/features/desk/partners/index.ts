@@ -1,0 +1,1 @@
+export { PartnerList } from './components/partner-list.tsx';
