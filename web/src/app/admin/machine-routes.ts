@@ -10,6 +10,7 @@ const names = {
 
 const partners = {
   partners: 'PartnersPage',
+  'partners/:partnerId': 'OnePartnerPage',
 } as const;
 
 /** Webhooks, other programs, and the partners that some of them speak for. */

@@ -73,6 +73,7 @@ export const machinePaths = {
   programs: `${settings}/programs`,
   adapters: `${settings}/adapters`,
   partners: `${settings}/partners`,
+  partner: (id: string) => `${settings}/partners/${encodeURIComponent(id)}`,
 } as const;
 
 const rules = `${settings}/rules`;

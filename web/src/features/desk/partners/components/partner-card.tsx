@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { NamedProgram, Partner } from '#/api/schema.gen.ts';
+import { machinePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
@@ -53,6 +55,15 @@ export function PartnerCard({ of: partner, programs, onAct }: Props) {
             {t(`acts.${act}`)}
           </Button>
         ))}
+        {partner.terms && (
+          <Link
+            to={machinePaths.partner(partner.id)}
+            aria-label={t('open_on', { name: partner.name })}
+            className="inline-flex min-h-11 items-center px-2 font-medium text-brand text-sm underline"
+          >
+            {t('open')}
+          </Link>
+        )}
       </div>
     </Card>
   );

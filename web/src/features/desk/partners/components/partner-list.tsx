@@ -8,6 +8,7 @@ import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { usePartners } from '../api/partners.ts';
+import { Conflicts } from './conflicts.tsx';
 import { type Act, PartnerCard } from './partner-card.tsx';
 import { ConfirmPartner, StepDialog } from './partner-dialogs.tsx';
 import { ChangePartner, MakePartner } from './partner-form.tsx';
@@ -34,6 +35,7 @@ export function PartnerList() {
           </Button>
         )}
       </header>
+      {data && data.conflicts.length > 0 && <Conflicts of={data.conflicts} partners={data.items} />}
       {data && <Items of={data} show={show} />}
       {!data && error ? (
         <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />
