@@ -107,7 +107,7 @@ function Tiers({ of: tiers, currency, error, onChange }: TiersProps) {
       <legend className="font-medium text-sm">{t('form.tiers')}</legend>
       <p className="mb-2 text-ink-muted text-xs">{t('form.tiers_hint')}</p>
       {tiers.map((tier, index) => (
-        <div key={tier.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-3">
+        <div key={tier.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3">
           <AmountField
             label={t('form.tier_from')}
             currency={currency}
@@ -125,7 +125,7 @@ function Tiers({ of: tiers, currency, error, onChange }: TiersProps) {
           <Button
             variant="quiet"
             size="icon"
-            className="mt-7"
+            className="mb-7"
             aria-label={t('form.tier_remove', { number: index + 1 })}
             disabled={tiers.length === 1}
             onClick={() => onChange(tiers.filter((other) => other.id !== tier.id))}
