@@ -91,7 +91,7 @@ const (
 	releaseWith = program.Scope("payout.release")
 )
 
-// worker does all that a program may, but for releasing payouts. What is outside its mandate becomes a proposal.
+// worker does all that a program of the lender may, but for releasing payouts. What is outside its mandate becomes a proposal.
 func worker(o program.Overview) program.Definition {
 	day := mandate.Day{Count: mostTimes, Sum: mostMoved}
 	m := &mandate.Mandate{
@@ -107,7 +107,8 @@ func worker(o program.Overview) program.Definition {
 	for _, kind := range o.Nameable.Papers {
 		m.Papers = append(m.Papers, string(kind))
 	}
-	scopes := slices.DeleteFunc(slices.Clone(o.Choices), func(one program.Scope) bool { return one == releaseWith })
+	others := []program.Scope{releaseWith, program.PartnerRead, program.PartnerApply} // of programs of their own
+	scopes := slices.DeleteFunc(slices.Clone(o.Choices), func(one program.Scope) bool { return slices.Contains(others, one) })
 	return program.Definition{Name: "Sandbox", Scopes: scopes, Mandate: m}
 }
 

@@ -15,6 +15,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
@@ -113,7 +114,7 @@ func newWalk(t *testing.T, env *testkit.Env) *walk {
 		w.days = append(w.days, day)
 		return nil
 	}, job.After(7*time.Hour))
-	w.service = sandbox.New(sandbox.Parts{DB: own, Clock: clock, Work: runner, Zone: time.UTC, Log: env.Log})
+	w.service = sandbox.New(sandbox.Parts{DB: own, Clock: clock, Work: runner, Lending: lender.New(t, env, lender.Config{Now: clock.Now}).Lending, Zone: time.UTC, Log: env.Log})
 	return w
 }
 

@@ -155,8 +155,9 @@ func (k *kit) abreast(o adapter.Offered, n int, same bool) string {
 		if !same {
 			m = k.question(o.Name, nil)
 		}
+		asked := m
 		group.Go(func() {
-			if fault := k.answered(m.id, k.send(m)); fault != "" {
+			if fault := k.answered(asked.id, k.send(asked)); fault != "" {
 				mu.Lock()
 				faults = append(faults, fault)
 				mu.Unlock()

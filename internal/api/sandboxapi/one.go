@@ -14,6 +14,7 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
 )
 
 // longestWait is for how many seconds a call waits for the clock to stand.
@@ -103,7 +104,9 @@ func withFacts(r *http.Request) *http.Request {
 	if endpoint.MetaOf(r.Context()).RequestID != "" {
 		return r
 	}
-	return endpoint.WithMeta(r, endpoint.NewMeta(r))
+	m := endpoint.NewMeta(r)
+	m.Lang = i18n.MatchOr(r.Header.Get("Accept-Language"), "en") // programs call
+	return endpoint.WithMeta(r, m)
 }
 
 func bearer(r *http.Request) string {

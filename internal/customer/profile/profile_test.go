@@ -241,7 +241,7 @@ func TestChoicesCountForMailsAboutALoan(t *testing.T) {
 		if got := r.mails("loan.payment_received"); !slices.Equal(got, []string{"fr", "it", "it"}) {
 			r.t.Errorf("payments were told in %v, want all but the third, the later ones in Italian", got)
 		}
-		if own := r.own(marie); own.Lang != "it" || !slices.Equal(own.Mails, []notify.MailChoice{{Topic: notify.DueSoon, Wanted: true}, {Topic: notify.Receipts, Wanted: true}}) {
+		if own := r.own(marie); own.Lang != "it" || !slices.Equal(own.Mails, []notify.MailChoice{{Topic: notify.DueSoon, Wanted: true}, {Topic: notify.Receipts, Wanted: true}, {Topic: notify.Texts, Wanted: true}}) {
 			r.t.Errorf("chosen: %s %+v", own.Lang, own.Mails)
 		}
 	})

@@ -117,7 +117,7 @@ var catalogue = []Sort{
 	sort(LoanRescheduled, OfLoan, ofTheLoan, "The loan has another schedule."),
 	sort(LoanCalledIn, OfLoan, ofTheLoan, "The whole loan is due."),
 	sort(LoanWrittenOff, OfLoan, ofTheLoan, "The claim was written off."),
-	sort(LoanClosed, OfLoan, ofTheLoan+" outcome", "Nothing is owed any more."),
+	sort(LoanClosed, OfLoan, "loan_id event_id? status outcome", "Nothing is owed any more; `event_id` is the fact that closed it, absent where a day did."),
 	sort(LoanBooked, OfLoan, "loan_id event_id? status", "Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month."),
 	sort(PaymentBooked, OfLoan, ofTheLoan, "Money of a borrower came in."),
 	sort(PaymentTakenBack, OfLoan, ofTheLoan, "A payment came back, or was a mistake."),

@@ -77,7 +77,7 @@ func TestFilters(t *testing.T) {
 				}
 			}
 		}
-		for _, f := range []request.Filter{{Status: "odd"}, {Limit: 101}, {Limit: -1}, {Cursor: "%%"}, {Cursor: "eHg"}} {
+		for _, f := range []request.Filter{{Status: "odd"}, {Limit: 201}, {Limit: -1}, {Cursor: "%%"}, {Cursor: "eHg"}} {
 			if _, err := r.List(ctx, officer("ann"), f); fault.KindOf(err) != fault.Invalid {
 				t.Errorf("%+v: %v", f, err)
 			}

@@ -114,11 +114,14 @@ func (s *Service) dueTx(tx *db.Tx, by audit.Actor, id string, day date.Date) err
 	if err != nil {
 		return err
 	}
+	told := eventlog.Data{LoanID: l.ID, Status: string(after.Status), Version: l.Version}
 	if l.Version != had {
-		told := eventlog.Data{LoanID: l.ID, Status: string(after.Status), Version: l.Version}
 		if err := eventlog.EmitTx(tx, by, eventlog.LoanBooked, told); err != nil {
 			return err
 		}
+	}
+	if err := emitClosedTx(tx, by, told, before, after); err != nil {
+		return err
 	}
 	return s.events.Moved.TellTx(tx, Moved{&l, before, after})
 }

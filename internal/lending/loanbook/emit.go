@@ -27,6 +27,11 @@ func emitTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event, before, after
 	if err := eventlog.EmitTx(tx, by, kind, data); err != nil {
 		return err
 	}
+	return emitClosedTx(tx, by, data, before, after)
+}
+
+// emitClosedTx tells other programs that a loan has closed, by a fact or by the day on which the last of it fell due and was paid already.
+func emitClosedTx(tx *db.Tx, by audit.Actor, data eventlog.Data, before, after loan.State) error {
 	if before.Status == after.Status || after.Status != loan.Closed {
 		return nil
 	}

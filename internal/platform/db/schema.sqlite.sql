@@ -1538,7 +1538,7 @@ CREATE TABLE payouts (
     settled_on  TEXT,
     reason      TEXT  NOT NULL,
     created_at  TEXT    NOT NULL,
-    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind IN ('loan', 'refund', 'commission')), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1, partner TEXT NOT NULL DEFAULT '',
+    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind = 'loan' OR kind = 'refund' OR kind = 'commission'), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1, partner TEXT NOT NULL DEFAULT '',
     CHECK ((state = 'held') = (hold <> '')),
     CHECK (state NOT IN ('ready', 'exported') OR batch_id IS NOT NULL),
     CHECK (state <> 'settled' OR settled_on IS NOT NULL)

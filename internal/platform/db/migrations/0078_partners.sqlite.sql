@@ -108,9 +108,10 @@ CREATE TABLE commission_statements (
 CREATE UNIQUE INDEX commission_statements_month ON commission_statements (partner_id, currency, month);
 CREATE UNIQUE INDEX commission_statements_number ON commission_statements (partner_id, currency, number);
 
--- A payout may go to a partner: it is of no loan. As in 0015, a check that only widens is edited in the text of the table.
+-- A payout may go to a partner: it is of no loan. As in 0015, a check that only widens is edited in the text of the table. A list of three would be
+-- a tree that is built for each row.
 PRAGMA writable_schema = ON;
-UPDATE sqlite_schema SET sql = replace(replace(sql, 'loan_id     TEXT    NOT NULL REFERENCES loans', 'loan_id     TEXT    REFERENCES loans'), 'kind IN (''loan'', ''refund'')', 'kind IN (''loan'', ''refund'', ''commission'')')
+UPDATE sqlite_schema SET sql = replace(replace(sql, 'loan_id     TEXT    NOT NULL REFERENCES loans', 'loan_id     TEXT    REFERENCES loans'), 'kind IN (''loan'', ''refund'')', 'kind = ''loan'' OR kind = ''refund'' OR kind = ''commission''')
 WHERE type = 'table' AND name = 'payouts';
 PRAGMA writable_schema = RESET;
 ALTER TABLE payouts ADD COLUMN partner {text} NOT NULL DEFAULT '';

@@ -1,5 +1,6 @@
 import { configure, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import texts from '#/i18n/fr/errors_desk.json';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
 import { application, keeping, named } from '../testing.ts';
@@ -40,16 +41,16 @@ test('who comes by the link of a partner reads who prepared it, and sees what wa
 });
 
 test.each([
-  ['partner_link.used', 410, /Ce lien a déjà servi/],
-  ['partner_link.expired', 410, /Ce lien a expiré/],
-  ['partner_link.product', 409, /n’est plus proposé/],
-])('a link that opens nothing says why: %s', async (code, status, text) => {
+  ['partner_link.used', 410, texts.partner_link.used],
+  ['partner_link.expired', 410, texts.partner_link.expired],
+  ['partner_link.product', 409, texts.partner_link.product],
+])('a link that opens nothing says why in the words of the server: %s', async (code, status, detail) => {
   answer({
     ...keeping(),
-    'POST /applications/by-partner': { status, body: { code, message_key: `errors:${code}` } },
+    'POST /applications/by-partner': { status, body: { code, detail, message_key: `errors:${code}` } },
   });
   location.hash = 'partner=secret';
   await renderAt(<Apply />, { at: '/apply' });
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.queryByLabelText(/^Prénom/)).toBeNull();
 });
