@@ -199,16 +199,16 @@ type LoanCalledIn struct {
 	Status string `json:"status"`
 }
 
-// LoanClosed is what loan.closed tells: Nothing is owed any more.
+// LoanClosed is what loan.closed tells: Nothing is owed any more; `event_id` is the fact that closed it, absent where a day did.
 type LoanClosed struct {
 	// The loan
 	LoanID string `json:"loan_id"`
-	// The fact among the events of the loan
-	EventID string `json:"event_id"`
 	// Where it stands since
 	Status string `json:"status"`
 	// How it has ended
 	Outcome string `json:"outcome"`
+	// The fact among the events of the loan
+	EventID string `json:"event_id,omitzero"`
 }
 
 // LoanOpened is what loan.opened tells: A contract was signed; its loan waits for the payout.

@@ -82,11 +82,12 @@ type creditInput struct {
 	endpoint.RequestPath
 	Body struct {
 		Decision partner.Decision `json:"decision" enum:"own,other,nobody" doc:"To the partner with whose link it began, to the one who brought the person before, or to neither"`
+		Reason   string           `json:"reason" maxLength:"500" doc:"For the journal; nothing about the person"`
 	}
 }
 
 func (a *API) creditPartner(ctx context.Context, in *creditInput) (*endpoint.NoContent, error) {
-	return endpoint.Done(), a.Commissions.Decide(ctx, endpoint.By(ctx), in.ID, in.Body.Decision)
+	return endpoint.Done(), a.Commissions.Decide(ctx, endpoint.By(ctx), in.ID, in.Body.Decision, in.Body.Reason)
 }
 
 func (a *API) partnerStatements(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[commission.Statements], error) {

@@ -440,16 +440,23 @@ func TestTwoPartnersBringOnePerson(t *testing.T) {
 			}
 		}
 		attribution("open")
-		conflicts := boss.call("GET", "/staff/partners", nil).status(200).json()["conflicts"].([]any)
-		if len(conflicts) != 1 || conflicts[0].(map[string]any)["id"] != lead {
+		overview := boss.call("GET", "/staff/partners", nil).status(200).json()
+		if all := fmt.Sprint(overview["currencies"]); !strings.Contains(all, "CHF EUR") {
+			t.Errorf("currencies to choose from: %s", all)
+		}
+		conflicts := overview["conflicts"].([]any)
+		if len(conflicts) != 1 || conflicts[0].(map[string]any)["id"] != lead || conflicts[0].(map[string]any)["earlier_began_at"] == nil {
 			t.Fatalf("conflicts: %v", conflicts)
 		}
 		at := "/staff/partners/applications/" + lead + "/credit"
-		support.call("POST", at, map[string]any{"decision": "own"}).refused(403, "forbidden")
-		boss.call("POST", at, map[string]any{"decision": "open"}).refused(422, "invalid")
-		boss.call("POST", "/staff/partners/applications/"+nowhere+"/credit", map[string]any{"decision": "own"}).refused(404, "not_found")
-		boss.call("POST", at, map[string]any{"decision": "other"}).status(204)
-		boss.call("POST", at, map[string]any{"decision": "own"}).refused(409, "attribution.decided")
+		support.call("POST", at, map[string]any{"decision": "own", "reason": "Its link was the first"}).refused(403, "forbidden")
+		boss.call("POST", at, map[string]any{"decision": "open", "reason": "x"}).refused(422, "invalid")
+		if got := fields(boss.call("POST", at, map[string]any{"decision": "own", "reason": " "}).refused(422, "invalid")); got[0] != "/reason field.required" {
+			t.Errorf("without a reason: %v", got)
+		}
+		boss.call("POST", "/staff/partners/applications/"+nowhere+"/credit", map[string]any{"decision": "own", "reason": "Its link was the first"}).refused(404, "not_found")
+		boss.call("POST", at, map[string]any{"decision": "other", "reason": "The person says so"}).status(204)
+		boss.call("POST", at, map[string]any{"decision": "own", "reason": "Its link was the first"}).refused(409, "attribution.decided")
 		attribution("not_yours")
 
 		env.Clock.Advance(31 * 24 * time.Hour)

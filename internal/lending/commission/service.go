@@ -51,13 +51,13 @@ func (s *Service) Application(ctx context.Context, by identity.Principal, id str
 }
 
 // Decide says whom an application is credited to of which two partners lay claim, and settles what was earned of it. Errors: those of partner.DecideTx.
-func (s *Service) Decide(ctx context.Context, by identity.Principal, id string, d partner.Decision) error {
+func (s *Service) Decide(ctx context.Context, by identity.Principal, id string, d partner.Decision, reason string) error {
 	lender, err := s.Partners.Settings(ctx)
 	if err != nil {
 		return err
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		l, err := partner.DecideTx(tx, by, id, d)
+		l, err := partner.DecideTx(tx, by, id, d, reason)
 		if err != nil || l.RequestID == nil {
 			return err
 		}

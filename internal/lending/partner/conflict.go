@@ -10,6 +10,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -30,12 +31,14 @@ const conflictTime = 30 * 24 * time.Hour
 
 // Conflict is an application of which two partners say that they brought the person.
 type Conflict struct {
-	ID          string     `json:"id" doc:"Of the application that came later"`
-	RequestID   string     `json:"request_id"`
-	PartnerID   string     `json:"partner_id" doc:"With whose link it began"`
-	OtherID     string     `json:"other_id" doc:"The partner who brought the person before"`
-	SubmittedAt *time.Time `json:"submitted_at"`
-	EarlierAt   *time.Time `json:"earlier_at" doc:"When the application of the other was sent"`
+	ID             string     `json:"id" doc:"Of the application that came later"`
+	RequestID      string     `json:"request_id"`
+	PartnerID      string     `json:"partner_id" doc:"With whose link it began"`
+	OtherID        string     `json:"other_id" doc:"The partner who brought the person before"`
+	BeganAt        time.Time  `json:"began_at"`
+	SubmittedAt    *time.Time `json:"submitted_at"`
+	EarlierBeganAt time.Time  `json:"earlier_began_at" doc:"When the application of the other began"`
+	EarlierAt      *time.Time `json:"earlier_at" doc:"When the application of the other was sent"`
 }
 
 // Person is by what the person of an application is recognised.
@@ -107,14 +110,20 @@ func conflictsTx(tx *db.Tx) ([]Conflict, error) {
 		}
 		var other Lead
 		other, err = db.One[Lead](tx, findLead, db.Text(l.OtherID))
-		list = append(list, Conflict{l.ID, db.Text(l.RequestID), l.PartnerID, other.PartnerID, l.SubmittedAt, other.SubmittedAt})
+		list = append(list, Conflict{
+			ID: l.ID, RequestID: db.Text(l.RequestID), PartnerID: l.PartnerID, OtherID: other.PartnerID, BeganAt: l.CreatedAt, SubmittedAt: l.SubmittedAt,
+			EarlierBeganAt: other.CreatedAt, EarlierAt: other.SubmittedAt,
+		})
 	}
 	return list, err
 }
 
-// DecideTx says whom an application is credited to. The caller settles what was earned of it. Errors: fault Forbidden (needs partner.manage), NotFound,
+// longestReason is of a decision about whom an application is credited to, in characters.
+const longestReason = 500
+
+// DecideTx says whom an application is credited to, and why, which the journal keeps. The caller settles what was earned of it. Errors: fault Forbidden (needs partner.manage), NotFound,
 // Invalid, Conflict "attribution.decided" when nothing waits any more.
-func DecideTx(tx *db.Tx, by identity.Principal, id string, d Decision) (Lead, error) {
+func DecideTx(tx *db.Tx, by identity.Principal, id string, d Decision, reason string) (Lead, error) {
 	if err := by.Permit(identity.PartnerManage); err != nil {
 		return Lead{}, err
 	}
@@ -138,12 +147,19 @@ func DecideTx(tx *db.Tx, by identity.Principal, id string, d Decision) (Lead, er
 	default:
 		return l, fault.Fields(fault.Field{Pointer: "/decision", Code: "choice.invalid"})
 	}
+	reason = validate.CleanText(reason)
+	v := validate.New()
+	v.Check("/reason", validate.Required(reason))
+	v.CheckWith("/reason", validate.Text(reason, longestReason), map[string]any{"max": longestReason})
+	if err := v.Err(); err != nil {
+		return l, err
+	}
 	if _, err := tx.Exec(decideLead, l.ID, d, l.CreditedTo, by.StaffID, tx.Now()); err != nil {
 		return l, err
 	}
 	l.Conflict, l.Version = d, l.Version+1
 	return l, audit.RecordTx(tx, audit.Event{
-		Actor: by.Actor(), Action: "partner_application.credited", EntityKind: entityApplication, EntityID: l.ID, Details: map[string]any{"to": string(d)},
+		Actor: by.Actor(), Action: "partner_application.credited", EntityKind: entityApplication, EntityID: l.ID, Details: map[string]any{"to": string(d), "reason": reason},
 	})
 }
 

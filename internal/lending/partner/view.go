@@ -6,21 +6,23 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
 
 // Overview is every partner, and what the caller may choose for a new one.
 type Overview struct {
-	Items     []Partner       `json:"items" doc:"Newest first"`
-	Programs  []program.Named `json:"programs" doc:"Programs that could speak for a partner"`
-	Countries []string        `json:"countries" doc:"Codes of the countries where products are sold"`
-	Conflicts []Conflict      `json:"conflicts" doc:"Applications of which two partners say that they brought the person, the oldest first"`
+	Items      []Partner        `json:"items" doc:"Newest first"`
+	Programs   []program.Named  `json:"programs" doc:"Programs that could speak for a partner"`
+	Countries  []string         `json:"countries" doc:"Codes of the countries where products are sold"`
+	Currencies []money.Currency `json:"currencies" doc:"In which products are sold"`
+	Conflicts  []Conflict       `json:"conflicts" doc:"Applications of which two partners say that they brought the person, the oldest first"`
 }
 
 // List gives every partner. Refusals: Forbidden (needs partner.manage), Unavailable.
 func (s *Service) List(ctx context.Context, by identity.Principal) (Overview, error) {
-	o := Overview{Items: []Partner{}, Countries: []string{}}
+	o := Overview{Items: []Partner{}, Countries: []string{}, Currencies: []money.Currency{}}
 	if err := by.Permit(identity.PartnerManage); err != nil {
 		return o, err
 	}
@@ -30,7 +32,10 @@ func (s *Service) List(ctx context.Context, by identity.Principal) (Overview, er
 	}
 	for _, p := range lender.Products {
 		o.Countries = append(append(o.Countries, p.Residences...), p.Law.Country)
+		o.Currencies = append(o.Currencies, p.Currency)
 	}
+	slices.Sort(o.Currencies)
+	o.Currencies = slices.Compact(o.Currencies)
 	slices.Sort(o.Countries)
 	o.Countries = slices.DeleteFunc(slices.Compact(o.Countries), func(c string) bool { return c == "" })
 	err = s.DB.View(ctx, func(tx *db.Tx) error {

@@ -2727,12 +2727,12 @@ export interface LoanClosedEvent {
   data: {
   /** The loan */
   loan_id: string;
-  /** The fact among the events of the loan */
-  event_id: string;
   /** Where it stands since */
   status: string;
   /** How it has ended */
   outcome: string;
+  /** The fact among the events of the loan */
+  event_id?: string;
   };
   /** Its place in the log, from 1, without gaps */
   seq: number;
@@ -5993,7 +5993,7 @@ export interface Events {
   'loan.booked': LoanBookedEvent;
   /** The whole loan is due. */
   'loan.called_in': LoanCalledInEvent;
-  /** Nothing is owed any more. */
+  /** Nothing is owed any more; `event_id` is the fact that closed it, absent where a day did. */
   'loan.closed': LoanClosedEvent;
   /** A contract was signed; its loan waits for the payout. */
   'loan.opened': LoanOpenedEvent;

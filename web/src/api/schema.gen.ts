@@ -460,7 +460,10 @@ export interface AttributionConflict {
   partner_id: string;
   /** The partner who brought the person before */
   other_id: string;
+  began_at: string;
   submitted_at: string | null;
+  /** When the application of the other began */
+  earlier_began_at: string;
   /** When the application of the other was sent */
   earlier_at: string | null;
 }
@@ -1566,6 +1569,8 @@ export interface CreateProgramInput {
 export interface CreditInput {
   /** To the partner with whose link it began, to the one who brought the person before, or to neither */
   decision: 'own' | 'other' | 'nobody';
+  /** For the journal; nothing about the person */
+  reason: string;
 }
 
 export interface CreditRules {
@@ -4393,6 +4398,8 @@ export interface Partners {
   programs: NamedProgram[];
   /** Codes of the countries where products are sold */
   countries: string[];
+  /** In which products are sold */
+  currencies: string[];
   /** Applications of which two partners say that they brought the person, the oldest first */
   conflicts: AttributionConflict[];
 }

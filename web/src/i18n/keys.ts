@@ -35,6 +35,7 @@ import type machines from './fr/machines.json';
 import type mailing from './fr/mailing.json';
 import type messages from './fr/messages.json';
 import type partner from './fr/partner.json';
+import type partners from './fr/partners.json';
 import type privacy from './fr/privacy.json';
 import type products from './fr/products.json';
 import type profile from './fr/profile.json';
@@ -94,6 +95,7 @@ interface Source {
   messages: typeof messages;
   products: typeof products;
   partner: typeof partner;
+  partners: typeof partners;
   privacy: typeof privacy;
   profile: typeof profile;
   requests: typeof requests;

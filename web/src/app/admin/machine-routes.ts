@@ -8,12 +8,25 @@ const names = {
   adapters: 'Adapters',
 } as const;
 
-/** Webhooks, and other programs. */
-export const machineRoutes = (i18n: I18n): RouteObject[] =>
-  Object.entries(names).map(([path, name]) => ({
+const partners = {
+  partners: 'PartnersPage',
+  'partners/:partnerId': 'OnePartnerPage',
+} as const;
+
+/** Webhooks, other programs, and the partners that some of them speak for. */
+export const machineRoutes = (i18n: I18n): RouteObject[] => [
+  ...Object.entries(names).map(([path, name]) => ({
     path,
     lazy: async () => {
       const [pages] = await Promise.all([import('./machine-pages.tsx'), i18n.load('machines')]);
       return { Component: pages[`Machine${name}Page`] };
     },
-  }));
+  })),
+  ...Object.entries(partners).map(([path, name]) => ({
+    path,
+    lazy: async () => {
+      const [pages] = await Promise.all([import('./partner-pages.tsx'), i18n.load('partners')]);
+      return { Component: pages[name] };
+    },
+  })),
+];

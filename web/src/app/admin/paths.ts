@@ -72,6 +72,8 @@ export const machinePaths = {
   webhook: (id: string) => `${settings}/webhooks/${encodeURIComponent(id)}`,
   programs: `${settings}/programs`,
   adapters: `${settings}/adapters`,
+  partners: `${settings}/partners`,
+  partner: (id: string) => `${settings}/partners/${encodeURIComponent(id)}`,
 } as const;
 
 const rules = `${settings}/rules`;

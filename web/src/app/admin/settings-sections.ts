@@ -57,6 +57,7 @@ const groups: readonly Group[] = [
     sections: [
       { name: 'staff', to: adminPaths.members, needs: 'staff.read' },
       { name: 'programs', to: machinePaths.programs, needs: 'key.manage' },
+      { name: 'partners', to: machinePaths.partners, needs: 'partner.manage' },
       { name: 'adapters', to: machinePaths.adapters, needs: 'key.manage' },
       { name: 'webhooks', to: machinePaths.webhooks, needs: 'webhook.manage' },
     ],

@@ -9,6 +9,7 @@ import { copiesPending, isContract, isToSign, me, wordOf } from '../model/offer.
 import { Copies } from './copies.tsx';
 import { Decline } from './decline.tsx';
 import { Figures } from './figures.tsx';
+import { Intermediary } from './intermediary.tsx';
 import { Loaded } from './loaded.tsx';
 import { OfferBadge } from './own-offers.tsx';
 import { Parties } from './parties.tsx';
@@ -41,6 +42,7 @@ function Whole({ offer }: { offer: OfferPage }) {
       {/* On a phone the price comes before the signature, and the confirmation before the price. */}
       <div className={clsx('flex min-w-0 flex-col gap-6', toSign && 'max-lg:row-start-1')}>
         <Figures offer={offer} />
+        {offer.intermediary && <Intermediary name={offer.intermediary} />}
         {offer.parties.length > 1 && <Parties offer={offer} />}
       </div>
     </div>
