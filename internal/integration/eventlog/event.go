@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"florin/internal/integration/label"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -109,11 +108,7 @@ func EmitTx(tx *db.Tx, by audit.Actor, kind Kind, data Data) error {
 	if err != nil {
 		return err
 	}
-	external, err := label.ExternalTx(tx, label.Kind(object.Type), object.ID)
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(insertEvent, id.String(), kind, tx.Now(), by.Kind, by.ID, object.Type, object.ID, string(text), data.Version, external)
+	_, err = tx.Exec(insertEvent, id.String(), kind, tx.Now(), by.Kind, by.ID, object.Type, object.ID, string(text), data.Version)
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"florin/internal/integration/label"
 	"florin/internal/platform/db"
 )
 
@@ -12,7 +13,7 @@ const columns = `id, seq, kind, at, actor_kind, actor_id, object_kind, object_id
 var (
 	insertEvent = db.SQL(`
 		INSERT INTO event_log (id, kind, at, actor_kind, actor_id, object_kind, object_id, data, object_version, external_id)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ` + label.ExternalBy("$6", "$7") + `)`)
 
 	findFresh = db.SQL(`SELECT written FROM event_log WHERE seq IS NULL LIMIT 1`)
 	// The row is made by its first use: a database that is restored has to be empty before.

@@ -77,8 +77,7 @@ func (s *Service) Find(ctx context.Context, by identity.Principal, kind Kind, ex
 	return at, err
 }
 
-// ExternalTx is what programs call a thing; empty when they have not named it.
-func ExternalTx(tx *db.Tx, kind Kind, id string) (string, error) {
+func externalTx(tx *db.Tx, kind Kind, id string) (string, error) {
 	text, _, err := db.Maybe[string](tx, findExternal, kind, id)
 	return text, err
 }
@@ -91,6 +90,9 @@ func Named(kind Kind, id, placeholder string) string {
 
 // ExternalOf is an expression for a statement of another package: what programs call the thing of a kind whose id is given; empty when
 // they have not named it.
-func ExternalOf(kind Kind, id string) string {
-	return `COALESCE((SELECT n.external_id FROM labels n WHERE n.kind = '` + string(kind) + `' AND n.object_id = ` + id + `), '')`
+func ExternalOf(kind Kind, id string) string { return ExternalBy(`'`+string(kind)+`'`, id) }
+
+// ExternalBy is ExternalOf where an expression gives the kind, too.
+func ExternalBy(kind, id string) string {
+	return `COALESCE((SELECT n.external_id FROM labels n WHERE n.kind = ` + kind + ` AND n.object_id = ` + id + `), '')`
 }

@@ -74,7 +74,7 @@ func (s *Service) Of(ctx context.Context, by identity.Principal, thing Thing) (l
 func (s *Service) labelsTx(tx *db.Tx, by identity.Principal, thing Thing) (Labels, error) {
 	l := Labels{Type: thing.Kind, ID: thing.ID, Metadata: map[string]string{}, Others: []OfProgram{}}
 	var err error
-	if l.ExternalID, err = ExternalTx(tx, thing.Kind, thing.ID); err != nil {
+	if l.ExternalID, err = externalTx(tx, thing.Kind, thing.ID); err != nil {
 		return l, err
 	}
 	rows, err := db.All[valueRow](tx, listValues, thing.Kind, thing.ID)
