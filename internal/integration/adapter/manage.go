@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -94,13 +93,7 @@ func (s *Service) checkURL(address string) string {
 	if strings.Contains(address, "?") {
 		return "webhook.url"
 	}
-	switch err := s.Caller.Check(address); {
-	case errors.Is(err, outbound.ErrHookPrivate):
-		return "webhook.private"
-	case err != nil:
-		return "webhook.url"
-	}
-	return ""
+	return outbound.HookCode(s.Caller.Check(address))
 }
 
 // check cleans a definition and says what is wrong with it, beside what the adapter declares.

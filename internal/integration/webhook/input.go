@@ -2,7 +2,6 @@ package webhook
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strings"
 
@@ -30,20 +29,10 @@ func (s *Service) check(in *Input) error {
 	in.Name, in.URL = validate.Clean(validate.CleanText(in.Name)), strings.TrimSpace(in.URL)
 	v := validate.New()
 	v.Check("/name", cmp.Or(validate.Required(in.Name), validate.Text(in.Name, longestName)))
-	v.Check("/url", cmp.Or(validate.Required(in.URL), validate.Text(in.URL, longestURL), s.checkURL(in.URL)))
+	v.Check("/url", cmp.Or(validate.Required(in.URL), validate.Text(in.URL, longestURL), outbound.HookCode(s.Caller.Check(in.URL))))
 	v.Check("/kinds", checkKinds(in.Kinds))
 	in.Kinds = inOrder(in.Kinds)
 	return v.Err()
-}
-
-func (s *Service) checkURL(address string) string {
-	switch err := s.Caller.Check(address); {
-	case errors.Is(err, outbound.ErrHookPrivate):
-		return "webhook.private"
-	case err != nil:
-		return "webhook.url"
-	}
-	return ""
 }
 
 func checkKinds(chosen []eventlog.Kind) string {

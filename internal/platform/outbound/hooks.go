@@ -61,6 +61,17 @@ func (h *Hooks) Check(address string) error {
 	return nil
 }
 
+// HookCode is the code of the refusal that Check answered an address with; empty when it may be entered.
+func HookCode(err error) string {
+	switch {
+	case err == nil:
+		return ""
+	case errors.Is(err, ErrHookPrivate):
+		return "webhook.private"
+	}
+	return "webhook.url"
+}
+
 // HookFailure is why a call got no answer.
 type HookFailure string
 
