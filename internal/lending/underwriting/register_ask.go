@@ -14,6 +14,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 )
 
 // registerQuestion is the input of bureau.consult.
@@ -36,36 +37,18 @@ const unknownToRegister = "unknown"
 //
 // Errors: fault Forbidden, NotFound, Conflict "request.not_allowed", "adapter.none", "register.asked" when every answer is there.
 func (s *Service) AskRegister(ctx context.Context, p identity.Principal, id string) (RegisterDesk, error) {
-	if err := p.Permit(identity.RequestDecide); err != nil {
-		return RegisterDesk{}, err
-	}
-	snapshot, err := s.Settings.Load(ctx)
-	if err != nil {
-		return RegisterDesk{}, err
-	}
-	var desk RegisterDesk
-	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[request.Case](tx, request.FindCase, id)
-		if err != nil {
+	return s.atRegister(ctx, p, identity.RequestDecide, id, func(tx *db.Tx, r request.Case, product catalogue.Product) error {
+		desk, err := s.registerDeskTx(tx, p, r, product)
+		switch {
+		case err != nil:
 			return err
-		}
-		product := request.ProductOf(snapshot, r.Product)
-		if desk, err = s.registerDeskTx(tx, p, r, product); err != nil {
-			return err
-		}
-		if !r.TakesConsultation() {
+		case !r.TakesConsultation():
 			return r.Refusal(request.NotByApplicant)
-		}
-		if desk.Adapter == "" {
+		case desk.Adapter == "":
 			return adapter.ErrNone
 		}
-		if err := s.askRegisterTx(tx, p.Actor(), r.ID, desk); err != nil {
-			return err
-		}
-		desk, err = s.registerDeskTx(tx, p, r, product)
-		return err
+		return s.askRegisterTx(tx, p.Actor(), r.ID, desk)
 	})
-	return desk, err
 }
 
 func (s *Service) askRegisterTx(tx *db.Tx, by audit.Actor, requestID string, desk RegisterDesk) error {

@@ -104,22 +104,30 @@ func (s *Service) RegistersOf(ctx context.Context, p identity.Principal, id stri
 // looked at the request before has to look again. Errors: fault Forbidden, NotFound, Invalid, Conflict
 // "request.not_allowed".
 func (s *Service) RecordConsultation(ctx context.Context, p identity.Principal, id string, in ConsultationInput) (RegisterDesk, error) {
-	if err := p.Permit(identity.RequestDecide); err != nil {
-		return RegisterDesk{}, err
+	in.Register, in.Reference, in.Remark = clean(in.Register), clean(in.Reference), validate.CleanText(in.Remark)
+	return s.atRegister(ctx, p, identity.RequestDecide, id, func(tx *db.Tx, r request.Case, product catalogue.Product) error {
+		return s.consultationTx(tx, p, r, product, in)
+	})
+}
+
+// atRegister has do work on a request, and gives what was asked of registers about it then. Errors: fault Forbidden, NotFound, and those of do.
+func (s *Service) atRegister(ctx context.Context, p identity.Principal, needs identity.Permission, id string,
+	do func(*db.Tx, request.Case, catalogue.Product) error,
+) (desk RegisterDesk, err error) {
+	if err := p.Permit(needs); err != nil {
+		return desk, err
 	}
 	snapshot, err := s.Settings.Load(ctx)
 	if err != nil {
-		return RegisterDesk{}, err
+		return desk, err
 	}
-	in.Register, in.Reference, in.Remark = clean(in.Register), clean(in.Reference), validate.CleanText(in.Remark)
-	var desk RegisterDesk
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err != nil {
 			return err
 		}
 		product := request.ProductOf(snapshot, r.Product)
-		if err := s.consultationTx(tx, p, r, product, in); err != nil {
+		if err := do(tx, r, product); err != nil {
 			return err
 		}
 		desk, err = s.registerDeskTx(tx, p, r, product)

@@ -67,28 +67,10 @@ func (s *Service) Report(ctx context.Context, p identity.Principal, id string, i
 func (s *Service) report(ctx context.Context, p identity.Principal, id string, in ReportInput,
 	note func(tx *db.Tx, p identity.Principal, r request.Case, in ReportInput, today date.Date) error,
 ) (RegisterDesk, error) {
-	if err := p.Permit(identity.OfferManage); err != nil {
-		return RegisterDesk{}, err
-	}
-	snapshot, err := s.Settings.Load(ctx)
-	if err != nil {
-		return RegisterDesk{}, err
-	}
 	in.Reference = clean(in.Reference)
-	var desk RegisterDesk
-	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		r, err := db.One[request.Case](tx, request.FindCase, id)
-		if err != nil {
-			return err
-		}
-		product := request.ProductOf(snapshot, r.Product)
-		if err := note(tx, p, r, in, date.Of(tx.Now(), product.Location())); err != nil {
-			return err
-		}
-		desk, err = s.registerDeskTx(tx, p, r, product)
-		return err
+	return s.atRegister(ctx, p, identity.OfferManage, id, func(tx *db.Tx, r request.Case, product catalogue.Product) error {
+		return note(tx, p, r, in, date.Of(tx.Now(), product.Location()))
 	})
-	return desk, err
 }
 
 func noteReportTx(tx *db.Tx, p identity.Principal, r request.Case, in ReportInput, today date.Date) error {
