@@ -18,10 +18,10 @@ func (a *API) exportRoutes() []endpoint.Route {
 		return endpoint.Line("exports", method, path, endpoint.Staff(identity.ListExport), summary, e)
 	}
 	return []endpoint.Route{
-		line(endpoint.Get, "/exports", "Copies of the data that were asked for, the newest first", endpoint.Handle(a.exports)),
+		line(endpoint.Get, "/exports", "Copies of the data that were asked for, the newest first", endpoint.Handle(a.exports)).Fetching(),
 		line(endpoint.Post, "/exports", "Have a copy of one kind of data made, as of now or of a day; an event tells when it is ready", endpoint.Handle(a.askExport)).WithStatus(endpoint.Accepted),
-		line(endpoint.Get, "/exports/{id}", "A copy: its files, what a row says, and where the log of events goes on", endpoint.Handle(a.exportOf)),
-		line(endpoint.Get, "/exports/{id}/files/{name}", "A file of a copy; parts of it with Range", endpoint.Handle(a.exportFile)).Streaming(),
+		line(endpoint.Get, "/exports/{id}", "A copy: its files, what a row says, and where the log of events goes on", endpoint.Handle(a.exportOf)).Fetching(),
+		line(endpoint.Get, "/exports/{id}/files/{name}", "A file of a copy; parts of it with Range", endpoint.Handle(a.exportFile)).Streaming().Fetching(),
 	}
 }
 

@@ -132,11 +132,10 @@ func (g Guard) security() []map[string][]string {
 // classOf is among which calls of a program those of a route count.
 func classOf(r *Route) program.Class {
 	pages := func(p parameter) bool { return p.name == "cursor" || p.name == "after" }
-	fetches := r.Method == http.MethodGet && strings.HasPrefix(r.Pattern, Prefix+"/exports") // what was made already
 	switch {
 	case r.Use.Effect == Mandate, program.Weighty(program.Scope(r.Use.Scope)):
 		return program.Money
-	case strings.HasSuffix(r.Use.Scope, ".export") && !fetches, strings.HasSuffix(r.Pattern, ".csv"):
+	case strings.HasSuffix(r.Use.Scope, ".export") && !r.Fetches, strings.HasSuffix(r.Pattern, ".csv"):
 		return program.Exports
 	case r.Method == http.MethodGet && r.endpoint != nil && slices.ContainsFunc(r.endpoint.parameters, pages):
 		return program.Lists

@@ -32,6 +32,8 @@ type Route struct {
 	// Streams marks a body or an answer that is passed on while it arrives, without the
 	// bounds of other calls.
 	Streams bool
+	// Fetches says that what a file is made of was made before: it is no export of a program.
+	Fetches bool
 	// Sends describes a body that streams; nil: an upload with its kind.
 	Sends *huma.RequestBody
 
@@ -191,6 +193,9 @@ func (r Route) ClaimedByHand() Route { r.ByHand = true; return r }
 
 // Streaming is the route of a body or an answer that is passed on while it arrives.
 func (r Route) Streaming() Route { r.Streams = true; return r }
+
+// Fetching is the route of what was made by another call.
+func (r Route) Fetching() Route { r.Fetches = true; return r }
 
 // Taking is Streaming for a call whose body streams, as it is described.
 func (r Route) Taking(body *huma.RequestBody) Route { r.Sends = body; return r.Streaming() }
