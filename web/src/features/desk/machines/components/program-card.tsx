@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Program, ProgramKey, ProgramPerson, ProgramSecret } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { Part } from '#/kit/part.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -133,15 +133,6 @@ export function Definition({ of: { contact, scopes, addresses, rate, people, man
           </Part>
         </dl>
       </div>
-    </div>
-  );
-}
-
-function Part({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="mb-1 font-medium text-ink-muted text-xs">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

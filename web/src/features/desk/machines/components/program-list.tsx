@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Program, ProgramKey, ProgramSecret, Programs } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { LivingList } from '#/kit/living-list.tsx';
 import { Button } from '#/ui/button.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -64,10 +64,10 @@ export function ProgramList() {
 
 function Items({ of: { items, audience }, show }: { of: Programs; show: (open: Open) => void }) {
   const t = useT('machines');
-  const ended = items.filter(({ state }) => state === 'ended');
-  const list = (programs: readonly Program[]) => (
-    <ul className="grid grid-cols-1 gap-4">
-      {programs.map((program) => (
+  return (
+    <LivingList
+      items={items}
+      one={(program) => (
         <ProgramCard
           key={program.id}
           of={program}
@@ -76,27 +76,11 @@ function Items({ of: { items, audience }, show }: { of: Programs; show: (open: O
           onEndKey={(signing) => show({ what: 'key', of: program, signing })}
           audience={audience}
         />
-      ))}
-    </ul>
-  );
-  return (
-    <>
-      {ended.length < items.length ? (
-        list(items.filter(({ state }) => state !== 'ended'))
-      ) : (
-        <div className="rounded-control border border-line bg-surface">
-          <EmptyState title={t('programs.empty')}>{t('programs.empty_text')}</EmptyState>
-        </div>
       )}
-      {ended.length > 0 && (
-        <details className="mt-6">
-          <summary className="cursor-pointer font-medium text-sm">
-            {t('programs.over', { number: ended.length })}
-          </summary>
-          <div className="mt-4">{list(ended)}</div>
-        </details>
-      )}
-    </>
+      empty={t('programs.empty')}
+      emptyText={t('programs.empty_text')}
+      over={(number) => t('programs.over', { number })}
+    />
   );
 }
 

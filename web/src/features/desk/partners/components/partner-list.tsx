@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Partner, Partners } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { LivingList } from '#/kit/living-list.tsx';
 import { Button } from '#/ui/button.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -53,37 +53,21 @@ export function PartnerList() {
 
 function Items({ of: { items, programs }, show }: { of: Partners; show: (open: Open) => void }) {
   const t = useT('partners');
-  const ended = items.filter(({ state }) => state === 'ended');
-  const list = (partners: readonly Partner[]) => (
-    <ul className="grid gap-4">
-      {partners.map((partner) => (
+  return (
+    <LivingList
+      items={items}
+      one={(partner) => (
         <PartnerCard
           key={partner.id}
           of={partner}
           programs={programs}
           onAct={(act) => show({ act, of: partner })}
         />
-      ))}
-    </ul>
-  );
-  return (
-    <>
-      {ended.length < items.length ? (
-        list(items.filter(({ state }) => state !== 'ended'))
-      ) : (
-        <div className="rounded-control border border-line bg-surface">
-          <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
-        </div>
       )}
-      {ended.length > 0 && (
-        <details className="mt-6">
-          <summary className="cursor-pointer font-medium text-sm">
-            {t('over', { number: ended.length })}
-          </summary>
-          <div className="mt-4">{list(ended)}</div>
-        </details>
-      )}
-    </>
+      empty={t('empty')}
+      emptyText={t('empty_text')}
+      over={(number) => t('over', { number })}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import type { NamedProgram, Partner, PartnerTerms } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { DifferenceTable } from '#/kit/difference-table.tsx';
+import { Part } from '#/kit/part.tsx';
 import { useCountryName } from '#/lib/countries.ts';
 import { useFormats } from '#/lib/format.ts';
 import { grouped } from '#/lib/iban.ts';
@@ -56,15 +56,6 @@ export function Terms({ of: terms, ...props }: Props & { of: PartnerTerms }) {
           </Part>
         ))}
     </dl>
-  );
-}
-
-function Part({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="mb-1 font-medium text-ink-muted text-xs">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 
