@@ -33,7 +33,7 @@ test('the list says that a register is missing, and approves once it has answere
   await openList(page, who);
   await page.getByRole('button', { name: t('admin:list.dialog_confirm') }).click();
   await expect(page.getByText(t('admin:refusals.register.missing'))).toBeVisible();
-  await expect(page.getByText(t('errors:register.missing', { register: 'FICP' }))).toBeVisible();
+  await expect(page.getByText(t('errors_desk:register.missing', { register: 'FICP' }))).toBeVisible();
   await expect(page.getByText(t('admin:refusals.request.already_decided'))).toHaveCount(0);
   await expectAccessible(page);
 
@@ -57,7 +57,7 @@ test('the page of a request says the same of a missing register', async ({ page,
   await page.getByRole('button', { name: t('admin:detail.approve'), exact: true }).click();
   await page.getByRole('button', { name: t('admin:detail.approve_dialog.confirm') }).click();
   await expect(page.getByText(t('admin:refusals.register.missing'))).toBeVisible();
-  await expect(page.getByText(t('errors:register.missing', { register: 'FICP' }))).toBeVisible();
+  await expect(page.getByText(t('errors_desk:register.missing', { register: 'FICP' }))).toBeVisible();
 });
 
 test('the list names who was first where someone else has decided', async ({ page, florin }) => {

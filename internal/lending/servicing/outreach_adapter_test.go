@@ -3,6 +3,7 @@ package servicing_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,8 +36,13 @@ func (a *asker) AskTx(tx *db.Tx, n adapter.Need) (string, error) {
 		return "", adapter.ErrNone
 	}
 	input, err := json.Marshal(n.Input)
-	a.asked, a.inputs = append(a.asked, n), append(a.inputs, string(input))
-	return callID(len(a.asked)), err
+	// A transaction that PostgreSQL could not serialize is tried again, and asks again.
+	i := slices.IndexFunc(a.asked, func(before adapter.Need) bool { return before.Capability == n.Capability && before.Once == n.Once })
+	if i < 0 {
+		i, a.asked, a.inputs = len(a.asked), append(a.asked, adapter.Need{}), append(a.inputs, "")
+	}
+	a.asked[i], a.inputs[i] = n, string(input)
+	return callID(i + 1), err
 }
 
 func callID(n int) string { return fmt.Sprintf("00000000-0000-7000-8000-%012d", n) }
