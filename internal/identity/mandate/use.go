@@ -66,66 +66,46 @@ func ofTx(tx *db.Tx, p identity.Principal) (Mandate, error) {
 // Bounds says whether a mandate bounds the caller.
 func Bounds(p identity.Principal) bool { return p.Kind == identity.Machine }
 
-// AllowTx refuses a program an act that its mandate does not name: Exceeded. People may.
-func AllowTx(tx *db.Tx, p identity.Principal, a Act) error {
+// boundTx refuses a program what its mandate does not fit: Exceeded with the limit. People are not bounded by one.
+func boundTx(tx *db.Tx, p identity.Principal, limit string, fits func(Mandate) bool) error {
 	if !Bounds(p) {
 		return nil
 	}
 	m, err := ofTx(tx, p)
-	if err == nil && !slices.Contains(m.Acts, a) {
-		err = Exceeded(string(a))
+	if err == nil && !fits(m) {
+		err = Exceeded(limit)
 	}
 	return err
+}
+
+// AllowTx refuses a program an act that its mandate does not name: Exceeded. People may.
+func AllowTx(tx *db.Tx, p identity.Principal, a Act) error {
+	return boundTx(tx, p, string(a), func(m Mandate) bool { return slices.Contains(m.Acts, a) })
 }
 
 // PaperTx refuses a program a verdict on a kind of paper that its mandate does not name: Exceeded "papers".
 func PaperTx(tx *db.Tx, p identity.Principal, kind string) error {
-	if !Bounds(p) {
-		return nil
-	}
-	m, err := ofTx(tx, p)
-	if err == nil && !slices.Contains(m.Papers, kind) {
-		err = Exceeded("papers")
-	}
-	return err
+	return boundTx(tx, p, "papers", func(m Mandate) bool { return slices.Contains(m.Papers, kind) })
 }
 
 // PartsTx refuses a program an arrangement of more parts than its mandate names: Exceeded "instalments".
 func PartsTx(tx *db.Tx, p identity.Principal, parts int) error {
-	if !Bounds(p) {
-		return nil
-	}
-	m, err := ofTx(tx, p)
-	if err == nil && parts > m.Instalments {
-		err = Exceeded("instalments")
-	}
-	return err
+	return boundTx(tx, p, "instalments", func(m Mandate) bool { return parts <= m.Instalments })
 }
 
 // FreezeTx gives the days after which a freeze by the caller ends by itself; 0: a person's does not. A program without such days is refused: Exceeded
 // "freeze_days".
 func FreezeTx(tx *db.Tx, p identity.Principal) (days int, err error) {
-	if !Bounds(p) {
-		return 0, nil
-	}
-	m, err := ofTx(tx, p)
-	if err == nil && m.FreezeDays == 0 {
-		err = Exceeded("freeze_days")
-	}
-	return m.FreezeDays, err
+	err = boundTx(tx, p, "freeze_days", func(m Mandate) bool { days = m.FreezeDays; return days > 0 })
+	return days, err
 }
 
 // ReverseTx refuses a program to take back what others have entered, or what it entered too long ago: Exceeded "reverse_days".
 // by is who entered it as records name the actor, "kind:id".
 func ReverseTx(tx *db.Tx, p identity.Principal, by string, at time.Time) error {
-	if !Bounds(p) {
-		return nil
-	}
-	m, err := ofTx(tx, p)
-	if err == nil && (m.ReverseDays == 0 || by != string(identity.Machine)+":"+p.ProgramID || tx.Now().After(at.AddDate(0, 0, m.ReverseDays))) {
-		err = Exceeded("reverse_days")
-	}
-	return err
+	return boundTx(tx, p, "reverse_days", func(m Mandate) bool {
+		return m.ReverseDays > 0 && by == string(identity.Machine)+":"+p.ProgramID && !tx.Now().After(at.AddDate(0, 0, m.ReverseDays))
+	})
 }
 
 // BookTx counts a payment that a program enters or places. Beyond its mandate it is refused: Exceeded with "book", "book.max_minor", "book.currency",
