@@ -2,7 +2,6 @@ package arrears
 
 import (
 	"context"
-	"encoding/json"
 
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
@@ -48,7 +47,7 @@ func lastFreeze(l loan.Loan) (last loan.Event) {
 
 func (s *Service) thaw(ctx context.Context, j job.Job) error {
 	var in thawing
-	if err := json.Unmarshal([]byte(j.Payload), &in); err != nil {
+	if err := j.Decode(&in); err != nil {
 		return err
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {

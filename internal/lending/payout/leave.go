@@ -2,7 +2,6 @@ package payout
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -87,7 +86,7 @@ func (s *Service) tellLeavingTx(tx *db.Tx, p identity.Principal, b batchRow, due
 // the batch waits for a person.
 func (s *Service) leave(ctx context.Context, j job.Job) error {
 	var l leaving
-	if err := json.Unmarshal([]byte(j.Payload), &l); err != nil {
+	if err := j.Decode(&l); err != nil {
 		return err
 	}
 	if err := s.screen(ctx, l.Batch); err != nil {

@@ -63,7 +63,7 @@ const (
 
 func (s *Service) runRequest(ctx context.Context, j job.Job) error {
 	var of requestJob
-	if err := json.Unmarshal([]byte(j.Payload), &of); err != nil {
+	if err := j.Decode(&of); err != nil {
 		return job.Permanent(err)
 	}
 	err := s.compare(ctx, of.ID, asDue, identity.Background())

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"strconv"
 	"strings"
@@ -73,7 +72,7 @@ func (s *Service) Register(r *job.Runner, zone *time.Location) {
 // settleLater matches what a file has brought; it is the job that an import enqueues.
 func (s *Service) settleLater(ctx context.Context, j job.Job) error {
 	var fileID string
-	if err := json.Unmarshal([]byte(j.Payload), &fileID); err != nil {
+	if err := j.Decode(&fileID); err != nil {
 		return job.Permanent(err)
 	}
 	return s.SettleFile(ctx, fileID)
