@@ -42,6 +42,10 @@ func (s *Service) Follow(ctx context.Context) error {
 					return err
 				}
 			}
+			// Without a request that a partner brought, what has happened is of no partner: what is read below is in the snapshot with it.
+			if brought, err := partner.BroughtTx(tx); err != nil || !brought {
+				return skipTx(tx, seq, err)
+			}
 			events, err := s.Events.AfterTx(tx, seq, atOnce)
 			if err != nil || len(events) == 0 {
 				return err
@@ -58,6 +62,18 @@ func (s *Service) Follow(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// skipTx goes on from the newest event.
+func skipTx(tx *db.Tx, seq int64, err error) error {
+	if err != nil {
+		return err
+	}
+	newest, err := eventlog.PlaceTx(tx)
+	if err == nil {
+		_, err = tx.Exec(setFollowed, seq, newest)
+	}
+	return err
 }
 
 // behind says whether there is something to follow: most of the time there is not, and then nothing is written.

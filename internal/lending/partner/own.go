@@ -158,6 +158,12 @@ func (s *Service) shownTx(tx *db.Tx, stmt *db.Stmt, id string) (*Shown, error) {
 	return &Shown{d.Name, d.Kind, d.Register, d.Registration, true, strings.Fields(l.Filled), l.ReturnURL}, nil
 }
 
+// BroughtTx says whether any request came from a partner.
+func BroughtTx(tx *db.Tx) (bool, error) {
+	_, found, err := db.Maybe[int64](tx, anyBrought)
+	return found, err
+}
+
 // LeadOfTx is the application of a partner that a request came from; false: there is none. It knows no caller.
 func LeadOfTx(tx *db.Tx, requestID string) (Lead, bool, error) {
 	return db.Maybe[Lead](tx, leadOf, requestID)

@@ -55,6 +55,7 @@ var (
 	leadOfLink   = db.SQL(`SELECT ` + leadColumns + ` FROM partner_applications WHERE link_hash = $1`)
 	leadOfDraft  = db.SQL(`SELECT ` + leadColumns + ` FROM partner_applications WHERE draft_id = $1`)
 	leadOf       = db.SQL(`SELECT ` + leadColumns + ` FROM partner_applications WHERE request_id = $1`)
+	anyBrought   = db.SQL(`SELECT 1 FROM partner_applications WHERE request_id IS NOT NULL LIMIT 1`)
 	sealedOfLead = db.SQL(`SELECT sealed FROM partner_applications WHERE id = $1`)
 	listLeads    = db.SQL(`
 		SELECT ` + leadColumns + ` FROM partner_applications
