@@ -81,7 +81,7 @@ async function fill(dialog: Locator, name: string, programName: string): Promise
   await text('form.register').fill('ORIAS');
   await text('form.registration').fill('12 345 678');
   await dialog
-    .getByLabel(t('partners:places.address'), { exact: true })
+    .getByRole('textbox', { name: new RegExp(`^${t('partners:places.address')}\\b`) })
     .fill('1 rue de la Paix, 75002 Paris');
   await dialog.getByRole('checkbox', { name: t('countries:CH'), exact: true }).check();
   await dialog.getByLabel(t('partners:form.from')).fill('2026-01-01');
