@@ -80,6 +80,9 @@ async function fill(dialog: Locator, name: string, programName: string): Promise
   await text('places.name').fill(name);
   await text('form.register').fill('ORIAS');
   await text('form.registration').fill('12 345 678');
+  await dialog
+    .getByRole('textbox', { name: new RegExp(`^${t('partners:places.address')}\\b`) })
+    .fill('1 rue de la Paix, 75002 Paris');
   await dialog.getByRole('checkbox', { name: t('countries:CH'), exact: true }).check();
   await dialog.getByLabel(t('partners:form.from')).fill('2026-01-01');
   await dialog.getByLabel(t('partners:form.currency')).selectOption('EUR');
@@ -190,7 +193,7 @@ test('two people agree on a partner, who brings a person, and the person is told
   await borrower.goto(`/client/offers/${offer.id}`);
   const told = borrower.getByRole('region', { name: t('client_offers:intermediary.title') });
   await expect(told).toContainText(`${name}, ORIAS 12 345 678`);
-  await expect(told).toContainText(t('client_offers:intermediary.paid'));
+  await expect(told).toContainText(t('agreement:intermediary.paid'));
   await fine(borrower);
 });
 

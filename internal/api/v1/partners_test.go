@@ -21,7 +21,7 @@ import (
 // partnerTerms is a partner as a person enters it.
 func partnerTerms(name string, change map[string]any, programs ...string) map[string]any {
 	terms := map[string]any{
-		"name": name, "kind": "broker", "register": "ORIAS", "registration": "12345678", "countries": []string{"CH", "FR"}, "programs": programs,
+		"name": name, "kind": "broker", "register": "ORIAS", "registration": "12345678", "address": "1 rue de la Paix, 75002 Paris", "countries": []string{"CH", "FR"}, "programs": programs,
 		"origins": []string{"https://Shop.example/"}, "holder": name, "iban": "FR14 2004 1010 0505 0001 3M02 606",
 		"agreement": map[string]any{"from": "2026-01-01", "to": nil, "commission": map[string]any{
 			"on": "paid_out", "paid_by": "lender", "currency": "EUR", "percent": "1.25", "flat": 0, "tiers": []any{}, "cap": 0,
@@ -114,6 +114,7 @@ func TestAPartnerIsMadeByTwo(t *testing.T) {
 		}{
 			{map[string]any{"name": " "}, "/name field.required"},
 			{map[string]any{"registration": ""}, "/registration field.required"},
+			{map[string]any{"address": ""}, "/address field.required"},
 			{map[string]any{"countries": []string{}}, "/countries field.required"},
 			{map[string]any{"iban": "FR14"}, "/iban iban.invalid"},
 			{map[string]any{"origins": []string{"http://shop.example"}}, "/origins partner.origins"},
@@ -320,8 +321,8 @@ func TestAPartnerEarnsAndGivesBack(t *testing.T) {
 		sent := boss.call("POST", "/staff/loan-requests/"+requestID+"/offer", map[string]any{"version": l.versionOf(boss, requestID), "insurance": false}).status(201).json()
 		own := "/me/offers/" + sent["id"].(string)
 		offer := ada.call("GET", own, nil).status(200).json()
-		if offer["intermediary"] != "Courtier, ORIAS 12345678" {
-			t.Errorf("before the contract the borrower is told %v", offer["intermediary"])
+		if says, _ := offer["intermediary_says"].([]any); offer["intermediary"] != "Courtier, ORIAS 12345678, 1 rue de la Paix, 75002 Paris" || len(says) != 2 {
+			t.Errorf("before the contract the borrower is told %v, %v", offer["intermediary"], says)
 		}
 		signed := l.signs(ada, own, offer)
 		status("signed")

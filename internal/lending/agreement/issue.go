@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/debt"
 	"florin/internal/lending/deed"
@@ -24,6 +25,7 @@ import (
 	"florin/internal/record/document"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 	"florin/internal/rule/wording"
 )
@@ -103,7 +105,7 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 		return d, err
 	}
 	var now time.Time
-	var through *partner.Shown
+	var through *partner.Through
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		now = tx.Now()
 		if err := s.Requests.Screening.ClearTx(tx, requestID); err != nil {
@@ -132,7 +134,6 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 	if err := d.parties(product, snapshot.Company); err != nil {
 		return d, err
 	}
-	d.deed.Intermediary = through.Line()
 	if err := d.deal.Resident(snapshot.Products, product, now); err != nil {
 		return d, err
 	}
@@ -142,8 +143,22 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 	if d.deed.Terms, d.plan, err = pricing.Price(in.proposal(d.deal, product), product, d.on, pricing.WorkdaysOf(product)); err != nil {
 		return d, err
 	}
+	d.through(through, product.Law.Edition().Intermediary())
 	d.deed.Capacity, err = pricing.CapacityOf(d.deal, product, d.deed.Terms, d.on)
 	return d, err
+}
+
+// through takes over who brought the request, with what the law wants told of its pay. What follows the offer may still lower that: a part that is
+// never paid out, or a withdrawal.
+func (d *draft) through(p *partner.Through, told law.Intermediary) {
+	if p == nil {
+		return
+	}
+	d.deed.Intermediary, d.deed.IntermediaryKind = p.Line, string(p.Kind)
+	if p.Commission != nil && told.Told(law.TellLenderAmount) {
+		pay := money.Of(p.Commission.For(d.plan.Principal), d.plan.Principal.Currency)
+		d.deed.IntermediaryPay = &pay
+	}
 }
 
 // parties takes over who signs.

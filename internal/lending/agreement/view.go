@@ -43,8 +43,9 @@ type Offer struct {
 	DaysLeft      int       `json:"days_left"`
 	PayoutFrom    date.Date `json:"payout_from" nullable:"true"`
 	HandedIn      []Upload  `json:"handed_in"` // by the caller: scans of the contract signed by hand
-	// Intermediary is who brought the request, with the register and the number there; empty: nobody did.
-	Intermediary string `json:"intermediary"`
+	// Intermediary is who brought the request, with the register, the number there and the address; empty: nobody did.
+	Intermediary     string   `json:"intermediary"`
+	IntermediarySays []string `json:"intermediary_says" doc:"For whom it works and who pays it, in the language of the caller; where the law wants it, how much"`
 }
 
 // Way is a way of signing.
@@ -145,7 +146,7 @@ func (s *Service) offerTx(tx *db.Tx, p identity.Principal, id string) (Offer, er
 		Signature: w.Signature, Terms: w.deed.Terms, Documents: unread, Parties: w.parties(), Position: me.Position,
 		NeedsAccount: me.Position == 1, PayoutIBAN: maskedIBAN(payee), MayPayEarly: pricing.MayPayEarly(w.deed.Product.Law), EarlyPayout: w.EarlyPayout,
 		Statements: statementsIn(i18n.OrDefault(p.Lang)), SignedAt: w.SignedAt, WithdrawUntil: w.WithdrawUntil, PayoutFrom: w.PayoutFrom,
-		Ways: []Way{}, Channels: []Channel{}, HandedIn: scans, Intermediary: w.deed.Intermediary,
+		Ways: []Way{}, Channels: []Channel{}, HandedIn: scans, Intermediary: w.deed.Intermediary, IntermediarySays: w.deed.IntermediarySays(i18n.OrDefault(p.Lang)),
 	}
 	if w.LoanID != nil {
 		o.LoanID = *w.LoanID

@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
@@ -22,8 +23,11 @@ type Deed struct {
 	Product   catalogue.Product `json:"product"`
 	Company   settings.Company  `json:"company"`
 	Capacity  *paper.Capacity   `json:"capacity,omitempty"` // of Swiss consumer credit
-	// Intermediary is who brought the request, with the register and the number there; empty: nobody did.
-	Intermediary string `json:"intermediary,omitempty"`
+	// Intermediary is who brought the request, with the register and the number there, and where it is found; empty: nobody did.
+	Intermediary     string `json:"intermediary,omitempty"`
+	IntermediaryKind string `json:"intermediary_kind,omitempty"` // as partners have it
+	// IntermediaryPay is what the lender pays it for this loan, where the law wants that told and it is known; absent: it is not told.
+	IntermediaryPay *money.Amount `json:"intermediary_pay,omitempty"`
 }
 
 // Party is a person who signs.

@@ -29,7 +29,7 @@ const mostOrigins, mostCountries, mostPrograms = 10, 60, 5
 
 // check cleans a definition and says what is wrong with it; id is the partner that it is of.
 func (d *Definition) check(tx *db.Tx, id string) error {
-	d.Name, d.Register, d.Registration = validate.Clean(d.Name), validate.Clean(d.Register), validate.Clean(d.Registration)
+	d.Name, d.Register, d.Registration, d.Address = validate.Clean(d.Name), validate.Clean(d.Register), validate.Clean(d.Registration), validate.Clean(d.Address)
 	v := validate.New()
 	v.Check("/name", cmp.Or(validate.Required(d.Name), validate.Text(d.Name, 80)))
 	if !slices.Contains([]Kind{Broker, Tied, Shop, Affiliate}, d.Kind) {
@@ -37,6 +37,8 @@ func (d *Definition) check(tx *db.Tx, id string) error {
 	}
 	v.Check("/register", validate.Text(d.Register, 80))
 	v.Check("/registration", validate.Text(d.Registration, 60))
+	// Directive (EU) 2023/2225, article 10 (3): the pre-contractual information says where an intermediary is found
+	v.Check("/address", cmp.Or(validate.Required(d.Address), validate.Text(d.Address, 160)))
 	if d.Kind == Broker || d.Kind == Tied { // Directive (EU) 2023/2225, article 37: admission and registration of credit intermediaries
 		v.Check("/register", validate.Required(d.Register))
 		v.Check("/registration", validate.Required(d.Registration))

@@ -2,6 +2,7 @@ package partner
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 	"time"
 
@@ -122,16 +123,26 @@ type Shown struct {
 	Paid         bool     `json:"paid" doc:"The lender pays it for a loan that comes about; the borrower pays it nothing"`
 	Filled       []string `json:"filled" doc:"What it has filled in"`
 	ReturnURL    string   `json:"return_url" doc:"Of its pages; empty: none"`
+	address      string
 }
 
-// Line names the partner as papers do: with the register and its number there; empty for none.
-func (s *Shown) Line() string {
-	if s == nil {
-		return ""
-	}
+// Through is the partner through whom a request came, as those who borrow are told before the contract.
+type Through struct {
+	Line string // the name, the register with the number there, the address
+	Kind Kind
+	// Commission is what it earns by the terms of the day on which the application was sent; nil while that is not known: a conflict is open, or
+	// another partner or nobody earns.
+	Commission *Commission
+}
+
+// line names the partner as papers do: with the register and its number there, and where it is found.
+func (s *Shown) line() string {
 	line := s.Name
 	if s.Registration != "" {
 		line += ", " + strings.TrimSpace(s.Register+" "+s.Registration)
+	}
+	if s.address != "" {
+		line += ", " + s.address
 	}
 	return line
 }
@@ -142,8 +153,21 @@ func (s *Service) OfDraftTx(tx *db.Tx, draftID string) (*Shown, error) {
 }
 
 // OfRequestTx is the partner through whom a request came; nil: it came through none.
-func (s *Service) OfRequestTx(tx *db.Tx, requestID string) (*Shown, error) {
-	return s.shownTx(tx, leadOf, requestID)
+func (s *Service) OfRequestTx(tx *db.Tx, requestID string) (*Through, error) {
+	l, found, err := LeadOfTx(tx, requestID)
+	if err != nil || !found {
+		return nil, err
+	}
+	shown, err := s.shownTx(tx, leadOf, requestID)
+	if err != nil {
+		return nil, err
+	}
+	t := &Through{Line: shown.line(), Kind: shown.Kind}
+	if l.CreditedTo != nil && *l.CreditedTo == l.PartnerID && l.Terms != "" {
+		t.Commission = &Commission{}
+		err = json.Unmarshal([]byte(l.Terms), t.Commission)
+	}
+	return t, err
 }
 
 func (s *Service) shownTx(tx *db.Tx, stmt *db.Stmt, id string) (*Shown, error) {
@@ -155,7 +179,7 @@ func (s *Service) shownTx(tx *db.Tx, stmt *db.Stmt, id string) (*Shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Shown{d.Name, d.Kind, d.Register, d.Registration, true, strings.Fields(l.Filled), l.ReturnURL}, nil
+	return &Shown{d.Name, d.Kind, d.Register, d.Registration, true, strings.Fields(l.Filled), l.ReturnURL, d.Address}, nil
 }
 
 // BroughtTx says whether any request came from a partner.

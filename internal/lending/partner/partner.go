@@ -51,6 +51,7 @@ type Definition struct {
 	Kind         Kind      `json:"kind" enum:"broker,tied,shop,affiliate"`
 	Register     string    `json:"register" maxLength:"80" doc:"In which it is registered as an intermediary; empty: none"`
 	Registration string    `json:"registration" maxLength:"60" doc:"Its number there"`
+	Address      string    `json:"address" maxLength:"160" doc:"Where it is found, on one line; borrowers read it before the contract"`
 	Countries    []string  `json:"countries" doc:"Codes of the countries whose residents it may bring"`
 	Agreement    Agreement `json:"agreement"`
 	Programs     []string  `json:"programs" doc:"Ids of programs that speak for it; they hold scopes of partners and no others"`

@@ -41,6 +41,7 @@ func TestTheCatalogsHaveWordsForEveryRule(t *testing.T) {
 		wantAll(c, "words.leaves", AllLeaves)
 		wantAll(c, "words.pay_back", []PayBack{WithInterest, InInstalments})
 		wantAll(c, "words.method", []Method{Residual, Capacity})
+		wantAll(c, "words.tells", Tellings)
 		wantAll(c, "words.form", []Form{Standard, MonthAnnexed})
 	}
 }

@@ -823,6 +823,8 @@ export interface ChangePartnerInput {
   register: string;
   /** Its number there */
   registration: string;
+  /** Where it is found, on one line; borrowers read it before the contract */
+  address: string;
   /** Codes of the countries whose residents it may bring */
   countries: string[];
   agreement: PartnerAgreement;
@@ -2882,7 +2884,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   last: string;
   over: boolean;
 }
@@ -2893,7 +2895,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -3211,6 +3213,8 @@ export interface LoanOffer {
   payout_from: string | null;
   handed_in: PaperContract[];
   intermediary: string;
+  /** For whom it works and who pays it, in the language of the caller; where the law wants it, how much */
+  intermediary_says: string[];
 }
 
 export interface LoanPage {
@@ -3749,6 +3753,8 @@ export interface OfferPage {
   payout_from: string | null;
   handed_in: PaperContract[];
   intermediary: string;
+  /** For whom it works and who pays it, in the language of the caller; where the law wants it, how much */
+  intermediary_says: string[];
 }
 
 export interface OfferPreview {
@@ -4378,6 +4384,8 @@ export interface PartnerTerms {
   register: string;
   /** Its number there */
   registration: string;
+  /** Where it is found, on one line; borrowers read it before the contract */
+  address: string;
   /** Codes of the countries whose residents it may bring */
   countries: string[];
   agreement: PartnerAgreement;
@@ -6310,7 +6318,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -6470,7 +6478,7 @@ export interface ShownPartner {
 }
 
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   country: string;
   act: string;
   says: LawSaid[];

@@ -8,7 +8,7 @@ export const files: CatalogFiles = import.meta.glob(
     '!./*/admin.json',
     '!./*/settings.json',
     '!./*/staff.json',
-    '!./*/{mailing,backups}.json',
+    '!./*/{mailing,backups,copies}.json',
     '!./*/clients.json',
     '!./*/books.json',
     '!./*/{law,law_text}.json',

@@ -16,6 +16,7 @@ import type coBorrower from './fr/co_borrower.json';
 import type common from './fr/common.json';
 import type consent from './fr/consent.json';
 import type contact from './fr/contact.json';
+import type copies from './fr/copies.json';
 import type countries from './fr/countries.json';
 import type desk from './fr/desk.json';
 import type documents from './fr/documents.json';
@@ -76,6 +77,7 @@ interface Source {
   common: typeof common;
   consent: typeof consent;
   contact: typeof contact;
+  copies: typeof copies;
   countries: typeof countries;
   desk: typeof desk;
   documents: typeof documents;

@@ -5,6 +5,7 @@ export const terms = (change: Partial<PartnerTerms> = {}): PartnerTerms => ({
   kind: 'broker',
   register: 'ORIAS',
   registration: '12345678',
+  address: 'Quai du Rhône 1, 1205 Genève',
   countries: ['CH', 'FR'],
   programs: ['p1'],
   origins: ['https://courtier.example'],

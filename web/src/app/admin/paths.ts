@@ -39,6 +39,7 @@ export const adminPaths = {
   mailTexts: `${settings}/mail-texts`,
   mailOutbox: `${settings}/mail-outbox`,
   backups: `${settings}/backups`,
+  copies: `${settings}/copies`,
   security: `${area}/security`,
 } as const;
 

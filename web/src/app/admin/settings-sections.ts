@@ -68,6 +68,7 @@ const groups: readonly Group[] = [
       { name: 'retention', to: adminPaths.retention, needs: 'settings.manage' },
       { name: 'privacy', to: adminPaths.privacy, needs: 'privacy.read' },
       { name: 'journal', to: adminPaths.journal, needs: 'audit.read' },
+      { name: 'copies', to: adminPaths.copies, needs: 'list.export' },
       { name: 'backups', to: adminPaths.backups, needs: 'backup.manage' },
       { name: 'danger', to: adminPaths.danger, needs: 'settings.manage' },
     ],

@@ -95,6 +95,7 @@ function Fields({ act, overview, has }: FieldsProps) {
           {...field('registration')}
         />
       </div>
+      <TextField label={t('places.address')} maxLength={160} required {...field('address')} />
       <ManyField
         legend={t('places.countries')}
         hint={t('form.countries_hint')}

@@ -27,6 +27,7 @@ function useLines({ programs, whole = false }: Props) {
       name: () => [terms.name],
       kind: () => [t(`kinds.${terms.kind}`)],
       register: () => [`${terms.register} ${terms.registration}`.trim()].filter(Boolean),
+      address: () => [terms.address].filter(Boolean),
       countries: () => terms.countries.map(country),
       period: () => [
         to ? t('period.until', { from: date(from), to: date(to) }) : t('period.open', { from: date(from) }),

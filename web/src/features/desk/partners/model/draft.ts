@@ -16,6 +16,7 @@ export interface Draft {
   kind: PartnerTerms['kind'];
   register: string;
   registration: string;
+  address: string;
   countries: string[];
   programs: string[];
   /** One origin a line. */
@@ -48,6 +49,7 @@ export const emptyDraft = ({ currencies }: Pick<Partners, 'currencies'>): Draft 
   kind: 'broker',
   register: '',
   registration: '',
+  address: '',
   countries: [],
   programs: [],
   origins: '',
@@ -101,7 +103,8 @@ export function draftOf({ terms, wanted }: Partner, overview: Partners, mark: Ma
 
 /** The terms that a form asks for; what `problemsOf` finds wrong is not for sending. */
 export function termsOf(draft: Draft): PartnerTerms {
-  const { name, kind, register, registration, countries, programs, holder, iban, currency, way } = draft;
+  const { name, kind, register, registration, address, countries, programs, holder, iban, currency, way } =
+    draft;
   const minor = (text: string) => toMinor(text, currency) ?? 0;
   const percent = (text: string) => toDecimal(text) ?? '';
   const commission: Commission = {
@@ -126,6 +129,7 @@ export function termsOf(draft: Draft): PartnerTerms {
     kind,
     register,
     registration,
+    address,
     countries,
     programs,
     origins: draft.origins.split(/[\s,;]+/).filter(Boolean),

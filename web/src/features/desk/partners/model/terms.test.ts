@@ -23,10 +23,11 @@ test('what differs is told by its place', () => {
       terms({
         iban: 'NL91ABNA0417164300',
         registration: '87654321',
+        address: 'Avenue Louise 1, 1050 Bruxelles',
         agreement: { ...agreement, to: '2027-12-31' },
       }),
     ),
-  ).toEqual(['register', 'period', 'account']);
+  ).toEqual(['register', 'address', 'period', 'account']);
 });
 
 test('a partner that never counted is shown as it is to be', () => {

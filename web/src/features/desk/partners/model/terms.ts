@@ -17,6 +17,7 @@ const places = {
   name: ({ name }) => name,
   kind: ({ kind }) => kind,
   register: ({ register, registration }) => [register, registration],
+  address: ({ address }) => address,
   countries: ({ countries }) => countries,
   period: ({ agreement: { from, to } }) => [from, to],
   commission: ({ agreement: { commission } }) => commission,

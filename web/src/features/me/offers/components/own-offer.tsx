@@ -42,7 +42,7 @@ function Whole({ offer }: { offer: OfferPage }) {
       {/* On a phone the price comes before the signature, and the confirmation before the price. */}
       <div className={clsx('flex min-w-0 flex-col gap-6', toSign && 'max-lg:row-start-1')}>
         <Figures offer={offer} />
-        {offer.intermediary && <Intermediary name={offer.intermediary} />}
+        {offer.intermediary && <Intermediary name={offer.intermediary} says={offer.intermediary_says} />}
         {offer.parties.length > 1 && <Parties offer={offer} />}
       </div>
     </div>

@@ -1,0 +1,2 @@
+export { Copies } from './components/copies.tsx';
+export { allKinds, needsOf } from './model.ts';
