@@ -10,6 +10,9 @@ const (
 	ToldArrearsBegan            = "arrears.began"
 	ToldArrearsEnded            = "arrears.ended"
 	ToldBankFileRead            = "bank_file.read"
+	ToldClientErased            = "client.erased"
+	ToldClientMerged            = "client.merged"
+	ToldClientParted            = "client.parted"
 	ToldContractEnded           = "contract.ended"
 	ToldContractInForce         = "contract.in_force"
 	ToldContractSigned          = "contract.signed"
@@ -19,9 +22,12 @@ const (
 	ToldExportReady             = "export.ready"
 	ToldHardshipAnswered        = "hardship.answered"
 	ToldHardshipAsked           = "hardship.asked"
+	ToldInstalmentDueSoon       = "instalment.due_soon"
+	ToldInterviewMoved          = "interview.moved"
 	ToldLoanBooked              = "loan.booked"
 	ToldLoanCalledIn            = "loan.called_in"
 	ToldLoanClosed              = "loan.closed"
+	ToldLoanErased              = "loan.erased"
 	ToldLoanOpened              = "loan.opened"
 	ToldLoanPaidOut             = "loan.paid_out"
 	ToldLoanRescheduled         = "loan.rescheduled"
@@ -31,7 +37,9 @@ const (
 	ToldMessageArrived          = "message.arrived"
 	ToldOfferEnded              = "offer.ended"
 	ToldOfferSent               = "offer.sent"
+	ToldOfferSignedByOne        = "offer.signed_by_one"
 	ToldPartnerApplicationMoved = "partner.application_moved"
+	ToldPartnerCommissionDue    = "partner.commission_due"
 	ToldPaymentBooked           = "payment.booked"
 	ToldPaymentTakenBack        = "payment.taken_back"
 	ToldPayoutChanged           = "payout.changed"
@@ -40,8 +48,10 @@ const (
 	ToldPayoutReleased          = "payout.released"
 	ToldPayoutReturned          = "payout.returned"
 	ToldPayoutSettled           = "payout.settled"
+	ToldRegisterReportDue       = "register.report_due"
 	ToldRequestClosed           = "request.closed"
 	ToldRequestDecided          = "request.decided"
+	ToldRequestErased           = "request.erased"
 	ToldRequestMoved            = "request.moved"
 	ToldRequestReopened         = "request.reopened"
 	ToldRequestSubmitted        = "request.submitted"
@@ -83,6 +93,28 @@ type ArrearsEnded struct {
 type BankFileRead struct {
 	// The file
 	BankFileID string `json:"bank_file_id"`
+}
+
+// ClientErased is what client.erased tells: The account of a client was erased, or all that was known of one; who copied it erases the copy too. Requests and loans of theirs tell it of themselves.
+type ClientErased struct {
+	// The client
+	ClientID string `json:"client_id"`
+}
+
+// ClientMerged is what client.merged tells: Two clients turned out to be one: the other one leads to this one since.
+type ClientMerged struct {
+	// The client
+	ClientID string `json:"client_id"`
+	// The other client
+	OtherClientID string `json:"other_client_id"`
+}
+
+// ClientParted is what client.parted tells: A merge was taken back: what was the other one's is its own again.
+type ClientParted struct {
+	// The client
+	ClientID string `json:"client_id"`
+	// The other client
+	OtherClientID string `json:"other_client_id"`
 }
 
 // ContractEnded is what contract.ended tells: A contract was withdrawn from or cancelled.
@@ -179,6 +211,26 @@ type HardshipAsked struct {
 	Status string `json:"status"`
 }
 
+// InstalmentDueSoon is what instalment.due_soon tells: An instalment is to be paid in five days, the day on which its borrowers are reminded; `due_on` is the day in the schedule.
+type InstalmentDueSoon struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The day on which it is due
+	DueOn string `json:"due_on"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// InterviewMoved is what interview.moved tells: Times for an interview were proposed, or it stands elsewhere.
+type InterviewMoved struct {
+	// The interview
+	InterviewID string `json:"interview_id"`
+	// The request
+	RequestID string `json:"request_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
 // LoanBooked is what loan.booked tells: Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month.
 type LoanBooked struct {
 	// The loan
@@ -209,6 +261,12 @@ type LoanClosed struct {
 	Outcome string `json:"outcome"`
 	// The fact among the events of the loan
 	EventID string `json:"event_id,omitzero"`
+}
+
+// LoanErased is what loan.erased tells: What a loan said of people was erased, with its papers; who copied it erases the copy too.
+type LoanErased struct {
+	// The loan
+	LoanID string `json:"loan_id"`
 }
 
 // LoanOpened is what loan.opened tells: A contract was signed; its loan waits for the payout.
@@ -291,6 +349,16 @@ type OfferSent struct {
 	Status string `json:"status"`
 }
 
+// OfferSignedByOne is what offer.signed_by_one tells: One of several has signed; the others are still to.
+type OfferSignedByOne struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// The offer, which is the contract once all have signed
+	AgreementID string `json:"agreement_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
 // PartnerApplicationMoved is what partner.application_moved tells: An application that a partner began stands elsewhere, or more of its loan was paid out.
 type PartnerApplicationMoved struct {
 	// The application, as the partner knows it
@@ -299,6 +367,14 @@ type PartnerApplicationMoved struct {
 	PartnerID string `json:"partner_id"`
 	// Where it stands since
 	Status string `json:"status"`
+}
+
+// PartnerCommissionDue is what partner.commission_due tells: The statement of a month was made, with something to pay to a partner.
+type PartnerCommissionDue struct {
+	// The statement
+	CommissionStatementID string `json:"commission_statement_id"`
+	// The partner who began it
+	PartnerID string `json:"partner_id"`
 }
 
 // PaymentBooked is what payment.booked tells: Money of a borrower came in.
@@ -381,6 +457,18 @@ type PayoutSettled struct {
 	LoanID string `json:"loan_id,omitzero"`
 }
 
+// RegisterReportDue is what register.report_due tells: A register is to be told of a contract that was signed, or of arrears that its law counts.
+type RegisterReportDue struct {
+	// The request
+	RequestID string `json:"request_id"`
+	// The register, as the product names it
+	Register string `json:"register"`
+	// contract, or arrears
+	Report string `json:"report"`
+	// The day on which it is due
+	DueOn string `json:"due_on"`
+}
+
 // RequestClosed is what request.closed tells: It has ended.
 type RequestClosed struct {
 	// The request
@@ -401,6 +489,12 @@ type RequestDecided struct {
 	Status string `json:"status"`
 	// The stage of the request since
 	Stage string `json:"stage"`
+}
+
+// RequestErased is what request.erased tells: What it said of people was erased, with its papers; who copied it erases the copy too.
+type RequestErased struct {
+	// The request
+	RequestID string `json:"request_id"`
 }
 
 // RequestMoved is what request.moved tells: It has gone to another stage.
@@ -448,6 +542,12 @@ func (e Event) Told() (any, error) {
 		return read[ArrearsEnded](e.Data)
 	case ToldBankFileRead:
 		return read[BankFileRead](e.Data)
+	case ToldClientErased:
+		return read[ClientErased](e.Data)
+	case ToldClientMerged:
+		return read[ClientMerged](e.Data)
+	case ToldClientParted:
+		return read[ClientParted](e.Data)
 	case ToldContractEnded:
 		return read[ContractEnded](e.Data)
 	case ToldContractInForce:
@@ -466,12 +566,18 @@ func (e Event) Told() (any, error) {
 		return read[HardshipAnswered](e.Data)
 	case ToldHardshipAsked:
 		return read[HardshipAsked](e.Data)
+	case ToldInstalmentDueSoon:
+		return read[InstalmentDueSoon](e.Data)
+	case ToldInterviewMoved:
+		return read[InterviewMoved](e.Data)
 	case ToldLoanBooked:
 		return read[LoanBooked](e.Data)
 	case ToldLoanCalledIn:
 		return read[LoanCalledIn](e.Data)
 	case ToldLoanClosed:
 		return read[LoanClosed](e.Data)
+	case ToldLoanErased:
+		return read[LoanErased](e.Data)
 	case ToldLoanOpened:
 		return read[LoanOpened](e.Data)
 	case ToldLoanPaidOut:
@@ -490,8 +596,12 @@ func (e Event) Told() (any, error) {
 		return read[OfferEnded](e.Data)
 	case ToldOfferSent:
 		return read[OfferSent](e.Data)
+	case ToldOfferSignedByOne:
+		return read[OfferSignedByOne](e.Data)
 	case ToldPartnerApplicationMoved:
 		return read[PartnerApplicationMoved](e.Data)
+	case ToldPartnerCommissionDue:
+		return read[PartnerCommissionDue](e.Data)
 	case ToldPaymentBooked:
 		return read[PaymentBooked](e.Data)
 	case ToldPaymentTakenBack:
@@ -508,10 +618,14 @@ func (e Event) Told() (any, error) {
 		return read[PayoutReturned](e.Data)
 	case ToldPayoutSettled:
 		return read[PayoutSettled](e.Data)
+	case ToldRegisterReportDue:
+		return read[RegisterReportDue](e.Data)
 	case ToldRequestClosed:
 		return read[RequestClosed](e.Data)
 	case ToldRequestDecided:
 		return read[RequestDecided](e.Data)
+	case ToldRequestErased:
+		return read[RequestErased](e.Data)
 	case ToldRequestMoved:
 		return read[RequestMoved](e.Data)
 	case ToldRequestReopened:

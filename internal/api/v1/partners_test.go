@@ -345,6 +345,9 @@ func TestAPartnerEarnsAndGivesBack(t *testing.T) {
 		boss = l.againStaff("boss@florin.example")
 		must(t, l.api.Commissions.MakeStatements(t.Context()))
 		must(t, l.api.Commissions.MakeStatements(t.Context()))
+		if told := env.Told(t, "partner.commission_due"); told != 1 {
+			t.Errorf("told %d times of one statement", told)
+		}
 		items := shop.call("GET", "/partner/statements", nil).status(200).json()["items"].([]any)
 		if len(items) != 1 || items[0].(map[string]any)["payable"].(map[string]any)["amount"] != 12500.0 { // 1.25 % of 10,000.00
 			t.Fatalf("statements: %v", items)

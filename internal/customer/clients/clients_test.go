@@ -299,6 +299,8 @@ func TestErasureReachesClients(t *testing.T) {
 		r.Env.Update(t, func(tx *db.Tx) error {
 			return r.Requests.Personal(end).EraseTx(tx, personal.Holding{Class: personal.Request, Ref: receipt.ID})
 		})
+		want(t, "told of the request", r.Env.Told(t, "request.erased"), 1)
+		want(t, "told while the account stands", r.Env.Told(t, "client.erased"), 0)
 		found, err := r.Search(ctx, ann, clients.Criteria{Phone: "+33 6 12 34 56 78"})
 		must(t, err)
 		want(t, "found by the telephone", len(found.Items), 0)
@@ -306,6 +308,7 @@ func TestErasureReachesClients(t *testing.T) {
 		r.Env.Update(t, func(tx *db.Tx) error {
 			return r.Identity.Personal().EraseTx(tx, personal.Holding{Class: personal.Account, Ref: account})
 		})
+		want(t, "told of the client", r.Env.Told(t, "client.erased"), 1)
 		gone := r.file(t, f.ID)
 		if gone.FirstName+gone.LastName != "" || gone.Account != nil || len(gone.Notes) != 0 {
 			t.Errorf("after all is erased: %+v", gone)

@@ -1,6 +1,8 @@
 package clients
 
 import (
+	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/integration/label"
 	"florin/internal/platform/db"
 )
@@ -53,6 +55,9 @@ func (s *Service) emptiedTx(tx *db.Tx, id string) error {
 			return err
 		}
 	}
+	if err := erasedTx(tx, id); err != nil {
+		return err
+	}
 	if err := label.EraseTx(tx, label.Thing{Kind: label.Client, ID: id}); err != nil {
 		return err
 	}
@@ -74,4 +79,9 @@ func (*Service) leftTx(tx *db.Tx, r row) (bool, error) {
 	}
 	former, err := db.All[row](tx, listFormer, r.ID)
 	return len(former) > 0, err
+}
+
+// erasedTx tells other programs that a client is to be forgotten. It comes before what they called it is erased.
+func erasedTx(tx *db.Tx, id string) error {
+	return eventlog.EmitTx(tx, identity.Background().Actor(), eventlog.ClientErased, eventlog.Data{ClientID: id})
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
@@ -282,8 +283,16 @@ func (m mergeRow) toTx(tx *db.Tx, p identity.Principal, to MergeState, reason st
 	return err
 }
 
+// hookKinds are the records of which other programs hear, and as what.
+var hookKinds = map[string]eventlog.Kind{"client.merged": eventlog.ClientMerged, "client.merge_undone": eventlog.ClientParted}
+
 // tellTx records what became of a merge with both clients: each has a chain of its own.
 func tellTx(tx *db.Tx, p identity.Principal, keepID, goneID, id, action string) error {
+	if kind, told := hookKinds[action]; told {
+		if err := eventlog.EmitTx(tx, p.Actor(), kind, eventlog.Data{ClientID: keepID, OtherClient: goneID}); err != nil {
+			return err
+		}
+	}
 	details := map[string]any{"merge": id, "keep": keepID, "gone": goneID}
 	if err := recordTx(tx, p, keepID, action, details); err != nil {
 		return err

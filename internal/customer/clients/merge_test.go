@@ -92,6 +92,8 @@ func TestAMergeMovesEverythingAndCanBeTakenBack(t *testing.T) {
 			t.Errorf("after the undoing: %+v and %+v", back, left)
 		}
 		want(t, "candidates again", len(left.Candidates), 1)
+		want(t, "told of the merge", r.Env.Told(t, "client.merged"), 1)
+		want(t, "told of the undoing", r.Env.Told(t, "client.parted"), 1)
 		_, err = r.Undo(ctx, eve, proposed.ID)
 		wantFault(t, err, fault.Conflict, "client_merge.undo_over")
 	})

@@ -92,7 +92,10 @@ func (s *Service) AccountErasedTx(tx *db.Tx, accountID string) error {
 	}
 	now := was
 	now.AccountID = nil
-	if err := saveTx(tx, was, now); err != nil || was.MergedInto != nil {
+	if err := saveTx(tx, was, now); err != nil {
+		return err
+	}
+	if err := erasedTx(tx, was.ID); err != nil || was.MergedInto != nil {
 		return err
 	}
 	return s.refreshTx(tx, was.ID)

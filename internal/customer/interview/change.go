@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
@@ -117,6 +118,10 @@ func recordTx(tx *db.Tx, by audit.Actor, r row, action string) error {
 	details := map[string]any{"interview": r.ID, "state": string(r.State), "channel": string(r.Channel)}
 	if r.StartsAt != nil {
 		details["starts_at"] = r.StartsAt.UTC().Format(time.RFC3339)
+	}
+	told := eventlog.Data{InterviewID: r.ID, RequestID: r.RequestID, Status: string(r.State), Version: r.Version}
+	if err := eventlog.EmitTx(tx, by, eventlog.InterviewMoved, told); err != nil {
+		return err
 	}
 	return audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: entityRequest, EntityID: r.RequestID, Details: details})
 }

@@ -86,6 +86,9 @@ func TestFromAProposalToTheTalk(t *testing.T) {
 		if got := strings.Join(codes, " "); got != "submitted interview_proposed interview_confirmed interview_held" {
 			t.Errorf("the line of time says %s", got)
 		}
+		if told, moves := r.Env.Told(t, "interview.moved"), r.Env.Count(t, "SELECT COUNT(*) FROM audit_records WHERE action LIKE 'interview.%'"); told != moves || told < 5 {
+			t.Errorf("%d events of %d moves", told, moves)
+		}
 	})
 }
 

@@ -17,8 +17,10 @@ const (
 	RequestDecided   Kind = "request.decided"
 	RequestReopened  Kind = "request.reopened"
 	RequestClosed    Kind = "request.closed"
+	RequestErased    Kind = "request.erased"
 	OfferSent        Kind = "offer.sent"
 	OfferEnded       Kind = "offer.ended"
+	OfferSignedByOne Kind = "offer.signed_by_one"
 	ContractSigned   Kind = "contract.signed"
 	ContractInForce  Kind = "contract.in_force"
 	ContractEnded    Kind = "contract.ended"
@@ -28,7 +30,9 @@ const (
 	LoanCalledIn     Kind = "loan.called_in"
 	LoanWrittenOff   Kind = "loan.written_off"
 	LoanClosed       Kind = "loan.closed"
+	LoanErased       Kind = "loan.erased"
 	LoanBooked       Kind = "loan.booked"
+	InstalmentDue    Kind = "instalment.due_soon"
 	PaymentBooked    Kind = "payment.booked"
 	PaymentTakenBack Kind = "payment.taken_back"
 	PayoutPlanned    Kind = "payout.planned"
@@ -48,8 +52,14 @@ const (
 	HardshipAsked    Kind = "hardship.asked"
 	HardshipAnswered Kind = "hardship.answered"
 	MessageArrived   Kind = "message.arrived"
+	InterviewMoved   Kind = "interview.moved"
+	ClientMerged     Kind = "client.merged"
+	ClientParted     Kind = "client.parted"
+	ClientErased     Kind = "client.erased"
+	ReportDue        Kind = "register.report_due"
 	DeprecatedUsed   Kind = "api.deprecated_used"
 	PartnerMoved     Kind = "partner.application_moved"
+	CommissionDue    Kind = "partner.commission_due"
 	ExportReady      Kind = "export.ready"
 	AdapterDown      Kind = "adapter.down"
 	AdapterUp        Kind = "adapter.up"
@@ -75,6 +85,9 @@ const (
 	ofBankFile  ObjectKind = "bank_file"
 	ofExport    ObjectKind = "export"
 	ofAdapter   ObjectKind = "adapter"
+	ofInterview ObjectKind = "interview"
+	ofClient    ObjectKind = "client"
+	ofStatement ObjectKind = "commission_statement"
 )
 
 func (k ObjectKind) member() string { return string(k) + "_id" }
@@ -107,8 +120,10 @@ var catalogue = []Sort{
 	sort(RequestDecided, OfRequest, ofTheRequest, "It was approved or refused; an immediate refusal can be taken back for some seconds."),
 	sort(RequestReopened, OfRequest, ofTheRequest, "A decision was taken back."),
 	sort(RequestClosed, OfRequest, ofTheRequest+" outcome", "It has ended."),
+	sort(RequestErased, OfRequest, "request_id", "What it said of people was erased, with its papers; who copied it erases the copy too."),
 	sort(OfferSent, ofAgreement, "request_id agreement_id status", "An offer has left."),
 	sort(OfferEnded, ofAgreement, "request_id agreement_id loan_id? status", "An offer was declined, taken back or expired."),
+	sort(OfferSignedByOne, ofAgreement, "request_id agreement_id status", "One of several has signed; the others are still to."),
 	sort(ContractSigned, ofAgreement, "request_id agreement_id loan_id? status", "All have signed."),
 	sort(ContractInForce, ofAgreement, "request_id agreement_id loan_id? status", "The payout may be made."),
 	sort(ContractEnded, ofAgreement, "request_id agreement_id loan_id? status", "A contract was withdrawn from or cancelled."),
@@ -118,7 +133,9 @@ var catalogue = []Sort{
 	sort(LoanCalledIn, OfLoan, ofTheLoan, "The whole loan is due."),
 	sort(LoanWrittenOff, OfLoan, ofTheLoan, "The claim was written off."),
 	sort(LoanClosed, OfLoan, "loan_id event_id? status outcome", "Nothing is owed any more; `event_id` is the fact that closed it, absent where a day did."),
+	sort(LoanErased, OfLoan, "loan_id", "What a loan said of people was erased, with its papers; who copied it erases the copy too."),
 	sort(LoanBooked, OfLoan, "loan_id event_id? status", "Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month."),
+	sort(InstalmentDue, OfLoan, "loan_id due_on status", "An instalment is to be paid in five days, the day on which its borrowers are reminded; `due_on` is the day in the schedule."),
 	sort(PaymentBooked, OfLoan, ofTheLoan, "Money of a borrower came in."),
 	sort(PaymentTakenBack, OfLoan, ofTheLoan, "A payment came back, or was a mistake."),
 	sort(PayoutPlanned, OfPayout, ofThePayout, "Money is to leave: a payout was planned, or another attempt after one that came back."),
@@ -138,8 +155,14 @@ var catalogue = []Sort{
 	sort(HardshipAsked, ofHardship, "loan_id hardship_id status", "A borrower asks for relief."),
 	sort(HardshipAnswered, ofHardship, "loan_id hardship_id status", "Staff have answered that, or the borrower has taken it back."),
 	sort(MessageArrived, ofThread, "thread_id", "A client or visitor has written."),
+	sort(InterviewMoved, ofInterview, "interview_id request_id status", "Times for an interview were proposed, or it stands elsewhere."),
+	sort(ClientMerged, ofClient, "client_id other_client_id", "Two clients turned out to be one: the other one leads to this one since."),
+	sort(ClientParted, ofClient, "client_id other_client_id", "A merge was taken back: what was the other one's is its own again."),
+	sort(ClientErased, ofClient, "client_id", "The account of a client was erased, or all that was known of one; who copied it erases the copy too. Requests and loans of theirs tell it of themselves."),
+	sort(ReportDue, OfRequest, "request_id register report due_on", "A register is to be told of a contract that was signed, or of arrears that its law counts."),
 	sort(DeprecatedUsed, ofProgram, "program_id operation", "A program has called an operation that is to end, for the first time of a day."),
 	sort(PartnerMoved, ofPartner, "partner_application_id partner_id status", "An application that a partner began stands elsewhere, or more of its loan was paid out."),
+	sort(CommissionDue, ofStatement, "commission_statement_id partner_id", "The statement of a month was made, with something to pay to a partner."),
 	sort(ExportReady, ofExport, "export_id", "A copy of the data can be fetched."),
 	sort(AdapterDown, ofAdapter, "adapter_id", "An adapter failed five times in a row; it is asked again now and then."),
 	sort(AdapterUp, ofAdapter, "adapter_id", "An adapter that was down has answered."),
@@ -166,6 +189,14 @@ var memberTexts = map[string]string{
 	"export_id":              "The export",
 	"reason":                 "The bank's code",
 	"adapter_id":             "The adapter",
+	"interview_id":           "The interview",
+	"client_id":              "The client",
+	"other_client_id":        "The other client",
+	"due_on":                 "The day on which it is due",
+	"register":               "The register, as the product names it",
+	"report":                 "contract, or arrears",
+
+	"commission_statement_id": "The statement",
 }
 
 func sort(kind Kind, object ObjectKind, members, about string) Sort {

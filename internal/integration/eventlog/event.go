@@ -31,12 +31,19 @@ type Data struct {
 	ExportID    string `json:"export_id,omitempty"`
 	Reason      string `json:"reason,omitempty"` // a code of a bank
 	AdapterID   string `json:"adapter_id,omitempty"`
+	InterviewID string `json:"interview_id,omitempty"`
+	ClientID    string `json:"client_id,omitempty"`
+	OtherClient string `json:"other_client_id,omitempty"`
+	Register    string `json:"register,omitempty"` // of loans or of arrears
+	Report      string `json:"report,omitempty"`   // of what
+	DueOn       string `json:"due_on,omitempty"`   // a day
 	Status      string `json:"status,omitempty"`
 	Stage       string `json:"stage,omitempty"`
 	Outcome     string `json:"outcome,omitempty"`
 
 	PartnerApplicationID string `json:"partner_application_id,omitempty"`
 	PartnerID            string `json:"partner_id,omitempty"`
+	StatementID          string `json:"commission_statement_id,omitempty"`
 	// Version is that of the object after the change; 0: it has none. It is told with the object.
 	Version int64 `json:"-"`
 }
@@ -58,7 +65,7 @@ type Actor struct {
 
 // Object is the thing that an event is about.
 type Object struct {
-	Type    ObjectKind `json:"type" doc:"request, agreement, loan, payout, hardship, debit, bank_file, thread, export, adapter, program or partner_application; there may come others"`
+	Type    ObjectKind `json:"type" doc:"request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others"`
 	ID      string     `json:"id"`
 	Version int64      `json:"version,omitempty" doc:"Of the object since the event, where it has one: it rises, so what is older than what you have can be dropped"`
 	// ExternalID is what programs called it when the event happened.

@@ -52,8 +52,8 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 			t.Errorf("due %+v", due)
 		}
 		late(r.day().AddDays(1))
-		if len(owed()) != 1 {
-			t.Errorf("the next day %+v", owed())
+		if told := r.Env.Told(t, "register.report_due"); len(owed()) != 1 || told != 2 { // of the contract, and of its arrears once
+			t.Errorf("the next day %+v, told %d times", owed(), told)
 		}
 		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
 			_, err := r.Lending.Loans.ReceiveTx(tx, officer.Actor(), o.LoanID, loanbook.Payment{Key: "k", Amount: got[0].Missing, On: r.day(), Source: loanbook.FromStaff})

@@ -97,6 +97,9 @@ func TestBothSign(t *testing.T) {
 		if half.State != agreement.Sent || half.Parties[1].SignedAt == nil || r.stage(t, id) != request.StageOfferSent {
 			t.Errorf("after one of two: %+v", half)
 		}
+		if r.Env.Told(t, "offer.signed_by_one") != 1 || r.Env.Told(t, "contract.signed") != 0 {
+			t.Error("other programs were not told of one of two")
+		}
 		_, err = r.Sign(ctx, paul, o.ID, agreement.SignInput{Code: code, Accept: true})
 		wantFault(t, err, fault.Conflict, "offer.already_signed")
 		r.read(t, marie, o)
@@ -107,6 +110,9 @@ func TestBothSign(t *testing.T) {
 		must(t, err)
 		if done.State != agreement.Signed || r.count(t, "loans") != 1 {
 			t.Errorf("after both: %+v", done)
+		}
+		if r.Env.Told(t, "offer.signed_by_one") != 1 || r.Env.Told(t, "contract.signed") != 1 {
+			t.Error("other programs were not told of both once")
 		}
 		if len(r.mails(t, paulMail, "offer.signed")) != 1 || len(r.mails(t, marieMail, "offer.signed")) != 1 {
 			t.Error("not everybody was told of the copy")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
@@ -187,7 +188,7 @@ func (s *Service) signedTx(tx *db.Tx, p identity.Principal, w whole, e evidence)
 		return err
 	}
 	if len(w.missing()) > 1 {
-		return nil
+		return eventlog.EmitTx(tx, p.Actor(), eventlog.OfferSignedByOne, eventlog.Data{RequestID: w.RequestID, AgreementID: w.ID, Status: string(w.State)})
 	}
 	return s.concludeTx(tx, p, w)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
@@ -191,7 +192,13 @@ func makeTx(tx *db.Tx, m openMonth) error {
 	if _, err := tx.Exec(takeLines, m.PartnerID, m.Currency, next, r.ID); err != nil {
 		return err
 	}
-	return recordTx(tx, identity.Background().Actor(), r, "commission_statement.made")
+	by := identity.Background().Actor()
+	if r.PayableMinor > 0 {
+		if err := eventlog.EmitTx(tx, by, eventlog.CommissionDue, eventlog.Data{StatementID: r.ID, PartnerID: r.PartnerID}); err != nil {
+			return err
+		}
+	}
+	return recordTx(tx, by, r, "commission_statement.made")
 }
 
 // rest is what a statement carries on: nothing, or what was taken back beyond what was earned.

@@ -1,6 +1,7 @@
 package decision
 
 import (
+	"florin/internal/integration/eventlog"
 	"florin/internal/integration/label"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/partner"
@@ -70,6 +71,9 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err
 		}
+	}
+	if err := eventlog.EmitTx(tx, by, eventlog.RequestErased, eventlog.Data{RequestID: h.Ref}); err != nil {
+		return err
 	}
 	if err := label.EraseTx(tx, label.Thing{Kind: label.Request, ID: h.Ref}); err != nil {
 		return err

@@ -1,6 +1,10 @@
 package loanbook
 
-import "florin/internal/platform/db"
+import (
+	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
+	"florin/internal/platform/db"
+)
 
 var (
 	erasePapers  = db.SQL(`UPDATE loans SET papers_erased_at = $2 WHERE id = $1 AND papers_erased_at IS NULL`)
@@ -18,6 +22,9 @@ func (s *Service) EraseTx(tx *db.Tx, loanID string) (erased bool, err error) {
 		return false, err
 	}
 	if _, err := tx.Exec(eraseParties, loanID); err != nil {
+		return false, err
+	}
+	if err := eventlog.EmitTx(tx, identity.Background().Actor(), eventlog.LoanErased, eventlog.Data{LoanID: loanID}); err != nil {
 		return false, err
 	}
 	return true, s.events.Erased.TellTx(tx, loanID)

@@ -3,6 +3,8 @@ package servicing
 import (
 	"strconv"
 
+	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/letter"
@@ -20,6 +22,10 @@ func (s *Service) remindTx(tx *db.Tx, m loanbook.Moved) error {
 		return nil
 	}
 	due, minor, _ := after.Next()
+	told := eventlog.Data{LoanID: l.ID, DueOn: due.String(), Status: string(after.Status), Version: l.Version}
+	if err := eventlog.EmitTx(tx, identity.Background().Actor(), eventlog.InstalmentDue, told); err != nil {
+		return err
+	}
 	return s.Letters.TellTx(tx, l, "loan.due_soon", "loan.due:"+l.ID+":"+due.String(), asking(l.Terms, due, map[string]any{
 		"amount_due": money.Of(minor, after.Currency),
 	}))

@@ -71,6 +71,9 @@ func (*Service) OweArrearsTx(tx *db.Tx, requestID string, product catalogue.Prod
 	if err != nil {
 		return err
 	}
+	if err := tellDueTx(tx, requestID, register, "arrears", a.On.AddDays(days)); err != nil {
+		return err
+	}
 	return audit.RecordTx(tx, audit.Event{
 		Actor: identity.Background().Actor(), Action: "request.arrears_reached", EntityKind: request.EntityRequest, EntityID: requestID,
 		Details: map[string]any{"number": number, "register": register, "minor": a.Missing.Minor, "from": a.From.Minor, "due_on": a.On.AddDays(days)},

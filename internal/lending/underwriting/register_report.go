@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
@@ -20,8 +21,19 @@ func (*Service) OweReportTx(tx *db.Tx, requestID string, product catalogue.Produ
 	if product.Lending.ReportDays == 0 {
 		return nil
 	}
-	_, err := tx.Exec(insertReport, requestID, product.Lending.Database, signedOn.AddDays(product.Lending.ReportDays), tx.Now())
-	return err
+	due := signedOn.AddDays(product.Lending.ReportDays)
+	n, err := tx.Exec(insertReport, requestID, product.Lending.Database, due, tx.Now())
+	if err != nil || n == 0 {
+		return err
+	}
+	return tellDueTx(tx, requestID, product.Lending.Database, "contract", due)
+}
+
+// tellDueTx tells other programs that a register is to be told something, as DueReport.Kind names it.
+func tellDueTx(tx *db.Tx, requestID, register, report string, due date.Date) error {
+	return eventlog.EmitTx(tx, identity.Background().Actor(), eventlog.ReportDue, eventlog.Data{
+		RequestID: requestID, Register: register, Report: report, DueOn: due.String(),
+	})
 }
 
 // reportTx is the duty of a request; nil when there is none.

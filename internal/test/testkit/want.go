@@ -43,6 +43,12 @@ func (e *Env) Count(t testing.TB, question string) (n int64) {
 	return n
 }
 
+// Told counts the events of a kind that other programs are told.
+func (e *Env) Told(t testing.TB, kind string) (n int64) {
+	t.Helper()
+	return e.Count(t, "SELECT COUNT(*) FROM event_log WHERE kind = '"+kind+"'")
+}
+
 // Update changes the database in one transaction.
 func (e *Env) Update(t testing.TB, fn func(tx *db.Tx) error) {
 	t.Helper()

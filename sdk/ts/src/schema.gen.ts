@@ -817,6 +817,25 @@ export interface ClientCriteria {
   document: string;
 }
 
+export interface ClientErasedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'client.erased';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The client */
+  client_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
 export interface ClientFactor {
   kind: 'totp' | 'phone' | 'webauthn';
   added_at: string;
@@ -877,6 +896,27 @@ export interface ClientMerge {
   allowed: ('confirm' | 'reject' | 'withdraw' | 'undo')[];
 }
 
+export interface ClientMergedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'client.merged';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The client */
+  client_id: string;
+  /** The other client */
+  other_client_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
 export interface ClientMerges {
   items: ClientMerge[];
 }
@@ -921,6 +961,27 @@ export interface ClientPaper {
   issued_at: string;
   /** Version of the lender's own texts by which it was written; 0: as shipped */
   wording: number;
+}
+
+export interface ClientPartedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'client.parted';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The client */
+  client_id: string;
+  /** The other client */
+  other_client_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
 }
 
 export interface ClientPayment {
@@ -1774,18 +1835,25 @@ export interface EventData {
   adapter_id?: string;
   agreement_id?: string;
   bank_file_id?: string;
+  client_id?: string;
+  commission_statement_id?: string;
   debit_id?: string;
+  due_on?: string;
   event_id?: string;
   export_id?: string;
   hardship_id?: string;
+  interview_id?: string;
   loan_id?: string;
   operation?: string;
+  other_client_id?: string;
   outcome?: string;
   partner_application_id?: string;
   partner_id?: string;
   payout_id?: string;
   program_id?: string;
   reason?: string;
+  register?: string;
+  report?: string;
   request_id?: string;
   stage?: string;
   status?: string;
@@ -1793,7 +1861,7 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, export, adapter, program or partner_application; there may come others */
+  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others */
   type: string;
   id: string;
   /** What programs of the lender called it when this happened; absent when they had not named it */
@@ -2163,6 +2231,29 @@ export interface Instalment {
   balance: Amount;
 }
 
+export interface InstalmentDueSoonEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'instalment.due_soon';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The day on which it is due */
+  due_on: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
 export interface Insurance {
   code: string;
   name: Text;
@@ -2291,6 +2382,29 @@ export interface InterviewMove {
   /** For the applicant */
   note: string;
   version?: number;
+}
+
+export interface InterviewMovedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'interview.moved';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The interview */
+  interview_id: string;
+  /** The request */
+  request_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
 }
 
 export interface InterviewProposal {
@@ -2745,6 +2859,25 @@ export interface LoanCounts {
   active: number;
   completed: number;
   late: number;
+}
+
+export interface LoanErasedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'loan.erased';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
 }
 
 export interface LoanEvent {
@@ -3269,6 +3402,29 @@ export interface OfferSentEvent {
   object: EventObject;
 }
 
+export interface OfferSignedByOneEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'offer.signed_by_one';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The offer, which is the contract once all have signed */
+  agreement_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
 export interface OfferTerms {
   principal: Amount;
   months: number;
@@ -3509,6 +3665,27 @@ export interface PartnerApplications {
   items: PartnerApplication[];
   /** Empty on the last page */
   next_cursor: string;
+}
+
+export interface PartnerCommissionDueEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'partner.commission_due';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The statement */
+  commission_statement_id: string;
+  /** The partner who began it */
+  partner_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
 }
 
 export interface PartnerLink {
@@ -4369,6 +4546,31 @@ export interface RegisterReport {
   by: string;
 }
 
+export interface RegisterReportDueEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'register.report_due';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
+  /** The register, as the product names it */
+  register: string;
+  /** contract, or arrears */
+  report: string;
+  /** The day on which it is due */
+  due_on: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
 export interface ReleaseMandate {
   max_batch_minor: number;
   per_day: DayMandate;
@@ -4580,6 +4782,25 @@ export interface RequestDecidedEvent {
   status: string;
   /** The stage of the request since */
   stage: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface RequestErasedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'request.erased';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The request */
+  request_id: string;
   };
   /** Its place in the log, from 1, without gaps */
   seq: number;
@@ -5971,6 +6192,12 @@ export interface Events {
   'arrears.ended': ArrearsEndedEvent;
   /** A file of a bank was read. */
   'bank_file.read': BankFileReadEvent;
+  /** The account of a client was erased, or all that was known of one; who copied it erases the copy too. Requests and loans of theirs tell it of themselves. */
+  'client.erased': ClientErasedEvent;
+  /** Two clients turned out to be one: the other one leads to this one since. */
+  'client.merged': ClientMergedEvent;
+  /** A merge was taken back: what was the other one's is its own again. */
+  'client.parted': ClientPartedEvent;
   /** A contract was withdrawn from or cancelled. */
   'contract.ended': ContractEndedEvent;
   /** The payout may be made. */
@@ -5989,12 +6216,18 @@ export interface Events {
   'hardship.answered': HardshipAnsweredEvent;
   /** A borrower asks for relief. */
   'hardship.asked': HardshipAskedEvent;
+  /** An instalment is to be paid in five days, the day on which its borrowers are reminded; `due_on` is the day in the schedule. */
+  'instalment.due_soon': InstalmentDueSoonEvent;
+  /** Times for an interview were proposed, or it stands elsewhere. */
+  'interview.moved': InterviewMovedEvent;
   /** Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month. */
   'loan.booked': LoanBookedEvent;
   /** The whole loan is due. */
   'loan.called_in': LoanCalledInEvent;
   /** Nothing is owed any more; `event_id` is the fact that closed it, absent where a day did. */
   'loan.closed': LoanClosedEvent;
+  /** What a loan said of people was erased, with its papers; who copied it erases the copy too. */
+  'loan.erased': LoanErasedEvent;
   /** A contract was signed; its loan waits for the payout. */
   'loan.opened': LoanOpenedEvent;
   /** The payout was booked. */
@@ -6013,8 +6246,12 @@ export interface Events {
   'offer.ended': OfferEndedEvent;
   /** An offer has left. */
   'offer.sent': OfferSentEvent;
+  /** One of several has signed; the others are still to. */
+  'offer.signed_by_one': OfferSignedByOneEvent;
   /** An application that a partner began stands elsewhere, or more of its loan was paid out. */
   'partner.application_moved': PartnerApplicationMovedEvent;
+  /** The statement of a month was made, with something to pay to a partner. */
+  'partner.commission_due': PartnerCommissionDueEvent;
   /** Money of a borrower came in. */
   'payment.booked': PaymentBookedEvent;
   /** A payment came back, or was a mistake. */
@@ -6031,10 +6268,14 @@ export interface Events {
   'payout.returned': PayoutReturnedEvent;
   /** The bank has booked a payout. */
   'payout.settled': PayoutSettledEvent;
+  /** A register is to be told of a contract that was signed, or of arrears that its law counts. */
+  'register.report_due': RegisterReportDueEvent;
   /** It has ended. */
   'request.closed': RequestClosedEvent;
   /** It was approved or refused; an immediate refusal can be taken back for some seconds. */
   'request.decided': RequestDecidedEvent;
+  /** What it said of people was erased, with its papers; who copied it erases the copy too. */
+  'request.erased': RequestErasedEvent;
   /** It has gone to another stage. */
   'request.moved': RequestMovedEvent;
   /** A decision was taken back. */

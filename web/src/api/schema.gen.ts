@@ -1983,18 +1983,25 @@ export interface EventData {
   adapter_id?: string;
   agreement_id?: string;
   bank_file_id?: string;
+  client_id?: string;
+  commission_statement_id?: string;
   debit_id?: string;
+  due_on?: string;
   event_id?: string;
   export_id?: string;
   hardship_id?: string;
+  interview_id?: string;
   loan_id?: string;
   operation?: string;
+  other_client_id?: string;
   outcome?: string;
   partner_application_id?: string;
   partner_id?: string;
   payout_id?: string;
   program_id?: string;
   reason?: string;
+  register?: string;
+  report?: string;
   request_id?: string;
   stage?: string;
   status?: string;
@@ -2002,7 +2009,7 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, export, adapter, program or partner_application; there may come others */
+  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others */
   type: string;
   id: string;
   /** What programs of the lender called it when this happened; absent when they had not named it */
