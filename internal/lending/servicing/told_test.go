@@ -1,6 +1,11 @@
 package servicing_test
 
-import "testing"
+import (
+	"testing"
+
+	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
+)
 
 // The first instalment of this loan falls due on 20 December, and the next on 20 January.
 func TestOtherProgramsHearOfAnInstalmentFiveDaysBefore(t *testing.T) {
@@ -13,5 +18,21 @@ func TestOtherProgramsHearOfAnInstalmentFiveDaysBefore(t *testing.T) {
 			r.live(t, c.on)
 			want(t, "told until "+c.on, r.Env.Told(t, "instalment.due_soon"), c.told)
 		}
+	})
+}
+
+// What a loan says of people goes once, and other programs hear of it once; its figures stay.
+func TestALoanThatIsErasedNamesNobody(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.open(t, french(10_000_00, 36, "3"))
+		for range 2 {
+			r.update(t, func(tx *db.Tx) error {
+				return r.Personal().EraseTx(tx, personal.Holding{Class: personal.Contract, Ref: id})
+			})
+		}
+		want(t, "told", r.Env.Told(t, "loan.erased"), 1)
+		want(t, "named", r.Env.Count(t, "SELECT COUNT(*) FROM loan_parties WHERE first_name <> '' OR last_name <> '' OR email <> '' OR address IS NOT NULL"), 0)
+		want(t, "loans", r.Env.Count(t, "SELECT COUNT(*) FROM loans WHERE principal_minor = 1000000 AND erased_at IS NOT NULL"), 1)
+		r.verify(t)
 	})
 }
