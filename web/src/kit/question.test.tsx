@@ -57,13 +57,13 @@ test('a field at fault is told of at the field, and what is changed is another i
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const field = screen.getByRole('textbox');
   expect(field).toBeInvalid();
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(keys).toEqual([]);
   await userEvent.type(field, 'a');
   expect(field).toBeValid();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(field).toBeInvalid());
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await userEvent.type(field, 'b');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -23,7 +23,7 @@ async function visit(at: string) {
       <Address />
     </MemoryRouter>,
   );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1 });
 }
 
 describe('the site', () => {
@@ -36,9 +36,7 @@ describe('the site', () => {
   test('speaks another language at once, and remembers it', async () => {
     await visit('/nowhere');
     await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' }, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
     expect(document.documentElement.lang).toBe('de');
     expect(document.cookie).toContain('florin_lang=de');
   });
@@ -62,13 +60,13 @@ describe('the site', () => {
   test('goes from page to page and keeps one title', async () => {
     await visit('/nowhere');
     await userEvent.click(screen.getByRole('link', { name: "Retour à l'accueil" }));
-    await screen.findByRole('heading', { name: 'Simulez votre crédit' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: 'Simulez votre crédit' });
     expect(document.title).toBe('Crédit à la consommation en ligne | Florin Crédit');
   });
 
   test('the person who is not signed in comes from /client to the log-in', async () => {
     await visit('/client');
-    expect(await screen.findByRole('tab', { name: 'Connexion' }, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Connexion' })).toBeVisible();
   });
 
   test('the footer names the provider and the year', async () => {
