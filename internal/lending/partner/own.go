@@ -123,7 +123,6 @@ type Shown struct {
 	Paid         bool     `json:"paid" doc:"The lender pays it for a loan that comes about; the borrower pays it nothing"`
 	Filled       []string `json:"filled" doc:"What it has filled in"`
 	ReturnURL    string   `json:"return_url" doc:"Of its pages; empty: none"`
-	address      string
 }
 
 // Through is the partner through whom a request came, as those who borrow are told before the contract.
@@ -136,20 +135,28 @@ type Through struct {
 }
 
 // line names the partner as papers do: with the register and its number there, and where it is found.
-func (s *Shown) line() string {
-	line := s.Name
-	if s.Registration != "" {
-		line += ", " + strings.TrimSpace(s.Register+" "+s.Registration)
+func (d Definition) line() string {
+	line := d.Name
+	if d.Registration != "" {
+		line += ", " + strings.TrimSpace(d.Register+" "+d.Registration)
 	}
-	if s.address != "" {
-		line += ", " + s.address
+	if d.Address != "" {
+		line += ", " + d.Address
 	}
 	return line
 }
 
 // OfDraftTx is the partner who began a draft; nil: none did.
 func (s *Service) OfDraftTx(tx *db.Tx, draftID string) (*Shown, error) {
-	return s.shownTx(tx, leadOfDraft, draftID)
+	l, found, err := db.Maybe[Lead](tx, leadOfDraft, draftID)
+	if err != nil || !found {
+		return nil, err
+	}
+	d, err := s.DefinitionTx(tx, l.PartnerID)
+	if err != nil {
+		return nil, err
+	}
+	return &Shown{d.Name, d.Kind, d.Register, d.Registration, true, strings.Fields(l.Filled), l.ReturnURL}, nil
 }
 
 // OfRequestTx is the partner through whom a request came; nil: it came through none.
@@ -158,28 +165,16 @@ func (s *Service) OfRequestTx(tx *db.Tx, requestID string) (*Through, error) {
 	if err != nil || !found {
 		return nil, err
 	}
-	shown, err := s.shownTx(tx, leadOf, requestID)
+	d, err := s.DefinitionTx(tx, l.PartnerID)
 	if err != nil {
 		return nil, err
 	}
-	t := &Through{Line: shown.line(), Kind: shown.Kind}
+	t := &Through{Line: d.line(), Kind: d.Kind}
 	if l.CreditedTo != nil && *l.CreditedTo == l.PartnerID && l.Terms != "" {
 		t.Commission = &Commission{}
 		err = json.Unmarshal([]byte(l.Terms), t.Commission)
 	}
 	return t, err
-}
-
-func (s *Service) shownTx(tx *db.Tx, stmt *db.Stmt, id string) (*Shown, error) {
-	l, found, err := db.Maybe[Lead](tx, stmt, id)
-	if err != nil || !found {
-		return nil, err
-	}
-	d, err := s.DefinitionTx(tx, l.PartnerID)
-	if err != nil {
-		return nil, err
-	}
-	return &Shown{d.Name, d.Kind, d.Register, d.Registration, true, strings.Fields(l.Filled), l.ReturnURL, d.Address}, nil
 }
 
 // BroughtTx says whether any request came from a partner.
