@@ -24,17 +24,27 @@ func standsAlone(args []string) bool {
 }
 
 func runAlone(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
-	exit := -1
-	parser, err := kong.New(&alone{}, kong.Name("florin"), kong.Writers(out, errOut), kong.Exit(func(code int) { exit = code }), kong.ShortUsageOnError())
-	if err != nil {
+	parsed, exit, err := parse(&alone{}, args, out, errOut)
+	switch {
+	case err != nil:
 		return usage(errOut, err)
-	}
-	parsed, err := parser.Parse(args)
-	if exit >= 0 { // --help has been answered
+	case exit >= 0:
 		return exit
 	}
-	if err != nil {
-		return usage(errOut, err)
-	}
 	return failed(errOut, parsed.Run(&command.Env{Ctx: ctx, In: in, Out: out, ErrOut: errOut}))
+}
+
+// parse reads a call by a command line. Below zero its exit means nothing; else it is that of --help, which has been answered.
+func parse(grammar any, args []string, out, errOut io.Writer, more ...kong.Option) (parsed *kong.Context, exit int, err error) {
+	exit = -1
+	options := append(more, kong.Name("florin"), kong.Writers(out, errOut), kong.Exit(func(code int) { exit = code }), kong.ShortUsageOnError())
+	parser, err := kong.New(grammar, options...)
+	if err != nil {
+		return nil, exit, err
+	}
+	parsed, err = parser.Parse(args)
+	if exit >= 0 {
+		err = nil
+	}
+	return parsed, exit, err
 }

@@ -91,19 +91,13 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	}
 	var c cli
 	wrong := append(file.Violations(), config.BadEnvironment()...)
-	exit := -1
-	parser, err := kong.New(&c, kong.Name("florin"), kong.Description("Online consumer credit: site, client area, back-office."),
-		kong.Writers(out, errOut), kong.Exit(func(code int) { exit = code }), kong.Resolvers(file), kong.ShortUsageOnError(),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
-	if err != nil {
-		return usage(errOut, err)
-	}
-	parsed, err := parser.Parse(args)
-	if exit >= 0 { // --help has been answered
-		return exit
-	}
-	if err != nil {
+	parsed, exit, err := parse(&c, args, out, errOut, kong.Resolvers(file), kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Description("Online consumer credit: site, client area, back-office."))
+	switch {
+	case err != nil:
 		return usage(errOut, fmt.Errorf("%w ('florin help' lists the commands, 'florin help COMMAND' what one takes)", err))
+	case exit >= 0:
+		return exit
 	}
 	if wrong = append(wrong, c.Violations()...); len(wrong) > 0 {
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
