@@ -1716,7 +1716,7 @@ type EventConsumers struct {
 
 // EventObject is what the API calls EventObject.
 type EventObject struct {
-	// request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others
+	// request, agreement, loan, payout, hardship, debit, bank_file, document, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others
 	Type string `json:"type"`
 	ID   string `json:"id"`
 	// What programs of the lender called it when this happened; absent when they had not named it

@@ -1920,6 +1920,13 @@ CONSTRAINT program_keys.program_keys_program_id_fkey FOREIGN KEY (program_id) RE
 CREATE UNIQUE INDEX program_keys_kid ON public.program_keys USING btree (kid)
 CREATE UNIQUE INDEX program_keys_pkey ON public.program_keys USING btree (id)
 CREATE INDEX program_keys_program ON public.program_keys USING btree (program_id, made_at, id)
+COLUMN program_news.program_id text COLLATE "C" NOT NULL
+COLUMN program_news.what text COLLATE "C" NOT NULL
+COLUMN program_news.day text COLLATE "C" NOT NULL
+CONSTRAINT program_news.program_news_pkey PRIMARY KEY (program_id, what)
+CONSTRAINT program_news.program_news_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX program_news_day ON public.program_news USING btree (day)
+CREATE UNIQUE INDEX program_news_pkey ON public.program_news USING btree (program_id, what)
 COLUMN program_secrets.id text COLLATE "C" NOT NULL
 COLUMN program_secrets.program_id text COLLATE "C" NOT NULL
 COLUMN program_secrets.hint text COLLATE "C" NOT NULL

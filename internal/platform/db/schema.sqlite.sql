@@ -1687,6 +1687,13 @@ CREATE TABLE program_keys (
 ) STRICT;
 CREATE UNIQUE INDEX program_keys_kid ON program_keys (kid);
 CREATE INDEX program_keys_program ON program_keys (program_id, made_at, id);
+CREATE TABLE program_news (
+    program_id TEXT   NOT NULL REFERENCES programs (id),
+    what       TEXT NOT NULL,
+    day        TEXT NOT NULL,
+    PRIMARY KEY (program_id, what)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX program_news_day ON program_news (day);
 CREATE TABLE program_secrets (
     id           TEXT   NOT NULL PRIMARY KEY,
     program_id   TEXT   NOT NULL REFERENCES programs (id),

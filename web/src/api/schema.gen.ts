@@ -1986,15 +1986,18 @@ export interface EventData {
   client_id?: string;
   commission_statement_id?: string;
   debit_id?: string;
+  document_id?: string;
   due_on?: string;
   event_id?: string;
   export_id?: string;
   hardship_id?: string;
   interview_id?: string;
+  limit?: string;
   loan_id?: string;
   operation?: string;
   other_client_id?: string;
   outcome?: string;
+  paper?: string;
   partner_application_id?: string;
   partner_id?: string;
   payout_id?: string;
@@ -2009,7 +2012,7 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others */
+  /** request, agreement, loan, payout, hardship, debit, bank_file, document, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others */
   type: string;
   id: string;
   /** What programs of the lender called it when this happened; absent when they had not named it */
