@@ -2811,6 +2811,13 @@ export interface KeptRequests {
   next_cursor: string;
 }
 
+export interface KeptValue {
+  /** By its name */
+  program: string;
+  name: string;
+  value: string;
+}
+
 export interface KnownBirth {
   year: number;
   about?: boolean;
@@ -6301,6 +6308,15 @@ export interface SeenClients {
   gone_version: number;
 }
 
+export interface SeenLabels {
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  /** The program that named it, by its name */
+  named_by: string;
+  /** What programs keep beside it, by program and name */
+  notes: KeptValue[];
+}
+
 export interface Sending {
   id: string;
   /** The letter that it brings */
@@ -8515,6 +8531,11 @@ export interface Operations {
     path: { id: string };
     answer: ClientFile;
   };
+  /** What programs call a client, and what they keep beside them. */
+  'GET /staff/clients/{id}/labels': {
+    path: { id: string };
+    answer: SeenLabels;
+  };
   /** Add a remark about a client. */
   'POST /staff/clients/{id}/notes': {
     path: { id: string };
@@ -8938,6 +8959,11 @@ export interface Operations {
     body: InterviewProposal;
     answer: RequestInterviews;
   };
+  /** What programs call a request, and what they keep beside it. */
+  'GET /staff/loan-requests/{id}/labels': {
+    path: { id: string };
+    answer: SeenLabels;
+  };
   /** Add a remark. */
   'POST /staff/loan-requests/{id}/notes': {
     path: { id: string };
@@ -9206,6 +9232,11 @@ export interface Operations {
     headers: { 'If-Match'?: string };
     body: HardshipAnswer;
     answer: Hardship;
+  };
+  /** What programs call a loan, and what they keep beside it. */
+  'GET /staff/loans/{id}/labels': {
+    path: { id: string };
+    answer: SeenLabels;
   };
   /** The law behind a loan as it stood at the signature, in sentences. */
   'GET /staff/loans/{id}/law': {
