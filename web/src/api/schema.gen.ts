@@ -2428,6 +2428,12 @@ export interface Impairment {
   over_90: string;
 }
 
+export interface InFrame {
+  application: Application;
+  /** Sent back in the header Florin-Draft */
+  token: string;
+}
+
 export interface Inbox {
   items: InboxItem[];
   /** Empty on the last page */
@@ -4375,6 +4381,8 @@ export interface PartnerLink {
   id: string;
   /** For the person alone; it opens once */
   continue_url: string;
+  /** The same for a frame on a page of the partner; empty when it has no pages. Either of them opens it, once */
+  frame_url: string;
   expires_at: string;
 }
 
@@ -7368,6 +7376,11 @@ export interface Operations {
   'POST /applications/by-partner': {
     body: TokenInput;
     answer: Application;
+  };
+  /** Open an application that a partner has begun, once, in a frame on its page. */
+  'POST /applications/by-partner/frame': {
+    body: TokenInput;
+    answer: InFrame;
   };
   /** Forget the application. */
   'DELETE /applications/current': {
