@@ -3318,6 +3318,21 @@ type PastDecision struct {
 	Reason string `json:"reason"`
 }
 
+// PayeeCheck is what the API calls PayeeCheck.
+type PayeeCheck struct {
+	// Empty while the answer is awaited. One of , match, close, none, unavailable
+	Result string `json:"result"`
+	// close: the name in which the account is
+	Name    string `json:"name"`
+	Adapter string `json:"adapter"`
+	// Of the adapter's answer
+	Sha256     string     `json:"sha256"`
+	AskedAt    time.Time  `json:"asked_at"`
+	AnsweredAt *time.Time `json:"answered_at"`
+	// Who has said that it may leave all the same
+	VouchedBy string `json:"vouched_by"`
+}
+
 // PaymentInput is what the API calls PaymentInput.
 type PaymentInput struct {
 	Amount Amount `json:"amount"`
@@ -3362,7 +3377,7 @@ type Payout struct {
 	Version int64 `json:"version"`
 	// One of planned, held, ready, exported, settled, returned, cancelled
 	State string `json:"state"`
-	// One of , waiting, holder, account, staff, debts, arrears
+	// One of , waiting, holder, account, staff, debts, arrears, payee
 	Hold string `json:"hold"`
 	// What staff wrote when they held it or let it go
 	Note   string `json:"note"`
@@ -3379,6 +3394,8 @@ type Payout struct {
 	Reason    string    `json:"reason"`
 	CreatedAt time.Time `json:"created_at"`
 	ChangedAt time.Time `json:"changed_at"`
+	// What an adapter has said of the holder of the account; null: nobody was asked
+	Check *PayeeCheck `json:"check"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }

@@ -11,6 +11,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/outreach"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/rule/settings"
@@ -22,6 +23,12 @@ type asker struct {
 	can    []adapter.Capability
 	asked  []adapter.Need
 	inputs []string
+	erased []string
+}
+
+func (a *asker) EraseTx(_ *db.Tx, _, id string, _ audit.Actor) error {
+	a.erased = append(a.erased, id)
+	return nil
 }
 
 func (a *asker) ByTx(_ *db.Tx, c adapter.Capability) (string, bool, error) {

@@ -4474,6 +4474,20 @@ export interface PayInto {
   pay_by: string;
 }
 
+export interface PayeeCheck {
+  /** Empty while the answer is awaited */
+  result: '' | 'match' | 'close' | 'none' | 'unavailable';
+  /** close: the name in which the account is */
+  name: string;
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  asked_at: string;
+  answered_at: string | null;
+  /** Who has said that it may leave all the same */
+  vouched_by: string;
+}
+
 export interface PaymentInput {
   amount: Amount;
   /** Value date; today when null */
@@ -4512,7 +4526,7 @@ export interface Payout {
   attempt: number;
   version: number;
   state: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled';
-  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears';
+  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears' | 'payee';
   /** What staff wrote when they held it or let it go */
   note: string;
   amount: Amount;
@@ -4528,6 +4542,8 @@ export interface Payout {
   reason: string;
   created_at: string;
   changed_at: string;
+  /** What an adapter has said of the holder of the account; null: nobody was asked */
+  check: PayeeCheck | null;
   /** What the caller may do with it now */
   allowed: ('hold' | 'release_hold' | 'prepare' | 'settle' | 'return' | 'repeat')[];
 }
