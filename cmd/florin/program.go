@@ -94,6 +94,7 @@ type program struct {
 	events      *eventlog.Service
 	hooks       *webhook.Service
 	adapters    *adapter.Service
+	played      *sandbox.Adapter // of a sandbox; else nil
 	dossiers    *dossier.Service
 	clients     *clients.Service
 	interviews  *interview.Service
