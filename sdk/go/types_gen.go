@@ -1803,6 +1803,8 @@ type ExportPage struct {
 	Items []Export `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
+	// What the caller may have a copy of
+	Kinds []OfferedKind `json:"kinds"`
 }
 
 // ExportSchema is what the API calls ExportSchema.
@@ -3089,6 +3091,16 @@ type OfferedInsurance struct {
 	Document string `json:"document"`
 	// It covers what is required
 	Enough bool `json:"enough"`
+}
+
+// OfferedKind is what the API calls OfferedKind.
+type OfferedKind struct {
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	Kind string `json:"kind"`
+	// It can be made as of a day
+	AsOf bool `json:"as_of"`
+	// It can be made of what has changed alone
+	Changes bool `json:"changes"`
 }
 
 // Opening is what the API calls Opening.

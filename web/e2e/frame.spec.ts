@@ -117,6 +117,11 @@ test('a person applies in a frame on the page of a partner, without a cookie, an
   const kept = await page.frames()[1]?.evaluate(() => Object.keys(localStorage));
   expect(kept).toEqual([]);
 
+  const [home] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('link', { name: 'Florin', exact: false }).first().click(),
+  ]);
+  await expect(home).toHaveURL(/^http:\/\/localhost:\d+\/$/); // whose form it is
   const [outside] = await Promise.all([
     context.waitForEvent('page'),
     frame.getByRole('link', { name: t('apply:success.account_link') }).click(),

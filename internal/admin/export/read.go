@@ -15,8 +15,27 @@ import (
 
 // Page is one page of copies, the newest first.
 type Page struct {
-	Items      []Export `json:"items"`
-	NextCursor string   `json:"next_cursor" doc:"Empty on the last page"`
+	Items      []Export      `json:"items"`
+	NextCursor string        `json:"next_cursor" doc:"Empty on the last page"`
+	Kinds      []OfferedKind `json:"kinds" doc:"What the caller may have a copy of"`
+}
+
+// OfferedKind is a kind that a caller may have a copy of, and what it can be narrowed to.
+type OfferedKind struct {
+	Kind    Kind `json:"kind" enum:"clients,requests,loans,schedule,loan_events,ledger,payouts,collection"`
+	AsOf    bool `json:"as_of" doc:"It can be made as of a day"`
+	Changes bool `json:"changes" doc:"It can be made of what has changed alone"`
+}
+
+// offered are the kinds for who may have them, in the order of the documentation.
+func offered(p identity.Principal) []OfferedKind {
+	list := []OfferedKind{}
+	for _, name := range []Kind{Clients, Requests, Loans, Schedule, LoanEvents, Ledger, Payouts, Collection} {
+		if k := kinds[name]; p.Can(k.needs) {
+			list = append(list, OfferedKind{name, k.dated, k.one != nil})
+		}
+	}
+	return list
 }
 
 // List gives one page of the copies of all callers, without their files. Errors: fault Forbidden (needs list.export), Invalid for a
@@ -29,7 +48,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, cursor string,
 	if err != nil {
 		return page, err
 	}
-	page.Items = []Export{}
+	page.Items, page.Kinds = []Export{}, offered(p)
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		rows, err := db.All[row](tx, listRow, after.At, after.ID, limit+1)
 		if err != nil {

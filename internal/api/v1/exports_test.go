@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -40,6 +41,24 @@ func TestAProgramTakesACopy(t *testing.T) {
 		}
 
 		reader.call("GET", "/exports", nil).refused(403, "key.no_scope")
+		offered := func(b *browser) string {
+			text, err := json.Marshal(b.call("GET", "/exports", nil).status(200).json()["kinds"])
+			must(t, err)
+			return string(text)
+		}
+		if got := offered(lists); got != "[]" {
+			t.Errorf("who reads nothing is offered %s", got)
+		}
+		kind := func(name string, asOf, changes bool) string {
+			return fmt.Sprintf(`{"as_of":%t,"changes":%t,"kind":%q}`, asOf, changes, name)
+		}
+		every := strings.Join([]string{
+			kind("clients", false, false), kind("requests", false, true), kind("loans", true, true), kind("schedule", true, true), kind("loan_events", true, true),
+			kind("ledger", true, false), kind("payouts", false, true), kind("collection", false, false),
+		}, ",")
+		if got := offered(program); got != "["+every+"]" {
+			t.Errorf("who reads all is offered %s", got)
+		}
 		lists.call("POST", "/exports", map[string]any{"kind": "requests"}).refused(403, "forbidden")
 		l.browser().call("POST", "/exports", map[string]any{"kind": "requests"}).refused(401, "unauthenticated")
 		for wrong, body := range map[string]map[string]any{

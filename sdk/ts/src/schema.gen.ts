@@ -2007,6 +2007,8 @@ export interface ExportPage {
   items: Export[];
   /** Empty on the last page */
   next_cursor: string;
+  /** What the caller may have a copy of */
+  kinds: OfferedKind[];
 }
 
 export interface ExportReadyEvent {
@@ -3572,6 +3574,14 @@ export interface OfferedInsurance {
   document: string;
   /** It covers what is required */
   enough: boolean;
+}
+
+export interface OfferedKind {
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  /** It can be made as of a day */
+  as_of: boolean;
+  /** It can be made of what has changed alone */
+  changes: boolean;
 }
 
 export interface Opening {

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { DemoMark } from '#/app/demo-mark.tsx';
 import { ErrorBoundary } from '#/app/site/error-boundary.tsx';
 import { loadCatalog } from '#/i18n/catalogs.ts';
 import { I18n } from '#/i18n/i18n.ts';
@@ -24,7 +25,7 @@ async function start() {
     <I18nProvider i18n={i18n}>
       <BrowserRouter>
         <ErrorBoundary resetKey="">
-          <FramePage />
+          <FramePage mark={<DemoMark />} />
         </ErrorBoundary>
       </BrowserRouter>
     </I18nProvider>,

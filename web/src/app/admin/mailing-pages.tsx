@@ -3,7 +3,7 @@ import { useOutletContext, useParams } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { Backups } from '#/features/desk/backups/index.ts';
-import { allKinds, Copies, needsOf } from '#/features/desk/copies/index.ts';
+import { Copies } from '#/features/desk/copies/index.ts';
 import { Outbox, Server, TemplateList, TextPage } from '#/features/desk/mailing/index.ts';
 import { may, type Permission } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
@@ -24,8 +24,4 @@ export function MailTextPage() {
 
 export const BackupsPage = () => useOnly('backup.manage', <Backups />);
 
-export function CopiesPage() {
-  const session = useOutletContext<StaffSession>();
-  const kinds = allKinds.filter((kind) => may(session, needsOf(kind)));
-  return useOnly('list.export', <Copies kinds={kinds} />);
-}
+export const CopiesPage = () => useOnly('list.export', <Copies />);

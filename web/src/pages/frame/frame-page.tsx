@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { paths } from '#/app/site/paths.ts';
 import { Apply, openInFrame } from '#/features/site/application/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useSite } from '#/lib/site.ts';
 import { CspClean } from '#/ui/csp-clean.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
 import { openOutside, tell } from './around.ts';
@@ -10,8 +12,9 @@ import { openOutside, tell } from './around.ts';
  * The application that a partner has begun, on the partner's own page. Whatever leads on opens a tab of its own, where
  * the address says whose page it is: who proves who they are, signs or names an account does so there.
  */
-export function FramePage() {
+export function FramePage({ mark }: { mark: ReactNode }) {
   const t = useT('apply');
+  const { company } = useSite();
   const root = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(false);
   const [params] = useSearchParams();
@@ -27,11 +30,19 @@ export function FramePage() {
   useEffect(() => tell(step ? { type: 'florin:step', step } : { type: 'florin:done' }), [step]);
   const onView = useCallback((kind: string) => setSent(kind === 'submitted'), []);
   return (
-    <div ref={root} className="container-page py-6">
+    <div ref={root}>
       <title>{t('page_title')}</title>
-      <CspClean>
-        <Apply opening={openInFrame} onView={onView} />
-      </CspClean>
+      {mark}
+      <div className="container-page py-6">
+        <p className="mb-6">
+          <a href={paths.home} className="font-semibold text-brand underline underline-offset-4">
+            {company.name}
+          </a>
+        </p>
+        <CspClean>
+          <Apply opening={openInFrame} onView={onView} />
+        </CspClean>
+      </div>
       <Toaster />
     </div>
   );

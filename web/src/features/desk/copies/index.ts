@@ -1,2 +1,1 @@
 export { Copies } from './components/copies.tsx';
-export { allKinds, needsOf } from './model.ts';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { OfferedKind } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { More } from '#/kit/more.tsx';
 import { useFormats } from '#/lib/format.ts';
@@ -9,21 +10,23 @@ import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { copiesQuery } from '../api/copies.ts';
-import type { Copy, CopyKind } from '../model.ts';
+import type { Copy } from '../model.ts';
 import { Manifest } from './manifest.tsx';
 import { NewCopy } from './new-copy.tsx';
 import { useExtent } from './use-extent.ts';
 
 const tones: Record<Copy['state'], Tone> = { waiting: 'yellow', ready: 'green', failed: 'red', gone: 'gray' };
 const column = columnsOf<Copy>();
+const none: readonly OfferedKind[] = [];
 
 /** Copies of the data: what was asked for and by whom, the files of each, and one more. */
-export function Copies({ kinds }: { kinds: readonly CopyKind[] }) {
+export function Copies() {
   const t = useT('copies');
   const list = useInfiniteQuery(copiesQuery());
   const [shown, show] = useState<string>();
   const [asking, ask] = useState(false);
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  const kinds = list.data?.pages[0]?.kinds ?? none;
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>
@@ -50,7 +53,7 @@ export function Copies({ kinds }: { kinds: readonly CopyKind[] }) {
 
 interface ListProps {
   rows: readonly Copy[] | undefined;
-  kinds: readonly CopyKind[];
+  kinds: readonly OfferedKind[];
   onShow: (id: string) => void;
 }
 
@@ -84,7 +87,7 @@ function List({ rows, kinds, onShow }: ListProps) {
         </span>
       )),
       column('files', t('columns.files'), (copy) =>
-        copy.state === 'ready' && kinds.includes(copy.kind) ? (
+        copy.state === 'ready' && kinds.some(({ kind }) => kind === copy.kind) ? (
           <Button
             variant="secondary"
             size="small"

@@ -1,3 +1,4 @@
+import type { OfferedKind } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ActDialog } from '#/kit/act-dialog.tsx';
 import { ChoiceField, DayField, TextField } from '#/kit/fields.tsx';
@@ -7,7 +8,7 @@ import { useAsk } from '../api/copies.ts';
 import { type CopyKind, type Extent, extentsOf, problemsOf, type Wish } from '../model.ts';
 
 interface Props {
-  kinds: readonly CopyKind[];
+  kinds: readonly OfferedKind[];
   onClose: () => void;
 }
 
@@ -17,7 +18,7 @@ export function NewCopy({ kinds, onClose }: Props) {
   const ask = useAsk();
   const act = useAct<Wish, unknown>({
     values: {
-      kind: kinds[0] ?? 'loans',
+      kind: kinds[0]?.kind ?? 'loans',
       format: 'csv',
       gzip: false,
       extent: 'now',
@@ -30,16 +31,18 @@ export function NewCopy({ kinds, onClose }: Props) {
     onDone: onClose,
   });
   const { kind, extent, gzip } = act.values;
-  const extents = extentsOf(kind);
+  const extents = extentsOf(kinds, kind);
   return (
     <ActDialog title={t('ask')} text={t('ask_text')} act={act} label={t('submit')} onClose={onClose}>
       <div className="grid gap-2">
         <ChoiceField<CopyKind>
           label={t('columns.kind')}
-          choices={kinds}
+          choices={kinds.map((each) => each.kind)}
           name={(each) => t(`kinds.${each}`)}
           {...act.field('kind')}
-          onChange={(to) => act.set({ kind: to, ...(!extentsOf(to).includes(extent) && { extent: 'now' }) })}
+          onChange={(to) =>
+            act.set({ kind: to, ...(!extentsOf(kinds, to).includes(extent) && { extent: 'now' }) })
+          }
         />
         <ChoiceField<Wish['format']>
           label={t('format')}
