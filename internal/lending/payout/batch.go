@@ -302,6 +302,15 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 	})
 }
 
+// secondTx says whether a person may release a batch: not who has prepared it, nor who has vouched for a payee in it, as the lender's rule has it.
+func secondTx(tx *db.Tx, rule settings.FourEyes, b batchRow, p identity.Principal) error {
+	apart := func(who string) error { return identity.SecondPersonTx(tx, rule, identity.PayoutRelease, who, p) }
+	if err := apart(b.PreparedBy); err != nil {
+		return err
+	}
+	return vouchedTx(tx, b.ID, apart)
+}
+
 // releaseTx makes the file of a batch.
 func (s *Service) releaseTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, b batchRow, rows []Row) error {
 	if err := s.clearTx(tx, b.ID); err != nil {

@@ -14,7 +14,6 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
-	"florin/internal/rule/settings"
 )
 
 // PayeeResult is what is known of the holder of an account: the answers of a verification of payee, as article 5c of Regulation (EU) No 260/2012 has them
@@ -220,15 +219,6 @@ func vouchedTx(tx *db.Tx, batchID string, apart func(voucher string) error) erro
 		}
 	}
 	return err
-}
-
-// secondTx says whether a person may release a batch: not who has prepared it, nor who has vouched for a payee in it, as the lender's rule has it.
-func secondTx(tx *db.Tx, rule settings.FourEyes, b batchRow, p identity.Principal) error {
-	apart := func(who string) error { return identity.SecondPersonTx(tx, rule, identity.PayoutRelease, who, p) }
-	if err := apart(b.PreparedBy); err != nil {
-		return err
-	}
-	return vouchedTx(tx, b.ID, apart)
 }
 
 // checkedTx refuses a batch while the answer about a payee in it is awaited: Conflict "payout.checking" with the loan's reference.
