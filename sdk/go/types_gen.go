@@ -813,6 +813,8 @@ type ClientFile struct {
 	Candidates []ClientCandidate `json:"candidates"`
 	Merges     []ClientMerge     `json:"merges"`
 	Allowed    []string          `json:"allowed"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedClientFile `json:"expanded,omitzero"`
 }
 
 // ClientItem is what the API calls ClientItem.
@@ -892,6 +894,8 @@ type ClientPage struct {
 	NextCursor string       `json:"next_cursor"`
 	Counts     ClientCounts `json:"counts"`
 	Waiting    int64        `json:"waiting"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedClientPage `json:"expanded,omitzero"`
 	// For the filter; only with total=exact
 	Total int64 `json:"total,omitzero"`
 }
@@ -1505,6 +1509,8 @@ type Detail struct {
 	History           []PastDecision `json:"history"`
 	Allowed           []string       `json:"allowed"`
 	UndoUntil         *time.Time     `json:"undo_until"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedDetail `json:"expanded,omitzero"`
 }
 
 // Diagnostics is what the API calls Diagnostics.
@@ -1748,6 +1754,90 @@ type Evidence struct {
 	// One of not_scanned, clean, infected, scan_failed
 	ScanState string    `json:"scan_state"`
 	CreatedAt time.Time `json:"created_at"`
+}
+
+// ExpandedClientFile By the names of the parts
+type ExpandedClientFile struct {
+	// By the ids of what they are about
+	Loans map[string]Loan `json:"loans,omitzero"`
+	// By the ids of what they are about
+	Requests map[string]Detail `json:"requests,omitzero"`
+}
+
+// ExpandedClientPage By the names of the parts
+type ExpandedClientPage struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+}
+
+// ExpandedDetail By the names of the parts
+type ExpandedDetail struct {
+	// By the ids of what they are about
+	Budget map[string]BudgetDesk `json:"budget,omitzero"`
+	// By the ids of what they are about
+	Checks map[string]CheckRuns `json:"checks,omitzero"`
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Debts map[string]DebtsDesk `json:"debts,omitzero"`
+	// By the ids of what they are about
+	Offer map[string]StaffOffer `json:"offer,omitzero"`
+	// By the ids of what they are about
+	Papers map[string]StaffPapers `json:"papers,omitzero"`
+	// By the ids of what they are about
+	Registers map[string]RegisterDesk `json:"registers,omitzero"`
+}
+
+// ExpandedList By the names of the parts
+type ExpandedList struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Offer map[string]StaffOffer `json:"offer,omitzero"`
+	// By the ids of what they are about
+	Request map[string]Detail `json:"request,omitzero"`
+}
+
+// ExpandedLoan By the names of the parts
+type ExpandedLoan struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Collection map[string]Collection `json:"collection,omitzero"`
+	// By the ids of what they are about
+	Law map[string]LoanLaw `json:"law,omitzero"`
+	// By the ids of what they are about
+	Offer map[string]StaffOffer `json:"offer,omitzero"`
+	// By the ids of what they are about
+	Request map[string]Detail `json:"request,omitzero"`
+	// By the ids of what they are about
+	Sanctions map[string]LoanSanctions `json:"sanctions,omitzero"`
+}
+
+// ExpandedLoanPage By the names of the parts
+type ExpandedLoanPage struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Collection map[string]Collection `json:"collection,omitzero"`
+	// By the ids of what they are about
+	Loan map[string]Loan `json:"loan,omitzero"`
+}
+
+// ExpandedPayoutPage By the names of the parts
+type ExpandedPayoutPage struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Loan map[string]Loan `json:"loan,omitzero"`
+}
+
+// ExpandedWork By the names of the parts
+type ExpandedWork struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Loan map[string]Loan `json:"loan,omitzero"`
 }
 
 // Export is what the API calls Export.
@@ -2560,6 +2650,8 @@ type List struct {
 	Total int64 `json:"total"`
 	// There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0)
 	AtLeast bool `json:"at_least"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedList `json:"expanded,omitzero"`
 }
 
 // Loan is what the API calls Loan.
@@ -2594,6 +2686,8 @@ type Loan struct {
 	Debts []SettledDebt `json:"debts"`
 	// Loans that settle this one
 	RefinancedBy []SettlingLoan `json:"refinanced_by"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedLoan `json:"expanded,omitzero"`
 	// Of the payout that are still to leave
 	Parts []PartToCome `json:"parts,omitzero"`
 	// How it is paid back; absent: in equal monthly instalments
@@ -2750,6 +2844,8 @@ type LoanPage struct {
 	NextCursor string     `json:"next_cursor"`
 	// Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page
 	Counts LoanCounts `json:"counts"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedLoanPage `json:"expanded,omitzero"`
 	// For the filter; only with total=exact
 	Total int64 `json:"total,omitzero"`
 }
@@ -3386,6 +3482,8 @@ type PayoutPage struct {
 	Items []Payout `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedPayoutPage `json:"expanded,omitzero"`
 }
 
 // PlanPayoutInput is what the API calls PlanPayoutInput.
@@ -5686,4 +5784,6 @@ type Work struct {
 	NextCursor string `json:"next_cursor"`
 	// Of all open cases by days past due as of the last daily run, whatever the filter
 	Counts map[string]int64 `json:"counts"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedWork `json:"expanded,omitzero"`
 }

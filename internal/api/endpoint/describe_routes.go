@@ -71,6 +71,7 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 		})
 	}
 	op.RequestBody = r.endpoint.input.describe(r, registry)
+	r.describeParts(op, registry)
 	refusal := &huma.Response{Ref: "#/components/responses/Refusal"}
 	op.Responses = map[string]*huma.Response{strconv.Itoa(r.success()): r.endpoint.output.describe(r.success(), registry), "4XX": refusal, "5XX": refusal}
 	if r.tagged() {

@@ -858,6 +858,8 @@ export interface ClientFile {
   candidates: ClientCandidate[];
   merges: ClientMerge[];
   allowed: ('note' | 'end_sessions' | 'block' | 'unblock' | 'merge')[];
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedClientFile;
 }
 
 export interface ClientItem {
@@ -947,6 +949,8 @@ export interface ClientPage {
   next_cursor: string;
   counts: ClientCounts;
   waiting: number;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedClientPage;
   /** For the filter; only with total=exact */
   total?: number;
 }
@@ -1649,6 +1653,8 @@ export interface Detail {
   history: PastDecision[];
   allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
   undo_until: string | null;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedDetail;
 }
 
 export interface Diagnostics {
@@ -1890,6 +1896,82 @@ export interface Evidence {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface ExpandedClientFile {
+  /** By the ids of what they are about */
+  loans?: Record<string, Loan>;
+  /** By the ids of what they are about */
+  requests?: Record<string, Detail>;
+}
+
+export interface ExpandedClientPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+}
+
+export interface ExpandedDetail {
+  /** By the ids of what they are about */
+  budget?: Record<string, BudgetDesk>;
+  /** By the ids of what they are about */
+  checks?: Record<string, CheckRuns>;
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  debts?: Record<string, DebtsDesk>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  papers?: Record<string, StaffPapers>;
+  /** By the ids of what they are about */
+  registers?: Record<string, RegisterDesk>;
+}
+
+export interface ExpandedList {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  request?: Record<string, Detail>;
+}
+
+export interface ExpandedLoan {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  collection?: Record<string, Collection>;
+  /** By the ids of what they are about */
+  law?: Record<string, LoanLaw>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  request?: Record<string, Detail>;
+  /** By the ids of what they are about */
+  sanctions?: Record<string, LoanSanctions>;
+}
+
+export interface ExpandedLoanPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  collection?: Record<string, Collection>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
+export interface ExpandedPayoutPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
+export interface ExpandedWork {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
 }
 
 export interface Export {
@@ -2708,6 +2790,8 @@ export interface List {
   total: number;
   /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedList;
 }
 
 export interface Loan {
@@ -2740,6 +2824,8 @@ export interface Loan {
   debts: SettledDebt[];
   /** Loans that settle this one */
   refinanced_by: SettlingLoan[];
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedLoan;
   /** Of the payout that are still to leave */
   parts?: PartToCome[];
   /** How it is paid back; absent: in equal monthly instalments */
@@ -2991,6 +3077,8 @@ export interface LoanPage {
   next_cursor: string;
   /** Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page */
   counts: LoanCounts;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedLoanPage;
   /** For the filter; only with total=exact */
   total?: number;
 }
@@ -3855,6 +3943,8 @@ export interface PayoutPage {
   items: Payout[];
   /** Empty on the last page */
   next_cursor: string;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedPayoutPage;
 }
 
 export interface PayoutPlannedEvent {
@@ -6176,6 +6266,8 @@ export interface Work {
   next_cursor: string;
   /** Of all open cases by days past due as of the last daily run, whatever the filter */
   counts: Record<string, number>;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedWork;
 }
 
 /** The events of the catalogue, by their type. There may come others. */
