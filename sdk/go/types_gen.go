@@ -870,7 +870,7 @@ type ClientMoment struct {
 	Kind      string `json:"kind"`
 	EntityID  string `json:"entity_id"`
 	Reference string `json:"reference"`
-	// One of visitor, client, staff, system, operator
+	// One of visitor, client, staff, system, operator, machine
 	ActorKind string `json:"actor_kind"`
 	Actor     string `json:"actor"`
 }

@@ -929,7 +929,7 @@ export interface ClientMoment {
   kind: 'client' | 'request' | 'loan' | 'account';
   entity_id: string;
   reference: string;
-  actor_kind: 'visitor' | 'client' | 'staff' | 'system' | 'operator';
+  actor_kind: 'visitor' | 'client' | 'staff' | 'system' | 'operator' | 'machine';
   actor: string;
 }
 
