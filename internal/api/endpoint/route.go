@@ -29,6 +29,8 @@ type Route struct {
 	Promised bool
 	// Parts are what a call may have beside its answer.
 	Parts []Part
+	// Refusals are the codes that it is known to refuse with.
+	Refusals Refusals
 	// Ending is set where the operation is to end.
 	Ending Ending
 	// Streams marks a body or an answer that is passed on while it arrives, without the

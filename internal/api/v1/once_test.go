@@ -63,6 +63,12 @@ func TestMain(m *testing.M) {
 			return true
 		})
 	}
+	if code == 0 || *rewriteCodes {
+		if err := checkCodes(whole); err != nil {
+			fmt.Println(err)
+			code = 1
+		}
+	}
 	os.Exit(code)
 }
 

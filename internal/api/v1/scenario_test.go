@@ -248,6 +248,7 @@ func (b *browser) send(r *http.Request, headers ...string) answer {
 	}
 	w := b.twice(r)
 	asDescribed(b.t, r, w.Code, w.Header(), w.Body.Bytes())
+	b.noteRefusal(r, w.Code, w.Body.Bytes())
 	for _, c := range w.Result().Cookies() {
 		if c.MaxAge < 0 {
 			delete(b.cookies, c.Name)
