@@ -20,6 +20,11 @@ Additions are no break: a new operation, a parameter that may be left out, a new
 func (a *Server) programAPI() *huma.OpenAPI {
 	routes := slices.DeleteFunc(slices.Clone(a.Routes), func(r Route) bool { return !r.Promised })
 	described := a.describe(routes)
+	for _, r := range routes {
+		if r.Example != nil {
+			r.Example.showIn(operationOf(described.Paths[r.Pattern], r.Method))
+		}
+	}
 	described.Info = &huma.Info{
 		Title: "Florin for programs", Version: "1", Description: programOverview,
 		License: license,
@@ -45,6 +50,11 @@ func (a *Server) programAPI() *huma.OpenAPI {
 func operationsOf(p *huma.PathItem) []*huma.Operation {
 	all := []*huma.Operation{p.Get, p.Head, p.Post, p.Put, p.Patch, p.Delete}
 	return slices.DeleteFunc(all, func(op *huma.Operation) bool { return op == nil })
+}
+
+func operationOf(p *huma.PathItem, method string) *huma.Operation {
+	all := operationsOf(p)
+	return all[slices.IndexFunc(all, func(op *huma.Operation) bool { return op.Method == method })]
 }
 
 // programID names an operation as programmers would: "loans.get", "loans.statement", "bank-files.create". The list of the desk's

@@ -31,6 +31,8 @@ type Route struct {
 	Parts []Part
 	// Refusals are the codes that it is known to refuse with.
 	Refusals Refusals
+	// Example shows a call to those who write programs; nil: there is none.
+	Example *Example
 	// Ending is set where the operation is to end.
 	Ending Ending
 	// Streams marks a body or an answer that is passed on while it arrives, without the

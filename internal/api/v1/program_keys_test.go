@@ -113,6 +113,7 @@ func (l *rig) post(form string) answer {
 	w := httptest.NewRecorder()
 	l.api.ServeHTTP(w, r)
 	l.noteRefusal(r, w.Code, w.Body.Bytes())
+	l.noteExample(r, nil, w.Code, w.Header(), w.Body.Bytes())
 	return answer{w, l.t}
 }
 
