@@ -2,6 +2,7 @@ package endpoint
 
 import (
 	"html/template"
+	"log/slog"
 	"net/http"
 	"slices"
 	"strings"
@@ -12,6 +13,20 @@ import (
 
 // errorPages is where each code is explained; the type of a problem is below it.
 const errorPages = "/api/docs/errors/"
+
+// showCodes opens the pages of codes. A server without routes has them, too: what codes mean is the same everywhere.
+func (a *Server) showCodes(mux *http.ServeMux) {
+	mux.HandleFunc("GET "+errorPages+"{code}", a.explain)
+	mux.HandleFunc("GET "+strings.TrimSuffix(errorPages, "/"), a.explainAll)
+	mux.HandleFunc("GET /api/docs.css", a.serve("text/css; charset=utf-8", func() []byte { return []byte(docsStyle) }))
+}
+
+// CodePages answers with the pages of codes alone, for a host whose refusals lead there.
+func CodePages(log *slog.Logger) http.Handler {
+	mux := http.NewServeMux()
+	(&Server{Config: Config{Base: &Base{Log: log}}}).showCodes(mux)
+	return mux
+}
 
 // explained is what the page of a code shows; without a code it is the page of all.
 type explained struct {
