@@ -3107,6 +3107,8 @@ type OfferDocument struct {
 // OfferInput is what the API calls OfferInput.
 type OfferInput struct {
 	Insurance bool `json:"insurance"`
+	// What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write
+	ExternalID string `json:"external_id,omitzero"`
 	// The borrower does without the insurance that they had chosen
 	Uninsured *bool `json:"uninsured,omitzero"`
 	Version   int64 `json:"version,omitzero"`
@@ -3418,6 +3420,8 @@ type PaymentInput struct {
 	// Value date; today when null
 	On   *string `json:"on"`
 	Note string  `json:"note"`
+	// What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write
+	ExternalID string `json:"external_id,omitzero"`
 }
 
 // PaymentPledge is what the API calls PaymentPledge.
@@ -3491,6 +3495,8 @@ type PlanPayoutInput struct {
 	LoanID string `json:"loan_id"`
 	IBAN   string `json:"iban"`
 	Holder string `json:"holder"`
+	// What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write
+	ExternalID string `json:"external_id,omitzero"`
 	// The payout that came back or is held for its account; absent: the one to the borrower
 	Replaces string `json:"replaces,omitzero"`
 }

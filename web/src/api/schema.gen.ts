@@ -3805,6 +3805,8 @@ export interface OfferDocument {
 export interface OfferInput {
   version: number;
   insurance: boolean;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
   /** The borrower does without the insurance that they had chosen */
   uninsured?: boolean;
 }
@@ -4549,6 +4551,8 @@ export interface PaymentInput {
   /** Value date; today when null */
   on: string | null;
   note: string;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
 }
 
 export interface PaymentPledge {
@@ -4659,6 +4663,8 @@ export interface PlanPayoutInput {
   loan_id: string;
   iban: string;
   holder: string;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
   /** The payout that came back or is held for its account; absent: the one to the borrower */
   replaces?: string;
 }
