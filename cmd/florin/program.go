@@ -245,7 +245,7 @@ func (p *program) wire(ctx context.Context) error {
 	p.identity = identity.New(identity.Config{
 		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
-	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Ending: api.TellEnding})
+	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Tell: api.TellOfProgram})
 	p.events = eventlog.New(eventlog.Parts{DB: p.db, Log: p.log, Mode: eventlog.Mode(p.mode())})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
@@ -315,6 +315,7 @@ func (p *program) wireViews() error {
 	p.clients = clients.New(clients.Parts{
 		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Lending: p.lending, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
 	})
+	p.profiles.OnChanged(p.clients.ProfileChangedTx)
 	p.lending.Outreach.OnPhone(p.profiles.PhoneTx)
 	p.lending.Listen(servicing.Above{
 		PaidOut: loanbook.Listeners[loanbook.Drawn]{p.agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{p.clients.LoanTx},

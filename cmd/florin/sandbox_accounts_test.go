@@ -26,18 +26,7 @@ func TestAccountsSteerTheBankOfASandbox(t *testing.T) {
 	}
 	own.call("POST", "/sandbox/clock", map[string]string{"by": "P16D"}, 202, nil) // the days to withdraw
 	own.waits()
-	var payouts struct{ Items []struct{ ID, State string } }
-	program.call("GET", "/api/v1/staff/payouts", nil, 200, &payouts)
-	var ids []string
-	for _, p := range payouts.Items {
-		ids = append(ids, p.ID)
-	}
-	var batch struct {
-		ID      string
-		Version int64
-	}
-	own.as("treasury").call("POST", "/api/v1/staff/payouts/batches", map[string]any{"payout_ids": ids}, 201, &batch)
-	own.as("approver").call("POST", "/api/v1/staff/payouts/batches/"+batch.ID+"/release", map[string]any{"version": batch.Version}, 200, nil)
+	own.paysOut(program)
 	own.call("POST", "/sandbox/clock", map[string]string{"by": "P14M"}, 202, nil) // the bank and the borrowers act by themselves
 	own.waits()
 

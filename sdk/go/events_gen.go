@@ -10,6 +10,8 @@ const (
 	ToldArrearsBegan            = "arrears.began"
 	ToldArrearsEnded            = "arrears.ended"
 	ToldBankFileRead            = "bank_file.read"
+	ToldClientBlocked           = "client.blocked"
+	ToldClientChanged           = "client.changed"
 	ToldClientErased            = "client.erased"
 	ToldClientMerged            = "client.merged"
 	ToldClientParted            = "client.parted"
@@ -19,10 +21,12 @@ const (
 	ToldDebitBounced            = "debit.bounced"
 	ToldDebitCancelled          = "debit.cancelled"
 	ToldDebitSent               = "debit.sent"
+	ToldDocumentIssued          = "document.issued"
 	ToldExportReady             = "export.ready"
 	ToldHardshipAnswered        = "hardship.answered"
 	ToldHardshipAsked           = "hardship.asked"
 	ToldInstalmentDueSoon       = "instalment.due_soon"
+	ToldInstalmentMissed        = "instalment.missed"
 	ToldInterviewMoved          = "interview.moved"
 	ToldLoanBooked              = "loan.booked"
 	ToldLoanCalledIn            = "loan.called_in"
@@ -48,6 +52,9 @@ const (
 	ToldPayoutReleased          = "payout.released"
 	ToldPayoutReturned          = "payout.returned"
 	ToldPayoutSettled           = "payout.settled"
+	ToldProgramLimitReached     = "program.limit_reached"
+	ToldProgramSecretEnding     = "program.secret_ending"
+	ToldProgramSuspended        = "program.suspended"
 	ToldRegisterReportDue       = "register.report_due"
 	ToldRequestClosed           = "request.closed"
 	ToldRequestDecided          = "request.decided"
@@ -93,6 +100,20 @@ type ArrearsEnded struct {
 type BankFileRead struct {
 	// The file
 	BankFileID string `json:"bank_file_id"`
+}
+
+// ClientBlocked is what client.blocked tells: Staff keep the account of a client from signing in (`blocked`), or let it again (`open`).
+type ClientBlocked struct {
+	// The client
+	ClientID string `json:"client_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// ClientChanged is what client.changed tells: What is known of a client is not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have.
+type ClientChanged struct {
+	// The client
+	ClientID string `json:"client_id"`
 }
 
 // ClientErased is what client.erased tells: The account of a client was erased, or all that was known of one; who copied it erases the copy too. Requests and loans of theirs tell it of themselves.
@@ -185,6 +206,18 @@ type DebitSent struct {
 	Status string `json:"status"`
 }
 
+// DocumentIssued is what document.issued tells: A paper that the lender made was handed out: an offer's, a schedule, a letter.
+type DocumentIssued struct {
+	// The document
+	DocumentID string `json:"document_id"`
+	// What kind of paper it is
+	Paper string `json:"paper"`
+	// The loan
+	LoanID string `json:"loan_id,omitzero"`
+	// The request
+	RequestID string `json:"request_id,omitzero"`
+}
+
 // ExportReady is what export.ready tells: A copy of the data can be fetched.
 type ExportReady struct {
 	// The export
@@ -213,6 +246,16 @@ type HardshipAsked struct {
 
 // InstalmentDueSoon is what instalment.due_soon tells: An instalment is to be paid in five days, the day on which its borrowers are reminded; `due_on` is the day in the schedule.
 type InstalmentDueSoon struct {
+	// The loan
+	LoanID string `json:"loan_id"`
+	// The day on which it is due
+	DueOn string `json:"due_on"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
+// InstalmentMissed is what instalment.missed tells: The payment day of an instalment is over and not all of it is paid; `due_on` is the day in the schedule. What is paid and comes back later is `payment.taken_back`.
+type InstalmentMissed struct {
 	// The loan
 	LoanID string `json:"loan_id"`
 	// The day on which it is due
@@ -457,6 +500,30 @@ type PayoutSettled struct {
 	LoanID string `json:"loan_id,omitzero"`
 }
 
+// ProgramLimitReached is what program.limit_reached tells: A program was refused what its mandate does not fit; of a limit it is told once a day.
+type ProgramLimitReached struct {
+	// The program
+	ProgramID string `json:"program_id"`
+	// The limit that stands in the way
+	Limit string `json:"limit"`
+}
+
+// ProgramSecretEnding is what program.secret_ending tells: A secret or a public key of a program ends in 30 days, in 7, or in one; `due_on` is its last day.
+type ProgramSecretEnding struct {
+	// The program
+	ProgramID string `json:"program_id"`
+	// The day on which it is due
+	DueOn string `json:"due_on"`
+}
+
+// ProgramSuspended is what program.suspended tells: A program was stopped (`stopped`) or ended (`ended`): it opens nothing any more.
+type ProgramSuspended struct {
+	// The program
+	ProgramID string `json:"program_id"`
+	// Where it stands since
+	Status string `json:"status"`
+}
+
 // RegisterReportDue is what register.report_due tells: A register is to be told of a contract that was signed, or of arrears that its law counts.
 type RegisterReportDue struct {
 	// The request
@@ -542,6 +609,10 @@ func (e Event) Told() (any, error) {
 		return read[ArrearsEnded](e.Data)
 	case ToldBankFileRead:
 		return read[BankFileRead](e.Data)
+	case ToldClientBlocked:
+		return read[ClientBlocked](e.Data)
+	case ToldClientChanged:
+		return read[ClientChanged](e.Data)
 	case ToldClientErased:
 		return read[ClientErased](e.Data)
 	case ToldClientMerged:
@@ -560,6 +631,8 @@ func (e Event) Told() (any, error) {
 		return read[DebitCancelled](e.Data)
 	case ToldDebitSent:
 		return read[DebitSent](e.Data)
+	case ToldDocumentIssued:
+		return read[DocumentIssued](e.Data)
 	case ToldExportReady:
 		return read[ExportReady](e.Data)
 	case ToldHardshipAnswered:
@@ -568,6 +641,8 @@ func (e Event) Told() (any, error) {
 		return read[HardshipAsked](e.Data)
 	case ToldInstalmentDueSoon:
 		return read[InstalmentDueSoon](e.Data)
+	case ToldInstalmentMissed:
+		return read[InstalmentMissed](e.Data)
 	case ToldInterviewMoved:
 		return read[InterviewMoved](e.Data)
 	case ToldLoanBooked:
@@ -618,6 +693,12 @@ func (e Event) Told() (any, error) {
 		return read[PayoutReturned](e.Data)
 	case ToldPayoutSettled:
 		return read[PayoutSettled](e.Data)
+	case ToldProgramLimitReached:
+		return read[ProgramLimitReached](e.Data)
+	case ToldProgramSecretEnding:
+		return read[ProgramSecretEnding](e.Data)
+	case ToldProgramSuspended:
+		return read[ProgramSuspended](e.Data)
 	case ToldRegisterReportDue:
 		return read[RegisterReportDue](e.Data)
 	case ToldRequestClosed:

@@ -46,8 +46,10 @@ func (c *Client) do(ctx context.Context, what call, options []Option) (*http.Res
 		pause := firstPause << min(attempt-1, 10)
 		pause = pause/2 + rand.N(pause)
 		if err == nil {
-			problem := problemOf(res)
-			err, again = problem, problem.Retryable || safe && problem.Code == unreadable && res.StatusCode >= http.StatusInternalServerError
+			err = problemOf(res)
+		}
+		if problem := (*Problem)(nil); errors.As(err, &problem) { // of the call, or of who was asked for a token
+			again = problem.Retryable || safe && problem.Code == unreadable && problem.Status >= http.StatusInternalServerError
 			if problem.RetryAfter > 0 {
 				pause = time.Duration(problem.RetryAfter) * time.Second
 			}

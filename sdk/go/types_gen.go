@@ -1722,7 +1722,7 @@ type EventConsumers struct {
 
 // EventObject is what the API calls EventObject.
 type EventObject struct {
-	// request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others
+	// request, agreement, loan, payout, hardship, debit, bank_file, document, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others
 	Type string `json:"type"`
 	ID   string `json:"id"`
 	// What programs of the lender called it when this happened; absent when they had not named it
@@ -3414,6 +3414,21 @@ type PastDecision struct {
 	Reason string `json:"reason"`
 }
 
+// PayeeCheck is what the API calls PayeeCheck.
+type PayeeCheck struct {
+	// Empty while the answer is awaited. One of , match, close, none, unavailable
+	Result string `json:"result"`
+	// close: the name in which the account is
+	Name    string `json:"name"`
+	Adapter string `json:"adapter"`
+	// Of the adapter's answer
+	Sha256     string     `json:"sha256"`
+	AskedAt    time.Time  `json:"asked_at"`
+	AnsweredAt *time.Time `json:"answered_at"`
+	// Who has said that it may leave all the same
+	VouchedBy string `json:"vouched_by"`
+}
+
 // PaymentInput is what the API calls PaymentInput.
 type PaymentInput struct {
 	Amount Amount `json:"amount"`
@@ -3460,7 +3475,7 @@ type Payout struct {
 	Version int64 `json:"version"`
 	// One of planned, held, ready, exported, settled, returned, cancelled
 	State string `json:"state"`
-	// One of , waiting, holder, account, staff, debts, arrears
+	// One of , waiting, holder, account, staff, debts, arrears, payee
 	Hold string `json:"hold"`
 	// What staff wrote when they held it or let it go
 	Note   string `json:"note"`
@@ -3477,6 +3492,8 @@ type Payout struct {
 	Reason    string    `json:"reason"`
 	CreatedAt time.Time `json:"created_at"`
 	ChangedAt time.Time `json:"changed_at"`
+	// What an adapter has said of the holder of the account; null: nobody was asked
+	Check *PayeeCheck `json:"check"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }

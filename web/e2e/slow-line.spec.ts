@@ -53,6 +53,28 @@ test('a loan that was chosen before the script arrived is the one that is calcul
   await expect(page).toHaveURL(/amount=20000.*rate=variable/);
 });
 
+test('an application that was begun right after a choice stays begun while its page is on its way', async ({
+  page,
+}) => {
+  await page.goto('/simulator');
+  await takenOver(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('slider', { name: 'Durée' }).press('ArrowRight');
+  await page.getByRole('button', { name: t('calculator:start') }).click();
+  await expect(page).toHaveURL(/\/apply\?.*months=48/);
+  await page.waitForTimeout(1000); // the simulator tells its address after a pause
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('apply:title'));
+  await expect(page).toHaveURL(/\/apply\?.*months=48/);
+});
+
 test('a paper that was chosen before the script arrived is asked about, not sent', async ({ page }) => {
   const arrive = await openedWithoutScript(page, '/verify');
   await page.getByLabel(t('verify:form.file')).setInputFiles({

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/mandate"
 )
 
 // Ending says of an operation that it will not be there for ever.
@@ -35,6 +36,17 @@ func (e Ending) about() string {
 		text += " Use `" + Prefix + e.Successor + "`."
 	}
 	return text
+}
+
+// noteLimit tells that a program was refused by its mandate. The refusal is given whether or not that could be told.
+func (a *Server) noteLimit(ctx context.Context, by identity.Principal, refused error) {
+	limit := mandate.LimitOf(refused)
+	if limit == "" || by.Kind != identity.Machine {
+		return
+	}
+	if err := a.Programs.NoteLimit(ctx, by, limit); err != nil {
+		LogFailure(ctx, a.Log, err)
+	}
 }
 
 // noteEnding counts the call of a program that will have to be changed. A call is not refused because it could not be counted.

@@ -103,8 +103,9 @@ func (a *Server) calls(route *Route) http.HandlerFunc {
 type sender func(w http.ResponseWriter) error
 
 // ask guards, decodes and calls the handler.
-func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r *http.Request) (sender, error) {
+func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r *http.Request) (send sender, err error) {
 	session, err := a.admit(ctx, r, route.Guard)
+	defer func() { a.noteLimit(ctx, session.Principal, err) }()
 	tellAllowance(w.Header(), session.Allowance)
 	if err != nil {
 		return nil, err

@@ -193,7 +193,7 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/loans/{id}/proposals/{proposal}/confirm":    {"lending/arrears/chargeoff.go", "SecondPersonTx", ""},
 	"/staff/loans/{id}/sanctions/{proposal}/confirm":    {"lending/sanction/service.go", "SecondPersonTx", ""},
 	"/staff/loan-requests/{id}/screening/{hit}/confirm": {"lending/screening/judge.go", "SecondPersonTx", ""},
-	"/staff/payouts/batches/{id}/release":               {"lending/payout/batch.go", "SecondPersonTx", ""},
+	"/staff/payouts/batches/{id}/release":               {"lending/payout/payee.go", "SecondPersonTx", ""},
 	"/staff/loan-requests/{id}/second":                  {"lending/decision/second.go", "OtherPersonTx", ""},
 	"/staff/loan-requests/{id}/review":                  {"lending/decision/review.go", "OtherPersonTx", ""},
 	"/staff/payouts/{id}/release-hold":                  {"", "", "ends a hold that guards one payout; the batch still needs its second person"},

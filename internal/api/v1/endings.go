@@ -2,8 +2,9 @@ package api
 
 import (
 	"florin/internal/api/endpoint"
-	"florin/internal/identity/identity"
+	"florin/internal/identity/program"
 	"florin/internal/integration/eventlog"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
 
@@ -30,7 +31,16 @@ func ending(routes []endpoint.Route, table map[string]endpoint.Ending) []endpoin
 	return routes
 }
 
-// TellEnding tells the log of events that a program calls what is to end.
-func TellEnding(tx *db.Tx, by identity.Principal, operation string) error {
-	return eventlog.EmitTx(tx, by.Actor(), eventlog.DeprecatedUsed, eventlog.Data{ProgramID: by.ProgramID, Operation: operation})
+var newsKinds = map[program.NewsKind]eventlog.Kind{
+	program.EndingCalled: eventlog.DeprecatedUsed, program.LimitReached: eventlog.LimitReached,
+	program.SecretEnding: eventlog.SecretEnding, program.Suspended: eventlog.ProgramSuspended,
+}
+
+// TellOfProgram tells the log of events what other programs are to know of one.
+func TellOfProgram(tx *db.Tx, by audit.Actor, n program.News) error {
+	told := eventlog.Data{ProgramID: n.ProgramID, Operation: n.Operation, Limit: n.Limit, Status: string(n.State)}
+	if !n.Last.IsZero() {
+		told.DueOn = n.Last.String()
+	}
+	return eventlog.EmitTx(tx, by, newsKinds[n.Kind], told)
 }

@@ -80,6 +80,10 @@ func TestAProgramApprovesWithinItsMandate(t *testing.T) {
 		if body := try(bare, nil).refused(403, "mandate.exceeded"); limitOf(body) != "approve" {
 			t.Errorf("without a mandate: %v", body)
 		}
+		try(bare, nil).refused(403, "mandate.exceeded")
+		if told := env.Told(t, "program.limit_reached"); told != 1 { // of a day
+			t.Errorf("told of the limit: %d times", told)
+		}
 		stage(try(small, nil), waits, "approve.max_minor") // one cent above
 		stage(try(calls, map[string]any{"rate": "5"}), waits, "terms.as_asked_or_less")
 		stage(try(papers, nil), waits, "papers.checked")

@@ -184,6 +184,9 @@ func TestAProgramIsWidenedByTwoAndStoppedByOne(t *testing.T) {
 		ann.call("POST", at+"/stop", nil).status(200) // and what waits is dropped: no confirmation starts the program
 		bob.call("POST", at+"/confirm", map[string]any{"version": version()}).refused(409, "program.decided")
 		ann.call("POST", at+"/stop", nil).refused(409, "program.decided")
+		if told := env.Told(t, "program.suspended"); told != 1 {
+			t.Errorf("told of what was stopped: %d times", told)
+		}
 		calls.call("GET", "/staff/loans", nil).refused(403, "program.stopped")
 		ann.call("POST", at+"/start", nil).status(200)
 		calls.call("GET", "/staff/loans", nil).refused(403, "program.stopped")
@@ -274,7 +277,7 @@ func TestAProgramThatNobodyAnswersFor(t *testing.T) {
 		}
 		disable("ann@florin.example")
 		remind := func() int {
-			must(t, programs.Remind(t.Context(), date.Date{}))
+			must(t, programs.Remind(t.Context(), date.Of(env.Clock.Now(), time.UTC)))
 			return len(l.mailsTo("boss@florin.example", "staff.program_unattended"))
 		}
 		if first, again := remind(), remind(); first != 1 || again != 1 {
@@ -290,6 +293,9 @@ func TestAProgramThatNobodyAnswersFor(t *testing.T) {
 		calls.call("GET", "/staff/loans", nil).refused(403, "program.unattended")
 		env.Clock.Set(time.Date(2027, 1, 29, 10, 0, 0, 0, time.UTC))
 		remind()
+		if told := env.Told(t, "program.secret_ending"); told != 1 {
+			t.Errorf("told of a secret that ends: %d times", told)
+		}
 		if mails := l.mailsTo("boss@florin.example", "staff.program_secret_ending"); len(mails) != 1 {
 			t.Errorf("%d mails tell that the secret ends", len(mails))
 		}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 )
@@ -56,31 +57,29 @@ func (s *Service) accessTx(tx *db.Tx, accountID *string) (*Account, error) {
 // EndSessions signs a client out everywhere. Errors: fault Forbidden, NotFound, Conflict
 // "client.no_account".
 func (s *Service) EndSessions(ctx context.Context, p identity.Principal, id string) (File, error) {
-	return s.access(ctx, p, id, func(tx *db.Tx, accountID string) error {
+	return s.access(ctx, p, id, "", func(tx *db.Tx, accountID string) (bool, error) {
 		_, err := s.Identity.EndClientSessionsTx(tx, p.Actor(), accountID)
-		return err
+		return false, err
 	})
 }
 
 // Block keeps a client from signing in and ends their sessions; what they owe and may ask for
 // in writing stays as it is. Unblock is its inverse. Errors: those of EndSessions.
 func (s *Service) Block(ctx context.Context, p identity.Principal, id string) (File, error) {
-	return s.access(ctx, p, id, func(tx *db.Tx, accountID string) error {
-		_, err := s.Identity.BlockClientTx(tx, p.Actor(), accountID)
-		return err
+	return s.access(ctx, p, id, "blocked", func(tx *db.Tx, accountID string) (bool, error) {
+		return s.Identity.BlockClientTx(tx, p.Actor(), accountID)
 	})
 }
 
 // Unblock lets a client sign in again. Errors: those of EndSessions.
 func (s *Service) Unblock(ctx context.Context, p identity.Principal, id string) (File, error) {
-	return s.access(ctx, p, id, func(tx *db.Tx, accountID string) error {
-		_, err := s.Identity.UnblockClientTx(tx, p.Actor(), accountID)
-		return err
+	return s.access(ctx, p, id, "open", func(tx *db.Tx, accountID string) (bool, error) {
+		return s.Identity.UnblockClientTx(tx, p.Actor(), accountID)
 	})
 }
 
-// access changes how the client of an id signs in, and gives their file as it is then.
-func (s *Service) access(ctx context.Context, p identity.Principal, id string, change func(*db.Tx, string) error) (f File, err error) {
+// access changes how the client of an id signs in, and gives their file as it is then. Where something was changed, other programs hear how it stands.
+func (s *Service) access(ctx context.Context, p identity.Principal, id, stands string, change func(*db.Tx, string) (bool, error)) (f File, err error) {
 	if err := p.Permit(identity.ClientManage); err != nil {
 		return f, err
 	}
@@ -93,7 +92,11 @@ func (s *Service) access(ctx context.Context, p identity.Principal, id string, c
 			return fault.New(fault.Conflict, "client.no_account")
 		}
 		id = r.ID
-		return change(tx, *r.AccountID)
+		changed, err := change(tx, *r.AccountID)
+		if err != nil || !changed {
+			return err
+		}
+		return eventlog.EmitTx(tx, p.Actor(), eventlog.ClientBlocked, eventlog.Data{ClientID: id, Status: stands})
 	})
 	if err != nil {
 		return f, err

@@ -191,6 +191,9 @@ func TestAccessOfAClient(t *testing.T) {
 		if free.Account.BlockedAt != nil || !slices.Contains(free.Allowed, clients.Block) {
 			t.Errorf("after unblocking: %+v, allowed %v", free.Account, free.Allowed)
 		}
+		_, err = r.Unblock(ctx, ann, account)
+		must(t, err)
+		want(t, "told of what has changed", r.Env.Told(t, "client.blocked"), 2)
 		auditor := lender.Staff("otto", identity.Auditor)
 		for name, call := range map[string]func() error{
 			"block":    func() error { _, err := r.Block(ctx, auditor, account); return err },
@@ -299,6 +302,10 @@ func TestErasureReachesClients(t *testing.T) {
 		r.Env.Update(t, func(tx *db.Tx) error {
 			return r.Requests.Personal(end).EraseTx(tx, personal.Holding{Class: personal.Request, Ref: receipt.ID})
 		})
+		before := r.Env.Told(t, "client.changed")
+		r.Env.Update(t, func(tx *db.Tx) error { return r.ProfileChangedTx(tx, account) })
+		r.Env.Update(t, func(tx *db.Tx) error { return r.ProfileChangedTx(tx, "nobody's") })
+		want(t, "told of another telephone", r.Env.Told(t, "client.changed"), before+1)
 		want(t, "told of the request", r.Env.Told(t, "request.erased"), 1)
 		want(t, "told while the account stands", r.Env.Told(t, "client.erased"), 0)
 		found, err := r.Search(ctx, ann, clients.Criteria{Phone: "+33 6 12 34 56 78"})

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/loanbook"
@@ -362,5 +363,22 @@ func saveTx(tx *db.Tx, was, now row) error {
 	if err != nil {
 		return err
 	}
-	return countTx(tx, was, now)
+	if err := countTx(tx, was, now); err != nil || now.MergedInto != nil {
+		return err
+	}
+	return changedTx(tx, now.ID)
+}
+
+// changedTx tells other programs that a client is not what it was.
+func changedTx(tx *db.Tx, id string) error {
+	return eventlog.EmitTx(tx, identity.Background().Actor(), eventlog.ClientChanged, eventlog.Data{ClientID: id})
+}
+
+// ProfileChangedTx is told when the client of an account has changed how they are reached.
+func (s *Service) ProfileChangedTx(tx *db.Tx, accountID string) error {
+	r, found, err := accountClientTx(tx, accountID)
+	if err != nil || !found {
+		return err
+	}
+	return changedTx(tx, r.ID)
 }

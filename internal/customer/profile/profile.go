@@ -35,10 +35,16 @@ type Parts struct {
 }
 
 // Service keeps profiles.
-type Service struct{ Parts }
+type Service struct {
+	Parts
+	changed func(tx *db.Tx, accountID string) error
+}
 
 // New makes the service.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Parts) *Service { return &Service{Parts: p} }
+
+// OnChanged registers what else is to happen when a client has changed something here. Call it before serving.
+func (s *Service) OnChanged(hook func(tx *db.Tx, accountID string) error) { s.changed = hook }
 
 // Home is where a person lives.
 type Home struct {
@@ -227,6 +233,11 @@ func (s *Service) keepTx(tx *db.Tx, accountID string, after int64, k kept) error
 func (s *Service) toldTx(tx *db.Tx, by audit.Actor, accountID, action, template string, params map[string]any) error {
 	if err := audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: "account", EntityID: accountID}); err != nil {
 		return err
+	}
+	if s.changed != nil {
+		if err := s.changed(tx, accountID); err != nil {
+			return err
+		}
 	}
 	if err := live.ChangedTx(tx, live.Profile, accountID); err != nil || template == "" {
 		return err

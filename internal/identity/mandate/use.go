@@ -50,6 +50,16 @@ func Exceeded(limit string) error {
 	return fault.New(fault.Forbidden, "mandate.exceeded").With("limit", limit)
 }
 
+// LimitOf is the limit that an error names as Exceeded does; empty: it is another error.
+func LimitOf(err error) string {
+	f, _ := fault.As(err)
+	if f == nil || f.Code != "mandate.exceeded" {
+		return ""
+	}
+	limit, _ := f.Params["limit"].(string)
+	return limit
+}
+
 // ofTx is the mandate of a program as it is in this transaction. One that was stopped since its call began has none.
 func ofTx(tx *db.Tx, p identity.Principal) (Mandate, error) {
 	r, found, err := db.Maybe[heldRow](tx, findMandate, p.ProgramID)

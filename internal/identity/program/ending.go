@@ -31,10 +31,10 @@ func (s *Service) CountEnding(ctx context.Context, by identity.Principal, operat
 	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		n, err := db.One[int64](tx, countEnding, by.ProgramID, operation, lender.Today(tx.Now()))
-		if err != nil || n > 1 || s.Ending == nil {
+		if err != nil || n > 1 {
 			return err
 		}
-		return s.Ending(tx, by, operation)
+		return s.newsTx(tx, by.Actor(), News{Kind: EndingCalled, ProgramID: by.ProgramID, Operation: operation})
 	})
 }
 

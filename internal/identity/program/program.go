@@ -10,6 +10,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
 	"florin/internal/kernel/date"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -137,8 +138,8 @@ type Parts struct {
 	Mode Mode
 	// Weighs says whether a program decides or moves money by a scope; nil: Weighty.
 	Weighs func(Scope) bool
-	// Ending is told, in the transaction that counts it, when a program calls what is to end for the first time of a day. Nil: nobody is told.
-	Ending func(tx *db.Tx, by identity.Principal, operation string) error
+	// Tell hears what other programs are to know, in the transaction that brings it about. Nil: nobody is told.
+	Tell func(tx *db.Tx, by audit.Actor, n News) error
 	// Audience is the address at which programs ask for tokens, and for which they sign.
 	Audience string
 }

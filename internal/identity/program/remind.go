@@ -6,8 +6,10 @@ import (
 	"strconv"
 	"time"
 
+	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // ahead are the days before the end of a secret on which people are reminded.
@@ -19,11 +21,18 @@ const idle = 60 * 24 * time.Hour
 // Remind mails the people who look after programs about those that nobody answers for any more, or one person alone, about secrets and public keys that end soon, and
 // about programs that nobody uses; each news once. Run it daily.
 func (s *Service) Remind(ctx context.Context, today date.Date) error {
+	lender, err := s.Settings(ctx)
+	if err != nil {
+		return err
+	}
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
 		if err := sweepTx(tx); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(sweepEndings, today.AddDays(-endingDays)); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(sweepNews, today.AddDays(-newsDays)); err != nil {
 			return err
 		}
 		programs, err := db.All[row](tx, listPrograms)
@@ -46,7 +55,7 @@ func (s *Service) Remind(ctx context.Context, today date.Date) error {
 				continue
 			}
 			own := slices.DeleteFunc(slices.Clone(secrets), func(one secretRow) bool { return one.ProgramID != r.ID })
-			if err := s.remindTx(tx, r, own); err != nil {
+			if err := s.remindTx(tx, r, own, lender, today); err != nil {
 				return err
 			}
 		}
@@ -54,7 +63,7 @@ func (s *Service) Remind(ctx context.Context, today date.Date) error {
 	})
 }
 
-func (s *Service) remindTx(tx *db.Tx, r row, secrets []secretRow) error {
+func (s *Service) remindTx(tx *db.Tx, r row, secrets []secretRow, lender settings.Snapshot, today date.Date) error {
 	tell := func(template, which string) error {
 		return s.tellTx(tx, "", template, template+":"+r.ID+":"+which, map[string]any{"name": r.Name})
 	}
@@ -75,7 +84,15 @@ func (s *Service) remindTx(tx *db.Tx, r row, secrets []secretRow) error {
 			continue
 		}
 		if i := slices.IndexFunc(ahead, func(days int) bool { return one.ExpiresAt.Sub(now) <= time.Duration(days)*24*time.Hour }); i >= 0 {
-			if err := tell("staff.program_secret_ending", one.ID+":"+strconv.Itoa(ahead[i])); err != nil {
+			which := one.ID + ":" + strconv.Itoa(ahead[i])
+			if err := tell("staff.program_secret_ending", which); err != nil {
+				return err
+			}
+			first, err := firstTx(tx, r.ID, "secret:"+which, today)
+			if err == nil && first {
+				err = s.newsTx(tx, identity.Background().Actor(), News{Kind: SecretEnding, ProgramID: r.ID, Last: lender.Today(one.ExpiresAt)})
+			}
+			if err != nil {
 				return err
 			}
 		}

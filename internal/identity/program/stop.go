@@ -15,16 +15,19 @@ import (
 // Refusals: Forbidden (needs key.manage), NotFound, Conflict "program.decided" when it is stopped or was never confirmed, "program.ended", Unavailable.
 func (s *Service) Stop(ctx context.Context, by identity.Principal, id string) (Program, error) {
 	return s.act(ctx, by, id, func(tx *db.Tx, _ settings.Snapshot, r row, _ holding) error {
-		return stopTx(tx, by, r.ID, r.Name)
+		return s.stopTx(tx, by, r.ID, r.Name)
 	})
 }
 
-func stopTx(tx *db.Tx, by identity.Principal, id, name string) error {
+func (s *Service) stopTx(tx *db.Tx, by identity.Principal, id, name string) error {
 	n, err := tx.Exec(setStopped, id, by.StaffID, tx.Now())
 	if err == nil && n == 0 {
 		err = errDecided
 	}
 	if err != nil {
+		return err
+	}
+	if err := s.newsTx(tx, by.Actor(), News{Kind: Suspended, ProgramID: id, State: Stopped}); err != nil {
 		return err
 	}
 	return recordTx(tx, by, id, "program.stopped", map[string]any{"name": name})
@@ -45,7 +48,7 @@ func (s *Service) StopAll(ctx context.Context, by identity.Principal) (stopped i
 			if r.StoppedAt != nil || r.EndedAt != nil || r.ConfirmedAt == nil {
 				continue
 			}
-			if err := stopTx(tx, by, r.ID, r.Name); err != nil {
+			if err := s.stopTx(tx, by, r.ID, r.Name); err != nil {
 				return err
 			}
 			stopped++
@@ -95,6 +98,9 @@ func (s *Service) End(ctx context.Context, by identity.Principal, id string) (Pr
 			if _, err := tx.Exec(stmt, id, tx.Now()); err != nil {
 				return err
 			}
+		}
+		if err := s.newsTx(tx, by.Actor(), News{Kind: Suspended, ProgramID: id, State: Ended}); err != nil {
+			return err
 		}
 		return recordTx(tx, by, id, "program.ended", map[string]any{"name": r.Name})
 	})

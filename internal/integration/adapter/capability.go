@@ -57,7 +57,7 @@ var catalogue = []Sort{
 	{BureauConsult, "creditworthiness", obligation, of(Name, BirthDate), of(Address, Nationality, Amount), time.Hour, true},
 	{BureauReport, "register_duty", obligation, of(Name, BirthDate, Amount), of(Address, Nationality), 72 * time.Hour, true},
 	{SanctionsScreen, "sanctions", obligation, of(Name), of(BirthDate, Nationality), time.Hour, true},
-	{IBANVerify, "payee_verification", obligation, of(IBAN, Name), nil, 15 * time.Minute, true},
+	{IBANVerify, "payee_verification", contract, of(IBAN, Name), nil, 15 * time.Minute, true},
 	{IdentityStart, "identification", obligation, of(Name), of(BirthDate, Address, Email, Phone), 15 * time.Minute, true},
 	{IdentityResult, "identification", obligation, nil, nil, 7 * 24 * time.Hour, true},
 	{ScoreCompute, "creditworthiness", interest, of(Features), of(Amount), time.Hour, true},

@@ -33,6 +33,7 @@ const (
 	LoanErased       Kind = "loan.erased"
 	LoanBooked       Kind = "loan.booked"
 	InstalmentDue    Kind = "instalment.due_soon"
+	InstalmentMissed Kind = "instalment.missed"
 	PaymentBooked    Kind = "payment.booked"
 	PaymentTakenBack Kind = "payment.taken_back"
 	PayoutPlanned    Kind = "payout.planned"
@@ -53,13 +54,19 @@ const (
 	HardshipAnswered Kind = "hardship.answered"
 	MessageArrived   Kind = "message.arrived"
 	InterviewMoved   Kind = "interview.moved"
+	ClientChanged    Kind = "client.changed"
+	ClientBlocked    Kind = "client.blocked"
 	ClientMerged     Kind = "client.merged"
 	ClientParted     Kind = "client.parted"
 	ClientErased     Kind = "client.erased"
 	ReportDue        Kind = "register.report_due"
+	ProgramSuspended Kind = "program.suspended"
+	SecretEnding     Kind = "program.secret_ending"
+	LimitReached     Kind = "program.limit_reached"
 	DeprecatedUsed   Kind = "api.deprecated_used"
 	PartnerMoved     Kind = "partner.application_moved"
 	CommissionDue    Kind = "partner.commission_due"
+	DocumentIssued   Kind = "document.issued"
 	ExportReady      Kind = "export.ready"
 	AdapterDown      Kind = "adapter.down"
 	AdapterUp        Kind = "adapter.up"
@@ -85,6 +92,7 @@ const (
 	ofBankFile  ObjectKind = "bank_file"
 	ofExport    ObjectKind = "export"
 	ofAdapter   ObjectKind = "adapter"
+	ofDocument  ObjectKind = "document"
 	ofInterview ObjectKind = "interview"
 	ofClient    ObjectKind = "client"
 	ofStatement ObjectKind = "commission_statement"
@@ -136,6 +144,7 @@ var catalogue = []Sort{
 	sort(LoanErased, OfLoan, "loan_id", "What a loan said of people was erased, with its papers; who copied it erases the copy too."),
 	sort(LoanBooked, OfLoan, "loan_id event_id? status", "Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month."),
 	sort(InstalmentDue, OfLoan, "loan_id due_on status", "An instalment is to be paid in five days, the day on which its borrowers are reminded; `due_on` is the day in the schedule."),
+	sort(InstalmentMissed, OfLoan, "loan_id due_on status", "The payment day of an instalment is over and not all of it is paid; `due_on` is the day in the schedule. What is paid and comes back later is `payment.taken_back`."),
 	sort(PaymentBooked, OfLoan, ofTheLoan, "Money of a borrower came in."),
 	sort(PaymentTakenBack, OfLoan, ofTheLoan, "A payment came back, or was a mistake."),
 	sort(PayoutPlanned, OfPayout, ofThePayout, "Money is to leave: a payout was planned, or another attempt after one that came back."),
@@ -156,13 +165,19 @@ var catalogue = []Sort{
 	sort(HardshipAnswered, ofHardship, "loan_id hardship_id status", "Staff have answered that, or the borrower has taken it back."),
 	sort(MessageArrived, ofThread, "thread_id", "A client or visitor has written."),
 	sort(InterviewMoved, ofInterview, "interview_id request_id status", "Times for an interview were proposed, or it stands elsewhere."),
+	sort(ClientChanged, ofClient, "client_id", "What is known of a client is not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have."),
+	sort(ClientBlocked, ofClient, "client_id status", "Staff keep the account of a client from signing in (`blocked`), or let it again (`open`)."),
 	sort(ClientMerged, ofClient, "client_id other_client_id", "Two clients turned out to be one: the other one leads to this one since."),
 	sort(ClientParted, ofClient, "client_id other_client_id", "A merge was taken back: what was the other one's is its own again."),
 	sort(ClientErased, ofClient, "client_id", "The account of a client was erased, or all that was known of one; who copied it erases the copy too. Requests and loans of theirs tell it of themselves."),
 	sort(ReportDue, OfRequest, "request_id register report due_on", "A register is to be told of a contract that was signed, or of arrears that its law counts."),
+	sort(ProgramSuspended, ofProgram, "program_id status", "A program was stopped (`stopped`) or ended (`ended`): it opens nothing any more."),
+	sort(SecretEnding, ofProgram, "program_id due_on", "A secret or a public key of a program ends in 30 days, in 7, or in one; `due_on` is its last day."),
+	sort(LimitReached, ofProgram, "program_id limit", "A program was refused what its mandate does not fit; of a limit it is told once a day."),
 	sort(DeprecatedUsed, ofProgram, "program_id operation", "A program has called an operation that is to end, for the first time of a day."),
 	sort(PartnerMoved, ofPartner, "partner_application_id partner_id status", "An application that a partner began stands elsewhere, or more of its loan was paid out."),
 	sort(CommissionDue, ofStatement, "commission_statement_id partner_id", "The statement of a month was made, with something to pay to a partner."),
+	sort(DocumentIssued, ofDocument, "document_id request_id? loan_id? paper", "A paper that the lender made was handed out: an offer's, a schedule, a letter."),
 	sort(ExportReady, ofExport, "export_id", "A copy of the data can be fetched."),
 	sort(AdapterDown, ofAdapter, "adapter_id", "An adapter failed five times in a row; it is asked again now and then."),
 	sort(AdapterUp, ofAdapter, "adapter_id", "An adapter that was down has answered."),
@@ -188,6 +203,9 @@ var memberTexts = map[string]string{
 	"bank_file_id":           "The file",
 	"export_id":              "The export",
 	"reason":                 "The bank's code",
+	"document_id":            "The document",
+	"paper":                  "What kind of paper it is",
+	"limit":                  "The limit that stands in the way",
 	"adapter_id":             "The adapter",
 	"interview_id":           "The interview",
 	"client_id":              "The client",

@@ -30,6 +30,9 @@ type Data struct {
 	BankFileID  string `json:"bank_file_id,omitempty"`
 	ExportID    string `json:"export_id,omitempty"`
 	Reason      string `json:"reason,omitempty"` // a code of a bank
+	DocumentID  string `json:"document_id,omitempty"`
+	Paper       string `json:"paper,omitempty"` // of which kind
+	Limit       string `json:"limit,omitempty"` // of a mandate
 	AdapterID   string `json:"adapter_id,omitempty"`
 	InterviewID string `json:"interview_id,omitempty"`
 	ClientID    string `json:"client_id,omitempty"`
@@ -65,7 +68,7 @@ type Actor struct {
 
 // Object is the thing that an event is about.
 type Object struct {
-	Type    ObjectKind `json:"type" doc:"request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others"`
+	Type    ObjectKind `json:"type" doc:"request, agreement, loan, payout, hardship, debit, bank_file, document, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others"`
 	ID      string     `json:"id"`
 	Version int64      `json:"version,omitempty" doc:"Of the object since the event, where it has one: it rises, so what is older than what you have can be dropped"`
 	// ExternalID is what programs called it when the event happened.

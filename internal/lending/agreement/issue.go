@@ -17,6 +17,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/debt"
 	"florin/internal/lending/deed"
+	"florin/internal/lending/letter"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
@@ -258,7 +259,7 @@ func (s *Service) addPartiesTx(tx *db.Tx, d draft) error {
 func (s *Service) attachTx(tx *db.Tx, id string, as document.Issue, offered bool, pieces []written) error {
 	for _, piece := range pieces {
 		as.Kind, as.Title, as.Wording = piece.kind, title(as.Lang, piece.kind)+".pdf", piece.wording // the name of its file
-		d, err := s.Documents.IssueTx(tx, as, piece.kept)
+		d, err := letter.IssueTx(tx, s.Documents, as, piece.kept)
 		if err != nil {
 			return err
 		}

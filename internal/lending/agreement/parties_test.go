@@ -114,6 +114,9 @@ func TestBothSign(t *testing.T) {
 		if r.Env.Told(t, "offer.signed_by_one") != 1 || r.Env.Told(t, "contract.signed") != 1 {
 			t.Error("other programs were not told of both once")
 		}
+		if told, issued := r.Env.Told(t, "document.issued"), r.count(t, "issued"); told != int64(issued) || issued < 3 {
+			t.Errorf("told of %d papers of %d", told, issued)
+		}
 		if len(r.mails(t, paulMail, "offer.signed")) != 1 || len(r.mails(t, marieMail, "offer.signed")) != 1 {
 			t.Error("not everybody was told of the copy")
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
@@ -91,7 +92,7 @@ func (s *Service) Issue(ctx context.Context, j job.Job, sh Sheet, body []byte, a
 		return err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		d, err := s.Documents.IssueTx(tx, document.Issue{
+		d, err := IssueTx(tx, s.Documents, document.Issue{
 			OwnerKind: document.Loan, OwnerID: sh.Loan.ID, Kind: as.Kind, Lang: sh.Loan.Lang, Title: as.Title + ".pdf",
 			Wording: sh.Head.Wording.Version, By: identity.Background().Actor(),
 		}, kept)
@@ -111,6 +112,22 @@ func (s *Service) Issue(ctx context.Context, j job.Job, sh Sheet, body []byte, a
 		s.Documents.Discard(ctx, kept)
 	}
 	return err
+}
+
+// IssueTx makes a stored paper a document of a request or a loan, and tells other programs of it. Errors: those of document.Service.IssueTx.
+func IssueTx(tx *db.Tx, documents *document.Service, as document.Issue, kept document.Stored) (document.Issued, error) {
+	d, err := documents.IssueTx(tx, as, kept)
+	if err != nil {
+		return d, err
+	}
+	told := eventlog.Data{DocumentID: d.ID, Paper: d.Kind}
+	switch d.OwnerKind {
+	case document.Request:
+		told.RequestID = d.OwnerID
+	case document.Loan:
+		told.LoanID = d.OwnerID
+	}
+	return d, eventlog.EmitTx(tx, as.By, eventlog.DocumentIssued, told)
 }
 
 // MailTx queues a mail to everybody who owes the loan, in the language of the contract.

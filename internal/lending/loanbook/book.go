@@ -24,8 +24,13 @@ func (s *Service) catchUpTx(tx *db.Tx, by audit.Actor, l *loan.Loan, to date.Dat
 	if !to.After(l.BookedTo) {
 		return l.InBooks()
 	}
+	from := l.BookedTo
 	l.BookedTo = to
-	return s.bookTx(tx, by, l, booking{kind: "loan.due"})
+	st, err := s.bookTx(tx, by, l, booking{kind: "loan.due"})
+	if err != nil {
+		return st, err
+	}
+	return st, emitMissedTx(tx, by, l, st, from)
 }
 
 // bookTx brings the ledger to what the replay says on the day up to which the loan is

@@ -2,6 +2,7 @@ package loanbook
 
 import (
 	"florin/internal/integration/eventlog"
+	"florin/internal/kernel/date"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -28,6 +29,20 @@ func emitTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event, before, after
 		return err
 	}
 	return emitClosedTx(tx, by, data, before, after)
+}
+
+// emitMissedTx tells other programs of instalments whose payment day was over, and they not paid, when a loan was brought to a later day.
+func emitMissedTx(tx *db.Tx, by audit.Actor, l *loan.Loan, st loan.State, from date.Date) error {
+	for _, d := range st.Dues {
+		if d.Number == 0 || d.Settled() || d.Late(from) || !d.Late(st.On) {
+			continue
+		}
+		data := eventlog.Data{LoanID: l.ID, DueOn: d.On.String(), Status: string(st.Status), Version: l.Version}
+		if err := eventlog.EmitTx(tx, by, eventlog.InstalmentMissed, data); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // emitClosedTx tells other programs that a loan has closed, by a fact or by the day on which the last of it fell due and was paid already.

@@ -68,7 +68,8 @@ func (s *Service) Hold(ctx context.Context, p identity.Principal, id string, ver
 }
 
 // LetGo ends a hold that a person must end. A payout whose day has not come goes on
-// waiting for it, and one to an impossible account needs another account. Errors: fault
+// waiting for it, and one to an impossible account needs another account. Who lets one go whose account
+// may be another's vouches for it: another person releases it. Errors: fault
 // Forbidden, NotFound, Invalid without a reason, Conflict "payout.changed", "payout.state",
 // "payout.waiting" or "payout.account".
 func (s *Service) LetGo(ctx context.Context, p identity.Principal, id string, version int64, reason string) (Payout, error) {
@@ -81,7 +82,7 @@ func (s *Service) LetGo(ctx context.Context, p identity.Principal, id string, ve
 	}
 	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
 		if r.Kind == ForCommission {
-			return s.letCommissionGoTx(tx, p.Actor(), r, reason)
+			return s.letCommissionGoTx(tx, p, r, reason)
 		}
 		l, err := loanbook.LoadTx(tx, r.LoanID)
 		if err != nil {
@@ -100,6 +101,9 @@ func (s *Service) LetGo(ctx context.Context, p identity.Principal, id string, ve
 		}
 		if err == nil {
 			_, err = s.refigureTx(tx, []Row{r}, l.Today(tx.Now()))
+		}
+		if err == nil {
+			err = vouchTx(tx, p, r)
 		}
 		if err != nil {
 			return r, err
@@ -343,8 +347,10 @@ func (s *Service) letGoTx(tx *db.Tx, r Row, day date.Date) error {
 	if r.Part > 1 {
 		return s.letPartGoTx(tx, r)
 	}
-	_, err := s.refigureTx(tx, []Row{r}, day)
-	c := change{action: actLetGo}
+	c, err := s.goesTx(tx, r)
+	if err == nil {
+		_, err = s.refigureTx(tx, []Row{r}, day)
+	}
 	if refusal, ok := fault.As(err); ok && refusal.Kind == fault.Conflict {
 		c, err = change{action: actHold, hold: HoldDebts}, nil
 	}

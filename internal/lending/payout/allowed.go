@@ -21,7 +21,7 @@ var rights = map[action]identity.Permission{
 // replaceable says whether another account may take the place of the one that a payout is
 // held for. One that waits for its day, or that staff hold, has nothing wrong with it.
 func (r Row) replaceable() bool {
-	return r.State == Held && (r.Hold == HoldAccount || r.Hold == HoldHolder)
+	return r.State == Held && (r.Hold == HoldAccount || r.Hold == HoldHolder || r.Hold == HoldPayee)
 }
 
 // allowedTx gives what the caller may do with a payout, so that pages offer nothing that
@@ -59,7 +59,7 @@ func (r Row) sensible(a action) bool {
 	case actHold:
 		return r.Hold != HoldStaff
 	case actLetGo:
-		return r.Hold == HoldStaff || r.Hold == HoldHolder || r.Hold == HoldArrears
+		return r.Hold == HoldStaff || r.Hold == HoldHolder || r.Hold == HoldArrears || r.Hold == HoldPayee
 	}
 	return true
 }
@@ -86,7 +86,7 @@ func (r batchRow) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Princi
 	if r.State != BatchPrepared {
 		return allowed, nil
 	}
-	may, err := identity.Allows(identity.SecondPersonTx(tx, rule, identity.PayoutRelease, r.PreparedBy, p))
+	may, err := identity.Allows(secondTx(tx, rule, r, p))
 	if err != nil {
 		return nil, err
 	}

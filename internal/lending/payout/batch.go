@@ -164,6 +164,13 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 		if _, err := s.moveTx(tx, p.Actor(), r, change{action: actBatch, batch: &b.ID}); err != nil {
 			return b, err
 		}
+		to, err := s.payee(r)
+		if err == nil {
+			err = s.askPayeeTx(tx, p.Actor(), r.ID, to)
+		}
+		if err != nil {
+			return b, err
+		}
 	}
 	return b, audit.RecordTx(tx, audit.Event{
 		Actor: p.Actor(), Action: "payout_batch.prepared", EntityKind: entityBatch, EntityID: b.ID, New: true,
@@ -272,7 +279,7 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 // releases it only where the lender's rule lets one person work alone. What a program releases leaves after a delay, in which
 // people can stop it (StopBatch). Errors: fault
 // Forbidden (also "mandate.exceeded"), NotFound, Conflict "second_person.needed", "payout_batch.leaving", "payout_batch.state",
-// "payout.changed", "payout.screening" naming the loan, "bank.no_account" or "bank.refused".
+// "payout.changed", "payout.screening" and "payout.checking" naming the loan, "bank.no_account" or "bank.refused".
 func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id string, version int64) (Batch, error) {
 	if err := p.Permit(identity.PayoutRelease); err != nil {
 		return Batch{}, err
@@ -288,7 +295,7 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 		return s.leaveLater(ctx, p, id, version, snapshot)
 	}
 	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, rows []Row) error {
-		if err := identity.SecondPersonTx(tx, snapshot.Policies.FourEyes, identity.PayoutRelease, b.PreparedBy, p); err != nil {
+		if err := secondTx(tx, snapshot.Policies.FourEyes, b, p); err != nil {
 			return err
 		}
 		return s.releaseTx(tx, p, snapshot, b, rows)
@@ -298,6 +305,9 @@ func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id str
 // releaseTx makes the file of a batch.
 func (s *Service) releaseTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, b batchRow, rows []Row) error {
 	if err := s.clearTx(tx, b.ID); err != nil {
+		return err
+	}
+	if err := checkedTx(tx, b.ID); err != nil {
 		return err
 	}
 	if today := snapshot.Today(tx.Now()); b.ExecuteOn.Before(today) {

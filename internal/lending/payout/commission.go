@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -45,18 +46,25 @@ func (s *Service) PlanCommissionTx(tx *db.Tx, by audit.Actor, e Earning) (id str
 		strings.ToUpper(strings.ReplaceAll(id, "-", "")), tx.Now(), e.Partner); err != nil {
 		return "", err
 	}
-	return id, audit.RecordTx(tx, audit.Event{
+	err = audit.RecordTx(tx, audit.Event{
 		Actor: by, Action: "payout.planned", EntityKind: entityPayout, EntityID: id, New: true,
 		Details: map[string]any{"minor": e.Amount.Minor, "currency": e.Amount.Currency, "hold": hold, "kind": ForCommission},
 	})
+	if err != nil {
+		return "", err
+	}
+	return id, s.askPayeeTx(tx, by, id, e.To)
 }
 
 // letCommissionGoTx ends a hold of staff.
-func (s *Service) letCommissionGoTx(tx *db.Tx, by audit.Actor, r Row, reason string) (Row, error) {
+func (s *Service) letCommissionGoTx(tx *db.Tx, p identity.Principal, r Row, reason string) (Row, error) {
 	if r.Hold == HoldAccount {
 		return r, fault.New(fault.Conflict, "payout.account")
 	}
-	return s.moveTx(tx, by, r, change{action: actLetGo, note: &reason})
+	if err := vouchTx(tx, p, r); err != nil {
+		return r, err
+	}
+	return s.moveTx(tx, p.Actor(), r, change{action: actLetGo, note: &reason})
 }
 
 // bookCommissionTx takes what was paid off what partners are owed, or puts it back.

@@ -45,7 +45,13 @@ func (s *Service) leaveLater(ctx context.Context, p identity.Principal, id strin
 		if err := identity.ApartTx(tx, b.PreparedBy, p); err != nil {
 			return err
 		}
+		if err := vouchedTx(tx, b.ID, func(who string) error { return identity.ApartTx(tx, who, p) }); err != nil {
+			return err
+		}
 		if err := s.clearTx(tx, b.ID); err != nil {
+			return err
+		}
+		if err := checkedTx(tx, b.ID); err != nil {
 			return err
 		}
 		due, err := mandate.ReleaseTx(tx, p, snapshot.Hours.Location(), money.Of(b.TotalMinor, b.Currency))

@@ -79,7 +79,10 @@ func (r Row) owedPartTx(tx *db.Tx) error {
 // letPartGoTx lets a later part go whose day has come, keeps it for a person while instalments are late, and
 // cancels it when the loan waits for it no more.
 func (s *Service) letPartGoTx(tx *db.Tx, r Row) error {
-	c := change{action: actLetGo}
+	c, err := s.goesTx(tx, r)
+	if err != nil {
+		return err
+	}
 	switch err := r.owedPartTx(tx); {
 	case fault.CodeOf(err) == "payout.arrears":
 		c = change{action: actHold, hold: HoldArrears}
@@ -88,7 +91,7 @@ func (s *Service) letPartGoTx(tx *db.Tx, r Row) error {
 	case err != nil:
 		return err
 	}
-	_, err := s.moveTx(tx, system, r, c)
+	_, err = s.moveTx(tx, system, r, c)
 	return err
 }
 

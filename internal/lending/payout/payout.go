@@ -30,7 +30,7 @@ type Payout struct {
 	Attempt   int          `json:"attempt" doc:"1, and more after an attempt that came back"`
 	Version   int64        `json:"version"`
 	State     State        `json:"state" enum:"planned,held,ready,exported,settled,returned,cancelled"`
-	Hold      Hold         `json:"hold" enum:",waiting,holder,account,staff,debts,arrears"`
+	Hold      Hold         `json:"hold" enum:",waiting,holder,account,staff,debts,arrears,payee"`
 	Note      string       `json:"note" doc:"What staff wrote when they held it or let it go"`
 	Amount    money.Amount `json:"amount"`
 	IBAN      string       `json:"iban"`
@@ -43,7 +43,8 @@ type Payout struct {
 	CreatedAt time.Time    `json:"created_at"`
 	ChangedAt time.Time    `json:"changed_at"`
 
-	Allowed []action `json:"allowed" enum:"hold,release_hold,prepare,settle,return,repeat" doc:"What the caller may do with it now"`
+	Check   *PayeeCheck `json:"check" doc:"What an adapter has said of the holder of the account; null: nobody was asked"`
+	Allowed []action    `json:"allowed" enum:"hold,release_hold,prepare,settle,return,repeat" doc:"What the caller may do with it now"`
 }
 
 // Row is a payout as it is kept.
@@ -108,10 +109,14 @@ func (s *Service) viewPayoutTx(tx *db.Tx, p identity.Principal, r Row) (Payout, 
 	if err != nil {
 		return Payout{}, err
 	}
+	check, err := s.viewCheckTx(tx, r.ID)
+	if err != nil {
+		return Payout{}, err
+	}
 	allowed, err := r.allowedTx(tx, p)
 	return Payout{
 		r.ID, r.LoanID, r.Reference, r.Kind, r.Part, r.Attempt, r.Version, r.State, r.Hold, r.Note, money.Of(r.Minor, r.Currency), rail.IBAN(to.IBAN).String(),
-		to.Holder, r.FromOn, r.EndToEnd, db.Text(r.BatchID), r.SettledOn, r.Reason, r.CreatedAt, r.ChangedAt, allowed,
+		to.Holder, r.FromOn, r.EndToEnd, db.Text(r.BatchID), r.SettledOn, r.Reason, r.CreatedAt, r.ChangedAt, check, allowed,
 	}, err
 }
 
@@ -188,10 +193,14 @@ func (s *Service) attemptTx(tx *db.Tx, by audit.Actor, a attempt) error {
 	if err := emitTx(tx, by, eventlog.PayoutPlanned, Row{ID: id, LoanID: a.loanID, State: state, Version: 1}); err != nil {
 		return err
 	}
-	return audit.RecordTx(tx, audit.Event{
+	err = audit.RecordTx(tx, audit.Event{
 		Actor: by, Action: "payout.planned", EntityKind: entityPayout, EntityID: id, New: true,
 		Details: map[string]any{"loan": a.loanID, "minor": a.amount.Minor, "currency": a.amount.Currency, "hold": hold, "kind": a.kind(), "debt": a.debt, "part": max(a.part, 1)},
 	})
+	if err != nil {
+		return err
+	}
+	return s.askPayeeTx(tx, by, id, a.to)
 }
 
 // change is what an action does to a payout beside its state.

@@ -25,6 +25,8 @@ type Parts struct {
 	// Screening says whether money may leave to those who borrow.
 	Screening *screening.Service
 	Mail      identity.Mailer
+	// Adapters verifies the holders of accounts; nil: nobody does.
+	Adapters Asker
 	// Invented says that nothing is real here: money may go to test accounts.
 	Invented bool
 }
@@ -34,8 +36,10 @@ func New(parts Parts) *Service { return &Service{parts} }
 
 // EraseTx listens: it forgets the accounts and the words that the payouts of a loan hold.
 func (s *Service) EraseTx(tx *db.Tx, loanID string) error {
-	_, err := tx.Exec(erasePayouts, loanID, []byte{})
-	return err
+	if _, err := tx.Exec(erasePayouts, loanID, []byte{}); err != nil {
+		return err
+	}
+	return s.erasePayeesTx(tx, loanID)
 }
 
 var findLoanOf = db.SQL(`SELECT loan_id FROM payouts WHERE id = $1`)

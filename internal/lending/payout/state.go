@@ -47,6 +47,7 @@ const (
 	HoldAccount Hold = "account" // the account number cannot be paid to
 	HoldStaff   Hold = "staff"   // a member of staff wants to look at it first
 	HoldArrears Hold = "arrears" // instalments are late, and this is a later part
+	HoldPayee   Hold = "payee"   // the bank of the account knows its holder by another name
 	HoldDebts   Hold = "debts"   // what the loan settles takes more than it leaves, or is not known any more
 )
 

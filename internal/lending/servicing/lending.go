@@ -87,7 +87,8 @@ func NewLending(c Config) *Lending {
 
 // Ask lets the packages of the live loan ask adapters, and take what they answer. Call it before serving.
 func (l *Lending) Ask(adapters *adapter.Service) {
-	l.Outreach.Adapters = adapters
+	l.Outreach.Adapters, l.Payouts.Adapters = adapters, adapters
+	adapters.Take(adapter.IBANVerify, l.Payouts.TakePayee)
 	adapters.Take(adapter.TextSend, l.Outreach.TakeText)
 	adapters.Take(adapter.LetterSend, l.Outreach.TakeLetter)
 }

@@ -5,21 +5,30 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/outreach"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/rule/settings"
 )
 
-// asker is a lender's adapters, which have what they can.
+// asker is a lender's adapters, which have what they can. Jobs ask two at a time where the engine lets them.
 type asker struct {
+	mu     sync.Mutex
 	can    []adapter.Capability
 	asked  []adapter.Need
 	inputs []string
+	erased []string
+}
+
+func (a *asker) EraseTx(_ *db.Tx, _, id string, _ audit.Actor) error {
+	a.erased = append(a.erased, id)
+	return nil
 }
 
 func (a *asker) ByTx(_ *db.Tx, c adapter.Capability) (string, bool, error) {
@@ -36,6 +45,8 @@ func (a *asker) AskTx(tx *db.Tx, n adapter.Need) (string, error) {
 		return "", adapter.ErrNone
 	}
 	input, err := json.Marshal(n.Input)
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	// A transaction that PostgreSQL could not serialize is tried again, and asks again.
 	i := slices.IndexFunc(a.asked, func(before adapter.Need) bool { return before.Capability == n.Capability && before.Once == n.Once })
 	if i < 0 {

@@ -49,6 +49,9 @@ func TestAPartRepaidEarlyGetsItsNotice(t *testing.T) {
 		r.makePapers(t)
 		says(t, r.paperOf(t, id, "schedule_notice"), "Vous avez remboursé une partie de votre crédit", "290,81", "Rue du Lac 7",
 			money.Of(q.Instalment.Minor, money.EUR).Major()[:3])
+		if told, issued := r.Env.Told(t, "document.issued"), r.Env.Count(t, "SELECT COUNT(*) FROM issued_documents"); told != issued || issued == 0 {
+			t.Errorf("told of %d papers of %d", told, issued)
+		}
 	})
 }
 

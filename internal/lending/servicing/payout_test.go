@@ -232,9 +232,7 @@ func TestASecondPersonReleases(t *testing.T) {
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, _, err = r.Payouts.BatchFile(ctx, treasurer, b.ID)
 		wantFault(t, err, fault.NotFound, "not_found")
-		policies := settings.Shipped().Policies
-		policies.FourEyes = settings.Always
-		r.update(t, func(tx *db.Tx) error { return r.Servicing.Settings.ChangeTx(tx, "policies", 0, policies, "test") })
+		r.strict(t)
 		_, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		wantFault(t, err, fault.Conflict, "second_person.needed")
 		_, err = r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Approver), b.ID, b.Version+1)

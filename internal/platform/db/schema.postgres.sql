@@ -1724,6 +1724,22 @@ CONSTRAINT payout_batches.payout_batches_total_minor_check CHECK ((total_minor >
 CONSTRAINT payout_batches.payout_batches_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX payout_batches_message ON public.payout_batches USING btree (message_id)
 CREATE UNIQUE INDEX payout_batches_pkey ON public.payout_batches USING btree (id)
+COLUMN payout_checks.payout_id text COLLATE "C" NOT NULL
+COLUMN payout_checks.call_id text COLLATE "C" NOT NULL
+COLUMN payout_checks.adapter text COLLATE "C" NOT NULL
+COLUMN payout_checks.result text COLLATE "C" NOT NULL
+COLUMN payout_checks.named bytea
+COLUMN payout_checks.digest text COLLATE "C" NOT NULL
+COLUMN payout_checks.asked_at timestamp with time zone NOT NULL
+COLUMN payout_checks.answered_at timestamp with time zone
+COLUMN payout_checks.vouched_by text COLLATE "C"
+COLUMN payout_checks.vouched_name text COLLATE "C" NOT NULL
+CONSTRAINT payout_checks.payout_checks_check CHECK (((result = ''::text) = (answered_at IS NULL)))
+CONSTRAINT payout_checks.payout_checks_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+CONSTRAINT payout_checks.payout_checks_pkey PRIMARY KEY (payout_id)
+CONSTRAINT payout_checks.payout_checks_result_check CHECK (((result = ''::text) OR (result = 'match'::text) OR (result = 'close'::text) OR (result = 'none'::text) OR (result = 'unavailable'::text)))
+CREATE UNIQUE INDEX payout_checks_call ON public.payout_checks USING btree (call_id)
+CREATE UNIQUE INDEX payout_checks_pkey ON public.payout_checks USING btree (payout_id)
 COLUMN payouts.id text COLLATE "C" NOT NULL
 COLUMN payouts.loan_id text COLLATE "C"
 COLUMN payouts.attempt bigint NOT NULL
@@ -1920,6 +1936,13 @@ CONSTRAINT program_keys.program_keys_program_id_fkey FOREIGN KEY (program_id) RE
 CREATE UNIQUE INDEX program_keys_kid ON public.program_keys USING btree (kid)
 CREATE UNIQUE INDEX program_keys_pkey ON public.program_keys USING btree (id)
 CREATE INDEX program_keys_program ON public.program_keys USING btree (program_id, made_at, id)
+COLUMN program_news.program_id text COLLATE "C" NOT NULL
+COLUMN program_news.what text COLLATE "C" NOT NULL
+COLUMN program_news.day text COLLATE "C" NOT NULL
+CONSTRAINT program_news.program_news_pkey PRIMARY KEY (program_id, what)
+CONSTRAINT program_news.program_news_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
+CREATE INDEX program_news_day ON public.program_news USING btree (day)
+CREATE UNIQUE INDEX program_news_pkey ON public.program_news USING btree (program_id, what)
 COLUMN program_secrets.id text COLLATE "C" NOT NULL
 COLUMN program_secrets.program_id text COLLATE "C" NOT NULL
 COLUMN program_secrets.hint text COLLATE "C" NOT NULL

@@ -1520,6 +1520,20 @@ CREATE TABLE payout_batches (
     CHECK ((state = 'released') = (file IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX payout_batches_message ON payout_batches (message_id);
+CREATE TABLE payout_checks (
+    payout_id    TEXT   NOT NULL PRIMARY KEY REFERENCES payouts (id),
+    call_id      TEXT   NOT NULL,
+    adapter      TEXT NOT NULL,
+    result       TEXT NOT NULL CHECK (result = '' OR result = 'match' OR result = 'close' OR result = 'none' OR result = 'unavailable'),
+    named        BLOB,
+    digest       TEXT NOT NULL,
+    asked_at     TEXT   NOT NULL,
+    answered_at  TEXT,
+    vouched_by   TEXT,
+    vouched_name TEXT NOT NULL,
+    CHECK ((result = '') = (answered_at IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX payout_checks_call ON payout_checks (call_id);
 CREATE TABLE payouts (
     id          TEXT    NOT NULL PRIMARY KEY,
     loan_id     TEXT    REFERENCES loans (id),
@@ -1687,6 +1701,13 @@ CREATE TABLE program_keys (
 ) STRICT;
 CREATE UNIQUE INDEX program_keys_kid ON program_keys (kid);
 CREATE INDEX program_keys_program ON program_keys (program_id, made_at, id);
+CREATE TABLE program_news (
+    program_id TEXT   NOT NULL REFERENCES programs (id),
+    what       TEXT NOT NULL,
+    day        TEXT NOT NULL,
+    PRIMARY KEY (program_id, what)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX program_news_day ON program_news (day);
 CREATE TABLE program_secrets (
     id           TEXT   NOT NULL PRIMARY KEY,
     program_id   TEXT   NOT NULL REFERENCES programs (id),

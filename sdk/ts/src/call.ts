@@ -91,9 +91,8 @@ async function once(
   headers: Headers,
   signal: AbortSignal | undefined,
 ): Promise<Response | FlorinError> {
-  const { key } = config;
-  const token = typeof key === 'function' ? await key() : key;
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  const refused = await authenticated(config.key, headers);
+  if (refused) return refused;
   const late = AbortSignal.timeout(config.timeout ?? 60_000);
   const plain = what.body === undefined || (what.type !== undefined && what.type !== 'application/json');
   try {
@@ -110,6 +109,18 @@ async function once(
       ? ['client.timeout', 'No answer in time.']
       : ['client.network', 'Nobody answered.'];
     return new FlorinError({ code, detail }, cause);
+  }
+}
+
+/** Adds what authenticates, or gives the refusal of who was asked for it. */
+async function authenticated(key: Config['key'], headers: Headers): Promise<FlorinError | undefined> {
+  try {
+    const token = typeof key === 'function' ? await key() : key;
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof FlorinError) return cause;
+    throw cause;
   }
 }
 

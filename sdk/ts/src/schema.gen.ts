@@ -779,6 +779,27 @@ export interface ClientAccount {
   sessions: ClientSession[];
 }
 
+export interface ClientBlockedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'client.blocked';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The client */
+  client_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
 export interface ClientCandidate {
   id: string;
   first_name: string;
@@ -786,6 +807,25 @@ export interface ClientCandidate {
   since: string;
   requests: number;
   shared: ('person' | 'iban' | 'phone' | 'email')[];
+}
+
+export interface ClientChangedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'client.changed';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The client */
+  client_id: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
 }
 
 export interface ClientComparison {
@@ -1692,6 +1732,31 @@ export interface Document {
   page: number;
 }
 
+export interface DocumentIssuedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'document.issued';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The document */
+  document_id: string;
+  /** What kind of paper it is */
+  paper: string;
+  /** The loan */
+  loan_id?: string;
+  /** The request */
+  request_id?: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
 export interface Drawdown {
   /** How many instalments lie between two parts */
   apart?: number;
@@ -1844,15 +1909,18 @@ export interface EventData {
   client_id?: string;
   commission_statement_id?: string;
   debit_id?: string;
+  document_id?: string;
   due_on?: string;
   event_id?: string;
   export_id?: string;
   hardship_id?: string;
   interview_id?: string;
+  limit?: string;
   loan_id?: string;
   operation?: string;
   other_client_id?: string;
   outcome?: string;
+  paper?: string;
   partner_application_id?: string;
   partner_id?: string;
   payout_id?: string;
@@ -1867,7 +1935,7 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others */
+  /** request, agreement, loan, payout, hardship, debit, bank_file, document, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others */
   type: string;
   id: string;
   /** What programs of the lender called it when this happened; absent when they had not named it */
@@ -2317,6 +2385,29 @@ export interface InstalmentDueSoonEvent {
   /** The same however often it is told */
   id: string;
   type: 'instalment.due_soon';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The loan */
+  loan_id: string;
+  /** The day on which it is due */
+  due_on: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface InstalmentMissedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'instalment.missed';
   /** When it happened */
   timestamp: string;
   /** test in a sandbox, where everything is invented */
@@ -3814,6 +3905,20 @@ export interface PastDecision {
   reason: string;
 }
 
+export interface PayeeCheck {
+  /** Empty while the answer is awaited */
+  result: '' | 'match' | 'close' | 'none' | 'unavailable';
+  /** close: the name in which the account is */
+  name: string;
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  asked_at: string;
+  answered_at: string | null;
+  /** Who has said that it may leave all the same */
+  vouched_by: string;
+}
+
 export interface PaymentBookedEvent {
   /** The same however often it is told */
   id: string;
@@ -3900,7 +4005,7 @@ export interface Payout {
   attempt: number;
   version: number;
   state: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled';
-  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears';
+  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears' | 'payee';
   /** What staff wrote when they held it or let it go */
   note: string;
   amount: Amount;
@@ -3916,6 +4021,8 @@ export interface Payout {
   reason: string;
   created_at: string;
   changed_at: string;
+  /** What an adapter has said of the holder of the account; null: nobody was asked */
+  check: PayeeCheck | null;
   /** What the caller may do with it now */
   allowed: ('hold' | 'release_hold' | 'prepare' | 'settle' | 'return' | 'repeat')[];
 }
@@ -4343,6 +4450,27 @@ export interface ProgramKey {
   used_from: string;
 }
 
+export interface ProgramLimitReachedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'program.limit_reached';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The program */
+  program_id: string;
+  /** The limit that stands in the way */
+  limit: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
 export interface ProgramMandate {
   /** What it may do, however often */
   acts?: ('request.close' | 'approval.undo' | 'refusal.undo' | 'offer.send' | 'offer.void' | 'contract.cancel' | 'payout.prepare' | 'payout.plan' | 'debit.prepare' | 'entry.match' | 'entry.dismiss' | 'payout.settle' | 'payout.return' | 'schedule.change')[];
@@ -4381,6 +4509,48 @@ export interface ProgramSecret {
   used_at: string | null;
   /** From which address */
   used_from: string;
+}
+
+export interface ProgramSecretEndingEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'program.secret_ending';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The program */
+  program_id: string;
+  /** The day on which it is due */
+  due_on: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
+}
+
+export interface ProgramSuspendedEvent {
+  /** The same however often it is told */
+  id: string;
+  type: 'program.suspended';
+  /** When it happened */
+  timestamp: string;
+  /** test in a sandbox, where everything is invented */
+  mode: 'live' | 'test';
+  version: '1';
+  data: {
+  /** The program */
+  program_id: string;
+  /** Where it stands since */
+  status: string;
+  };
+  /** Its place in the log, from 1, without gaps */
+  seq: number;
+  actor: EventActor;
+  object: EventObject;
 }
 
 export interface ProgramToken {
@@ -6290,6 +6460,10 @@ export interface Events {
   'arrears.ended': ArrearsEndedEvent;
   /** A file of a bank was read. */
   'bank_file.read': BankFileReadEvent;
+  /** Staff keep the account of a client from signing in (`blocked`), or let it again (`open`). */
+  'client.blocked': ClientBlockedEvent;
+  /** What is known of a client is not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have. */
+  'client.changed': ClientChangedEvent;
   /** The account of a client was erased, or all that was known of one; who copied it erases the copy too. Requests and loans of theirs tell it of themselves. */
   'client.erased': ClientErasedEvent;
   /** Two clients turned out to be one: the other one leads to this one since. */
@@ -6308,6 +6482,8 @@ export interface Events {
   'debit.cancelled': DebitCancelledEvent;
   /** A debit was announced and is in a file for the bank. */
   'debit.sent': DebitSentEvent;
+  /** A paper that the lender made was handed out: an offer's, a schedule, a letter. */
+  'document.issued': DocumentIssuedEvent;
   /** A copy of the data can be fetched. */
   'export.ready': ExportReadyEvent;
   /** Staff have answered that, or the borrower has taken it back. */
@@ -6316,6 +6492,8 @@ export interface Events {
   'hardship.asked': HardshipAskedEvent;
   /** An instalment is to be paid in five days, the day on which its borrowers are reminded; `due_on` is the day in the schedule. */
   'instalment.due_soon': InstalmentDueSoonEvent;
+  /** The payment day of an instalment is over and not all of it is paid; `due_on` is the day in the schedule. What is paid and comes back later is `payment.taken_back`. */
+  'instalment.missed': InstalmentMissedEvent;
   /** Times for an interview were proposed, or it stands elsewhere. */
   'interview.moved': InterviewMovedEvent;
   /** Anything else was booked: a fact that has no event of its own, what fell due on a day, the interest of a month. */
@@ -6366,6 +6544,12 @@ export interface Events {
   'payout.returned': PayoutReturnedEvent;
   /** The bank has booked a payout. */
   'payout.settled': PayoutSettledEvent;
+  /** A program was refused what its mandate does not fit; of a limit it is told once a day. */
+  'program.limit_reached': ProgramLimitReachedEvent;
+  /** A secret or a public key of a program ends in 30 days, in 7, or in one; `due_on` is its last day. */
+  'program.secret_ending': ProgramSecretEndingEvent;
+  /** A program was stopped (`stopped`) or ended (`ended`): it opens nothing any more. */
+  'program.suspended': ProgramSuspendedEvent;
   /** A register is to be told of a contract that was signed, or of arrears that its law counts. */
   'register.report_due': RegisterReportDueEvent;
   /** It has ended. */

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { createFlorin, type Event, type Florin, FlorinError, isEvent, operations } from '../src/index.js';
+import { publicKey, signing } from '../src/pair.js';
 import { type Sandbox, sandbox } from '../src/sandbox.js';
 import { host } from './host.js';
 import { early, late, lend, reads, strangers, watched } from './walk.js';
@@ -119,6 +120,65 @@ test('refusals are errors by code', async () => {
     code('idempotency.mismatch'),
   );
 });
+
+test('a program signs for its tokens, and renews its key', async () => {
+  const [first, second] = await Promise.all(
+    box.made.accounts.filter(({ role }) => role === 'administrator').map((account) => person(account)),
+  );
+  const { id } = await florin.program.get();
+  const pairOf = async (algorithm: object) => {
+    const made = (await crypto.subtle.generateKey(algorithm as EcKeyGenParams, true, [
+      'sign',
+      'verify',
+    ])) as CryptoKeyPair;
+    return crypto.subtle.exportKey('jwk', made.privateKey);
+  };
+  const key = await pairOf({ name: 'Ed25519' });
+  const day = new Date(Date.now() + 180 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const at = `/api/v1/staff/programs/${id}`;
+  const program = await first?.(`${at}/keys`, { jwk: publicKey(key), expires_on: day });
+  await second?.(`${at}/confirm`, { version: program?.version });
+
+  const pair = { url: box.made.base_url, clientId: program?.client_id ?? '', key };
+  const signed = box.client({ key: signing(pair) });
+  await Promise.all([signed.loanRequests.list(), signed.program.get()]);
+  await assert.rejects(
+    async () => box.client({ key: signing({ ...pair, scope: 'loan.read' }) }).loanRequests.list(),
+    code('key.no_scope'),
+  );
+  const next = await pairOf({ name: 'ECDSA', namedCurve: 'P-256' });
+  await signed.call('POST', '/api/v1/program/keys', { jwk: publicKey(next), overlap_hours: 1 });
+  await box.client({ key: signing({ ...pair, key: next }) }).loanRequests.list();
+  await assert.rejects(
+    async () => box.client({ key: signing({ ...pair, clientId: 'test_nobody' }) }).loanRequests.list(),
+    code('assertion.kid_foreign'),
+  );
+});
+
+/** Signs a member of the staff in, as a browser does, and gives what makes their calls. */
+async function person({ email, password }: { email: string; password: string }) {
+  let cookie = '';
+  const call = async (path: string, body: object) => {
+    const answer = await fetch(box.made.base_url + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+        Origin: new URL(box.made.ui_url).origin,
+        cookie,
+      },
+    });
+    assert.ok(answer.ok, `${path}: ${answer.status}`);
+    cookie ||= answer.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    return (await answer.json()) as { version: number; client_id: string };
+  };
+  await call('/api/v1/staff/login', { email, password });
+  return call;
+}
 
 test('pages are read as they are wanted', async () => {
   let calls = 0;

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
-import { createHmac, generateKeyPairSync, sign as signed } from 'node:crypto';
+import {
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  verify as proves,
+  sign as signed,
+} from 'node:crypto';
 import { test } from 'node:test';
 import { createFlorin, FlorinError, isEvent } from '../src/index.js';
+import { publicKey, signing } from '../src/pair.js';
 import { verify, webhook } from '../src/webhook.js';
 
 const code = (wanted: string) => (error: unknown) => error instanceof FlorinError && error.code === wanted;
@@ -65,6 +72,47 @@ test('nobody answers, or too late', async () => {
   clearTimeout(alive);
   assert.throws(() => createFlorin({ url: 'credit.example.com' }));
   assert.throws(() => createFlorin({ url: 'ftp://credit.example.com' }));
+});
+
+test('the key of RFC 8037, A.1 to A.3, signs, and a token is kept for its time', async () => {
+  const key = {
+    kty: 'OKP',
+    crv: 'Ed25519',
+    d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
+    x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+  };
+  const open = createPublicKey({ key: publicKey(key) as never, format: 'jwk' });
+  for (const [lives, status, asked] of [
+    [600, 200, 1],
+    [30, 200, 3],
+    [600, 401, 3],
+  ] as const) {
+    const forms: URLSearchParams[] = [];
+    const token = signing({
+      url: 'https://credit.example.com/',
+      clientId: 'live_1',
+      key,
+      fetch: async (url, init) => {
+        assert.equal(url, 'https://credit.example.com/api/v1/oauth/token');
+        forms.push(init?.body as URLSearchParams);
+        const refused = { code: 'assertion.signature', status };
+        return Response.json(status === 200 ? { access_token: 't', expires_in: lives } : refused, { status });
+      },
+    });
+    for (let i = 0; i < 3; i++) {
+      if (status === 200) assert.equal(await token(), 't');
+      else await assert.rejects(token(), code('assertion.signature'));
+    }
+    assert.equal(forms.length, asked);
+    const [head = '', claims = '', signature = ''] = forms[0]?.get('client_assertion')?.split('.') ?? [];
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+    assert.equal(read(head).kid, 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k');
+    assert.equal(read(claims).aud, 'https://credit.example.com/api/v1/oauth/token');
+    assert.ok(proves(null, Buffer.from(`${head}.${claims}`), open, Buffer.from(signature, 'base64url')));
+  }
+  for (const none of [{ kty: 'RSA' }, { kty: 'EC', crv: 'P-384', x: 'x', y: 'y' }]) {
+    assert.throws(() => publicKey(none), TypeError);
+  }
 });
 
 test('the vector of Standard Webhooks', async () => {

@@ -1992,15 +1992,18 @@ export interface EventData {
   client_id?: string;
   commission_statement_id?: string;
   debit_id?: string;
+  document_id?: string;
   due_on?: string;
   event_id?: string;
   export_id?: string;
   hardship_id?: string;
   interview_id?: string;
+  limit?: string;
   loan_id?: string;
   operation?: string;
   other_client_id?: string;
   outcome?: string;
+  paper?: string;
   partner_application_id?: string;
   partner_id?: string;
   payout_id?: string;
@@ -2015,7 +2018,7 @@ export interface EventData {
 }
 
 export interface EventObject {
-  /** request, agreement, loan, payout, hardship, debit, bank_file, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others */
+  /** request, agreement, loan, payout, hardship, debit, bank_file, document, thread, interview, client, export, adapter, program, partner_application or commission_statement; there may come others */
   type: string;
   id: string;
   /** What programs of the lender called it when this happened; absent when they had not named it */
@@ -4546,6 +4549,20 @@ export interface PayInto {
   pay_by: string;
 }
 
+export interface PayeeCheck {
+  /** Empty while the answer is awaited */
+  result: '' | 'match' | 'close' | 'none' | 'unavailable';
+  /** close: the name in which the account is */
+  name: string;
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  asked_at: string;
+  answered_at: string | null;
+  /** Who has said that it may leave all the same */
+  vouched_by: string;
+}
+
 export interface PaymentInput {
   amount: Amount;
   /** Value date; today when null */
@@ -4586,7 +4603,7 @@ export interface Payout {
   attempt: number;
   version: number;
   state: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled';
-  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears';
+  hold: '' | 'waiting' | 'holder' | 'account' | 'staff' | 'debts' | 'arrears' | 'payee';
   /** What staff wrote when they held it or let it go */
   note: string;
   amount: Amount;
@@ -4602,6 +4619,8 @@ export interface Payout {
   reason: string;
   created_at: string;
   changed_at: string;
+  /** What an adapter has said of the holder of the account; null: nobody was asked */
+  check: PayeeCheck | null;
   /** What the caller may do with it now */
   allowed: ('hold' | 'release_hold' | 'prepare' | 'settle' | 'return' | 'repeat')[];
 }

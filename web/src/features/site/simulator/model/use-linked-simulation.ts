@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { searchOf } from '#/app/site/paths.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
@@ -24,10 +24,16 @@ export function useLinkedSimulation(): { simulation: Simulation; payment: string
 function useAddress(simulation: Simulation) {
   const { amount, months, rateType, residence, product, untouched } = simulation;
   const [, setParams] = useSearchParams();
+  const page = useRef('');
+  useEffect(() => {
+    page.current = location.pathname;
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new one after every change of the address
   useEffect(() => {
     if (untouched) return;
     const timer = setTimeout(() => {
+      // The page that was asked for next may still be on its way: to change the address then would call it back.
+      if (location.pathname !== page.current) return;
       setParams(searchOf(simulatedOf(simulation)), { replace: true, preventScrollReset: true });
     }, pause);
     return () => clearTimeout(timer);

@@ -8,6 +8,7 @@ import { Money } from '#/ui/money.tsx';
 import { type Payout, type PayoutAction, type PayoutWords, usePayoutAction } from '../../api/payouts.ts';
 import { localToday } from '../../model/words.ts';
 import { Facts } from '../facts.tsx';
+import { useHolderCheck } from './holder-check.ts';
 
 type Word = keyof PayoutWords;
 
@@ -29,6 +30,7 @@ interface Props {
 export function PayoutDialog({ payout, action, onClose }: Props) {
   const t = useT('treasury');
   const { date } = useFormats();
+  const holderOf = useHolderCheck();
   const call = usePayoutAction();
   const asked = asks[action];
   const act = useAct<PayoutWords, Payout>({
@@ -54,6 +56,8 @@ export function PayoutDialog({ payout, action, onClose }: Props) {
             [t('payouts.columns.loan'), payout.reference],
             [t('payouts.columns.amount'), <Money key="amount" of={payout.amount} />],
             [t('payouts.columns.to'), `${payout.holder}, ${payout.iban}`],
+            [t('payouts.check.title'), holderOf(payout).join(' ')],
+            [t('payouts.check.proof'), payout.check?.sha256],
             [t('payouts.from'), payout.state === 'held' && payout.from_on ? date(payout.from_on) : ''],
           ]}
         />

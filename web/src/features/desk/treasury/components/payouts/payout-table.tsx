@@ -8,6 +8,7 @@ import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Money } from '#/ui/money.tsx';
 import type { Payout, PayoutAction } from '../../api/payouts.ts';
 import { returnCode } from '../../model/words.ts';
+import { useHolderCheck } from './holder-check.ts';
 
 interface Props {
   rows: Payout[] | undefined;
@@ -123,7 +124,9 @@ function useWhy(): (payout: Payout) => string[] {
   const t = useT('treasury');
   const { i18n } = useI18n();
   const { date } = useFormats();
-  return ({ state, hold, note, from_on, holder, settled_on, reason }) => {
+  const holderOf = useHolderCheck();
+  return (payout) => {
+    const { state, hold, note, from_on, holder, settled_on, reason } = payout;
     const lines: string[] = [];
     if (state === 'held' && hold) lines.push(t(`payouts.holds.${hold}`, { date: date(from_on), holder }));
     if (state === 'settled' && settled_on) lines.push(t('payouts.settled_on', { date: date(settled_on) }));
@@ -131,6 +134,7 @@ function useWhy(): (payout: Payout) => string[] {
       const words = returnCode(reason) && i18n.text('treasury', `codes.${reason}`);
       lines.push(words ? `${reason}: ${words}` : reason);
     }
+    lines.push(...holderOf(payout));
     if (note) lines.push(t('payouts.note', { text: note }));
     return lines;
   };
