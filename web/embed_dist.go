@@ -7,6 +7,7 @@ import "embed"
 //go:embed dist/*.json dist/*.svg dist/admin.html dist/*.br dist/*.gz
 //go:embed dist/og/*.png
 //go:embed dist/assets/*.br dist/assets/*.gz dist/assets/*.woff2
+//go:embed dist/assets/frame/*.br dist/assets/frame/*.gz dist/assets/frame/*.woff2
 //go:embed dist/assets/office/*.br dist/assets/office/*.gz dist/assets/office/*.woff2
 //go:embed dist/pages/*/*.gz dist/render/*.gz
 var distFiles embed.FS

@@ -94,6 +94,7 @@ type program struct {
 	events      *eventlog.Service
 	hooks       *webhook.Service
 	adapters    *adapter.Service
+	played      *sandbox.Adapter // of a sandbox; else nil
 	dossiers    *dossier.Service
 	clients     *clients.Service
 	interviews  *interview.Service
@@ -405,6 +406,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		Settings: p.settings.Load, Submit: routes.Site.Submit, Origin: strings.TrimSuffix(p.cfg.SiteURL(), "/"),
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
+		FrameOrigins:  p.origination.Partners.FrameOrigins,
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
 }

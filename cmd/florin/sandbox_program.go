@@ -67,17 +67,6 @@ func (nobodyCalled) Post(context.Context, string, map[string]string, []byte) out
 	return outbound.HookAnswer{Status: http.StatusAccepted, Excerpt: "Kept in the sandbox; nothing was sent."}
 }
 
-// nobodyAsked is in the place of what calls adapters: a sandbox has none.
-type nobodyAsked struct{}
-
-// Check implements adapter.Caller.
-func (nobodyAsked) Check(string) error { return outbound.ErrHookPrivate }
-
-// Exchange implements adapter.Caller.
-func (nobodyAsked) Exchange(context.Context, outbound.Exchange) outbound.Reply {
-	return outbound.Reply{Failure: outbound.HookPrivate}
-}
-
 // openBox opens the database of a sandbox, which an empty one becomes when a template is named.
 func openBox(ctx context.Context, cfg config.Config, log *slog.Logger, hashes hashing.Computer, template string) (*program, error) {
 	clock := sandbox.NewClock(machineClock())
@@ -112,7 +101,7 @@ func (p *program) boxRunner() *job.Runner {
 func (p *program) sandboxService() *sandbox.Service {
 	return sandbox.New(sandbox.Parts{
 		DB: p.db, Clock: p.clock, Work: p.boxRunner(), Settings: p.settings, Identity: p.identity, Programs: p.programs, Events: p.events, Requests: p.origination, Agreements: p.agreements,
-		Lending: p.lending, Messages: p.messages, Mail: p.mail, Zone: letterZone(), Log: p.log,
+		Lending: p.lending, Messages: p.messages, Adapters: p.adapters, Adapter: p.played, Mail: p.mail, Zone: letterZone(), Log: p.log,
 	})
 }
 

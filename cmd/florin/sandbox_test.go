@@ -162,12 +162,14 @@ func (c caller) waits() (s sandbox.State) {
 }
 
 // apply sends the application of a person who can afford the loan, as the site does, and waits until it was checked.
-func (c caller) apply(email string) (id string) {
+func (c caller) apply(email string) (id string) { return c.applyAs(email, "Lefevre") }
+
+func (c caller) applyAs(email, family string) (id string) {
 	c.t.Helper()
 	c.token, c.cookies = "", map[string]string{}
 	var receipt struct{ ID string }
 	c.call("POST", "/api/v1/loan-requests", map[string]any{
-		"civilite": "Madame", "first_name": "Marie", "last_name": "Lefevre", "email": email, "phone": "+33612345678",
+		"civilite": "Madame", "first_name": "Marie", "last_name": family, "email": email, "phone": "+33612345678",
 		"birth_date": "1988-04-12", "nationality": "Française", "address": "rue des Lilas", "house_number": "12", "postal_code": "75011",
 		"city": "Paris", "country": "FR", "income_type": "Salaire", "monthly_income": 650000, "employment_status": "CDI",
 		"employer": "Atelier Nord", "employment_duration": "Plus de 3 ans", "loan_amount": 500000, "currency": "EUR",

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"florin/internal/admin/sandbox"
 	"florin/internal/api/authapi"
 	"florin/internal/api/endpoint"
 	"florin/internal/api/restapi"
@@ -65,7 +66,8 @@ func (p *program) webhooks() (*webhook.Service, error) {
 func (p *program) peers(networks outbound.Networks) *adapter.Service {
 	var caller adapter.Caller = outbound.NewPeers(networks)
 	if p.sandboxed {
-		caller = nobodyAsked{}
+		p.played = sandbox.NewAdapter(p.db, p.ring, p.earnest())
+		caller = p.played
 	}
 	return adapter.New(adapter.Parts{
 		DB: p.db, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity, Settings: p.settings.Load,

@@ -48,6 +48,15 @@ func TestALostAnswerIsAskedForAgainAndNothingIsDoneTwice(t *testing.T) {
 	}
 }
 
+func TestTheAdapterOfASandboxFailsAsItIsTold(t *testing.T) {
+	s, ctx := box(t), t.Context()
+	must(t, s.AdapterFails(ctx, "slow", "bureau.consult", 2))
+	if err := s.AdapterFails(ctx, "sometimes", "", 1); CodeOf(err) != "invalid" {
+		t.Errorf("no such fault: %v", err)
+	}
+	must(t, s.AdapterFails(ctx, "", "", 0))
+}
+
 // A key of the caller's own holds over the life of a client.
 func TestAKeyOfTheCaller(t *testing.T) {
 	s, ctx := box(t), t.Context()

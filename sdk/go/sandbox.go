@@ -189,3 +189,8 @@ func (s *Sandbox) Outbox(ctx context.Context, to string, limit int) ([]SandboxMa
 	err := s.own.Call(ctx, "GET", path, nil, &answer)
 	return answer.Items, err
 }
+
+// AdapterFails has the adapter of the sandbox fail so many times: timeout, 5xx, signature, slow, late, twice or other; "" ends it. Capability may be empty: whatever it is asked.
+func (s *Sandbox) AdapterFails(ctx context.Context, fault, capability string, times int) error {
+	return s.own.once(ctx, "POST", "/sandbox/adapters/sandbox", map[string]any{"fail": fault, "capability": capability, "times": times}, nil)
+}

@@ -3377,8 +3377,10 @@ type PartnerApplications struct {
 type PartnerLink struct {
 	ID string `json:"id"`
 	// For the person alone; it opens once
-	ContinueURL string    `json:"continue_url"`
-	ExpiresAt   time.Time `json:"expires_at"`
+	ContinueURL string `json:"continue_url"`
+	// The same for a frame on a page of the partner; empty when it has no pages. Either of them opens it, once
+	FrameURL  string    `json:"frame_url"`
+	ExpiresAt time.Time `json:"expires_at"`
 }
 
 // PartnerQuoteInput is what the API calls PartnerQuoteInput.

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { applicationOf, type Person, person } from './applicant.ts';
 import { signIn as signInClient } from './client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, takenOver, test } from './fixtures.ts';
-import { type Florin, staff } from './florin.ts';
+import type { Florin } from './florin.ts';
 import { account, Caller, consulted, licensed } from './loan.ts';
+import { program } from './program.ts';
 import { another, type Colleague, newColleague, signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -25,46 +25,16 @@ interface Application {
   attribution: string;
 }
 
-/** A program of the kind "Partner" that two people answer for; gives its id and what it gets with its secret. */
-async function program(florin: Florin, name: string, second: Colleague) {
-  const [first, other] = [await Caller.staff(florin), await Caller.staff(florin, second)];
-  const { self, people, last } = await first.get<{ self: string; people: Numbered[]; last: string }>(
-    '/staff/programs',
-  );
-  const made = await first.post<{ program: Numbered; token: string }>('/staff/programs', {
-    name,
-    contact: 'partenaires@florin.example',
-    scopes: ['partner.read', 'partner.apply'],
-    addresses: [],
-    responsible: [self, people.find(({ id }) => id !== self)?.id],
-    expires_on: last,
-    password: staff.password,
-  });
-  await other.post(`/staff/programs/${made.program.id}/confirm`, {
-    version: made.program.version,
-    password: second.password,
-  });
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const headers = {
-      authorization: `Bearer ${made.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomBytes(16).toString('hex'),
-    };
-    const answer = await fetch(`${florin.base}/api/v1${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
+/** A program of the kind "Partner" that two people answer for. */
+async function partnerProgram(florin: Florin, name: string, second: Colleague) {
+  const { id, call } = await program(florin, name, second, ['partner.read', 'partner.apply']);
   const begin = (who: Person, external: string) => {
     const { declaration: _, consent_version: __, ...prefill } = applicationOf(who);
     const body = { external_id: external, product: 'EU-CONSO', prefill };
     return call<{ id: string; continue_url: string }>('POST', '/partner/applications', body);
   };
   const standing = (id: string) => call<Application>('GET', `/partner/applications/${id}`);
-  return { id: made.program.id, begin, standing };
+  return { id, begin, standing };
 }
 
 const act = (page: Page, of: string, name: string) =>
@@ -106,7 +76,7 @@ test('two people agree on a partner, who brings a person, and the person is told
 }) => {
   const [name, who] = ['Courtage du Lac', person('Amenée')];
   const second = newColleague(florin);
-  const broker = await program(florin, 'Portail du courtier', second);
+  const broker = await partnerProgram(florin, 'Portail du courtier', second);
   await signIn(page);
   await page.goto(partners);
   await expect(page.getByText(t('partners:empty'), { exact: true })).toBeVisible();
@@ -210,7 +180,7 @@ test('two partners bring one person, and a person says whom it is credited to @p
   await signIn(other, second);
   const brought: { standing: (id: string) => Promise<Application>; id: string }[] = [];
   for (const name of ['Boutique Nord', 'Boutique Sud']) {
-    const shop = await program(florin, `Caisse ${name}`, second);
+    const shop = await partnerProgram(florin, `Caisse ${name}`, second);
     await page.reload(); // it offers the program now
     await page.getByRole('button', { name: t('partners:add') }).click();
     const dialog = page.getByRole('dialog');

@@ -5,11 +5,12 @@ import { compress } from './compress.ts';
 import { dist, manifestFiles, web } from './paths.ts';
 import { preloadFontOfAdmin, prerender } from './prerender.ts';
 
-/** Bundles both entries, writes every public page in every language, and compresses what compresses. */
+/** Bundles the entries, writes every public page in every language, and compresses what compresses. */
 export async function main() {
   process.env.NODE_ENV = 'production';
   rmSync(dist, { recursive: true, force: true });
   await bundle('index.html', 'assets', manifestFiles.site);
+  await bundle('frame.html', 'assets/frame', manifestFiles.frame);
   await bundle('admin.html', 'assets/office', manifestFiles.admin);
   const pages = await prerender();
   preloadFontOfAdmin();

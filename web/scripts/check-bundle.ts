@@ -54,6 +54,15 @@ const budgets: Budget[] = [
     ban: backOffice,
   },
   {
+    page: '/frame/…',
+    build: 'frame',
+    modules: ['frame.html'],
+    catalogs: ['common', 'apply', 'errors', 'countries', 'cantons', 'upload', 'partner'],
+    goal: 140,
+    fail: 150,
+    ban: backOffice,
+  },
+  {
     page: '/login',
     build: 'site',
     modules: [...site, 'src/pages/login/login-page.tsx'],

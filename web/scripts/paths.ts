@@ -8,6 +8,7 @@ export const dist = join(web, 'dist');
 /** Outside of dist: one of them names the files of the back-office, which no one is to be served. */
 export const manifestFiles = {
   site: join('node_modules', '.florin', 'site.json'),
+  frame: join('node_modules', '.florin', 'frame.json'),
   admin: join('node_modules', '.florin', 'admin.json'),
 };
 

@@ -1,8 +1,9 @@
 // Package sandbox is what makes a database one in which everything is invented: its mark, a clock that can be moved, the outbox
-// in which its mails stay, and the applicants and the bank who act when they are told to.
+// in which its mails stay, the applicants and the bank who act when they are told to, and the adapter that answers and fails as it
+// is told (Adapter).
 //
 // The mark is the first record of the audit log and can only be written while the log is empty (MarkTx), so nothing that was ever
 // in earnest becomes a sandbox. Who serves a database asks for the mark first; everything else here works on marked databases only.
 //
-// It owns the table sandbox. It does not know addresses, folders or how many sandboxes there are: that is for cmd/florin.
+// It owns the tables sandbox, sandbox_adapter and sandbox_posts. It does not know addresses, folders or how many sandboxes there are: that is for cmd/florin.
 package sandbox

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"florin/internal/platform/db"
 	"florin/internal/record/notify"
 )
 
@@ -43,4 +44,51 @@ func (s *Service) Outbox(ctx context.Context, to string, limit int) ([]Captured,
 		found = append(found, Captured{m.ID, m.To, m.Template, m.Lang, m.Subject, whole.Text, m.CreatedAt})
 	}
 	return found, err
+}
+
+// PostKind is how something that is no e-mail would have left.
+type PostKind string
+
+// The kinds of posts.
+const (
+	PostText   PostKind = "text"
+	PostLetter PostKind = "letter"
+)
+
+// Post is a text message or a letter that would have left.
+type Post struct {
+	ID        string    `json:"id" db:"id"`
+	Kind      PostKind  `json:"kind" db:"kind"`
+	To        string    `json:"to" db:"recipient"` // a telephone, or a name with its address
+	Language  string    `json:"language" db:"language"`
+	Text      string    `json:"text,omitempty" db:"words"` // of a message; a letter is a document
+	CreatedAt time.Time `json:"created_at" db:"created_at"`
+}
+
+var (
+	keepPost = db.SQL(`
+		INSERT INTO sandbox_posts (id, kind, recipient, language, words, document, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`)
+	listPosts  = db.SQL(`SELECT id, kind, recipient, language, words, created_at FROM sandbox_posts ORDER BY created_at DESC, id DESC LIMIT $1`)
+	findLetter = db.SQL(`SELECT document FROM sandbox_posts WHERE id = $1 AND document IS NOT NULL`)
+)
+
+// Posts gives the newest text messages and letters first, up to limit. What is queued is written first. Errors: fault Unavailable.
+func (s *Service) Posts(ctx context.Context, limit int) (found []Post, err error) {
+	if err := s.Settle(ctx); err != nil {
+		return nil, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		found, err = db.All[Post](tx, listPosts, min(limit, mostMails))
+		return err
+	})
+	return append([]Post{}, found...), err
+}
+
+// Letter gives the PDF of a letter. Errors: fault NotFound, Unavailable.
+func (s *Service) Letter(ctx context.Context, id string) (pdf []byte, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		pdf, err = db.One[[]byte](tx, findLetter, id)
+		return err
+	})
+	return pdf, err
 }

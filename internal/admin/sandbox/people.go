@@ -8,6 +8,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
 	"florin/internal/identity/program"
+	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
 )
 
@@ -50,6 +51,9 @@ func (s *Service) Staff(ctx context.Context) (all []Access, secrets Secrets, err
 	if err != nil {
 		return nil, secrets, err
 	}
+	if err := s.adapter(ctx, administrators[:2]); err != nil {
+		return nil, secrets, fmt.Errorf("the adapter: %w", err)
+	}
 	if secrets.Program, err = s.program(ctx, administrators[:2], worker(choices)); err == nil {
 		secrets.Releaser, err = s.program(ctx, administrators[2:4], releaser(choices))
 	}
@@ -80,6 +84,19 @@ func (s *Service) program(ctx context.Context, by []identity.Started, d program.
 	}
 	_, err = s.Programs.Confirm(ctx, by[1].Owner(), made.Program.ID, made.Program.Version, "")
 	return made.Token, err
+}
+
+// adapter is set up by one administrator and confirmed by another.
+func (s *Service) adapter(ctx context.Context, by []identity.Started) error {
+	made, err := s.Adapters.Create(ctx, by[0].Owner(), adapter.Input{Name: AdapterName, Definition: adapter.Definition{URL: adapterURL, Capabilities: agreed()}}, "")
+	if err != nil {
+		return err
+	}
+	if err := s.Adapter.share(ctx, made.Secret); err != nil {
+		return err
+	}
+	_, err = s.Adapters.Confirm(ctx, by[1].Owner(), made.Adapter.ID, made.Adapter.Version, "")
+	return err
 }
 
 // Bounds of the programs of a sandbox: wide enough to try everything, and there to be reached.

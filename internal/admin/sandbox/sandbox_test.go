@@ -114,7 +114,9 @@ func newWalk(t *testing.T, env *testkit.Env) *walk {
 		w.days = append(w.days, day)
 		return nil
 	}, job.After(7*time.Hour))
-	w.service = sandbox.New(sandbox.Parts{DB: own, Clock: clock, Work: runner, Lending: lender.New(t, env, lender.Config{Now: clock.Now}).Lending, Zone: time.UTC, Log: env.Log})
+	l := lender.New(t, env, lender.Config{Now: clock.Now})
+	w.service = sandbox.New(sandbox.Parts{DB: own, Clock: clock, Work: runner, Lending: l.Lending, Zone: time.UTC, Log: env.Log,
+		Adapter: sandbox.NewAdapter(own, l.Keys, clock.Earnest)})
 	return w
 }
 

@@ -11,6 +11,7 @@ import (
 	"florin/internal/customer/message"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
+	"florin/internal/integration/adapter"
 	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
@@ -38,6 +39,9 @@ type Parts struct {
 	Agreements *agreement.Service
 	*servicing.Lending
 	Messages *message.Service
+	// Adapters asks Adapter, which is the one that there is.
+	Adapters *adapter.Service
+	Adapter  *Adapter
 	Mail     *notify.Service
 	Zone     *time.Location // where the lender's days begin
 	Log      *slog.Logger

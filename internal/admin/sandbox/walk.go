@@ -37,8 +37,14 @@ func (s *Service) Run(ctx context.Context) {
 func (s *Service) Settle(ctx context.Context) error {
 	s.work.Lock()
 	defer s.work.Unlock()
-	if err := s.Work.RunDue(ctx); err != nil && ctx.Err() == nil {
-		s.Log.Warn("work in a sandbox failed", "error", err)
+	for again := true; again; {
+		if err := s.Work.RunDue(ctx); err != nil && ctx.Err() == nil {
+			s.Log.Warn("work in a sandbox failed", "error", err)
+		}
+		var err error
+		if again, err = s.Adapter.bring(ctx, s.Adapters); err != nil && ctx.Err() == nil {
+			s.Log.Warn("the adapter of a sandbox", "error", err)
+		}
 	}
 	return ctx.Err()
 }

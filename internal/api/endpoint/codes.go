@@ -41,7 +41,7 @@ type explained struct {
 func (a *Server) explain(w http.ResponseWriter, r *http.Request) {
 	MetaOf(r.Context()).Route = errorPages + "{code}"
 	code := r.PathValue("code")
-	page := explained{Code: code, Advice: advice, Given: a.givenBy(code), ByAny: anyMayGive(code)}
+	page := explained{Code: code, Advice: advice, Given: a.givenBy(code), ByAny: Refusals{ofEvery, fieldsOfEvery}.has(code)}
 	if page.Text = i18n.For("en").Raw("errors:" + page.Code); page.Text == "" {
 		WriteError(w, r, a.Log, fault.New(fault.NotFound, "not_found"))
 		return

@@ -89,5 +89,19 @@ func (a *Base) TokenIn(r *http.Request, c Cookie) string {
 	return found.Value
 }
 
+// DraftHeader carries the token of an application from a frame on another site's page, where browsers keep no cookie of ours.
+const DraftHeader = "Florin-Draft"
+
+// Framed gives the token that a frame carries itself; false when the caller is none.
+func Framed(ctx context.Context) (token string, framed bool) {
+	if r := callOf(ctx).request; r != nil {
+		token = r.Header.Get(DraftHeader)
+	}
+	if len(token) > MaxToken {
+		token = ""
+	}
+	return token, token != ""
+}
+
 // MaxToken is more than any token of ours is long.
 const MaxToken = 200

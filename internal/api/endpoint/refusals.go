@@ -87,13 +87,3 @@ func (a *Server) givenBy(code string) (operations []string) {
 	}
 	return operations
 }
-
-// anyMayGive says whether every operation may refuse a program with a code.
-func anyMayGive(code string) bool {
-	for _, list := range ofEvery {
-		if slices.Contains(list, code) {
-			return true
-		}
-	}
-	return slices.Contains(fieldsOfEvery, code)
-}

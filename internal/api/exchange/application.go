@@ -64,6 +64,21 @@ type Opened struct {
 	Body      applicationView
 }
 
+// InFrame is an application in a frame, with what opens it there for as long as the frame is open.
+type InFrame struct {
+	Application applicationView `json:"application"`
+	Token       string          `json:"token" doc:"Sent back in the header Florin-Draft"`
+}
+
+// OpenInFrame shows a draft to a frame, which keeps the token itself.
+func (a *Kit) OpenInFrame(d application.Draft, token string, err error) (*endpoint.Answer[InFrame], error) {
+	opened, err := a.OpenApplication(d, "", err)
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(InFrame{opened.Body, token}, nil)
+}
+
 // OpenApplication shows a draft; a token, if there is a new one, becomes this browser's.
 func (a *Kit) OpenApplication(d application.Draft, token string, err error) (*Opened, error) {
 	if err != nil {

@@ -41,12 +41,24 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 		return http.StatusAccepted, state, err
 	}))
 	mux.HandleFunc("GET /sandbox/outbox", o.answer(func(r *http.Request) (int, any, error) {
-		limit, err := strconv.Atoi(r.URL.Query().Get("limit"))
-		if err != nil || limit < 1 {
-			limit = 50
-		}
-		items, err := s.Outbox(r.Context(), r.URL.Query().Get("to"), limit)
+		items, err := s.Outbox(r.Context(), r.URL.Query().Get("to"), limitOf(r))
 		return http.StatusOK, map[string]any{"items": items}, err
+	}))
+	mux.HandleFunc("GET /sandbox/posts", o.answer(func(r *http.Request) (int, any, error) {
+		items, err := s.Posts(r.Context(), limitOf(r))
+		return http.StatusOK, map[string]any{"items": items}, err
+	}))
+	mux.HandleFunc("GET /sandbox/posts/{id}/document", o.answer(func(r *http.Request) (int, any, error) {
+		pdf, err := s.Letter(r.Context(), r.PathValue("id"))
+		return http.StatusOK, pdfFile(pdf), err
+	}))
+	mux.HandleFunc("GET /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) { return s.Adapter.Failing(r.Context()) }))
+	mux.HandleFunc("POST /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) {
+		var order sandbox.Failing
+		if err := read(r, &order); err != nil {
+			return nil, err
+		}
+		return s.Adapter.Fail(r.Context(), order)
 	}))
 	mux.HandleFunc("POST /sandbox/applicants/{request}", o.answer(func(r *http.Request) (int, any, error) {
 		var deed sandbox.Deed
@@ -100,6 +112,28 @@ func (o one) answer(do func(*http.Request) (int, any, error)) http.HandlerFunc {
 	}
 }
 
+// adapter answers about the one adapter that a sandbox has.
+func (o one) adapter(do func(*http.Request) (any, error)) http.HandlerFunc {
+	return o.answer(func(r *http.Request) (int, any, error) {
+		if r.PathValue("name") != sandbox.AdapterName {
+			return 0, nil, fault.New(fault.NotFound, "not_found")
+		}
+		body, err := do(r)
+		return http.StatusOK, body, err
+	})
+}
+
+// limitOf is how much a list is to show.
+func limitOf(r *http.Request) int {
+	if limit, err := strconv.Atoi(r.URL.Query().Get("limit")); err == nil && limit > 0 {
+		return limit
+	}
+	return 50
+}
+
+// pdfFile is an answer that is no JSON.
+type pdfFile []byte
+
 func withFacts(r *http.Request) *http.Request {
 	if endpoint.MetaOf(r.Context()).RequestID != "" {
 		return r
@@ -146,6 +180,12 @@ func write(w http.ResponseWriter, r *http.Request, log *slog.Logger, status int,
 	w.Header().Set("Cache-Control", "no-store")
 	if body == nil {
 		w.WriteHeader(status)
+		return
+	}
+	if pdf, is := body.(pdfFile); is {
+		w.Header().Set("Content-Type", "application/pdf")
+		w.WriteHeader(status)
+		_, _ = w.Write(pdf) // the caller may be gone
 		return
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")

@@ -7,8 +7,12 @@ import (
 
 // policy allows what the built app needs and nothing inline. Pictures may be data: and
 // blob: because a chosen document is previewed before it is uploaded.
-const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
-	"connect-src 'self'; font-src 'self'; frame-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+const (
+	policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+		"connect-src 'self'; font-src 'self'; frame-src 'self' blob:; object-src 'none'; base-uri 'none'; " + nobodyFrames + "; form-action 'self'"
+
+	nobodyFrames = "frame-ancestors 'none'"
+)
 
 // alwaysSent are the headers of every answer. Their values are shared by all answers:
 // nobody writes into them, Set and Add put other slices in their place.

@@ -34,6 +34,8 @@ type pageData struct {
 	Legal  *legalData    `json:"legal,omitempty"`
 	Law    *lawtext.Page `json:"law,omitempty"`
 	Form   *site.Form    `json:"form,omitempty"`
+	// Frame are the origins of the pages that may show this one in a frame.
+	Frame []string `json:"frame,omitempty"`
 }
 
 type legalData struct {
@@ -295,13 +297,13 @@ const (
 	formTimeout  = 15 * time.Second
 )
 
-// data is what the back-office needs to know of the settings.
-func (p *pages) data(ctx context.Context) ([]byte, error) {
+// data is what the back-office and a frame need to know of the settings, and who may show the frame.
+func (p *pages) data(ctx context.Context, frame ...string) ([]byte, error) {
 	st, err := p.current(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(pageData{Site: st.snapshot.Site(p.s.Now()), Origin: p.s.Origin})
+	return json.Marshal(pageData{Site: st.snapshot.Site(p.s.Now()), Origin: p.s.Origin, Frame: frame})
 }
 
 // ofBuild is the page that the build made, with our own address in it.

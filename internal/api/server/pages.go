@@ -42,6 +42,11 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 	case at == adminArea || strings.HasPrefix(at, adminArea+"/"):
 		m.Route = adminArea
 		s.serveAdminArea(w, r)
+	case strings.HasPrefix(at, frameArea):
+		s.serveFrame(w, r)
+	case at == frameScript:
+		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // pages of partners fetch it
+		s.serveAsset(w, r, strings.TrimPrefix(at, "/"))
 	case s.pages.paths[at]:
 		s.servePublicPage(w, r)
 	case at == "/favicon.ico": // browsers ask for it beside documents that name no icon

@@ -46,6 +46,8 @@ type Options struct {
 	HTTPS bool
 	// Proxies are the addresses whose word about the caller counts.
 	Proxies Proxies
+	// FrameOrigins are those whose pages may show the form of a partner in a frame; fault NotFound where none may.
+	FrameOrigins func(ctx context.Context, partner string) ([]string, error)
 	// SignedInStaff says whether the caller has a valid staff session.
 	SignedInStaff func(r *http.Request) bool
 	// Documents fails when the blob store cannot be used.

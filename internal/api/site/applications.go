@@ -10,9 +10,12 @@ import (
 	"florin/internal/record/document"
 )
 
-// draft is the token of this browser's application. Without one there is none: NotFound.
+// draft is the token of this browser's application, which a frame carries itself. Without one there is none: NotFound.
 func (a *API) draft(ctx context.Context) (string, error) {
-	token := a.Token(ctx, endpoint.DraftCookie)
+	token, _ := endpoint.Framed(ctx)
+	if token == "" {
+		token = a.Token(ctx, endpoint.DraftCookie)
+	}
 	if token == "" {
 		return "", fault.New(fault.NotFound, "draft.none")
 	}
@@ -42,6 +45,9 @@ func (a *API) saveApplication(ctx context.Context, in *saveInput) (*exchange.Ope
 		return nil, err
 	}
 	d, err := a.Origination.SaveDraft(ctx, token, in.Body)
+	if _, framed := endpoint.Framed(ctx); framed {
+		token = ""
+	}
 	return a.OpenApplication(d, token, err) // the draft lives longer now, and so must its cookie
 }
 
@@ -52,6 +58,9 @@ func (a *API) deleteApplication(ctx context.Context, _ *endpoint.None) (*endpoin
 	}
 	if err != nil && fault.KindOf(err) != fault.NotFound {
 		return nil, err
+	}
+	if _, framed := endpoint.Framed(ctx); framed {
+		return endpoint.Done(), nil
 	}
 	return endpoint.Done(a.ClearCookie(endpoint.DraftCookie)), nil
 }

@@ -27,6 +27,7 @@ func (a *API) partnerRoutes() []endpoint.Route {
 		line(endpoint.Get, "/partner/statements", "The partner's statements of commission, newest first", endpoint.Handle(a.ownStatements)),
 		line(endpoint.Get, "/partner/statements/{id}/file", "A statement of the partner as a file", endpoint.Handle(a.ownStatementFile)).Streaming(),
 		endpoint.Line("application", endpoint.Post, "/applications/by-partner", endpoint.Visitor, "Open an application that a partner has begun, once", endpoint.Handle(a.openByPartner)),
+		endpoint.Line("application", endpoint.Post, "/applications/by-partner/frame", endpoint.Visitor, "Open an application that a partner has begun, once, in a frame on its page", endpoint.Handle(a.openInFrame)),
 	}
 }
 
@@ -64,6 +65,9 @@ type bringInput struct{ Body application.ByPartner }
 func (a *API) bring(ctx context.Context, in *bringInput) (*endpoint.Answer[partner.Link], error) {
 	link, err := a.Origination.BringByPartner(ctx, endpoint.By(ctx), in.Body)
 	link.ContinueURL = a.SiteURL + link.ContinueURL
+	if link.FrameURL != "" {
+		link.FrameURL = a.SiteURL + link.FrameURL
+	}
 	return endpoint.Reply(link, err)
 }
 
@@ -87,6 +91,10 @@ func (a *API) brought(ctx context.Context, in *endpoint.RequestPath) (*endpoint.
 
 func (a *API) openByPartner(ctx context.Context, in *endpoint.TokenInput) (*exchange.Opened, error) {
 	return a.OpenApplication(a.Origination.OpenPartnerLink(ctx, endpoint.By(ctx), in.Body.Token))
+}
+
+func (a *API) openInFrame(ctx context.Context, in *endpoint.TokenInput) (*endpoint.Answer[exchange.InFrame], error) {
+	return a.OpenInFrame(a.Origination.OpenPartnerLink(ctx, endpoint.By(ctx), in.Body.Token))
 }
 
 func (a *API) ownStatements(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[commission.Statements], error) {

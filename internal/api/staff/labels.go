@@ -11,13 +11,16 @@ import (
 	"florin/internal/integration/label"
 )
 
-// labelRoutes are those by which programs name things and keep notes of their own beside them.
+// labelRoutes are those by which programs name things and keep notes of their own beside them, and by which people see them.
 func (a *API) labelRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("labels", endpoint.Get, "/by/{type}/{external_id}", endpoint.Program, "Where the thing is that programs call so", endpoint.Handle(a.byExternalID)).WithStatus(http.StatusTemporaryRedirect),
 		endpoint.Line("labels", endpoint.Get, "/labels/{type}/{id}", endpoint.Program, "What programs call a thing, and what they keep beside it", endpoint.Handle(a.labels)),
 		endpoint.Line("labels", endpoint.Put, "/labels/{type}/{id}/external-id", endpoint.Program, "Give a thing its external id, once and for good", endpoint.Handle(a.nameThing)),
 		endpoint.Line("labels", endpoint.Patch, "/labels/{type}/{id}/metadata", endpoint.Program, "Lay values over those that this program keeps beside a thing; null takes one away", endpoint.Handle(a.mergeMetadata)),
+		endpoint.Line("labels", endpoint.Get, "/staff/loan-requests/{id}/labels", endpoint.Staff(identity.RequestRead), "What programs call a request, and what they keep beside it", endpoint.Handle(a.seen(label.Request))),
+		endpoint.Line("labels", endpoint.Get, "/staff/clients/{id}/labels", endpoint.Staff(identity.ClientRead), "What programs call a client, and what they keep beside them", endpoint.Handle(a.seen(label.Client))),
+		endpoint.Line("labels", endpoint.Get, "/staff/loans/{id}/labels", endpoint.Staff(identity.LoanRead), "What programs call a loan, and what they keep beside it", endpoint.Handle(a.seen(label.Loan))),
 	}
 }
 
@@ -94,6 +97,13 @@ type metadataInput struct {
 
 func (a *API) mergeMetadata(ctx context.Context, in *metadataInput) (*endpoint.Answer[label.Labels], error) {
 	return endpoint.Reply(a.Labels.Merge(ctx, endpoint.By(ctx), in.thing(), in.Body.Metadata))
+}
+
+// seen shows people the labels of things of a kind.
+func (a *API) seen(kind label.Kind) func(context.Context, *endpoint.RequestPath) (*endpoint.Answer[label.SeenLabels], error) {
+	return func(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[label.SeenLabels], error) {
+		return endpoint.Reply(a.Labels.Seen(ctx, endpoint.By(ctx), label.Thing{Kind: kind, ID: in.ID}))
+	}
 }
 
 // marksOf says whether a program asks, and how values that it keeps beside things of a kind are found.

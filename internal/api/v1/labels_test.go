@@ -63,6 +63,9 @@ func TestProgramsNameThingsOnce(t *testing.T) {
 		must(t, l.api.Clients.Walk(t.Context()))
 		client := crm.call("GET", "/staff/clients", nil).status(200).json()["items"].([]any)[0].(map[string]any)["id"].(string)
 		crm.call("PUT", "/labels/client/"+client+"/external-id", map[string]string{"external_id": "crm-4711"}).status(200) // unique in its kind
+		if seen := ann.call("GET", "/staff/clients/"+client+"/labels", nil).status(200).json(); seen["external_id"] != "crm-4711" {
+			t.Errorf("people see of the client %v", seen)
+		}
 		if to := crm.call("GET", "/by/client/crm-4711", nil).status(307).Header().Get("Location"); to != "/api/v1/staff/clients/"+client {
 			t.Errorf("the client is at %s", to)
 		}
@@ -182,6 +185,24 @@ func TestMetadataBelongToTheirProgram(t *testing.T) {
 		if len(seen["metadata"].(map[string]any)) != 1 || len(others) != 1 || others[0].(map[string]any)["program_id"] != crm {
 			t.Errorf("the other program sees %v", seen)
 		}
+		people := "/staff/loan-requests/" + id + "/labels"
+		shown := ann.call("GET", people, nil).status(200).json()
+		values := []string{}
+		for _, n := range shown["notes"].([]any) {
+			note := n.(map[string]any)
+			if note["program"] == "" {
+				t.Errorf("a note of nobody: %v", note)
+			}
+			values = append(values, note["name"].(string)+"="+note["value"].(string))
+		}
+		slices.Sort(values)
+		if !slices.Equal(values, []string{"crm.stage=other", "crm.stage=won – «Zürich»", "score-A=412"}) || shown["external_id"] != "" || shown["named_by"] != "" {
+			t.Errorf("people see %v", shown)
+		}
+		ann.call("GET", "/staff/loan-requests/none/labels", nil).refused(404, "not_found")
+		ann.call("GET", "/staff/clients/none/labels", nil).refused(404, "not_found")
+		ann.call("GET", "/staff/loans/none/labels", nil).refused(404, "not_found")
+		one.call("GET", people, nil).refused(403, "key.not_here")
 		for name, c := range map[string]struct {
 			values map[string]any
 			field  string

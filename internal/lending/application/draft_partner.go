@@ -63,6 +63,9 @@ func (s *Service) BringByPartner(ctx context.Context, p identity.Principal, in B
 		return err
 	})
 	link.ContinueURL = "/apply#partner=" + secret
+	if link.FrameURL != "" {
+		link.FrameURL += "#partner=" + secret
+	}
 	return link, err
 }
 

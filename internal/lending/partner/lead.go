@@ -108,6 +108,7 @@ type Brought struct {
 type Link struct {
 	ID          string    `json:"id"`
 	ContinueURL string    `json:"continue_url" doc:"For the person alone; it opens once"`
+	FrameURL    string    `json:"frame_url" doc:"The same for a frame on a page of the partner; empty when it has no pages. Either of them opens it, once"`
 	ExpiresAt   time.Time `json:"expires_at"`
 }
 
@@ -225,6 +226,9 @@ func (s *Service) BringTx(tx *db.Tx, by identity.Principal, today date.Date, b B
 	}
 	secret, hash := keyring.NewToken()
 	link.ExpiresAt = tx.Now().Add(linkLife)
+	if len(d.Origins) > 0 {
+		link.FrameURL = "/frame/" + partnerID
+	}
 	_, err = tx.Exec(insertLead, link.ID, partnerID, b.ExternalID, b.Campaign, b.Product, b.ReturnURL, strings.Join(b.Filled, " "), sealed, hash, b.Currency, tx.Now(), link.ExpiresAt)
 	if err != nil {
 		return link, "", err

@@ -187,3 +187,27 @@ func BroughtTx(tx *db.Tx) (bool, error) {
 func LeadOfTx(tx *db.Tx, requestID string) (Lead, bool, error) {
 	return db.Maybe[Lead](tx, leadOf, requestID)
 }
+
+// FrameOrigins are those whose pages may show the form of a partner in a frame today. It knows no caller: they stand in a header of that page.
+// The error is fault NotFound for who is no partner, brings nobody today, or has no pages.
+func (s *Service) FrameOrigins(ctx context.Context, id string) (origins []string, err error) {
+	lender, err := s.Settings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		r, err := db.One[row](tx, findPartner, id)
+		if err != nil {
+			return err
+		}
+		d, err := s.open(r.ID, r.Definition)
+		if err == nil && (r.state() != Active || !d.actsOn(lender.Today(tx.Now())) || len(d.Origins) == 0) {
+			err = fault.New(fault.NotFound, "not_found")
+		}
+		if err == nil {
+			origins = d.Origins
+		}
+		return err
+	})
+	return origins, err
+}

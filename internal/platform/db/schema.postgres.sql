@@ -2501,6 +2501,27 @@ COLUMN sandbox.stopped text COLLATE "C" NOT NULL
 CONSTRAINT sandbox.sandbox_id_check CHECK ((id = 1))
 CONSTRAINT sandbox.sandbox_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX sandbox_pkey ON public.sandbox USING btree (id)
+COLUMN sandbox_adapter.id bigint NOT NULL
+COLUMN sandbox_adapter.secret bytea NOT NULL
+COLUMN sandbox_adapter.fail text COLLATE "C" NOT NULL
+COLUMN sandbox_adapter.capability text COLLATE "C" NOT NULL
+COLUMN sandbox_adapter.times bigint NOT NULL
+CONSTRAINT sandbox_adapter.sandbox_adapter_check CHECK (((fail = ''::text) = (times = 0)))
+CONSTRAINT sandbox_adapter.sandbox_adapter_id_check CHECK ((id = 1))
+CONSTRAINT sandbox_adapter.sandbox_adapter_pkey PRIMARY KEY (id)
+CONSTRAINT sandbox_adapter.sandbox_adapter_times_check CHECK ((times >= 0))
+CREATE UNIQUE INDEX sandbox_adapter_pkey ON public.sandbox_adapter USING btree (id)
+COLUMN sandbox_posts.id text COLLATE "C" NOT NULL
+COLUMN sandbox_posts.kind text COLLATE "C" NOT NULL
+COLUMN sandbox_posts.recipient text COLLATE "C" NOT NULL
+COLUMN sandbox_posts.language text COLLATE "C" NOT NULL
+COLUMN sandbox_posts.words text COLLATE "C" NOT NULL
+COLUMN sandbox_posts.document bytea
+COLUMN sandbox_posts.created_at timestamp with time zone NOT NULL
+CONSTRAINT sandbox_posts.sandbox_posts_kind_check CHECK (((kind = 'text'::text) OR (kind = 'letter'::text)))
+CONSTRAINT sandbox_posts.sandbox_posts_pkey PRIMARY KEY (id)
+CREATE INDEX sandbox_posts_created ON public.sandbox_posts USING btree (created_at, id)
+CREATE UNIQUE INDEX sandbox_posts_pkey ON public.sandbox_posts USING btree (id)
 COLUMN schedule_changes.id text COLLATE "C" NOT NULL
 COLUMN schedule_changes.loan_id text COLLATE "C" NOT NULL
 COLUMN schedule_changes.version bigint NOT NULL

@@ -2203,6 +2203,24 @@ CREATE TABLE sandbox (
     since        TEXT,
     stopped      TEXT NOT NULL
 ) STRICT;
+CREATE TABLE sandbox_adapter (
+    id         INTEGER   NOT NULL PRIMARY KEY CHECK (id = 1),
+    secret     BLOB NOT NULL,
+    fail       TEXT  NOT NULL,
+    capability TEXT  NOT NULL,
+    times      INTEGER   NOT NULL CHECK (times >= 0),
+    CHECK ((fail = '') = (times = 0))
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sandbox_posts (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    kind       TEXT NOT NULL CHECK (kind = 'text' OR kind = 'letter'),
+    recipient  TEXT NOT NULL,
+    language   TEXT NOT NULL,
+    words      TEXT NOT NULL,
+    document   BLOB,
+    created_at TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sandbox_posts_created ON sandbox_posts (created_at, id);
 CREATE TABLE schedule_changes (
     id           TEXT   NOT NULL PRIMARY KEY,
     loan_id      TEXT   NOT NULL REFERENCES loans (id),

@@ -42,6 +42,9 @@ export interface Did {
   state: string;
 }
 
+/** A way in which the adapter of a sandbox fails. */
+export type AdapterFault = 'timeout' | '5xx' | 'signature' | 'slow' | 'late' | 'twice' | 'other';
+
 export interface Order {
   template?: 'empty' | 'demo';
   /** The token of the host, if it has one. */
@@ -83,6 +86,10 @@ export class Sandbox {
     credit: (loan: string, amount?: number) =>
       this.call('POST', '/sandbox/bank', { do: 'credit', loan, amount }),
   };
+
+  /** Has the adapter of the sandbox fail, once unless `times` says more; `''` ends it. */
+  adapterFails = (fail: AdapterFault | '', how: { times?: number; capability?: string } = {}) =>
+    this.call('POST', '/sandbox/adapters/sandbox', { fail, ...how });
 
   /** The applicant of a request. */
   applicant(request: string) {

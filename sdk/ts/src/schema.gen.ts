@@ -3873,6 +3873,8 @@ export interface PartnerLink {
   id: string;
   /** For the person alone; it opens once */
   continue_url: string;
+  /** The same for a frame on a page of the partner; empty when it has no pages. Either of them opens it, once */
+  frame_url: string;
   expires_at: string;
 }
 

@@ -2510,6 +2510,12 @@ export interface Impairment {
   over_90: string;
 }
 
+export interface InFrame {
+  application: Application;
+  /** Sent back in the header Florin-Draft */
+  token: string;
+}
+
 export interface Inbox {
   items: InboxItem[];
   /** Empty on the last page */
@@ -2891,6 +2897,13 @@ export interface KeptRequests {
   items: KeptRequest[];
   /** Empty on the last page */
   next_cursor: string;
+}
+
+export interface KeptValue {
+  /** By its name */
+  program: string;
+  name: string;
+  value: string;
 }
 
 export interface KnownBirth {
@@ -4458,6 +4471,8 @@ export interface PartnerLink {
   id: string;
   /** For the person alone; it opens once */
   continue_url: string;
+  /** The same for a frame on a page of the partner; empty when it has no pages. Either of them opens it, once */
+  frame_url: string;
   expires_at: string;
 }
 
@@ -6413,6 +6428,15 @@ export interface SeenClients {
   gone_version: number;
 }
 
+export interface SeenLabels {
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  /** The program that named it, by its name */
+  named_by: string;
+  /** What programs keep beside it, by program and name */
+  notes: KeptValue[];
+}
+
 export interface Sending {
   id: string;
   /** The letter that it brings */
@@ -7466,6 +7490,11 @@ export interface Operations {
   'POST /applications/by-partner': {
     body: TokenInput;
     answer: Application;
+  };
+  /** Open an application that a partner has begun, once, in a frame on its page. */
+  'POST /applications/by-partner/frame': {
+    body: TokenInput;
+    answer: InFrame;
   };
   /** Forget the application. */
   'DELETE /applications/current': {
@@ -8630,6 +8659,11 @@ export interface Operations {
     path: { id: string };
     answer: ClientFile;
   };
+  /** What programs call a client, and what they keep beside them. */
+  'GET /staff/clients/{id}/labels': {
+    path: { id: string };
+    answer: SeenLabels;
+  };
   /** Add a remark about a client. */
   'POST /staff/clients/{id}/notes': {
     path: { id: string };
@@ -9054,6 +9088,11 @@ export interface Operations {
     body: InterviewProposal;
     answer: RequestInterviews;
   };
+  /** What programs call a request, and what they keep beside it. */
+  'GET /staff/loan-requests/{id}/labels': {
+    path: { id: string };
+    answer: SeenLabels;
+  };
   /** Add a remark. */
   'POST /staff/loan-requests/{id}/notes': {
     path: { id: string };
@@ -9323,6 +9362,11 @@ export interface Operations {
     headers: { 'If-Match'?: string };
     body: HardshipAnswer;
     answer: Hardship;
+  };
+  /** What programs call a loan, and what they keep beside it. */
+  'GET /staff/loans/{id}/labels': {
+    path: { id: string };
+    answer: SeenLabels;
   };
   /** The law behind a loan as it stood at the signature, in sentences. */
   'GET /staff/loans/{id}/law': {

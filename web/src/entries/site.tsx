@@ -5,8 +5,7 @@ import { SiteApp } from '#/app/site/site-app.tsx';
 import { loadCatalog } from '#/i18n/catalogs.ts';
 import { I18n } from '#/i18n/i18n.ts';
 import { firstLanguage } from '#/i18n/languages.ts';
-import { knowOthers } from '#/lib/credit/quote.ts';
-import { pageData } from '#/lib/page-data.ts';
+import { fetchRepayments } from '#/lib/credit/fetch-repayments.ts';
 import { reloadForNewRelease } from '#/lib/reload-for-new-release.ts';
 import { watchTyping } from '#/lib/typed-early.ts';
 
@@ -29,13 +28,6 @@ async function start() {
     watchTyping();
     hydrateRoot(root, app);
   } else createRoot(root).render(app); // npm run dev: the page is not prerendered
-}
-
-/** Only where a product is not repaid in equal monthly instalments, or requires an insurance. */
-async function fetchRepayments() {
-  const others = pageData().site.products.some((each) => each.repayment || each.required_insurance);
-  if (!others) return;
-  knowOthers((await import('#/lib/credit/repayments.ts')).otherRepayments);
 }
 
 void start();

@@ -56,6 +56,9 @@ interface CallOptions {
 
 const root = '/api/v1';
 
+/** Headers of every call: a frame on another site's page has no cookie, and carries what opens its application. */
+export const carried: Record<string, string> = {};
+
 let alone = false;
 
 /** What begins to be fetched in `run` was asked for by nobody: it does not count as use of the session. */
@@ -107,7 +110,7 @@ async function send(
   body: unknown,
   options: CallOptions = {},
 ): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', ...carried });
   const asIs = body instanceof Blob;
   if (body !== undefined && !asIs) headers.set('Content-Type', 'application/json');
   if (alone) headers.set('Florin-Unattended', '1');

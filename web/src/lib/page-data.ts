@@ -15,6 +15,8 @@ export interface PageData {
   legal?: { document: string; text: LegalText };
   /** The law behind the loans of the product that this page is of. */
   law?: LoanLaw;
+  /** The origins of the pages that may show this one in a frame. */
+  frame?: string[];
   /** What came of a plain form that was sent without script. */
   form?: SentForm;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, PathOf, QueryOf } from '#/api/calls.ts';
-import { ApiError, apiUrl, readProblem } from './api.ts';
+import { ApiError, apiUrl, carried, readProblem } from './api.ts';
 
 export interface UploadOptions {
   idempotencyKey: string;
@@ -43,7 +43,8 @@ export function transmit<M extends 'POST' | 'PUT', P extends PathOf<M>>(
     const request = new XMLHttpRequest();
     request.open(method, apiUrl(path, query));
     request.setRequestHeader('Accept', 'application/json');
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...headers, ...carried }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = onProgress;
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));

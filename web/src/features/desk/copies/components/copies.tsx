@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -40,18 +41,7 @@ export function Copies({ kinds }: { kinds: readonly CopyKind[] }) {
       ) : (
         <List rows={rows} kinds={kinds} onShow={show} />
       )}
-      {list.hasNextPage && (
-        <div>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <More of={list} label={t('more')} />
       {asking && <NewCopy kinds={kinds} onClose={() => ask(false)} />}
       {shown && <Manifest id={shown} onClose={() => show(undefined)} />}
     </div>

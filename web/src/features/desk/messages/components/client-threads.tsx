@@ -3,6 +3,7 @@ import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -54,17 +55,7 @@ function Conversations({ account, threadPage, mayWrite }: Props & { account: str
           onChoose={(thread) => void navigate(threadPage(thread))}
         />
       )}
-      {threads.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="self-start"
-          busy={threads.isFetchingNextPage}
-          onClick={() => void threads.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <More of={threads} label={t('more')} />
     </div>
   );
 }

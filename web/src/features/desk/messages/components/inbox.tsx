@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { useAddress } from '#/lib/use-address.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -109,17 +110,7 @@ function Conversations({ state, onChange }: ListProps) {
   return (
     <>
       <ThreadList threads={items} chosen={state.thread} onChoose={(thread) => onChange({ thread })} />
-      {inbox.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3"
-          busy={inbox.isFetchingNextPage}
-          onClick={() => void inbox.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <More of={inbox} label={t('more')} />
     </>
   );
 }

@@ -8,6 +8,7 @@ const offered = 5;
 export const shortest = 2;
 
 /** People and references by the searches that the lists have. */
+
 export const requestsFound = (q: string) => ({
   ...reading(['palette', 'requests', q], '/staff/loan-requests', { q, limit: offered }),
   enabled: q.length >= shortest,
@@ -25,6 +26,35 @@ export const clientsFound = (q: string, may: boolean) => ({
   enabled: may && q.length >= shortest,
   staleTime: 10_000,
 });
+
+/** What another program calls a thing has no space and is found whole: nothing else is worth asking for. */
+const asName = (q: string) => ({
+  query: { external_id: q, limit: 1, total: 'none' } as const,
+  how: { enabled: q.length >= shortest && /^[!-~]{1,128}$/.test(q), staleTime: 10_000 },
+});
+
+export const requestNamed = (q: string) => {
+  const { query, how } = asName(q);
+  return { ...reading(['palette', 'requests', 'named', q], '/staff/loan-requests', query), ...how };
+};
+
+export const loanNamed = (q: string, may: boolean) => {
+  const { query, how } = asName(q);
+  return {
+    ...reading(['palette', 'loans', 'named', q], '/staff/loans', query),
+    ...how,
+    enabled: may && how.enabled,
+  };
+};
+
+export const clientNamed = (q: string, may: boolean) => {
+  const { query, how } = asName(q);
+  return {
+    ...reading(['palette', 'clients', 'named', q], '/staff/clients', query),
+    ...how,
+    enabled: may && how.enabled,
+  };
+};
 
 /** What needs the person who is signed in, asked again every minute, whether or not someone is there. */
 export const noticesQuery = () =>

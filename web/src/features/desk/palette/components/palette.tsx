@@ -8,7 +8,15 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { matches } from '#/lib/text-search.ts';
 import { Icon } from '#/ui/icon.tsx';
-import { clientsFound, loansFound, requestsFound, shortest } from '../api/search.ts';
+import {
+  clientNamed,
+  clientsFound,
+  loanNamed,
+  loansFound,
+  requestNamed,
+  requestsFound,
+  shortest,
+} from '../api/search.ts';
 import { move } from '../model/move.ts';
 
 export interface Command {
@@ -56,11 +64,16 @@ function useGroups(query: string, { pages, actions, may }: Pick<Props, 'pages' |
   const requests = useQuery(requestsFound(asked));
   const loans = useQuery(loansFound(asked, may.loans));
   const clients = useQuery(clientsFound(asked, may.clients));
+  const named = {
+    requests: useQuery(requestNamed(asked)),
+    loans: useQuery(loanNamed(asked, may.loans)),
+    clients: useQuery(clientNamed(asked, may.clients)),
+  };
   const fits = ({ label }: Command) => matches(label, query);
   const groups: Group[] = [
     {
       name: t('palette.clients'),
-      commands: (clients.data?.items ?? []).map((each) => ({
+      commands: once(named.clients.data, clients.data).map((each) => ({
         id: `client-${each.id}`,
         label: `${each.first_name} ${each.last_name} · ${each.email}`,
         run: `${root}/clients/${encodeURIComponent(each.id)}`,
@@ -68,7 +81,7 @@ function useGroups(query: string, { pages, actions, may }: Pick<Props, 'pages' |
     },
     {
       name: t('palette.requests'),
-      commands: (requests.data?.items ?? []).map((each) => ({
+      commands: once(named.requests.data, requests.data).map((each) => ({
         id: `request-${each.id}`,
         label: `${each.first_name} ${each.last_name} · ${each.reference}`,
         run: `${root}/loan-requests/${encodeURIComponent(each.id)}`,
@@ -76,7 +89,7 @@ function useGroups(query: string, { pages, actions, may }: Pick<Props, 'pages' |
     },
     {
       name: t('palette.loans'),
-      commands: (loans.data?.items ?? []).map((each) => ({
+      commands: once(named.loans.data, loans.data).map((each) => ({
         id: `loan-${each.id}`,
         label: `${each.client} · ${each.reference}`,
         run: `${root}/loans/${encodeURIComponent(each.id)}`,
@@ -85,8 +98,14 @@ function useGroups(query: string, { pages, actions, may }: Pick<Props, 'pages' |
     { name: t('palette.pages'), commands: pages.filter(fits) },
     { name: t('palette.actions'), commands: actions.filter(fits) },
   ];
-  const busy = asked.length >= shortest && (requests.isFetching || loans.isFetching || clients.isFetching);
+  const questions = [requests, loans, clients, ...Object.values(named)];
+  const busy = asked.length >= shortest && questions.some(({ isFetching }) => isFetching);
   return { groups: groups.filter(({ commands }) => commands.length > 0), busy };
+}
+
+/** What several questions found, each thing once. */
+function once<T extends { id: string }>(...found: readonly ({ items: readonly T[] } | undefined)[]): T[] {
+  return [...new Map(found.flatMap((page) => page?.items ?? []).map((each) => [each.id, each])).values()];
 }
 
 /** What someone types, once they pause. */

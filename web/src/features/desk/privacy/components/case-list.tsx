@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PrivacyCase } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Problem } from '#/ui/problem.tsx';
@@ -65,16 +66,7 @@ export function CaseList({ mayManage }: { mayManage: boolean }) {
       <Problem of={cases.error} />
       {cases.data && items.length === 0 && <EmptyState title={t(open ? 'list.none' : 'list.none_all')} />}
       {items.length > 0 && <CaseTable items={items} onOpen={setOpened} />}
-      {cases.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={cases.isFetchingNextPage}
-          onClick={() => void cases.fetchNextPage()}
-        >
-          {t('list.more')}
-        </Button>
-      )}
+      <More of={cases} label={t('list.more')} />
       <CaseDialog
         one={items.find(({ id }) => id === opened)}
         mayManage={mayManage}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
@@ -48,17 +48,7 @@ export function Cases({ replay, mayExport }: { replay: RuleReplayDetail; mayExpo
           {list.isPending && <Skeleton className="h-40 w-full" />}
           {list.data && rows.length === 0 && <p className="text-ink-muted text-sm">{t('cases.empty')}</p>}
           {rows.length > 0 && <CaseTable rows={rows} />}
-          {list.hasNextPage && (
-            <Button
-              variant="secondary"
-              size="small"
-              className="mt-4"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t('cases.further')}
-            </Button>
-          )}
+          <More of={list} label={t('cases.further')} />
         </>
       )}
     </Card>

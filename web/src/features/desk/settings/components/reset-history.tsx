@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { KeptFor, KeptRequest, ResetRun } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -96,7 +96,8 @@ function Kept({ run, requestPath }: { run: ResetRun; requestPath: RequestPath })
 
 function KeptList({ run, requestPath }: { run: ResetRun; requestPath: RequestPath }) {
   const t = useT('settings');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useKept(run.id, run.kept);
+  const list = useKept(run.id, run.kept);
+  const { data, error, refetch } = list;
   if (error && !data) return <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-16 w-full" />;
   return (
@@ -115,11 +116,7 @@ function KeptList({ run, requestPath }: { run: ResetRun; requestPath: RequestPat
             </li>
           ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('reset.more')}
-        </Button>
-      )}
+      <More of={list} label={t('reset.more')} />
     </>
   );
 }

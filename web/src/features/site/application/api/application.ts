@@ -23,6 +23,7 @@ export const applications = {
   discard: () => api.delete(current),
   mailLink: () => api.post(`${current}/resume-link`),
   byPartner: (token: string) => api.post('/applications/by-partner', { token }),
+  inFrame: (token: string) => api.post('/applications/by-partner/frame', { token }),
   resume: (token: string) => api.post('/applications/resume', { token }),
   submit: (consentVersion: string, idempotencyKey: string) =>
     api.post(`${current}/submit`, { declaration: true, consent_version: consentVersion }, { idempotencyKey }),

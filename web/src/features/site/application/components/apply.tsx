@@ -17,10 +17,16 @@ import { Sent } from './sent.tsx';
 
 type View = Opened | { kind: 'loading' } | { kind: 'failed'; error: unknown };
 
+interface Props extends Pick<ApplicationFormProps, 'HandOver'> {
+  opening?: () => Promise<Opened>;
+  onView?: (kind: View['kind']) => void;
+}
+
 /** The credit application: finds out what this browser or a mailed link brings, then shows the form or the receipt. */
-export function Apply({ HandOver }: Pick<ApplicationFormProps, 'HandOver'>) {
+export function Apply({ HandOver, opening = openApplication, onView }: Props) {
   const t = useT('apply');
-  const { view, visit, show, open } = useOpening();
+  const { view, visit, show, open } = useOpening(opening);
+  useEffect(() => onView?.(view.kind), [onView, view.kind]);
   const [, setParams] = useSearchParams();
   const onSent = (receipt: Receipt) => {
     setParams({}, { replace: true });
@@ -30,7 +36,7 @@ export function Apply({ HandOver }: Pick<ApplicationFormProps, 'HandOver'>) {
     await applications.discard();
     hint.clear();
     setParams({}, { replace: true });
-    show({ kind: 'fresh' });
+    await open();
   };
   if (view.kind === 'submitted') return <Sent receipt={view.receipt} onAgain={startOver} />;
   return (
@@ -52,7 +58,7 @@ export function Apply({ HandOver }: Pick<ApplicationFormProps, 'HandOver'>) {
 }
 
 /** Asks again when a mailed link is opened in a tab that is here already: then only the fragment changes. */
-function useOpening() {
+function useOpening(opening: () => Promise<Opened>) {
   const t = useT('apply');
   const [{ view, visit }, change] = useState<{ view: View; visit: number }>({
     view: { kind: 'loading' },
@@ -62,11 +68,11 @@ function useOpening() {
   const open = useCallback(async () => {
     show({ kind: 'loading' });
     try {
-      show(await openApplication());
+      show(await opening());
     } catch (error) {
       show({ kind: 'failed', error });
     }
-  }, [show]);
+  }, [show, opening]);
   useEffect(() => {
     void open();
     const byLink = () => /^#(resume|partner)=/.test(location.hash) && void open();

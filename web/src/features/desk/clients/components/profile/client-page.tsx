@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import type { ClientFile } from '#/api/schema.gen.ts';
 import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { LabelsCard } from '#/kit/labels-card.tsx';
 import { NotLoaded } from '#/kit/not-loaded.tsx';
 import { oneOf } from '#/lib/search-params.ts';
 import { Card } from '#/ui/card.tsx';
@@ -129,6 +130,7 @@ function Loaded({ file, rights, messages }: Props & { file: ClientFile }) {
         <aside className="flex flex-col gap-5 xl:col-start-2">
           <FinancialCard file={file} />
           <AccountCard file={file} />
+          <LabelsCard of="clients" id={file.id} />
         </aside>
       </div>
     </>

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { ClientMoment } from '#/api/schema.gen.ts';
 import { clientPaths } from '#/app/admin/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -22,9 +22,8 @@ const icons: Record<ClientMoment['kind'], LucideIcon> = {
 /** Everything that happened with the client, from the audit log: newest first, read further on demand. */
 export function TimelineTab({ id, rights }: { id: string; rights: Rights }) {
   const t = useT('clients');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    timelineQuery(id),
-  );
+  const timeline = useInfiniteQuery(timelineQuery(id));
+  const { data, error, refetch, fetchNextPage } = timeline;
   if (error && !data)
     return <LoadFailed title={t('timeline.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-60 w-full" />;
@@ -41,17 +40,7 @@ export function TimelineTab({ id, rights }: { id: string; rights: Rights }) {
       {error && (
         <LoadFailed title={t('timeline.failed')} error={error} onRetry={() => void fetchNextPage()} />
       )}
-      {hasNextPage && !error && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="self-center"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('timeline.more')}
-        </Button>
-      )}
+      {!error && <More of={timeline} label={t('timeline.more')} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { LabelsCard } from '#/kit/labels-card.tsx';
 import { NotLoaded } from '#/kit/not-loaded.tsx';
 import { oneOf } from '#/lib/search-params.ts';
 import { Card } from '#/ui/card.tsx';
@@ -93,6 +94,7 @@ function Loaded({ loan }: { loan: LoanDetail }) {
         <aside className="flex flex-col gap-5 xl:col-start-2">
           <ContractCard loan={loan} />
           <PartiesCard loan={loan} />
+          <LabelsCard of="loans" id={loan.id} />
         </aside>
       </div>
     </>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { LabelsCard } from '#/kit/labels-card.tsx';
 import { NotLoaded } from '#/kit/not-loaded.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -110,6 +111,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           <RegistersCard requestId={request.id} documents={rights.documents} />
           <AdapterAnswersCard requestId={request.id} documents={rights.documents} />
           {work.data && <CoBorrowerCard request={request} work={work.data} rights={rights} />}
+          <LabelsCard of="loan-requests" id={request.id} />
           <RefusalCard request={request} />
           {work.data && <LookalikesCard lookalikes={work.data.lookalikes} />}
         </aside>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
@@ -11,7 +12,6 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Money } from '#/ui/money.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type DebitRun, runFileUrl, runsQuery } from '../../api/bank.ts';
-import { More } from '../more.tsx';
 import { DiscardRunDialog, PrepareRunDialog } from './run-dialogs.tsx';
 
 /** Collections by direct debit: each is announced to its borrowers and is a file for the bank. */
@@ -44,7 +44,7 @@ export function DebitRuns() {
           </li>
         ))}
       </ul>
-      <More of={list} />
+      <More of={list} label={t('more')} />
       {preparing && <PrepareRunDialog onClose={() => prepare(false)} />}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type EntryState, entriesQuery } from '../../api/bank.ts';
-import { More } from '../more.tsx';
 import { StateFilter } from '../state-filter.tsx';
 import { EntryCard } from './entry-card.tsx';
 
@@ -43,7 +43,7 @@ export function Entries() {
           ))}
         </ul>
       )}
-      <More of={list} />
+      <More of={list} label={t('more')} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { type BankFile, filesQuery } from '../../api/bank.ts';
 import { messageKey } from '../../model/words.ts';
-import { More } from '../more.tsx';
 
 const column = columnsOf<BankFile>();
 
@@ -55,7 +55,7 @@ export function Files() {
         empty={<EmptyState title={t('files.empty')}>{t('files.empty_text')}</EmptyState>}
         stacked
       />
-      <More of={list} />
+      <More of={list} label={t('more')} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ActDialog } from '#/kit/act-dialog.tsx';
+import { More } from '#/kit/more.tsx';
 import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
@@ -19,7 +20,6 @@ import {
   useBatchAction,
 } from '../../api/payouts.ts';
 import { Facts } from '../facts.tsx';
-import { More } from '../more.tsx';
 
 /** Orders for the bank: one person prepares them, another lets them go. */
 export function Batches() {
@@ -39,7 +39,7 @@ export function Batches() {
           </li>
         ))}
       </ul>
-      <More of={list} />
+      <More of={list} label={t('more')} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { oneOf } from '#/lib/search-params.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -10,7 +11,6 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Money } from '#/ui/money.tsx';
 import { type Payout, type PayoutAction, payoutsQuery } from '../../api/payouts.ts';
 import { chosenOf } from '../../model/selection.ts';
-import { More } from '../more.tsx';
 import { StateFilter } from '../state-filter.tsx';
 import { Batches } from './batches.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
@@ -79,7 +79,7 @@ function PayoutCard({ mayPrepare }: { mayPrepare: boolean }) {
             }
           />
         )}
-        <More of={list} />
+        <More of={list} label={t('more')} />
       </div>
       {mayPrepare && chosen.ids.length > 0 && (
         <div className="sticky bottom-3 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line-strong bg-surface p-3 shadow-raised">

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"florin/internal/admin/sandbox"
+	"florin/internal/test/testkit"
+)
+
+// answeredCall is a call of the adapter, as the lender's people see it.
+type answeredCall struct {
+	Capability string
+	SubjectID  string `json:"subject_id"`
+	State      string
+	Code       string
+}
+
+// callAbout is the newest call about something.
+func (c caller) callAbout(adapterID, subject string) (found answeredCall) {
+	c.t.Helper()
+	var list struct{ Items []answeredCall }
+	c.call("GET", "/api/v1/staff/adapters/"+adapterID+"/calls?limit=100", nil, 200, &list)
+	for _, each := range list.Items {
+		if each.SubjectID == subject {
+			return each
+		}
+	}
+	return found
+}
+
+// registerOf is what the register has said of a request; empty: nothing yet.
+func (c caller) registerOf(path string) string {
+	c.t.Helper()
+	var desk struct{ Consultations []struct{ Result string } }
+	c.call("GET", path+"/registers", nil, 200, &desk)
+	if len(desk.Consultations) == 0 {
+		return ""
+	}
+	return desk.Consultations[0].Result
+}
+
+// The adapter of a sandbox answers as names and accounts say, fails as it is told to, and what it does not do goes on by hand.
+func TestTheAdapterOfASandbox(t *testing.T) {
+	s := newShell(t)
+	dir := filepath.Join(t.TempDir(), "boxes")
+	at, stop := hosted(t, dir)
+	made := makeBox(t, at)
+	own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
+	officer, boss := own.as("officer"), own.as("administrator")
+	var adapters struct {
+		Items []struct{ ID, Name, State string }
+	}
+	boss.call("GET", "/api/v1/staff/adapters", nil, 200, &adapters)
+	if len(adapters.Items) != 1 || adapters.Items[0].State != "active" {
+		t.Fatalf("adapters: %+v", adapters)
+	}
+	adapterID := adapters.Items[0].ID
+	n := 0
+	asks := func(family string) (request, path string) {
+		n++
+		request = own.applyAs(fmt.Sprintf("applicant%d@example.org", n), family)
+		path = "/api/v1/staff/loan-requests/" + request
+		officer.call("POST", path+"/registers/ask", nil, 200, nil)
+		return request, path
+	}
+	for family, want := range map[string]string{"Lefevre": "clear", "Registerentry": "entry", "REGISTERDOWN": "unreachable"} {
+		_, path := asks(family)
+		testkit.Within(t, testkit.Patience, "the register to answer", func() bool { return officer.registerOf(path) == want })
+	}
+
+	own.call("GET", "/sandbox/adapters/sandbox", nil, 200, nil)
+	own.call("GET", "/sandbox/adapters/other", nil, 404, nil)
+	own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": "sometimes"}, 422, nil)
+	own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": "late", "times": 1001}, 422, nil)
+	own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": "late", "capability": "score.compute"}, 422, nil)
+	for _, c := range []struct {
+		fail            string
+		times           int
+		state, code     string
+		register        string
+		answersByItself bool
+	}{
+		{"slow", 1, "done", "", "clear", true},
+		{"twice", 1, "done", "", "clear", true},
+		{"other", 1, "done", "", "clear", true},
+		{"timeout", 1000, "failed", "adapter.unreachable", "unreachable", false},
+		{"5xx", 1000, "failed", "adapter.failing", "unreachable", false},
+		{"signature", 1000, "failed", "adapter.signature", "unreachable", false},
+		{"late", 1, "failed", "adapter.late", "unreachable", false},
+	} {
+		var now sandbox.Failing
+		own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": c.fail, "times": c.times, "capability": "bureau.consult"}, 200, &now)
+		if string(now.Fail) != c.fail || now.Times != int64(c.times) {
+			t.Errorf("%s: %+v", c.fail, now)
+		}
+		request, path := asks("Lefevre")
+		if !c.answersByItself {
+			testkit.Within(t, testkit.Patience, "the adapter to be asked", func() bool {
+				call := boss.callAbout(adapterID, request)
+				return call.Code == c.code || c.fail == "late" && call.State == "pending"
+			})
+			own.call("POST", "/sandbox/clock", map[string]string{"by": "P1D"}, 202, nil) // the hour of the call is over
+			own.waits()
+		}
+		testkit.Within(t, testkit.Patience, c.fail+" to end", func() bool { return boss.callAbout(adapterID, request).State == c.state })
+		if call := boss.callAbout(adapterID, request); call.Code != c.code || officer.registerOf(path) != c.register {
+			t.Errorf("%s: %+v, the register: %s", c.fail, call, officer.registerOf(path))
+		}
+		own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": ""}, 200, &now)
+		if now != (sandbox.Failing{}) {
+			t.Errorf("after %s: %+v", c.fail, now)
+		}
+		if c.answersByItself {
+			continue
+		}
+		var desk struct{ Register, Today string }
+		officer.call("GET", path+"/registers", nil, 200, &desk)
+		officer.call("POST", path+"/registers", map[string]any{
+			"position": 1, "register": desk.Register, "asked_on": desk.Today, "result": "clear", "reference": "by hand", "remark": "",
+		}, 201, nil)
+		if by := officer.registerOf(path); by != "clear" {
+			t.Errorf("%s by hand: %s", c.fail, by)
+		}
+	}
+	stop()
+	s.data = filepath.Join(dir, made.ID)
+	s.ok("verify")
+}
+
+// Accounts 07 and 08 are in another name, or in nearly the same.
+func TestTheHolderOfATestAccount(t *testing.T) {
+	newShell(t)
+	at, _ := hosted(t, filepath.Join(t.TempDir(), "boxes"))
+	made := makeBox(t, at)
+	own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
+	program := own
+	program.token = made.Keys.Program
+	loans := map[string]int{}
+	for _, number := range []int{1, 7, 8} {
+		loans[own.signs(t, program, number)] = number
+	}
+	own.call("POST", "/sandbox/clock", map[string]string{"by": "P16D"}, 202, nil) // the days to withdraw
+	own.waits()
+	var payouts struct {
+		Items []struct {
+			LoanID string `json:"loan_id"`
+			Hold   string
+			IBAN   string
+			Check  struct{ Result, Name string }
+		}
+	}
+	program.call("GET", "/api/v1/staff/payouts", nil, 200, &payouts)
+	want := map[int]string{1: "match ", 7: "none payee", 8: "close payee"}
+	for _, p := range payouts.Items {
+		number := loans[p.LoanID]
+		if got := p.Check.Result + " " + p.Hold; got != want[number] || (number == 8) != (p.Check.Name != "") {
+			t.Errorf("account %02d: %s, %+v", number, got, p.Check)
+		}
+	}
+	if len(payouts.Items) != 3 {
+		t.Errorf("%d payouts", len(payouts.Items))
+	}
+}

@@ -1,0 +1,329 @@
+package sandbox
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"florin/internal/integration/adapter"
+	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
+	"florin/internal/platform/outbound"
+	"florin/internal/platform/signed"
+)
+
+// AdapterName is what the adapter of a sandbox is called.
+const AdapterName = "sandbox"
+
+// adapterURL is nobody's (RFC 2606): what is asked of it never leaves the program.
+const adapterURL = "https://adapter.sandbox.invalid"
+
+// Adapter is the adapter that a sandbox runs on. It speaks the protocol that all do, with signatures, inside the program: what asks it is what asks a real one. It is
+// the adapter.Caller of a sandbox, and may be used by many goroutines.
+type Adapter struct {
+	db    *db.DB
+	keys  *keyring.Ring
+	clock func() time.Time // the machine's, by which messages are signed
+
+	mu      sync.Mutex
+	working map[string][]byte // answers to calls that it has taken on; nil: it never answers
+	reports []report
+}
+
+// report is a result that the adapter brings by itself.
+type report struct {
+	due  time.Time // by the clock of the sandbox
+	id   string
+	body []byte
+}
+
+// NewAdapter makes the adapter of a database.
+func NewAdapter(d *db.DB, keys *keyring.Ring, clock func() time.Time) *Adapter {
+	return &Adapter{db: d, keys: keys, clock: clock, working: map[string][]byte{}}
+}
+
+// Check implements adapter.Caller: nothing else is called from a sandbox.
+func (*Adapter) Check(address string) error {
+	if address != adapterURL {
+		return outbound.ErrHookPrivate
+	}
+	return nil
+}
+
+// Exchange implements adapter.Caller.
+func (a *Adapter) Exchange(ctx context.Context, e outbound.Exchange) outbound.Reply {
+	path, mine := strings.CutPrefix(e.URL, adapterURL)
+	if !mine || !strings.HasPrefix(path, "/") {
+		return outbound.Reply{Failure: outbound.HookPrivate}
+	}
+	if path == adapter.WellKnown {
+		text, err := json.Marshal(described())
+		if err != nil {
+			return outbound.Reply{Failure: outbound.HookConnection}
+		}
+		return reply(200, nil, text)
+	}
+	secret, err := a.secret(ctx)
+	if err != nil {
+		return outbound.Reply{Failure: outbound.HookConnection}
+	}
+	c := conversation{a, secret, e.Header[signed.IDHeader]}
+	m := signed.Message{ID: c.id, Timestamp: e.Header[signed.TimestampHeader], Signature: e.Header[signed.SignatureHeader], Body: e.Body}
+	if m.Check(a.clock(), []string{secret}) != nil {
+		return c.problem(401, "call.signature", false)
+	}
+	if id, asks := strings.CutPrefix(path, "/v1/calls/"); asks {
+		return c.told(id)
+	}
+	body, err := adapter.ParseBody(e.Body)
+	if err != nil {
+		return c.problem(422, "call.invalid", false)
+	}
+	return c.asked(ctx, body)
+}
+
+// conversation is one call of the adapter.
+type conversation struct {
+	*Adapter
+	secret, id string
+}
+
+// told is what came of a call that was taken on.
+func (c conversation) told(id string) outbound.Reply {
+	c.mu.Lock()
+	answer, known := c.working[id]
+	c.mu.Unlock()
+	switch {
+	case !known:
+		return c.problem(404, adapter.CodeUnknownCall, false)
+	case answer == nil:
+		return c.pending(longestPoll)
+	}
+	return c.signed(200, answer)
+}
+
+// asked answers a question, or fails as it was told to.
+func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Reply {
+	answer, err := c.answer(ctx, body)
+	if err != nil {
+		return c.problem(422, "call.input", false)
+	}
+	fail, err := c.failing(ctx, body.Capability)
+	if err != nil {
+		return outbound.Reply{Failure: outbound.HookConnection}
+	}
+	now, late := c.db.Now(), body.Deadline.Sub(c.clock())
+	switch fail {
+	case failTimeout:
+		return outbound.Reply{Failure: outbound.HookTimeout}
+	case fail5xx:
+		return c.problem(503, "provider.down", true)
+	case failSignature:
+		c.secret = signed.NewSecret()
+	case failSlow:
+		return c.works(answer, 1)
+	case failLate:
+		return c.works(nil, longestPoll, report{now.Add(late + time.Second), c.id, answer})
+	case failTwice:
+		return c.works(answer, longestPoll, report{now, c.id, answer}, report{now, c.id, answer})
+	case failOther:
+		return c.works(answer, longestPoll, report{now, c.id, answer}, report{now, c.id, contrary(answer)})
+	}
+	return c.signed(200, answer)
+}
+
+// longestPoll is after how many seconds Florin asks what came of a call that is reported before, or never.
+const longestPoll = 3600
+
+// works takes a call on.
+func (c conversation) works(answer []byte, poll int, reports ...report) outbound.Reply {
+	c.mu.Lock()
+	c.working[c.id] = answer
+	c.reports = append(c.reports, reports...)
+	c.mu.Unlock()
+	return c.pending(poll)
+}
+
+func (c conversation) pending(poll int) outbound.Reply {
+	return c.signed(202, fmt.Appendf(nil, `{"state":"pending","poll_after":%d}`, poll))
+}
+
+func (c conversation) problem(status int, code string, retryable bool) outbound.Reply {
+	return c.signed(status, fmt.Appendf(nil, `{"status":%d,"code":%q,"retryable":%t}`, status, code, retryable))
+}
+
+func (c conversation) signed(status int, body []byte) outbound.Reply {
+	header, err := signed.Headers(c.id, c.clock(), body, []string{c.secret}, nil)
+	if err != nil {
+		return outbound.Reply{Failure: outbound.HookConnection}
+	}
+	return reply(status, header, body)
+}
+
+func reply(status int, header map[string]string, body []byte) outbound.Reply {
+	return outbound.Reply{Status: status, Header: func(name string) string { return header[name] }, Body: body}
+}
+
+// contrary is another answer than the one that was given.
+func contrary(answer []byte) []byte {
+	var a adapter.Answer
+	if json.Unmarshal(answer, &a) == nil {
+		a.Provider.Reference += "-2"
+		if other, err := json.Marshal(a); err == nil {
+			return other
+		}
+	}
+	return answer
+}
+
+// bring reports what is due to the lender, as an adapter does by its own call, and says whether anything was.
+func (a *Adapter) bring(ctx context.Context, to *adapter.Service) (some bool, err error) {
+	a.mu.Lock()
+	now := a.db.Now()
+	var due []report
+	a.reports = slices.DeleteFunc(a.reports, func(r report) bool {
+		if r.due.After(now) {
+			return false
+		}
+		due = append(due, r)
+		return true
+	})
+	a.mu.Unlock()
+	if len(due) == 0 {
+		return false, nil
+	}
+	secret, err := a.secret(ctx)
+	for _, r := range due {
+		if err != nil {
+			return true, err
+		}
+		var header map[string]string
+		if header, err = signed.Headers(r.id, a.clock(), r.body, []string{secret}, nil); err != nil {
+			return true, err
+		}
+		err = to.Results(ctx, AdapterName, signed.Message{
+			ID: r.id, Timestamp: header[signed.TimestampHeader], Signature: header[signed.SignatureHeader], Body: r.body,
+		})
+		if fault.KindOf(err) == fault.Conflict { // too late, or another result than before: that is what was wanted
+			err = nil
+		}
+	}
+	return true, err
+}
+
+const sealShared = "sandbox.adapter" // the purpose of what is sealed
+
+var (
+	keepShared = db.SQL(`
+		INSERT INTO sandbox_adapter (id, secret, fail, capability, times) VALUES (1, $1, '', '', 0) ON CONFLICT (id) DO UPDATE SET secret = $1`)
+	findShared  = db.SQL(`SELECT secret FROM sandbox_adapter WHERE id = 1`)
+	findFailing = db.SQL(`SELECT fail, capability, times FROM sandbox_adapter WHERE id = 1`)
+	setFailing  = db.SQL(`UPDATE sandbox_adapter SET fail = $1, capability = $2, times = $3 WHERE id = 1`)
+)
+
+// share keeps the secret that the lender has made for the adapter.
+func (a *Adapter) share(ctx context.Context, secret string) error {
+	sealed, err := a.keys.Seal(sealShared, []byte(secret), []byte(AdapterName))
+	if err != nil {
+		return err
+	}
+	return a.db.Update(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(keepShared, sealed)
+		return err
+	})
+}
+
+func (a *Adapter) secret(ctx context.Context) (secret string, err error) {
+	err = a.db.View(ctx, func(tx *db.Tx) error {
+		sealed, err := db.One[[]byte](tx, findShared)
+		if err != nil {
+			return err
+		}
+		plain, err := a.keys.Unseal(sealShared, sealed, []byte(AdapterName))
+		secret = string(plain)
+		return err
+	})
+	return secret, err
+}
+
+// Fault is a way in which the adapter fails.
+type Fault string
+
+// The faults.
+const (
+	failTimeout   Fault = "timeout"   // nobody answers
+	fail5xx       Fault = "5xx"       // it says that it cannot, for now
+	failSlow      Fault = "slow"      // it answers when it is asked again
+	failSignature Fault = "signature" // what it answers is not signed by its secret
+	failLate      Fault = "late"      // it answers when the time is up
+	failTwice     Fault = "twice"     // it brings the same result twice
+	failOther     Fault = "other"     // it brings another result after the first
+)
+
+var faults = []Fault{failTimeout, fail5xx, failSlow, failSignature, failLate, failTwice, failOther}
+
+// Failing is how the adapter is to fail, and how many times more.
+type Failing struct {
+	Fail       Fault              `json:"fail" db:"fail"`             // empty: it does not
+	Capability adapter.Capability `json:"capability" db:"capability"` // empty: whatever it is asked
+	Times      int64              `json:"times" db:"times"`
+}
+
+// mostFailures bounds an order to fail.
+const mostFailures = 1000
+
+// Failing tells it. Errors: fault NotFound in a sandbox that has no adapter.
+func (a *Adapter) Failing(ctx context.Context) (f Failing, err error) {
+	err = a.db.View(ctx, func(tx *db.Tx) error {
+		f, err = db.One[Failing](tx, findFailing)
+		return err
+	})
+	return f, err
+}
+
+// Fail has the adapter fail, once unless times says more; an empty fault ends it. Errors: fault Invalid "choice.invalid", NotFound.
+func (a *Adapter) Fail(ctx context.Context, f Failing) (Failing, error) {
+	if f.Fail == "" {
+		f = Failing{}
+	} else if f.Times == 0 {
+		f.Times = 1
+	}
+	switch {
+	case f.Fail != "" && !slices.Contains(faults, f.Fail):
+		return f, wrong("/fail", "choice.invalid")
+	case f.Capability != "" && !slices.ContainsFunc(offered, func(o adapter.Offered) bool { return o.Name == f.Capability }):
+		return f, wrong("/capability", "choice.invalid")
+	case f.Times < 0 || f.Times > mostFailures:
+		return f, wrong("/times", "choice.invalid")
+	}
+	return f, a.db.Update(ctx, func(tx *db.Tx) error {
+		n, err := tx.Exec(setFailing, f.Fail, f.Capability, f.Times)
+		if err == nil && n == 0 {
+			err = fault.New(fault.NotFound, "not_found")
+		}
+		return err
+	})
+}
+
+// failing takes one failure off the order; empty: it answers.
+func (a *Adapter) failing(ctx context.Context, c adapter.Capability) (fail Fault, err error) {
+	err = a.db.Update(ctx, func(tx *db.Tx) error {
+		fail = ""
+		f, err := db.One[Failing](tx, findFailing)
+		if err != nil || f.Fail == "" || f.Capability != "" && f.Capability != c {
+			return err
+		}
+		fail = f.Fail
+		if f.Times--; f.Times == 0 {
+			f = Failing{}
+		}
+		_, err = tx.Exec(setFailing, f.Fail, f.Capability, f.Times)
+		return err
+	})
+	return fail, err
+}

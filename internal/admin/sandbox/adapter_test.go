@@ -1,0 +1,126 @@
+package sandbox_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+	"time"
+
+	"florin/internal/admin/sandbox"
+	"florin/internal/integration/adapter"
+	"florin/internal/platform/outbound"
+	"florin/internal/platform/signed"
+	"florin/internal/test/testkit"
+)
+
+const at = "https://adapter.sandbox.invalid"
+
+// peer is the lender's side of the adapter.
+type peer struct {
+	*testing.T
+	*sandbox.Adapter
+	secret string
+	now    func() time.Time
+}
+
+func (p peer) asks(method, path, id, secret, body string) outbound.Reply {
+	p.Helper()
+	header, err := signed.Headers(id, p.now(), []byte(body), []string{secret}, nil)
+	testkit.Must(p.T, err)
+	return p.Exchange(p.Context(), outbound.Exchange{Method: method, URL: at + path, Header: header, Body: []byte(body)})
+}
+
+func (p peer) question(id string, c adapter.Capability, subject, input string) string {
+	p.Helper()
+	text, err := json.Marshal(adapter.Body{
+		ID: id, Capability: c, Mode: "test", Attempt: 1, Deadline: p.now().Add(time.Hour), Subject: json.RawMessage(subject), Input: json.RawMessage(input),
+	})
+	testkit.Must(p.T, err)
+	return string(text)
+}
+
+// What a text message and a letter say is kept once, however often the call comes, and every answer is signed.
+func TestWhatWouldBePostedIsKept(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		mark(t, env)
+		w := newWalk(t, env)
+		p := peer{t, w.service.Adapter, signed.NewSecret(), env.Clock.Now}
+		testkit.Must(t, p.Share(t.Context(), p.secret))
+		person := `{"kind":"loan","id":"l","persons":[{"given_name":"Marie","family_name":"Lefevre","street":"rue des Lilas 12","postal_code":"75011","city":"Paris","country":"FR"}]}`
+		for i, c := range []struct {
+			capability     adapter.Capability
+			subject, input string
+			status         int
+			state          string
+		}{
+			{adapter.TextSend, `{"kind":"loan","id":"l"}`, `{"phone":"+33612345678","text":"Rappel","lang":"fr","reference":"r"}`, 200, "delivered"},
+			{adapter.LetterSend, person, `{"document":"JVBERi0x","lang":"fr","reference":"r"}`, 200, "sent"},
+			{adapter.LetterSend, `{"kind":"loan","id":"l"}`, `{"document":"JVBERi0x"}`, 422, ""},
+			{adapter.LetterSend, person, `{}`, 422, ""},
+			{adapter.IBANVerify, `{"kind":"payout","id":"p"}`, `{"iban":"XX"}`, 422, ""},
+			{adapter.BureauConsult, `{"kind":"request","id":"r"}`, `{"register":"FICP"}`, 422, ""},
+			{adapter.ScoreCompute, `{"kind":"request","id":"r"}`, `{}`, 422, ""},
+		} {
+			id := fmt.Sprintf("00000000-0000-7000-8000-00000000000%d", i)
+			for range 2 {
+				r := p.asks("POST", "/v1/"+string(c.capability), id, p.secret, p.question(id, c.capability, c.subject, c.input))
+				m := signed.Message{ID: id, Timestamp: r.Header(signed.TimestampHeader), Signature: r.Header(signed.SignatureHeader), Body: r.Body}
+				if err := m.Check(p.now(), []string{p.secret}); err != nil || r.Status != c.status {
+					t.Fatalf("%s: %d %s, %v", c.capability, r.Status, r.Body, err)
+				}
+				var a struct{ Result struct{ State string } }
+				testkit.Must(t, json.Unmarshal(r.Body, &a))
+				if a.Result.State != c.state {
+					t.Errorf("%s: %s", c.capability, r.Body)
+				}
+			}
+		}
+		posts, err := w.service.Posts(t.Context(), 10)
+		testkit.Must(t, err)
+		kept := map[sandbox.PostKind]sandbox.Post{}
+		for _, each := range posts {
+			kept[each.Kind] = each
+		}
+		if text := kept[sandbox.PostText]; len(posts) != 2 || text.To != "+33612345678" || text.Text != "Rappel" || text.Language != "fr" {
+			t.Errorf("kept: %+v", posts)
+		}
+		letter := kept[sandbox.PostLetter]
+		if pdf, err := w.service.Letter(t.Context(), letter.ID); letter.To != "Marie Lefevre, rue des Lilas 12, 75011 Paris, FR" || err != nil || string(pdf) != "%PDF-1" {
+			t.Errorf("the letter: %+v, %q, %v", letter, pdf, err)
+		}
+		if _, err := w.service.Letter(t.Context(), kept[sandbox.PostText].ID); err == nil {
+			t.Error("a text message has a document")
+		}
+	})
+}
+
+// Nothing but its own address is called, and nothing that is not signed is answered.
+func TestTheAdapterOfASandboxIsStrict(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		mark(t, env)
+		p := peer{t, newWalk(t, env).service.Adapter, signed.NewSecret(), env.Clock.Now}
+		testkit.Must(t, p.Share(t.Context(), p.secret))
+		for _, elsewhere := range []string{"https://example.org", at + ".example.org", "http://adapter.sandbox.invalid", ""} {
+			if p.Check(elsewhere) == nil || p.Exchange(t.Context(), outbound.Exchange{Method: "GET", URL: elsewhere}).Failure != outbound.HookPrivate {
+				t.Errorf("%q is called", elsewhere)
+			}
+		}
+		id := "00000000-0000-7000-8000-000000000001"
+		question := p.question(id, adapter.IBANVerify, `{"kind":"payout","id":"p"}`, `{"iban":"FR1420041010050500013M02606","holder":"Marie"}`)
+		for _, c := range []struct {
+			method, path, secret, body string
+			status                     int
+		}{
+			{"POST", "/v1/iban.verify", p.secret, question, 200},
+			{"POST", "/v1/iban.verify", signed.NewSecret(), question, 401},
+			{"POST", "/v1/iban.verify", p.secret, `{"id":1}`, 422},
+			{"POST", "/v1/iban.verify", p.secret, `[]`, 422},
+			{"GET", "/v1/calls/" + id, p.secret, "", 404},
+			{"GET", "/v1/calls/" + id, signed.NewSecret(), "", 401},
+		} {
+			if r := p.asks(c.method, c.path, id, c.secret, c.body); r.Status != c.status {
+				t.Errorf("%s %s: %d %s, want %d", c.method, c.path, r.Status, r.Body, c.status)
+			}
+		}
+	})
+}
