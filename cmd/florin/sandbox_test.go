@@ -322,6 +322,14 @@ func TestSandboxRefusals(t *testing.T) {
 		if res.StatusCode != want || !strings.Contains(string(text), `"code":"`+code+`"`) {
 			t.Errorf("%s %s %v: %d %s, want %d %s", method, url, header, res.StatusCode, text, want, code)
 		}
+		var problem struct{ Type string }
+		testkit.Must(t, json.Unmarshal(text, &problem))
+		page, err := http.Get(problem.Type) // it is where the code is explained
+		testkit.Must(t, err)
+		testkit.Must(t, page.Body.Close())
+		if page.StatusCode != 200 {
+			t.Errorf("%s %s: its type %s answers %d", method, url, problem.Type, page.StatusCode)
+		}
 	}
 	with := map[string]string{"Authorization": "Bearer " + token, "Content-Type": "application/json"}
 	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Content-Type": "application/json"}, 401, "sandbox.secret")

@@ -456,9 +456,15 @@ func (s *ClientsCalls) Compare(ctx context.Context, id string, q ClientsCompareQ
 	return fetch[ClientComparison](ctx, s.c, call{id: "clients.compare", method: "GET", path: "/api/v1/staff/clients/" + place(id) + "/compare", keyed: false, query: q}, options)
 }
 
+// ClientsGetQuery is what clients.get takes; a member that is zero is left out.
+type ClientsGetQuery struct {
+	// What to answer beside it, in the member expanded: at most 5 of requests, loans, with commas between them. Each needs what its own operation needs
+	Expand string `query:"expand"`
+}
+
 // Get calls clients.get: The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded. GET /api/v1/staff/clients/{id}, scope client.read.
-func (s *ClientsCalls) Get(ctx context.Context, id string, options ...Option) (*ClientFile, error) {
-	return fetch[ClientFile](ctx, s.c, call{id: "clients.get", method: "GET", path: "/api/v1/staff/clients/" + place(id), keyed: false}, options)
+func (s *ClientsCalls) Get(ctx context.Context, id string, q ClientsGetQuery, options ...Option) (*ClientFile, error) {
+	return fetch[ClientFile](ctx, s.c, call{id: "clients.get", method: "GET", path: "/api/v1/staff/clients/" + place(id), keyed: false, query: q}, options)
 }
 
 // ClientsListQuery is what clients.list takes; a member that is zero is left out.
@@ -486,6 +492,8 @@ type ClientsListQuery struct {
 	Metadata map[string]string `query:"metadata"`
 	// Whether what the filter leaves is counted; when absent not for programs, and for people as the list does. One of none, exact
 	Total string `query:"total"`
+	// What to answer beside it, in the member expanded: at most 5 of client, with commas between them. Each needs what its own operation needs
+	Expand string `query:"expand"`
 }
 
 // List calls clients.list: Clients, filtered, searched and sorted. GET /api/v1/staff/clients, scope client.read.
@@ -559,6 +567,8 @@ type CollectionListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// What to answer beside it, in the member expanded: at most 5 of loan, client, with commas between them. Each needs what its own operation needs
+	Expand string `query:"expand"`
 }
 
 // List calls collection.list: Open cases of arrears, by the day of what comes next. GET /api/v1/staff/collection, scope loan.read.
@@ -1104,9 +1114,15 @@ func (s *LoanRequestsCalls) EvidenceGet(ctx context.Context, id string, ofCall s
 	return file(ctx, s.c, call{id: "loan-requests.evidence.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/evidence/" + place(ofCall) + "/" + place(doc), keyed: false, query: q}, options)
 }
 
+// LoanRequestsGetQuery is what loan-requests.get takes; a member that is zero is left out.
+type LoanRequestsGetQuery struct {
+	// What to answer beside it, in the member expanded: at most 5 of client, offer, budget, checks, debts, registers, papers, with commas between them. Each needs what its own operation needs
+	Expand string `query:"expand"`
+}
+
 // Get calls loan-requests.get: One request with everything about it. GET /api/v1/staff/loan-requests/{id}, scope request.read.
-func (s *LoanRequestsCalls) Get(ctx context.Context, id string, options ...Option) (*Detail, error) {
-	return fetch[Detail](ctx, s.c, call{id: "loan-requests.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id), keyed: false}, options)
+func (s *LoanRequestsCalls) Get(ctx context.Context, id string, q LoanRequestsGetQuery, options ...Option) (*Detail, error) {
+	return fetch[Detail](ctx, s.c, call{id: "loan-requests.get", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id), keyed: false, query: q}, options)
 }
 
 // Head calls loan-requests.head: How many requests there are. HEAD /api/v1/staff/loan-requests, scope request.read.
@@ -1160,6 +1176,8 @@ type LoanRequestsListQuery struct {
 	Total string `query:"total"`
 	// Code of a product; all when absent
 	Product string `query:"product"`
+	// What to answer beside it, in the member expanded: at most 5 of request, client, offer, with commas between them. Each needs what its own operation needs
+	Expand string `query:"expand"`
 }
 
 // List calls loan-requests.list: Requests, newest first, with exact totals. GET /api/v1/staff/loan-requests, scope request.read.
@@ -1353,9 +1371,15 @@ func (s *LoansCalls) Freeze(ctx context.Context, id string, in FreezeInput, opti
 	return fetch[CollectionCase](ctx, s.c, call{id: "loans.freeze", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/freeze", keyed: true, body: in}, options)
 }
 
+// LoansGetQuery is what loans.get takes; a member that is zero is left out.
+type LoansGetQuery struct {
+	// What to answer beside it, in the member expanded: at most 5 of client, request, offer, collection, sanctions, law, with commas between them. Each needs what its own operation needs
+	Expand string `query:"expand"`
+}
+
 // Get calls loans.get: One loan with its schedule, events, bookings and arrears. GET /api/v1/staff/loans/{id}, scope loan.read.
-func (s *LoansCalls) Get(ctx context.Context, id string, options ...Option) (*Loan, error) {
-	return fetch[Loan](ctx, s.c, call{id: "loans.get", method: "GET", path: "/api/v1/staff/loans/" + place(id), keyed: false}, options)
+func (s *LoansCalls) Get(ctx context.Context, id string, q LoansGetQuery, options ...Option) (*Loan, error) {
+	return fetch[Loan](ctx, s.c, call{id: "loans.get", method: "GET", path: "/api/v1/staff/loans/" + place(id), keyed: false, query: q}, options)
 }
 
 // LoansLawQuery is what loans.law takes; a member that is zero is left out.
@@ -1398,6 +1422,8 @@ type LoansListQuery struct {
 	Product string `query:"product"`
 	// All when absent. One of pending_payout, active, terminated, charged_off, closed
 	Status string `query:"status"`
+	// What to answer beside it, in the member expanded: at most 5 of loan, client, collection, with commas between them. Each needs what its own operation needs
+	Expand string `query:"expand"`
 }
 
 // List calls loans.list: Loans, filtered, searched and sorted. GET /api/v1/staff/loans, scope loan.read.
@@ -1708,6 +1734,8 @@ type PayoutsListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// What to answer beside it, in the member expanded: at most 5 of loan, client, with commas between them. Each needs what its own operation needs
+	Expand string `query:"expand"`
 }
 
 // List calls payouts.list: Payouts, newest first. GET /api/v1/staff/payouts, scope loan.read.

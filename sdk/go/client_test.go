@@ -37,7 +37,7 @@ func TestALostAnswerIsAskedForAgainAndNothingIsDoneTwice(t *testing.T) {
 	at, sent := dropping(t, s.BaseURL)
 	c := got(New(at, Key(s.Keys.Program)))(t)
 	note := got(c.LoanRequests.Notes(ctx, request, NoteInput{Body: "Once."}))(t)
-	notes := got(c.LoanRequests.Get(ctx, request))(t).Notes
+	notes := got(c.LoanRequests.Get(ctx, request, LoanRequestsGetQuery{}))(t).Notes
 	if sent.Load() != 2 || len(notes) != 1 || notes[0].Body != note.Body {
 		t.Errorf("sent %d times, %d notes", sent.Load(), len(notes))
 	}
@@ -94,7 +94,7 @@ func TestRefusalsAreProblems(t *testing.T) {
 		t.Errorf("a wrong key: %v", err)
 	}
 	french := got(s.Client(Language("fr")))(t)
-	if _, err = french.Loans.Get(ctx, nowhere); !errors.As(err, &p) || p.Code != "not_found" || strings.Contains(p.Detail, "exist or") {
+	if _, err = french.Loans.Get(ctx, nowhere, LoansGetQuery{}); !errors.As(err, &p) || p.Code != "not_found" || strings.Contains(p.Detail, "exist or") {
 		t.Errorf("in French: %v", err)
 	}
 	for _, address := range []string{"", "credit.example.com", "ftp://credit.example.com", "http://"} {
@@ -197,6 +197,22 @@ func TestPagesAreReadAsTheyAreWanted(t *testing.T) {
 	for _, err := range c.LoanRequests.All(ctx, LoanRequestsListQuery{Sort: "nonsense"}) {
 		if CodeOf(err) != "invalid" {
 			t.Errorf("a wrong order: %v", err)
+		}
+	}
+}
+
+// What comes along has the types of its own operations.
+func TestAnAnswerWithParts(t *testing.T) {
+	s, ctx := box(t), t.Context()
+	c := got(s.Client())(t)
+	request := got(s.Apply(ctx, map[string]any{"email": "parts@example.org", "first_name": "Paul"}))(t)
+	r := got(c.LoanRequests.Get(ctx, request, LoanRequestsGetQuery{Expand: "client,offer"}))(t)
+	if client, there := r.Expanded.Client[request]; !there || client.FirstName != "Paul" || len(r.Expanded.Offer) != 0 {
+		t.Errorf("parts: %+v", r.Expanded)
+	}
+	for one, err := range c.LoanRequests.All(ctx, LoanRequestsListQuery{Expand: "nonsense"}) {
+		if CodeOf(err) != "expand.unknown" {
+			t.Errorf("%+v, %v", one, err)
 		}
 	}
 }

@@ -110,7 +110,7 @@ type ClientBlocked struct {
 	Status string `json:"status"`
 }
 
-// ClientChanged is what client.changed tells: What is known of a client is not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have.
+// ClientChanged is what client.changed tells: What is known of a client is new, or not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have.
 type ClientChanged struct {
 	// The client
 	ClientID string `json:"client_id"`

@@ -17,7 +17,7 @@ func approved(ctx context.Context, t *testing.T, s *Sandbox, c *Client, request 
 	got(c.LoanRequests.RegistersCreate(ctx, request, ConsultationInput{Position: 1, Register: desk.Register, AskedOn: desk.Today, Result: "clear", Reference: "R-1"}))(t)
 	officer := got(s.Person(ctx, "officer"))(t)
 	path := "/api/v1/staff/loan-requests/" + request
-	version := func() seen { return seen{got(c.LoanRequests.Get(ctx, request))(t).Version} }
+	version := func() seen { return seen{got(c.LoanRequests.Get(ctx, request, LoanRequestsGetQuery{}))(t).Version} }
 	must(t, officer.Call(ctx, "POST", path+"/approve", map[string]any{"version": version().Version, "send_email": true}, nil))
 	got(c.LoanRequests.OfferPreview(ctx, request, LoanRequestsOfferPreviewQuery{}))(t)
 	must(t, officer.Call(ctx, "POST", path+"/offer", version(), nil))

@@ -111,7 +111,7 @@ func strangers(ctx context.Context, c *Client) {
 // early does what prepares a decision.
 func early(ctx context.Context, t *testing.T, c *Client, request string) {
 	t.Helper()
-	version := func() int64 { return got(c.LoanRequests.Get(ctx, request))(t).Version }
+	version := func() int64 { return got(c.LoanRequests.Get(ctx, request, LoanRequestsGetQuery{}))(t).Version }
 	got(c.LoanRequests.Notes(ctx, request, NoteInput{Body: "Called back, wants it for the roof."}))(t)
 	people := got(c.LoanRequests.Colleagues(ctx))(t)
 	got(c.LoanRequests.Assign(ctx, request, AssignInput{Version: version(), StaffID: &people.Items[0].ID}))(t)
@@ -131,7 +131,7 @@ func reads(ctx context.Context, t *testing.T, c *Client, request, loan string) m
 	offer := got(c.LoanRequests.Offer(ctx, request))(t)
 	clients := got(c.Clients.List(ctx, ClientsListQuery{}))(t).Items
 	client, other := clients[0].ID, clients[1].ID
-	whole := got(c.Loans.Get(ctx, loan))(t)
+	whole := got(c.Loans.Get(ctx, loan, LoansGetQuery{}))(t)
 	paid := whole.Events[slices.IndexFunc(whole.Events, func(e LoanEvent) bool { return e.Kind == "paid" })]
 	events := got(c.Events.List(ctx, EventsListQuery{Limit: 1}))(t)
 	day := *whole.PaidOutOn
@@ -142,7 +142,7 @@ func reads(ctx context.Context, t *testing.T, c *Client, request, loan string) m
 		"bank-files.list":            walked(c.BankFiles.All(ctx, BankFilesListQuery{})),
 		"client-merges.get":          answered(c.ClientMerges.Get(ctx)),
 		"clients.compare":            answered(c.Clients.Compare(ctx, client, ClientsCompareQuery{With: other})),
-		"clients.get":                answered(c.Clients.Get(ctx, client)),
+		"clients.get":                answered(c.Clients.Get(ctx, client, ClientsGetQuery{})),
 		"clients.notes":              answered(c.Clients.Notes(ctx, client, ClientNoteInput{Body: "Prefers letters."})),
 		"clients.search":             answered(c.Clients.Search(ctx, ClientCriteria{Name: "Lefevre"})),
 		"clients.timeline.list":      walked(c.Clients.TimelineAll(ctx, client, ClientsTimelineListQuery{})),
@@ -209,7 +209,7 @@ func collected(ctx context.Context, t *testing.T, c *Client, loan string) {
 	}
 	people := got(c.LoanRequests.Colleagues(ctx))(t)
 	got(c.Loans.Assign(ctx, loan, AssignCaseInput{Version: version(), StaffID: people.Items[0].ID}))(t)
-	day := got(c.LoanRequests.Registers(ctx, got(c.Loans.Get(ctx, loan))(t).RequestID))(t).Today
+	day := got(c.LoanRequests.Registers(ctx, got(c.Loans.Get(ctx, loan, LoansGetQuery{}))(t).RequestID))(t).Today
 	on := got(time.Parse(time.DateOnly, day))(t).AddDate(0, 0, 7).Format(time.DateOnly)
 	got(c.Loans.Contacts(ctx, loan, CollectionContact{Version: version(), Channel: "phone", Note: "Pays next week.", NextAction: "check_promise", NextActionOn: on}))(t)
 	got(c.Loans.Promises(ctx, loan, PromiseInput{Version: version(), AmountMinor: 1000, DueOn: on}))(t)

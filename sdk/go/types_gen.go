@@ -813,6 +813,8 @@ type ClientFile struct {
 	Candidates []ClientCandidate `json:"candidates"`
 	Merges     []ClientMerge     `json:"merges"`
 	Allowed    []string          `json:"allowed"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedClientFile `json:"expanded,omitzero"`
 }
 
 // ClientItem is what the API calls ClientItem.
@@ -868,7 +870,7 @@ type ClientMoment struct {
 	Kind      string `json:"kind"`
 	EntityID  string `json:"entity_id"`
 	Reference string `json:"reference"`
-	// One of visitor, client, staff, system, operator
+	// One of visitor, client, staff, system, operator, machine
 	ActorKind string `json:"actor_kind"`
 	Actor     string `json:"actor"`
 }
@@ -892,6 +894,8 @@ type ClientPage struct {
 	NextCursor string       `json:"next_cursor"`
 	Counts     ClientCounts `json:"counts"`
 	Waiting    int64        `json:"waiting"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedClientPage `json:"expanded,omitzero"`
 	// For the filter; only with total=exact
 	Total int64 `json:"total,omitzero"`
 }
@@ -1505,6 +1509,8 @@ type Detail struct {
 	History           []PastDecision `json:"history"`
 	Allowed           []string       `json:"allowed"`
 	UndoUntil         *time.Time     `json:"undo_until"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedDetail `json:"expanded,omitzero"`
 }
 
 // Diagnostics is what the API calls Diagnostics.
@@ -1748,6 +1754,90 @@ type Evidence struct {
 	// One of not_scanned, clean, infected, scan_failed
 	ScanState string    `json:"scan_state"`
 	CreatedAt time.Time `json:"created_at"`
+}
+
+// ExpandedClientFile By the names of the parts
+type ExpandedClientFile struct {
+	// By the ids of what they are about
+	Loans map[string]Loan `json:"loans,omitzero"`
+	// By the ids of what they are about
+	Requests map[string]Detail `json:"requests,omitzero"`
+}
+
+// ExpandedClientPage By the names of the parts
+type ExpandedClientPage struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+}
+
+// ExpandedDetail By the names of the parts
+type ExpandedDetail struct {
+	// By the ids of what they are about
+	Budget map[string]BudgetDesk `json:"budget,omitzero"`
+	// By the ids of what they are about
+	Checks map[string]CheckRuns `json:"checks,omitzero"`
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Debts map[string]DebtsDesk `json:"debts,omitzero"`
+	// By the ids of what they are about
+	Offer map[string]StaffOffer `json:"offer,omitzero"`
+	// By the ids of what they are about
+	Papers map[string]StaffPapers `json:"papers,omitzero"`
+	// By the ids of what they are about
+	Registers map[string]RegisterDesk `json:"registers,omitzero"`
+}
+
+// ExpandedList By the names of the parts
+type ExpandedList struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Offer map[string]StaffOffer `json:"offer,omitzero"`
+	// By the ids of what they are about
+	Request map[string]Detail `json:"request,omitzero"`
+}
+
+// ExpandedLoan By the names of the parts
+type ExpandedLoan struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Collection map[string]Collection `json:"collection,omitzero"`
+	// By the ids of what they are about
+	Law map[string]LoanLaw `json:"law,omitzero"`
+	// By the ids of what they are about
+	Offer map[string]StaffOffer `json:"offer,omitzero"`
+	// By the ids of what they are about
+	Request map[string]Detail `json:"request,omitzero"`
+	// By the ids of what they are about
+	Sanctions map[string]LoanSanctions `json:"sanctions,omitzero"`
+}
+
+// ExpandedLoanPage By the names of the parts
+type ExpandedLoanPage struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Collection map[string]Collection `json:"collection,omitzero"`
+	// By the ids of what they are about
+	Loan map[string]Loan `json:"loan,omitzero"`
+}
+
+// ExpandedPayoutPage By the names of the parts
+type ExpandedPayoutPage struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Loan map[string]Loan `json:"loan,omitzero"`
+}
+
+// ExpandedWork By the names of the parts
+type ExpandedWork struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Loan map[string]Loan `json:"loan,omitzero"`
 }
 
 // Export is what the API calls Export.
@@ -2562,6 +2652,8 @@ type List struct {
 	Total int64 `json:"total"`
 	// There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0)
 	AtLeast bool `json:"at_least"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedList `json:"expanded,omitzero"`
 }
 
 // Loan is what the API calls Loan.
@@ -2596,6 +2688,8 @@ type Loan struct {
 	Debts []SettledDebt `json:"debts"`
 	// Loans that settle this one
 	RefinancedBy []SettlingLoan `json:"refinanced_by"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedLoan `json:"expanded,omitzero"`
 	// Of the payout that are still to leave
 	Parts []PartToCome `json:"parts,omitzero"`
 	// How it is paid back; absent: in equal monthly instalments
@@ -2752,6 +2846,8 @@ type LoanPage struct {
 	NextCursor string     `json:"next_cursor"`
 	// Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page
 	Counts LoanCounts `json:"counts"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedLoanPage `json:"expanded,omitzero"`
 	// For the filter; only with total=exact
 	Total int64 `json:"total,omitzero"`
 }
@@ -3013,6 +3109,8 @@ type OfferDocument struct {
 // OfferInput is what the API calls OfferInput.
 type OfferInput struct {
 	Insurance bool `json:"insurance"`
+	// What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write
+	ExternalID string `json:"external_id,omitzero"`
 	// The borrower does without the insurance that they had chosen
 	Uninsured *bool `json:"uninsured,omitzero"`
 	Version   int64 `json:"version,omitzero"`
@@ -3351,6 +3449,8 @@ type PaymentInput struct {
 	// Value date; today when null
 	On   *string `json:"on"`
 	Note string  `json:"note"`
+	// What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write
+	ExternalID string `json:"external_id,omitzero"`
 }
 
 // PaymentPledge is what the API calls PaymentPledge.
@@ -3417,6 +3517,8 @@ type PayoutPage struct {
 	Items []Payout `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedPayoutPage `json:"expanded,omitzero"`
 }
 
 // PlanPayoutInput is what the API calls PlanPayoutInput.
@@ -3424,6 +3526,8 @@ type PlanPayoutInput struct {
 	LoanID string `json:"loan_id"`
 	IBAN   string `json:"iban"`
 	Holder string `json:"holder"`
+	// What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write
+	ExternalID string `json:"external_id,omitzero"`
 	// The payout that came back or is held for its account; absent: the one to the borrower
 	Replaces string `json:"replaces,omitzero"`
 }
@@ -5717,4 +5821,6 @@ type Work struct {
 	NextCursor string `json:"next_cursor"`
 	// Of all open cases by days past due as of the last daily run, whatever the filter
 	Counts map[string]int64 `json:"counts"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedWork `json:"expanded,omitzero"`
 }

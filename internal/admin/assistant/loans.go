@@ -40,7 +40,7 @@ func (t tools) loans(s *mcp.Server) {
 		return t.Loans.List(ctx, florin.LoansListQuery{Q: in.Search, Filter: in.Filter, Cursor: in.Cursor, Limit: 20})
 	})
 	reading(s, "get_loan", "One loan: its terms, schedule, events and where it stands today.", func(ctx context.Context, in one) (any, error) {
-		return t.Loans.Get(ctx, in.ID)
+		return t.Loans.Get(ctx, in.ID, florin.LoansGetQuery{})
 	})
 	reading(s, "loan_statement", "The account of a loan between two days, line by line, and as of the second.", func(ctx context.Context, in statement) (any, error) {
 		return t.Loans.Statement(ctx, in.ID, florin.LoansStatementQuery{From: in.From, To: in.To})

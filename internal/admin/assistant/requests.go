@@ -26,7 +26,7 @@ func (t tools) requests(s *mcp.Server) {
 		return t.LoanRequests.List(ctx, florin.LoanRequestsListQuery{Q: in.Search, Status: in.Status, Stage: in.Stage, Cursor: in.Cursor, Limit: 20})
 	})
 	reading(s, "get_request", "One application: who applies, for what, with which finances, notes and decisions.", func(ctx context.Context, in one) (any, error) {
-		return t.LoanRequests.Get(ctx, in.ID)
+		return t.LoanRequests.Get(ctx, in.ID, florin.LoanRequestsGetQuery{})
 	})
 	reading(s, "explain_opinion", "What the checks of an application found, rule by rule with their figures, the newest run first. It is an opinion: people decide.", func(ctx context.Context, in one) (any, error) {
 		return t.LoanRequests.Checks(ctx, in.ID)
@@ -60,7 +60,7 @@ func (t tools) others(s *mcp.Server) {
 		return t.Clients.List(ctx, florin.ClientsListQuery{Q: in.Search, Cursor: in.Cursor, Limit: 20})
 	})
 	reading(s, "get_client", "The file of a client, by the id of the client, or of a request or loan of theirs. The look is written down, as that of a person is.", func(ctx context.Context, in one) (any, error) {
-		return t.Clients.Get(ctx, in.ID)
+		return t.Clients.Get(ctx, in.ID, florin.ClientsGetQuery{})
 	})
 	reading(s, "ledger_balance", "The trial balance of the books on a day: each account with debit, credit and balance.", func(ctx context.Context, in onDay) (any, error) {
 		return t.Ledger.TrialBalance(ctx, florin.LedgerTrialBalanceQuery{On: in.On})

@@ -243,7 +243,7 @@ func (l *life) payoutReturned(ctx context.Context) error {
 	l.next(2, func(ctx context.Context) error {
 		l.iban = FakeIBAN(l.country(), 1000+l.number)
 		to := loanbook.Payee{IBAN: l.iban, Holder: l.wish.FirstName + " " + l.wish.LastName}
-		if _, err := l.Payouts.Plan(ctx, l.staff[identity.Treasury], l.loanID, to, ""); err != nil {
+		if _, err := l.Payouts.Plan(ctx, l.staff[identity.Treasury], l.loanID, to, "", ""); err != nil {
 			return fmt.Errorf("repeat the payout: %w", err)
 		}
 		l.unpaid = append(l.unpaid, l)

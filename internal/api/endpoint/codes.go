@@ -2,6 +2,7 @@ package endpoint
 
 import (
 	"html/template"
+	"log/slog"
 	"net/http"
 	"slices"
 	"strings"
@@ -13,17 +14,34 @@ import (
 // errorPages is where each code is explained; the type of a problem is below it.
 const errorPages = "/api/docs/errors/"
 
+// showCodes opens the pages of codes. A server without routes has them, too: what codes mean is the same everywhere.
+func (a *Server) showCodes(mux *http.ServeMux) {
+	mux.HandleFunc("GET "+errorPages+"{code}", a.explain)
+	mux.HandleFunc("GET "+strings.TrimSuffix(errorPages, "/"), a.explainAll)
+	mux.HandleFunc("GET /api/docs.css", a.serve("text/css; charset=utf-8", func() []byte { return []byte(docsStyle) }))
+}
+
+// CodePages answers with the pages of codes alone, for a host whose refusals lead there.
+func CodePages(log *slog.Logger) http.Handler {
+	mux := http.NewServeMux()
+	(&Server{Config: Config{Base: &Base{Log: log}}}).showCodes(mux)
+	return mux
+}
+
 // explained is what the page of a code shows; without a code it is the page of all.
 type explained struct {
 	Code, Text string
 	All        []explained
 	Advice     []advised
+	Given      []string // by which operations, as far as is known
+	ByAny      bool     // every operation may give it
 }
 
 // explain answers with what a code means and what a program does about it.
 func (a *Server) explain(w http.ResponseWriter, r *http.Request) {
 	MetaOf(r.Context()).Route = errorPages + "{code}"
-	page := explained{Code: r.PathValue("code"), Advice: advice}
+	code := r.PathValue("code")
+	page := explained{Code: code, Advice: advice, Given: a.givenBy(code), ByAny: Refusals{ofEvery, fieldsOfEvery}.has(code)}
 	if page.Text = i18n.For("en").Raw("errors:" + page.Code); page.Text == "" {
 		WriteError(w, r, a.Log, fault.New(fault.NotFound, "not_found"))
 		return
@@ -66,27 +84,4 @@ var advice = []advised{
 	{"500", "Our fault. Quote the request_id."},
 }
 
-var explainedTemplate = template.Must(template.New("code").Parse(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Florin API: {{or .Code "refusals"}}</title>
-<link rel="stylesheet" href="/api/docs.css">
-</head>
-<body>
-<nav aria-label="Contents"><p><a href="/api/docs">Florin API</a></p><p><a href="/api/docs/errors">All codes</a></p></nav>
-<main>
-{{if .Code}}<h1><code>{{.Code}}</code></h1>
-<p>{{.Text}}</p>
-<p>What stands in double braces is in <code>params</code>.</p>{{else}}<h1>Refusals</h1>
-<p>The codes of refusals, and what they mean. Decide by them: they are stable.</p>{{end}}
-<h2>What to do</h2>
-<table><thead><tr><th scope="col">status</th><th scope="col">then</th></tr></thead>
-<tbody>{{range .Advice}}<tr><td>{{.Status}}</td><td>{{.Text}}</td></tr>{{end}}</tbody></table>
-{{if .All}}<h2>Codes</h2>
-<table><thead><tr><th scope="col">code</th><th scope="col">meaning</th></tr></thead>
-<tbody>{{range .All}}<tr><td><a href="/api/docs/errors/{{.Code}}"><code>{{.Code}}</code></a></td><td>{{.Text}}</td></tr>{{end}}</tbody></table>{{end}}
-</main>
-</body>
-</html>`))
+var explainedTemplate = template.Must(template.New("code").Parse(codeHTML))

@@ -30,9 +30,7 @@ func (a *Server) showDescription() {
 	a.mux.HandleFunc("GET "+Prefix+"/openapi.json", a.serve("application/json", a.description))
 	a.mux.HandleFunc("GET "+Prefix+"/openapi.program.json", a.serve("application/json", a.programs))
 	a.mux.HandleFunc("GET /api/docs", a.serve("text/html; charset=utf-8", a.docs))
-	a.mux.HandleFunc("GET "+errorPages+"{code}", a.explain)
-	a.mux.HandleFunc("GET "+strings.TrimSuffix(errorPages, "/"), a.explainAll)
-	a.mux.HandleFunc("GET /api/docs.css", a.serve("text/css; charset=utf-8", func() []byte { return []byte(docsStyle) }))
+	a.showCodes(a.mux)
 }
 
 func written(described *huma.OpenAPI) []byte {

@@ -13,13 +13,18 @@ import (
 const programOverview = `What programs of the lender reach with a key, and what is promised to them.
 
 Additions are no break: a new operation, a parameter that may be left out, a new member of an answer, a new code of a refusal. A program ignores the members that it does not know. ` +
-	`What answers ` + "`4XX`" + ` or ` + "`5XX`" + ` is a problem document (RFC 9457): decide by its code, which is stable; ` + "`retryable`" + ` says whether the same call may succeed a little later. Florin-Actor may say for whom on your side a call is made: a text of 120 characters for the journal, never a right. Every answer says by which release it was given (Florin-Version) and tells what is left of the program's calls of its class (` + "`RateLimit-Policy`, `RateLimit`" + `).`
+	`What answers ` + "`4XX`" + ` or ` + "`5XX`" + ` is a problem document (RFC 9457): decide by its code, which is stable; ` + "`retryable`" + ` says whether the same call may succeed a little later. ` + "`x-florin-codes`" + ` are the codes that an operation is known to answer, by status, and ` + "`x-florin-field-codes`" + ` those in its ` + "`errors`" + `; what every operation may answer stands at the top. Florin-Actor may say for whom on your side a call is made: a text of 120 characters for the journal, never a right. Every answer says by which release it was given (Florin-Version) and tells what is left of the program's calls of its class (` + "`RateLimit-Policy`, `RateLimit`" + `).`
 
 // programAPI is the description of what programs reach today, with a secret or as everybody does. Unlike the whole one, which the web app follows, its answers are open: they may get
 // members without a new version.
 func (a *Server) programAPI() *huma.OpenAPI {
 	routes := slices.DeleteFunc(slices.Clone(a.Routes), func(r Route) bool { return !r.Promised })
 	described := a.describe(routes)
+	for _, r := range routes {
+		if r.Example != nil {
+			r.Example.showIn(operationOf(described.Paths[r.Pattern], r.Method))
+		}
+	}
 	described.Info = &huma.Info{
 		Title: "Florin for programs", Version: "1", Description: programOverview,
 		License: license,
@@ -45,6 +50,11 @@ func (a *Server) programAPI() *huma.OpenAPI {
 func operationsOf(p *huma.PathItem) []*huma.Operation {
 	all := []*huma.Operation{p.Get, p.Head, p.Post, p.Put, p.Patch, p.Delete}
 	return slices.DeleteFunc(all, func(op *huma.Operation) bool { return op == nil })
+}
+
+func operationOf(p *huma.PathItem, method string) *huma.Operation {
+	all := operationsOf(p)
+	return all[slices.IndexFunc(all, func(op *huma.Operation) bool { return op.Method == method })]
 }
 
 // programID names an operation as programmers would: "loans.get", "loans.statement", "bank-files.create". The list of the desk's

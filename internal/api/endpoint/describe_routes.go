@@ -34,6 +34,7 @@ func (a *Server) describe(routes []Route) *huma.OpenAPI {
 			problemType: {Schema: registry.Schema(reflect.TypeFor[Problem](), true, "Problem")},
 		}}}},
 	}
+	describeOfEvery(described)
 	for i := range routes {
 		described.AddOperation(operation(&routes[i], registry))
 	}
@@ -71,6 +72,8 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 		})
 	}
 	op.RequestBody = r.endpoint.input.describe(r, registry)
+	r.describeParts(op, registry)
+	r.Refusals.describe(op)
 	refusal := &huma.Response{Ref: "#/components/responses/Refusal"}
 	op.Responses = map[string]*huma.Response{strconv.Itoa(r.success()): r.endpoint.output.describe(r.success(), registry), "4XX": refusal, "5XX": refusal}
 	if r.tagged() {

@@ -90,8 +90,8 @@ func (in *input) read(w http.ResponseWriter, r *http.Request, program bool) (any
 	pointer := reflect.New(in.from)
 	var broken []fault.Field
 	for _, p := range in.parameters {
-		if code := p.read(pointer.Elem().FieldByIndex(p.field.Index), r, query); code != "" {
-			broken = append(broken, fault.Field{Pointer: "/" + p.name, Code: code})
+		if rule := p.read(pointer.Elem().FieldByIndex(p.field.Index), r, query); rule.Code != "" {
+			broken = append(broken, rule)
 		}
 	}
 	if in.body != nil && json.Unmarshal(text, pointer.Elem().FieldByIndex(in.body.Index).Addr().Interface()) != nil {

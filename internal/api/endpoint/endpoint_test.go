@@ -127,6 +127,28 @@ func TestWhatAnInputRefuses(t *testing.T) {
 	}
 }
 
+// Who chose none of the values is told which there are.
+func TestAnUnknownChoiceIsToldTheChoices(t *testing.T) {
+	e := Handle(func(_ context.Context, in *testInput) (*None, error) { return &None{}, nil })
+	_, err := e.read(httptest.NewRecorder(), testCall("?since=1&mode=x", `{}`), false)
+	if refusal, _ := fault.As(err); refusal == nil || refusal.Fields[0].Params["choices"] != "total, lower" {
+		t.Errorf("%v", err)
+	}
+}
+
+// The title says the same of each occurrence, so one that names values is that of its kind.
+func TestTheTitleOfARefusal(t *testing.T) {
+	m := &Meta{Lang: "en"}
+	for want, err := range map[string]error{
+		"This external id belongs to something else already.": fault.New(fault.Conflict, "label.external_id_taken"),
+		"You are not allowed to perform this action.":         fault.New(fault.Forbidden, "expand.forbidden").With("part", "client"),
+	} {
+		if p := NewProblem(m, err); p.Title != want || strings.Contains(p.Detail, "{{") {
+			t.Errorf("%s: %q, %q", p.Code, p.Title, p.Detail)
+		}
+	}
+}
+
 type testFile struct {
 	testPlace
 	request *http.Request

@@ -235,8 +235,8 @@ func (a *Server) staffSession(ctx context.Context, r *http.Request, g Guard) (id
 	if err == nil {
 		err = session.Refusal(g.despite[:]...)
 	}
-	if err == nil && g.permission != "" && !session.Principal.Can(g.permission) {
-		err = fault.New(fault.Forbidden, "forbidden")
+	if err == nil {
+		err = a.opens(g, session.Principal)
 	}
 	return session, err
 }
@@ -298,14 +298,8 @@ func (a *Server) machineSession(ctx context.Context, r *http.Request, secret str
 		return identity.Session{}, err
 	}
 	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret, g.class)
-	switch {
-	case err != nil:
-	case g.scope == "":
-		err = errKeyNotHere
-	case !slices.Contains(session.Principal.Scopes, g.scope):
-		err = errNoScope.With("scope", g.scope)
-	case session.Principal.KeyID == "" && a.Programs.NeedsPair(program.Scope(g.scope)):
-		err = errPair.With("scope", g.scope)
+	if err == nil {
+		err = a.opens(g, session.Principal)
 	}
 	session.Principal = session.Principal.For(behalf)
 	return session, err

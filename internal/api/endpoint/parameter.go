@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"florin/internal/kernel/fault"
 )
 
 // parameter is one value of an address or a header. Its tags say where it is, what it is
@@ -94,12 +96,24 @@ func (p *parameter) readNamed(into reflect.Value, query url.Values) {
 	into.Set(reflect.ValueOf(values))
 }
 
-// read takes the value into its member and gives the code of the rule that it breaks.
-func (p *parameter) read(into reflect.Value, r *http.Request, query url.Values) (code string) {
+// read takes the value into its member and gives the rule that it breaks; one without a code is none.
+func (p *parameter) read(into reflect.Value, r *http.Request, query url.Values) (broken fault.Field) {
 	if isNamed(p.field.Type) {
 		p.readNamed(into, query)
-		return ""
+		return fault.Field{}
 	}
+	broken = fault.Field{Pointer: "/" + p.name, Code: p.take(into, r, query)}
+	if broken.Code == codeChoice {
+		broken.Params = map[string]any{"choices": strings.Join(p.choices, ", ")}
+	}
+	return broken
+}
+
+// codeChoice is of a value that is none of those that there are.
+const codeChoice = "field.choice"
+
+// take is read for a parameter with one value; it gives the code of the rule that it breaks.
+func (p *parameter) take(into reflect.Value, r *http.Request, query url.Values) (code string) {
 	text := cmp.Or(p.find(r, query), p.fallback)
 	switch {
 	case text == "" && p.required:
@@ -143,7 +157,7 @@ func (p *parameter) checkText(text string) string {
 	case p.longest > 0 && utf8.RuneCountInString(text) > p.longest:
 		return "text.too_long"
 	case p.choices != nil && !slices.Contains(p.choices, text):
-		return "field.choice"
+		return codeChoice
 	}
 	return ""
 }

@@ -104,9 +104,9 @@ func describe(m *Meta, status int, refusal *fault.Error) *Problem {
 	case refusal.Code == codeVersionMissing:
 		status = http.StatusPreconditionRequired
 	}
-	kind, locale := refusal.Kind.String(), i18n.For(m.Lang)
+	locale := i18n.For(m.Lang)
 	p := &Problem{
-		Type: m.Origin + errorPages + refusal.Code, Title: locale.T("errors:"+kind, nil), Status: status,
+		Type: m.Origin + errorPages + refusal.Code, Title: titleOf(locale, refusal), Status: status,
 		Code: refusal.Code, MessageKey: "errors:" + refusal.Code, Params: refusal.Params,
 		RequestID: m.RequestID, lang: m.Lang, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)), OAuth: oauth(m, refusal),
 	}
@@ -115,6 +115,14 @@ func describe(m *Meta, status int, refusal *fault.Error) *Problem {
 		p.Errors = append(p.Errors, FieldProblem{Pointer: f.Pointer, Code: f.Code, MessageKey: key, Params: f.Params, Detail: locale.T(key, f.Params)})
 	}
 	return p
+}
+
+// titleOf is the text of a code where it says the same of every occurrence; else, since a title must, that of its kind.
+func titleOf(locale *i18n.Locale, refusal *fault.Error) string {
+	if text := locale.Raw("errors:" + refusal.Code); text != "" && !strings.Contains(text, "{{") {
+		return text
+	}
+	return locale.T("errors:"+refusal.Kind.String(), nil)
 }
 
 // oauth is what libraries that ask for tokens expect of a refusal beside ours (RFC 6749, 5.2); empty at other calls.

@@ -27,6 +27,12 @@ type Route struct {
 	Use Use
 	// Promised says that what the operation takes and answers is promised to programs.
 	Promised bool
+	// Parts are what a call may have beside its answer.
+	Parts []Part
+	// Refusals are the codes that it is known to refuse with.
+	Refusals Refusals
+	// Example shows a call to those who write programs; nil: there is none.
+	Example *Example
 	// Ending is set where the operation is to end.
 	Ending Ending
 	// Streams marks a body or an answer that is passed on while it arrives, without the
@@ -115,6 +121,10 @@ func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r
 	if route.Claimed() && c.key != "" {
 		return a.askOnce(ctx, route, w, c)
 	}
+	parts, r, err := a.takeParts(route, session.Principal, r)
+	if err != nil {
+		return nil, err
+	}
 	in, err := route.endpoint.read(w, r, session.Principal.Kind == identity.Machine)
 	if err != nil {
 		return nil, err
@@ -124,12 +134,19 @@ func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r
 	if err != nil {
 		return nil, route.endpoint.asMatched(r, err)
 	}
+	if route.tagged() || len(parts) > 0 {
+		text, err := route.endpoint.text(out)
+		if err == nil && len(parts) > 0 {
+			text, err = a.expanded(ctx, route, c, parts, text)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return func(w http.ResponseWriter) error { return route.endpoint.writeText(w, r, route.success(), out, text) }, nil
+	}
 	return func(w http.ResponseWriter) error {
 		if replayed() {
 			w.Header().Set(replayedHeader, "true")
-		}
-		if route.tagged() {
-			return route.endpoint.writeTagged(w, r, route.success(), out)
 		}
 		return route.endpoint.write(w, route.success(), out)
 	}, nil

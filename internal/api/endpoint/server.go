@@ -42,6 +42,7 @@ type Server struct {
 // finds.
 func New(c Config) *Server {
 	a := &Server{Config: c, mux: http.NewServeMux()}
+	findParts(a.Routes)
 	for i := range a.Routes {
 		r := &a.Routes[i]
 		r.takeKeys()

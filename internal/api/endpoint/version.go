@@ -1,7 +1,6 @@
 package endpoint
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -38,22 +37,20 @@ func tag(version int64, shown []byte) string {
 	return `"v` + strconv.FormatInt(version, 10) + "-" + hex.EncodeToString(sum[:8]) + `"`
 }
 
-// writeTagged answers with an object and its tag, or with 304 when the caller has it already.
-func (o *output) writeTagged(w http.ResponseWriter, r *http.Request, status int, given any) error {
-	body := reflect.ValueOf(given).Elem().FieldByIndex(o.body.Index)
-	var text bytes.Buffer
-	if err := json.NewEncoder(&text).Encode(body.Interface()); err != nil {
-		return err
-	}
-	etag := tag(body.FieldByIndex(o.version.Index).Int(), text.Bytes())
-	w.Header().Set("ETag", etag)
-	if known(r.Header.Values("If-None-Match"), etag) {
-		w.WriteHeader(http.StatusNotModified)
-		return nil
+// writeText answers with the text of what was given. One object has its tag, and is answered with 304 when the caller has it already.
+func (o *output) writeText(w http.ResponseWriter, r *http.Request, status int, given any, text []byte) error {
+	if o.version != nil {
+		body := reflect.ValueOf(given).Elem().FieldByIndex(o.body.Index)
+		etag := tag(body.FieldByIndex(o.version.Index).Int(), text)
+		w.Header().Set("ETag", etag)
+		if known(r.Header.Values("If-None-Match"), etag) {
+			w.WriteHeader(http.StatusNotModified)
+			return nil
+		}
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_, err := w.Write(text.Bytes())
+	_, err := w.Write(text)
 	return err
 }
 

@@ -126,6 +126,8 @@ func NewBoxes(ctx context.Context, cfg Config) (*Boxes, error) {
 // ServeHTTP implements http.Handler: a sandbox is found by the name of the host or, for programs, by the beginning of the path.
 func (h *Boxes) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Florin-Mode", "test")
+	r = withFacts(r)
+	endpoint.MetaOf(r.Context()).Origin = h.Site.String() // where codes are explained, too
 	name, _, _ := strings.Cut(r.Host, ".")
 	if boxID.MatchString(name) {
 		h.serveBox(w, r, name)
@@ -140,6 +142,10 @@ func (h *Boxes) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusOK)
 		return
 	}
+	if strings.HasPrefix(r.URL.Path, "/api/docs") {
+		endpoint.CodePages(h.Log).ServeHTTP(w, r)
+		return
+	}
 	Many(h, h.Token, h.Log).ServeHTTP(w, r)
 }
 
@@ -150,7 +156,6 @@ func (h *Boxes) serveBox(w http.ResponseWriter, r *http.Request, id string) {
 		o, err = h.wake(b)
 	}
 	if err != nil {
-		r = endpoint.WithMeta(r, endpoint.NewMeta(r))
 		endpoint.WriteError(w, r, h.Log, err)
 		return
 	}

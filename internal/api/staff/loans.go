@@ -126,13 +126,14 @@ type paymentInput struct {
 		Amount money.Amount `json:"amount"`
 		On     *date.Date   `json:"on" doc:"Value date; today when null"`
 		Note   string       `json:"note"`
+		label.Field
 	}
 }
 
 func (*paymentInput) TakesNull() {}
 
 func (in *paymentInput) receipt() treasury.Receipt {
-	r := treasury.Receipt{Amount: in.Body.Amount, Note: in.Body.Note}
+	r := treasury.Receipt{Amount: in.Body.Amount, Note: in.Body.Note, Field: in.Body.Field}
 	if in.Body.On != nil {
 		r.On = *in.Body.On
 	}

@@ -7,6 +7,7 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
+	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
@@ -55,11 +56,12 @@ type planPayoutInput struct {
 		Holder string `json:"holder"`
 		// Replaces is a payout of the loan that came back or is held for its account; empty: the one to the borrower.
 		Replaces string `json:"replaces,omitempty" doc:"The payout that came back or is held for its account; absent: the one to the borrower"`
+		label.Field
 	}
 }
 
 func (a *API) planPayout(ctx context.Context, in *planPayoutInput) (*endpoint.Answer[payout.Payout], error) {
-	return endpoint.Reply(a.Payouts.Plan(ctx, endpoint.By(ctx), in.Body.LoanID, loanbook.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}, in.Body.Replaces))
+	return endpoint.Reply(a.Payouts.Plan(ctx, endpoint.By(ctx), in.Body.LoanID, loanbook.Payee{IBAN: in.Body.IBAN, Holder: in.Body.Holder}, in.Body.Replaces, in.Body.ExternalID))
 }
 
 func (a *API) holdPayout(ctx context.Context, in *endpoint.ReasonInput) (*endpoint.Answer[payout.Payout], error) {

@@ -14,7 +14,8 @@ import (
 // apiDescription is what the description says of answers.
 type apiDescription struct {
 	Paths map[string]map[string]struct {
-		Responses map[string]response
+		RequestBody response
+		Responses   map[string]response
 	}
 	Components struct {
 		Schemas   map[string]schema

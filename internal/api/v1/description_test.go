@@ -139,6 +139,35 @@ func TestDocumentationNeedsNothingFromOutside(t *testing.T) {
 	}
 }
 
+// The page of a code says which operations are known to give it, and the description of each operation which codes.
+func TestTheCodesOfAnOperationAreDescribed(t *testing.T) {
+	l := newRig(t, testkit.SQLite(t))
+	for code, want := range map[string]string{
+		"label.external_id_taken": "PUT /api/v1/labels/{type}/{id}/external-id", "amount.currency": "POST /api/v1/loan-requests", "key.no_scope": "Every operation may refuse with it",
+	} {
+		w := httptest.NewRecorder()
+		l.api.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/api/docs/errors/"+code, nil))
+		if !strings.Contains(w.Body.String(), want) {
+			t.Errorf("%s: no %q", code, want)
+		}
+	}
+	var described struct {
+		Codes map[string][]string `json:"x-florin-codes"`
+		Paths map[string]map[string]struct {
+			Codes  map[string][]string `json:"x-florin-codes"`
+			Fields []string            `json:"x-florin-field-codes"`
+		}
+	}
+	must(t, json.Unmarshal(l.api.ProgramDescription(), &described))
+	if !slices.Contains(described.Codes["403"], "key.no_scope") {
+		t.Errorf("of every operation: %v", described.Codes)
+	}
+	approve := described.Paths["/api/v1/staff/loan-requests/{id}/approve"]["post"]
+	if !slices.Contains(approve.Codes["409"], "register.missing") || !slices.Contains(approve.Codes["403"], "mandate.exceeded") || slices.Contains(approve.Codes["403"], "key.no_scope") {
+		t.Errorf("of an approval: %v %v", approve.Codes, approve.Fields)
+	}
+}
+
 // The type of a refusal is an address at which it is explained.
 func TestTheTypeOfARefusalIsItsPage(t *testing.T) {
 	l := newRig(t, testkit.SQLite(t), func(p *api.Parts) { p.SiteURL = "https://credit.example.com" })

@@ -39,7 +39,9 @@ func TestADossierByTheAPI(t *testing.T) {
 		must(t, err)
 		boss.call("POST", "/staff/loan-requests/"+id+"/notes", map[string]string{"body": "Called the employer: =1+1"}, "Idempotency-Key", "n").status(201)
 		l.interviewOff(boss, id)
-		offer := boss.call("POST", "/staff/loan-requests/"+id+"/offer", map[string]any{"version": l.versionOf(boss, id), "insurance": false}).status(201).json()
+		offer := boss.call("POST", "/staff/loan-requests/"+id+"/offer", map[string]any{"version": l.versionOf(boss, id), "insurance": false, "external_id": "crm-9"}).status(201).json()
+		_, crm := boss.program("request.read")
+		crm.call("GET", "/by/agreement/crm-9", nil).status(307)
 		own := "/me/offers/" + offer["id"].(string)
 		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
 

@@ -120,6 +120,49 @@ func TestPartsOfALoanHaveNamesToo(t *testing.T) {
 	})
 }
 
+// What a call makes is called at once as the program wants it, and is not made again under that name.
+func TestAThingIsNamedWhereItIsMade(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		ann := l.staff("ann@florin.example", identity.Administrator)
+		loan := l.lends("marie@example.com")
+		may := map[string]any{"currency": "EUR", "book": map[string]any{"max_minor": 100_000, "per_day": perDay(9, 900_000)}}
+		_, erp := ann.mandated(may, "loan.read", "payment.book", "label.write")
+		_, mute := ann.mandated(may, "loan.read", "payment.book")
+		l.day("2026-12-20")
+		payment := func(name string) map[string]any {
+			return map[string]any{"amount": map[string]any{"amount": 290_81, "currency": "EUR"}, "on": "2026-12-20", "note": "", "external_id": name}
+		}
+		at := "/staff/loans/" + loan + "/payments"
+		made := erp.call("POST", at, payment("erp/4711")).status(201).json()
+		erp.call("GET", "/by/payment/erp%2F4711", nil).status(307)
+		if got := erp.call("GET", "/labels/payment/"+made["id"].(string), nil).status(200).json()["external_id"]; got != "erp/4711" {
+			t.Errorf("the payment is called %v", got)
+		}
+		again := erp.call("POST", at, payment("erp/4711")).refused(409, "label.external_id_taken")
+		if again["params"].(map[string]any)["id"] != made["id"] {
+			t.Errorf("what has the name: %v", again["params"])
+		}
+		if got := fields(erp.call("POST", at, payment("two words")).refused(422, "invalid")); !slices.Equal(got, []string{"/external_id label.external_id"}) {
+			t.Errorf("a name with a space: %v", got)
+		}
+		refused := mute.call("POST", at, payment("erp/4712")).refused(403, "key.no_scope")
+		if refused["params"].(map[string]any)["scope"] != "label.write" {
+			t.Errorf("what is lacking: %v", refused["params"])
+		}
+		mute.call("POST", at, payment("")).status(201)
+		paid := 0
+		for _, e := range erp.call("GET", "/staff/loans/"+loan, nil).status(200).json()["events"].([]any) {
+			if e.(map[string]any)["kind"] == "paid" {
+				paid++
+			}
+		}
+		if paid != 2 {
+			t.Errorf("%d payments: what was refused has left something", paid)
+		}
+	})
+}
+
 func TestMetadataBelongToTheirProgram(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)

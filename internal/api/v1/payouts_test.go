@@ -141,7 +141,11 @@ func TestAPayoutOverTheAPI(t *testing.T) {
 		officer.call("POST", "/staff/payouts", again).refused(403, "forbidden")
 		treasury.call("POST", "/staff/payouts", map[string]any{"loan_id": id, "iban": "NL92ABNA0417164300", "holder": "x"}).refused(422, "invalid")
 		treasury.call("POST", "/staff/payouts", map[string]any{"loan_id": nowhere, "iban": "NL91ABNA0417164300", "holder": "x"}).refused(404, "not_found")
+		again["external_id"] = "erp-2"
 		treasury.call("POST", "/staff/payouts", again).status(201)
+		if got := treasury.call("GET", "/staff/payouts?external_id=erp-2", nil).status(200).json()["items"].([]any); len(got) != 1 {
+			t.Errorf("%d payouts are called so", len(got))
+		}
 		treasury.call("POST", "/staff/payouts", again).refused(409, "payout.alive")
 		p = treasury.payout(id)
 		batch = treasury.call("POST", "/staff/payouts/batches", map[string]any{"payout_ids": []string{p["id"].(string)}}).status(201).json()

@@ -112,6 +112,8 @@ func (l *rig) post(form string) answer {
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	w := httptest.NewRecorder()
 	l.api.ServeHTTP(w, r)
+	l.noteRefusal(r, w.Code, w.Body.Bytes())
+	l.noteExample(r, nil, w.Code, w.Header(), w.Body.Bytes())
 	return answer{w, l.t}
 }
 

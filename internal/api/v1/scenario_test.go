@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"image"
 	"image/png"
+	"io"
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
@@ -246,8 +247,13 @@ func (b *browser) send(r *http.Request, headers ...string) answer {
 	for name, value := range b.cookies {
 		r.AddCookie(&http.Cookie{Name: name, Value: value})
 	}
+	sent, err := io.ReadAll(r.Body)
+	must(b.t, err)
+	r.Body = io.NopCloser(bytes.NewReader(sent))
 	w := b.twice(r)
 	asDescribed(b.t, r, w.Code, w.Header(), w.Body.Bytes())
+	b.noteRefusal(r, w.Code, w.Body.Bytes())
+	b.noteExample(r, sent, w.Code, w.Header(), w.Body.Bytes())
 	for _, c := range w.Result().Cookies() {
 		if c.MaxAge < 0 {
 			delete(b.cookies, c.Name)

@@ -19,7 +19,7 @@ type Moment struct {
 	Kind      string    `json:"kind" enum:"client,request,loan,account"`
 	EntityID  string    `json:"entity_id"`
 	Reference string    `json:"reference"` // of a request or a loan
-	ActorKind string    `json:"actor_kind" enum:"visitor,client,staff,system,operator"`
+	ActorKind string    `json:"actor_kind" enum:"visitor,client,staff,system,operator,machine"`
 	Actor     string    `json:"actor"` // the name of a member of staff
 }
 

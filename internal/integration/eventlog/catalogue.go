@@ -165,7 +165,7 @@ var catalogue = []Sort{
 	sort(HardshipAnswered, ofHardship, "loan_id hardship_id status", "Staff have answered that, or the borrower has taken it back."),
 	sort(MessageArrived, ofThread, "thread_id", "A client or visitor has written."),
 	sort(InterviewMoved, ofInterview, "interview_id request_id status", "Times for an interview were proposed, or it stands elsewhere."),
-	sort(ClientChanged, ofClient, "client_id", "What is known of a client is not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have."),
+	sort(ClientChanged, ofClient, "client_id", "What is known of a client is new, or not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have."),
 	sort(ClientBlocked, ofClient, "client_id status", "Staff keep the account of a client from signing in (`blocked`), or let it again (`open`)."),
 	sort(ClientMerged, ofClient, "client_id other_client_id", "Two clients turned out to be one: the other one leads to this one since."),
 	sort(ClientParted, ofClient, "client_id other_client_id", "A merge was taken back: what was the other one's is its own again."),

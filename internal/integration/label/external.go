@@ -2,6 +2,7 @@ package label
 
 import (
 	"context"
+	"slices"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
@@ -51,6 +52,26 @@ func NameTx(tx *db.Tx, by identity.Principal, kind Kind, at Place, external stri
 		return fault.New(fault.Conflict, "label.external_id_set")
 	}
 	return nil
+}
+
+// scopeToName is what a program needs to name things.
+const scopeToName = "label.write"
+
+// GiveTx is NameTx for what the call itself makes, in the transaction that makes it: so what has been made before under that name is not made again. An empty
+// external id names nothing. Refusals: those of NameTx; Forbidden "key.no_scope" for a program without the scope to name.
+func GiveTx(tx *db.Tx, by identity.Principal, kind Kind, at Place, external string) error {
+	switch {
+	case external == "":
+		return nil
+	case by.Kind == identity.Machine && !slices.Contains(by.Scopes, scopeToName):
+		return fault.New(fault.Forbidden, "key.no_scope").With("scope", scopeToName)
+	}
+	return NameTx(tx, by, kind, at, external)
+}
+
+// Field is the member of an input by which a call names what it makes.
+type Field struct {
+	ExternalID string `json:"external_id,omitempty" doc:"What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write"`
 }
 
 type named struct {

@@ -9,6 +9,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
 	"florin/internal/integration/eventlog"
+	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
@@ -37,7 +38,8 @@ type OfferInput struct {
 	Version   int64 `json:"version"`   // of the request that was looked at
 	Insurance bool  `json:"insurance"` // the borrower asked for the optional payment protection
 	Uninsured bool  `json:"uninsured,omitempty" doc:"The borrower does without the insurance that they had chosen"`
-	debts     []debt.Debt
+	label.Field
+	debts []debt.Debt
 }
 
 // draft is an offer that is priced and written, and not sent yet.
@@ -88,7 +90,10 @@ func (s *Service) Issue(ctx context.Context, p identity.Principal, requestID str
 		if err := s.Requests.Screening.ClearTx(tx, requestID); err != nil {
 			return err
 		}
-		return s.sendTx(tx, p, d)
+		if err := s.sendTx(tx, p, d); err != nil {
+			return err
+		}
+		return label.GiveTx(tx, p, label.Agreement, label.Place{ID: d.id, Home: label.Thing{Kind: label.Request, ID: requestID}}, in.ExternalID)
 	})
 	if err != nil {
 		if fault.KindOf(err) != fault.Internal && fault.KindOf(err) != fault.Unavailable {

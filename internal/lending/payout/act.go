@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
+	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -220,8 +221,8 @@ func BookTransitTx(tx *db.Tx, by audit.Actor, r Row, what string, minor int64, o
 // Plan plans a further attempt after one that came back, or in the place of one that
 // is held for its account, to an account that the borrower has named, or the other lender whom replaces names by a payout
 // of the loan; empty: to the borrower. Errors: fault Forbidden, NotFound, Invalid for the account, Conflict
-// "payout.alive" while an attempt is under way, "loan.already_paid_out", and those of refinance.OrderTx.
-func (s *Service) Plan(ctx context.Context, p identity.Principal, loanID string, to loanbook.Payee, replaces string) (Payout, error) {
+// "payout.alive" while an attempt is under way, "loan.already_paid_out", those of refinance.OrderTx, and those of label.GiveTx for what programs call it.
+func (s *Service) Plan(ctx context.Context, p identity.Principal, loanID string, to loanbook.Payee, replaces, external string) (Payout, error) {
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
 		return Payout{}, err
 	}
@@ -250,9 +251,14 @@ func (s *Service) Plan(ctx context.Context, p identity.Principal, loanID string,
 			return err
 		}
 		all, err := db.All[Row](tx, attemptsOf, loanID, a.debt, max(a.part, 1))
-		if err == nil {
-			view, err = s.viewPayoutTx(tx, p, all[len(all)-1])
+		if err != nil {
+			return err
 		}
+		made := all[len(all)-1]
+		if err := label.GiveTx(tx, p, label.Payout, label.Place{ID: made.ID, Home: label.Thing{Kind: label.Loan, ID: loanID}}, external); err != nil {
+			return err
+		}
+		view, err = s.viewPayoutTx(tx, p, made)
 		return err
 	})
 	return view, err

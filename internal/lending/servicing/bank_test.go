@@ -303,7 +303,7 @@ func TestAFileThatTheBankRefuses(t *testing.T) {
 		b := r.exported(t, p.ID)
 		r.imported(t, pain002(b.MessageID, "RJCT"))
 		want(t, "payout", r.payoutOf(t, id).State, payout.Returned)
-		_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre"}, "")
+		_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "FR1420041010050500013M02606", Holder: "Marie Lefèvre"}, "", "")
 		must(t, err)
 	})
 }

@@ -432,7 +432,7 @@ func (c *caller) payoutBack(string) error {
 	if p.Kind == payout.ForRefund {
 		return nil
 	}
-	_, err = c.Payouts.Plan(ctx, treasurer, p.LoanID, frenchAccount, "")
+	_, err = c.Payouts.Plan(ctx, treasurer, p.LoanID, frenchAccount, "", "")
 	return err
 }
 

@@ -123,7 +123,7 @@ func TestAPartComesBackAfterTheEnd(t *testing.T) {
 		want(t, "the part", p.State, payout.Returned)
 		want(t, "what may be done with it", len(p.Allowed), 0)
 		r.booked(t, id, map[ledger.Account]int64{ledger.PrincipalDue: 5_000_00, ledger.Principal: 0, ledger.Commitments: 0})
-		_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, p.ID)
+		_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, p.ID, "")
 		wantFault(t, err, fault.Conflict, "loan.no_parts")
 		r.verify(t)
 	})

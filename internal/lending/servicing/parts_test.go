@@ -139,7 +139,7 @@ func TestAPartComesBackAndTheRestIsGivenUp(t *testing.T) {
 		must(t, err)
 		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 5_000_00, ledger.Commitments: 5_000_00})
 		want(t, "the third waits no more", r.partOf(t, id, 3).State, payout.Cancelled)
-		again, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, p.ID)
+		again, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, p.ID, "")
 		must(t, err)
 		want(t, "its part", again.Part, 2)
 		want(t, "once more", again.Attempt, 2)

@@ -121,7 +121,7 @@ func TestAnAccountInAnotherName(t *testing.T) {
 		want(t, "waits for its day", r.payoutOf(t, other).Hold, payout.HoldWaiting)
 		must(t, r.Payouts.ReleaseWaiting(ctx, day("2026-11-27")))
 		want(t, "then for a person", r.payoutOf(t, other).Hold, payout.HoldPayee)
-		_, err = r.Payouts.Plan(ctx, treasurer, other, loanbook.Payee{IBAN: "DE89370400440532013000", Holder: "Marie Lefevre"}, q.ID)
+		_, err = r.Payouts.Plan(ctx, treasurer, other, loanbook.Payee{IBAN: "DE89370400440532013000", Holder: "Marie Lefevre"}, q.ID, "")
 		must(t, err)
 		if now := r.payoutOf(t, other); now.Attempt != 2 || now.State == payout.Cancelled || len(a.asked) != 3 {
 			t.Errorf("another account: %+v after %d questions", now, len(a.asked))

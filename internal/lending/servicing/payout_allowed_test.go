@@ -56,7 +56,7 @@ func TestWhatMayBeDoneWithAPayout(t *testing.T) {
 		back, err := r.Payouts.Return(ctx, treasurer, planned.ID, r.payoutOf(t, id).Version, day("2026-11-20"), "AC04")
 		must(t, err)
 		same("returned", words(back), []string{"repeat"})
-		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "")
+		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "", "")
 		must(t, err)
 		list, err = r.Payouts.List(ctx, treasurer, payout.Filter{State: payout.Returned})
 		must(t, err)

@@ -206,18 +206,18 @@ func TestAnotherAccountTakesThePlaceOfAHeldOne(t *testing.T) {
 			"another's":  func(c *loan.Contract) { c.Holder = "Jean Dupont" },
 		} {
 			id, held := r.waitingLoan(t, change)
-			again, err := r.Payouts.Plan(ctx, treasurer, id, theirs, "")
+			again, err := r.Payouts.Plan(ctx, treasurer, id, theirs, "", "")
 			must(t, err)
 			if again.Attempt != 2 || again.State != payout.Planned {
 				t.Errorf("%s: attempt %d is %s", name, again.Attempt, again.State)
 			}
 			_, err = r.Payouts.LetGo(ctx, treasurer, held.ID, held.Version, "the old one")
 			wantFault(t, err, fault.Conflict, "payout.changed")
-			_, err = r.Payouts.Plan(ctx, treasurer, id, theirs, "")
+			_, err = r.Payouts.Plan(ctx, treasurer, id, theirs, "", "")
 			wantFault(t, err, fault.Conflict, "payout.alive")
 		}
 		id, _ := r.waitingLoan(t, func(c *loan.Contract) { c.PayoutFrom = day("2026-11-27") })
-		_, err := r.Payouts.Plan(ctx, treasurer, id, theirs, "")
+		_, err := r.Payouts.Plan(ctx, treasurer, id, theirs, "", "")
 		wantFault(t, err, fault.Conflict, "payout.alive")
 	})
 }
@@ -353,11 +353,11 @@ func TestAReturnedPayoutIsRepeated(t *testing.T) {
 		r.banked(t)
 		id, p := r.waitingLoan(t, nil)
 		r.exported(t, p.ID)
-		_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "")
+		_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "", "")
 		wantFault(t, err, fault.Conflict, "payout.alive")
 		p, err = r.Payouts.Settle(ctx, treasurer, p.ID, r.payoutOf(t, id).Version, day("2026-11-20"))
 		must(t, err)
-		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "")
+		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "", "")
 		wantFault(t, err, fault.Conflict, "loan.already_paid_out")
 		_, err = r.Payouts.Return(ctx, treasurer, p.ID, p.Version, day("2026-11-20"), "")
 		wantFault(t, err, fault.Invalid, "invalid")
@@ -368,9 +368,9 @@ func TestAReturnedPayoutIsRepeated(t *testing.T) {
 		want(t, "at the bank", r.total(t, ledger.Bank), 0)
 		want(t, "in transit", r.total(t, ledger.TransitOut), 0)
 		r.booked(t, id, map[ledger.Account]int64{ledger.Principal: 0, ledger.InterestIncome: 0})
-		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL92ABNA0417164300", Holder: ""}, "")
+		_, err = r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL92ABNA0417164300", Holder: ""}, "", "")
 		wantFault(t, err, fault.Invalid, "invalid")
-		again, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91 ABNA 0417 1643 00", Holder: "Marie Lefèvre"}, "")
+		again, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91 ABNA 0417 1643 00", Holder: "Marie Lefèvre"}, "", "")
 		must(t, err)
 		want(t, "attempt", again.Attempt, 2)
 		r.Env.Clock.Advance(48 * time.Hour)
@@ -423,7 +423,7 @@ func TestNothingIsPaidTwice(t *testing.T) {
 		_, err = r.Payouts.Return(ctx, treasurer, p.ID, version, day("2026-11-20"), "AC04")
 		must(t, err)
 		want(t, "further attempts", won(testkit.AtOnce(16, func(int) error {
-			_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "")
+			_, err := r.Payouts.Plan(ctx, treasurer, id, loanbook.Payee{IBAN: "NL91ABNA0417164300", Holder: "Marie Lefèvre"}, "", "")
 			return err
 		})), 1)
 		r.verify(t)

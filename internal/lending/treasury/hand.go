@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
+	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
@@ -21,21 +22,26 @@ type Receipt struct {
 	Amount money.Amount `json:"amount"`
 	On     date.Date    `json:"on"` // no date: today
 	Note   string       `json:"note"`
+	label.Field
 }
 
 // longestWords bounds what staff write beside a fact.
 const longestWords = 500
 
 // Receive books a payment by hand. The same key again is the same payment. Errors: fault
-// Forbidden and those of ReceiveTx.
+// Forbidden and those of ReceiveTx and label.GiveTx.
 func (s *Service) Receive(ctx context.Context, p identity.Principal, loanID string, r Receipt, key string) (loan.Fact, error) {
 	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (loan.Event, error) {
 		if err := s.boundTx(tx, p, r.Amount, mandate.BookTx); err != nil {
 			return loan.Event{}, err
 		}
-		return s.Loans.ReceiveTx(tx, p.Actor(), loanID, loanbook.Payment{
+		e, err := s.Loans.ReceiveTx(tx, p.Actor(), loanID, loanbook.Payment{
 			Key: loanbook.KeyOf(p, "payment", key), Amount: r.Amount, On: r.On, Source: loanbook.FromStaff, Note: note,
 		})
+		if err == nil {
+			err = label.GiveTx(tx, p, label.Payment, label.Place{ID: e.ID, Home: label.Thing{Kind: label.Loan, ID: loanID}}, r.ExternalID)
+		}
+		return e, err
 	})
 }
 

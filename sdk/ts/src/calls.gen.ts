@@ -45,9 +45,9 @@ export interface Calls {
     /** A client beside another, before they are merged. `clients.compare`: GET /api/v1/staff/clients/{id}/compare, scope `client.read`. */
     compare(id: string, query?: { with?: string | undefined }, options?: Options): Promise<s.ClientComparison>;
     /** The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded. `clients.get`: GET /api/v1/staff/clients/{id}, scope `client.read`. */
-    get(id: string, options?: Options): Promise<s.ClientFile>;
+    get(id: string, query?: { expand?: string | undefined }, options?: Options): Promise<s.ClientFile>;
     /** Clients, filtered, searched and sorted. `clients.list`: GET /api/v1/staff/clients, scope `client.read`. */
-    list(query?: { filter?: 'all' | 'active' | 'completed' | 'late' | undefined; q?: string | undefined; sort?: 'oldest' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; ids?: string | undefined; external_id?: string | undefined; metadata?: Record<string, string> | undefined; total?: 'none' | 'exact' | undefined }, options?: Options): Paged<s.ClientPage, s.ClientItem>;
+    list(query?: { filter?: 'all' | 'active' | 'completed' | 'late' | undefined; q?: string | undefined; sort?: 'oldest' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; ids?: string | undefined; external_id?: string | undefined; metadata?: Record<string, string> | undefined; total?: 'none' | 'exact' | undefined; expand?: string | undefined }, options?: Options): Paged<s.ClientPage, s.ClientItem>;
     /** Add a remark about a client. `clients.notes`: POST /api/v1/staff/clients/{id}/notes, scope `client.note`. */
     notes(id: string, body: s.ClientNoteInput, options?: Options): Promise<s.ClientNote>;
     /** Clients by everything that is asked for. `clients.search`: POST /api/v1/staff/clients/search, scope `client.read`. */
@@ -59,7 +59,7 @@ export interface Calls {
     /** Who may be given cases. `collection.colleagues`: GET /api/v1/staff/collection/colleagues, scope `collection.work`. */
     colleagues(options?: Options): Promise<s.CaseWorkers>;
     /** Open cases of arrears, by the day of what comes next. `collection.list`: GET /api/v1/staff/collection, scope `loan.read`. */
-    list(query?: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | undefined; assigned?: 'me' | 'nobody' | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.Work, s.CollectionItem>;
+    list(query?: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | undefined; assigned?: 'me' | 'nobody' | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: string | undefined }, options?: Options): Paged<s.Work, s.CollectionItem>;
   };
   consumers: {
     /** Forget up to where a program has read. `consumers.delete`: DELETE /api/v1/consumers/{name}, scope `event.cursor`. */
@@ -217,7 +217,7 @@ export interface Calls {
     /** A file that one of them answered with. `loan-requests.evidence.get`: GET /api/v1/staff/loan-requests/{id}/evidence/{call}/{doc}, scope `document.read`. */
     evidenceGet(id: string, call: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
     /** One request with everything about it. `loan-requests.get`: GET /api/v1/staff/loan-requests/{id}, scope `request.read`. */
-    get(id: string, options?: Options): Promise<s.Detail>;
+    get(id: string, query?: { expand?: string | undefined }, options?: Options): Promise<s.Detail>;
     /** How many requests there are. `loan-requests.head`: HEAD /api/v1/staff/loan-requests, scope `request.read`. */
     head(options?: Options): Promise<Response>;
     /** How the loan of a request is to be insured, and what was brought from elsewhere. `loan-requests.insurance`: GET /api/v1/staff/loan-requests/{id}/insurance, scope `request.read`. */
@@ -227,7 +227,7 @@ export interface Calls {
     /** Propose times for an interview; the applicant is told by mail. `loan-requests.interviews.create`: POST /api/v1/staff/loan-requests/{id}/interviews, scope `interview.plan`. */
     interviewsCreate(id: string, body: s.InterviewProposal, options?: Options): Promise<s.RequestInterviews>;
     /** Requests, newest first, with exact totals. `loan-requests.list`: GET /api/v1/staff/loan-requests, scope `request.read`. */
-    list(query?: { status?: 'pending' | 'approved' | 'rejected' | 'closed' | undefined; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review' | undefined; assignee?: string | undefined; q?: string | undefined; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; ids?: string | undefined; external_id?: string | undefined; metadata?: Record<string, string> | undefined; total?: 'none' | 'exact' | undefined; product?: string | undefined }, options?: Options): Paged<s.List, s.Item>;
+    list(query?: { status?: 'pending' | 'approved' | 'rejected' | 'closed' | undefined; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review' | undefined; assignee?: string | undefined; q?: string | undefined; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; ids?: string | undefined; external_id?: string | undefined; metadata?: Record<string, string> | undefined; total?: 'none' | 'exact' | undefined; product?: string | undefined; expand?: string | undefined }, options?: Options): Paged<s.List, s.Item>;
     /** Add a remark. `loan-requests.notes`: POST /api/v1/staff/loan-requests/{id}/notes, scope `request.note`. */
     notes(id: string, body: s.NoteInput, options?: Options): Promise<s.Note>;
     /** The newest offer of a request, with who read and signed it. `loan-requests.offer`: GET /api/v1/staff/loan-requests/{id}/offer, scope `request.read`. */
@@ -289,11 +289,11 @@ export interface Calls {
     /** Stop late interest and letters, or let them run again. `loans.freeze`: POST /api/v1/staff/loans/{id}/freeze, scope `collection.work`. */
     freeze(id: string, body: s.FreezeInput, options?: Options): Promise<s.CollectionCase>;
     /** One loan with its schedule, events, bookings and arrears. `loans.get`: GET /api/v1/staff/loans/{id}, scope `loan.read`. */
-    get(id: string, options?: Options): Promise<s.Loan>;
+    get(id: string, query?: { expand?: string | undefined }, options?: Options): Promise<s.Loan>;
     /** The law behind a loan as it stood at the signature, in sentences. `loans.law`: GET /api/v1/staff/loans/{id}/law, scope `loan.read`. */
     law(id: string, query?: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<s.LoanLaw>;
     /** Loans, filtered, searched and sorted. `loans.list`: GET /api/v1/staff/loans, scope `loan.read`. */
-    list(query?: { filter?: 'all' | 'active' | 'completed' | 'late' | undefined; q?: string | undefined; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; ids?: string | undefined; external_id?: string | undefined; metadata?: Record<string, string> | undefined; total?: 'none' | 'exact' | undefined; product?: string | undefined; status?: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed' | undefined }, options?: Options): Paged<s.LoanPage, s.LoanItem>;
+    list(query?: { filter?: 'all' | 'active' | 'completed' | 'late' | undefined; q?: string | undefined; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; ids?: string | undefined; external_id?: string | undefined; metadata?: Record<string, string> | undefined; total?: 'none' | 'exact' | undefined; product?: string | undefined; status?: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed' | undefined; expand?: string | undefined }, options?: Options): Paged<s.LoanPage, s.LoanItem>;
     /** Enter a payment by hand. `loans.payments`: POST /api/v1/staff/loans/{id}/payments, scope `payment.book`. */
     payments(id: string, body: s.PaymentInput, options?: Options): Promise<s.LoanEvent>;
     /** A receipt for a payment, in the language of the contract. `loans.payments.receipt-pdf`: GET /api/v1/staff/loans/{id}/payments/{event}/receipt.pdf, scope `loan.read`. */
@@ -363,7 +363,7 @@ export interface Calls {
     /** Plan a further attempt after one that came back. `payouts.create`: POST /api/v1/staff/payouts, scope `payout.prepare`. */
     create(body: s.PlanPayoutInput, options?: Options): Promise<s.Payout>;
     /** Payouts, newest first. `payouts.list`: GET /api/v1/staff/payouts, scope `loan.read`. */
-    list(query?: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled' | undefined; ids?: string | undefined; external_id?: string | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.PayoutPage, s.Payout>;
+    list(query?: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled' | undefined; ids?: string | undefined; external_id?: string | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: string | undefined }, options?: Options): Paged<s.PayoutPage, s.Payout>;
     /** Say that a payout was refused or came back. `payouts.return`: POST /api/v1/staff/payouts/{id}/return, scope `bank.book`. */
     return(id: string, body: s.ReturnPayoutInput, options?: Options): Promise<s.Payout>;
     /** Say that the bank has booked a payout, where no file says so. `payouts.settle`: POST /api/v1/staff/payouts/{id}/settle, scope `bank.book`. */
@@ -529,7 +529,7 @@ export const operations = {
   'client-merges.get': ['GET', '/api/v1/staff/client-merges', '', 'json', false, false],
   'clients.block': ['POST', '/api/v1/staff/clients/{id}/block', '', 'json', false, true],
   'clients.compare': ['GET', '/api/v1/staff/clients/{id}/compare', '', 'json', true, false],
-  'clients.get': ['GET', '/api/v1/staff/clients/{id}', '', 'json', false, false],
+  'clients.get': ['GET', '/api/v1/staff/clients/{id}', '', 'json', true, false],
   'clients.list': ['GET', '/api/v1/staff/clients', '', 'page', true, false],
   'clients.notes': ['POST', '/api/v1/staff/clients/{id}/notes', 'application/json', 'json', false, true],
   'clients.search': ['POST', '/api/v1/staff/clients/search', 'application/json', 'json', false, false],
@@ -597,7 +597,7 @@ export const operations = {
   'loan-requests.dossier-zip': ['GET', '/api/v1/staff/loan-requests/{id}/dossier.zip', '', 'file', false, false],
   'loan-requests.evidence': ['GET', '/api/v1/staff/loan-requests/{id}/evidence', '', 'json', false, false],
   'loan-requests.evidence.get': ['GET', '/api/v1/staff/loan-requests/{id}/evidence/{call}/{doc}', '', 'file', true, false],
-  'loan-requests.get': ['GET', '/api/v1/staff/loan-requests/{id}', '', 'json', false, false],
+  'loan-requests.get': ['GET', '/api/v1/staff/loan-requests/{id}', '', 'json', true, false],
   'loan-requests.head': ['HEAD', '/api/v1/staff/loan-requests', '', 'head', false, false],
   'loan-requests.insurance': ['GET', '/api/v1/staff/loan-requests/{id}/insurance', '', 'json', false, false],
   'loan-requests.interviews': ['GET', '/api/v1/staff/loan-requests/{id}/interviews', '', 'json', false, false],
@@ -632,7 +632,7 @@ export const operations = {
   'loans.contacts': ['POST', '/api/v1/staff/loans/{id}/contacts', 'application/json', 'json', false, true],
   'loans.early-repayment': ['POST', '/api/v1/staff/loans/{id}/early-repayment', 'application/json', 'json', false, true],
   'loans.freeze': ['POST', '/api/v1/staff/loans/{id}/freeze', 'application/json', 'json', false, true],
-  'loans.get': ['GET', '/api/v1/staff/loans/{id}', '', 'json', false, false],
+  'loans.get': ['GET', '/api/v1/staff/loans/{id}', '', 'json', true, false],
   'loans.law': ['GET', '/api/v1/staff/loans/{id}/law', '', 'json', true, false],
   'loans.list': ['GET', '/api/v1/staff/loans', '', 'page', true, false],
   'loans.payments': ['POST', '/api/v1/staff/loans/{id}/payments', 'application/json', 'json', false, true],

@@ -898,6 +898,8 @@ export interface ClientFile {
   candidates: ClientCandidate[];
   merges: ClientMerge[];
   allowed: ('note' | 'end_sessions' | 'block' | 'unblock' | 'merge')[];
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedClientFile;
 }
 
 export interface ClientItem {
@@ -967,7 +969,7 @@ export interface ClientMoment {
   kind: 'client' | 'request' | 'loan' | 'account';
   entity_id: string;
   reference: string;
-  actor_kind: 'visitor' | 'client' | 'staff' | 'system' | 'operator';
+  actor_kind: 'visitor' | 'client' | 'staff' | 'system' | 'operator' | 'machine';
   actor: string;
 }
 
@@ -987,6 +989,8 @@ export interface ClientPage {
   next_cursor: string;
   counts: ClientCounts;
   waiting: number;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedClientPage;
   /** For the filter; only with total=exact */
   total?: number;
 }
@@ -1689,6 +1693,8 @@ export interface Detail {
   history: PastDecision[];
   allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
   undo_until: string | null;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedDetail;
 }
 
 export interface Diagnostics {
@@ -1958,6 +1964,82 @@ export interface Evidence {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface ExpandedClientFile {
+  /** By the ids of what they are about */
+  loans?: Record<string, Loan>;
+  /** By the ids of what they are about */
+  requests?: Record<string, Detail>;
+}
+
+export interface ExpandedClientPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+}
+
+export interface ExpandedDetail {
+  /** By the ids of what they are about */
+  budget?: Record<string, BudgetDesk>;
+  /** By the ids of what they are about */
+  checks?: Record<string, CheckRuns>;
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  debts?: Record<string, DebtsDesk>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  papers?: Record<string, StaffPapers>;
+  /** By the ids of what they are about */
+  registers?: Record<string, RegisterDesk>;
+}
+
+export interface ExpandedList {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  request?: Record<string, Detail>;
+}
+
+export interface ExpandedLoan {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  collection?: Record<string, Collection>;
+  /** By the ids of what they are about */
+  law?: Record<string, LoanLaw>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  request?: Record<string, Detail>;
+  /** By the ids of what they are about */
+  sanctions?: Record<string, LoanSanctions>;
+}
+
+export interface ExpandedLoanPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  collection?: Record<string, Collection>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
+export interface ExpandedPayoutPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
+export interface ExpandedWork {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
 }
 
 export interface Export {
@@ -2801,6 +2883,8 @@ export interface List {
   total: number;
   /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedList;
 }
 
 export interface Loan {
@@ -2833,6 +2917,8 @@ export interface Loan {
   debts: SettledDebt[];
   /** Loans that settle this one */
   refinanced_by: SettlingLoan[];
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedLoan;
   /** Of the payout that are still to leave */
   parts?: PartToCome[];
   /** How it is paid back; absent: in equal monthly instalments */
@@ -3084,6 +3170,8 @@ export interface LoanPage {
   next_cursor: string;
   /** Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page */
   counts: LoanCounts;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedLoanPage;
   /** For the filter; only with total=exact */
   total?: number;
 }
@@ -3456,6 +3544,8 @@ export interface OfferEndedEvent {
 
 export interface OfferInput {
   insurance: boolean;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
   /** The borrower does without the insurance that they had chosen */
   uninsured?: boolean;
   version?: number;
@@ -3869,6 +3959,8 @@ export interface PaymentInput {
   /** Value date; today when null */
   on: string | null;
   note: string;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
 }
 
 export interface PaymentPledge {
@@ -3974,6 +4066,8 @@ export interface PayoutPage {
   items: Payout[];
   /** Empty on the last page */
   next_cursor: string;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedPayoutPage;
 }
 
 export interface PayoutPlannedEvent {
@@ -4095,6 +4189,8 @@ export interface PlanPayoutInput {
   loan_id: string;
   iban: string;
   holder: string;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
   /** The payout that came back or is held for its account; absent: the one to the borrower */
   replaces?: string;
 }
@@ -6358,6 +6454,8 @@ export interface Work {
   next_cursor: string;
   /** Of all open cases by days past due as of the last daily run, whatever the filter */
   counts: Record<string, number>;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedWork;
 }
 
 /** The events of the catalogue, by their type. There may come others. */
@@ -6376,7 +6474,7 @@ export interface Events {
   'bank_file.read': BankFileReadEvent;
   /** Staff keep the account of a client from signing in (`blocked`), or let it again (`open`). */
   'client.blocked': ClientBlockedEvent;
-  /** What is known of a client is not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have. */
+  /** What is known of a client is new, or not what it was: name, addresses, telephone, language, the mails they want, or how many applications and loans they have. */
   'client.changed': ClientChangedEvent;
   /** The account of a client was erased, or all that was known of one; who copied it erases the copy too. Requests and loans of theirs tell it of themselves. */
   'client.erased': ClientErasedEvent;

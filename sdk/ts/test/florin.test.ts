@@ -88,6 +88,12 @@ test('an answer that was lost is asked for again, and nothing is done twice', as
   assert.deepEqual([sent, notes.length, notes[0]?.body], [2, 1, note.body]);
 });
 
+test('an answer brings parts along', async () => {
+  const request = await box.apply({ email: 'parts@example.org', first_name: 'Paul' });
+  const { expanded } = await florin.loanRequests.get(request, { expand: 'client,offer' });
+  assert.deepEqual([expanded?.client?.[request]?.first_name, expanded?.offer], ['Paul', {}]);
+});
+
 test('refusals are errors by code', async () => {
   const request = await box.apply({ email: 'late@example.org' });
   await assert.rejects(

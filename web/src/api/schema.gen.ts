@@ -1050,6 +1050,8 @@ export interface ClientFile {
   candidates: ClientCandidate[];
   merges: ClientMerge[];
   allowed: ('note' | 'end_sessions' | 'block' | 'unblock' | 'merge')[];
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedClientFile;
 }
 
 export interface ClientItem {
@@ -1098,7 +1100,7 @@ export interface ClientMoment {
   kind: 'client' | 'request' | 'loan' | 'account';
   entity_id: string;
   reference: string;
-  actor_kind: 'visitor' | 'client' | 'staff' | 'system' | 'operator';
+  actor_kind: 'visitor' | 'client' | 'staff' | 'system' | 'operator' | 'machine';
   actor: string;
 }
 
@@ -1118,6 +1120,8 @@ export interface ClientPage {
   next_cursor: string;
   counts: ClientCounts;
   waiting: number;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedClientPage;
   /** For the filter; only with total=exact */
   total?: number;
 }
@@ -1781,6 +1785,8 @@ export interface Detail {
   history: PastDecision[];
   allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
   undo_until: string | null;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedDetail;
 }
 
 export interface Diagnostics {
@@ -2041,6 +2047,82 @@ export interface Evidence {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface ExpandedClientFile {
+  /** By the ids of what they are about */
+  loans?: Record<string, Loan>;
+  /** By the ids of what they are about */
+  requests?: Record<string, Detail>;
+}
+
+export interface ExpandedClientPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+}
+
+export interface ExpandedDetail {
+  /** By the ids of what they are about */
+  budget?: Record<string, BudgetDesk>;
+  /** By the ids of what they are about */
+  checks?: Record<string, CheckRuns>;
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  debts?: Record<string, DebtsDesk>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  papers?: Record<string, StaffPapers>;
+  /** By the ids of what they are about */
+  registers?: Record<string, RegisterDesk>;
+}
+
+export interface ExpandedList {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  request?: Record<string, Detail>;
+}
+
+export interface ExpandedLoan {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  collection?: Record<string, Collection>;
+  /** By the ids of what they are about */
+  law?: Record<string, LoanLaw>;
+  /** By the ids of what they are about */
+  offer?: Record<string, StaffOffer>;
+  /** By the ids of what they are about */
+  request?: Record<string, Detail>;
+  /** By the ids of what they are about */
+  sanctions?: Record<string, LoanSanctions>;
+}
+
+export interface ExpandedLoanPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  collection?: Record<string, Collection>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
+export interface ExpandedPayoutPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
+export interface ExpandedWork {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
 }
 
 export interface Export {
@@ -3047,6 +3129,8 @@ export interface List {
   total: number;
   /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedList;
 }
 
 export interface Loan {
@@ -3079,6 +3163,8 @@ export interface Loan {
   debts: SettledDebt[];
   /** Loans that settle this one */
   refinanced_by: SettlingLoan[];
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedLoan;
   /** Of the payout that are still to leave */
   parts?: PartToCome[];
   /** How it is paid back; absent: in equal monthly instalments */
@@ -3247,6 +3333,8 @@ export interface LoanPage {
   next_cursor: string;
   /** Of everything, whatever the search; each stops at 1,001: nobody counts a million loans for a page */
   counts: LoanCounts;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedLoanPage;
   /** For the filter; only with total=exact */
   total?: number;
 }
@@ -3735,6 +3823,8 @@ export interface OfferDocument {
 export interface OfferInput {
   version: number;
   insurance: boolean;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
   /** The borrower does without the insurance that they had chosen */
   uninsured?: boolean;
 }
@@ -4503,6 +4593,8 @@ export interface PaymentInput {
   /** Value date; today when null */
   on: string | null;
   note: string;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
 }
 
 export interface PaymentPledge {
@@ -4568,6 +4660,8 @@ export interface PayoutPage {
   items: Payout[];
   /** Empty on the last page */
   next_cursor: string;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedPayoutPage;
 }
 
 export interface PhoneHandover {
@@ -4613,6 +4707,8 @@ export interface PlanPayoutInput {
   loan_id: string;
   iban: string;
   holder: string;
+  /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
+  external_id?: string;
   /** The payout that came back or is held for its account; absent: the one to the borrower */
   replaces?: string;
 }
@@ -7382,6 +7478,8 @@ export interface Work {
   next_cursor: string;
   /** Of all open cases by days past due as of the last daily run, whatever the filter */
   counts: Record<string, number>;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedWork;
 }
 
 /** Every call: what it takes and what it answers. */
@@ -8540,7 +8638,7 @@ export interface Operations {
   };
   /** Clients, filtered, searched and sorted. */
   'GET /staff/clients': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact' };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; expand?: string };
     answer: ClientPage;
   };
   /** Clients by everything that is asked for. */
@@ -8551,6 +8649,7 @@ export interface Operations {
   /** The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded. */
   'GET /staff/clients/{id}': {
     path: { id: string };
+    query: { expand?: string };
     answer: ClientFile;
   };
   /** Keep a client from signing in, and sign them out everywhere. */
@@ -8595,7 +8694,7 @@ export interface Operations {
   };
   /** Open cases of arrears, by the day of what comes next. */
   'GET /staff/collection': {
-    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; cursor?: string; limit?: number };
+    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; cursor?: string; limit?: number; expand?: string };
     answer: Work;
   };
   /** Who may be given cases. */
@@ -8823,7 +8922,7 @@ export interface Operations {
   };
   /** Requests, newest first, with exact totals. */
   'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string };
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; expand?: string };
     answer: List;
   };
   /** How many requests there are. */
@@ -8842,6 +8941,7 @@ export interface Operations {
   /** One request with everything about it. */
   'GET /staff/loan-requests/{id}': {
     path: { id: string };
+    query: { expand?: string };
     answer: Detail;
   };
   /** Approve, the wish or other figures within the product; a proposal where the product asks for a second person. */
@@ -9179,12 +9279,13 @@ export interface Operations {
   };
   /** Loans, filtered, searched and sorted. */
   'GET /staff/loans': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; status?: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed' };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; status?: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed'; expand?: string };
     answer: LoanPage;
   };
   /** One loan with its schedule, events, bookings and arrears. */
   'GET /staff/loans/{id}': {
     path: { id: string };
+    query: { expand?: string };
     answer: Loan;
   };
   /** Agree that what is overdue is paid in parts. */
@@ -9689,7 +9790,7 @@ export interface Operations {
   };
   /** Payouts, newest first. */
   'GET /staff/payouts': {
-    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; ids?: string; external_id?: string; cursor?: string; limit?: number };
+    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; ids?: string; external_id?: string; cursor?: string; limit?: number; expand?: string };
     answer: PayoutPage;
   };
   /** Plan a further attempt after one that came back. */

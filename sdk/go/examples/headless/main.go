@@ -85,7 +85,7 @@ func contract(ctx context.Context, box *florin.Sandbox, lender *florin.Client, r
 	if checked.Opinion == "unfavourable" {
 		return "", fmt.Errorf("the checks advise %s", checked.Opinion)
 	}
-	r, err := lender.LoanRequests.Get(ctx, request)
+	r, err := lender.LoanRequests.Get(ctx, request, florin.LoanRequestsGetQuery{})
 	if err != nil {
 		return "", err
 	}
@@ -135,7 +135,7 @@ func payOut(ctx context.Context, box *florin.Sandbox, lender *florin.Client) err
 // repay has the borrower pay month after month until nothing is owed.
 func repay(ctx context.Context, box *florin.Sandbox, lender *florin.Client, told *events) error {
 	for range 24 {
-		loan, err := lender.Loans.Get(ctx, told.loan)
+		loan, err := lender.Loans.Get(ctx, told.loan, florin.LoansGetQuery{})
 		if err != nil || loan.Standing.Status == "closed" {
 			return err
 		}
