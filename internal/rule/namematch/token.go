@@ -67,22 +67,25 @@ func readName(text string) name {
 		}
 	}
 	if len(kept) == 0 {
-		kept, before = all, make([][]string, len(all))
+		kept, before, run = all, make([][]string, len(all)), nil
 	}
 	n := name{latin: strings.Join(kept, " ")}
 	kept = kept[:min(len(kept), mostTokens)]
 	for _, w := range kept {
 		n.tokens = append(n.tokens, readToken(w))
 	}
-	n.join(kept, before)
+	n.join(kept, before, run)
 	return n
 }
 
 // join lists the words that two of the name make together, in any order, because the order of names is not to count.
-func (n *name) join(kept []string, before [][]string) {
+// Particles at the end ("Gogh, Vincent van") may be of any word: whose they are is not said.
+func (n *name) join(kept []string, before [][]string, last []string) {
 	for i, a := range kept {
-		for from := range before[i] {
-			n.joined = append(n.joined, join{-1, i, readToken(strings.Join(before[i][from:], "") + a)})
+		for _, particles := range [][]string{before[i], last} {
+			for from := range particles {
+				n.joined = append(n.joined, join{-1, i, readToken(strings.Join(particles[from:], "") + a)})
+			}
 		}
 		for j, b := range kept {
 			if i != j {
