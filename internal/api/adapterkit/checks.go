@@ -2,6 +2,7 @@ package adapterkit
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"strings"
 	"sync"
@@ -69,9 +70,9 @@ func (k *kit) capability(o adapter.Offered) {
 		})
 	}
 	in("a call", nil)
-	in("names in other scripts", func(b map[string]any) { b["subject"] = subject("Łukašenko Šč 山田 محمد") })
-	in("a name of 200 letters", func(b map[string]any) { b["subject"] = subject(strings.Repeat("ä", 200)) })
-	in("an apostrophe and a quotation mark in a name", func(b map[string]any) { b["subject"] = subject(`O'Neill "Jr"`) })
+	in("names in other scripts", func(b map[string]any) { b["subject"] = subject(o.Name, "Łukašenko Šč 山田 محمد") })
+	in("a name of 200 letters", func(b map[string]any) { b["subject"] = subject(o.Name, strings.Repeat("ä", 200)) })
+	in("an apostrophe and a quotation mark in a name", func(b map[string]any) { b["subject"] = subject(o.Name, `O'Neill "Jr"`) })
 	in("an attempt that is not the first", func(b map[string]any) { b["attempt"] = 7 })
 
 	out := func(label string, bend func(map[string]any), change func(*message), statuses ...int) {
@@ -93,6 +94,11 @@ func (k *kit) capability(o adapter.Offered) {
 	out("a time that was not signed", nil, header(func(h http.Header) { h.Set(signed.TimestampHeader, "1763716000") }), 401)
 	out("a call that is six minutes old", nil, func(m *message) { m.at = m.at.Add(-6 * time.Minute) }, 401)
 	out("a call from six minutes ahead", nil, func(m *message) { m.at = m.at.Add(6 * time.Minute) }, 401)
+	k.check(name+"takes a body that comes in two pieces", func() string {
+		m := k.question(o.Name, nil)
+		m.pieces = true
+		return k.answered(m.id, k.send(m))
+	})
 	k.check(name+"takes a signature beside others", func() string {
 		m := k.question(o.Name, nil)
 		m.bend = func(h http.Header) { h.Set(signed.SignatureHeader, "v1a,AAAA v1,BBBB "+h.Get(signed.SignatureHeader)) }
@@ -137,11 +143,31 @@ func (k *kit) twice(o adapter.Offered) {
 	})
 	k.check(name+"answers twenty calls at once, each its own", func() string { return k.abreast(o, 20, false) })
 	k.check(name+"answers one call that comes five times at once", func() string { return k.abreast(o, 5, true) })
+	k.check(name+"ends what it has taken on", func() string { return k.ends(o) })
 	k.check(name+"says what came of a call", func() string {
 		m := k.question(o.Name, nil)
 		k.send(m)
 		return k.answered(m.id, k.send(message{method: "GET", path: "/v1/calls/" + m.id, id: m.id, at: k.Now(), secret: k.Secret}))
 	})
+}
+
+// longestTrial is for how many seconds the kit waits for what an adapter has taken on.
+const longestTrial = 60
+
+// ends tries whether a call that an adapter has taken on comes to its end in the time that it gives itself. One that gives itself more than a minute is not waited for.
+func (k *kit) ends(o adapter.Offered) string {
+	m := k.question(o.Name, nil)
+	r := k.send(m)
+	for end := time.Now().Add(time.Duration(o.MaxSeconds) * time.Second); ; {
+		if fault := k.answered(m.id, r); fault != "" || r.status == http.StatusOK || o.MaxSeconds > longestTrial {
+			return fault
+		}
+		if time.Now().After(end) {
+			return fmt.Sprintf("it still works on it after %d seconds, which it has given itself", o.MaxSeconds)
+		}
+		time.Sleep(time.Second)
+		r = k.send(message{method: "GET", path: "/v1/calls/" + m.id, id: m.id, at: k.Now(), secret: k.Secret})
+	}
 }
 
 func (k *kit) abreast(o adapter.Offered, n int, same bool) string {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"strings"
 	"time"
@@ -106,6 +107,24 @@ type message struct {
 	body             []byte
 	secret           string
 	bend             func(http.Header)
+	pieces           bool // the body comes in two, with a pause between them
+}
+
+// between is the pause between two pieces of a body.
+const between = 300 * time.Millisecond
+
+// late is a reader that waits before its first byte.
+type late struct {
+	io.Reader
+	waited bool
+}
+
+func (l *late) Read(into []byte) (int, error) {
+	if !l.waited {
+		time.Sleep(between)
+		l.waited = true
+	}
+	return l.Reader.Read(into)
 }
 
 func (k *kit) send(m message) reply {
@@ -113,10 +132,16 @@ func (k *kit) send(m message) reply {
 	if err != nil {
 		return reply{err: err}
 	}
-	req, err := http.NewRequestWithContext(k.ctx, m.method, k.URL+m.path, bytes.NewReader(m.body))
+	var sent io.Reader = bytes.NewReader(m.body)
+	if m.pieces {
+		half := len(m.body) / 2
+		sent = io.MultiReader(bytes.NewReader(m.body[:half]), &late{Reader: bytes.NewReader(m.body[half:])})
+	}
+	req, err := http.NewRequestWithContext(k.ctx, m.method, k.URL+m.path, sent)
 	if err != nil {
 		return reply{err: err}
 	}
+	req.ContentLength = int64(len(m.body))
 	for name, value := range header {
 		req.Header.Set(name, value)
 	}
@@ -138,7 +163,7 @@ func (k *kit) question(c adapter.Capability, bend func(map[string]any)) message 
 	id := uuid.NewString()
 	body := map[string]any{
 		"id": id, "capability": c, "mode": "test", "attempt": 1, "deadline": k.Now().Add(time.Minute).UTC().Truncate(time.Second).Format(time.RFC3339), "purpose": "trial",
-		"lawful_basis": "contract", "results_url": "https://florin.invalid/api/v1/adapters/trial/results", "subject": subject("Muster"), "input": inputs[c],
+		"lawful_basis": "contract", "results_url": "https://florin.invalid/api/v1/adapters/trial/results", "subject": subject(c, "Muster"), "input": inputs[c],
 	}
 	if bend != nil {
 		bend(body)
@@ -150,16 +175,21 @@ func (k *kit) question(c adapter.Capability, bend func(map[string]any)) message 
 	return message{method: "POST", path: "/v1/" + string(c), id: id, at: k.Now(), body: text, secret: k.Secret}
 }
 
-func subject(family string) map[string]any {
-	return map[string]any{"kind": "request", "id": "trial", "persons": []any{map[string]any{
-		"position": 1, "given_name": "Anna", "family_name": family, "birth_date": "1990-04-01",
-	}}}
+// subject is who a call is about: with an address where a letter is to be sent, since nobody is told more than they need.
+func subject(c adapter.Capability, family string) map[string]any {
+	person := map[string]any{"position": 1, "given_name": "Anna", "family_name": family, "birth_date": "1990-04-01"}
+	if c == adapter.LetterSend {
+		maps.Copy(person, map[string]any{"street": "Hauptstrasse 1", "postal_code": "10115", "city": "Berlin", "country": "DE"})
+	}
+	return map[string]any{"kind": "request", "id": "trial", "persons": []any{person}}
 }
 
 // inputs are what the capabilities are asked with; one that is not here is asked with nothing.
 var inputs = map[adapter.Capability]map[string]any{
 	adapter.BureauConsult: {"register": "TRIAL", "position": 1},
 	adapter.IBANVerify:    {"iban": "FR1420041010050500013M02606", "holder": "Anna Muster"},
+	adapter.TextSend:      {"phone": "+33612345678", "text": "A trial", "lang": "en", "reference": "trial"},
+	adapter.LetterSend:    {"document": "JVBERi0xLjcKJSVFT0YK", "lang": "en", "reference": "trial"}, // the least that calls itself a PDF
 	adapter.IndexRead:     {"index": "EURIBOR3M", "day": "2026-11-27"},
 }
 

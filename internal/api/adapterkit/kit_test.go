@@ -12,7 +12,9 @@ import (
 	"time"
 
 	"florin/internal/api/adapterkit"
+	"florin/internal/integration/adapter"
 	"florin/internal/platform/command"
+	"florin/internal/platform/signed"
 )
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
@@ -62,5 +64,40 @@ func TestTheKitFindsWhatIsWrong(t *testing.T) {
 	report := adapterkit.Run(t.Context(), adapterkit.Config{URL: careless.URL, Secret: secret, Now: time.Now})
 	if passed := len(report.Checks) - report.Failed(); passed > 4 { // it describes itself, and may hang up on a body that is too long
 		t.Errorf("%d of %d checks pass", passed, len(report.Checks))
+	}
+}
+
+// An adapter that takes a call on and never ends it is told so, and so is one that ends it in time.
+func TestTheKitWaitsForWhatWasTakenOn(t *testing.T) {
+	for ends, want := range map[bool]string{true: "", false: "still works on it"} {
+		asked := 0
+		slow := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == adapter.WellKnown {
+				_, _ = w.Write([]byte(`{"protocol":1,"name":"Slow","version":"1","capabilities":[{"name":"iban.verify","mode":"async","max_seconds":2,"data":["iban","name"]}]}`))
+				return
+			}
+			status, answer := http.StatusAccepted, `{"state":"pending","poll_after":1}`
+			if r.Method == http.MethodGet {
+				if asked++; ends {
+					status, answer = http.StatusOK, `{"state":"done","result":{"result":"match"}}`
+				}
+			}
+			header, err := signed.Headers(r.Header.Get(signed.IDHeader), time.Now(), []byte(answer), []string{secret}, nil)
+			if err != nil {
+				t.Error(err)
+			}
+			for name, value := range header {
+				w.Header().Set(name, value)
+			}
+			w.WriteHeader(status)
+			_, _ = w.Write([]byte(answer))
+		}))
+		report := adapterkit.Run(t.Context(), adapterkit.Config{URL: slow.URL, Secret: secret, Now: time.Now})
+		slow.Close()
+		for _, c := range report.Checks {
+			if strings.HasSuffix(c.Name, "ends what it has taken on") && (want == "" && c.Fault != "" || !strings.Contains(c.Fault, want)) {
+				t.Errorf("ends %t: %q", ends, c.Fault)
+			}
+		}
 	}
 }

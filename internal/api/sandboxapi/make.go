@@ -53,6 +53,11 @@ func (h *Boxes) Begin(template string) {
 	h.wait.Go(func() {
 		if err := h.Prepare(template); err != nil && h.ctx.Err() == nil {
 			h.Log.Error("a template cannot be made", "template", template, "error", err)
+			none := make(chan spare)
+			close(none)
+			h.mu.Lock()
+			h.ready[template] = none // who asks for one is told, and does not wait for ever
+			h.mu.Unlock()
 		}
 	})
 }
