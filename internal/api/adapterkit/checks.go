@@ -143,7 +143,7 @@ func (k *kit) twice(o adapter.Offered) {
 	})
 	k.check(name+"answers twenty calls at once, each its own", func() string { return k.abreast(o, 20, false) })
 	k.check(name+"answers one call that comes five times at once", func() string { return k.abreast(o, 5, true) })
-	k.check(name+"ends what it has taken on", func() string { return k.ends(o) })
+	k.check(name+"comes to an end, with a result of this capability", func() string { return k.ends(o) })
 	k.check(name+"says what came of a call", func() string {
 		m := k.question(o.Name, nil)
 		k.send(m)
@@ -158,16 +158,29 @@ const longestTrial = 60
 func (k *kit) ends(o adapter.Offered) string {
 	m := k.question(o.Name, nil)
 	r := k.send(m)
-	for end := time.Now().Add(time.Duration(o.MaxSeconds) * time.Second); ; {
-		if fault := k.answered(m.id, r); fault != "" || r.status == http.StatusOK || o.MaxSeconds > longestTrial {
+	for end := k.Now().Add(time.Duration(o.MaxSeconds) * time.Second); ; {
+		if fault := k.answered(m.id, r); fault != "" || r.status == http.StatusAccepted && o.MaxSeconds > longestTrial {
 			return fault
 		}
-		if time.Now().After(end) {
+		if r.status == http.StatusOK {
+			return said(o.Name, r.body)
+		}
+		if k.Now().After(end) {
 			return fmt.Sprintf("it still works on it after %d seconds, which it has given itself", o.MaxSeconds)
 		}
 		time.Sleep(time.Second)
 		r = k.send(message{method: "GET", path: "/v1/calls/" + m.id, id: m.id, at: k.Now(), secret: k.Secret})
 	}
+}
+
+// said tells what is wrong with the result of a capability.
+func said(c adapter.Capability, answer []byte) string {
+	read := results[c]
+	a, err := adapter.ParseAnswer(answer, "")
+	if read == nil || err != nil || read(a.Result) == nil {
+		return ""
+	}
+	return "not a result of " + string(c) + ": " + excerpt(a.Result)
 }
 
 func (k *kit) abreast(o adapter.Offered, n int, same bool) string {

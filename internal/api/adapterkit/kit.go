@@ -14,6 +14,9 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/integration/adapter"
+	"florin/internal/lending/outreach"
+	"florin/internal/lending/payout"
+	"florin/internal/lending/underwriting"
 	"florin/internal/platform/signed"
 )
 
@@ -179,7 +182,7 @@ func (k *kit) question(c adapter.Capability, bend func(map[string]any)) message 
 func subject(c adapter.Capability, family string) map[string]any {
 	person := map[string]any{"position": 1, "given_name": "Anna", "family_name": family, "birth_date": "1990-04-01"}
 	if c == adapter.LetterSend {
-		maps.Copy(person, map[string]any{"street": "Hauptstrasse 1", "postal_code": "10115", "city": "Berlin", "country": "DE"})
+		maps.Copy(person, map[string]any{"street": "Storgatan 1", "postal_code": "11123", "city": "Nowhere", "country": "ZZ"})
 	}
 	return map[string]any{"kind": "request", "id": "trial", "persons": []any{person}}
 }
@@ -191,6 +194,11 @@ var inputs = map[adapter.Capability]map[string]any{
 	adapter.TextSend:      {"phone": "+33612345678", "text": "A trial", "lang": "en", "reference": "trial"},
 	adapter.LetterSend:    {"document": "JVBERi0xLjcKJSVFT0YK", "lang": "en", "reference": "trial"}, // the least that calls itself a PDF
 	adapter.IndexRead:     {"index": "EURIBOR3M", "day": "2026-11-27"},
+}
+
+// results read what capabilities answer, as the features do that ask for them; what is not here is asked for by none yet.
+var results = map[adapter.Capability]func(json.RawMessage) error{
+	adapter.BureauConsult: underwriting.ReadRegister, adapter.IBANVerify: payout.ReadPayee, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
 }
 
 // answered says what is wrong with an answer to a call that is in order.

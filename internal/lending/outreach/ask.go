@@ -175,6 +175,12 @@ func takeTx(tx *db.Tx, c adapter.Call, result adapter.Result, ends func(row, end
 	return ends(r, e)
 }
 
+// ReadSent says whether a result is one of text.send and letter.send. The fault Invalid "adapter.result" says that it is none.
+func ReadSent(result json.RawMessage) error {
+	_, err := endOf(adapter.Result{Result: result})
+	return err
+}
+
 // endOf reads a result. The fault is Invalid.
 func endOf(result adapter.Result) (end, error) {
 	if result.Code != "" {

@@ -89,6 +89,9 @@ type payeeQuestion struct {
 	Holder string `json:"holder"`
 }
 
+// ReadPayee says whether a result is one of iban.verify. The fault Invalid "adapter.result" says that it is none.
+func ReadPayee(result json.RawMessage) error { return new(payeeReply).read(result) }
+
 // payeeReply is its result.
 type payeeReply struct {
 	Result PayeeResult `json:"result"`

@@ -3,6 +3,7 @@ package underwriting
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 
@@ -112,6 +113,11 @@ func (s *Service) takeRegisterTx(tx *db.Tx, c adapter.Call, res adapter.Result) 
 		}
 	}
 	return keepConsultationTx(tx, r, in, audit.Actor{Kind: "system"}, "", c.Adapter)
+}
+
+// ReadRegister says whether a result is one of bureau.consult. The fault Invalid "adapter.result" says that it is none.
+func ReadRegister(result json.RawMessage) error {
+	return new(ConsultationInput).answer(adapter.Call{}, adapter.Result{Result: result})
 }
 
 // answer reads a result. The fault is Invalid for one that no register gives.
