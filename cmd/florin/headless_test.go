@@ -75,7 +75,7 @@ func TestALenderWithoutADesk(t *testing.T) {
 	worker.call("POST", request+"/offer", map[string]any{"version": r.Version, "insurance": false}, 201, nil)
 	var signed sandbox.Done
 	own.call("POST", "/sandbox/applicants/"+id, map[string]any{"do": "sign"}, 200, &signed)
-	moves(map[string]string{"by": "P16D"}) // the days to withdraw
+	moves(map[string]string{"by": "P20D"}) // the days to withdraw, until they end on a working day
 	var payouts struct{ Items []struct{ ID, State string } }
 	worker.call("GET", desk+"payouts?state=planned", nil, 200, &payouts)
 	if len(payouts.Items) != 1 {

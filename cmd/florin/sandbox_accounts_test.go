@@ -24,7 +24,7 @@ func TestAccountsSteerTheBankOfASandbox(t *testing.T) {
 	for _, n := range numbers {
 		loans[n] = own.signs(t, program, n)
 	}
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P16D"}, 202, nil) // the days to withdraw
+	own.call("POST", "/sandbox/clock", map[string]string{"by": "P20D"}, 202, nil) // the days to withdraw, until they end on a working day
 	own.waits()
 	own.paysOut(program)
 	own.call("POST", "/sandbox/clock", map[string]string{"by": "P14M"}, 202, nil) // the bank and the borrowers act by themselves

@@ -141,7 +141,7 @@ func TestTheHolderOfATestAccount(t *testing.T) {
 	for _, number := range []int{1, 7, 8} {
 		loans[own.signs(t, program, number)] = number
 	}
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P16D"}, 202, nil) // the days to withdraw
+	own.call("POST", "/sandbox/clock", map[string]string{"by": "P20D"}, 202, nil) // the days to withdraw, until they end on a working day
 	own.waits()
 	var payouts struct {
 		Items []struct {

@@ -216,7 +216,7 @@ func TestASandboxLendsWithoutABrowser(t *testing.T) {
 	if done.LoanID == "" || done.State != "signed" {
 		t.Fatalf("signed: %+v", done)
 	}
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P16D"}, 202, nil) // the days to withdraw
+	own.call("POST", "/sandbox/clock", map[string]string{"by": "P20D"}, 202, nil) // the days to withdraw, until they end on a working day
 	own.waits()
 	var payouts struct{ Items []struct{ ID, State string } }
 	program.call("GET", "/api/v1/staff/payouts", nil, 200, &payouts)

@@ -28,7 +28,7 @@ func lent(ctx context.Context, t *testing.T, s *Sandbox, c *Client, request stri
 	t.Helper()
 	approved(ctx, t, s, c, request)
 	did := got(s.Sign(ctx, request, ""))(t)
-	must(t, s.Advance(ctx, "P16D"))
+	must(t, s.Advance(ctx, "P20D"))
 	var ids []string
 	for p, err := range c.Payouts.All(ctx, PayoutsListQuery{State: "planned"}) {
 		must(t, err)

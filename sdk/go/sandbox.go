@@ -84,7 +84,7 @@ func (s *Sandbox) Clock(ctx context.Context) (at SandboxClock, err error) {
 // ErrClockStopped says that the work of a day failed.
 var ErrClockStopped = errors.New("florin: the clock of the sandbox stands: the work of a day failed")
 
-// Advance moves the clock by a time such as P1M or P16D, and waits until it is there.
+// Advance moves the clock by a time such as P1M or P20D, and waits until it is there.
 func (s *Sandbox) Advance(ctx context.Context, by string) error {
 	return s.move(ctx, map[string]string{"by": by})
 }

@@ -29,7 +29,7 @@ await florin.loanRequests.offerCreate(request, { version: approved.version, insu
 const { loan_id: loan = '' } = await box.applicant(request).sign();
 
 // When the days to withdraw are over, one program puts the payouts together and another releases them.
-await box.clock.by('P16D');
+await box.clock.by('P20D');
 const payout_ids: string[] = [];
 for await (const payout of florin.payouts.list({ state: 'planned' })) payout_ids.push(payout.id);
 const batch = await florin.payouts.batchesCreate({ payout_ids });

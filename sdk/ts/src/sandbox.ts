@@ -69,7 +69,7 @@ export class Sandbox {
 
   readonly clock = {
     now: () => this.call<Clock>('GET', '/sandbox/clock'),
-    /** By a time such as P1M or P16D; waits until it is there. */
+    /** By a time such as P1M or P20D; waits until it is there. */
     by: (time: string) => this.move({ by: time }),
     /** To a day, YYYY-MM-DD. */
     to: (day: string) => this.move({ to: day }),

@@ -46,7 +46,7 @@ export async function lend(box: Sandbox, florin: Florin, request: string): Promi
   await requests.offerPreview(request);
   await officer.call('POST', `${path}/offer`, { version: await version() });
   const { loan_id = '' } = await box.applicant(request).sign();
-  await box.clock.by('P16D');
+  await box.clock.by('P20D');
   const payout_ids = (await florin.payouts.list({ state: 'planned' })).items.map((payout) => payout.id);
   const treasury = await box.person('treasury');
   const batch = await treasury.call<Batch>('POST', '/api/v1/staff/payouts/batches', { payout_ids });

@@ -105,7 +105,7 @@ func contract(ctx context.Context, box *florin.Sandbox, lender *florin.Client, r
 
 // payOut has one program put the payouts together and another release them, when the days to withdraw are over.
 func payOut(ctx context.Context, box *florin.Sandbox, lender *florin.Client) error {
-	if err := box.Advance(ctx, "P16D"); err != nil {
+	if err := box.Advance(ctx, "P20D"); err != nil {
 		return err
 	}
 	var planned []string
