@@ -28,7 +28,7 @@ func (l seenLoan) count(kind string) (n int) {
 	return n
 }
 
-// The bank does about debits what the number of the account says, and a holder with another name is paid once somebody has let the money go.
+// The bank does about debits what the number of the account says, and a holder with another name is paid once a person has let the money go.
 func TestAccountsSteerDebitsOfASandbox(t *testing.T) {
 	s := newShell(t)
 	dir := filepath.Join(t.TempDir(), "boxes")
