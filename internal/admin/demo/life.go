@@ -3,14 +3,13 @@ package demo
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"regexp"
 	"slices"
-	"strings"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/weakpassword"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/agreement"
@@ -94,7 +93,7 @@ var linkToken = regexp.MustCompile(`#token=([\w-]+)`)
 
 // join opens an account with the address of the application; the link is in the mail.
 func (l *life) join(ctx context.Context) error {
-	l.password = "Quelle-" + strings.ToLower(rand.Text()[:14]) + "-7"
+	l.password = weakpassword.Invented()
 	err := l.Identity.Register(ctx, l.visitor(), identity.Registration{
 		FirstName: l.wish.FirstName, LastName: l.wish.LastName, Country: l.country(), Email: l.wish.Email,
 		Password: l.password, PasswordConfirm: l.password,

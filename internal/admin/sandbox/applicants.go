@@ -12,6 +12,7 @@ import (
 
 	"florin/internal/admin/demo"
 	"florin/internal/identity/identity"
+	"florin/internal/identity/weakpassword"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/loanbook"
@@ -127,7 +128,7 @@ var linkToken = regexp.MustCompile(`#token=([\w-]+)`)
 // join opens an account with the address of the application; the link that proves the address is in the outbox.
 func (s *Service) join(ctx context.Context, who request.Person) error {
 	visitor := identity.Principal{Kind: identity.Visitor}.From(somewhere(), "", who.Lang)
-	password := invented()
+	password := weakpassword.Invented()
 	err := s.Identity.Register(ctx, visitor, identity.Registration{
 		FirstName: who.FirstName, LastName: who.LastName, Country: who.Country, Email: who.Email, Password: password, PasswordConfirm: password,
 	})
@@ -240,9 +241,6 @@ func somewhere() string {
 	rand.Read(b[:]) // never fails since Go 1.24
 	return fmt.Sprintf("198.18.%d.%d", b[0], b[1])
 }
-
-// invented is a password that keeps every rule.
-func invented() string { return "Quelle-" + strings.ToLower(rand.Text()[:14]) + "-7" }
 
 // digits are the first few of a text.
 func digits(text string) string {

@@ -8,6 +8,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
 	"florin/internal/identity/program"
+	"florin/internal/identity/weakpassword"
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
 )
@@ -70,7 +71,7 @@ func (s *Service) enter(ctx context.Context, m identity.StaffEntry) (identity.St
 	if err != nil {
 		return started, "", err
 	}
-	password := invented()
+	password := weakpassword.Invented()
 	started, err = s.Identity.StaffChangePassword(ctx, started.Owner(), first, password, password)
 	return started, password, err
 }

@@ -1,6 +1,7 @@
 package weakpassword
 
 import (
+	"crypto/rand"
 	"crypto/sha256"
 	_ "embed" // the list
 	"encoding/binary"
@@ -143,4 +144,13 @@ func HoldsOwn(password string, own []string) bool {
 var commonPart = map[string]bool{
 	"mail": true, "info": true, "contact": true, "admin": true, "gmail": true, "example": true,
 	"bank": true, "banque": true, "credit": true, "group": true, "groupe": true, "finance": true,
+}
+
+// Invented is a random password of the form that people's must have, for invented people. One of some thousands is taken for known by chance: that is not given.
+func Invented() string {
+	for {
+		if password := "Quelle-" + strings.ToLower(rand.Text()[:14]) + "-7"; !Common(password) {
+			return password
+		}
+	}
 }

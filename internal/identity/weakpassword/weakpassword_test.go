@@ -136,3 +136,12 @@ func TestPersonal(t *testing.T) {
 		}
 	}
 }
+
+// Of so many some would be taken for known by chance.
+func TestAnInventedPasswordIsTaken(t *testing.T) {
+	for range 50_000 {
+		if p := Invented(); Common(p) || len(p) < 12 {
+			t.Fatalf("refused: %q", p)
+		}
+	}
+}
