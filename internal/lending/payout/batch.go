@@ -164,13 +164,9 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 		if _, err := s.moveTx(tx, p.Actor(), r, change{action: actBatch, batch: &b.ID}); err != nil {
 			return b, err
 		}
-		to, err := s.payee(r)
-		if err == nil {
-			err = s.askPayeeTx(tx, p.Actor(), r.ID, to)
-		}
-		if err != nil {
-			return b, err
-		}
+	}
+	if err := s.askPayeesTx(tx, p.Actor(), rows); err != nil {
+		return b, err
 	}
 	return b, audit.RecordTx(tx, audit.Event{
 		Actor: p.Actor(), Action: "payout_batch.prepared", EntityKind: entityBatch, EntityID: b.ID, New: true,

@@ -98,15 +98,43 @@ type payeeReply struct {
 	Name   string      `json:"name"`
 }
 
-// askPayeeTx has the holder of an account verified where an adapter does that, unless it was: what was unavailable is asked again.
-func (s *Service) askPayeeTx(tx *db.Tx, by audit.Actor, payoutID string, to loanbook.Payee) error {
+// verifierTx is the adapter that verifies the holders of accounts; false: none does.
+func (s *Service) verifierTx(tx *db.Tx) (name string, found bool, err error) {
 	if s.Adapters == nil {
-		return nil
+		return "", false, nil
 	}
-	name, found, err := s.Adapters.ByTx(tx, adapter.IBANVerify)
+	return s.Adapters.ByTx(tx, adapter.IBANVerify)
+}
+
+// askPayeeTx has the holder of the account of a payout verified where an adapter does that.
+func (s *Service) askPayeeTx(tx *db.Tx, by audit.Actor, payoutID string, to loanbook.Payee) error {
+	name, found, err := s.verifierTx(tx)
 	if err != nil || !found {
 		return err
 	}
+	return s.askTx(tx, by, name, payoutID, to)
+}
+
+// askPayeesTx is askPayeeTx for many.
+func (s *Service) askPayeesTx(tx *db.Tx, by audit.Actor, rows []Row) error {
+	name, found, err := s.verifierTx(tx)
+	if err != nil || !found {
+		return err
+	}
+	for _, r := range rows {
+		to, err := s.payee(r)
+		if err == nil {
+			err = s.askTx(tx, by, name, r.ID, to)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// askTx asks an adapter by its name about a holder who was not verified yet: what was unavailable is asked again.
+func (s *Service) askTx(tx *db.Tx, by audit.Actor, name, payoutID string, to loanbook.Payee) error {
 	before, asked, err := db.Maybe[checkRow](tx, findCheck, payoutID)
 	if err != nil || asked && before.Result != PayeeUnavailable {
 		return err
