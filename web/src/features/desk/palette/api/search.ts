@@ -28,33 +28,27 @@ export const clientsFound = (q: string, may: boolean) => ({
 });
 
 /** What another program calls a thing has no space and is found whole: nothing else is worth asking for. */
-const asName = (q: string) => ({
-  query: { external_id: q, limit: 1, total: 'none' } as const,
-  how: { enabled: q.length >= shortest && /^[!-~]{1,128}$/.test(q), staleTime: 10_000 },
+const whole = (q: string, may = true) => ({
+  enabled: may && q.length >= shortest && /^[!-~]{1,128}$/.test(q),
+  staleTime: 10_000,
 });
 
-export const requestNamed = (q: string) => {
-  const { query, how } = asName(q);
-  return { ...reading(['palette', 'requests', 'named', q], '/staff/loan-requests', query), ...how };
-};
+const byName = (q: string) => ({ external_id: q, limit: 1, total: 'none' }) as const;
 
-export const loanNamed = (q: string, may: boolean) => {
-  const { query, how } = asName(q);
-  return {
-    ...reading(['palette', 'loans', 'named', q], '/staff/loans', query),
-    ...how,
-    enabled: may && how.enabled,
-  };
-};
+export const requestNamed = (q: string) => ({
+  ...reading(['palette', 'requests', 'named', q], '/staff/loan-requests', byName(q)),
+  ...whole(q),
+});
 
-export const clientNamed = (q: string, may: boolean) => {
-  const { query, how } = asName(q);
-  return {
-    ...reading(['palette', 'clients', 'named', q], '/staff/clients', query),
-    ...how,
-    enabled: may && how.enabled,
-  };
-};
+export const loanNamed = (q: string, may: boolean) => ({
+  ...reading(['palette', 'loans', 'named', q], '/staff/loans', byName(q)),
+  ...whole(q, may),
+});
+
+export const clientNamed = (q: string, may: boolean) => ({
+  ...reading(['palette', 'clients', 'named', q], '/staff/clients', byName(q)),
+  ...whole(q, may),
+});
 
 /** What needs the person who is signed in, asked again every minute, whether or not someone is there. */
 export const noticesQuery = () =>
