@@ -15,20 +15,16 @@ func TestAccountsSteerTheBankOfASandbox(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "boxes")
 	at, stop := hosted(t, dir)
 	made := makeBox(t, at)
-	own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
-	program := own
-	program.token = made.Keys.Program
+	own, program := callersOf(t, made)
 
 	numbers := []int{1, 2, 9, 10, 11}
 	loans := map[int]string{}
 	for _, n := range numbers {
 		loans[n] = own.signs(t, program, n)
 	}
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P20D"}, 202, nil) // the days to withdraw, until they end on a working day
-	own.waits()
+	own.moves("by", "P20D") // the days to withdraw, until they end on a working day
 	own.paysOut(program)
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P14M"}, 202, nil) // the bank and the borrowers act by themselves
-	own.waits()
+	own.moves("by", "P14M") // the bank and the borrowers act by themselves
 
 	type standing struct {
 		Standing struct {

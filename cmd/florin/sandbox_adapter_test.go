@@ -47,7 +47,7 @@ func TestTheAdapterOfASandbox(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "boxes")
 	at, stop := hosted(t, dir)
 	made := makeBox(t, at)
-	own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
+	own, _ := callersOf(t, made)
 	officer, boss := own.as("officer"), own.as("administrator")
 	var adapters struct {
 		Items []struct{ ID, Name, State string }
@@ -101,8 +101,7 @@ func TestTheAdapterOfASandbox(t *testing.T) {
 				call := boss.callAbout(adapterID, request)
 				return call.Code == c.code || c.fail == "late" && call.State == "pending"
 			})
-			own.call("POST", "/sandbox/clock", map[string]string{"by": "P1D"}, 202, nil) // the hour of the call is over
-			own.waits()
+			own.moves("by", "P1D") // the hour of the call is over
 		}
 		testkit.Within(t, testkit.Patience, c.fail+" to end", func() bool { return boss.callAbout(adapterID, request).State == c.state })
 		if call := boss.callAbout(adapterID, request); call.Code != c.code || officer.registerOf(path) != c.register {
@@ -134,15 +133,12 @@ func TestTheHolderOfATestAccount(t *testing.T) {
 	newShell(t)
 	at, _ := hosted(t, filepath.Join(t.TempDir(), "boxes"))
 	made := makeBox(t, at)
-	own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
-	program := own
-	program.token = made.Keys.Program
+	own, program := callersOf(t, made)
 	loans := map[string]int{}
 	for _, number := range []int{1, 7, 8} {
 		loans[own.signs(t, program, number)] = number
 	}
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P20D"}, 202, nil) // the days to withdraw, until they end on a working day
-	own.waits()
+	own.moves("by", "P20D") // the days to withdraw, until they end on a working day
 	var payouts struct {
 		Items []struct {
 			LoanID string `json:"loan_id"`

@@ -34,9 +34,7 @@ func TestAccountsSteerDebitsOfASandbox(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "boxes")
 	at, stop := hosted(t, dir)
 	made := makeBox(t, at)
-	own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
-	program := own
-	program.token = made.Keys.Program
+	own, program := callersOf(t, made)
 	treasurer := own.as("treasury")
 
 	loans := map[int]string{}
@@ -52,8 +50,7 @@ func TestAccountsSteerDebitsOfASandbox(t *testing.T) {
 		iban, _ := rail.TestAccount("FR", n)
 		own.call("POST", "/sandbox/applicants/"+loan(n).RequestID, map[string]any{"do": "mandate", "iban": string(iban)}, 200, nil)
 	}
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P20D"}, 202, nil) // the days to withdraw, until they end on a working day
-	own.waits()
+	own.moves("by", "P20D") // the days to withdraw, until they end on a working day
 	var payouts struct {
 		Items []struct {
 			ID, Hold string
@@ -67,17 +64,14 @@ func TestAccountsSteerDebitsOfASandbox(t *testing.T) {
 		}
 	}
 	own.paysOut(program)
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P1D"}, 202, nil)
-	own.waits()
+	own.moves("by", "P1D")
 
 	collect := func() {
 		t.Helper()
 		due := loan(3).Standing.NextDueOn
-		own.call("POST", "/sandbox/clock", map[string]string{"to": due.AddDays(-14).String()}, 202, nil)
-		own.waits()
+		own.moves("to", due.AddDays(-14).String())
 		treasurer.call("POST", "/api/v1/staff/debit-runs", map[string]any{"due_on": due.String()}, 201, nil)
-		own.call("POST", "/sandbox/clock", map[string]string{"to": due.AddDays(7).String()}, 202, nil)
-		own.waits()
+		own.moves("to", due.AddDays(7).String())
 	}
 	collect()
 	for n, paid := range map[int]int{3: 0, 4: 0, 5: 1, 6: 0, 7: 1, 8: 1} {
@@ -86,8 +80,7 @@ func TestAccountsSteerDebitsOfASandbox(t *testing.T) {
 		}
 	}
 	collect()
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P14D"}, 202, nil) // five weeks after the first
-	own.waits()
+	own.moves("by", "P14D") // five weeks after the first
 	for n, paid := range map[int]int{3: 0, 4: 1, 5: 2, 6: 0, 7: 2, 8: 2} {
 		if l := loan(n); l.count("paid") != paid {
 			t.Errorf("account %02d after two runs: %d payments", n, l.count("paid"))

@@ -146,6 +146,21 @@ func (c caller) as(role string) caller {
 	return c
 }
 
+// callersOf are who has the secret of a sandbox, and its program.
+func callersOf(t *testing.T, made sandboxapi.Made) (own, program caller) {
+	own = caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
+	program = own
+	program.token = made.Keys.Program
+	return own, program
+}
+
+// moves sends the clock on its way, by a time or to a day, and waits until it stands.
+func (c caller) moves(how, where string) sandbox.State {
+	c.t.Helper()
+	c.call("POST", "/sandbox/clock", map[string]string{how: where}, 202, nil)
+	return c.waits()
+}
+
 // waits asks the clock until it stands.
 func (c caller) waits() (s sandbox.State) {
 	c.t.Helper()
@@ -216,8 +231,7 @@ func TestASandboxLendsWithoutABrowser(t *testing.T) {
 	if done.LoanID == "" || done.State != "signed" {
 		t.Fatalf("signed: %+v", done)
 	}
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P20D"}, 202, nil) // the days to withdraw, until they end on a working day
-	own.waits()
+	own.moves("by", "P20D") // the days to withdraw, until they end on a working day
 	var payouts struct{ Items []struct{ ID, State string } }
 	program.call("GET", "/api/v1/staff/payouts", nil, 200, &payouts)
 	if len(payouts.Items) != 1 || payouts.Items[0].State != "planned" {
@@ -247,8 +261,7 @@ func TestASandboxLendsWithoutABrowser(t *testing.T) {
 			t.Fatalf("after %d months: %+v", months, loan)
 		}
 		own.call("POST", "/sandbox/bank", map[string]any{"do": "credit", "loan": done.LoanID}, 200, nil)
-		own.call("POST", "/sandbox/clock", map[string]string{"by": "P1M"}, 202, nil)
-		own.waits()
+		own.moves("by", "P1M")
 	}
 	t.Logf("paid back in %v with %d calls beside those that asked for the clock", time.Since(began), calls-own.asked())
 	var outbox struct{ Items []sandbox.Captured }
@@ -415,8 +428,7 @@ func TestNothingLeavesASandbox(t *testing.T) {
 	admin := own.as("administrator")
 	admin.call("POST", "/api/v1/staff/webhooks", map[string]any{"name": "Sink", "url": "https://sink.example/hook", "kinds": []string{"request.submitted"}}, 201, nil)
 	own.apply("marie@mail.example")
-	own.call("POST", "/sandbox/clock", map[string]string{"by": "P10D"}, 202, nil)
-	own.waits()
+	own.moves("by", "P10D")
 	stop()
 
 	ctx := context.Background() // the lender's own mail server, set past every check

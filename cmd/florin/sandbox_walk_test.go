@@ -29,8 +29,7 @@ func TestAWalkAtOnceBooksWhatAWalkByDaysDoes(t *testing.T) {
 		},
 		"by days": func(own, _ caller) {
 			for range days {
-				own.call("POST", "/sandbox/clock", map[string]string{"by": "P1D"}, 202, nil)
-				own.waits()
+				own.moves("by", "P1D")
 			}
 		},
 	}
@@ -39,14 +38,11 @@ func TestAWalkAtOnceBooksWhatAWalkByDaysDoes(t *testing.T) {
 	for name, walk := range walks {
 		made := makeBox(t, at)
 		boxes = append(boxes, made.ID)
-		own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
-		program := own
-		program.token = made.Keys.Program
+		own, program := callersOf(t, made)
 		for _, account := range []int{1, 11} { // one pays, one stops
 			own.signs(t, program, account)
 		}
-		own.call("POST", "/sandbox/clock", map[string]string{"by": "P20D"}, 202, nil) // the days to withdraw, until they end on a working day
-		own.waits()
+		own.moves("by", "P20D") // the days to withdraw, until they end on a working day
 		own.paysOut(program)
 		walk(own, program)
 		booked[name] = program.journal(own.waits().Day.AddDays(-2)) // the last morning has come for the one and perhaps not for the other

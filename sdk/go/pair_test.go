@@ -1,7 +1,6 @@
 package florin
 
 import (
-	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"crypto/ed25519"
@@ -12,7 +11,6 @@ import (
 	"encoding/json"
 	"math/big"
 	"net/http"
-	"net/http/cookiejar"
 	"net/http/httptest"
 	"strings"
 	"sync/atomic"
@@ -99,10 +97,12 @@ func TestATokenIsKept(t *testing.T) {
 // The public half is given by one administrator and confirmed by another; the program signs, calls, and renews its key.
 func TestAProgramSigns(t *testing.T) {
 	s, ctx := box(t), t.Context()
-	var people []*person
+	var people []*Client
 	for _, a := range s.Accounts {
 		if a.Role == "administrator" {
-			people = append(people, signIn(t, s, a))
+			alone := *s
+			alone.Accounts = []SandboxAccount{a}
+			people = append(people, got(alone.Person(ctx, a.Role))(t))
 		}
 	}
 	var own struct{ ID string }
@@ -115,8 +115,9 @@ func TestAProgramSigns(t *testing.T) {
 		ClientID string `json:"client_id"`
 		Version  int
 	}
-	people[0].call("POST", at+"/keys", map[string]any{"jwk": got(pair.JWK())(t), "expires_on": time.Now().AddDate(0, 6, 0).Format(time.DateOnly)}, &program)
-	people[1].call("POST", at+"/confirm", map[string]any{"version": program.Version}, nil)
+	key := map[string]any{"jwk": got(pair.JWK())(t), "expires_on": time.Now().AddDate(0, 6, 0).Format(time.DateOnly)}
+	must(t, people[0].Call(ctx, "POST", at+"/keys", key, &program))
+	must(t, people[1].Call(ctx, "POST", at+"/confirm", map[string]any{"version": program.Version}, nil))
 
 	pair.ClientID = program.ClientID
 	c := got(New(s.BaseURL, Signed(pair)))(t)
@@ -129,31 +130,4 @@ func TestAProgramSigns(t *testing.T) {
 	next := Pair{ClientID: pair.ClientID, Private: got(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))(t)}
 	must(t, c.Call(ctx, "POST", "/api/v1/program/keys", map[string]any{"jwk": got(next.JWK())(t), "overlap_hours": 1}, nil))
 	got(got(New(s.BaseURL, Signed(next)))(t).LoanRequests.List(ctx, LoanRequestsListQuery{}))(t)
-}
-
-// person is a member of the staff in a browser.
-type person struct {
-	t    *testing.T
-	s    *Sandbox
-	http http.Client
-}
-
-func signIn(t *testing.T, s *Sandbox, a SandboxAccount) *person {
-	t.Helper()
-	p := &person{t, s, http.Client{Jar: got(cookiejar.New(nil))(t)}}
-	p.call("POST", "/api/v1/staff/login", map[string]string{"email": a.Email, "password": a.Password}, nil)
-	return p
-}
-
-func (p *person) call(method, path string, body, answer any) {
-	p.t.Helper()
-	r := got(http.NewRequest(method, p.s.BaseURL+path, bytes.NewReader(got(json.Marshal(body))(p.t))))(p.t)
-	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("Origin", strings.TrimSuffix(p.s.UIURL, "/"))
-	r.Header.Set("Idempotency-Key", newKey())
-	res := got(p.http.Do(r))(p.t)
-	if res.StatusCode >= http.StatusBadRequest {
-		p.t.Fatalf("%s %s: %v", method, path, problemOf(res))
-	}
-	must(p.t, decoded(res, answer))
 }

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { createFlorin, type Event, type Florin, FlorinError, isEvent, operations } from '../src/index.js';
 import { publicKey, signing } from '../src/pair.js';
-import { type Sandbox, sandbox } from '../src/sandbox.js';
+import { Sandbox, sandbox } from '../src/sandbox.js';
 import { host } from './host.js';
 import { early, late, lend, reads, strangers, watched } from './walk.js';
 
@@ -126,7 +126,9 @@ test('refusals are errors by code', async () => {
 
 test('a program signs for its tokens, and renews its key', async () => {
   const [first, second] = await Promise.all(
-    box.made.accounts.filter(({ role }) => role === 'administrator').map((account) => person(account)),
+    box.made.accounts
+      .filter(({ role }) => role === 'administrator')
+      .map((account) => new Sandbox({ ...box.made, accounts: [account] }, { url: at }).person(account.role)),
   );
   const { id } = await florin.program.get();
   const pairOf = async (algorithm: object) => {
@@ -138,9 +140,12 @@ test('a program signs for its tokens, and renews its key', async () => {
   };
   const key = await pairOf({ name: 'Ed25519' });
   const day = new Date(Date.now() + 180 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-  const at = `/api/v1/staff/programs/${id}`;
-  const program = await first?.(`${at}/keys`, { jwk: publicKey(key), expires_on: day });
-  await second?.(`${at}/confirm`, { version: program?.version });
+  const path = `/api/v1/staff/programs/${id}`;
+  const program = await first?.call<{ version: number; client_id: string }>('POST', `${path}/keys`, {
+    jwk: publicKey(key),
+    expires_on: day,
+  });
+  await second?.call('POST', `${path}/confirm`, { version: program?.version });
 
   const pair = { url: box.made.base_url, clientId: program?.client_id ?? '', key };
   const signed = box.client({ key: signing(pair) });
@@ -157,31 +162,6 @@ test('a program signs for its tokens, and renews its key', async () => {
     code('assertion.kid_foreign'),
   );
 });
-
-/** Signs a member of the staff in, as a browser does, and gives what makes their calls. */
-async function person({ email, password }: { email: string; password: string }) {
-  let cookie = '';
-  const call = async (path: string, body: object) => {
-    const answer = await fetch(box.made.base_url + path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': crypto.randomUUID(),
-        Origin: new URL(box.made.ui_url).origin,
-        cookie,
-      },
-    });
-    assert.ok(answer.ok, `${path}: ${answer.status}`);
-    cookie ||= answer.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ');
-    return (await answer.json()) as { version: number; client_id: string };
-  };
-  await call('/api/v1/staff/login', { email, password });
-  return call;
-}
 
 test('pages are read as they are wanted', async () => {
   let calls = 0;
