@@ -2632,8 +2632,11 @@ COLUMN sessions.level bigint NOT NULL DEFAULT 1
 COLUMN sessions.methods text NOT NULL DEFAULT '[]'::text
 COLUMN sessions.device text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN sessions.door text COLLATE "C" NOT NULL DEFAULT 'site'::text
+COLUMN sessions.program_id text COLLATE "C"
+COLUMN sessions.scopes text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT sessions.sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 CONSTRAINT sessions.sessions_pkey PRIMARY KEY (id)
+CONSTRAINT sessions.sessions_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
 CONSTRAINT sessions.sessions_token_hash_key UNIQUE (token_hash)
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id)
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)

@@ -2318,7 +2318,7 @@ CREATE TABLE sessions (
     created_at   TEXT    NOT NULL,
     last_seen_at TEXT    NOT NULL,
     expires_at   TEXT    NOT NULL
-, level INTEGER NOT NULL DEFAULT 1, methods TEXT NOT NULL DEFAULT '[]', device TEXT NOT NULL DEFAULT '', door TEXT NOT NULL DEFAULT 'site') STRICT;
+, level INTEGER NOT NULL DEFAULT 1, methods TEXT NOT NULL DEFAULT '[]', device TEXT NOT NULL DEFAULT '', door TEXT NOT NULL DEFAULT 'site', program_id TEXT REFERENCES programs (id), scopes TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX sessions_account ON sessions (account_id);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 CREATE TABLE setting_proposals (
