@@ -1106,9 +1106,10 @@ COLUMN jobs.node text COLLATE "C"
 COLUMN jobs.run_at timestamp with time zone NOT NULL
 COLUMN jobs.created_at timestamp with time zone NOT NULL
 COLUMN jobs.last_error text COLLATE "C"
+COLUMN jobs.lane bigint NOT NULL DEFAULT 0
 CONSTRAINT jobs.jobs_pkey PRIMARY KEY (id)
 CONSTRAINT jobs.jobs_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'running'::text, 'dead'::text])))
-CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state <> 'dead'::text)
+CREATE INDEX jobs_due ON public.jobs USING btree (lane, run_at) WHERE (state <> 'dead'::text)
 CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
 CREATE UNIQUE INDEX jobs_unique ON public.jobs USING btree (unique_key) WHERE (state <> 'dead'::text)
 COLUMN known_devices.owner_kind text COLLATE "C" NOT NULL

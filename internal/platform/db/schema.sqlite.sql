@@ -958,8 +958,8 @@ CREATE TABLE jobs (
     run_at     TEXT   NOT NULL,
     created_at TEXT   NOT NULL,
     last_error TEXT
-) STRICT, WITHOUT ROWID;
-CREATE INDEX jobs_due ON jobs (run_at) WHERE state <> 'dead';
+, lane INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
+CREATE INDEX jobs_due ON jobs (lane, run_at) WHERE state <> 'dead';
 CREATE UNIQUE INDEX jobs_unique ON jobs (unique_key) WHERE state <> 'dead';
 CREATE TABLE known_devices (
     owner_kind   TEXT NOT NULL,
