@@ -115,6 +115,22 @@ func (d *DB) Ping(ctx context.Context) error {
 
 var ping = SQL(`SELECT 1`)
 
+var errReadOnly = errors.New("the database takes no writes: a standby, or a primary that was demoted or closed for writing")
+
+// Writable says whether the engine takes writes, without making one: a primary that was demoted, or that was closed for writing, still answers
+// all that reads.
+func (d *DB) Writable(ctx context.Context) error {
+	if d.engine != Postgres {
+		return nil // the file is this program's alone
+	}
+	var closed bool
+	err := d.pool.QueryRowContext(ctx, `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on'`).Scan(&closed)
+	if err == nil && closed {
+		err = errReadOnly
+	}
+	return err
+}
+
 // Pool gives the plain connection pool: for backup, restore and verification only.
 // Features go through Update and View.
 func (d *DB) Pool() *sql.DB { return d.pool }
