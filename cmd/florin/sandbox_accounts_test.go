@@ -61,8 +61,19 @@ func TestAccountsSteerTheBankOfASandbox(t *testing.T) {
 func (c caller) signs(t *testing.T, program caller, n int) string {
 	t.Helper()
 	iban, _ := rail.TestAccount("FR", n)
-	sandboxed := c
 	id := c.apply(fmt.Sprintf("borrower%d@example.org", n))
+	c.offers(program, id)
+	var done sandbox.Done
+	c.call("POST", "/sandbox/applicants/"+id, map[string]any{"do": "sign", "iban": string(iban)}, 200, &done)
+	if done.LoanID == "" {
+		t.Fatalf("signed: %+v", done)
+	}
+	return done.LoanID
+}
+
+// offers has the lender's people take an application to its offer.
+func (c caller) offers(program caller, id string) {
+	c.t.Helper()
 	officer := c.as("officer")
 	path := "/api/v1/staff/loan-requests/" + id
 	var registers struct{ Register, Today string }
@@ -75,10 +86,4 @@ func (c caller) signs(t *testing.T, program caller, n int) string {
 	officer.call("POST", path+"/approve", map[string]any{"version": r.Version, "send_email": true}, 200, nil)
 	program.call("GET", path, nil, 200, &r)
 	officer.call("POST", path+"/offer", map[string]any{"version": r.Version}, 201, nil)
-	var done sandbox.Done
-	sandboxed.call("POST", "/sandbox/applicants/"+id, map[string]any{"do": "sign", "iban": string(iban)}, 200, &done)
-	if done.LoanID == "" {
-		t.Fatalf("signed: %+v", done)
-	}
-	return done.LoanID
 }

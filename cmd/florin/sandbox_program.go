@@ -101,7 +101,7 @@ func (p *program) boxRunner() *job.Runner {
 func (p *program) sandboxService() *sandbox.Service {
 	return sandbox.New(sandbox.Parts{
 		DB: p.db, Clock: p.clock, Work: p.boxRunner(), Settings: p.settings, Identity: p.identity, Programs: p.programs, Events: p.events, Requests: p.origination, Agreements: p.agreements,
-		Lending: p.lending, Messages: p.messages, Adapters: p.adapters, Adapter: p.played, Mail: p.mail, Zone: letterZone(), Log: p.log,
+		Lending: p.lending, Messages: p.messages, Profiles: p.profiles, Adapters: p.adapters, Adapter: p.played, Mail: p.mail, Zone: letterZone(), Log: p.log,
 	})
 }
 

@@ -61,11 +61,13 @@ func TestAWalkAtOnceBooksWhatAWalkByDaysDoes(t *testing.T) {
 // paysOut releases whatever waits to be paid out.
 func (c caller) paysOut(program caller) {
 	c.t.Helper()
-	var payouts struct{ Items []struct{ ID string } }
+	var payouts struct{ Items []struct{ ID, State string } }
 	program.call("GET", "/api/v1/staff/payouts", nil, 200, &payouts)
 	var ids []string
 	for _, p := range payouts.Items {
-		ids = append(ids, p.ID)
+		if p.State == "planned" {
+			ids = append(ids, p.ID)
+		}
 	}
 	var batch struct {
 		ID      string

@@ -31,12 +31,6 @@ func agreed() (all []adapter.Agreed) {
 	return all
 }
 
-// Family names, in any spelling of capitals, by which an invented applicant steers what the register says.
-const (
-	inRegister   = "REGISTERENTRY"
-	registerDown = "REGISTERDOWN"
-)
-
 // Last digits of test accounts whose holder the bank knows by another name, or by nearly the same.
 const (
 	payeeUnknown = 7

@@ -1,6 +1,6 @@
 // Package sandbox is what makes a database one in which everything is invented: its mark, a clock that can be moved, the outbox
-// in which its mails stay, the applicants and the bank who act when they are told to, and the adapter that answers and fails as it
-// is told (Adapter).
+// in which its mails stay, the applicants and the bank who act when they are told to or as their names and accounts say, the list of
+// persons under sanctions that some names stand on, and the adapter that answers and fails as it is told (Adapter).
 //
 // The mark is the first record of the audit log and can only be written while the log is empty (MarkTx), so nothing that was ever
 // in earnest becomes a sandbox. Who serves a database asks for the mark first; everything else here works on marked databases only.
