@@ -1,11 +1,16 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
+	"net/http"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/admin/sandbox"
+	"florin/internal/api/sandboxapi"
 	"florin/internal/test/testkit"
 )
 
@@ -111,6 +116,14 @@ func TestTheAdapterOfASandbox(t *testing.T) {
 		if now != (sandbox.Failing{}) {
 			t.Errorf("after %s: %+v", c.fail, now)
 		}
+		refusal := map[string]string{"late": "adapter.late", "other": "adapter.other_answer", "twice": ""}
+		if code, brings := refusal[c.fail]; brings {
+			var seen sandbox.Standing
+			own.call("GET", "/sandbox/adapters/sandbox", nil, 200, &seen)
+			if len(seen.Brought) == 0 || seen.Brought[0].Refused != code {
+				t.Errorf("%s was brought: %+v", c.fail, seen.Brought)
+			}
+		}
 		if c.answersByItself {
 			continue
 		}
@@ -122,6 +135,18 @@ func TestTheAdapterOfASandbox(t *testing.T) {
 		if by := officer.registerOf(path); by != "clear" {
 			t.Errorf("%s by hand: %s", c.fail, by)
 		}
+	}
+	own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": "late"}, 200, nil)
+	request, _ := asks("Lefevre")
+	testkit.Within(t, testkit.Patience, "the adapter to be asked", func() bool { return boss.callAbout(adapterID, request).State == "pending" })
+	stop()
+	again, stop := hosted(t, dir)
+	own, boss = own.found(at, again), boss.found(at, again)
+	own.moves("by", "P1D")
+	var seen sandbox.Standing
+	own.call("GET", "/sandbox/adapters/sandbox", nil, 200, &seen)
+	if call := boss.callAbout(adapterID, request); call.Code != "adapter.late" || len(seen.Brought) != 6 || seen.Brought[0].Refused != call.Code {
+		t.Errorf("after a sleep: %+v, %+v", call, seen.Brought)
 	}
 	stop()
 	s.data = filepath.Join(dir, made.ID)
@@ -157,5 +182,30 @@ func TestTheHolderOfATestAccount(t *testing.T) {
 	}
 	if len(payouts.Items) != 3 {
 		t.Errorf("%d payouts", len(payouts.Items))
+	}
+}
+
+// A sandbox of two years of life has the adapter, and the list, too.
+func TestADemoSandboxHasTheAdapter(t *testing.T) {
+	newShell(t)
+	at, _ := hosted(t, filepath.Join(t.TempDir(), "boxes"), "--loans", "1")
+	var made sandboxapi.Made
+	testkit.Within(t, 5*time.Minute, "the template to be made", func() bool {
+		res, err := http.Post(at+"/sandboxes", "application/json", strings.NewReader(`{"template":"demo"}`))
+		testkit.Must(t, err)
+		defer res.Body.Close()
+		return res.StatusCode == http.StatusCreated && json.NewDecoder(res.Body).Decode(&made) == nil
+	})
+	own, _ := callersOf(t, made)
+	officer := own.as("officer")
+	path := "/api/v1/staff/loan-requests/" + own.applyAs("marie@example.org", "Registerentry")
+	officer.asks(path)
+	if said := officer.registerOf(path); said != "entry" {
+		t.Errorf("the register: %s", said)
+	}
+	var desk struct{ Hits []seenHit }
+	officer.call("POST", "/api/v1/staff/loan-requests/"+own.applyAs("second@example.org", "Sanctioned")+"/screening", nil, 200, &desk)
+	if len(desk.Hits) != 1 {
+		t.Errorf("the list: %+v", desk)
 	}
 }

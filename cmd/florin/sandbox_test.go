@@ -154,6 +154,13 @@ func callersOf(t *testing.T, made sandboxapi.Made) (own, program caller) {
 	return own, program
 }
 
+// found calls the same sandbox at another host.
+func (c caller) found(at, again string) caller {
+	port := func(url string) string { return url[strings.LastIndex(url, ":"):] }
+	c.box.BaseURL, c.box.UIURL = again+"/s/"+c.box.ID, strings.Replace(c.box.UIURL, port(at), port(again), 1)
+	return c
+}
+
 // moves sends the clock on its way, by a time or to a day, and waits until it stands.
 func (c caller) moves(how, where string) sandbox.State {
 	c.t.Helper()
@@ -284,13 +291,13 @@ func TestASandboxLendsWithoutABrowser(t *testing.T) {
 	s.ok("ledger", "verify")
 
 	again, _ := hosted(t, dir) // keys and signed-in people are as they were, and so is the clock
-	own.box.BaseURL, own.box.UIURL = again+"/s/"+made.ID, strings.Replace(made.UIURL, at[strings.LastIndex(at, ":"):], again[strings.LastIndex(again, ":"):], 1)
+	own = own.found(at, again)
 	var after sandbox.State
 	own.call("GET", "/sandbox/clock", nil, 200, &after)
 	if after.Day.Year() < time.Now().Year()+1 {
 		t.Errorf("the clock after a start: %+v", after)
 	}
-	program.box.BaseURL = own.box.BaseURL
+	program = program.found(at, again)
 	program.call("GET", "/api/v1/staff/loan-requests", nil, 200, nil)
 }
 

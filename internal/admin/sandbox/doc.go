@@ -5,5 +5,5 @@
 // The mark is the first record of the audit log and can only be written while the log is empty (MarkTx), so nothing that was ever
 // in earnest becomes a sandbox. Who serves a database asks for the mark first; everything else here works on marked databases only.
 //
-// It owns the tables sandbox, sandbox_adapter and sandbox_posts. It does not know addresses, folders or how many sandboxes there are: that is for cmd/florin.
+// It owns the tables sandbox, sandbox_adapter with the calls and reports of that, and sandbox_posts. It does not know addresses, folders or how many sandboxes there are: that is for cmd/florin.
 package sandbox
