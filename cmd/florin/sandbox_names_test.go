@@ -167,3 +167,37 @@ func TestNamesActByThemselves(t *testing.T) {
 		s.verifies(dir, made.ID, args...)
 	})
 }
+
+// An applicant answers what they are asked, wants a person to look at a refusal, and neither where there is nothing of it.
+func TestAnApplicantAnswersAndAsks(t *testing.T) {
+	onEachEngine(t, func(t *testing.T, s *shell, args ...string) {
+		dir := filepath.Join(t.TempDir(), "boxes")
+		at, stop := hosted(t, dir, args...)
+		made := makeBox(t, at)
+		own, program := callersOf(t, made)
+		officer := own.as("officer")
+		id := own.apply("marie@example.org")
+		path := "/api/v1/staff/loan-requests/" + id
+		var r seenRequest
+		does := func(what string, want int) {
+			t.Helper()
+			own.call("POST", "/sandbox/applicants/"+id, map[string]any{"do": what}, want, nil)
+			program.call("GET", path, nil, 200, &r)
+		}
+		does("answer", 409)
+		officer.call("POST", path+"/ask", map[string]any{"version": r.Version, "items": []map[string]any{
+			{"kind": "question", "text": "Since when do you work there?"}, {"kind": "document", "document_kind": "income", "text": "The last pay slip"},
+		}}, 200, nil)
+		if does("answer", 200); r.Stage != "in_review" {
+			t.Errorf("answered: %+v", r)
+		}
+		does("ask_review", 409)
+		officer.call("POST", path+"/refuse", map[string]any{"version": r.Version, "reason": "The income is too new.", "send_email": true}, 200, nil)
+		if does("ask_review", 200); r.Stage != "human_review" {
+			t.Errorf("asked: %+v", r)
+		}
+		does("ask_review", 409)
+		stop()
+		s.verifies(dir, made.ID, args...)
+	})
+}

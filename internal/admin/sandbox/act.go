@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
+	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/pdf"
@@ -204,7 +205,6 @@ func (s *Service) handsIn(ctx context.Context, who applicant) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	by := application.Depositor{Principal: who.me, Channel: application.BySession, To: who.RequestID}
 	for _, one := range all {
 		if one.RequestID != who.RequestID {
 			continue
@@ -213,7 +213,7 @@ func (s *Service) handsIn(ctx context.Context, who applicant) (Done, error) {
 			if !lacks(needed.State) {
 				continue
 			}
-			if err := s.handIn(ctx, who, by, needed.Kind, len(one.Papers)); err != nil {
+			if _, err := s.handIn(ctx, who, needed.Kind, len(one.Papers)); err != nil {
 				return Done{}, err
 			}
 		}
@@ -229,23 +229,61 @@ func lacks(s document.State) bool {
 	return s == "missing" || s == document.Resend || s == document.Expired
 }
 
-func (s *Service) handIn(ctx context.Context, who applicant, by application.Depositor, kind document.Kind, before int) error {
+// handIn gives one paper; before is how many there are, so that it is another one each time.
+func (s *Service) handIn(ctx context.Context, who applicant, kind document.Kind, before int) (document.Document, error) {
 	home := profile.Home{Street: who.Street, HouseNumber: who.HouseNumber, PostalCode: who.PostalCode, City: who.City, Country: who.Country}
 	body, err := s.paper(who, string(kind), home)
 	if err != nil {
-		return err
+		return document.Document{}, err
 	}
+	by := application.Depositor{Principal: who.me, Channel: application.BySession, To: who.RequestID}
 	begun, err := s.Requests.BeginUpload(ctx, by, document.Begin{
 		Kind: kind, Name: paperName(kind), Size: int64(len(body)), Page: 1, IdempotencyKey: fmt.Sprintf("%s-%s-%d", who.RequestID, kind, before),
 	})
 	if err != nil {
-		return err
+		return document.Document{}, err
 	}
 	if _, err := s.Requests.AppendUpload(ctx, by, begun.ID, 0, bytes.NewReader(body)); err != nil {
-		return err
+		return document.Document{}, err
 	}
-	_, err = s.Requests.CompleteUpload(ctx, by, begun.ID)
-	return err
+	return s.Requests.CompleteUpload(ctx, by, begun.ID)
+}
+
+// answers gives all that staff have asked for: words where they asked a question, and an invented paper where they asked for one.
+func (s *Service) answers(ctx context.Context, who applicant) (Done, error) {
+	own, err := s.Requests.OwnRequest(ctx, who.me, who.RequestID)
+	if err != nil {
+		return Done{}, err
+	}
+	var given []decision.AskAnswer
+	if own.Asked != nil {
+		for _, item := range own.Asked.Items {
+			one := decision.AskAnswer{Position: item.Position}
+			if item.Kind == request.AskQuestion {
+				one.Text = answerWords[who.Lang]
+			} else {
+				paper, err := s.handIn(ctx, who, document.Kind(item.DocumentKind), len(own.Documents))
+				if err != nil {
+					return Done{}, err
+				}
+				one.DocumentID = paper.ID
+			}
+			given = append(given, one)
+		}
+	}
+	own, err = s.Requests.AnswerAsk(ctx, who.me, who.RequestID, own.Version, given)
+	if err != nil {
+		return Done{}, err
+	}
+	return Done{RequestID: who.RequestID, State: string(own.Stage)}, s.Settle(ctx)
+}
+
+var answerWords = map[string]string{
+	"fr": "Voici ma réponse : rien n'a changé depuis ma demande.",
+	"de": "Meine Antwort: Seit meinem Antrag hat sich nichts geändert.",
+	"nl": "Mijn antwoord: sinds mijn aanvraag is er niets veranderd.",
+	"en": "My answer: nothing has changed since I applied.",
+	"it": "La mia risposta: dalla mia domanda non è cambiato nulla.",
 }
 
 func paperName(kind document.Kind) string { return string(kind) + "-specimen.pdf" }

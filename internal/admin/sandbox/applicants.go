@@ -28,7 +28,7 @@ const Code = "000000"
 
 // Deed is what an applicant is told to do about a request.
 type Deed struct {
-	Do string `json:"do"` // papers, sign, decline, withdraw, mandate or ask_review
+	Do string `json:"do"` // papers, answer, sign, decline, withdraw, mandate or ask_review
 	// IBAN is where the money shall go, with sign, or what may be debited, with mandate; empty: an invented account of the applicant's country.
 	IBAN string `json:"iban"`
 	// Early wants the money before the days to withdraw are over, with sign.
@@ -43,7 +43,7 @@ type Done struct {
 	State       string `json:"state"`
 }
 
-var deeds = []string{"papers", "sign", "decline", "withdraw", "mandate", "ask_review"}
+var deeds = []string{"papers", "answer", "sign", "decline", "withdraw", "mandate", "ask_review"}
 
 // Act has the borrower of a request do something, as they would in their area; one without an account opens it first. Nobody but a
 // sole borrower is played. Refusals: Invalid "choice.invalid", NotFound, Conflict "sandbox.no_offer" without an offer that waits,
@@ -59,6 +59,8 @@ func (s *Service) Act(ctx context.Context, requestID string, d Deed) (Done, erro
 	switch d.Do {
 	case "papers":
 		return s.handsIn(ctx, who)
+	case "answer":
+		return s.answers(ctx, who)
 	case "ask_review":
 		return s.asksReview(ctx, who)
 	}
