@@ -188,25 +188,26 @@ func TestTheHolderOfATestAccount(t *testing.T) {
 
 // A sandbox of two years of life has the adapter, and the list, too.
 func TestADemoSandboxHasTheAdapter(t *testing.T) {
-	newShell(t)
-	at, _ := hosted(t, filepath.Join(t.TempDir(), "boxes"), "--loans", "1")
-	var made sandboxapi.Made
-	testkit.Within(t, 5*time.Minute, "the template to be made", func() bool {
-		res, err := http.Post(at+"/sandboxes", "application/json", strings.NewReader(`{"template":"demo"}`))
-		testkit.Must(t, err)
-		defer res.Body.Close()
-		return res.StatusCode == http.StatusCreated && json.NewDecoder(res.Body).Decode(&made) == nil
+	onEachEngine(t, func(t *testing.T, _ *shell, args ...string) {
+		at, _ := hosted(t, filepath.Join(t.TempDir(), "boxes"), append(args, "--loans", "1")...)
+		var made sandboxapi.Made
+		testkit.Within(t, 5*time.Minute, "the template to be made", func() bool {
+			res, err := http.Post(at+"/sandboxes", "application/json", strings.NewReader(`{"template":"demo"}`))
+			testkit.Must(t, err)
+			defer res.Body.Close()
+			return res.StatusCode == http.StatusCreated && json.NewDecoder(res.Body).Decode(&made) == nil
+		})
+		own, _ := callersOf(t, made)
+		officer := own.as("officer")
+		path := "/api/v1/staff/loan-requests/" + own.applyAs("marie@example.org", "Registerentry")
+		officer.asks(path)
+		if said := officer.registerOf(path); said != "entry" {
+			t.Errorf("the register: %s", said)
+		}
+		var desk struct{ Hits []seenHit }
+		officer.call("POST", "/api/v1/staff/loan-requests/"+own.applyAs("second@example.org", "Sanctioned")+"/screening", nil, 200, &desk)
+		if len(desk.Hits) != 1 {
+			t.Errorf("the list: %+v", desk)
+		}
 	})
-	own, _ := callersOf(t, made)
-	officer := own.as("officer")
-	path := "/api/v1/staff/loan-requests/" + own.applyAs("marie@example.org", "Registerentry")
-	officer.asks(path)
-	if said := officer.registerOf(path); said != "entry" {
-		t.Errorf("the register: %s", said)
-	}
-	var desk struct{ Hits []seenHit }
-	officer.call("POST", "/api/v1/staff/loan-requests/"+own.applyAs("second@example.org", "Sanctioned")+"/screening", nil, 200, &desk)
-	if len(desk.Hits) != 1 {
-		t.Errorf("the list: %+v", desk)
-	}
 }
