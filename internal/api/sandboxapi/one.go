@@ -15,6 +15,7 @@ import (
 	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/jsonshape"
 )
 
 // longestWait is for how many seconds a call waits for the clock to stand.
@@ -169,7 +170,7 @@ func read(r *http.Request, into any) error {
 	if errors.As(err, &large) {
 		return fault.New(fault.TooLarge, "too_large")
 	}
-	return fault.New(fault.Invalid, endpoint.CodeInvalidJSON).Wrap(err)
+	return fault.New(fault.Invalid, jsonshape.CodeInvalid).Wrap(err)
 }
 
 func write(w http.ResponseWriter, r *http.Request, log *slog.Logger, status int, body any, err error) {

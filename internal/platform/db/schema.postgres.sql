@@ -1106,9 +1106,10 @@ COLUMN jobs.node text COLLATE "C"
 COLUMN jobs.run_at timestamp with time zone NOT NULL
 COLUMN jobs.created_at timestamp with time zone NOT NULL
 COLUMN jobs.last_error text COLLATE "C"
+COLUMN jobs.lane bigint NOT NULL DEFAULT 0
 CONSTRAINT jobs.jobs_pkey PRIMARY KEY (id)
 CONSTRAINT jobs.jobs_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'running'::text, 'dead'::text])))
-CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state <> 'dead'::text)
+CREATE INDEX jobs_due ON public.jobs USING btree (lane, run_at) WHERE (state <> 'dead'::text)
 CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
 CREATE UNIQUE INDEX jobs_unique ON public.jobs USING btree (unique_key) WHERE (state <> 'dead'::text)
 COLUMN known_devices.owner_kind text COLLATE "C" NOT NULL
@@ -2646,8 +2647,11 @@ COLUMN sessions.level bigint NOT NULL DEFAULT 1
 COLUMN sessions.methods text NOT NULL DEFAULT '[]'::text
 COLUMN sessions.device text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN sessions.door text COLLATE "C" NOT NULL DEFAULT 'site'::text
+COLUMN sessions.program_id text COLLATE "C"
+COLUMN sessions.scopes text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT sessions.sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 CONSTRAINT sessions.sessions_pkey PRIMARY KEY (id)
+CONSTRAINT sessions.sessions_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
 CONSTRAINT sessions.sessions_token_hash_key UNIQUE (token_hash)
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id)
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
