@@ -267,6 +267,9 @@ func (p *program) wireLending(texts identity.TextSender) error {
 		DB:       p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
 		Colleagues: p.identity.ColleaguesTx,
 	})
+	if p.sandboxed {
+		p.origination.Invent(sandbox.Answers)
+	}
 	p.lending = servicing.NewLending(servicing.Config{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(), Clocks: p.clocks,
 		Screening: p.origination.Screening, Texts: texts, Invented: p.sandboxed,

@@ -53,7 +53,7 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 		pdf, err := s.Letter(r.Context(), r.PathValue("id"))
 		return http.StatusOK, pdfFile(pdf), err
 	}))
-	mux.HandleFunc("GET /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) { return s.Adapter.Failing(r.Context()) }))
+	mux.HandleFunc("GET /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) { return s.Adapter.Standing(r.Context()) }))
 	mux.HandleFunc("POST /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) {
 		var order sandbox.Failing
 		if err := read(r, &order); err != nil {

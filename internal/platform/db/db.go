@@ -27,8 +27,8 @@ type Config struct {
 	Now func() time.Time
 	// Log receives what an operator should know; nil discards it.
 	Log *slog.Logger
-	// Volatile lets a crash of the machine, not of the program, lose what SQLite has committed last, and is many times faster for
-	// that: for databases that hold nothing real. PostgreSQL decides for itself.
+	// Volatile lets a crash of the machine, not of the program, lose what was committed last, and is many times faster for that, with few
+	// connections on PostgreSQL: for databases of which there are many and that hold nothing real.
 	Volatile bool
 }
 
@@ -70,7 +70,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 		err = d.openSQLite(ctx, strings.TrimPrefix(cfg.URL, "sqlite:"), cfg.Volatile)
 	case strings.HasPrefix(cfg.URL, "postgres://"), strings.HasPrefix(cfg.URL, "postgresql://"):
 		d.engine = Postgres
-		err = d.openPostgres(ctx, cfg.URL)
+		err = d.openPostgres(ctx, cfg.URL, cfg.Volatile)
 	default:
 		err = errors.New(`the database must be "sqlite:PATH" or a postgres:// URL`)
 	}

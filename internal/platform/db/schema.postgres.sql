@@ -2512,6 +2512,20 @@ CONSTRAINT sandbox_adapter.sandbox_adapter_id_check CHECK ((id = 1))
 CONSTRAINT sandbox_adapter.sandbox_adapter_pkey PRIMARY KEY (id)
 CONSTRAINT sandbox_adapter.sandbox_adapter_times_check CHECK ((times >= 0))
 CREATE UNIQUE INDEX sandbox_adapter_pkey ON public.sandbox_adapter USING btree (id)
+COLUMN sandbox_adapter_calls.id text COLLATE "C" NOT NULL
+COLUMN sandbox_adapter_calls.answer bytea
+CONSTRAINT sandbox_adapter_calls.sandbox_adapter_calls_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX sandbox_adapter_calls_pkey ON public.sandbox_adapter_calls USING btree (id)
+COLUMN sandbox_adapter_reports.call_id text COLLATE "C" NOT NULL
+COLUMN sandbox_adapter_reports.number bigint NOT NULL
+COLUMN sandbox_adapter_reports.due_at timestamp with time zone NOT NULL
+COLUMN sandbox_adapter_reports.body bytea NOT NULL
+COLUMN sandbox_adapter_reports.brought_at timestamp with time zone
+COLUMN sandbox_adapter_reports.refused text COLLATE "C" NOT NULL
+CONSTRAINT sandbox_adapter_reports.sandbox_adapter_reports_call_id_fkey FOREIGN KEY (call_id) REFERENCES sandbox_adapter_calls(id) ON DELETE CASCADE
+CONSTRAINT sandbox_adapter_reports.sandbox_adapter_reports_pkey PRIMARY KEY (call_id, number)
+CREATE INDEX sandbox_adapter_reports_due ON public.sandbox_adapter_reports USING btree (due_at) WHERE (brought_at IS NULL)
+CREATE UNIQUE INDEX sandbox_adapter_reports_pkey ON public.sandbox_adapter_reports USING btree (call_id, number)
 COLUMN sandbox_posts.id text COLLATE "C" NOT NULL
 COLUMN sandbox_posts.kind text COLLATE "C" NOT NULL
 COLUMN sandbox_posts.recipient text COLLATE "C" NOT NULL

@@ -2211,6 +2211,20 @@ CREATE TABLE sandbox_adapter (
     times      INTEGER   NOT NULL CHECK (times >= 0),
     CHECK ((fail = '') = (times = 0))
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE sandbox_adapter_calls (
+    id     TEXT NOT NULL PRIMARY KEY,
+    answer BLOB
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sandbox_adapter_reports (
+    call_id    TEXT    NOT NULL REFERENCES sandbox_adapter_calls (id) ON DELETE CASCADE,
+    number     INTEGER   NOT NULL,
+    due_at     TEXT    NOT NULL,
+    body       BLOB NOT NULL,
+    brought_at TEXT,
+    refused    TEXT  NOT NULL,
+    PRIMARY KEY (call_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sandbox_adapter_reports_due ON sandbox_adapter_reports (due_at) WHERE brought_at IS NULL;
 CREATE TABLE sandbox_posts (
     id         TEXT   NOT NULL PRIMARY KEY,
     kind       TEXT NOT NULL CHECK (kind = 'text' OR kind = 'letter'),
