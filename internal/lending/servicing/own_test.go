@@ -58,6 +58,32 @@ func TestWhatAClientMayDo(t *testing.T) {
 	})
 }
 
+// 10,000 euros over 36 months at 3 %: 265.81 of the first 290.81 repay principal.
+func TestTheOverviewSaysHowFarALoanIs(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		id := r.open(t, french(10_000_00, 36, "3"))
+		item := func(on string) servicing.OwnItem {
+			r.live(t, on)
+			items, err := r.OwnLoans(ctx, marie)
+			must(t, err)
+			return items[0]
+		}
+		r.live(t, "2026-12-20")
+		r.receive(t, id, "one", "2026-12-20", 290_81)
+		i := item("2026-12-21")
+		want(t, "left", i.Outstanding, money.Of(9_734_19, money.EUR))
+		want(t, "paid", [2]int{i.Paid, i.Instalments}, [2]int{1, 36})
+		want(t, "ends on", *i.EndsOn, day("2029-11-20"))
+		want(t, "late", i.Late, 0)
+		if i.Since != nil {
+			t.Errorf("late since %s", i.Since)
+		}
+		i = item("2027-01-25")
+		want(t, "late since", *i.Since, day("2027-01-20"))
+		want(t, "days", i.Late, 5)
+	})
+}
+
 func TestADueDayIsOfferedOnceInAHalfYear(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))

@@ -25,6 +25,12 @@ const loan = (status: OwnLoanItem['status'], principal: number): OwnLoanItem => 
   next_pay_by: '2027-01-05',
   next_due: euros(43_100),
   overdue: euros(0),
+  overdue_since: null,
+  days_past_due: 0,
+  instalments_paid: 0,
+  instalments: 24,
+  ends_on: '2028-12-05',
+  collected: false,
   paid_out_on: '2026-12-05',
 });
 
