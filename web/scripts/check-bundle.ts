@@ -71,7 +71,7 @@ const budgets: Budget[] = [
     fail: 180,
     ban: backOffice,
   },
-  clientPage('/client', 'overview', ['client_loan', 'client_offers', 'client_requests']),
+  clientPage('/client', 'overview', ['client_home', 'client_loan', 'client_offers', 'client_requests']),
   clientPage('/client/history', 'history', ['client_loan']),
   clientPage('/client/documents', 'documents', ['documents', 'upload']),
   clientPage('/client/profile', 'profile', ['countries', 'profile', 'security']),

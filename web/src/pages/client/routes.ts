@@ -39,6 +39,7 @@ function newRoutes(i18n: I18n): ClientRoutes {
         paths.client,
         'OverviewPage',
         () => import('./overview-page.tsx'),
+        'client_home',
         'client_loan',
         'client_offers',
         'client_requests',

@@ -12,7 +12,7 @@ export interface Claim {
 
 /** Joins the request of the mailed link once, and says how it went. */
 export function useClaimOnArrival({ token, onSettled }: Claim) {
-  const t = useT('client');
+  const t = useT('client_home');
   const messageOf = useErrorMessage();
   const { mutate } = useClaim();
   const tried = useRef<string>(null);
