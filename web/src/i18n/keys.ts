@@ -8,7 +8,6 @@ import type books from './fr/books.json';
 import type calculator from './fr/calculator.json';
 import type cantons from './fr/cantons.json';
 import type client from './fr/client.json';
-import type clientHome from './fr/client_home.json';
 import type clientLoan from './fr/client_loan.json';
 import type clientOffers from './fr/client_offers.json';
 import type clientRequests from './fr/client_requests.json';
@@ -69,7 +68,6 @@ interface Source {
   calculator: typeof calculator;
   cantons: typeof cantons;
   client: typeof client;
-  client_home: typeof clientHome;
   client_loan: typeof clientLoan;
   client_offers: typeof clientOffers;
   client_requests: typeof clientRequests;

@@ -8,7 +8,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 
 /** What waits for the client beside paying and signing, what costs most first; undefined until all of it is known. */
 export function useOpenActions(): OpenAction[] | undefined {
-  const t = useT('client_home');
+  const t = useT('client_loan');
   const requests = useOwnRequests().data?.items;
   const talks = useQuery(ownInterviewsQuery());
   const papers = useOwnDocuments();
@@ -24,24 +24,24 @@ export function useOpenActions(): OpenAction[] | undefined {
       .filter(({ stage, outcome }) => stage === 'info_requested' && !outcome)
       .map((request) => ({
         to: requestPath(request.id),
-        title: t('todo.answer', { reference: request.reference }),
-        note: t('todo.answer_note'),
+        title: t('home.todo.answer', { reference: request.reference }),
+        note: t('home.todo.answer_note'),
       })),
     ...handedIn
       .map((own) => wantedOf(own, stages.get(own.request_id)))
       .filter((wanted) => wanted !== undefined)
       .map(({ reference, count, again }) => ({
         to: paths.documents,
-        title: t(again ? 'todo.again' : 'todo.papers', { reference, count }),
-        note: t(again ? 'todo.again_note' : 'todo.papers_note'),
+        title: t(again ? 'home.todo.again' : 'home.todo.papers', { reference, count }),
+        note: t(again ? 'home.todo.again_note' : 'home.todo.papers_note'),
       })),
     ...(change && !change.has_proof
-      ? [{ to: paths.profile, title: t('todo.proof'), note: t('todo.proof_note') }]
+      ? [{ to: paths.profile, title: t('home.todo.proof'), note: t('home.todo.proof_note') }]
       : []),
     ...interviews.filter(isToChoose).map((interview) => ({
       to: requestPath(interview.request_id),
-      title: t('todo.interview', { reference: interview.reference }),
-      note: t('todo.interview_note'),
+      title: t('home.todo.interview', { reference: interview.reference }),
+      note: t('home.todo.interview_note'),
     })),
   ];
 }

@@ -13,16 +13,16 @@ export interface OpenAction {
 
 /** What only the client can do beside paying and signing, which the cards of loans and offers ask for. */
 export function OpenActions({ actions }: { actions: readonly OpenAction[] }) {
-  const t = useT('client_home');
+  const t = useT('client_loan');
   return (
     <section aria-labelledby="todo-title">
       <h2 id="todo-title" className="mb-3 text-xl">
-        {t('todo.title')}
+        {t('home.todo.title')}
       </h2>
       {actions.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-muted">
           <Icon of={CircleCheck} className="text-approved" />
-          {t('todo.none')}
+          {t('home.todo.none')}
         </p>
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">

@@ -19,10 +19,10 @@ interface Props {
 
 /** The first tab: every matter of the client once, or that there is none yet. */
 export function Overview({ claim, matters, failed, onRetry, children }: Props) {
-  const t = useT('client_home');
+  const t = useT('client_loan');
   const client = useT('client');
   useClaimOnArrival(claim);
-  if (failed && !matters) return <LoadFailed title={t('requests.failed')} onRetry={onRetry} />;
+  if (failed && !matters) return <LoadFailed title={t('home.requests.failed')} onRetry={onRetry} />;
   if (!matters) {
     return (
       <p role="status" className="text-ink-muted">
@@ -33,14 +33,14 @@ export function Overview({ claim, matters, failed, onRetry, children }: Props) {
   if (!isEmpty(matters)) return <div className="flex flex-col gap-6">{children(matters)}</div>;
   return (
     <EmptyState
-      title={t('requests.empty')}
+      title={t('home.requests.empty')}
       action={
         <ButtonLink to={paths.simulator} variant="secondary" size="small">
-          {t('begin')}
+          {t('home.begin')}
         </ButtonLink>
       }
     >
-      {t('requests.empty_text')}
+      {t('home.requests.empty_text')}
     </EmptyState>
   );
 }

@@ -15,20 +15,20 @@ const link = 'inline-flex min-h-6 items-center text-brand underline underline-of
 
 /** What is over or went on as something else, behind one line: a row each, with the ways to its pages. */
 export function PastMatters({ past }: { past: readonly Past[] }) {
-  const t = useT('client_home');
+  const t = useT('client_loan');
   const columns = useColumns();
   if (past.length === 0) return null;
   return (
     <details className="group">
       <summary className="w-fit cursor-pointer py-2 font-medium text-ink-muted hover:text-ink">
-        {t('past.title', { count: past.length })}
+        {t('home.past.title', { count: past.length })}
       </summary>
       <div className="mt-3">
         <DataTable
           columns={columns}
           rows={past}
           rowId={({ reference }) => reference}
-          caption={t('requests.title')}
+          caption={t('home.requests.title')}
           figures={['amount']}
           stacked
           empty={null}
@@ -39,11 +39,11 @@ export function PastMatters({ past }: { past: readonly Past[] }) {
 }
 
 function useColumns() {
-  const t = useT('client_home');
+  const t = useT('client_loan');
   const { shortDate } = useFormats();
   return useMemo(
     () => [
-      column('reference', t('requests.reference'), ({ reference, request }) =>
+      column('reference', t('home.requests.reference'), ({ reference, request }) =>
         request ? (
           <Link to={requestPath(request.id)} className={`money font-medium ${link}`}>
             {reference}
@@ -52,13 +52,13 @@ function useColumns() {
           <span className="money font-medium">{reference}</span>
         ),
       ),
-      column('on', t('requests.date'), ({ on }) => <span className="money">{on && shortDate(on)}</span>),
-      column('amount', t('requests.amount'), ({ amount }) => <Money of={amount} />),
-      column('months', t('requests.duration'), ({ months: count }) =>
-        count === null ? t('requests.not_given') : t('requests.months', { count }),
+      column('on', t('home.requests.date'), ({ on }) => <span className="money">{on && shortDate(on)}</span>),
+      column('amount', t('home.requests.amount'), ({ amount }) => <Money of={amount} />),
+      column('months', t('home.requests.duration'), ({ months: count }) =>
+        count === null ? t('home.requests.not_given') : t('home.requests.months', { count }),
       ),
-      column('status', t('requests.status'), (row) => <PastBadge of={row} />),
-      column('ways', t('past.look'), (row) => <Ways of={row} />),
+      column('status', t('home.requests.status'), (row) => <PastBadge of={row} />),
+      column('ways', t('home.past.look'), (row) => <Ways of={row} />),
     ],
     [t, shortDate],
   );
@@ -79,19 +79,19 @@ function PastBadge({ of: { request, offer, loan } }: { of: Past }) {
 }
 
 function Ways({ of: { reference, offer, loan } }: { of: Past }) {
-  const t = useT('client_home');
+  const t = useT('client_loan');
   const named = (name: string) => `${name} ${reference}`;
   const contract = offer && (offer.loan_id || offer.state === 'in_force') ? 'contract' : 'offer';
   return (
     <span className="flex flex-wrap gap-x-4">
       {loan && (
-        <Link to={loanPath(loan.id)} className={link} aria-label={named(t('past.loan'))}>
-          {t('past.loan')}
+        <Link to={loanPath(loan.id)} className={link} aria-label={named(t('home.past.loan'))}>
+          {t('home.past.loan')}
         </Link>
       )}
       {offer && (
-        <Link to={offerPath(offer.id)} className={link} aria-label={named(t(`past.${contract}`))}>
-          {t(`past.${contract}`)}
+        <Link to={offerPath(offer.id)} className={link} aria-label={named(t(`home.past.${contract}`))}>
+          {t(`home.past.${contract}`)}
         </Link>
       )}
     </span>

@@ -11,7 +11,6 @@ import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
-import { Card, CardTitle } from '#/ui/card.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
@@ -33,8 +32,7 @@ export function EarlyRepayment({ loan, onPaper }: Props) {
   const [wish, setWish] = useState<EarlyInput>();
   const may = loan.actions.includes('early');
   return (
-    <Card aria-labelledby="early">
-      <CardTitle id="early">{t('early.title')}</CardTitle>
+    <>
       {loan.promised && <Promised loan={loan} quote={loan.promised} />}
       {may && (
         <>
@@ -43,7 +41,7 @@ export function EarlyRepayment({ loan, onPaper }: Props) {
           {wish && <Quoted loan={loan} wish={wish} onPaper={onPaper} onDone={() => setWish(undefined)} />}
         </>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ test('a loan that is collected says how far it is, what comes next and how', asy
   expect(screen.getByText('290,81 € prélevés sur votre compte le 18 décembre 2026')).toBeVisible();
   expect(acts()).toEqual([
     'Rembourser plus tôt /client/loans/l1#early',
-    'Une difficulté ? /client/loans/l1#help',
+    'Une difficulté ? /client/loans/l1/help',
     'Voir le crédit /client/loans/l1',
   ]);
 });
@@ -76,7 +76,7 @@ test('what is late comes first: how much, since when, pay or talk; paid in two a
   await renderAt(<LoanCard loan={late} />);
   expect(screen.getByText('225,45 € en retard depuis 5 jours')).toBeVisible();
   expect(screen.getByText("Ensuite : 290,81 € à payer d'ici le 18 décembre 2026")).toBeVisible();
-  expect(acts()[0]).toBe('Dites-nous ce qui se passe /client/loans/l1#help');
+  expect(acts()[0]).toBe('Dites-nous ce qui se passe /client/loans/l1/help');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^Régler 225,45/ }));
   expect(await screen.findByRole('img', { name: 'Code de paiement à scanner' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { LoanOffer, OwnLoanItem } from '#/api/schema.gen.ts';
-import { loanPath, withdrawalPath } from '#/app/site/paths.ts';
+import { withdrawalPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { stateOf } from '#/lib/own-loans.ts';
@@ -11,25 +11,24 @@ import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Progress } from '#/ui/progress.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
-import { actsOf, type CardAct, hashOf, repaidOf } from '../model/card.ts';
+import { actsOf, type CardAct, placeOf, repaidOf } from '../model/card.ts';
 import { statusTones } from '../model/loan.ts';
-
-/** A code and an account: for those who pay now. */
-const PayHere = lazy(async () => ({ default: (await import('./pay-here.tsx')).PayHere }));
+import { PayHere } from './pay-here.tsx';
 
 interface Props {
   loan: OwnLoanItem;
   /** The contract, of which the period of withdrawal may still run. */
   contract?: LoanOffer | undefined;
+  /** On the loan's own page, whether it was opened to pay. */
+  here?: { paying: boolean };
 }
 
 /** One loan on the first screen: what it needs first, how far it is, what comes next, and what one may want to do. */
-export function LoanCard({ loan, contract }: Props) {
+export function LoanCard({ loan, contract, here }: Props) {
   const t = useT('client_loan');
   const client = useT('client');
   const id = useId();
-  const [paying, setPaying] = useState(false);
+  const [paying, setPaying] = useState(here?.paying ?? false);
   const late = loan.overdue.amount > 0;
   return (
     <Card as="article" aria-labelledby={id} className={late ? 'border-2 border-refused' : undefined}>
@@ -48,16 +47,20 @@ export function LoanCard({ loan, contract }: Props) {
           </Link>
         </p>
       )}
-      <Acts loan={loan} paying={paying} onPay={() => setPaying(!paying)} pays={`${id}-pay`} />
+      <Acts
+        loan={loan}
+        here={Boolean(here)}
+        paying={paying}
+        onPay={() => setPaying(!paying)}
+        pays={here ? 'pay' : `${id}-pay`}
+      />
       {paying && (
         <section
-          id={`${id}-pay`}
+          id={here ? 'pay' : `${id}-pay`}
           aria-label={t('pay.title')}
           className="mt-5 rounded-control border border-line bg-paper p-4 sm:p-5"
         >
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <PayHere id={loan.id} collected={loan.collected} />
-          </Suspense>
+          <PayHere id={loan.id} collected={loan.collected} />
         </section>
       )}
     </Card>
@@ -134,17 +137,19 @@ interface ActsProps {
   pays: string;
 }
 
-function Acts({ loan, paying, onPay, pays }: ActsProps) {
+function Acts({ loan, here, paying, onPay, pays }: ActsProps & { here: boolean }) {
   const [first] = actsOf(loan);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      {actsOf(loan).map((act) =>
-        act === 'pay' ? (
-          <PayButton key={act} loan={loan} paying={paying} onPay={onPay} pays={pays} />
-        ) : (
-          <ActLink key={act} loan={loan} act={act} strong={act === first || act === 'talk'} />
-        ),
-      )}
+      {actsOf(loan)
+        .filter((act) => !here || act !== 'open')
+        .map((act) =>
+          act === 'pay' ? (
+            <PayButton key={act} loan={loan} paying={paying} onPay={onPay} pays={pays} />
+          ) : (
+            <ActLink key={act} loan={loan} act={act} strong={act === first || act === 'talk'} />
+          ),
+        )}
     </div>
   );
 }
@@ -180,7 +185,7 @@ function ActLink({
   const last = act === 'open';
   return (
     <ButtonLink
-      to={`${loanPath(loan.id)}${hashOf(act)}`}
+      to={placeOf(loan.id, act)}
       variant={strong ? 'secondary' : 'quiet'}
       size="small"
       className={last ? 'sm:ml-auto' : undefined}

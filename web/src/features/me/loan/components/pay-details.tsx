@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import type { OwnLoan, PayInto } from '#/api/schema.gen.ts';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { useColon } from '#/lib/use-colon.ts';
 import { ButtonAnchor } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -62,22 +61,18 @@ export function PayDetails({ loan, into, collected }: Props) {
 
 function Line({ name, text }: { name: string; text: string }) {
   const t = useT('client_loan');
-  const colon = useColon();
   return (
-    <div className="flex items-center justify-between gap-3 py-1.5">
-      <dt className="sr-only">{[name, ''].join(colon)}</dt>
-      <dd className="min-w-0">
-        <span aria-hidden className="block text-ink-muted text-xs">
-          {name}
-        </span>
-        <span className="money block break-words font-medium">{text}</span>
+    <div className="py-1.5">
+      <dt className="text-ink-muted text-xs">{name}</dt>
+      <dd className="flex items-center justify-between gap-3">
+        <span className="money min-w-0 break-words font-medium">{text}</span>
+        <CopyButton
+          text={text}
+          label={t('pay.copy')}
+          name={t('pay.copy_named', { name })}
+          done={t('pay.copied')}
+        />
       </dd>
-      <CopyButton
-        text={text}
-        label={t('pay.copy')}
-        name={t('pay.copy_named', { name })}
-        done={t('pay.copied')}
-      />
     </div>
   );
 }

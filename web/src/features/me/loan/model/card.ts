@@ -1,4 +1,5 @@
 import type { Amount, OwnLoanItem } from '#/api/schema.gen.ts';
+import { loanHelpPath, loanPath } from '#/app/site/paths.ts';
 
 /** What a loan's card offers to do. */
 export type CardAct = 'pay' | 'talk' | 'early' | 'help' | 'papers' | 'open';
@@ -12,9 +13,11 @@ export function actsOf({ status, overdue, collected, next_due }: OwnLoanItem): r
   return collected || !next_due ? ['early', 'help', 'open'] : ['pay', 'early', 'help', 'open'];
 }
 
-/** The part of the loan's page that an act leads to. */
-export const hashOf = (act: CardAct): string =>
-  ({ pay: '#pay', talk: '#help', early: '#early', help: '#help', papers: '#papers', open: '' })[act];
+/** Where an act leads to. */
+export function placeOf(id: string, act: Exclude<CardAct, 'pay'>): string {
+  if (act === 'talk' || act === 'help') return loanHelpPath(id);
+  return loanPath(id) + { early: '#early', papers: '#papers', open: '' }[act];
+}
 
 /** How much of the principal is back, and as a part of the whole. Interest that was added to it makes it less than nothing: that is none. */
 export function repaidOf({ principal, outstanding }: Pick<OwnLoanItem, 'principal' | 'outstanding'>): {

@@ -10,29 +10,29 @@ import { OfferBadge } from './own-offers.tsx';
 
 /** An offer on the first screen: what it comes to, until when it holds, and the way to sign it. */
 export function OfferCard({ offer }: { offer: LoanOffer }) {
-  const t = useT('client_home');
+  const t = useT('client_loan');
   const words = useT('client_offers');
   const { money, date, percent } = useFormats();
   const id = useId();
   const { terms } = offer;
   const open = isToSign(offer);
   const figures = [
-    [t('offer.payment'), money(terms.payment)],
-    [t('offer.apr'), percent(Number(terms.apr))],
-    [t('offer.cost'), money(terms.cost)],
-    [t('offer.total'), money(terms.total)],
+    [t('home.offer.payment'), money(terms.payment)],
+    [t('home.offer.apr'), percent(Number(terms.apr))],
+    [t('home.offer.cost'), money(terms.cost)],
+    [t('home.offer.total'), money(terms.total)],
   ] as const;
   return (
     <Card as="article" aria-labelledby={id} className={open ? 'border-2 border-brand' : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-lg">
-          {open ? t('offer.title') : words('list.offer', { reference: offer.reference })}
+          {open ? t('home.offer.title') : words('list.offer', { reference: offer.reference })}
         </h2>
         <OfferBadge offer={offer} />
       </div>
       <p className="mt-1 text-ink-muted text-sm">
         {open && `${offer.reference} · `}
-        {t('offer.text', { amount: money(terms.principal), months: terms.months })}
+        {t('home.offer.text', { amount: money(terms.principal), months: terms.months })}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {figures.map(([name, value]) => (
@@ -44,9 +44,11 @@ export function OfferCard({ offer }: { offer: LoanOffer }) {
       </dl>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ButtonLink to={offerPath(offer.id)} size="small" variant={open ? 'primary' : 'secondary'}>
-          {t(open ? 'offer.sign' : 'offer.see')}
+          {t(open ? 'home.offer.sign' : 'home.offer.see')}
         </ButtonLink>
-        {open && <p className="font-medium text-sm">{t('offer.until', { date: date(offer.valid_until) })}</p>}
+        {open && (
+          <p className="font-medium text-sm">{t('home.offer.until', { date: date(offer.valid_until) })}</p>
+        )}
         {offer.days_left > 0 && (
           <p className="text-sm">{words('list.days_left', { count: offer.days_left })}</p>
         )}
