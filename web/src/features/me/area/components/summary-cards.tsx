@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
@@ -75,7 +75,7 @@ function SummaryCard({ label, value, note, bad = false }: CardProps) {
     >
       <p className="text-ink-muted text-sm">{label}</p>
       <div className="money mt-1 flex min-h-8 items-center gap-2 font-semibold text-xl md:max-lg:text-lg">
-        {bad && <Icon of={CircleAlert} size={20} />}
+        {bad && <Icon of={CircleX} size={20} />}
         {value ?? <Skeleton className="h-7 w-32" />}
       </div>
       <p className={clsx('text-sm md:min-h-6', bad ? 'font-medium' : 'text-ink-muted')}>{note}</p>
