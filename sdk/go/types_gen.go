@@ -1648,6 +1648,14 @@ type EarlyQuote struct {
 	Instalment   Amount `json:"instalment"`
 	Months       int64  `json:"months"`
 	EndsOn       string `json:"ends_on"`
+	// Interest that the schedule still had, and that is not asked any more
+	Saved Amount `json:"saved"`
+	// Without it: the day of the last instalment as it stands
+	EndsNow string `json:"ends_now"`
+	// Why the compensation is what it is. One of none, variable, threshold, over_year, under_year, interest
+	Why string `json:"why"`
+	// Of what is repaid early, before the limits
+	Percent string `json:"percent"`
 }
 
 // ErasureLine is what the API calls ErasureLine.

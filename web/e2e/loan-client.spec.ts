@@ -97,15 +97,13 @@ test('a borrower sees the loan, its instalments and where to pay @phone @postgre
 test('a sum that holds for repaying early comes with its paper', async ({ page, florin }) => {
   await open(page, florin, '#early');
   const early = part(page, t('client_loan:early.title'));
-  await early.getByLabel(t('client_loan:early.modes.shorter')).check();
-  await early.getByRole('button', { name: t('client_loan:early.compute') }).click();
-  await expect(early.getByText(t('errors:field.required'))).toBeVisible();
   await early.getByLabel(t('client_loan:early.amount', { currency: 'EUR' })).fill('1 000');
-  await early.getByRole('button', { name: t('client_loan:early.compute') }).click();
-  await expect(early.getByText(/Ensuite\s: \d+ échéances/)).toBeVisible();
-  await early.getByLabel(t('client_loan:early.modes.total')).check();
-  await early.getByRole('button', { name: t('client_loan:early.compute') }).click();
-  await expect(early.getByText(t('client_loan:early.principal'))).toBeVisible();
+  await expect(early.getByText(/^Vous économisez [1-9]/)).toBeVisible();
+  await expect(early.getByRole('radio', { name: /^Finir plus tôt/ })).toBeChecked();
+  await early.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await expect(early.getByText(t('client_loan:early.gone'))).toBeVisible();
+  await expectAccessible(page);
   await early.getByRole('button', { name: t('client_loan:early.ask') }).click();
   await expect(page.getByText(t('client_loan:early.done'))).toBeVisible();
   await expect(early.getByText(/^Décompte valable\s: 10/)).toBeVisible();

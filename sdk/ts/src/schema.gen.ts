@@ -1838,6 +1838,14 @@ export interface EarlyQuote {
   instalment: Amount;
   months: number;
   ends_on: string;
+  /** Interest that the schedule still had, and that is not asked any more */
+  saved: Amount;
+  /** Without it: the day of the last instalment as it stands */
+  ends_now: string;
+  /** Why the compensation is what it is */
+  why: 'none' | 'variable' | 'threshold' | 'over_year' | 'under_year' | 'interest';
+  /** Of what is repaid early, before the limits */
+  percent: string;
 }
 
 export interface ErasureLine {

@@ -27,6 +27,7 @@ interface Props {
 export function LoanCard({ loan, contract, here }: Props) {
   const t = useT('client_loan');
   const client = useT('client');
+  const { date } = useFormats();
   const id = useId();
   const [paying, setPaying] = useState(here?.paying ?? false);
   const late = loan.overdue.amount > 0;
@@ -40,10 +41,10 @@ export function LoanCard({ loan, contract, here }: Props) {
       </div>
       {late && <Late loan={loan} />}
       <Story loan={loan} />
-      {contract && contract.days_left > 0 && (
+      {contract?.withdraw_until && contract.days_left > 0 && (
         <p className="mt-2 text-sm">
           <Link to={withdrawalPath(contract.id)} className="underline underline-offset-4">
-            {t('card.withdraw', { count: contract.days_left })}
+            {t('card.withdraw', { date: date(contract.withdraw_until) })}
           </Link>
         </p>
       )}

@@ -28,11 +28,7 @@ export function PayDetails({ loan, into, collected }: Props) {
           {late ? t('pay.now') : t('pay.by', { date: date(into.pay_by) })}
         </p>
         {collected && <p className="mb-3 max-w-prose text-sm">{t('pay.debit')}</p>}
-        <dl className="divide-y divide-line border-line border-y text-sm">
-          <Line name="IBAN" text={into.iban} />
-          <Line name={t('pay.reference')} text={into.reference} />
-          <Line name={t('pay.holder')} text={into.holder} />
-        </dl>
+        <PayLines into={into} />
         <p className="mt-3 text-ink-muted text-xs">{t('pay.text')}</p>
         <ButtonAnchor
           href={slipUrl(loan.id, lang)}
@@ -56,6 +52,18 @@ export function PayDetails({ loan, into, collected }: Props) {
         </figure>
       )}
     </div>
+  );
+}
+
+/** Account, reference and holder, each to copy. */
+export function PayLines({ into }: { into: PayInto }) {
+  const t = useT('client_loan');
+  return (
+    <dl className="divide-y divide-line border-line border-y text-sm">
+      <Line name="IBAN" text={into.iban} />
+      <Line name={t('pay.reference')} text={into.reference} />
+      <Line name={t('pay.holder')} text={into.holder} />
+    </dl>
   );
 }
 
