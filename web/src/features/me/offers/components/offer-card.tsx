@@ -49,8 +49,8 @@ export function OfferCard({ offer }: { offer: LoanOffer }) {
         {open && (
           <p className="font-medium text-sm">{t('home.offer.until', { date: date(offer.valid_until) })}</p>
         )}
-        {offer.days_left > 0 && (
-          <p className="text-sm">{words('list.days_left', { count: offer.days_left })}</p>
+        {offer.withdraw_until && offer.days_left > 0 && (
+          <p className="text-sm">{words('list.withdraw', { date: date(offer.withdraw_until) })}</p>
         )}
       </div>
     </Card>
