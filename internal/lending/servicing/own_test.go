@@ -148,8 +148,8 @@ func TestWhatIsSaidOfRepayingEarlyIsWhatBecomesOfTheLoan(t *testing.T) {
 		r.receive(t, id, "early", on, said.Total.Minor)
 		after := r.ownLoan(t, id)
 		want(t, "principal left", after.Standing.Outstanding.Minor, principal-said.Principal.Minor)
-		want(t, "saved", said.Saved.Minor, interestToCome(before)-interestToCome(after)-said.Accrued.Minor)
-		want(t, "compensation", said.Compensation.Minor <= said.Saved.Minor, true)
+		// Of a few cents the rounding of the new instalments may cost more than they save: then nothing is said to be saved.
+		want(t, "saved", said.Saved.Minor, max(interestToCome(before)-interestToCome(after)-said.Accrued.Minor, 0))
 		if ask.Mode == loan.Whole {
 			want(t, "status", after.Standing.Status, loan.Closed)
 			return

@@ -73,7 +73,7 @@ function Line({ name, text }: { name: string; text: string }) {
     <div className="py-1.5">
       <dt className="text-ink-muted text-xs">{name}</dt>
       <dd className="flex items-center justify-between gap-3">
-        <span className="money min-w-0 break-words font-medium">{text}</span>
+        <span className="min-w-0 break-words font-medium tabular-nums">{text}</span>
         <CopyButton
           text={text}
           label={t('pay.copy')}
