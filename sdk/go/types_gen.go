@@ -1746,6 +1746,14 @@ type EarlyQuote struct {
 	Instalment   Amount `json:"instalment"`
 	Months       int64  `json:"months"`
 	EndsOn       string `json:"ends_on"`
+	// Interest that the schedule still had, and that is not asked any more
+	Saved Amount `json:"saved"`
+	// Without it: the day of the last instalment as it stands
+	EndsNow string `json:"ends_now"`
+	// Why the compensation is what it is. One of none, variable, threshold, over_year, under_year, interest
+	Why string `json:"why"`
+	// Of what is repaid early, before the limits
+	Percent string `json:"percent"`
 }
 
 // ErasureLine is what the API calls ErasureLine.
@@ -3720,7 +3728,16 @@ type OwnLoanItem struct {
 	NextPayBy   *string `json:"next_pay_by"`
 	NextDue     *Amount `json:"next_due"`
 	Overdue     Amount  `json:"overdue"`
-	PaidOutOn   *string `json:"paid_out_on"`
+	// Payment day of the oldest instalment that is late
+	OverdueSince    *string `json:"overdue_since"`
+	DaysPastDue     int64   `json:"days_past_due"`
+	InstalmentsPaid int64   `json:"instalments_paid"`
+	Instalments     int64   `json:"instalments"`
+	// Due date of the last instalment; null before the payout
+	EndsOn *string `json:"ends_on"`
+	// The borrower's bank is asked for the instalments: a mandate stands
+	Collected bool    `json:"collected"`
+	PaidOutOn *string `json:"paid_out_on"`
 	// How it is paid back; absent: in equal monthly instalments
 	Repayment *Repayment `json:"repayment,omitzero"`
 }
@@ -4098,6 +4115,8 @@ type PayInto struct {
 	DueOn  string `json:"due_on"`
 	// The last day on which paying it is on time; today, when something is late
 	PayBy string `json:"pay_by"`
+	// All of this as a code that banking apps read, as a picture: SVG text; empty where no code fits
+	Code string `json:"code"`
 }
 
 // PayeeCheck is what the API calls PayeeCheck.

@@ -37,7 +37,7 @@ test('an account from its registration to a new password', async ({ page, florin
   await page.goto(link);
   await field(page, 'password').fill(first);
   await page.getByRole('button', { name: t('auth:verify.submit') }).click();
-  await expect(page.getByText(t('client:requests.empty'))).toBeVisible();
+  await expect(page.getByText(t('client_loan:home.requests.empty'))).toBeVisible();
 
   await page.getByRole('button', { name: t('client:logout') }).click();
   await expect(page.getByText(t('auth:logout.done'))).toBeVisible();
@@ -61,7 +61,7 @@ test('an account from its registration to a new password', async ({ page, florin
   await signIn(page, who.email, first);
   await expect(page.getByText('Identifiants invalides. Veuillez réessayer.').first()).toBeVisible();
   await signIn(page, who.email, second);
-  await expect(page.getByText(t('client:requests.empty'))).toBeVisible();
+  await expect(page.getByText(t('client_loan:home.requests.empty'))).toBeVisible();
 });
 
 test('no one sees the requests of another person @postgres', async ({ page, browser, florin }) => {
@@ -72,7 +72,7 @@ test('no one sees the requests of another person @postgres', async ({ page, brow
   await page.goto(link);
   await field(page, 'password').fill(first);
   await page.getByRole('button', { name: t('auth:verify.submit') }).click();
-  await expect(page.getByText(t('client:requests.empty'))).toBeVisible();
+  await expect(page.getByText(t('client_loan:home.requests.empty'))).toBeVisible();
   await expect(page.getByText(reference)).toHaveCount(0);
 
   const other = await (await browser.newContext({ baseURL: florin.base })).newPage();

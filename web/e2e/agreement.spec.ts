@@ -115,6 +115,7 @@ for (const language of ['fr', 'de'] as const) {
 
     await page.goto('/client');
     await expect(page.getByText(t('client_offers:state.withdrawn'), { exact: true }).first()).toBeVisible();
+    await page.getByText(t('client_loan:home.past.title_one')).click();
     await page.getByRole('link', { name: reference, exact: true }).first().click();
     await expect(page.getByText(t('decision:now.withdrawn_after_signature')).first()).toBeVisible();
   });

@@ -38,7 +38,7 @@ test('a decision shows on the page that is open @phone @postgres', async ({ page
     .filter({ hasText: t('client_requests:progress.review') })
     .first();
   await expect(card.getByText(t('decision:now.in_review'))).toBeVisible();
-  await expect(page.getByText(t('client:todo.papers_note'))).toBeVisible();
+  await expect(page.getByText(t('client_loan:home.todo.papers_note'))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const own = await (await page.request.get('/api/v1/me/loan-requests')).json();

@@ -46,5 +46,5 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 export async function expectDashboard(page: Page): Promise<void> {
-  await expect(page.getByText(t('client:requests.empty'))).toBeVisible();
+  await expect(page.getByText(t('client_loan:home.requests.empty'))).toBeVisible();
 }

@@ -221,8 +221,8 @@ test('an interview is moved: by staff, who propose other times, and then by the 
 
   // What waits for an answer shows among what is to do, by itself, and leads there.
   const todo = page
-    .getByRole('region', { name: t('client:todo.title') })
-    .getByText(t('client:todo.interview_note'));
+    .getByRole('region', { name: t('client_loan:home.todo.title') })
+    .getByText(t('client_loan:home.todo.interview_note'));
   await todo.click();
   await page.getByRole('button', { name: moment(first) }).click();
   await expect(page.getByText(t('interviews:own.chosen'))).toBeVisible();

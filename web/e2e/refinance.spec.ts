@@ -72,7 +72,7 @@ async function asStaff(page: Page, florin: Florin, path: string): Promise<void> 
 }
 
 test('a client wishes that a new loan settles the first @phone @postgres', async ({ page, florin }) => {
-  await asClient(page, florin, `/client/loans/${old.id}`);
+  await asClient(page, florin, `/client/loans/${old.id}#top-up`);
   const more = page.getByRole('region', { name: t('client_loan:top_up.title') });
   await expect(more.getByRole('link', { name: t('client_loan:top_up.link') })).toBeVisible();
 
@@ -185,7 +185,7 @@ test('a client signs what settles the first loan, and the payout settles it @pho
   await expect(page.getByRole('heading', { name: t('client_offers:signed.title') })).toBeInViewport();
   const loan = await loanOf(florin);
 
-  await page.goto(`/client/loans/${old.id}`);
+  await page.goto(`/client/loans/${old.id}#top-up`);
   await expect(page.getByText(t('client_loan:top_up.waiting'))).toBeVisible();
   await expectFine(page);
 
@@ -198,11 +198,11 @@ test('a client signs what settles the first loan, and the payout settles it @pho
     .replace(/[\u00a0\u202f]/g, ' ');
 
   await asClient(page, florin, `/client/loans/${old.id}`);
-  const standing = page.getByRole('region', {
+  const standing = page.getByRole('article', {
     name: t('client_loan:standing.title', { reference: old.reference }),
   });
   await expect(standing.getByText(t('client_loan:closed.refinanced'))).toBeVisible();
-  await expect(standing.getByText(`${t('client_loan:links.by')} : ${loan.reference}`)).toBeVisible();
+  await expect(page.getByText(`${t('client_loan:links.by')} : ${loan.reference}`)).toBeVisible();
   await expectFine(page);
   await page.goto(`/client/loans/${loan.id}`);
   const settled = `${t('client_loan:links.settled')} : ${old.reference}`;

@@ -60,7 +60,7 @@ test('a late charge is let off in part, and the client sees it @phone @postgres'
 
   await page.context().clearCookies();
   await page.clock.setSystemTime(`${standing.on}T12:00:00Z`);
-  await page.goto(`/client/loans/${loan.id}`);
+  await page.goto(`/client/loans/${loan.id}#payments`);
   await field(page, 'email').fill(loan.client.email);
   await field(page, 'password').fill(loan.client.password);
   await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();

@@ -21,11 +21,11 @@ const backOffice = [/admin-panel/, /staff\//];
 const site = ['index.html'];
 
 /** A part of the client area weighs with everything around it; only what all public pages share is left out. */
-function clientPage(page: string, name: string, catalogs: string[]): Budget {
+function clientPage(page: string, name: string, catalogs: string[], around: string[] = []): Budget {
   return {
     page: `${page}, beyond the frame`,
     build: 'site',
-    modules: [...site, 'src/pages/client/client-pages.tsx', `src/pages/client/${name}-page.tsx`],
+    modules: [...site, 'src/pages/client/client-pages.tsx', ...around, `src/pages/client/${name}-page.tsx`],
     catalogs: ['common', 'access', 'auth', 'client', 'errors', ...catalogs],
     goal: 90,
     fail: 90,
@@ -33,6 +33,9 @@ function clientPage(page: string, name: string, catalogs: string[]): Budget {
     extra: true,
   };
 }
+
+/** What stands around every tab of the client area. */
+const tab = ['src/pages/client/area-frame.tsx'];
 
 const budgets: Budget[] = [
   {
@@ -71,11 +74,11 @@ const budgets: Budget[] = [
     fail: 180,
     ban: backOffice,
   },
-  clientPage('/client', 'overview', ['client_loan', 'client_offers', 'client_requests']),
-  clientPage('/client/history', 'history', ['client_loan']),
-  clientPage('/client/documents', 'documents', ['documents', 'upload']),
-  clientPage('/client/profile', 'profile', ['countries', 'profile', 'security']),
-  clientPage('/client/support', 'support', ['support']),
+  clientPage('/client', 'overview', ['client_loan', 'client_offers', 'client_requests'], tab),
+  clientPage('/client/history', 'history', ['client_loan'], tab),
+  clientPage('/client/documents', 'documents', ['documents', 'upload'], tab),
+  clientPage('/client/profile', 'profile', ['countries', 'profile', 'security'], tab),
+  clientPage('/client/support', 'support', ['support'], tab),
   clientPage('/client/rights', 'rights', ['rights']),
   clientPage('/client/requests/…', 'request', ['client_offers', 'client_requests']),
   clientPage('/client/loans/…', 'loan', ['client_loan']),

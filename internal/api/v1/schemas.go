@@ -386,6 +386,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[arrears.NextAction]():    values(arrears.NextActions...),
 	reflect.TypeFor[arrears.Channel]():       values(arrears.Channels...),
 	reflect.TypeFor[servicing.OwnAct]():      values(servicing.OwnActs...),
+	reflect.TypeFor[credit.EarlyReason]():    values(credit.EarlyReasons...),
 	reflect.TypeFor[arrears.Wish]():          values(arrears.Wishes...),
 	reflect.TypeFor[reschedule.ChangeKind](): values(reschedule.NewDueDay, reschedule.NewPause, reschedule.NewLonger, reschedule.NewReduced, reschedule.NewRate),
 

@@ -19,6 +19,10 @@ type Figures struct {
 	Due          Split     `json:"due"`    // what is due and unpaid, which comes first
 	Credit       int64     `json:"credit"` // what is there already
 	Total        int64     `json:"total"`  // to be paid
+	Saved        int64     `json:"saved"`  // interest that the schedule still had, and that is not asked any more
+	// Why is the reason of the compensation, and Percent what it begins with.
+	Why     credit.EarlyReason `json:"why"`
+	Percent credit.Rate        `json:"percent"`
 }
 
 // Settlement is what ends the loan on the state's day: balance, interest of the days,
@@ -32,6 +36,7 @@ func (s State) Settlement(t Terms) (Figures, error) {
 func (s State) settlement(t Terms, on date.Date) (Figures, error) {
 	f, err := s.prepayment(t, on, s.Principal)
 	f.Accrued += s.clock.folded
+	f.Saved = max(interestOf(s.Remaining())-f.Accrued, 0)
 	f.Due, f.Credit = s.Open(), s.Credit
 	f.Total = f.Principal + f.Accrued + f.Compensation - f.FeeRefund + f.Due.Sum() - f.Credit
 	return f, err
@@ -54,11 +59,9 @@ func (s State) prepayment(t Terms, on date.Date, principal int64) (Figures, erro
 		return f, err
 	}
 	f.Accrued = accrued.Minor - less
-	compensation, err := s.compensation(t, on, f)
-	if err != nil {
+	if f, err = s.compensated(t, on, f); err != nil {
 		return f, err
 	}
-	f.Compensation = compensation.Minor
 	unearned, err := s.deferredFee(t, on)
 	if err != nil {
 		return f, err
@@ -68,20 +71,27 @@ func (s State) prepayment(t Terms, on date.Date, principal int64) (Figures, erro
 	return f, err
 }
 
-// compensation is what the contract names for it, within its limits.
-func (s State) compensation(t Terms, on date.Date, f Figures) (money.Amount, error) {
-	none := money.Of(0, s.Currency)
+// compensated adds what the contract names for it, within its limits, and why.
+func (s State) compensated(t Terms, on date.Date, f Figures) (Figures, error) {
+	f.Why = credit.EarlyNone
 	if len(s.Remaining()) == 0 || s.Withdrawn || s.noCharges() {
-		return none, nil
+		return f, nil
 	}
 	clauses, err := t.Printed()
 	if err != nil {
-		return none, err
+		return f, err
 	}
-	return credit.EarlyRepayment{
+	early := credit.EarlyRepayment{
 		Rule: clauses.EarlyRule(), Prepaid: money.Of(f.Principal, s.Currency), Recent: s.recentlyPrepaid(on), On: on,
 		LastDue: s.LastDue(), Forgone: s.forgone(f), Variable: t.RateType == catalogue.Variable,
-	}.Compensation()
+	}
+	asked, err := early.Compensation()
+	if err != nil {
+		return f, err
+	}
+	f.Compensation = asked.Minor
+	f.Why, f.Percent, err = early.Why()
+	return f, err
 }
 
 // recentlyPrepaid is what was repaid early in the twelve months before a day.
@@ -125,6 +135,7 @@ func (s State) Prepayment(t Terms, principal int64, mode Mode) (Figures, []credi
 	f.Due, f.Credit = s.Open(), s.Credit
 	f.Total = max(f.Principal+f.Accrued+f.Compensation-f.FeeRefund+f.Due.Sum()-f.Credit, 0)
 	rows, err := s.rest(t, principal, mode)
+	f.Saved = max(interestOf(s.Remaining())-f.Accrued-interestOf(rows), 0)
 	return f, rows, err
 }
 

@@ -77,8 +77,15 @@ func TestAMandateIsGivenAndTakenBack(t *testing.T) {
 		if !strings.HasSuffix(first, "-1") || m.Reference != strings.TrimSuffix(first, "1")+"2" {
 			t.Errorf("references %s and %s", first, m.Reference)
 		}
+		collected := func() bool {
+			items, err := r.OwnLoans(ctx, owner)
+			must(t, err)
+			return items[0].Collected
+		}
+		want(t, "collected with a mandate", collected(), true)
 		m, err = r.RevokeMandate(ctx, owner, id)
 		must(t, err)
+		want(t, "collected without one", collected(), false)
 		want(t, "after taking it back", m.Given, false)
 		francs := r.open(t, swissTerms())
 		_, err = r.GiveMandate(ctx, owner, francs, frenchAccount, true)

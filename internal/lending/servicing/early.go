@@ -40,6 +40,11 @@ type Quote struct {
 	Instalment   money.Amount `json:"instalment"` // afterwards; zero when nothing is left
 	Months       int          `json:"months"`     // instalments afterwards
 	EndsOn       date.Date    `json:"ends_on"`
+	Saved        money.Amount `json:"saved" doc:"Interest that the schedule still had, and that is not asked any more"`
+	EndsNow      date.Date    `json:"ends_now" doc:"Without it: the day of the last instalment as it stands"`
+	// Why and Percent say of what the compensation is made.
+	Why     credit.EarlyReason `json:"why" doc:"Why the compensation is what it is"`
+	Percent string             `json:"percent" doc:"Of what is repaid early, before the limits"`
 }
 
 // furthestQuote is how far ahead a sum can be promised, in days.
@@ -113,6 +118,7 @@ func quoted(s loan.State, a Ask, f loan.Figures, rows []credit.Instalment) Quote
 	q := Quote{
 		Mode: a.Mode, On: f.On, Principal: of(f.Principal), Accrued: of(f.Accrued), Compensation: of(f.Compensation),
 		FeeRefund: of(f.FeeRefund), Due: of(f.Due.Sum()), Credit: of(f.Credit), Total: of(f.Total), Instalment: of(0), EndsOn: f.On,
+		Saved: of(f.Saved), EndsNow: s.LastDue(), Why: f.Why, Percent: f.Percent.String(),
 	}
 	if n := len(rows); n > 0 {
 		q.Instalment, q.Months, q.EndsOn = credit.Regular(rows), n, rows[n-1].Due

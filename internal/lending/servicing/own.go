@@ -27,6 +27,12 @@ type OwnItem struct {
 	NextPayBy   *date.Date       `json:"next_pay_by"`
 	NextDue     *money.Amount    `json:"next_due"`
 	Overdue     money.Amount     `json:"overdue"`
+	Since       *date.Date       `json:"overdue_since" doc:"Payment day of the oldest instalment that is late"`
+	Late        int              `json:"days_past_due"`
+	Paid        int              `json:"instalments_paid"`
+	Instalments int              `json:"instalments"`
+	EndsOn      *date.Date       `json:"ends_on" doc:"Due date of the last instalment; null before the payout"`
+	Collected   bool             `json:"collected" doc:"The borrower's bank is asked for the instalments: a mandate stands"`
 	PaidOutOn   *date.Date       `json:"paid_out_on"`
 	Repayment   credit.Repayment `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
 }
@@ -61,8 +67,12 @@ func (s *Service) OwnLoans(ctx context.Context, p identity.Principal) ([]OwnItem
 	if err := loanbook.OnlyClient(p); err != nil {
 		return nil, err
 	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return nil, err
+	}
 	items := []OwnItem{}
-	err := s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		ids, err := db.All[string](tx, listOwn, p.AccountID, loanbook.MostLoans)
 		if err != nil {
 			return err
@@ -74,9 +84,14 @@ func (s *Service) OwnLoans(ctx context.Context, p identity.Principal) ([]OwnItem
 				return err
 			}
 			v := standing(&l, st)
+			collected, err := s.Treasury.CollectsTx(tx, l, snapshot)
+			if err != nil {
+				return err
+			}
 			items = append(items, OwnItem{
 				l.ID, l.Reference, l.Terms.Principal, l.Terms.Months, v.Status, v.CloseReason, v.Outstanding, v.Instalment,
-				v.NextDueOn, v.NextPayBy, v.NextDue, v.Overdue, loan.DayOrNil(st.PaidOutOn), l.Terms.Repayment,
+				v.NextDueOn, v.NextPayBy, v.NextDue, v.Overdue, v.OverdueSince, v.DaysPastDue, v.Paid, v.Instalments, v.EndsOn, collected,
+				loan.DayOrNil(st.PaidOutOn), l.Terms.Repayment,
 			})
 		}
 		return nil
@@ -119,7 +134,7 @@ func (s *Service) OwnLoan(ctx context.Context, p identity.Principal, id, lang st
 		if o.Promised, err = promisedTx(tx, id, st.On); err != nil {
 			return err
 		}
-		if o.PayInto, err = payIntoTx(tx, snapshot, l, st); err != nil {
+		if o.PayInto, err = s.payIntoTx(tx, snapshot, l, st); err != nil {
 			return err
 		}
 		version = l.ProductVersion

@@ -5,7 +5,6 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/loan"
-	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -33,25 +32,22 @@ type PayInto struct {
 	Amount    money.Amount `json:"amount" doc:"All that is due, or else the next instalment"`
 	DueOn     date.Date    `json:"due_on"`
 	PayBy     date.Date    `json:"pay_by" doc:"The last day on which paying it is on time; today, when something is late"`
+	Code      string       `json:"code" doc:"All of this as a code that banking apps read, as a picture: SVG text; empty where no code fits"`
 }
 
 // payIntoTx gives what the slip of a loan says; nil when nothing is asked, or the lender has
 // no account in its currency.
-func payIntoTx(tx *db.Tx, snapshot settings.Snapshot, l loan.Loan, st loan.State) (*PayInto, error) {
+func (s *Service) payIntoTx(tx *db.Tx, snapshot settings.Snapshot, l loan.Loan, st loan.State) (*PayInto, error) {
 	dueOn, payBy, minor := st.Asked(l.Terms)
-	currency := l.Terms.Principal.Currency
-	if _, ok := snapshot.Bank.Account(currency); !ok || minor <= 0 {
+	if _, ok := snapshot.Bank.Account(l.Terms.Principal.Currency); !ok || minor <= 0 {
 		return nil, nil
 	}
-	number, err := loanbook.NumberTx(tx, l.ID)
+	sl, err := s.slipTx(tx, snapshot, l, st)
 	if err != nil {
 		return nil, err
 	}
-	to, reference, err := loanbook.Receiver(snapshot, currency, number)
-	if err != nil {
-		return nil, err
-	}
-	return &PayInto{to.Name, to.IBAN.String(), reference.String(), money.Of(minor, currency), dueOn, payBy}, nil
+	code, err := sl.code()
+	return &PayInto{sl.To.Name, sl.To.IBAN.String(), sl.Reference.String(), sl.Amount, dueOn, payBy, code}, err
 }
 
 // ownActsTx gives what the client may do at this moment.

@@ -2,16 +2,19 @@ package servicing
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/boombuler/barcode/qr"
 
 	"florin/internal/identity/identity"
+	"florin/internal/identity/qrcode"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/pdf"
@@ -46,7 +49,11 @@ func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID,
 		if err := loanbook.OwesTx(tx, p, loanID); err != nil {
 			return err
 		}
-		sl, err = s.slipTx(tx, snapshot, loanID)
+		l, st, err := loanbook.StateTx(tx, loanID)
+		if err != nil {
+			return err
+		}
+		sl, err = s.slipTx(tx, snapshot, l, st)
 		return err
 	})
 	if err != nil {
@@ -56,12 +63,8 @@ func (s *Service) PaymentSlip(ctx context.Context, p identity.Principal, loanID,
 	return sl.page(s.Now())
 }
 
-func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, loanID string) (slip, error) {
-	l, st, err := loanbook.StateTx(tx, loanID)
-	if err != nil {
-		return slip{}, err
-	}
-	number, err := loanbook.NumberTx(tx, loanID)
+func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, l loan.Loan, st loan.State) (slip, error) {
+	number, err := loanbook.NumberTx(tx, l.ID)
 	if err != nil {
 		return slip{}, err
 	}
@@ -75,8 +78,30 @@ func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, loanID string) (
 		return sl, err
 	}
 	sl.Message = l.Reference
-	sl.From, err = s.Loans.PayerTx(tx, loanID)
+	sl.From, err = s.Loans.PayerTx(tx, l.ID)
 	return sl, err
+}
+
+// code is the payment as a picture for screens; empty where no standard has a code for it.
+func (s slip) code() (string, error) {
+	payload, over := "", ""
+	var err error
+	switch s.Form() {
+	case rail.QRBill:
+		payload, err = s.SwissPayload()
+		over = swissMark
+	case rail.EPCCode:
+		payload, err = s.EPCPayload()
+	default:
+		return "", nil
+	}
+	if errors.Is(err, bankfile.ErrRefused) { // an account whose address is missing has words only
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return qrcode.Marked(payload, over)
 }
 
 // page lays the slip out: what it is about on top, the payment at the bottom.

@@ -89,6 +89,10 @@ func cross(d *pdf.Document, x, y float64) {
 	d.FillAt(x+(crossSide-length)/2, y+(crossSide-bar)/2, length, bar, false)
 }
 
+// swissMark is that cross on a screen, for a code that is one unit wide: the same measures, each by codeSide.
+const swissMark = `<g transform="scale(.021739)"><path d="M19.5 19.5h7v7h-7z" fill="white"/><path d="M19.85 19.85h6.3v6.3h-6.3z" fill="black"/>` +
+	`<path d="M22.415 21.05h1.17v3.9h-1.17zM21.05 22.415h3.9v1.17h-3.9z" fill="white"/></g>`
+
 // block writes a heading with its lines and gives the height below it.
 type block struct {
 	d           *pdf.Document

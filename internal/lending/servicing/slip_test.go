@@ -130,6 +130,55 @@ func TestAEuropeanSlip(t *testing.T) {
 	}
 }
 
+// What the page of a loan shows is the code of the slip: a reader of codes finds the same payment in both.
+func TestTheCodeOnAScreen(t *testing.T) {
+	r := newRig(t, testkit.SQLite(t)).banked(t)
+	id := r.open(t, terms(10_000_00, 36, "3"))
+	own, err := r.OwnLoan(ctx, clientOf("account-1"), id, "fr")
+	must(t, err)
+	slip, err := r.PaymentSlip(ctx, clientOf("account-1"), id, "fr")
+	must(t, err)
+	want, _ := scanned(t, slip, "screen")
+	file := filepath.Join(t.TempDir(), "code.png")
+	pictured(t, own.PayInto.Code, file)
+	out, err := exec.Command("zbarimg", "-q", "--raw", file).Output()
+	must(t, err)
+	if got := strings.TrimRight(string(out), "\n"); got != want {
+		t.Errorf("the screen says\n%s\nthe slip says\n%s", got, want)
+	}
+}
+
+func TestAQRBillOnAScreenHasItsCross(t *testing.T) {
+	r := newRig(t, testkit.SQLite(t)).banked(t)
+	own, err := r.OwnLoan(ctx, clientOf("account-1"), r.open(t, swissTerms()), "fr")
+	must(t, err)
+	if !strings.Contains(own.PayInto.Code, `scale(57)`) || !strings.Contains(own.PayInto.Code, `<path d="M19.85`) {
+		t.Errorf("the code is\n%s", own.PayInto.Code)
+	}
+}
+
+// pictured makes a picture of a code's SVG, eight pixels for a module.
+func pictured(t *testing.T, svg, file string) {
+	t.Helper()
+	const pixels = 8
+	var side int
+	_, err := fmt.Sscanf(svg[strings.Index(svg, "viewBox"):], `viewBox="0 0 %d`, &side)
+	must(t, err)
+	picture := image.NewGray(image.Rect(0, 0, side*pixels, side*pixels))
+	draw.Draw(picture, picture.Bounds(), image.White, image.Point{}, draw.Src)
+	path := svg[strings.Index(svg, ` d="M`)+5:]
+	for run := range strings.SplitSeq(path[:strings.Index(path, `"`)], "M") {
+		var x, y, n int
+		_, err := fmt.Sscanf(run, "%d %dh%d", &x, &y, &n)
+		must(t, err)
+		draw.Draw(picture, image.Rect(x*pixels, y*pixels, (x+n)*pixels, (y+1)*pixels), image.Black, image.Point{}, draw.Src)
+	}
+	out, err := os.Create(file)
+	must(t, err)
+	must(t, png.Encode(out, picture))
+	must(t, out.Close())
+}
+
 func TestWhoGetsNoSlip(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r := newRig(t, env)

@@ -122,6 +122,16 @@ func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID st
 	return m, err
 }
 
+// CollectsTx says whether the instalments of a loan are collected by direct debit: its borrower
+// has given a mandate, and the lender still uses it. The caller has checked who asks.
+func (s *Service) CollectsTx(tx *db.Tx, l loan.Loan, snapshot settings.Snapshot) (bool, error) {
+	if _, ok := offered(l, snapshot); !ok {
+		return false, nil
+	}
+	_, found, err := db.Maybe[mandateRow](tx, findMandate, l.ID)
+	return found, err
+}
+
 // GiveMandate records a borrower's permission, in the place of an earlier one. Errors:
 // fault Unauthenticated, NotFound, Invalid for the account or without consent, Conflict
 // "mandate.not_offered".

@@ -42,23 +42,10 @@ func (e EarlyRepayment) Compensation() (money.Amount, error) {
 	if e.Variable || e.Insurance || e.Prepaid.Sign() <= 0 {
 		return none, nil
 	}
-	if !e.Rule.Threshold.IsZero() {
-		within := e.Prepaid
-		if !e.Recent.IsZero() {
-			var err error
-			if within, err = e.Prepaid.Add(e.Recent); err != nil {
-				return none, err
-			}
-		}
-		if over, err := within.Compare(e.Rule.Threshold); err != nil || over <= 0 {
-			return none, err
-		}
+	if free, err := e.free(); err != nil || free {
+		return none, err
 	}
-	limit := e.Rule.CapUnderYear
-	if e.On.AddMonths(12, 0).Before(e.LastDue) {
-		limit = e.Rule.CapOverYear
-	}
-	asked, err := money.Round(simple(e.Prepaid, limit, big.NewRat(1, 1)), e.Prepaid.Currency)
+	asked, err := e.percentage()
 	if err != nil {
 		return none, err
 	}
@@ -66,6 +53,77 @@ func (e EarlyRepayment) Compensation() (money.Amount, error) {
 		return asked, err
 	}
 	return e.Forgone, nil
+}
+
+// free says whether the threshold is not passed.
+func (e EarlyRepayment) free() (bool, error) {
+	if e.Rule.Threshold.IsZero() {
+		return false, nil
+	}
+	within := e.Prepaid
+	if !e.Recent.IsZero() {
+		var err error
+		if within, err = e.Prepaid.Add(e.Recent); err != nil {
+			return false, err
+		}
+	}
+	over, err := within.Compare(e.Rule.Threshold)
+	return over <= 0, err
+}
+
+func (e EarlyRepayment) overAYear() bool { return e.On.AddMonths(12, 0).Before(e.LastDue) }
+
+func (e EarlyRepayment) limit() Rate {
+	if e.overAYear() {
+		return e.Rule.CapOverYear
+	}
+	return e.Rule.CapUnderYear
+}
+
+func (e EarlyRepayment) percentage() (money.Amount, error) {
+	return money.Round(simple(e.Prepaid, e.limit(), big.NewRat(1, 1)), e.Prepaid.Currency)
+}
+
+// EarlyReason says in one word why so much compensation is asked.
+type EarlyReason string
+
+// The reasons.
+const (
+	EarlyNone      EarlyReason = "none"       // the contract asks nothing
+	EarlyVariable  EarlyReason = "variable"   // the rate is not fixed, or an insurer pays
+	EarlyThreshold EarlyReason = "threshold"  // what the law lets free within twelve months is not passed
+	EarlyCapOver   EarlyReason = "over_year"  // a percentage, with more than a year left
+	EarlyCapUnder  EarlyReason = "under_year" // a percentage, with a year or less left
+	EarlyForgone   EarlyReason = "interest"   // the percentage would be more than the interest that is saved
+)
+
+// EarlyReasons lists them.
+var EarlyReasons = []EarlyReason{EarlyNone, EarlyVariable, EarlyThreshold, EarlyCapOver, EarlyCapUnder, EarlyForgone}
+
+// Why says for what reason Compensation gives what it does, and the percentage of what is repaid early that it begins
+// with. It returns money.ErrCurrency or money.ErrOverflow.
+func (e EarlyRepayment) Why() (EarlyReason, Rate, error) {
+	limit := e.limit()
+	if limit.IsZero() {
+		return EarlyNone, limit, nil
+	}
+	if e.Variable || e.Insurance {
+		return EarlyVariable, limit, nil
+	}
+	if free, err := e.free(); err != nil || free {
+		return EarlyThreshold, limit, err
+	}
+	asked, err := e.percentage()
+	if err != nil {
+		return EarlyNone, limit, err
+	}
+	if more, err := asked.Compare(e.Forgone); err != nil || more > 0 {
+		return EarlyForgone, limit, err
+	}
+	if e.overAYear() {
+		return EarlyCapOver, limit, nil
+	}
+	return EarlyCapUnder, limit, nil
 }
 
 // FeeRefund gives back the part of an up-front cost that belongs to the time not used: the

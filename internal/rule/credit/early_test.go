@@ -14,6 +14,30 @@ import (
 
 var directive = credit.EarlyRule{CapOverYear: credit.MustRate("1"), CapUnderYear: credit.MustRate("0.5")}
 
+// Each reason with a case of its own: directive (EU) 2023/2225, art. 29, and Code de la consommation D312-15.
+func TestWhyACompensationIsAsked(t *testing.T) {
+	french := directive
+	french.Threshold = eur(t, "10000")
+	base := credit.EarlyRepayment{
+		Rule: directive, Prepaid: eur(t, "8000"), On: date.MustParse("2027-03-10"),
+		LastDue: date.MustParse("2029-03-10"), Forgone: eur(t, "500"),
+	}
+	for want, change := range map[credit.EarlyReason]func(*credit.EarlyRepayment){
+		credit.EarlyCapOver:   func(*credit.EarlyRepayment) {},
+		credit.EarlyCapUnder:  func(e *credit.EarlyRepayment) { e.LastDue = date.MustParse("2028-03-10") },
+		credit.EarlyForgone:   func(e *credit.EarlyRepayment) { e.Forgone = eur(t, "12.34") },
+		credit.EarlyVariable:  func(e *credit.EarlyRepayment) { e.Variable = true },
+		credit.EarlyNone:      func(e *credit.EarlyRepayment) { e.Rule = credit.EarlyRule{} },
+		credit.EarlyThreshold: func(e *credit.EarlyRepayment) { e.Rule = french },
+	} {
+		e := base
+		change(&e)
+		if got, _, err := e.Why(); got != want || err != nil {
+			t.Errorf("%s, %v, want %s", got, err, want)
+		}
+	}
+}
+
 func TestCompensation(t *testing.T) {
 	french := directive
 	french.Threshold = eur(t, "10000")

@@ -1918,6 +1918,14 @@ export interface EarlyQuote {
   instalment: Amount;
   months: number;
   ends_on: string;
+  /** Interest that the schedule still had, and that is not asked any more */
+  saved: Amount;
+  /** Without it: the day of the last instalment as it stands */
+  ends_now: string;
+  /** Why the compensation is what it is */
+  why: 'none' | 'variable' | 'threshold' | 'over_year' | 'under_year' | 'interest';
+  /** Of what is repaid early, before the limits */
+  percent: string;
 }
 
 export interface ErasureLine {
@@ -4124,6 +4132,15 @@ export interface OwnLoanItem {
   next_pay_by: string | null;
   next_due: Amount | null;
   overdue: Amount;
+  /** Payment day of the oldest instalment that is late */
+  overdue_since: string | null;
+  days_past_due: number;
+  instalments_paid: number;
+  instalments: number;
+  /** Due date of the last instalment; null before the payout */
+  ends_on: string | null;
+  /** The borrower's bank is asked for the instalments: a mandate stands */
+  collected: boolean;
   paid_out_on: string | null;
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
@@ -4495,6 +4512,8 @@ export interface PayInto {
   due_on: string;
   /** The last day on which paying it is on time; today, when something is late */
   pay_by: string;
+  /** All of this as a code that banking apps read, as a picture: SVG text; empty where no code fits */
+  code: string;
 }
 
 export interface PayeeCheck {

@@ -46,6 +46,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server has said why: the network alone has no words of its own for what was tried. */
+export const answered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
+
 export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 interface CallOptions {

@@ -74,6 +74,9 @@ export const supportPath = (id: string) => `${paths.support}/${id}`;
 /** One of the client's own loans. */
 export const loanPath = (id: string) => `${paths.client}/loans/${id}`;
 
+/** What helps who cannot pay one of their own loans as agreed. */
+export const loanHelpPath = (id: string) => `${loanPath(id)}/help`;
+
 /** The law behind one of the client's own loans. */
 export const loanLawPath = (id: string) => `${loanPath(id)}/law`;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { paths } from '#/app/site/paths.ts';
 import { LiveNotice } from '#/features/me/area/index.ts';
@@ -8,10 +8,12 @@ import { useI18n } from '#/i18n/i18n-provider.tsx';
 import { ShowPage } from '#/pages/lazy-page.tsx';
 import { ServerData } from '#/pages/server-data.tsx';
 import type { SiteRoute } from '#/pages/site-route.ts';
-import { AreaFrame } from './area-frame.tsx';
 import { Guarded } from './guarded.tsx';
 import { clientRoutes } from './routes.ts';
 import { useLeave } from './use-leave.ts';
+
+/** Fetched with the tabs (routes.ts); pages about one matter do without. */
+const AreaFrame = lazy(async () => ({ default: (await import('./area-frame.tsx')).AreaFrame }));
 
 /** Everything below /client, for those who are signed in only. */
 export function ClientPages() {

@@ -1,4 +1,5 @@
 import {
+  loanHelpPath,
   loanLawPath,
   loanPath,
   offerPath,
@@ -31,11 +32,18 @@ export function clientRoutes(i18n: I18n): ClientRoutes {
 
 function newRoutes(i18n: I18n): ClientRoutes {
   const route = routesWith(i18n);
+  const tab: typeof route = (path, name, load, ...namespaces) =>
+    route(
+      path,
+      name,
+      async () => (await Promise.all([load(), import('./area-frame.tsx')]))[0],
+      ...namespaces,
+    );
   const agreement = () => import('./agreement-pages.tsx');
   const support = () => import('./support-page.tsx');
   return {
     tabs: [
-      route(
+      tab(
         paths.client,
         'OverviewPage',
         () => import('./overview-page.tsx'),
@@ -43,9 +51,9 @@ function newRoutes(i18n: I18n): ClientRoutes {
         'client_offers',
         'client_requests',
       ),
-      route(paths.history, 'HistoryPage', () => import('./history-page.tsx'), 'client_loan'),
-      route(paths.documents, 'DocumentsPage', () => import('./documents-page.tsx'), 'documents', 'upload'),
-      route(
+      tab(paths.history, 'HistoryPage', () => import('./history-page.tsx'), 'client_loan'),
+      tab(paths.documents, 'DocumentsPage', () => import('./documents-page.tsx'), 'documents', 'upload'),
+      tab(
         paths.profile,
         'ProfilePage',
         () => import('./profile-page.tsx'),
@@ -53,8 +61,8 @@ function newRoutes(i18n: I18n): ClientRoutes {
         'profile',
         'security',
       ),
-      route(paths.support, 'SupportPage', support, 'support', 'rights'),
-      route(supportPath(':id'), 'SupportThreadPage', support, 'support'),
+      tab(paths.support, 'SupportPage', support, 'support', 'rights'),
+      tab(supportPath(':id'), 'SupportThreadPage', support, 'support'),
     ],
     pages: [
       route(
@@ -75,6 +83,7 @@ function newRoutes(i18n: I18n): ClientRoutes {
         'interviews',
       ),
       route(loanPath(':id'), 'LoanPage', () => import('./loan-page.tsx'), 'client_loan'),
+      route(loanHelpPath(':id'), 'LoanHelpPage', () => import('./loan-help-page.tsx'), 'client_loan'),
       route(
         loanLawPath(':id'),
         'LoanLawPage',

@@ -1,5 +1,5 @@
 export { useOwnOffers } from './api/offers.ts';
-export { DashboardOffers } from './components/dashboard-offers.tsx';
+export { OfferCard } from './components/offer-card.tsx';
 export { OfferOfRequest } from './components/offer-of-request.tsx';
 export { OffersPage } from './components/offers-page.tsx';
 export { OwnOffer } from './components/own-offer.tsx';

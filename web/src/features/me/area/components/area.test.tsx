@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest';
 import type { OwnRequest, Summary, User } from '#/api/schema.gen.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
+import { type Matters, mattersOf } from '../model/matters.ts';
 import { Area } from './area.tsx';
-import type { OpenAction } from './open-actions.tsx';
+import { OpenActions } from './open-actions.tsx';
 import { Overview } from './overview.tsx';
+import { PastMatters } from './past-matters.tsx';
 
 const user: User = { name: 'Jeanne Martin', email: 'jeanne@example.org', reference: 'CL-0A1B2C3D' };
 
@@ -32,12 +34,14 @@ function request(status: OwnRequest['status'], reference: string): OwnRequest {
   };
 }
 
+const matters: Matters = { late: [], running: [], offers: [], requests: [], ended: undefined, past: [] };
+
 async function open({
   items = [] as OwnRequest[],
   summary = nothing,
   name = 'Jeanne Martin',
   token = null as string | null,
-  actions = [] as OpenAction[],
+  shown = matters as Matters | null,
 } = {}) {
   const calls = answer({
     'GET /me/loan-requests': { body: { items, summary } },
@@ -48,7 +52,9 @@ async function open({
   const onSettled = vi.fn();
   const view = await renderAt(
     <Area user={{ ...user, name }} onNew={vi.fn()} onLogout={onLogout} loggingOut={false} unread={0}>
-      <Overview claim={{ token, onSettled }} actions={actions} />
+      <Overview claim={{ token, onSettled }} matters={shown ?? undefined} failed={false} onRetry={vi.fn()}>
+        {({ past }) => <PastMatters past={past} />}
+      </Overview>
     </Area>,
     { at: '/client' },
   );
@@ -56,29 +62,35 @@ async function open({
 }
 
 test('a new client sees that there is nothing yet, and what to do', async () => {
-  await open({ name: ' ' });
+  const { unmount } = await open({ name: ' ', shown: null });
   expect(screen.getByText('Chargement de vos données...')).toBeVisible();
+  unmount();
+  await open({ name: ' ' });
   expect(await screen.findByText('Aucune demande de crédit pour le moment')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Bienvenue, Utilisateur' })).toBeVisible();
-  expect(screen.getByText('Aucun prêt')).toBeVisible();
+  expect(await screen.findByText('Aucun prêt')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Nouvelle demande de crédit' })).toHaveAttribute('href', '/apply');
 });
 
-test('shows each request with reference, date, amount and status; an unknown status raw', async () => {
-  await open({
-    items: [
+test('what is past stands behind one line, each matter a row with its ways; an unknown status raw', async () => {
+  const past = mattersOf(
+    [],
+    [],
+    [
       request('pending', 'XK-2026-aaaaaaaa'),
-      request('approved', 'XK-2026-bbbbbbbb'),
-      request('odd' as 'pending', 'XK-2026-cccccccc'),
+      { ...request('approved', 'XK-2026-bbbbbbbb'), outcome: 'funded' },
+      { ...request('odd' as 'pending', 'XK-2026-cccccccc'), outcome: 'duplicate' },
     ],
-    summary: { ...nothing, loan_status: 'pending' },
-  });
+  ).past;
+  await open({ shown: { ...matters, past } });
+  const line = await screen.findByText('Demandes, offres et crédits passés (2)');
+  expect(screen.queryByText('XK-2026-bbbbbbbb')).not.toBeVisible();
+  await userEvent.click(line);
   const row = (reference: string) => within(screen.getByRole('row', { name: new RegExp(reference) }));
-  await screen.findByText('XK-2026-aaaaaaaa');
-  expect(row('aaaaaaaa').getByText('20/11/2026')).toBeVisible();
-  expect(row('aaaaaaaa').getByText('10 000,00 €')).toBeVisible();
-  expect(row('aaaaaaaa').getByText('En attente')).toHaveClass('text-info');
+  expect(row('bbbbbbbb').getByText('20/11/2026')).toBeVisible();
+  expect(row('bbbbbbbb').getByText('10 000,00 €')).toBeVisible();
   expect(row('bbbbbbbb').getByText('Approuvé')).toHaveClass('text-approved');
+  expect(row('bbbbbbbb').getByRole('link', { name: 'XK-2026-bbbbbbbb' })).toBeVisible();
   expect(row('cccccccc').getByText('odd')).toHaveClass('text-unknown');
 });
 
@@ -115,16 +127,19 @@ test('the parts of the area are pages: the open one is marked, and the client re
   expect(screen.getByRole('link', { name: 'Profil' })).not.toHaveAttribute('aria-current');
 });
 
-test('what waits for the client comes first; where nothing does, it says so', async () => {
-  const waiting: OpenAction = { to: '/client/offers/1', title: "Signer l'offre", note: 'avant le 24' };
-  const { unmount } = await open({ items: [request('approved', 'XK-2026-bbbbbbbb')], actions: [waiting] });
-  expect(await screen.findByRole('link', { name: /Signer l'offre/ })).toHaveAttribute(
+test('what waits for the client has its way; where nothing does, it says so', async () => {
+  const { unmount } = await renderAt(
+    <OpenActions
+      actions={[{ to: '/client/documents', title: 'Envoyer un document', note: 'tout de suite' }]}
+    />,
+  );
+  expect(screen.getByRole('link', { name: /Envoyer un document/ })).toHaveAttribute(
     'href',
-    '/client/offers/1',
+    '/client/documents',
   );
   unmount();
-  await open({ items: [request('approved', 'XK-2026-bbbbbbbb')] });
-  expect(await screen.findByText("Vous n'avez rien à faire pour le moment.")).toBeVisible();
+  await renderAt(<OpenActions actions={[]} />);
+  expect(screen.getByText("Vous n'avez rien à faire pour le moment.")).toBeVisible();
 });
 
 test('logs out', async () => {
@@ -133,15 +148,23 @@ test('logs out', async () => {
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-test('a refusal of the server is an error with a way out', async () => {
-  answer({ 'GET /me/loan-requests': { status: 403, body: { code: 'forbidden' } } });
+test('what cannot be loaded says so, in the cards too, with a way out', async () => {
+  answer({
+    'GET /me/loan-requests': { status: 403, body: { code: 'forbidden' } },
+    'GET /me/loans': { body: { items: [] } },
+  });
+  const onRetry = vi.fn();
   await renderAt(
     <Area user={user} onNew={vi.fn()} onLogout={vi.fn()} loggingOut={false} unread={0}>
-      <Overview claim={{ token: null, onSettled: vi.fn() }} actions={undefined} />
+      <Overview claim={{ token: null, onSettled: vi.fn() }} matters={undefined} failed onRetry={onRetry}>
+        {() => null}
+      </Overview>
     </Area>,
   );
   expect(await screen.findByText('Vos demandes ne peuvent pas être affichées pour le moment.')).toBeVisible();
-  answer({ 'GET /me/loan-requests': { body: { items: [], summary: nothing } } });
+  const cards = within(screen.getByRole('region', { name: 'Résumé' }));
+  expect(await cards.findAllByText('Indisponible')).toHaveLength(3);
+  expect(cards.getByText('Statut du prêt')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByText('Aucune demande de crédit pour le moment')).toBeVisible();
+  expect(onRetry).toHaveBeenCalledOnce();
 });

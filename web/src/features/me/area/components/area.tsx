@@ -83,11 +83,16 @@ export function Area({ user, onNew, onLogout, loggingOut, unread, children }: Pr
   );
 }
 
-/** A failure is told where the requests are listed; the cards go with them. */
 function Cards() {
   const requests = useOwnRequests();
   const loans = useOwnLoans();
-  if (requests.isError && !requests.data) return null;
   const { summary, items } = requests.data ?? {};
-  return <SummaryCards summary={summary && items && withLoan(summary, loans.data?.items ?? [], items)} />;
+  const failed = (requests.isError && !requests.data) || (loans.isError && !loans.data);
+  const known = summary && items && loans.data;
+  return (
+    <SummaryCards
+      summary={known && !failed ? withLoan(summary, loans.data?.items ?? [], items) : undefined}
+      failed={failed}
+    />
+  );
 }

@@ -9,22 +9,20 @@ export interface OpenAction {
   title: string;
   /** Until when, or why. */
   note: string;
-  /** What costs something to leave undone. */
-  urgent?: boolean;
 }
 
-/** What only the client can do, above everything else. */
+/** What only the client can do beside paying and signing, which the cards of loans and offers ask for. */
 export function OpenActions({ actions }: { actions: readonly OpenAction[] }) {
-  const t = useT('client');
+  const t = useT('client_loan');
   return (
     <section aria-labelledby="todo-title">
       <h2 id="todo-title" className="mb-3 text-xl">
-        {t('todo.title')}
+        {t('home.todo.title')}
       </h2>
       {actions.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-muted">
           <Icon of={CircleCheck} className="text-approved" />
-          {t('todo.none')}
+          {t('home.todo.none')}
         </p>
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
@@ -32,15 +30,13 @@ export function OpenActions({ actions }: { actions: readonly OpenAction[] }) {
             <li key={action.to + action.title}>
               <Link
                 to={action.to}
-                className={`flex h-full items-center justify-between gap-4 rounded-card border-2 bg-surface p-4 hover:bg-brand-tint ${
-                  action.urgent ? 'border-refused' : 'border-brand'
-                }`}
+                className="flex h-full items-center justify-between gap-4 rounded-card border-2 border-brand bg-surface p-4 hover:bg-brand-tint"
               >
                 <span className="min-w-0">
                   <span className="block break-words font-semibold">{action.title}</span>
                   <span className="block text-ink-muted text-sm">{action.note}</span>
                 </span>
-                <Icon of={ArrowRight} className={action.urgent ? 'text-refused' : 'text-brand'} />
+                <Icon of={ArrowRight} className="text-brand" />
               </Link>
             </li>
           ))}

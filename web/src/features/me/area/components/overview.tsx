@@ -1,43 +1,46 @@
 import type { ReactNode } from 'react';
+import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ButtonLink } from '#/ui/button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
-import { useOwnRequests } from '../api/requests.ts';
-import { type OpenAction, OpenActions } from './open-actions.tsx';
-import { RequestTable } from './request-table.tsx';
+import { isEmpty, type Matters } from '../model/matters.ts';
 import { type Claim, useClaimOnArrival } from './use-claim-on-arrival.ts';
 
 interface Props {
   claim: Claim;
-  /** What waits for the client; undefined until it is known. */
-  actions: readonly OpenAction[] | undefined;
-  /** What other parts of the area show here: requests that go on, loans, offers and contracts. */
-  children?: ReactNode;
+  /** Undefined while they are being loaded. */
+  matters: Matters | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  /** The client's matters, what needs them first. */
+  children: (matters: Matters) => ReactNode;
 }
 
-/** The first tab: what there is, and every request. */
-export function Overview({ claim, actions, children }: Props) {
-  const t = useT('client');
-  const requests = useOwnRequests();
-  const anything = Boolean(requests.data?.items.length || actions?.length);
+/** The first tab: every matter of the client once, or that there is none yet. */
+export function Overview({ claim, matters, failed, onRetry, children }: Props) {
+  const t = useT('client_loan');
+  const client = useT('client');
   useClaimOnArrival(claim);
-  if (requests.isError && !requests.data) return <LoadingFailed onRetry={() => void requests.refetch()} />;
+  if (failed && !matters) return <LoadFailed title={t('home.requests.failed')} onRetry={onRetry} />;
+  if (!matters) {
+    return (
+      <p role="status" className="text-ink-muted">
+        {client('loading')}
+      </p>
+    );
+  }
+  if (!isEmpty(matters)) return <div className="flex flex-col gap-6">{children(matters)}</div>;
   return (
-    <>
-      {requests.isPending && (
-        <p role="status" className="mb-6 text-ink-muted">
-          {t('loading')}
-        </p>
-      )}
-      <div className="flex flex-col gap-10">
-        {actions && anything && <OpenActions actions={actions} />}
-        {children}
-        <RequestTable requests={requests.data?.items} />
-      </div>
-    </>
+    <EmptyState
+      title={t('home.requests.empty')}
+      action={
+        <ButtonLink to={paths.simulator} variant="secondary" size="small">
+          {t('home.begin')}
+        </ButtonLink>
+      }
+    >
+      {t('home.requests.empty_text')}
+    </EmptyState>
   );
-}
-
-function LoadingFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT('client');
-  return <LoadFailed title={t('requests.failed')} onRetry={onRetry} />;
 }

@@ -12,7 +12,7 @@ export interface Claim {
 
 /** Joins the request of the mailed link once, and says how it went. */
 export function useClaimOnArrival({ token, onSettled }: Claim) {
-  const t = useT('client');
+  const t = useT('client_loan');
   const messageOf = useErrorMessage();
   const { mutate } = useClaim();
   const tried = useRef<string>(null);
@@ -21,8 +21,8 @@ export function useClaimOnArrival({ token, onSettled }: Claim) {
     if (!token || tried.current === token) return;
     tried.current = token;
     mutate(token, {
-      onSuccess: ({ reference }) => toastDone(t('claim.done'), t('claim.done_text', { reference })),
-      onError: (error) => toastFailed(t('claim.failed'), messageOf(error)),
+      onSuccess: ({ reference }) => toastDone(t('home.claim.done'), t('home.claim.done_text', { reference })),
+      onError: (error) => toastFailed(t('home.claim.failed'), messageOf(error)),
       onSettled,
     });
   }, [token, mutate, onSettled, t, messageOf]);

@@ -25,6 +25,12 @@ const loan = (status: OwnLoanItem['status'], principal: number): OwnLoanItem => 
   next_pay_by: '2027-01-05',
   next_due: euros(43_100),
   overdue: euros(0),
+  overdue_since: null,
+  days_past_due: 0,
+  instalments_paid: 0,
+  instalments: 24,
+  ends_on: '2028-12-05',
+  collected: false,
   paid_out_on: '2026-12-05',
 });
 
@@ -32,20 +38,37 @@ const request = (reference: string, status: OwnRequest['status']) =>
   ({ reference, status, outcome: '' }) as OwnRequest;
 const own = request('XK-2026-0a1b2c3d', 'approved');
 
+const nothing = { next_amount: null, next_pay_by: null, collected: false, late: null };
+
 test('without a loan the cards show what was approved', () => {
-  expect(withLoan(approved, [], [own])).toEqual({ ...approved, next_amount: null, next_pay_by: null });
+  expect(withLoan(approved, [], [own])).toEqual({ ...approved, ...nothing });
 });
 
 test('a running loan goes before one that waits, and shows its own figures', () => {
   const cards = withLoan(approved, [loan('pending_payout', 700_000), loan('active', 500_000)], [own]);
   expect(cards).toEqual({
-    loan_status: 'approved',
+    loan_status: 'running',
     amount: euros(500_000),
     duration: 24,
     monthly_payment: euros(43_000),
     next_due: '2027-01-05',
     next_amount: euros(43_100),
     next_pay_by: null,
+    collected: false,
+    late: null,
+  });
+});
+
+test('what is late goes before everything, the longest wait first', () => {
+  const late = (days: number) => ({
+    ...loan('active', days * 100_000),
+    overdue: euros(43_100),
+    days_past_due: days,
+  });
+  expect(withLoan(approved, [loan('active', 500_000), late(5), late(9)], [own])).toMatchObject({
+    loan_status: 'late',
+    amount: euros(900_000),
+    late: { amount: euros(43_100), days: 9 },
   });
 });
 
@@ -57,20 +80,34 @@ test('the payment day is told where it is not the due date', () => {
   });
 });
 
-test('a loan that is over has no figures any more', () => {
-  const nothing = {
-    loan_status: 'none',
-    amount: null,
-    duration: null,
+test.each([
+  ['pending_payout', '', 'pending_payout'],
+  ['active', '', 'running'],
+  ['terminated', '', 'terminated'],
+  ['charged_off', '', 'charged_off'],
+  ['closed', 'repaid', 'repaid'],
+  ['closed', 'repaid_early', 'repaid_early'],
+  ['closed', 'withdrawn', 'withdrawn'],
+  ['closed', 'refinanced', 'refinanced'],
+  ['closed', 'written_off', 'written_off'],
+  ['closed', 'cancelled', 'cancelled'],
+] as const)('a loan that is %s %s is called so', (status, close_reason, word) => {
+  const cards = withLoan(approved, [{ ...loan(status, 500_000), close_reason }], [own]);
+  expect(cards.loan_status).toBe(word);
+});
+
+test('a loan that is over keeps its amount and has nothing to pay; a request that waits says more', () => {
+  const closed = [{ ...loan('closed', 500_000), close_reason: 'repaid' as const }];
+  expect(withLoan(approved, closed, [own])).toEqual({
+    ...nothing,
+    loan_status: 'repaid',
+    amount: euros(500_000),
+    duration: 24,
     monthly_payment: null,
     next_due: null,
-    next_amount: null,
-    next_pay_by: null,
-  };
-  const closed = [loan('closed', 500_000)];
-  expect(withLoan(approved, closed, [own])).toEqual(nothing);
+  });
   const another = withLoan(approved, closed, [own, request('XK-2026-11111111', 'pending')]);
-  expect(another.loan_status).toBe('pending');
+  expect(another).toMatchObject({ loan_status: 'pending', amount: null });
 });
 
 test('what was approved after a loan had ended is shown', () => {

@@ -1,15 +1,27 @@
 import type { Amount, OwnLoanItem, OwnRequest, Summary } from '#/api/schema.gen.ts';
+import { type LoanState, stateOf } from '#/lib/own-loans.ts';
 
 /** What the three cards show. */
-export interface Figures extends Summary {
+export interface Figures extends Omit<Summary, 'loan_status'> {
+  loan_status: Summary['loan_status'] | LoanState;
   /** Of the next due date; without it the monthly payment counts. */
   next_amount: Amount | null;
   /** The last day on which paying it is on time, where that is not the due date. */
   next_pay_by: string | null;
+  /** Whether it is collected from the client's account. */
+  collected: boolean;
+  /** What is late, and for how many days. */
+  late: { amount: Amount; days: number } | null;
 }
 
-/** Best first: a loan that runs, then one that waits for its payout. What is over has no figures any more. */
-const alive: readonly OwnLoanItem['status'][] = ['active', 'terminated', 'pending_payout'];
+/** What is late goes first, the longest wait before others; then how alive a loan is. */
+const alive: readonly OwnLoanItem['status'][] = ['active', 'terminated', 'charged_off', 'pending_payout'];
+
+const first = (loans: readonly OwnLoanItem[]) =>
+  [...loans]
+    .filter(({ overdue }) => overdue.amount > 0)
+    .sort((a, b) => b.days_past_due - a.days_past_due)[0] ??
+  alive.map((status) => loans.find((each) => each.status === status)).find(Boolean);
 
 /** The figures of a loan go before those of the request that it came of. */
 export function withLoan(
@@ -17,32 +29,45 @@ export function withLoan(
   loans: readonly OwnLoanItem[],
   requests: readonly OwnRequest[],
 ): Figures {
-  const loan = alive.map((status) => loans.find((each) => each.status === status)).find(Boolean);
-  if (!loan)
-    return { ...(allOver(loans, requests) ? over(requests) : summary), next_amount: null, next_pay_by: null };
-  return {
-    loan_status: 'approved',
-    amount: loan.principal,
-    duration: loan.months,
-    monthly_payment: loan.instalment,
-    next_due: loan.next_due_on,
-    next_amount: loan.next_due,
-    next_pay_by: loan.next_pay_by === loan.next_due_on ? null : loan.next_pay_by,
-    ...(loan.repayment && { repayment: loan.repayment }),
-  };
+  const none = { next_amount: null, next_pay_by: null, collected: false, late: null };
+  const loan = first(loans);
+  if (loan) return ofLoan(loan);
+  const ended = allOver(loans, requests) ? loans[0] : undefined;
+  return ended ? over(ended, requests) : { ...summary, ...none };
 }
+
+const ofLoan = (loan: OwnLoanItem): Figures => ({
+  loan_status: stateOf(loan),
+  amount: loan.principal,
+  duration: loan.months,
+  monthly_payment: loan.instalment,
+  next_due: loan.next_due_on,
+  next_amount: loan.next_due,
+  next_pay_by: loan.next_pay_by === loan.next_due_on ? null : loan.next_pay_by,
+  collected: loan.collected,
+  late: loan.overdue.amount > 0 ? { amount: loan.overdue, days: loan.days_past_due } : null,
+  ...(loan.repayment && { repayment: loan.repayment }),
+});
 
 /** Whether every loan that was approved has ended: the request does not know. */
 function allOver(loans: readonly OwnLoanItem[], requests: readonly OwnRequest[]): boolean {
   const ended = new Set(loans.filter(({ status }) => status === 'closed').map(({ reference }) => reference));
   const approved = requests.filter(({ status }) => status === 'approved');
-  return approved.length > 0 && approved.every(({ reference }) => ended.has(reference));
+  return ended.size > 0 && approved.every(({ reference }) => ended.has(reference));
 }
 
-const over = (requests: readonly OwnRequest[]): Summary => ({
-  loan_status: requests.some(({ status, outcome }) => status === 'pending' && !outcome) ? 'pending' : 'none',
-  amount: null,
-  duration: null,
-  monthly_payment: null,
-  next_due: null,
-});
+/** A request that waits says more than a loan that has ended. */
+function over(ended: OwnLoanItem, requests: readonly OwnRequest[]): Figures {
+  const waiting = requests.some(({ status, outcome }) => status === 'pending' && !outcome);
+  return {
+    loan_status: waiting ? 'pending' : stateOf(ended),
+    amount: waiting ? null : ended.principal,
+    duration: waiting ? null : ended.months,
+    monthly_payment: null,
+    next_due: null,
+    next_amount: null,
+    next_pay_by: null,
+    collected: false,
+    late: null,
+  };
+}

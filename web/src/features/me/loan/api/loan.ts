@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   DueDayInput,
   EarlyInput,
@@ -67,7 +67,7 @@ export const statementUrl = (loan: string, from?: string, to?: string) =>
 export const receiptUrl = (loan: string, payment: string) =>
   apiUrl(`${place(loan)}/payments/${encodeURIComponent(payment)}/receipt.pdf`);
 
-/** What repaying early would come to. Nothing is asked before there is a wish. */
+/** What repaying early would come to. Nothing is asked before there is a wish; until another one is answered, the last answer stays. */
 export const useEarlyQuote = (id: string, wish: EarlyInput | undefined) =>
   useQuery({
     ...reading(['own-loan', id, 'early', wish], `${place(id)}/settlement`, {
@@ -78,6 +78,7 @@ export const useEarlyQuote = (id: string, wish: EarlyInput | undefined) =>
     }),
     gcTime,
     enabled: wish !== undefined,
+    placeholderData: keepPreviousData,
   });
 
 export const useDueDayPreview = (id: string, day: number | undefined) =>

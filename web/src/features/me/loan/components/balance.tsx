@@ -8,6 +8,7 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { StackedAreas } from '#/ui/charts/stacked-areas.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Icon } from '#/ui/icon.tsx';
+import { Range } from '#/ui/range.tsx';
 import { type BalancePoint, balanceOf, byYear, pointNow } from '../model/balance.ts';
 
 /** What is left to pay over time, principal and interest: as a drawing or as a table. */
@@ -43,31 +44,48 @@ function Chart({ points, loan }: { points: readonly BalancePoint[]; loan: OwnLoa
   const t = useT('client_loan');
   const { money, date, shortDate } = useFormats();
   const now = pointNow(points, loan.standing.on);
-  const at = points[now];
+  const [picked, pick] = useState<number>();
+  const shown = Math.min(picked ?? now, points.length - 1);
+  const at = points[shown];
   const inCurrency = (amount = 0) => money({ amount, currency: loan.principal.currency });
   const figures = { principal: inCurrency(at?.principal), interest: inCurrency(at?.interest) };
+  const told = t('balance.at', {
+    ...figures,
+    date: date(picked === undefined ? loan.standing.on : (at?.on ?? '')),
+  });
   return (
-    <StackedAreas
-      title={t('balance.title')}
-      description={t('balance.description', {
-        ...figures,
-        date: date(loan.standing.on),
-        end: date(points.at(-1)?.on ?? ''),
-      })}
-      rows={points.map(({ principal, interest }) => [principal, interest])}
-      lower={{
-        label: t('balance.principal', { amount: figures.principal }),
-        area: 'fill-chart-capital',
-        text: 'fill-on-brand',
-      }}
-      upper={{
-        label: t('balance.interest', { amount: figures.interest }),
-        area: 'fill-chart-interest',
-        text: 'fill-ink',
-      }}
-      ends={[shortDate(points[0]?.on ?? ''), shortDate(points.at(-1)?.on ?? '')]}
-      marked={now}
-    />
+    <>
+      <StackedAreas
+        title={t('balance.title')}
+        description={t('balance.description', {
+          ...figures,
+          date: date(at?.on ?? ''),
+          end: date(points.at(-1)?.on ?? ''),
+        })}
+        rows={points.map(({ principal, interest }) => [principal, interest])}
+        lower={{
+          label: t('balance.principal', { amount: figures.principal }),
+          area: 'fill-chart-capital',
+          text: 'fill-on-brand',
+        }}
+        upper={{
+          label: t('balance.interest', { amount: figures.interest }),
+          area: 'fill-chart-interest',
+          text: 'fill-ink',
+        }}
+        ends={[shortDate(points[0]?.on ?? ''), shortDate(points.at(-1)?.on ?? '')]}
+        marked={shown}
+      />
+      <Range
+        aria-label={t('balance.pick')}
+        aria-valuetext={told}
+        min={0}
+        max={points.length - 1}
+        value={shown}
+        onChange={(event) => pick(Number(event.target.value))}
+      />
+      <p className="mt-1 text-sm">{told}</p>
+    </>
   );
 }
 

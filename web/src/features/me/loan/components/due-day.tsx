@@ -7,7 +7,6 @@ import { useFormats } from '#/lib/format.ts';
 import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
-import { Card, CardTitle } from '#/ui/card.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Select } from '#/ui/select.tsx';
@@ -35,9 +34,8 @@ export function DueDay({ loan }: { loan: OwnLoan }) {
   });
   const { day } = act.values;
   return (
-    <Card aria-labelledby="due-day">
-      <CardTitle id="due-day">{t('due_day.title')}</CardTitle>
-      <p className="mt-1 mb-4 text-ink-muted text-sm">{t('due_day.text')}</p>
+    <>
+      <p className="mb-4 text-ink-muted text-sm">{t('due_day.text')}</p>
       <Field label={t('due_day.label')}>
         <Select value={day || ''} onChange={(event) => act.set({ day: Number(event.target.value) })}>
           <option value="">{t('due_day.current', { day: current })}</option>
@@ -65,7 +63,7 @@ export function DueDay({ loan }: { loan: OwnLoan }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </Card>
+    </>
   );
 }
 

@@ -1,25 +1,21 @@
-import { useState } from 'react';
-import * as z from 'zod/mini';
-import type { EarlyInput, EarlyQuote, OwnLoan } from '#/api/schema.gen.ts';
+import { useEffect, useState } from 'react';
+import type { EarlyInput, OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { earlyModes, earlyModesOf } from '#/lib/credit/early-modes.ts';
+import { earlyModesOf } from '#/lib/credit/early-modes.ts';
+import { unitsOf } from '#/lib/currency.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
-import { ruled } from '#/lib/schema.ts';
-import { unreadable } from '#/lib/unreadable.ts';
 import { useProblemMessage } from '#/lib/use-problem-message.ts';
-import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
-import { Card, CardTitle } from '#/ui/card.tsx';
-import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import { Radio, RadioGroup } from '#/ui/radio-group.tsx';
+import { Range } from '#/ui/range.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { toastDone } from '#/ui/toast.ts';
 import { useEarlyQuote, usePromiseEarly } from '../api/loan.ts';
 import { lastDayFor } from '../model/loan.ts';
+import { Choice, Figures, Indemnity, type PartMode, Promised } from './early-figures.tsx';
 
 interface Props {
   loan: OwnLoan;
@@ -30,178 +26,186 @@ interface Props {
 /** Repaying the loan, or a part of it, before its time: what it comes to on a day, and a sum that holds. */
 export function EarlyRepayment({ loan, onPaper }: Props) {
   const t = useT('client_loan');
-  const [wish, setWish] = useState<EarlyInput>();
-  const may = loan.actions.includes('early');
   return (
-    <Card aria-labelledby="early">
-      <CardTitle id="early">{t('early.title')}</CardTitle>
+    <>
       {loan.promised && <Promised loan={loan} quote={loan.promised} />}
-      {may && (
+      {loan.actions.includes('early') && (
         <>
-          <p className="mt-1 mb-4 text-ink-muted text-sm">{t('early.text')}</p>
-          <WishForm loan={loan} onWish={setWish} />
-          {wish && <Quoted loan={loan} wish={wish} onPaper={onPaper} onDone={() => setWish(undefined)} />}
+          <p className="mb-4 text-ink-muted text-sm">{t('early.text')}</p>
+          <Wish loan={loan} onPaper={onPaper} />
         </>
       )}
-    </Card>
+    </>
   );
 }
 
-const schema = z.object({
-  mode: z.enum(earlyModes),
-  amount: z.string(),
-  on: ruled((value) => (value ? '' : 'field.required')),
-});
+/** So long a hand may rest on the slider before the server is asked. */
+const pause = 250;
 
-interface WishProps {
-  loan: OwnLoan;
-  /** Nothing: something else is being typed, of which no sum is known yet. */
-  onWish: (wish: EarlyInput | undefined) => void;
-}
-
-function WishForm({ loan, onWish }: WishProps) {
+function Wish({ loan, onPaper }: Props) {
   const t = useT('client_loan');
-  const today = loan.standing.on;
-  const { currency } = loan.principal;
-  const form = useZodForm(schema, { defaultValues: { mode: 'total', amount: '', on: today } });
-  const part = form.watch('mode') !== 'total';
-  const { errors } = form.formState;
-  const submit = form.handleSubmit(({ mode, amount, on }) => {
-    const minor = parseAmount(amount, currency);
-    if (mode !== 'total' && !minor) {
-      form.setError(
-        'amount',
-        { message: amount.trim() ? unreadable(currency) : 'field.required' },
-        { shouldFocus: true },
-      );
-      return;
-    }
-    onWish({ mode, on, amount: mode === 'total' ? null : { amount: minor ?? 0, currency } });
-  });
+  const { money } = useFormats();
+  const [wish, setWish] = useState<Chosen>(() => firstWish(loan));
+  const settled = useSettled(wish, pause);
+  const most = loan.standing.outstanding.amount;
+  const step = stepOf(loan.principal.currency, most);
+  const all = wish.amount >= most;
+  const slide = (amount: number) => setWish({ ...wish, amount, text: textOf(amount, loan) });
   return (
-    <form
-      noValidate
-      onChange={() => onWish(undefined)}
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-1"
-    >
-      <RadioGroup legend={t('early.mode')}>
-        {earlyModesOf(loan.repayment).map((mode) => (
-          <Radio
-            key={mode}
-            value={mode}
-            label={t(`early.modes.${mode}`)}
-            className="basis-full text-sm"
-            {...form.register('mode')}
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Field label={t('early.amount', { currency: loan.principal.currency })} className="w-48">
+          <Input
+            value={all ? textOf(most, loan) : wish.text}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => {
+              const text = event.target.value;
+              setWish({ ...wish, text, amount: parseAmount(text, loan.principal.currency) ?? 0 });
+            }}
           />
-        ))}
-      </RadioGroup>
-      {part && (
-        <Field label={t('early.amount', { currency })} required error={errors.amount?.message}>
-          <Input {...form.register('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
-      )}
-      <Field label={t('early.on')} hint={t('early.on_hint')} required error={errors.on?.message}>
-        <Input {...form.register('on')} type="date" min={today} max={lastDayFor(today)} />
+        <Button
+          variant={all ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={all}
+          className="mb-6"
+          onClick={() => slide(most)}
+        >
+          {t('early.all', { amount: money(loan.standing.outstanding) })}
+        </Button>
+      </div>
+      <Range
+        aria-label={t('early.slide')}
+        aria-valuetext={money({ ...loan.principal, amount: Math.min(wish.amount, most) })}
+        min={0}
+        max={Math.ceil(most / step)}
+        value={Math.min(Math.ceil(wish.amount / step), Math.ceil(most / step))}
+        onChange={(event) => slide(Math.min(Number(event.target.value) * step, most))}
+      />
+      <Field label={t('early.on')} hint={t('early.on_hint')} className="max-w-xs">
+        <Input
+          type="date"
+          value={wish.on}
+          min={loan.standing.on}
+          max={lastDayFor(loan.standing.on)}
+          onChange={(event) => setWish({ ...wish, on: event.target.value || loan.standing.on })}
+        />
       </Field>
-      <Button type="submit" variant="secondary" size="small" className="self-start">
-        {t('early.compute')}
-      </Button>
-    </form>
+      {settled.amount > 0 && (
+        <Answer
+          loan={loan}
+          wish={settled}
+          waiting={settled !== wish}
+          onMode={(mode) => setWish({ ...wish, mode })}
+          onPaper={onPaper}
+        />
+      )}
+    </div>
   );
 }
 
-interface QuotedProps extends Props {
-  wish: EarlyInput;
-  onDone: () => void;
+interface Chosen {
+  /** Minor units of principal; what is left or more is all of it. */
+  amount: number;
+  /** As it was typed. */
+  text: string;
+  on: string;
+  mode: PartMode;
 }
 
-function Quoted({ loan, wish, onPaper, onDone }: QuotedProps) {
+const textOf = (amount: number, { principal }: OwnLoan) =>
+  String(amount / unitsOf(principal.currency)).replace('.', ',');
+
+/** A fifth, in round figures: something to look at before anything is touched. */
+function firstWish(loan: OwnLoan): Chosen {
+  const { currency } = loan.principal;
+  const most = loan.standing.outstanding.amount;
+  const step = stepOf(currency, most);
+  const amount = Math.min(most, Math.max(step, Math.round(most / 5 / step) * step));
+  const [mode] = earlyModesOf(loan.repayment).filter((each): each is PartMode => each !== 'total');
+  return { amount, text: textOf(amount, loan), on: loan.standing.on, mode: mode ?? 'lower' };
+}
+
+/** Fifty units, or ten where little is left. */
+const stepOf = (currency: string, most: number) =>
+  unitsOf(currency) * (most > unitsOf(currency) * 1000 ? 50 : 10);
+
+/** The value once it has rested for a while. */
+function useSettled<T>(value: T, after: number): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), after);
+    return () => clearTimeout(timer);
+  }, [value, after]);
+  return settled;
+}
+
+interface AnswerProps extends Props {
+  wish: Chosen;
+  /** Whether something else was chosen meanwhile. */
+  waiting: boolean;
+  onMode: (mode: PartMode) => void;
+}
+
+/** What the server says it comes to; both ways to go on stand side by side. */
+function Answer({ loan, wish, waiting, onMode, onPaper }: AnswerProps) {
   const t = useT('client_loan');
   const problemOf = useProblemMessage();
-  const { data, error } = useEarlyQuote(loan.id, wish);
+  const { money } = useFormats();
+  const all = wish.amount >= loan.standing.outstanding.amount;
+  const part = { ...loan.principal, amount: wish.amount };
+  const asked = (mode: EarlyInput['mode']): EarlyInput => ({ mode, on: wish.on, amount: all ? null : part });
+  const modes = earlyModesOf(loan.repayment);
+  const shorter = useEarlyQuote(loan.id, !all && modes.includes('shorter') ? asked('shorter') : undefined);
+  const lower = useEarlyQuote(loan.id, !all && modes.includes('lower') ? asked('lower') : undefined);
+  const total = useEarlyQuote(loan.id, all ? asked('total') : undefined);
+  const input = asked(all ? 'total' : wish.mode);
+  const { data, error, isPlaceholderData } = all ? total : wish.mode === 'shorter' ? shorter : lower;
   const promise = usePromiseEarly(loan.id);
   const reason = promise.error ?? error;
   const ask = () => {
-    onPaper(wish.mode === 'total');
-    promise.mutate(wish, {
-      onSuccess: () => {
-        toastDone(t('early.done'));
-        onDone();
-      },
+    onPaper(all);
+    promise.mutate(input, {
+      onSuccess: () => toastDone(t('early.done')),
       onError: () => onPaper(false),
     });
   };
   return (
-    <div className="mt-5 border-line border-t pt-5" aria-live="polite">
+    <div className="border-line border-t pt-5" aria-live="polite">
       {reason && (
         <Alert tone="danger" announce>
           {problemOf(reason)}
         </Alert>
       )}
       {!data && !error && <Skeleton className="h-32" />}
-      {data && (
+      {data && !error && (
         <>
-          <Figures quote={data} />
+          <p className="font-semibold text-lg">{t('early.saved', { amount: money(data.saved) })}</p>
+          <Indemnity loan={loan} quote={data} />
+          {all ? (
+            <p className="mt-4">{t('early.gone')}</p>
+          ) : (
+            <Choice
+              shorter={shorter.data}
+              lower={lower.data}
+              before={loan.standing.instalment}
+              mode={wish.mode}
+              onMode={onMode}
+            />
+          )}
+          <details className="mt-4">
+            <summary className="w-fit cursor-pointer font-medium text-sm">{t('early.details')}</summary>
+            <div className="mt-3">
+              <Figures quote={data} />
+            </div>
+          </details>
           <p className="mt-4 mb-3 text-ink-muted text-sm">{t('early.holds')}</p>
-          <Button busy={promise.isPending} wide onClick={ask}>
+          <Button busy={promise.isPending} disabled={waiting || isPlaceholderData} onClick={ask}>
             {t('early.ask')}
           </Button>
         </>
       )}
     </div>
-  );
-}
-
-function Promised({ loan, quote }: { loan: OwnLoan; quote: EarlyQuote }) {
-  const t = useT('client_loan');
-  const { money, date } = useFormats();
-  return (
-    <div className="mt-4 mb-6">
-      <Alert title={t('early.promised', { amount: money(quote.total), date: date(quote.on) })}>
-        <p className="mt-1">
-          {t('early.promised_text', { reference: loan.pay_into?.reference ?? loan.reference })}
-        </p>
-      </Alert>
-      <div className="mt-4">
-        <Figures quote={quote} />
-      </div>
-    </div>
-  );
-}
-
-/** The parts of the sum, each with why it is asked. */
-function Figures({ quote }: { quote: EarlyQuote }) {
-  const t = useT('client_loan');
-  const { money, date } = useFormats();
-  const minus = (part: EarlyQuote['total']) => money({ ...part, amount: -part.amount });
-  const shown = (part: EarlyQuote['total']) => part.amount !== 0 && money(part);
-  return (
-    <>
-      <Facts
-        facts={[
-          [t(quote.mode === 'total' ? 'early.principal' : 'early.part'), money(quote.principal)],
-          [t('early.accrued'), shown(quote.accrued)],
-          [t('early.compensation'), money(quote.compensation)],
-          [t('early.fee_refund'), quote.fee_refund.amount !== 0 && minus(quote.fee_refund)],
-          [t('early.due'), shown(quote.due)],
-          [t('early.credit'), quote.credit.amount !== 0 && minus(quote.credit)],
-        ]}
-      />
-      <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3 font-semibold">
-        <span>{t('early.total', { date: date(quote.on) })}</span>
-        <span className="money">{money(quote.total)}</span>
-      </p>
-      <p className="mt-3 text-ink-muted text-xs">{t('early.why')}</p>
-      {quote.mode !== 'total' && (
-        <p className="mt-3 text-sm">
-          {t('early.afterwards', {
-            instalment: money(quote.instalment),
-            months: quote.months,
-            date: date(quote.ends_on),
-          })}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnLoan, OwnRelief } from '#/api/schema.gen.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
@@ -58,13 +58,14 @@ test('a request for relief is told to have arrived, although its form goes away'
 }, async () => {
   let relief = nothing;
   const calls = answer({
+    'GET /me/loans/l1': { body: loan },
     'GET /me/loans/l1/relief': () => ({ body: relief }),
     'POST /me/loans/l1/hardship': () => {
       relief = { ...nothing, hardships: [asked] };
       return { status: 201, body: asked };
     },
   });
-  await renderAt(<Help loan={loan} />);
+  await renderAt(<Help id="l1" />);
   await userEvent.type(
     await screen.findByLabelText(/Que s'est-il passé/, {}, { timeout: 15_000 }),
     'Perte d’emploi',
@@ -87,13 +88,16 @@ test('a request for relief is told to have arrived, although its form goes away'
 test('who owes nothing any more is offered no help, and finds what was written and agreed', async () => {
   const over = { ...loan, actions: [], standing: { status: 'closed' } } as unknown as OwnLoan;
   let relief = nothing;
-  const calls = answer({ 'GET /me/loans/l1/relief': () => ({ body: relief }) });
-  const { unmount } = await renderAt(<Help loan={over} />);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  answer({
+    'GET /me/loans/l1': { body: over },
+    'GET /me/loans/l1/relief': () => ({ body: relief }),
+  });
+  const { unmount } = await renderAt(<Help id="l1" />);
+  expect(await screen.findByText(/il n'y a rien à régler/)).toBeVisible();
   expect(screen.queryByRole('heading')).toBeNull();
   unmount();
   relief = { ...nothing, hardships: [{ ...asked, state: 'withdrawn' }] };
-  await renderAt(<Help loan={over} />);
+  await renderAt(<Help id="l1" />);
   expect(await screen.findByText('Nos courriers et nos accords')).toBeVisible();
   expect(screen.getByText('Perte d’emploi')).toBeVisible();
   expect(screen.queryByText('Une difficulté ?')).toBeNull();

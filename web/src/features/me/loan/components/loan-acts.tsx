@@ -1,18 +1,18 @@
-import type { OwnLoan } from '#/api/schema.gen.ts';
+import type { Mandate, OwnLoan } from '#/api/schema.gen.ts';
 import { DueDay } from './due-day.tsx';
 import { EarlyRepayment } from './early-repayment.tsx';
-import { MandateCard } from './mandate.tsx';
-import { TopUp } from './top-up.tsx';
+import { MandatePart } from './mandate.tsx';
 
-/** What a borrower can do with a loan, each in a card of its own. */
-export function LoanActs({ loan, onPaper }: { loan: OwnLoan; onPaper: (one: boolean) => void }) {
-  const may = new Set(loan.actions);
-  return (
-    <>
-      {(may.has('early') || loan.promised) && <EarlyRepayment loan={loan} onPaper={onPaper} />}
-      {may.has('due_day') && <DueDay loan={loan} />}
-      <TopUp loan={loan} />
-      <MandateCard loan={loan} />
-    </>
-  );
+interface Props {
+  of: 'early' | 'due-day' | 'mandate';
+  loan: OwnLoan;
+  mandate: Mandate | undefined;
+  onPaper: (one: boolean) => void;
+}
+
+/** The forms of a loan: one piece to fetch, when the first of them is asked for. */
+export function LoanAct({ of, loan, mandate, onPaper }: Props) {
+  if (of === 'early') return <EarlyRepayment loan={loan} onPaper={onPaper} />;
+  if (of === 'due-day') return <DueDay loan={loan} />;
+  return mandate && <MandatePart loan={loan} mandate={mandate} />;
 }

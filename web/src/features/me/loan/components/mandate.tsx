@@ -11,38 +11,32 @@ import { ruled } from '#/lib/schema.ts';
 import { useFocusAfter } from '#/lib/use-focus-after.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
 import { Button } from '#/ui/button.tsx';
-import { Card, CardTitle } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Problem } from '#/ui/problem.tsx';
 import { toastDone } from '#/ui/toast.ts';
-import { useGiveMandate, useMandate, useRevokeMandate } from '../api/loan.ts';
+import { useGiveMandate, useRevokeMandate } from '../api/loan.ts';
 
 /** The direct-debit mandate, where the lender collects at all or one was given. */
-export function MandateCard({ loan }: { loan: OwnLoan }) {
+export function MandatePart({ loan, mandate }: { loan: OwnLoan; mandate: Mandate }) {
   const t = useT('client_loan');
-  const { data } = useMandate(loan.id);
   const [giving, setGiving] = useState(false);
-  const place = useFocusAfter<HTMLElement>(data && `${data.given} ${giving}`);
-  if (!data || !(data.offered || data.given)) return null;
+  const place = useFocusAfter<HTMLDivElement>(`${mandate.given} ${giving}`);
   return (
-    <Card ref={place} tabIndex={-1} aria-labelledby="mandate" className="outline-none">
-      <CardTitle id="mandate" className="mb-3">
-        {t('mandate.title')}
-      </CardTitle>
-      {data.given && !giving && <Given loan={loan} mandate={data} onChange={() => setGiving(true)} />}
-      {!data.given && !giving && (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {mandate.given && !giving && <Given loan={loan} mandate={mandate} onChange={() => setGiving(true)} />}
+      {!mandate.given && !giving && (
         <>
-          <p className="mb-4 text-ink-muted text-sm">{t('mandate.none', { days: data.notice_days })}</p>
+          <p className="mb-4 text-ink-muted text-sm">{t('mandate.none', { days: mandate.notice_days })}</p>
           <Button variant="secondary" size="small" onClick={() => setGiving(true)}>
             {t('mandate.begin')}
           </Button>
         </>
       )}
-      {giving && <MandateForm loan={loan} mandate={data} onDone={() => setGiving(false)} />}
-    </Card>
+      {giving && <MandateForm loan={loan} mandate={mandate} onDone={() => setGiving(false)} />}
+    </div>
   );
 }
 

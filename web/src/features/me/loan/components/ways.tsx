@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnLoan } from '#/api/schema.gen.ts';
-import { loanPath } from '#/app/site/paths.ts';
+import { loanHelpPath, loanPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -22,7 +22,7 @@ export function WaysCard({ loan }: { loan: OwnLoan }) {
         {waysOf(loan, collects).map((way) => (
           <li key={way}>
             <Link
-              to={`${loanPath(loan.id)}#${way}`}
+              to={way === 'help' ? loanHelpPath(loan.id) : `${loanPath(loan.id)}#${way}`}
               className="flex min-h-11 items-center justify-between gap-3 py-2 font-medium text-brand hover:underline"
             >
               {t(`ways.${way}`)}

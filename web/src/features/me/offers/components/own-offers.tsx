@@ -46,8 +46,8 @@ function OfferRow({ offer }: { offer: LoanOffer }) {
       {isToSign(offer) && (
         <p className="mt-1 font-medium text-sm">{t('list.until', { date: date(offer.valid_until) })}</p>
       )}
-      {offer.days_left > 0 && (
-        <p className="mt-1 text-sm">{t('list.days_left', { count: offer.days_left })}</p>
+      {offer.withdraw_until && offer.days_left > 0 && (
+        <p className="mt-1 text-sm">{t('list.withdraw', { date: date(offer.withdraw_until) })}</p>
       )}
     </li>
   );

@@ -58,11 +58,14 @@ export function Signed({ offer }: { offer: OfferPage }) {
 /** The right to withdraw stays in sight as long as it lasts. */
 function WayOut({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
+  const { date } = useFormats();
   const over = offer.state === 'withdrawn';
   return (
     <div className="mt-5 rounded-control border border-line p-4">
       <p className="font-medium">
-        {over ? t('withdrawal.received') : t('withdrawal.days_left', { count: offer.days_left })}
+        {over
+          ? t('withdrawal.received')
+          : t('withdrawal.possible', { date: date(offer.withdraw_until ?? '') })}
       </p>
       <ButtonLink to={withdrawalPath(offer.id)} variant="secondary" size="small" className="mt-3">
         {t(over ? 'withdrawal.see' : 'withdrawal.open')}

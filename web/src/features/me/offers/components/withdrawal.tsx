@@ -28,6 +28,7 @@ export function Withdrawal({ id }: { id: string }) {
 
 function Declaration({ state }: { state: State }) {
   const t = useT('client_offers');
+  const { date } = useFormats();
   const [begun, setBegun] = useState(false);
   if (!state.possible) {
     return <Alert title={t('withdrawal.over')}>{t('withdrawal.over_text')}</Alert>;
@@ -35,7 +36,7 @@ function Declaration({ state }: { state: State }) {
   return (
     <>
       <Card aria-labelledby="right">
-        <CardTitle id="right">{t('withdrawal.days_left', { count: state.days_left })}</CardTitle>
+        <CardTitle id="right">{t('withdrawal.possible', { date: date(state.until ?? '') })}</CardTitle>
         <p className="mt-2">{state.meaning}</p>
         <Sum state={state} />
       </Card>

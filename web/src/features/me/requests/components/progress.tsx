@@ -12,20 +12,19 @@ import { Icon } from '#/ui/icon.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { useOwnRequest } from '../api/request.ts';
 import { placeOf, toneOf } from '../model/place.ts';
-import { type MilestoneState, progressOf, told } from '../model/road.ts';
+import { type MilestoneState, progressOf } from '../model/road.ts';
 
 /** The requests that go on, each with where it is, what comes next and how long that takes. */
 export function RequestsInProgress({ requests }: { requests: readonly OwnRequest[] }) {
   const t = useT('client_requests');
-  const shown = told(requests);
-  if (shown.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
     <section aria-labelledby="progress-title">
       <h2 id="progress-title" className="mb-4 text-xl">
         {t('progress.title')}
       </h2>
       <ul className="flex flex-col gap-4">
-        {shown.map(({ id, reference }) => (
+        {requests.map(({ id, reference }) => (
           <RequestProgress key={id} id={id} reference={reference} />
         ))}
       </ul>

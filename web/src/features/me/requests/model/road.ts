@@ -29,12 +29,3 @@ export function progressOf({
   const index = road.indexOf(current);
   return road.map((each, i) => [each, i < index ? 'done' : i === index ? 'current' : 'ahead']);
 }
-
-/** Requests about which there is something to tell on the first screen: those that go on, else the newest one. */
-export function told<Request extends Pick<OwnRequestDetail, 'stage' | 'outcome'>>(
-  newestFirst: readonly Request[],
-): readonly Request[] {
-  const open = newestFirst.filter(({ outcome }) => !outcome);
-  if (open.length > 0) return open.slice(0, 5);
-  return newestFirst.slice(0, 1).filter(({ outcome }) => outcome !== 'funded');
-}

@@ -54,6 +54,17 @@ describe('Connexion', () => {
     expect(screen.getByLabelText(/Adresse e-mail/)).toHaveValue('jeanne@example.com');
   });
 
+  test('with the network down the sentence of signing in stands there', async () => {
+    answer({
+      'POST /auth/login': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await renderAt(<Page />);
+    await signIn();
+    expect(await screen.findByText("Une erreur s'est produite lors de la connexion.")).toBeVisible();
+  });
+
   test('a forgotten password sends the mail, says nothing about existence, and goes on', async () => {
     const calls = answer({ 'POST /auth/recover': { status: 202 } });
     const { router } = await renderAt(<Page />);

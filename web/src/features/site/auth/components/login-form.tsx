@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
+import { ApiError, answered } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { type SentForm, useSentForm } from '#/lib/page-data.ts';
 import * as rules from '#/lib/rules.ts';
@@ -99,7 +99,7 @@ function LoginProblem({ error }: { error: Error | null }) {
   }
   return (
     <Alert tone="danger" announce>
-      {error instanceof ApiError ? messageOf(error) : t('login.failed')}
+      {answered(error) ? messageOf(error) : t('login.failed')}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
+import { answered } from '#/lib/api.ts';
 import { useCountries } from '#/lib/countries.ts';
 import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
@@ -98,7 +98,7 @@ function useRegistration(onSent: (email: string) => void) {
   );
 
   const failed =
-    register.error && (register.error instanceof ApiError ? messageOf(register.error) : t('register.failed'));
+    register.error && (answered(register.error) ? messageOf(register.error) : t('register.failed'));
   return {
     form,
     busy: register.isPending,
