@@ -246,7 +246,9 @@ func (p *program) wire(ctx context.Context) error {
 	p.identity = identity.New(identity.Config{
 		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
-	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Tell: api.TellOfProgram})
+	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Tell: api.TellOfProgram,
+		AccountOf: func(tx *db.Tx, client string) (string, bool, error) { return p.clients.AccountOfTx(tx, client) }, // made later
+	})
 	p.events = eventlog.New(eventlog.Parts{DB: p.db, Log: p.log, Mode: eventlog.Mode(p.mode())})
 	if p.hooks, err = p.webhooks(); err != nil {
 		return err
@@ -265,6 +267,9 @@ func (p *program) wireLending(texts identity.TextSender) error {
 		DB:       p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
 		Colleagues: p.identity.ColleaguesTx,
 	})
+	if p.sandboxed {
+		p.origination.Invent(sandbox.Answers)
+	}
 	p.lending = servicing.NewLending(servicing.Config{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log, SiteURL: p.cfg.SiteURL(), Clocks: p.clocks,
 		Screening: p.origination.Screening, Texts: texts, Invented: p.sandboxed,

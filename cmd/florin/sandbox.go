@@ -14,6 +14,7 @@ import (
 	"florin/internal/api/sandboxapi"
 	"florin/internal/api/server"
 	"florin/internal/platform/command"
+	"florin/internal/platform/db"
 )
 
 type sandboxCmd struct {
@@ -31,12 +32,10 @@ type sandboxServeCmd struct {
 	Loans int    `default:"0" help:"With a number: also offer the template demo, in which so many loans were lived through (at most 60)."`
 }
 
-func (c sandboxServeCmd) check(cfg *config.Config) error {
+func (c sandboxServeCmd) check() error {
 	host, _, err := net.SplitHostPort(c.At)
 	ip := net.ParseIP(host)
 	switch {
-	case !cfg.IsSQLite():
-		return command.BadCall("sandboxes are files of SQLite, copied in a moment: leave --database out. What they do is the same on PostgreSQL")
 	case err != nil:
 		return command.BadCall("--at must be HOST:PORT")
 	case c.Token != "" && len(c.Token) < 16:
@@ -51,17 +50,24 @@ func (c sandboxServeCmd) check(cfg *config.Config) error {
 
 // Run serves until it is told to stop.
 func (c sandboxServeCmd) Run(e *command.Env, cfg *config.Config) error {
-	if err := c.check(cfg); err != nil {
+	if err := c.check(); err != nil {
 		return err
+	}
+	var databases *db.Server
+	if !cfg.IsSQLite() {
+		var err error
+		if databases, err = db.NewServer(cfg.Database); err != nil {
+			return command.BadCall("%v", err)
+		}
 	}
 	release, err := lockDatabase(&config.Config{Data: c.Dir, Database: "sqlite"})
 	if err != nil {
 		return err
 	}
-	return errors.Join(c.serve(e), release())
+	return errors.Join(c.serve(e, databases), release())
 }
 
-func (c sandboxServeCmd) serve(e *command.Env) error {
+func (c sandboxServeCmd) serve(e *command.Env, databases *db.Server) error {
 	var lc net.ListenConfig
 	listener, err := lc.Listen(e.Ctx, "tcp", c.At)
 	if err != nil {
@@ -77,7 +83,7 @@ func (c sandboxServeCmd) serve(e *command.Env) error {
 	hashes := newHashes(e.Log)
 	defer closeHashes(hashes)
 	h, err := sandboxapi.NewBoxes(ctx, sandboxapi.Config{
-		Dir: c.Dir, Token: c.Token, Site: site, Program: &boxes{e.Log, hashes, c.Loans}, Now: time.Now, Log: e.Log,
+		Dir: c.Dir, Server: databases, Token: c.Token, Site: site, Program: &boxes{e.Log, hashes, c.Loans, databases}, Now: time.Now, Log: e.Log,
 	})
 	if err == nil {
 		err = h.Prepare(sandboxapi.EmptyTemplate)

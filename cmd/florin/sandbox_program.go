@@ -101,7 +101,7 @@ func (p *program) boxRunner() *job.Runner {
 func (p *program) sandboxService() *sandbox.Service {
 	return sandbox.New(sandbox.Parts{
 		DB: p.db, Clock: p.clock, Work: p.boxRunner(), Settings: p.settings, Identity: p.identity, Programs: p.programs, Events: p.events, Requests: p.origination, Agreements: p.agreements,
-		Lending: p.lending, Messages: p.messages, Adapters: p.adapters, Adapter: p.played, Mail: p.mail, Zone: letterZone(), Log: p.log,
+		Lending: p.lending, Messages: p.messages, Profiles: p.profiles, Adapters: p.adapters, Adapter: p.played, Mail: p.mail, Zone: letterZone(), Log: p.log,
 	})
 }
 
@@ -109,12 +109,30 @@ func (p *program) sandboxService() *sandbox.Service {
 type boxes struct {
 	log    *slog.Logger
 	hashes hashing.Computer
-	loans  int // of the demo template
+	loans  int        // of the demo template
+	server *db.Server // of the databases that are in no file; nil: there are none
+}
+
+// at is the configuration of a sandbox in a folder, or of what one is made from.
+func (b *boxes) at(folder, site string) (config.Config, error) {
+	cfg := config.Box(folder, site, sandboxapi.OfficePath)
+	name, err := sandboxapi.DatabaseIn(folder)
+	if err == nil && name != "" {
+		if b.server == nil {
+			return cfg, fmt.Errorf("the database of %s is on a server", folder)
+		}
+		cfg.Database = b.server.URL(name)
+	}
+	return cfg, err
 }
 
 // Open implements sandboxapi.Program.
 func (b *boxes) Open(ctx context.Context, folder, site string) (sandboxapi.Opened, error) {
-	p, err := openBox(ctx, config.Box(folder, site, sandboxapi.OfficePath), b.log, b.hashes, "")
+	cfg, err := b.at(folder, site)
+	if err != nil {
+		return sandboxapi.Opened{}, err
+	}
+	p, err := openBox(ctx, cfg, b.log, b.hashes, "")
 	if err != nil {
 		return sandboxapi.Opened{}, err
 	}
@@ -124,10 +142,14 @@ func (b *boxes) Open(ctx context.Context, folder, site string) (sandboxapi.Opene
 
 // Template implements sandboxapi.Program.
 func (b *boxes) Template(ctx context.Context, name, folder string) error {
-	if name == sandboxapi.DemoTemplate {
-		return b.demoTemplate(ctx, folder)
+	cfg, err := b.at(folder, templateSite)
+	if err != nil {
+		return err
 	}
-	p, err := openBox(ctx, config.Box(folder, templateSite, sandboxapi.OfficePath), b.log, b.hashes, name)
+	if name == sandboxapi.DemoTemplate {
+		return b.demoTemplate(ctx, cfg)
+	}
+	p, err := openBox(ctx, cfg, b.log, b.hashes, name)
 	if err != nil {
 		return fmt.Errorf("the template %s: %w", name, err)
 	}
@@ -142,9 +164,9 @@ func (b *boxes) Template(ctx context.Context, name, folder string) error {
 const templateSite = "http://sandbox.localhost"
 
 // demoTemplate lets two years go by, up to this moment.
-func (b *boxes) demoTemplate(ctx context.Context, folder string) error {
+func (b *boxes) demoTemplate(ctx context.Context, cfg config.Config) error {
 	clock := demo.NewClock(machineClock()())
-	p, err := openWith(ctx, &program{cfg: config.Box(folder, templateSite, sandboxapi.OfficePath), log: b.log, now: clock.Now, sandboxed: true, template: sandboxapi.DemoTemplate, shared: b.hashes}, migrateSchema, true)
+	p, err := openWith(ctx, &program{cfg: cfg, log: b.log, now: clock.Now, sandboxed: true, template: sandboxapi.DemoTemplate, shared: b.hashes}, migrateSchema, true)
 	if err != nil {
 		return fmt.Errorf("the template %s: %w", sandboxapi.DemoTemplate, err)
 	}

@@ -1,18 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -25,273 +22,100 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
-	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
 
-// hosted runs 'florin sandbox serve' on a folder until the test ends, and gives its address.
-func hosted(t *testing.T, dir string, args ...string) (at string, stop func() int) {
-	t.Helper()
-	ctx, cancel := context.WithCancel(context.Background())
-	r, w := io.Pipe()
-	exit := make(chan int, 1)
-	var log bytes.Buffer
-	go func() {
-		exit <- run(ctx, append([]string{"sandbox", "serve", "--dir", dir, "--at", "127.0.0.1:0"}, args...), strings.NewReader(""), w, &log)
-		w.Close()
-	}()
-	buf := make([]byte, 16<<10)
-	n, err := r.Read(buf)
-	if err != nil {
-		t.Fatalf("serve ended: exit %d: %s", <-exit, &log)
-	}
-	go io.Copy(io.Discard, r)
-	found := regexp.MustCompile(`POST (\S+)/sandboxes`).FindStringSubmatch(string(buf[:n]))
-	if found == nil {
-		t.Fatalf("no address in %s", buf[:n])
-	}
-	ended := false
-	stop = func() int {
-		if ended {
-			return 0
-		}
-		ended = true
-		cancel()
-		code := <-exit
-		if code != 0 {
-			t.Errorf("ended with %d: %s", code, &log)
-		}
-		return code
-	}
-	t.Cleanup(func() { stop() })
-	return found[1], stop
-}
-
-// caller calls one sandbox, and keeps the cookies of one person.
-type caller struct {
-	t       *testing.T
-	box     sandboxapi.Made
-	cookies map[string]string
-	token   string
-	calls   *int
-	looks   *int // at the clock
-}
-
-func (c caller) asked() int { return *c.looks }
-
-func (c caller) call(method, path string, body any, want int, into any) {
-	c.t.Helper()
-	text, err := json.Marshal(body)
-	testkit.Must(c.t, err)
-	if body == nil {
-		text = nil
-	}
-	r, err := http.NewRequest(method, c.box.BaseURL+path, bytes.NewReader(text))
-	testkit.Must(c.t, err)
-	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("Accept-Language", "en")
-	r.Header.Set("Idempotency-Key", fmt.Sprintf("call-%d", *c.calls))
-	if c.token != "" {
-		r.Header.Set("Authorization", "Bearer "+c.token)
-	} else {
-		r.Header.Set("Origin", strings.TrimSuffix(c.box.UIURL, "/"))
-	}
-	for name, value := range c.cookies {
-		r.AddCookie(&http.Cookie{Name: name, Value: value})
-	}
-	*c.calls++
-	res, err := http.DefaultClient.Do(r)
-	testkit.Must(c.t, err)
-	defer res.Body.Close()
-	answer, err := io.ReadAll(res.Body)
-	testkit.Must(c.t, err)
-	if res.StatusCode != want {
-		c.t.Fatalf("%s %s: %d, want %d: %s", method, path, res.StatusCode, want, answer)
-	}
-	if res.Header.Get("Florin-Mode") != "test" {
-		c.t.Errorf("%s %s does not say that it is a test", method, path)
-	}
-	for _, cookie := range res.Cookies() {
-		c.cookies[cookie.Name] = cookie.Value
-	}
-	if into != nil {
-		testkit.Must(c.t, json.Unmarshal(answer, into))
-	}
-}
-
-// makeBox makes a sandbox.
-func makeBox(t *testing.T, at string) (made sandboxapi.Made) {
-	t.Helper()
-	res, err := http.Post(at+"/sandboxes", "application/json", strings.NewReader(`{"template":"empty"}`))
-	testkit.Must(t, err)
-	defer res.Body.Close()
-	if res.StatusCode != http.StatusCreated {
-		text, _ := io.ReadAll(res.Body)
-		t.Fatalf("%d: %s", res.StatusCode, text)
-	}
-	testkit.Must(t, json.NewDecoder(res.Body).Decode(&made))
-	return made
-}
-
-func (c caller) as(role string) caller {
-	c.t.Helper()
-	for _, a := range c.box.Accounts {
-		if string(a.Role) == role {
-			c.token, c.cookies = "", map[string]string{}
-			c.call("POST", "/api/v1/staff/login", map[string]string{"email": a.Email, "password": a.Password}, 200, nil)
-			return c
-		}
-	}
-	c.t.Fatalf("nobody is %s", role)
-	return c
-}
-
-// callersOf are who has the secret of a sandbox, and its program.
-func callersOf(t *testing.T, made sandboxapi.Made) (own, program caller) {
-	own = caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: new(int), looks: new(int)}
-	program = own
-	program.token = made.Keys.Program
-	return own, program
-}
-
-// moves sends the clock on its way, by a time or to a day, and waits until it stands.
-func (c caller) moves(how, where string) sandbox.State {
-	c.t.Helper()
-	c.call("POST", "/sandbox/clock", map[string]string{how: where}, 202, nil)
-	return c.waits()
-}
-
-// waits asks the clock until it stands.
-func (c caller) waits() (s sandbox.State) {
-	c.t.Helper()
-	testkit.Within(c.t, 2*time.Minute, "the clock to arrive", func() bool {
-		s = sandbox.State{}
-		*c.looks++
-		c.call("GET", "/sandbox/clock", nil, 200, &s)
-		return s.State != sandbox.Advancing
-	})
-	if s.State != sandbox.Ready {
-		c.t.Fatalf("the clock: %+v", s)
-	}
-	return s
-}
-
-// apply sends the application of a person who can afford the loan, as the site does, and waits until it was checked.
-func (c caller) apply(email string) (id string) { return c.applyAs(email, "Lefevre") }
-
-func (c caller) applyAs(email, family string) (id string) {
-	c.t.Helper()
-	c.token, c.cookies = "", map[string]string{}
-	var receipt struct{ ID string }
-	c.call("POST", "/api/v1/loan-requests", map[string]any{
-		"civilite": "Madame", "first_name": "Marie", "last_name": family, "email": email, "phone": "+33612345678",
-		"birth_date": "1988-04-12", "nationality": "Française", "address": "rue des Lilas", "house_number": "12", "postal_code": "75011",
-		"city": "Paris", "country": "FR", "income_type": "Salaire", "monthly_income": 650000, "employment_status": "CDI",
-		"employer": "Atelier Nord", "employment_duration": "Plus de 3 ans", "loan_amount": 500000, "currency": "EUR",
-		"loan_duration": 12, "rate_type": "fixed", "loan_purpose": "Travaux", "lang": "fr", "declaration": true,
-		"consent_version": settings.Shipped().Consent.Version,
-	}, 201, &receipt)
-	return receipt.ID
-}
-
-// seenRequest is what staff see of a request.
-type seenRequest struct {
-	Version int64
-	Stage   string
-}
-
 func TestASandboxLendsWithoutABrowser(t *testing.T) {
-	s := newShell(t)
-	dir := filepath.Join(t.TempDir(), "boxes")
-	at, stop := hosted(t, dir)
-	began := time.Now()
-	made := makeBox(t, at)
-	t.Logf("made in %v", time.Since(began))
-	began = time.Now()
-	calls := 0
-	own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: &calls, looks: new(int)}
-	program := own
-	program.token = made.Keys.Program
+	onEachEngine(t, func(t *testing.T, s *shell, args ...string) {
+		dir := filepath.Join(t.TempDir(), "boxes")
+		at, stop := hosted(t, dir, args...)
+		began := time.Now()
+		made := makeBox(t, at)
+		t.Logf("made in %v", time.Since(began))
+		began = time.Now()
+		calls := 0
+		own := caller{t: t, box: made, cookies: map[string]string{}, token: made.Keys.Sandbox, calls: &calls, looks: new(int)}
+		program := own
+		program.token = made.Keys.Program
 
-	id := own.apply("marie@example.org")
-	officer, treasurer, approver := own.as("officer"), own.as("treasury"), own.as("approver")
-	path := "/api/v1/staff/loan-requests/" + id
-	var registers struct{ Register, Today string }
-	officer.call("GET", path+"/registers", nil, 200, &registers)
-	officer.call("POST", path+"/registers", map[string]any{
-		"position": 1, "register": registers.Register, "asked_on": registers.Today, "result": "clear", "reference": "R-1", "remark": "",
-	}, 201, nil)
-	var r seenRequest
-	program.call("GET", path, nil, 200, &r)
-	officer.call("POST", path+"/approve", map[string]any{"version": r.Version, "send_email": true}, 200, nil)
-	program.call("GET", path, nil, 200, &r)
-	officer.call("POST", path+"/offer", map[string]any{"version": r.Version}, 201, nil)
-	var done sandbox.Done
-	own.call("POST", "/sandbox/applicants/"+id, map[string]any{"do": "sign"}, 200, &done)
-	if done.LoanID == "" || done.State != "signed" {
-		t.Fatalf("signed: %+v", done)
-	}
-	own.moves("by", "P20D") // the days to withdraw, until they end on a working day
-	var payouts struct{ Items []struct{ ID, State string } }
-	program.call("GET", "/api/v1/staff/payouts", nil, 200, &payouts)
-	if len(payouts.Items) != 1 || payouts.Items[0].State != "planned" {
-		t.Fatalf("payouts: %+v", payouts)
-	}
-	var batch struct {
-		ID      string
-		Version int64
-	}
-	treasurer.call("POST", "/api/v1/staff/payouts/batches", map[string]any{"payout_ids": []string{payouts.Items[0].ID}}, 201, &batch)
-	own.call("POST", "/sandbox/bank", map[string]any{"do": "payout"}, 409, nil) // nobody has released it
-	treasurer.call("POST", "/api/v1/staff/payouts/batches/"+batch.ID+"/release", map[string]any{"version": batch.Version}, 409, nil)
-	approver.call("POST", "/api/v1/staff/payouts/batches/"+batch.ID+"/release", map[string]any{"version": batch.Version}, 200, nil)
-	own.call("POST", "/sandbox/bank", map[string]any{"do": "payout"}, 200, nil)
-	var loan struct {
-		Standing struct {
-			Status    string
-			NextDueOn *string `json:"next_due_on"`
+		id := own.apply("marie@example.org")
+		officer, treasurer, approver := own.as("officer"), own.as("treasury"), own.as("approver")
+		path := "/api/v1/staff/loan-requests/" + id
+		var registers struct{ Register, Today string }
+		officer.call("GET", path+"/registers", nil, 200, &registers)
+		officer.call("POST", path+"/registers", map[string]any{
+			"position": 1, "register": registers.Register, "asked_on": registers.Today, "result": "clear", "reference": "R-1", "remark": "",
+		}, 201, nil)
+		var r seenRequest
+		program.call("GET", path, nil, 200, &r)
+		officer.call("POST", path+"/approve", map[string]any{"version": r.Version, "send_email": true}, 200, nil)
+		program.call("GET", path, nil, 200, &r)
+		officer.call("POST", path+"/offer", map[string]any{"version": r.Version}, 201, nil)
+		var done sandbox.Done
+		own.call("POST", "/sandbox/applicants/"+id, map[string]any{"do": "sign"}, 200, &done)
+		if done.LoanID == "" || done.State != "signed" {
+			t.Fatalf("signed: %+v", done)
 		}
-	}
-	for months := 0; ; months++ {
-		program.call("GET", "/api/v1/staff/loans/"+done.LoanID, nil, 200, &loan)
-		if loan.Standing.Status == "closed" && months == 12 {
-			break
+		own.moves("by", "P20D") // the days to withdraw, until they end on a working day
+		var payouts struct{ Items []struct{ ID, State string } }
+		program.call("GET", "/api/v1/staff/payouts", nil, 200, &payouts)
+		if len(payouts.Items) != 1 || payouts.Items[0].State != "planned" {
+			t.Fatalf("payouts: %+v", payouts)
 		}
-		if loan.Standing.Status != "active" || months > 12 {
-			t.Fatalf("after %d months: %+v", months, loan)
+		var batch struct {
+			ID      string
+			Version int64
 		}
-		own.call("POST", "/sandbox/bank", map[string]any{"do": "credit", "loan": done.LoanID}, 200, nil)
-		own.moves("by", "P1M")
-	}
-	t.Logf("paid back in %v with %d calls beside those that asked for the clock", time.Since(began), calls-own.asked())
-	var outbox struct{ Items []sandbox.Captured }
-	own.call("GET", "/sandbox/outbox?to=marie@example.org&limit=200", nil, 200, &outbox)
-	var told []string
-	for _, m := range outbox.Items {
-		if !slices.Contains(told, m.Template) {
-			told = append(told, m.Template)
+		treasurer.call("POST", "/api/v1/staff/payouts/batches", map[string]any{"payout_ids": []string{payouts.Items[0].ID}}, 201, &batch)
+		own.call("POST", "/sandbox/bank", map[string]any{"do": "payout"}, 409, nil) // nobody has released it
+		treasurer.call("POST", "/api/v1/staff/payouts/batches/"+batch.ID+"/release", map[string]any{"version": batch.Version}, 409, nil)
+		approver.call("POST", "/api/v1/staff/payouts/batches/"+batch.ID+"/release", map[string]any{"version": batch.Version}, 200, nil)
+		own.call("POST", "/sandbox/bank", map[string]any{"do": "payout"}, 200, nil)
+		var loan struct {
+			Standing struct {
+				Status    string
+				NextDueOn *string `json:"next_due_on"`
+			}
 		}
-	}
-	if want := []string{
-		"loan.closed", "loan.payment_received", "loan.paid_out", "offer.signed", "offer.code", "account.verify", "offer.ready", "request.approved", "request.received",
-	}; !slices.Equal(told, want) {
-		t.Errorf("mails: %v", told)
-	}
-	stop()
-	s.data = filepath.Join(dir, made.ID)
-	s.fails(1, "can never be served in earnest", "serve", "--listen", "127.0.0.1:0")
-	s.ok("verify")
-	s.ok("ledger", "verify")
+		for months := 0; ; months++ {
+			program.call("GET", "/api/v1/staff/loans/"+done.LoanID, nil, 200, &loan)
+			if loan.Standing.Status == "closed" && months == 12 {
+				break
+			}
+			if loan.Standing.Status != "active" || months > 12 {
+				t.Fatalf("after %d months: %+v", months, loan)
+			}
+			own.call("POST", "/sandbox/bank", map[string]any{"do": "credit", "loan": done.LoanID}, 200, nil)
+			own.moves("by", "P1M")
+		}
+		t.Logf("paid back in %v with %d calls beside those that asked for the clock", time.Since(began), calls-own.asked())
+		var outbox struct{ Items []sandbox.Captured }
+		own.call("GET", "/sandbox/outbox?to=marie@example.org&limit=200", nil, 200, &outbox)
+		var told []string
+		for _, m := range outbox.Items {
+			if !slices.Contains(told, m.Template) {
+				told = append(told, m.Template)
+			}
+		}
+		if want := []string{
+			"loan.closed", "loan.payment_received", "loan.paid_out", "offer.signed", "offer.code", "account.verify", "offer.ready", "request.approved", "request.received",
+		}; !slices.Equal(told, want) {
+			t.Errorf("mails: %v", told)
+		}
+		stop()
+		s.verifies(dir, made.ID, args...)
+		s.fails(1, "can never be served in earnest", append([]string{"serve", "--listen", "127.0.0.1:0"}, s.boxed(dir, made.ID, args...)...)...)
 
-	again, _ := hosted(t, dir) // keys and signed-in people are as they were, and so is the clock
-	own.box.BaseURL, own.box.UIURL = again+"/s/"+made.ID, strings.Replace(made.UIURL, at[strings.LastIndex(at, ":"):], again[strings.LastIndex(again, ":"):], 1)
-	var after sandbox.State
-	own.call("GET", "/sandbox/clock", nil, 200, &after)
-	if after.Day.Year() < time.Now().Year()+1 {
-		t.Errorf("the clock after a start: %+v", after)
-	}
-	program.box.BaseURL = own.box.BaseURL
-	program.call("GET", "/api/v1/staff/loan-requests", nil, 200, nil)
+		again, _ := hosted(t, dir, args...) // keys and signed-in people are as they were, and so is the clock
+		own = own.found(at, again)
+		var after sandbox.State
+		own.call("GET", "/sandbox/clock", nil, 200, &after)
+		if after.Day.Year() < time.Now().Year()+1 {
+			t.Errorf("the clock after a start: %+v", after)
+		}
+		program = program.found(at, again)
+		program.call("GET", "/api/v1/staff/loan-requests", nil, 200, nil)
+	})
 }
 
 // What a sandbox and its host refuse.
@@ -305,7 +129,11 @@ func TestSandboxRefusals(t *testing.T) {
 			t.Errorf("%v: exit %d %q, want %d %q", args, got, said, code, want)
 		}
 	}
-	serve(2, "leave --database out", "--dir", dir, "--database", "postgres://nobody@127.0.0.1/x")
+	serve(1, "connect", "--dir", filepath.Join(t.TempDir(), "far"), "--database", "postgres://nobody@127.0.0.1:1/x")
+	far := filepath.Join(t.TempDir(), "boxes", "sbx-bbbbbbbbbbbbbbbb") // one whose database is on a server
+	testkit.Must(t, os.MkdirAll(far, 0o700))
+	testkit.Must(t, os.WriteFile(filepath.Join(far, "database.name"), []byte("florin_sandbox_b\n"), 0o600))
+	serve(1, "give its address with --database", "--dir", filepath.Dir(far))
 	serve(2, "give a --token", "--dir", dir, "--at", "0.0.0.0:0")
 	serve(2, "16 characters", "--dir", dir, "--token", "short")
 	serve(2, "between 0 and 60", "--dir", dir, "--loans", "61")

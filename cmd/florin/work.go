@@ -39,7 +39,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.lending.Servicing.Register(r, letterZone())
 	p.lending.Treasury.Register(r, letterZone())
 	p.privacy.Register(r)
-	r.Every("requests.check", 5*time.Second, p.origination.CheckPending)
+	r.Every("requests.check", 5*time.Second, p.origination.CheckPending, job.InLane(job.Prompt))
 	r.Every("requests.index", 5*time.Second, p.origination.IndexSearch)
 	r.Every("requests.days", time.Hour, p.origination.CountDays)
 	r.Every("clients.walk", time.Minute, p.clients.Walk)

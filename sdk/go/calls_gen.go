@@ -17,6 +17,7 @@ type Operations struct {
 	BankFiles      BankFilesCalls
 	By             ByCalls
 	ClientMerges   ClientMergesCalls
+	ClientSessions ClientSessionsCalls
 	Clients        ClientsCalls
 	Collection     CollectionCalls
 	Consumers      ConsumersCalls
@@ -37,6 +38,7 @@ type Operations struct {
 	Legal          LegalCalls
 	LoanRequests   LoanRequestsCalls
 	Loans          LoansCalls
+	Me             MeCalls
 	Messages       MessagesCalls
 	Oauth          OauthCalls
 	Partner        PartnerCalls
@@ -63,6 +65,7 @@ func (c *Client) bind() {
 	c.BankFiles.c = c
 	c.By.c = c
 	c.ClientMerges.c = c
+	c.ClientSessions.c = c
 	c.Clients.c = c
 	c.Collection.c = c
 	c.Consumers.c = c
@@ -83,6 +86,7 @@ func (c *Client) bind() {
 	c.Legal.c = c
 	c.LoanRequests.c = c
 	c.Loans.c = c
+	c.Me.c = c
 	c.Messages.c = c
 	c.Oauth.c = c
 	c.Partner.c = c
@@ -113,6 +117,8 @@ var OperationIDs = []string{
 	"bank-files.list",
 	"by.get",
 	"client-merges.get",
+	"client-sessions.create",
+	"client-sessions.delete",
 	"clients.block",
 	"clients.compare",
 	"clients.get",
@@ -237,6 +243,91 @@ var OperationIDs = []string{
 	"loans.statement",
 	"loans.statement-pdf",
 	"loans.yearly-pdf",
+	"me.agreements.withdrawal",
+	"me.agreements.withdrawal.create",
+	"me.documents",
+	"me.documents.issued",
+	"me.interviews",
+	"me.interviews.ask-other",
+	"me.interviews.choose",
+	"me.interviews.decline",
+	"me.interviews.invitation-ics",
+	"me.loan-requests",
+	"me.loans.documents.get",
+	"me.loans.documents.list",
+	"me.loans.due-day",
+	"me.loans.due-day.put",
+	"me.loans.early-repayment",
+	"me.loans.get",
+	"me.loans.hardship",
+	"me.loans.hardship.withdraw",
+	"me.loans.law",
+	"me.loans.list",
+	"me.loans.mandate",
+	"me.loans.mandate.delete",
+	"me.loans.mandate.put",
+	"me.loans.payments.receipt-pdf",
+	"me.loans.relief",
+	"me.loans.settlement",
+	"me.loans.slip-pdf",
+	"me.loans.statement",
+	"me.loans.statement-pdf",
+	"me.messages.documents.get",
+	"me.offers.code",
+	"me.offers.decline",
+	"me.offers.documents.get",
+	"me.offers.get",
+	"me.offers.list",
+	"me.offers.paper",
+	"me.offers.payout-account",
+	"me.offers.read",
+	"me.offers.sign",
+	"me.offers.signer",
+	"me.profile",
+	"me.profile.home.delete",
+	"me.profile.home.proof",
+	"me.profile.home.put",
+	"me.profile.language",
+	"me.profile.mails",
+	"me.profile.phone",
+	"me.requests.answers",
+	"me.requests.debts",
+	"me.requests.debts.put",
+	"me.requests.decision",
+	"me.requests.documents",
+	"me.requests.documents.get",
+	"me.requests.get",
+	"me.requests.insurance",
+	"me.requests.insurance.own",
+	"me.requests.insurance.put",
+	"me.requests.review",
+	"me.requests.uploads",
+	"me.requests.uploads.bytes",
+	"me.requests.uploads.complete",
+	"me.requests.uploads.delete",
+	"me.requests.uploads.get",
+	"me.requests.withdraw",
+	"me.rights",
+	"me.rights.complaints",
+	"me.rights.complaints.documents.get",
+	"me.rights.complaints.reopen",
+	"me.rights.corrections",
+	"me.rights.erasure",
+	"me.rights.erasures",
+	"me.rights.exports",
+	"me.rights.exports.archive",
+	"me.rights.viewed",
+	"me.session",
+	"me.threads.create",
+	"me.threads.draft",
+	"me.threads.draft.delete",
+	"me.threads.draft.documents",
+	"me.threads.draft.documents.delete",
+	"me.threads.draft.put",
+	"me.threads.get",
+	"me.threads.list",
+	"me.threads.messages",
+	"me.threads.read",
 	"messages.documents.get",
 	"oauth.token",
 	"partner.applications.create",
@@ -435,6 +526,19 @@ type ClientMergesCalls struct{ c *Client }
 // Get calls client-merges.get: Merges that wait for a second person, the oldest first. GET /api/v1/staff/client-merges, scope client.read.
 func (s *ClientMergesCalls) Get(ctx context.Context, options ...Option) (*ClientMerges, error) {
 	return fetch[ClientMerges](ctx, s.c, call{id: "client-merges.get", method: "GET", path: "/api/v1/staff/client-merges", keyed: false}, options)
+}
+
+// ClientSessionsCalls are the operations whose id begins with client-sessions.
+type ClientSessionsCalls struct{ c *Client }
+
+// Create calls client-sessions.create: Open a session of 15 minutes for a client who has signed in to a program's own pages. POST /api/v1/client-sessions, scope session.delegate.
+func (s *ClientSessionsCalls) Create(ctx context.Context, in ClientSessionInput, options ...Option) (*OpenedSession, error) {
+	return fetch[OpenedSession](ctx, s.c, call{id: "client-sessions.create", method: "POST", path: "/api/v1/client-sessions", keyed: false, body: in}, options)
+}
+
+// Delete calls client-sessions.delete: End such a session, as when the client signs out. DELETE /api/v1/client-sessions/{id}, scope session.delegate.
+func (s *ClientSessionsCalls) Delete(ctx context.Context, id string, options ...Option) error {
+	return none(ctx, s.c, call{id: "client-sessions.delete", method: "DELETE", path: "/api/v1/client-sessions/" + place(id), keyed: false}, options)
 }
 
 // ClientsCalls are the operations whose id begins with clients.
@@ -1581,6 +1685,535 @@ type LoansYearlyPDFQuery struct {
 // YearlyPDF calls loans.yearly-pdf: What was paid in a year that has ended, in the language of the contract. GET /api/v1/staff/loans/{id}/yearly.pdf, scope loan.read.
 func (s *LoansCalls) YearlyPDF(ctx context.Context, id string, q LoansYearlyPDFQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "loans.yearly-pdf", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/yearly.pdf", keyed: false, query: q}, options)
+}
+
+// MeCalls are the operations whose id begins with me.
+type MeCalls struct{ c *Client }
+
+// AgreementsWithdrawal calls me.agreements.withdrawal: The withdrawal function, first step: what a withdrawal would come to. GET /api/v1/me/agreements/{id}/withdrawal, scope own.read.
+func (s *MeCalls) AgreementsWithdrawal(ctx context.Context, id string, options ...Option) (*Withdrawal, error) {
+	return fetch[Withdrawal](ctx, s.c, call{id: "me.agreements.withdrawal", method: "GET", path: "/api/v1/me/agreements/" + place(id) + "/withdrawal", keyed: false}, options)
+}
+
+// AgreementsWithdrawalCreate calls me.agreements.withdrawal.create: The withdrawal function, second step: withdraw and get the receipt. POST /api/v1/me/agreements/{id}/withdrawal, scope own.write.
+func (s *MeCalls) AgreementsWithdrawalCreate(ctx context.Context, id string, in ConfirmInput, options ...Option) (*Withdrawal, error) {
+	return fetch[Withdrawal](ctx, s.c, call{id: "me.agreements.withdrawal.create", method: "POST", path: "/api/v1/me/agreements/" + place(id) + "/withdrawal", keyed: true, body: in}, options)
+}
+
+// Documents calls me.documents: The client's papers, request by request, with what is still needed. GET /api/v1/me/documents, scope own.read.
+func (s *MeCalls) Documents(ctx context.Context, options ...Option) (*OwnDocuments, error) {
+	return fetch[OwnDocuments](ctx, s.c, call{id: "me.documents", method: "GET", path: "/api/v1/me/documents", keyed: false}, options)
+}
+
+// DocumentsIssued calls me.documents.issued: Everything that the lender has issued to the client, newest first. GET /api/v1/me/documents/issued, scope own.read.
+func (s *MeCalls) DocumentsIssued(ctx context.Context, options ...Option) (*IssuedDocuments, error) {
+	return fetch[IssuedDocuments](ctx, s.c, call{id: "me.documents.issued", method: "GET", path: "/api/v1/me/documents/issued", keyed: false}, options)
+}
+
+// Interviews calls me.interviews: The interviews about the client's own requests. GET /api/v1/me/interviews, scope own.read.
+func (s *MeCalls) Interviews(ctx context.Context, options ...Option) (*OwnInterviews, error) {
+	return fetch[OwnInterviews](ctx, s.c, call{id: "me.interviews", method: "GET", path: "/api/v1/me/interviews", keyed: false}, options)
+}
+
+// InterviewsAskOther calls me.interviews.ask-other: Ask for other times. POST /api/v1/me/interviews/{id}/ask-other, scope own.write.
+func (s *MeCalls) InterviewsAskOther(ctx context.Context, id string, in RemarkInput, options ...Option) (*OwnInterview, error) {
+	return fetch[OwnInterview](ctx, s.c, call{id: "me.interviews.ask-other", method: "POST", path: "/api/v1/me/interviews/" + place(id) + "/ask-other", keyed: true, body: in}, options)
+}
+
+// InterviewsChoose calls me.interviews.choose: Choose one of the proposed times. POST /api/v1/me/interviews/{id}/choose, scope own.write.
+func (s *MeCalls) InterviewsChoose(ctx context.Context, id string, in ChooseInput, options ...Option) (*OwnInterview, error) {
+	return fetch[OwnInterview](ctx, s.c, call{id: "me.interviews.choose", method: "POST", path: "/api/v1/me/interviews/" + place(id) + "/choose", keyed: true, body: in}, options)
+}
+
+// InterviewsDecline calls me.interviews.decline: Want no interview. POST /api/v1/me/interviews/{id}/decline, scope own.write.
+func (s *MeCalls) InterviewsDecline(ctx context.Context, id string, in RemarkInput, options ...Option) (*OwnInterview, error) {
+	return fetch[OwnInterview](ctx, s.c, call{id: "me.interviews.decline", method: "POST", path: "/api/v1/me/interviews/" + place(id) + "/decline", keyed: true, body: in}, options)
+}
+
+// InterviewsInvitationICS calls me.interviews.invitation-ics: The calendar file of what is agreed on. GET /api/v1/me/interviews/{id}/invitation.ics, scope own.read.
+func (s *MeCalls) InterviewsInvitationICS(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.interviews.invitation-ics", method: "GET", path: "/api/v1/me/interviews/" + place(id) + "/invitation.ics", keyed: false}, options)
+}
+
+// LoanRequests calls me.loan-requests: The client's own requests. GET /api/v1/me/loan-requests, scope own.read.
+func (s *MeCalls) LoanRequests(ctx context.Context, options ...Option) (*OwnRequests, error) {
+	return fetch[OwnRequests](ctx, s.c, call{id: "me.loan-requests", method: "GET", path: "/api/v1/me/loan-requests", keyed: false}, options)
+}
+
+// MeLoansDocumentsGetQuery is what me.loans.documents.get takes; a member that is zero is left out.
+type MeLoansDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// LoansDocumentsGet calls me.loans.documents.get: A document that was issued about the client's own loan. GET /api/v1/me/loans/{id}/documents/{doc}, scope own.read.
+func (s *MeCalls) LoansDocumentsGet(ctx context.Context, id string, doc string, q MeLoansDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.loans.documents.get", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// LoansDocumentsList calls me.loans.documents.list: What was issued about the client's own loan, newest first. GET /api/v1/me/loans/{id}/documents, scope own.read.
+func (s *MeCalls) LoansDocumentsList(ctx context.Context, id string, options ...Option) (*Papers, error) {
+	return fetch[Papers](ctx, s.c, call{id: "me.loans.documents.list", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/documents", keyed: false}, options)
+}
+
+// MeLoansDueDayQuery is what me.loans.due-day takes; a member that is zero is left out.
+type MeLoansDueDayQuery struct {
+	Day int64 `query:"day"`
+}
+
+// LoansDueDay calls me.loans.due-day: What another day of the month would come to. GET /api/v1/me/loans/{id}/due-day, scope own.read.
+func (s *MeCalls) LoansDueDay(ctx context.Context, id string, q MeLoansDueDayQuery, options ...Option) (*ChangePreview, error) {
+	return fetch[ChangePreview](ctx, s.c, call{id: "me.loans.due-day", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/due-day", keyed: false, query: q}, options)
+}
+
+// LoansDueDayPut calls me.loans.due-day.put: Choose another day of the month. PUT /api/v1/me/loans/{id}/due-day, scope own.write.
+func (s *MeCalls) LoansDueDayPut(ctx context.Context, id string, in DueDayInput, options ...Option) (*ScheduleChange, error) {
+	return fetch[ScheduleChange](ctx, s.c, call{id: "me.loans.due-day.put", method: "PUT", path: "/api/v1/me/loans/" + place(id) + "/due-day", keyed: true, body: in}, options)
+}
+
+// LoansEarlyRepayment calls me.loans.early-repayment: Ask for a sum that holds for repaying early; it replaces the one before. POST /api/v1/me/loans/{id}/early-repayment, scope own.write.
+func (s *MeCalls) LoansEarlyRepayment(ctx context.Context, id string, in EarlyInput, options ...Option) (*EarlyQuote, error) {
+	return fetch[EarlyQuote](ctx, s.c, call{id: "me.loans.early-repayment", method: "POST", path: "/api/v1/me/loans/" + place(id) + "/early-repayment", keyed: true, body: in}, options)
+}
+
+// LoansGet calls me.loans.get: One of the client's own loans with its schedule and payments. GET /api/v1/me/loans/{id}, scope own.read.
+func (s *MeCalls) LoansGet(ctx context.Context, id string, options ...Option) (*OwnLoan, error) {
+	return fetch[OwnLoan](ctx, s.c, call{id: "me.loans.get", method: "GET", path: "/api/v1/me/loans/" + place(id), keyed: false}, options)
+}
+
+// LoansHardship calls me.loans.hardship: Say that one cannot pay as agreed, and what would help. POST /api/v1/me/loans/{id}/hardship, scope own.write.
+func (s *MeCalls) LoansHardship(ctx context.Context, id string, in HardshipInput, options ...Option) (*Hardship, error) {
+	return fetch[Hardship](ctx, s.c, call{id: "me.loans.hardship", method: "POST", path: "/api/v1/me/loans/" + place(id) + "/hardship", keyed: true, body: in}, options)
+}
+
+// LoansHardshipWithdraw calls me.loans.hardship.withdraw: Take one's own request back. POST /api/v1/me/loans/{id}/hardship/{request}/withdraw, scope own.write.
+func (s *MeCalls) LoansHardshipWithdraw(ctx context.Context, id string, request string, in WithdrawReliefInput, options ...Option) error {
+	return none(ctx, s.c, call{id: "me.loans.hardship.withdraw", method: "POST", path: "/api/v1/me/loans/" + place(id) + "/hardship/" + place(request) + "/withdraw", keyed: true, body: in}, options)
+}
+
+// MeLoansLawQuery is what me.loans.law takes; a member that is zero is left out.
+type MeLoansLawQuery struct {
+	// The caller's language when absent. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// LoansLaw calls me.loans.law: The law behind the client's own loan as it stood at the signature, in sentences. GET /api/v1/me/loans/{id}/law, scope own.read.
+func (s *MeCalls) LoansLaw(ctx context.Context, id string, q MeLoansLawQuery, options ...Option) (*LoanLaw, error) {
+	return fetch[LoanLaw](ctx, s.c, call{id: "me.loans.law", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/law", keyed: false, query: q}, options)
+}
+
+// LoansList calls me.loans.list: The client's own loans. GET /api/v1/me/loans, scope own.read.
+func (s *MeCalls) LoansList(ctx context.Context, options ...Option) (*OwnLoans, error) {
+	return fetch[OwnLoans](ctx, s.c, call{id: "me.loans.list", method: "GET", path: "/api/v1/me/loans", keyed: false}, options)
+}
+
+// LoansMandate calls me.loans.mandate: The direct-debit mandate of one's own loan. GET /api/v1/me/loans/{id}/mandate, scope own.read.
+func (s *MeCalls) LoansMandate(ctx context.Context, id string, options ...Option) (*Mandate, error) {
+	return fetch[Mandate](ctx, s.c, call{id: "me.loans.mandate", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/mandate", keyed: false}, options)
+}
+
+// LoansMandateDelete calls me.loans.mandate.delete: Take the direct-debit mandate back. DELETE /api/v1/me/loans/{id}/mandate, scope own.mandate.
+func (s *MeCalls) LoansMandateDelete(ctx context.Context, id string, options ...Option) (*Mandate, error) {
+	return fetch[Mandate](ctx, s.c, call{id: "me.loans.mandate.delete", method: "DELETE", path: "/api/v1/me/loans/" + place(id) + "/mandate", keyed: false}, options)
+}
+
+// LoansMandatePut calls me.loans.mandate.put: Give a direct-debit mandate, in the place of an earlier one. PUT /api/v1/me/loans/{id}/mandate, scope own.mandate.
+func (s *MeCalls) LoansMandatePut(ctx context.Context, id string, in MandateInput, options ...Option) (*Mandate, error) {
+	return fetch[Mandate](ctx, s.c, call{id: "me.loans.mandate.put", method: "PUT", path: "/api/v1/me/loans/" + place(id) + "/mandate", keyed: false, body: in}, options)
+}
+
+// LoansPaymentsReceiptPDF calls me.loans.payments.receipt-pdf: A receipt for a payment, in the caller's language. GET /api/v1/me/loans/{id}/payments/{event}/receipt.pdf, scope own.read.
+func (s *MeCalls) LoansPaymentsReceiptPDF(ctx context.Context, id string, event string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.loans.payments.receipt-pdf", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/payments/" + place(event) + "/receipt.pdf", keyed: false}, options)
+}
+
+// LoansRelief calls me.loans.relief: How the loan stands, and what was asked for and agreed. GET /api/v1/me/loans/{id}/relief, scope own.read.
+func (s *MeCalls) LoansRelief(ctx context.Context, id string, options ...Option) (*OwnRelief, error) {
+	return fetch[OwnRelief](ctx, s.c, call{id: "me.loans.relief", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/relief", keyed: false}, options)
+}
+
+// MeLoansSettlementQuery is what me.loans.settlement takes; a member that is zero is left out.
+type MeLoansSettlementQuery struct {
+	// The day by which the money will be there, YYYY-MM-DD; today when absent
+	On string `query:"on"`
+	// The whole loan when absent. One of total, shorter, lower
+	Mode string `query:"mode"`
+	// Principal to repay early, minor units; of a part only
+	Amount int64 `query:"amount"`
+	// Of the amount
+	Currency string `query:"currency"`
+}
+
+// LoansSettlement calls me.loans.settlement: What repaying early would come to on a day; nothing is promised yet. GET /api/v1/me/loans/{id}/settlement, scope own.read.
+func (s *MeCalls) LoansSettlement(ctx context.Context, id string, q MeLoansSettlementQuery, options ...Option) (*EarlyQuote, error) {
+	return fetch[EarlyQuote](ctx, s.c, call{id: "me.loans.settlement", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/settlement", keyed: false, query: q}, options)
+}
+
+// MeLoansSlipPDFQuery is what me.loans.slip-pdf takes; a member that is zero is left out.
+type MeLoansSlipPDFQuery struct {
+	// The caller's language when absent. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// LoansSlipPDF calls me.loans.slip-pdf: A payment slip for what the loan asks: a QR-bill, or a page with a payment code. GET /api/v1/me/loans/{id}/slip.pdf, scope own.read.
+func (s *MeCalls) LoansSlipPDF(ctx context.Context, id string, q MeLoansSlipPDFQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.loans.slip-pdf", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/slip.pdf", keyed: false, query: q}, options)
+}
+
+// MeLoansStatementQuery is what me.loans.statement takes; a member that is zero is left out.
+type MeLoansStatementQuery struct {
+	// First day, YYYY-MM-DD; the payout when absent
+	From string `query:"from"`
+	// Last day, YYYY-MM-DD; today when absent
+	To string `query:"to"`
+}
+
+// LoansStatement calls me.loans.statement: What was asked and paid between two days. GET /api/v1/me/loans/{id}/statement, scope own.read.
+func (s *MeCalls) LoansStatement(ctx context.Context, id string, q MeLoansStatementQuery, options ...Option) (*LoanStatement, error) {
+	return fetch[LoanStatement](ctx, s.c, call{id: "me.loans.statement", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/statement", keyed: false, query: q}, options)
+}
+
+// MeLoansStatementPDFQuery is what me.loans.statement-pdf takes; a member that is zero is left out.
+type MeLoansStatementPDFQuery struct {
+	// First day, YYYY-MM-DD; the payout when absent
+	From string `query:"from"`
+	// Last day, YYYY-MM-DD; today when absent
+	To string `query:"to"`
+}
+
+// LoansStatementPDF calls me.loans.statement-pdf: The statement between two days, in the language of the contract. GET /api/v1/me/loans/{id}/statement.pdf, scope own.read.
+func (s *MeCalls) LoansStatementPDF(ctx context.Context, id string, q MeLoansStatementPDFQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.loans.statement-pdf", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/statement.pdf", keyed: false, query: q}, options)
+}
+
+// MeMessagesDocumentsGetQuery is what me.messages.documents.get takes; a member that is zero is left out.
+type MeMessagesDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// MessagesDocumentsGet calls me.messages.documents.get: A file that a message brought. GET /api/v1/me/messages/{id}/documents/{doc}, scope own.read.
+func (s *MeCalls) MessagesDocumentsGet(ctx context.Context, id string, doc string, q MeMessagesDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.messages.documents.get", method: "GET", path: "/api/v1/me/messages/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// OffersCode calls me.offers.code: Send the one-time code for signing. POST /api/v1/me/offers/{id}/code, scope own.sign.
+func (s *MeCalls) OffersCode(ctx context.Context, id string, in CodeInput, options ...Option) (*CodeSent, error) {
+	return fetch[CodeSent](ctx, s.c, call{id: "me.offers.code", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/code", keyed: true, body: in}, options)
+}
+
+// OffersDecline calls me.offers.decline: Decline the offer, for all who would sign. POST /api/v1/me/offers/{id}/decline, scope own.write.
+func (s *MeCalls) OffersDecline(ctx context.Context, id string, options ...Option) (*LoanOffer, error) {
+	return fetch[LoanOffer](ctx, s.c, call{id: "me.offers.decline", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/decline", keyed: true}, options)
+}
+
+// MeOffersDocumentsGetQuery is what me.offers.documents.get takes; a member that is zero is left out.
+type MeOffersDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// OffersDocumentsGet calls me.offers.documents.get: A document of an offer or contract. GET /api/v1/me/offers/{id}/documents/{doc}, scope own.read.
+func (s *MeCalls) OffersDocumentsGet(ctx context.Context, id string, doc string, q MeOffersDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.offers.documents.get", method: "GET", path: "/api/v1/me/offers/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// OffersGet calls me.offers.get: One offer with its documents, instalments and the ways to sign it. GET /api/v1/me/offers/{id}, scope own.read.
+func (s *MeCalls) OffersGet(ctx context.Context, id string, options ...Option) (*OfferPage, error) {
+	return fetch[OfferPage](ctx, s.c, call{id: "me.offers.get", method: "GET", path: "/api/v1/me/offers/" + place(id), keyed: false}, options)
+}
+
+// OffersList calls me.offers.list: The client's own offers and contracts, newest first. GET /api/v1/me/offers, scope own.read.
+func (s *MeCalls) OffersList(ctx context.Context, options ...Option) (*Offers, error) {
+	return fetch[Offers](ctx, s.c, call{id: "me.offers.list", method: "GET", path: "/api/v1/me/offers", keyed: false}, options)
+}
+
+// OffersPaper calls me.offers.paper: Hand in the contract signed by hand. POST /api/v1/me/offers/{id}/paper, scope own.sign.
+func (s *MeCalls) OffersPaper(ctx context.Context, id string, in Media, options ...Option) (*PaperContract, error) {
+	return fetch[PaperContract](ctx, s.c, call{id: "me.offers.paper", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/paper", keyed: true, body: in}, options)
+}
+
+// OffersPayoutAccount calls me.offers.payout-account: Name the account of the payout, where no code is used. PUT /api/v1/me/offers/{id}/payout-account, scope own.write.
+func (s *MeCalls) OffersPayoutAccount(ctx context.Context, id string, in PayoutInput, options ...Option) (*LoanOffer, error) {
+	return fetch[LoanOffer](ctx, s.c, call{id: "me.offers.payout-account", method: "PUT", path: "/api/v1/me/offers/" + place(id) + "/payout-account", keyed: false, body: in}, options)
+}
+
+// OffersRead calls me.offers.read: Confirm having read documents. POST /api/v1/me/offers/{id}/read, scope own.write.
+func (s *MeCalls) OffersRead(ctx context.Context, id string, in ReadInput, options ...Option) (*LoanOffer, error) {
+	return fetch[LoanOffer](ctx, s.c, call{id: "me.offers.read", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/read", keyed: true, body: in}, options)
+}
+
+// OffersSign calls me.offers.sign: Sign with the code. POST /api/v1/me/offers/{id}/sign, scope own.sign.
+func (s *MeCalls) OffersSign(ctx context.Context, id string, in Sign, options ...Option) (*LoanOffer, error) {
+	return fetch[LoanOffer](ctx, s.c, call{id: "me.offers.sign", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/sign", keyed: true, body: in}, options)
+}
+
+// OffersSigner calls me.offers.signer: Go to the provider of qualified signatures. POST /api/v1/me/offers/{id}/signer, scope own.sign.
+func (s *MeCalls) OffersSigner(ctx context.Context, id string, options ...Option) (*ProviderStarted, error) {
+	return fetch[ProviderStarted](ctx, s.c, call{id: "me.offers.signer", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/signer", keyed: true}, options)
+}
+
+// Profile calls me.profile: How the client can be reached, and which mails they want. GET /api/v1/me/profile, scope own.read.
+func (s *MeCalls) Profile(ctx context.Context, options ...Option) (*Profile, error) {
+	return fetch[Profile](ctx, s.c, call{id: "me.profile", method: "GET", path: "/api/v1/me/profile", keyed: false}, options)
+}
+
+// ProfileHomeDelete calls me.profile.home.delete: Take a new address back that waits. DELETE /api/v1/me/profile/home, scope own.write.
+func (s *MeCalls) ProfileHomeDelete(ctx context.Context, options ...Option) (*Profile, error) {
+	return fetch[Profile](ctx, s.c, call{id: "me.profile.home.delete", method: "DELETE", path: "/api/v1/me/profile/home", keyed: false}, options)
+}
+
+// ProfileHomeProof calls me.profile.home.proof: Send the proof of a new address that waits. POST /api/v1/me/profile/home/proof, scope own.write.
+func (s *MeCalls) ProfileHomeProof(ctx context.Context, in Media, options ...Option) (*Document, error) {
+	return fetch[Document](ctx, s.c, call{id: "me.profile.home.proof", method: "POST", path: "/api/v1/me/profile/home/proof", keyed: true, body: in}, options)
+}
+
+// ProfileHomePut calls me.profile.home.put: Change the postal address; while a loan runs it waits for a proof. PUT /api/v1/me/profile/home, scope own.write.
+func (s *MeCalls) ProfileHomePut(ctx context.Context, in HomeInput, options ...Option) (*Profile, error) {
+	return fetch[Profile](ctx, s.c, call{id: "me.profile.home.put", method: "PUT", path: "/api/v1/me/profile/home", keyed: false, body: in}, options)
+}
+
+// ProfileLanguage calls me.profile.language: Choose the language of mails and letters. PUT /api/v1/me/profile/language, scope own.write.
+func (s *MeCalls) ProfileLanguage(ctx context.Context, in LanguageInput, options ...Option) (*Profile, error) {
+	return fetch[Profile](ctx, s.c, call{id: "me.profile.language", method: "PUT", path: "/api/v1/me/profile/language", keyed: false, body: in}, options)
+}
+
+// ProfileMails calls me.profile.mails: Choose whether mails of a topic are wanted. PUT /api/v1/me/profile/mails, scope own.write.
+func (s *MeCalls) ProfileMails(ctx context.Context, in MailChoiceInput, options ...Option) (*Profile, error) {
+	return fetch[Profile](ctx, s.c, call{id: "me.profile.mails", method: "PUT", path: "/api/v1/me/profile/mails", keyed: false, body: in}, options)
+}
+
+// ProfilePhone calls me.profile.phone: Change the telephone number; it is told to the mailbox. PUT /api/v1/me/profile/phone, scope own.write.
+func (s *MeCalls) ProfilePhone(ctx context.Context, in PhoneInput, options ...Option) (*Profile, error) {
+	return fetch[Profile](ctx, s.c, call{id: "me.profile.phone", method: "PUT", path: "/api/v1/me/profile/phone", keyed: false, body: in}, options)
+}
+
+// RequestsAnswers calls me.requests.answers: Give everything that was asked for. POST /api/v1/me/requests/{id}/answers, scope own.write.
+func (s *MeCalls) RequestsAnswers(ctx context.Context, id string, in AnswersInput, options ...Option) (*OwnRequestDetail, error) {
+	return fetch[OwnRequestDetail](ctx, s.c, call{id: "me.requests.answers", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/answers", keyed: true, body: in}, options)
+}
+
+// RequestsDebts calls me.requests.debts: What the client wants the loan to settle, what staff have confirmed, and own loans that it could settle. GET /api/v1/me/requests/{id}/debts, scope own.read.
+func (s *MeCalls) RequestsDebts(ctx context.Context, id string, options ...Option) (*OwnDebts, error) {
+	return fetch[OwnDebts](ctx, s.c, call{id: "me.requests.debts", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/debts", keyed: false}, options)
+}
+
+// RequestsDebtsPut calls me.requests.debts.put: Name what the loan shall settle: a wish that staff check. PUT /api/v1/me/requests/{id}/debts, scope own.write.
+func (s *MeCalls) RequestsDebtsPut(ctx context.Context, id string, in Wished, options ...Option) (*OwnDebts, error) {
+	return fetch[OwnDebts](ctx, s.c, call{id: "me.requests.debts.put", method: "PUT", path: "/api/v1/me/requests/" + place(id) + "/debts", keyed: false, body: in}, options)
+}
+
+// RequestsDecision calls me.requests.decision: Why a request was refused, and what can be done about it. GET /api/v1/me/requests/{id}/decision, scope own.read.
+func (s *MeCalls) RequestsDecision(ctx context.Context, id string, options ...Option) (*WhyRefused, error) {
+	return fetch[WhyRefused](ctx, s.c, call{id: "me.requests.decision", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/decision", keyed: false}, options)
+}
+
+// RequestsDocuments calls me.requests.documents: Add a document that was asked for. POST /api/v1/me/requests/{id}/documents, scope own.write.
+func (s *MeCalls) RequestsDocuments(ctx context.Context, id string, in Media, options ...Option) (*Document, error) {
+	return fetch[Document](ctx, s.c, call{id: "me.requests.documents", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/documents", keyed: true, body: in}, options)
+}
+
+// MeRequestsDocumentsGetQuery is what me.requests.documents.get takes; a member that is zero is left out.
+type MeRequestsDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// RequestsDocumentsGet calls me.requests.documents.get: A file that the client has handed in. GET /api/v1/me/requests/{id}/documents/{doc}, scope own.read.
+func (s *MeCalls) RequestsDocumentsGet(ctx context.Context, id string, doc string, q MeRequestsDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.requests.documents.get", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// RequestsGet calls me.requests.get: One of the client's own requests: where it stands, what is missing, what can be done. GET /api/v1/me/requests/{id}, scope own.read.
+func (s *MeCalls) RequestsGet(ctx context.Context, id string, options ...Option) (*OwnRequestDetail, error) {
+	return fetch[OwnRequestDetail](ctx, s.c, call{id: "me.requests.get", method: "GET", path: "/api/v1/me/requests/" + place(id), keyed: false}, options)
+}
+
+// RequestsInsurance calls me.requests.insurance: What the loan must be insured against, what was chosen, and the lender's answer. GET /api/v1/me/requests/{id}/insurance, scope own.read.
+func (s *MeCalls) RequestsInsurance(ctx context.Context, id string, options ...Option) (*Insuring, error) {
+	return fetch[Insuring](ctx, s.c, call{id: "me.requests.insurance", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/insurance", keyed: false}, options)
+}
+
+// RequestsInsuranceOwn calls me.requests.insurance.own: Bring an insurance from elsewhere, with its certificate. PUT /api/v1/me/requests/{id}/insurance/own, scope own.write.
+func (s *MeCalls) RequestsInsuranceOwn(ctx context.Context, id string, in BringInput, options ...Option) (*Insuring, error) {
+	return fetch[Insuring](ctx, s.c, call{id: "me.requests.insurance.own", method: "PUT", path: "/api/v1/me/requests/" + place(id) + "/insurance/own", keyed: false, body: in}, options)
+}
+
+// RequestsInsurancePut calls me.requests.insurance.put: Choose one of the lender's insurances. PUT /api/v1/me/requests/{id}/insurance, scope own.write.
+func (s *MeCalls) RequestsInsurancePut(ctx context.Context, id string, in ChooseInsuranceInput, options ...Option) (*Insuring, error) {
+	return fetch[Insuring](ctx, s.c, call{id: "me.requests.insurance.put", method: "PUT", path: "/api/v1/me/requests/" + place(id) + "/insurance", keyed: false, body: in}, options)
+}
+
+// RequestsReview calls me.requests.review: Ask for a person to look at a refusal again, once. POST /api/v1/me/requests/{id}/review, scope own.write.
+func (s *MeCalls) RequestsReview(ctx context.Context, id string, in AskReviewInput, options ...Option) (*OwnRequestDetail, error) {
+	return fetch[OwnRequestDetail](ctx, s.c, call{id: "me.requests.review", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/review", keyed: true, body: in}, options)
+}
+
+// RequestsUploads calls me.requests.uploads: Announce a file; its bytes follow. POST /api/v1/me/requests/{id}/uploads, scope own.write.
+func (s *MeCalls) RequestsUploads(ctx context.Context, id string, in UploadBegin, options ...Option) (*PartialUpload, error) {
+	return fetch[PartialUpload](ctx, s.c, call{id: "me.requests.uploads", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/uploads", keyed: true, body: in}, options)
+}
+
+// MeRequestsUploadsBytesQuery is what me.requests.uploads.bytes takes; a member that is zero is left out.
+type MeRequestsUploadsBytesQuery struct {
+	Offset int64 `query:"offset"`
+}
+
+// RequestsUploadsBytes calls me.requests.uploads.bytes: Send bytes from the offset on, as many as come through; after a break go on at the answered offset. PUT /api/v1/me/requests/{id}/uploads/{upload}/bytes, scope own.write.
+func (s *MeCalls) RequestsUploadsBytes(ctx context.Context, id string, upload string, in []byte, q MeRequestsUploadsBytesQuery, options ...Option) (*PartialUpload, error) {
+	return fetch[PartialUpload](ctx, s.c, call{id: "me.requests.uploads.bytes", method: "PUT", path: "/api/v1/me/requests/" + place(id) + "/uploads/" + place(upload) + "/bytes", keyed: false, body: Media{ContentType: "application/octet-stream", Data: in}, query: q}, options)
+}
+
+// RequestsUploadsComplete calls me.requests.uploads.complete: Make a file that has come whole a document; asked again it answers the same. POST /api/v1/me/requests/{id}/uploads/{upload}/complete, scope own.write.
+func (s *MeCalls) RequestsUploadsComplete(ctx context.Context, id string, upload string, options ...Option) (*Document, error) {
+	return fetch[Document](ctx, s.c, call{id: "me.requests.uploads.complete", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/uploads/" + place(upload) + "/complete", keyed: true}, options)
+}
+
+// RequestsUploadsDelete calls me.requests.uploads.delete: Forget a file that has not become a document. DELETE /api/v1/me/requests/{id}/uploads/{upload}, scope own.write.
+func (s *MeCalls) RequestsUploadsDelete(ctx context.Context, id string, upload string, options ...Option) error {
+	return none(ctx, s.c, call{id: "me.requests.uploads.delete", method: "DELETE", path: "/api/v1/me/requests/" + place(id) + "/uploads/" + place(upload), keyed: false}, options)
+}
+
+// RequestsUploadsGet calls me.requests.uploads.get: How far a file has come. GET /api/v1/me/requests/{id}/uploads/{upload}, scope own.read.
+func (s *MeCalls) RequestsUploadsGet(ctx context.Context, id string, upload string, options ...Option) (*PartialUpload, error) {
+	return fetch[PartialUpload](ctx, s.c, call{id: "me.requests.uploads.get", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/uploads/" + place(upload), keyed: false}, options)
+}
+
+// RequestsWithdraw calls me.requests.withdraw: Withdraw a request before anything is signed. POST /api/v1/me/requests/{id}/withdraw, scope own.write.
+func (s *MeCalls) RequestsWithdraw(ctx context.Context, id string, in VersionInput, options ...Option) (*OwnRequestDetail, error) {
+	return fetch[OwnRequestDetail](ctx, s.c, call{id: "me.requests.withdraw", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/withdraw", keyed: true, body: in}, options)
+}
+
+// Rights calls me.rights: What the client has asked about their data, and complaints. GET /api/v1/me/rights, scope own.read.
+func (s *MeCalls) Rights(ctx context.Context, options ...Option) (*Rights, error) {
+	return fetch[Rights](ctx, s.c, call{id: "me.rights", method: "GET", path: "/api/v1/me/rights", keyed: false}, options)
+}
+
+// RightsComplaints calls me.rights.complaints: Complain; it takes the files of the draft for a complaint. POST /api/v1/me/rights/complaints, scope own.rights.
+func (s *MeCalls) RightsComplaints(ctx context.Context, in ComplaintInput, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "me.rights.complaints", method: "POST", path: "/api/v1/me/rights/complaints", keyed: true, body: in}, options)
+}
+
+// MeRightsComplaintsDocumentsGetQuery is what me.rights.complaints.documents.get takes; a member that is zero is left out.
+type MeRightsComplaintsDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// RightsComplaintsDocumentsGet calls me.rights.complaints.documents.get: A file that came with a complaint. GET /api/v1/me/rights/complaints/{id}/documents/{doc}, scope own.read.
+func (s *MeCalls) RightsComplaintsDocumentsGet(ctx context.Context, id string, doc string, q MeRightsComplaintsDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.rights.complaints.documents.get", method: "GET", path: "/api/v1/me/rights/complaints/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// RightsComplaintsReopen calls me.rights.complaints.reopen: Say that an answer does not settle a complaint; once. POST /api/v1/me/rights/complaints/{id}/reopen, scope own.rights.
+func (s *MeCalls) RightsComplaintsReopen(ctx context.Context, id string, in ReopenInput, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "me.rights.complaints.reopen", method: "POST", path: "/api/v1/me/rights/complaints/" + place(id) + "/reopen", keyed: true, body: in}, options)
+}
+
+// RightsCorrections calls me.rights.corrections: Ask for something to be corrected. POST /api/v1/me/rights/corrections, scope own.rights.
+func (s *MeCalls) RightsCorrections(ctx context.Context, in CorrectionInput, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "me.rights.corrections", method: "POST", path: "/api/v1/me/rights/corrections", keyed: true, body: in}, options)
+}
+
+// RightsErasure calls me.rights.erasure: What an erasure would do now, and what the law keeps until when. GET /api/v1/me/rights/erasure, scope own.read.
+func (s *MeCalls) RightsErasure(ctx context.Context, options ...Option) (*ErasurePreview, error) {
+	return fetch[ErasurePreview](ctx, s.c, call{id: "me.rights.erasure", method: "GET", path: "/api/v1/me/rights/erasure", keyed: false}, options)
+}
+
+// RightsErasures calls me.rights.erasures: Ask for erasure; wants a fresh sign-in or a confirmed password. POST /api/v1/me/rights/erasures, scope own.rights.
+func (s *MeCalls) RightsErasures(ctx context.Context, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "me.rights.erasures", method: "POST", path: "/api/v1/me/rights/erasures", keyed: true}, options)
+}
+
+// RightsExports calls me.rights.exports: Ask for an archive of everything that is kept; wants a fresh sign-in or a confirmed password. POST /api/v1/me/rights/exports, scope own.rights.
+func (s *MeCalls) RightsExports(ctx context.Context, options ...Option) (*RightsCase, error) {
+	return fetch[RightsCase](ctx, s.c, call{id: "me.rights.exports", method: "POST", path: "/api/v1/me/rights/exports", keyed: true}, options)
+}
+
+// RightsExportsArchive calls me.rights.exports.archive: Fetch an archive; wants a fresh sign-in or a confirmed password. GET /api/v1/me/rights/exports/{id}/archive, scope own.read.
+func (s *MeCalls) RightsExportsArchive(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "me.rights.exports.archive", method: "GET", path: "/api/v1/me/rights/exports/" + place(id) + "/archive", keyed: false}, options)
+}
+
+// RightsViewed calls me.rights.viewed: Who of the lender looked at the client's file, by role. GET /api/v1/me/rights/viewed, scope own.read.
+func (s *MeCalls) RightsViewed(ctx context.Context, options ...Option) (*WhoLooked, error) {
+	return fetch[WhoLooked](ctx, s.c, call{id: "me.rights.viewed", method: "GET", path: "/api/v1/me/rights/viewed", keyed: false}, options)
+}
+
+// Session calls me.session: Who is signed in, and until when. GET /api/v1/me/session, scope own.read.
+func (s *MeCalls) Session(ctx context.Context, options ...Option) (*Session, error) {
+	return fetch[Session](ctx, s.c, call{id: "me.session", method: "GET", path: "/api/v1/me/session", keyed: false}, options)
+}
+
+// ThreadsCreate calls me.threads.create: Begin a conversation with the lender; it takes the files of the draft for a new one. POST /api/v1/me/threads, scope own.write.
+func (s *MeCalls) ThreadsCreate(ctx context.Context, in NewMessage, options ...Option) (*SentMessage, error) {
+	return fetch[SentMessage](ctx, s.c, call{id: "me.threads.create", method: "POST", path: "/api/v1/me/threads", keyed: true, body: in}, options)
+}
+
+// ThreadsDraft calls me.threads.draft: What the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. GET /api/v1/me/threads/{id}/draft, scope own.read.
+func (s *MeCalls) ThreadsDraft(ctx context.Context, id string, options ...Option) (*KeptDraft, error) {
+	return fetch[KeptDraft](ctx, s.c, call{id: "me.threads.draft", method: "GET", path: "/api/v1/me/threads/" + place(id) + "/draft", keyed: false}, options)
+}
+
+// ThreadsDraftDelete calls me.threads.draft.delete: Throw away what the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. DELETE /api/v1/me/threads/{id}/draft, scope own.write.
+func (s *MeCalls) ThreadsDraftDelete(ctx context.Context, id string, options ...Option) error {
+	return none(ctx, s.c, call{id: "me.threads.draft.delete", method: "DELETE", path: "/api/v1/me/threads/" + place(id) + "/draft", keyed: false}, options)
+}
+
+// ThreadsDraftDocuments calls me.threads.draft.documents: Add a file to what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. POST /api/v1/me/threads/{id}/draft/documents, scope own.write.
+func (s *MeCalls) ThreadsDraftDocuments(ctx context.Context, id string, in Media, options ...Option) (*Document, error) {
+	return fetch[Document](ctx, s.c, call{id: "me.threads.draft.documents", method: "POST", path: "/api/v1/me/threads/" + place(id) + "/draft/documents", keyed: true, body: in}, options)
+}
+
+// ThreadsDraftDocumentsDelete calls me.threads.draft.documents.delete: Take a file out of what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. DELETE /api/v1/me/threads/{id}/draft/documents/{doc}, scope own.write.
+func (s *MeCalls) ThreadsDraftDocumentsDelete(ctx context.Context, id string, doc string, options ...Option) error {
+	return none(ctx, s.c, call{id: "me.threads.draft.documents.delete", method: "DELETE", path: "/api/v1/me/threads/" + place(id) + "/draft/documents/" + place(doc), keyed: false}, options)
+}
+
+// ThreadsDraftPut calls me.threads.draft.put: Keep what the caller has written so far; without words and files there is no draft; "new" for a conversation that is yet to begin, "complaint" for a complaint. PUT /api/v1/me/threads/{id}/draft, scope own.write.
+func (s *MeCalls) ThreadsDraftPut(ctx context.Context, id string, in MessageDraftInput, options ...Option) (*KeptDraft, error) {
+	return fetch[KeptDraft](ctx, s.c, call{id: "me.threads.draft.put", method: "PUT", path: "/api/v1/me/threads/" + place(id) + "/draft", keyed: false, body: in}, options)
+}
+
+// ThreadsGet calls me.threads.get: One of the client's own conversations. GET /api/v1/me/threads/{id}, scope own.read.
+func (s *MeCalls) ThreadsGet(ctx context.Context, id string, options ...Option) (*OwnThread, error) {
+	return fetch[OwnThread](ctx, s.c, call{id: "me.threads.get", method: "GET", path: "/api/v1/me/threads/" + place(id), keyed: false}, options)
+}
+
+// MeThreadsListQuery is what me.threads.list takes; a member that is zero is left out.
+type MeThreadsListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// ThreadsList calls me.threads.list: The client's own conversations, that where somebody wrote last first. GET /api/v1/me/threads, scope own.read.
+func (s *MeCalls) ThreadsList(ctx context.Context, q MeThreadsListQuery, options ...Option) (*OwnThreads, error) {
+	return fetch[OwnThreads](ctx, s.c, call{id: "me.threads.list", method: "GET", path: "/api/v1/me/threads", keyed: false, query: q}, options)
+}
+
+// ThreadsAll gives what me.threads.list lists, page after page.
+func (s *MeCalls) ThreadsAll(ctx context.Context, q MeThreadsListQuery, options ...Option) iter.Seq2[OwnThreadItem, error] {
+	return pages(func(cursor string) ([]OwnThreadItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.ThreadsList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// ThreadsMessages calls me.threads.messages: Write more; a closed conversation is open again. POST /api/v1/me/threads/{id}/messages, scope own.write.
+func (s *MeCalls) ThreadsMessages(ctx context.Context, id string, in NewMessage, options ...Option) (*SentMessage, error) {
+	return fetch[SentMessage](ctx, s.c, call{id: "me.threads.messages", method: "POST", path: "/api/v1/me/threads/" + place(id) + "/messages", keyed: true, body: in}, options)
+}
+
+// ThreadsRead calls me.threads.read: What the lender wrote counts as read. POST /api/v1/me/threads/{id}/read, scope own.write.
+func (s *MeCalls) ThreadsRead(ctx context.Context, id string, options ...Option) error {
+	return none(ctx, s.c, call{id: "me.threads.read", method: "POST", path: "/api/v1/me/threads/" + place(id) + "/read", keyed: true}, options)
 }
 
 // MessagesCalls are the operations whose id begins with messages.

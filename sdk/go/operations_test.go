@@ -61,8 +61,9 @@ func TestEveryOperationIsCalled(t *testing.T) {
 	}
 	collected(ctx, t, c, loan)
 	rotated(ctx, t, s, c)
+	mine := borrower(ctx, t, s, c, loan)
 	known := maps.Clone(called)
-	strangers(ctx, c)
+	strangers(ctx, c, mine)
 	for _, id := range OperationIDs {
 		err, found := called[id]
 		if succeeded, walked := known[id]; walked && succeeded == nil {
@@ -83,11 +84,32 @@ var ofAnother = regexp.MustCompile(`^(payouts\.batches\.release$|partner\.|progr
 // notOfFlorin are refusals that an operation gives which is not called as it wants to be.
 var notOfFlorin = regexp.MustCompile(`^(key\.|json\.|client\.|internal|unauthenticated|method)`)
 
-// strangers calls every method of every group with an id that nothing has and nothing else.
-func strangers(ctx context.Context, c *Client) {
+// borrower is the client of a loan on pages of the lender's own, and reads it there.
+func borrower(ctx context.Context, t *testing.T, s *Sandbox, c *Client, loan string) *Client {
+	t.Helper()
+	people := got(c.Clients.List(ctx, ClientsListQuery{}))(t).Items
+	one := people[slices.IndexFunc(people, func(p ClientItem) bool { return p.HasAccount })]
+	opened := got(c.ClientSessions.Create(ctx, ClientSessionInput{
+		Client: one.ID, Auth: VouchedFor{Method: "two_factor", At: time.Now(), Device: "iPhone"},
+		Scopes: []string{"own.read", "own.write", "own.mandate", "own.rights", "own.sign"},
+	}))(t)
+	mine := got(s.Client(Key(opened.Token)))(t)
+	mine.observe = c.observe
+	if own := got(mine.Me.LoansGet(ctx, loan))(t); own.ID != loan {
+		t.Errorf("the client reads %+v", own)
+	}
+	got(mine.Me.ProfileLanguage(ctx, LanguageInput{Lang: "it"}))(t)
+	return mine
+}
+
+// strangers calls every method of every group with an id that nothing has and nothing else: what is a client's own as a client.
+func strangers(ctx context.Context, c, mine *Client) {
 	groups := reflect.ValueOf(&c.Operations).Elem()
 	for i := range groups.NumField() {
 		group := groups.Field(i).Addr()
+		if groups.Type().Field(i).Name == "Me" {
+			group = reflect.ValueOf(&mine.Me)
+		}
 		for m := range group.NumMethod() {
 			method := group.Method(m)
 			if method.Type().Out(0).Kind() == reflect.Func { // an iterator over what List gives

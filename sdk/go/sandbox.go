@@ -130,6 +130,21 @@ func (s *Sandbox) Sign(ctx context.Context, requestID, iban string) (ApplicantDi
 	return s.act(ctx, requestID, act)
 }
 
+// Papers has the applicant hand in every paper that the lender wants and has not.
+func (s *Sandbox) Papers(ctx context.Context, requestID string) (ApplicantDid, error) {
+	return s.act(ctx, requestID, map[string]any{"do": "papers"})
+}
+
+// Answer has the applicant answer all that staff have asked.
+func (s *Sandbox) Answer(ctx context.Context, requestID string) (ApplicantDid, error) {
+	return s.act(ctx, requestID, map[string]any{"do": "answer"})
+}
+
+// AskReview has the applicant ask for a person to look at a refusal again.
+func (s *Sandbox) AskReview(ctx context.Context, requestID string) (ApplicantDid, error) {
+	return s.act(ctx, requestID, map[string]any{"do": "ask_review"})
+}
+
 // Decline has the applicant turn the offer down.
 func (s *Sandbox) Decline(ctx context.Context, requestID string) (ApplicantDid, error) {
 	return s.act(ctx, requestID, map[string]any{"do": "decline"})

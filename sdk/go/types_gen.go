@@ -68,6 +68,12 @@ type AmountMandate struct {
 	PerDay   DayMandate `json:"per_day"`
 }
 
+// AnswersInput is what the API calls AnswersInput.
+type AnswersInput struct {
+	Items   []AskAnswer `json:"items"`
+	Version int64       `json:"version,omitzero"`
+}
+
 // Applicant is what the API calls Applicant.
 type Applicant struct {
 	Civilite    string  `json:"civilite"`
@@ -228,6 +234,13 @@ type ArrearsReport struct {
 	By         string  `json:"by"`
 }
 
+// AskAnswer is what the API calls AskAnswer.
+type AskAnswer struct {
+	Position   int64  `json:"position"`
+	DocumentID string `json:"document_id,omitzero"`
+	Text       string `json:"text,omitzero"`
+}
+
 // AskExportInput is what the API calls AskExportInput.
 type AskExportInput struct {
 	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
@@ -253,6 +266,13 @@ type AskItem struct {
 	Kind         string `json:"kind"`
 	Text         string `json:"text"`
 	DocumentKind string `json:"document_kind,omitzero"`
+}
+
+// AskReviewInput is what the API calls AskReviewInput.
+type AskReviewInput struct {
+	// The applicant's own view
+	Text    string `json:"text"`
+	Version int64  `json:"version,omitzero"`
 }
 
 // Asked is what the API calls Asked.
@@ -461,6 +481,16 @@ type BatchPage struct {
 type Bin struct {
 	UpTo   int64 `json:"up_to"`
 	Points int64 `json:"points"`
+}
+
+// BringInput is what the API calls BringInput.
+type BringInput struct {
+	// The certificate, handed in with the papers of the request
+	DocumentID string   `json:"document_id"`
+	Insurer    string   `json:"insurer"`
+	Covers     []string `json:"covers"`
+	// With each instalment, in minor units of the request's currency; 0: free
+	PremiumMinor int64 `json:"premium_minor"`
 }
 
 // BroughtInsurance is what the API calls BroughtInsurance.
@@ -725,6 +755,17 @@ type CheckedPart struct {
 	Next string `json:"next"`
 }
 
+// ChooseInput is what the API calls ChooseInput.
+type ChooseInput struct {
+	Position int64 `json:"position"`
+	Version  int64 `json:"version,omitzero"`
+}
+
+// ChooseInsuranceInput is what the API calls ChooseInsuranceInput.
+type ChooseInsuranceInput struct {
+	Code string `json:"code"`
+}
+
 // Clawback is what the API calls Clawback.
 type Clawback struct {
 	// After the payout, within which it happens; 0: never
@@ -963,6 +1004,15 @@ type ClientSession struct {
 	LastSeenAt time.Time `json:"last_seen_at"`
 }
 
+// ClientSessionInput is what the API calls ClientSessionInput.
+type ClientSessionInput struct {
+	// Id of the client, who has an account
+	Client string     `json:"client"`
+	Auth   VouchedFor `json:"auth"`
+	// What the session opens; what is signed needs the code that Florin sends to the person, too
+	Scopes []string `json:"scopes"`
+}
+
 // ClientSide is what the API calls ClientSide.
 type ClientSide struct {
 	ID         string         `json:"id"`
@@ -1016,6 +1066,20 @@ type CoBorrower struct {
 	FirstName   string     `json:"first_name"`
 	LastName    string     `json:"last_name"`
 	Finances    *Finances  `json:"finances"`
+}
+
+// CodeInput is what the API calls CodeInput.
+type CodeInput struct {
+	// One of email, sms
+	Channel string `json:"channel"`
+}
+
+// CodeSent is what the API calls CodeSent.
+type CodeSent struct {
+	// One of email, sms
+	Channel   string    `json:"channel"`
+	To        string    `json:"to"`
+	ExpiresAt time.Time `json:"expires_at"`
 }
 
 // Colleague is what the API calls Colleague.
@@ -1202,6 +1266,18 @@ type ComplaintFile struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
+// ComplaintInput is what the API calls ComplaintInput.
+type ComplaintInput struct {
+	// One of application, contract, payment, arrears, service, data_protection, other
+	Category string `json:"category"`
+	Text     string `json:"text"`
+}
+
+// ConfirmInput is what the API calls ConfirmInput.
+type ConfirmInput struct {
+	Confirm bool `json:"confirm"`
+}
+
 // Consent is what the API calls Consent.
 type Consent struct {
 	Version string `json:"version"`
@@ -1274,6 +1350,14 @@ type Cookies struct {
 	Text *Text `json:"text,omitzero"`
 	// Empty while the shipped question counts
 	Title *Text `json:"title,omitzero"`
+}
+
+// CorrectionInput is what the API calls CorrectionInput.
+type CorrectionInput struct {
+	// One of first_name, last_name, email, birth_date, nationality, other
+	Field  string `json:"field"`
+	Value  string `json:"value"`
+	Reason string `json:"reason"`
 }
 
 // Counts is what the API calls Counts.
@@ -1470,6 +1554,14 @@ type Decision struct {
 	Version   int64  `json:"version,omitzero"`
 }
 
+// Declared is what the API calls Declared.
+type Declared struct {
+	Reference string    `json:"reference"`
+	Version   string    `json:"version"`
+	Lang      string    `json:"lang"`
+	At        time.Time `json:"at"`
+}
+
 // Detail is what the API calls Detail.
 type Detail struct {
 	Documents []Document `json:"documents"`
@@ -1572,6 +1664,12 @@ type Due struct {
 	At   time.Time `json:"at"`
 	// soon: within a day. One of open, soon, late
 	State string `json:"state"`
+}
+
+// DueDayInput is what the API calls DueDayInput.
+type DueDayInput struct {
+	// 1 to 28
+	Day int64 `json:"day"`
 }
 
 // DueReport is what the API calls DueReport.
@@ -1920,6 +2018,14 @@ type ExternalInput struct {
 	ExternalID string `json:"external_id"`
 }
 
+// Factor is what the API calls Factor.
+type Factor struct {
+	ID string `json:"id"`
+	// One of totp, phone, webauthn
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+}
+
 // Fees is what the API calls Fees.
 type Fees struct {
 	Upfront    string `json:"upfront"`
@@ -2026,6 +2132,22 @@ type Grace struct {
 	Kind string `json:"kind"`
 }
 
+// HandedIn is what the API calls HandedIn.
+type HandedIn struct {
+	ID string `json:"id"`
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	// One of received, checking, accepted, resend, expired, replaced
+	State     string    `json:"state"`
+	Reason    string    `json:"reason"`
+	Note      string    `json:"note"`
+	ExpiresOn *string   `json:"expires_on"`
+	CreatedAt time.Time `json:"created_at"`
+	// One of , applicant, co_borrower
+	Giver string         `json:"giver"`
+	Pages []HandedInPage `json:"pages"`
+}
+
 // HandedInPage is what the API calls HandedInPage.
 type HandedInPage struct {
 	ID   string `json:"id"`
@@ -2062,6 +2184,16 @@ type Hardship struct {
 	DocumentID string `json:"document_id"`
 }
 
+// HardshipInput is what the API calls HardshipInput.
+type HardshipInput struct {
+	Reason string `json:"reason"`
+	// One of reduced, longer, pause, instalments, other
+	Wish        string `json:"wish"`
+	CanPayMinor int64  `json:"can_pay_minor"`
+	// How long it will last, as far as the client can say; 0 or absent: not known yet
+	Months *int64 `json:"months,omitzero"`
+}
+
 // HeldWork is what the API calls HeldWork.
 type HeldWork struct {
 	Held bool `json:"held"`
@@ -2082,6 +2214,32 @@ type HeldWork struct {
 // HoldInput is what the API calls HoldInput.
 type HoldInput struct {
 	Reason string `json:"reason"`
+}
+
+// Home is what the API calls Home.
+type Home struct {
+	Address     string `json:"address"`
+	HouseNumber string `json:"house_number"`
+	PostalCode  string `json:"postal_code"`
+	City        string `json:"city"`
+	Country     string `json:"country"`
+}
+
+// HomeChange is what the API calls HomeChange.
+type HomeChange struct {
+	Home     Home      `json:"home"`
+	At       time.Time `json:"at"`
+	HasProof bool      `json:"has_proof"`
+}
+
+// HomeInput is what the API calls HomeInput.
+type HomeInput struct {
+	Address     string `json:"address"`
+	HouseNumber string `json:"house_number"`
+	PostalCode  string `json:"postal_code"`
+	City        string `json:"city"`
+	Country     string `json:"country"`
+	Version     int64  `json:"version,omitzero"`
 }
 
 // Hours is what the API calls Hours.
@@ -2352,6 +2510,11 @@ type InviteCoBorrowerInput struct {
 	Version int64  `json:"version,omitzero"`
 }
 
+// IssuedDocuments is what the API calls IssuedDocuments.
+type IssuedDocuments struct {
+	Items []OwnIssued `json:"items"`
+}
+
 // Item is what the API calls Item.
 type Item struct {
 	ID        string    `json:"id"`
@@ -2437,6 +2600,12 @@ type JournalEntry struct {
 	Hash      string          `json:"hash"`
 }
 
+// KeptDraft is what the API calls KeptDraft.
+type KeptDraft struct {
+	// Null: there is none
+	Draft *MessageDraft `json:"draft"`
+}
+
 // KnownBirth is what the API calls KnownBirth.
 type KnownBirth struct {
 	Year  int64 `json:"year"`
@@ -2457,6 +2626,11 @@ type Labels struct {
 	Metadata map[string]string `json:"metadata"`
 	// What other programs keep beside it
 	Others []OfProgram `json:"others"`
+}
+
+// LanguageInput is what the API calls LanguageInput.
+type LanguageInput struct {
+	Lang string `json:"lang"`
 }
 
 // Late is what the API calls Late.
@@ -2848,6 +3022,39 @@ type LoanLawTopic struct {
 	Rules []LoanLawRule `json:"rules"`
 }
 
+// LoanOffer is what the API calls LoanOffer.
+type LoanOffer struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	// One of sent, signed, in_force, withdrawn, cancelled, declined, voided, expired
+	State      string    `json:"state"`
+	SentAt     time.Time `json:"sent_at"`
+	ValidUntil string    `json:"valid_until"`
+	// One of code, qualified
+	Signature     string          `json:"signature"`
+	Ways          []string        `json:"ways"`
+	Channels      []string        `json:"channels"`
+	Terms         OfferTerms      `json:"terms"`
+	Documents     []OfferDocument `json:"documents"`
+	Parties       []Signatory     `json:"parties"`
+	Position      int64           `json:"position"`
+	NeedsAccount  bool            `json:"needs_account"`
+	PayoutIBAN    string          `json:"payout_iban"`
+	MayPayEarly   bool            `json:"may_pay_early"`
+	EarlyPayout   bool            `json:"early_payout"`
+	Statements    Statements      `json:"statements"`
+	SignedAt      *time.Time      `json:"signed_at"`
+	LoanID        string          `json:"loan_id"`
+	WithdrawUntil *string         `json:"withdraw_until"`
+	DaysLeft      int64           `json:"days_left"`
+	PayoutFrom    *string         `json:"payout_from"`
+	HandedIn      []PaperContract `json:"handed_in"`
+	Intermediary  string          `json:"intermediary"`
+	// For whom it works and who pays it, in the language of the caller; where the law wants it, how much
+	IntermediarySays []string `json:"intermediary_says"`
+}
+
 // LoanPage is what the API calls LoanPage.
 type LoanPage struct {
 	Items      []LoanItem `json:"items"`
@@ -2990,6 +3197,42 @@ type MadeWebhook struct {
 	Secret string `json:"secret"`
 }
 
+// MailChoice is what the API calls MailChoice.
+type MailChoice struct {
+	Topic  string `json:"topic"`
+	Wanted bool   `json:"wanted"`
+}
+
+// MailChoiceInput is what the API calls MailChoiceInput.
+type MailChoiceInput struct {
+	Topic  string `json:"topic"`
+	Wanted bool   `json:"wanted"`
+}
+
+// Mandate is what the API calls Mandate.
+type Mandate struct {
+	// Instalments of this loan may be collected by direct debit
+	Offered    bool   `json:"offered"`
+	Given      bool   `json:"given"`
+	Creditor   string `json:"creditor"`
+	CreditorID string `json:"creditor_id"`
+	// How long before a debit its amount is announced
+	NoticeDays int64  `json:"notice_days"`
+	Reference  string `json:"reference"`
+	// Its beginning and end
+	IBAN     string  `json:"iban"`
+	Holder   string  `json:"holder"`
+	SignedOn *string `json:"signed_on"`
+}
+
+// MandateInput is what the API calls MandateInput.
+type MandateInput struct {
+	IBAN   string `json:"iban"`
+	Holder string `json:"holder"`
+	// The text of the mandate was read and accepted
+	Accept bool `json:"accept"`
+}
+
 // MarkInput is what the API calls MarkInput.
 type MarkInput struct {
 	Page int64  `json:"page"`
@@ -3000,6 +3243,12 @@ type MarkInput struct {
 type MatchInput struct {
 	LoanID  string `json:"loan_id"`
 	Version int64  `json:"version,omitzero"`
+}
+
+// Mediator is what the API calls Mediator.
+type Mediator struct {
+	Country string `json:"country"`
+	Text    string `json:"text"`
 }
 
 // Member is what the API calls Member.
@@ -3018,6 +3267,14 @@ type MessageDraft struct {
 	Text      string     `json:"text"`
 	AboutID   string     `json:"about_id"`
 	UpdatedAt time.Time  `json:"updated_at"`
+}
+
+// MessageDraftInput is what the API calls MessageDraftInput.
+type MessageDraftInput struct {
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+	// The request or loan that was chosen for a new conversation
+	AboutID string `json:"about_id,omitzero"`
 }
 
 // MessageReceipt is what the API calls MessageReceipt.
@@ -3042,6 +3299,17 @@ type NeededPaper struct {
 	// One of missing, received, checking, accepted, resend, expired
 	State   string `json:"state"`
 	PaperID string `json:"paper_id"`
+}
+
+// NewMessage is what the API calls NewMessage.
+type NewMessage struct {
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
+	// Of the draft that it was, if any: the same draft is sent once
+	DraftID string `json:"draft_id"`
+	// Of the request or loan that the first message is about; empty: of none
+	AboutID string `json:"about_id,omitzero"`
 }
 
 // NewRuleDraftInput is what the API calls NewRuleDraftInput.
@@ -3122,6 +3390,53 @@ type OfferInput struct {
 	// The borrower does without the insurance that they had chosen
 	Uninsured *bool `json:"uninsured,omitzero"`
 	Version   int64 `json:"version,omitzero"`
+}
+
+// OfferInstalment is what the API calls OfferInstalment.
+type OfferInstalment struct {
+	Number int64  `json:"number"`
+	Due    string `json:"due"`
+	// The due date, or the next day on which banks settle payments
+	PayBy string `json:"pay_by"`
+	// Minor units, like the others
+	Payment   int64 `json:"payment"`
+	Interest  int64 `json:"interest"`
+	Principal int64 `json:"principal"`
+	Balance   int64 `json:"balance"`
+}
+
+// OfferPage is what the API calls OfferPage.
+type OfferPage struct {
+	Schedule  []OfferInstalment `json:"schedule"`
+	ID        string            `json:"id"`
+	RequestID string            `json:"request_id"`
+	Reference string            `json:"reference"`
+	// One of sent, signed, in_force, withdrawn, cancelled, declined, voided, expired
+	State      string    `json:"state"`
+	SentAt     time.Time `json:"sent_at"`
+	ValidUntil string    `json:"valid_until"`
+	// One of code, qualified
+	Signature     string          `json:"signature"`
+	Ways          []string        `json:"ways"`
+	Channels      []string        `json:"channels"`
+	Terms         OfferTerms      `json:"terms"`
+	Documents     []OfferDocument `json:"documents"`
+	Parties       []Signatory     `json:"parties"`
+	Position      int64           `json:"position"`
+	NeedsAccount  bool            `json:"needs_account"`
+	PayoutIBAN    string          `json:"payout_iban"`
+	MayPayEarly   bool            `json:"may_pay_early"`
+	EarlyPayout   bool            `json:"early_payout"`
+	Statements    Statements      `json:"statements"`
+	SignedAt      *time.Time      `json:"signed_at"`
+	LoanID        string          `json:"loan_id"`
+	WithdrawUntil *string         `json:"withdraw_until"`
+	DaysLeft      int64           `json:"days_left"`
+	PayoutFrom    *string         `json:"payout_from"`
+	HandedIn      []PaperContract `json:"handed_in"`
+	Intermediary  string          `json:"intermediary"`
+	// For whom it works and who pays it, in the language of the caller; where the law wants it, how much
+	IntermediarySays []string `json:"intermediary_says"`
 }
 
 // OfferPreview is what the API calls OfferPreview.
@@ -3209,6 +3524,21 @@ type OfferedKind struct {
 	Changes bool `json:"changes"`
 }
 
+// Offers is what the API calls Offers.
+type Offers struct {
+	Items []LoanOffer `json:"items"`
+}
+
+// OpenedSession is what the API calls OpenedSession.
+type OpenedSession struct {
+	ID string `json:"id"`
+	// What the client's calls carry as Authorization: Bearer; shown once
+	Token string `json:"token"`
+	// 15 minutes later, whether it is used or not
+	ExpiresAt time.Time `json:"expires_at"`
+	Scopes    []string  `json:"scopes"`
+}
+
 // Opening is what the API calls Opening.
 type Opening struct {
 	// 1 is Monday, 7 is Sunday
@@ -3245,11 +3575,188 @@ type Overview struct {
 	Proposals []Proposal `json:"proposals"`
 }
 
+// OwnAsked is what the API calls OwnAsked.
+type OwnAsked struct {
+	At        time.Time   `json:"at"`
+	ExpiresAt time.Time   `json:"expires_at"`
+	Items     []AskedItem `json:"items"`
+}
+
+// OwnCoBorrower is what the API calls OwnCoBorrower.
+type OwnCoBorrower struct {
+	Complete bool `json:"complete"`
+}
+
 // OwnDebt is what the API calls OwnDebt.
 type OwnDebt struct {
 	LoanID string `json:"loan_id"`
 	// No compensation is asked for its early repayment
 	Waived bool `json:"waived"`
+}
+
+// OwnDebts is what the API calls OwnDebts.
+type OwnDebts struct {
+	Wished Wished `json:"wished"`
+	// The wished loans by name
+	WishedLoans []WishedLoan `json:"wished_loans"`
+	// Null: nothing was wished
+	WishedAt *time.Time `json:"wished_at"`
+	// What the loan settles, as staff have named it
+	Confirmed  []Debt           `json:"confirmed"`
+	Candidates []SettleableLoan `json:"candidates"`
+	Currency   string           `json:"currency"`
+	// No offer is out
+	Editable bool `json:"editable"`
+}
+
+// OwnDocuments is what the API calls OwnDocuments.
+type OwnDocuments struct {
+	Items []OwnPapers `json:"items"`
+}
+
+// OwnInterview is what the API calls OwnInterview.
+type OwnInterview struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	Reference string `json:"reference"`
+	Version   int64  `json:"version"`
+	// One of proposed, chosen, other_asked, confirmed, held, missed, cancelled, declined
+	State string `json:"state"`
+	// One of phone, video, office
+	Channel string `json:"channel"`
+	Minutes int64  `json:"minutes"`
+	Place   string `json:"place"`
+	Note    string `json:"note"`
+	// What the applicant wrote last
+	Remark string `json:"remark"`
+	// Why it was called off
+	Reason string `json:"reason"`
+	// Of the last proposal
+	Times []OwnInterviewTime `json:"times"`
+	// What was chosen or agreed on; null until then
+	StartsAt *time.Time `json:"starts_at"`
+	EndsAt   *time.Time `json:"ends_at"`
+	// A time was agreed on before, and another one is looked for
+	Moving bool `json:"moving"`
+	// Of the lender's clock
+	TimeZone  string    `json:"time_zone"`
+	CreatedAt time.Time `json:"created_at"`
+	Actions   []string  `json:"actions"`
+}
+
+// OwnInterviewTime is what the API calls OwnInterviewTime.
+type OwnInterviewTime struct {
+	Position int64     `json:"position"`
+	StartsAt time.Time `json:"starts_at"`
+	// It lies ahead and nobody else has taken it
+	Free bool `json:"free"`
+}
+
+// OwnInterviews is what the API calls OwnInterviews.
+type OwnInterviews struct {
+	Items []OwnInterview `json:"items"`
+}
+
+// OwnIssued is what the API calls OwnIssued.
+type OwnIssued struct {
+	ID string `json:"id"`
+	// One of offer, loan
+	Of        string    `json:"of"`
+	OfID      string    `json:"of_id"`
+	Reference string    `json:"reference"`
+	Kind      string    `json:"kind"`
+	Lang      string    `json:"lang"`
+	Title     string    `json:"title"`
+	Size      int64     `json:"size"`
+	Sha256    string    `json:"sha256"`
+	IssuedAt  time.Time `json:"issued_at"`
+	// Version of the lender's own texts by which it was written; 0: as shipped
+	Wording int64 `json:"wording"`
+}
+
+// OwnLoan is what the API calls OwnLoan.
+type OwnLoan struct {
+	Standing LoanStanding `json:"standing"`
+	Schedule []LoanRow    `json:"schedule"`
+	Payments []LoanEvent  `json:"payments"`
+	Promised *EarlyQuote  `json:"promised"`
+	PayInto  *PayInto     `json:"pay_into"`
+	// What the client may do at this moment
+	Actions    []string `json:"actions"`
+	DebtAdvice string   `json:"debt_advice"`
+	Mediation  string   `json:"mediation"`
+	ID         string   `json:"id"`
+	Reference  string   `json:"reference"`
+	RequestID  string   `json:"request_id"`
+	Product    string   `json:"product"`
+	Principal  Amount   `json:"principal"`
+	Months     int64    `json:"months"`
+	Rate       string   `json:"rate"`
+	// One of fixed, variable
+	RateType      string    `json:"rate_type"`
+	APR           string    `json:"apr"`
+	UpfrontFee    Amount    `json:"upfront_fee"`
+	MonthlyCost   Amount    `json:"monthly_cost"`
+	SignedAt      time.Time `json:"signed_at"`
+	WithdrawUntil *string   `json:"withdraw_until"`
+	PaidOutOn     *string   `json:"paid_out_on"`
+	// What the loan settles with its payout
+	Debts []SettledDebt `json:"debts"`
+	// Loans that settle this one
+	RefinancedBy []SettlingLoan `json:"refinanced_by"`
+	// Of the payout that are still to leave
+	Parts []PartToCome `json:"parts,omitzero"`
+	// How it is paid back; absent: in equal monthly instalments
+	Repayment *Repayment `json:"repayment,omitzero"`
+	// Of a rate that follows an index
+	Variable *VariableRate `json:"variable,omitzero"`
+}
+
+// OwnLoanItem is what the API calls OwnLoanItem.
+type OwnLoanItem struct {
+	ID        string `json:"id"`
+	Reference string `json:"reference"`
+	Principal Amount `json:"principal"`
+	Months    int64  `json:"months"`
+	// One of pending_payout, active, terminated, charged_off, closed
+	Status string `json:"status"`
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	CloseReason string  `json:"close_reason"`
+	Outstanding Amount  `json:"outstanding"`
+	Instalment  Amount  `json:"instalment"`
+	NextDueOn   *string `json:"next_due_on"`
+	NextPayBy   *string `json:"next_pay_by"`
+	NextDue     *Amount `json:"next_due"`
+	Overdue     Amount  `json:"overdue"`
+	// Payment day of the oldest instalment that is late
+	OverdueSince    *string `json:"overdue_since"`
+	DaysPastDue     int64   `json:"days_past_due"`
+	InstalmentsPaid int64   `json:"instalments_paid"`
+	Instalments     int64   `json:"instalments"`
+	// Due date of the last instalment; null before the payout
+	EndsOn *string `json:"ends_on"`
+	// The borrower's bank is asked for the instalments: a mandate stands
+	Collected bool    `json:"collected"`
+	PaidOutOn *string `json:"paid_out_on"`
+	// How it is paid back; absent: in equal monthly instalments
+	Repayment *Repayment `json:"repayment,omitzero"`
+}
+
+// OwnLoans is what the API calls OwnLoans.
+type OwnLoans struct {
+	Items []OwnLoanItem `json:"items"`
+}
+
+// OwnPapers is what the API calls OwnPapers.
+type OwnPapers struct {
+	RequestID string          `json:"request_id"`
+	Reference string          `json:"reference"`
+	CreatedAt time.Time       `json:"created_at"`
+	Open      bool            `json:"open"`
+	Answering bool            `json:"answering"`
+	Checklist []NeededPaper   `json:"checklist"`
+	Papers    []HandedIn      `json:"papers"`
+	Uploads   []PartialUpload `json:"uploads"`
 }
 
 // OwnPartner is what the API calls OwnPartner.
@@ -3287,6 +3794,134 @@ type OwnProgram struct {
 	Mandate *ProgramMandate `json:"mandate,omitzero"`
 }
 
+// OwnRelief is what the API calls OwnRelief.
+type OwnRelief struct {
+	Arrears   LoanArrears      `json:"arrears"`
+	Hardships []Hardship       `json:"hardships"`
+	Promises  []PaymentPromise `json:"promises"`
+	Letters   []ArrearsLetter  `json:"letters"`
+	Changes   []ScheduleChange `json:"changes"`
+}
+
+// OwnRequest is what the API calls OwnRequest.
+type OwnRequest struct {
+	ID        string    `json:"id"`
+	Reference string    `json:"reference"`
+	CreatedAt time.Time `json:"created_at"`
+	Amount    Amount    `json:"amount"`
+	Duration  *int64    `json:"duration"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome        string `json:"outcome"`
+	StatusLabelKey string `json:"status_label_key"`
+}
+
+// OwnRequestDetail is what the API calls OwnRequestDetail.
+type OwnRequestDetail struct {
+	Documents     []Document `json:"documents"`
+	ID            string     `json:"id"`
+	Reference     string     `json:"reference"`
+	Version       int64      `json:"version"`
+	CreatedAt     time.Time  `json:"created_at"`
+	Amount        Amount     `json:"amount"`
+	Duration      int64      `json:"duration"`
+	DurationGiven bool       `json:"duration_given"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome     string        `json:"outcome"`
+	Now         string        `json:"now"`
+	AnswerDueAt *time.Time    `json:"answer_due_at"`
+	Approved    *ApprovedLoan `json:"approved"`
+	// The loan requires an insurance
+	InsuranceRequired bool           `json:"insurance_required"`
+	Asked             *OwnAsked      `json:"asked"`
+	CoBorrower        *OwnCoBorrower `json:"co_borrower"`
+	Actions           []string       `json:"actions"`
+	Timeline          []RequestStep  `json:"timeline"`
+}
+
+// OwnRequests is what the API calls OwnRequests.
+type OwnRequests struct {
+	Items   []OwnRequest `json:"items"`
+	Summary Summary      `json:"summary"`
+}
+
+// OwnReview is what the API calls OwnReview.
+type OwnReview struct {
+	Text     string     `json:"text"`
+	AskedAt  time.Time  `json:"asked_at"`
+	Answer   string     `json:"answer"`
+	Upheld   *bool      `json:"upheld"`
+	ClosedAt *time.Time `json:"closed_at"`
+	DueAt    *time.Time `json:"due_at"`
+}
+
+// OwnThread is what the API calls OwnThread.
+type OwnThread struct {
+	Said []OwnThreadMessage `json:"said"`
+	// What the client has begun to write, or null
+	Draft *MessageDraft `json:"draft"`
+	ID    string        `json:"id"`
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	// The request or loan that it is about, or null
+	About *ThreadMatter `json:"about"`
+	// How the first message begins
+	Title string `json:"title"`
+	// One of received, told, answered, closed
+	Status    string    `json:"status"`
+	Unread    bool      `json:"unread"`
+	CreatedAt time.Time `json:"created_at"`
+	LastAt    time.Time `json:"last_at"`
+}
+
+// OwnThreadItem is what the API calls OwnThreadItem.
+type OwnThreadItem struct {
+	ID string `json:"id"`
+	// One of contact, question, payment, document, other
+	Subject string `json:"subject"`
+	// The request or loan that it is about, or null
+	About *ThreadMatter `json:"about"`
+	// How the first message begins
+	Title string `json:"title"`
+	// One of received, told, answered, closed
+	Status    string    `json:"status"`
+	Unread    bool      `json:"unread"`
+	CreatedAt time.Time `json:"created_at"`
+	LastAt    time.Time `json:"last_at"`
+}
+
+// OwnThreadMessage is what the API calls OwnThreadMessage.
+type OwnThreadMessage struct {
+	Documents []Document `json:"documents"`
+	ID        string     `json:"id"`
+	// One of visitor, client, staff, system
+	Author string `json:"author"`
+	// What happened; then there is no text. One of , closed, reopened
+	Event string `json:"event"`
+	Text  string `json:"text"`
+	// Of the client's own: whether the lender has read it
+	Read      bool      `json:"read"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+// OwnThreads is what the API calls OwnThreads.
+type OwnThreads struct {
+	Items []OwnThreadItem `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	// Conversations with something new, on any page
+	Unread int64 `json:"unread"`
+	// The client's requests and loans, which a message may be about
+	Matters []ThreadMatter `json:"matters"`
+}
+
 // PageMark is what the API calls PageMark.
 type PageMark struct {
 	ID         string    `json:"id"`
@@ -3295,6 +3930,20 @@ type PageMark struct {
 	Text       string    `json:"text"`
 	By         string    `json:"by"`
 	At         time.Time `json:"at"`
+}
+
+// Paper is what the API calls Paper.
+type Paper struct {
+	ID   string `json:"id"`
+	Kind string `json:"kind"`
+	Lang string `json:"lang"`
+	// As the file is called
+	Title    string    `json:"title"`
+	Size     int64     `json:"size"`
+	Sha256   string    `json:"sha256"`
+	IssuedAt time.Time `json:"issued_at"`
+	// Version of the lender's own texts by which it was written; 0: as shipped
+	Wording int64 `json:"wording"`
 }
 
 // PaperContract is what the API calls PaperContract.
@@ -3341,6 +3990,11 @@ type PaperVerdict struct {
 	At         time.Time `json:"at"`
 }
 
+// Papers is what the API calls Papers.
+type Papers struct {
+	Items []Paper `json:"items"`
+}
+
 // Part is what the API calls Part.
 type Part struct {
 	// One of burden, loan_to_income, employment, income_kind, term
@@ -3355,6 +4009,21 @@ type PartToCome struct {
 	// The due date with which it leaves
 	On     string `json:"on"`
 	Amount Amount `json:"amount"`
+}
+
+// PartialUpload is what the API calls PartialUpload.
+type PartialUpload struct {
+	ID string `json:"id"`
+	// One of identity, address, income, other
+	Kind       string    `json:"kind"`
+	PaperID    string    `json:"paper_id"`
+	Page       int64     `json:"page"`
+	Name       string    `json:"name"`
+	Size       int64     `json:"size"`
+	Sha256     string    `json:"sha256"`
+	Offset     int64     `json:"offset"`
+	DocumentID string    `json:"document_id"`
+	ExpiresAt  time.Time `json:"expires_at"`
 }
 
 // PartnerAgreement is what the API calls PartnerAgreement.
@@ -3434,6 +4103,20 @@ type PastDecision struct {
 	// One of approve, propose, refuse, refuse_now, ask, withdraw, close, answer, take_back_ask, expire, second_approve, second_return, second_refuse, undo_refusal, ask_review, let_stand, uphold, reopen, undo_approval, send_offer, void_offer, sign, decline_offer, expire_offer, open_payout, cancel, fund
 	Kind   string `json:"kind"`
 	Reason string `json:"reason"`
+}
+
+// PayInto is what the API calls PayInto.
+type PayInto struct {
+	Holder    string `json:"holder"`
+	IBAN      string `json:"iban"`
+	Reference string `json:"reference"`
+	// All that is due, or else the next instalment
+	Amount Amount `json:"amount"`
+	DueOn  string `json:"due_on"`
+	// The last day on which paying it is on time; today, when something is late
+	PayBy string `json:"pay_by"`
+	// All of this as a code that banking apps read, as a picture: SVG text; empty where no code fits
+	Code string `json:"code"`
 }
 
 // PayeeCheck is what the API calls PayeeCheck.
@@ -3520,6 +4203,13 @@ type Payout struct {
 	Allowed []string `json:"allowed"`
 }
 
+// PayoutInput is what the API calls PayoutInput.
+type PayoutInput struct {
+	IBAN        string `json:"iban"`
+	Holder      string `json:"holder"`
+	EarlyPayout bool   `json:"early_payout"`
+}
+
 // PayoutPage is what the API calls PayoutPage.
 type PayoutPage struct {
 	Items []Payout `json:"items"`
@@ -3527,6 +4217,12 @@ type PayoutPage struct {
 	NextCursor string `json:"next_cursor"`
 	// Only where the call asks for it by expand
 	Expanded *ExpandedPayoutPage `json:"expanded,omitzero"`
+}
+
+// PhoneInput is what the API calls PhoneInput.
+type PhoneInput struct {
+	Phone   string `json:"phone"`
+	Version int64  `json:"version,omitzero"`
 }
 
 // PlanPayoutInput is what the API calls PlanPayoutInput.
@@ -3816,6 +4512,21 @@ type ProductRules struct {
 	UpfrontMax int64  `json:"upfront_max"`
 }
 
+// Profile is what the API calls Profile.
+type Profile struct {
+	Version    int64        `json:"version"`
+	Reference  string       `json:"reference"`
+	FirstName  string       `json:"first_name"`
+	LastName   string       `json:"last_name"`
+	Email      string       `json:"email"`
+	Phone      string       `json:"phone"`
+	Home       Home         `json:"home"`
+	Lang       string       `json:"lang"`
+	NeedsProof bool         `json:"needs_proof"`
+	Change     *HomeChange  `json:"change"`
+	Mails      []MailChoice `json:"mails"`
+}
+
 // ProgramKey is what the API calls ProgramKey.
 type ProgramKey struct {
 	ID string `json:"id"`
@@ -3947,6 +4658,11 @@ type Prospect struct {
 	Matters []ThreadMatter `json:"matters"`
 }
 
+// ProviderStarted is what the API calls ProviderStarted.
+type ProviderStarted struct {
+	URL string `json:"url"`
+}
+
 // Pti is what the API calls Pti.
 type Pti struct {
 	// Percent of the monthly income, two decimals; empty when unknown
@@ -4057,6 +4773,11 @@ type Rates struct {
 	Max               string      `json:"max"`
 	Bands             []RateBand  `json:"bands,omitzero"`
 	Scores            []ScoreStep `json:"scores,omitzero"`
+}
+
+// ReadInput is what the API calls ReadInput.
+type ReadInput struct {
+	Documents []string `json:"documents"`
 }
 
 // ReasonInput is what the API calls ReasonInput.
@@ -4180,6 +4901,12 @@ type ReleaseMandate struct {
 	WorkdaysOnly bool `json:"workdays_only"`
 }
 
+// RemarkInput is what the API calls RemarkInput.
+type RemarkInput struct {
+	Remark  string `json:"remark"`
+	Version int64  `json:"version,omitzero"`
+}
+
 // Reminder is what the API calls Reminder.
 type Reminder struct {
 	Days   int64  `json:"days"`
@@ -4198,6 +4925,13 @@ type RenewedKey struct {
 	Key ProgramKey `json:"key"`
 	// Counts until its end
 	Old ProgramKey `json:"old"`
+}
+
+// ReopenInput is what the API calls ReopenInput.
+type ReopenInput struct {
+	// Why the answer does not settle it
+	Text    string `json:"text"`
+	Version int64  `json:"version,omitzero"`
 }
 
 // Repayment is what the API calls Repayment.
@@ -4527,6 +5261,17 @@ type Revision struct {
 	EveryMonths *int64 `json:"every_months,omitzero"`
 	// By how many months the end may move
 	LongerMonths *int64 `json:"longer_months,omitzero"`
+}
+
+// Rights is what the API calls Rights.
+type Rights struct {
+	// Newest first
+	Cases []RightsCase `json:"cases"`
+	// The declarations accepted with requests, newest first
+	Declared  []Declared `json:"declared"`
+	Mediators []Mediator `json:"mediators"`
+	// Who looks after data protection
+	Contact string `json:"contact"`
 }
 
 // RightsCase is what the API calls RightsCase.
@@ -5092,6 +5837,22 @@ type Series struct {
 	To     string `json:"to,omitzero"`
 }
 
+// Session is what the API calls Session.
+type Session struct {
+	// null when nobody is signed in, or a second step is due
+	User *User `json:"user"`
+	// When the session ends unless it is used before
+	ExpiresAt *time.Time `json:"expires_at"`
+	// 1 by one step, 2 by two; 0 when nobody is signed in
+	Level int64 `json:"level"`
+	// What is due before anything opens. One of , factor
+	Needs string `json:"needs"`
+	// What a second step can be made with, while it is due
+	Factors []Factor `json:"factors"`
+	// The same in seconds from now, for clocks that are wrong
+	ExpiresIn int64 `json:"expires_in,omitzero"`
+}
+
 // SetConsumerInput is what the API calls SetConsumerInput.
 type SetConsumerInput struct {
 	// The last number that the program has
@@ -5103,6 +5864,16 @@ type SettlePayoutInput struct {
 	// The day of the booking
 	On      string `json:"on"`
 	Version int64  `json:"version,omitzero"`
+}
+
+// SettleableLoan is what the API calls SettleableLoan.
+type SettleableLoan struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	// What repaying it takes today
+	Amount Amount `json:"amount"`
+	// Not in good standing above 0
+	DaysPastDue int64 `json:"days_past_due"`
 }
 
 // SettledDebt is what the API calls SettledDebt.
@@ -5154,6 +5925,29 @@ type ShownRule struct {
 	Supersedes string `json:"supersedes,omitzero"`
 	To         string `json:"to,omitzero"`
 	URL        string `json:"url,omitzero"`
+}
+
+// Sign is what the API calls Sign.
+type Sign struct {
+	Code string `json:"code"`
+	// The sentence statements.accept; never ticked in advance
+	Accept bool `json:"accept"`
+	// Of the main borrower; empty for others
+	IBAN        string `json:"iban"`
+	Holder      string `json:"holder"`
+	EarlyPayout bool   `json:"early_payout"`
+	// The party expressly asks for the insurance before the days to compare are over; never ticked in advance
+	InsureNow *bool `json:"insure_now,omitzero"`
+}
+
+// Signatory is what the API calls Signatory.
+type Signatory struct {
+	Position int64 `json:"position"`
+	// One of borrower, co_borrower
+	Role     string     `json:"role"`
+	Name     string     `json:"name"`
+	SignedAt *time.Time `json:"signed_at"`
+	Method   string     `json:"method"`
 }
 
 // Simulator is what the API calls Simulator.
@@ -5352,6 +6146,14 @@ type Standstill struct {
 	To   time.Time `json:"to"`
 }
 
+// Statements is what the API calls Statements.
+type Statements struct {
+	Version     string `json:"version"`
+	Read        string `json:"read"`
+	Accept      string `json:"accept"`
+	EarlyPayout string `json:"early_payout"`
+}
+
 // Stopped is what the API calls Stopped.
 type Stopped struct {
 	Code string `json:"code"`
@@ -5369,6 +6171,18 @@ type Suggestion struct {
 	// 0 to 100
 	Score   int64    `json:"score"`
 	Reasons []string `json:"reasons"`
+}
+
+// Summary is what the API calls Summary.
+type Summary struct {
+	// One of approved, pending, none
+	LoanStatus     string  `json:"loan_status"`
+	Amount         *Amount `json:"amount"`
+	Duration       *int64  `json:"duration"`
+	MonthlyPayment *Amount `json:"monthly_payment"`
+	NextDue        *string `json:"next_due"`
+	// How it is paid back; absent: in equal monthly instalments
+	Repayment *Repayment `json:"repayment,omitzero"`
 }
 
 // TestEvent Staff have sent a test to this address; it is not in the log.
@@ -5548,6 +6362,27 @@ type Upload struct {
 	Types    []string `json:"types"`
 }
 
+// UploadBegin is what the API calls UploadBegin.
+type UploadBegin struct {
+	// One of identity, address, income, other
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	Size int64  `json:"size"`
+	Page int64  `json:"page"`
+	// Makes it a further page of a paper that was begun before
+	PaperID string `json:"paper_id,omitzero"`
+	// Of the whole file, in hexadecimal; compared when it has come
+	Sha256 string `json:"sha256,omitzero"`
+}
+
+// User is what the API calls User.
+type User struct {
+	Email string `json:"email"`
+	Name  string `json:"name"`
+	// What the lender and the client call the account by
+	Reference string `json:"reference"`
+}
+
 // VariableRate is what the API calls VariableRate.
 type VariableRate struct {
 	Index string `json:"index"`
@@ -5604,9 +6439,30 @@ type VersionInput struct {
 	Version int64 `json:"version,omitzero"`
 }
 
+// Viewed is what the API calls Viewed.
+type Viewed struct {
+	At time.Time `json:"at"`
+	// A person, or a program with a key. One of staff, machine
+	Kind string `json:"kind"`
+	// Of a person; empty: somebody who works here no more. One of , administrator, officer, approver, treasury, collections, support, auditor, data_protection_officer
+	Role string `json:"role"`
+	// account, request, document, agreement, loan or export
+	What string `json:"what"`
+}
+
 // VoidInput is what the API calls VoidInput.
 type VoidInput struct {
 	Version int64 `json:"version,omitzero"`
+}
+
+// VouchedFor is what the API calls VouchedFor.
+type VouchedFor struct {
+	// A client who has a second factor at Florin must have shown one of the last three. One of password, one_time_code, two_factor, passkey, eid
+	Method string `json:"method"`
+	// When; at most 15 minutes ago
+	At time.Time `json:"at"`
+	// By which the person knows the session again, such as "iPhone"
+	Device string `json:"device"`
 }
 
 // Waiting is what the API calls Waiting.
@@ -5758,6 +6614,11 @@ type Webhooks struct {
 	Most int64 `json:"most"`
 }
 
+// WhoLooked is what the API calls WhoLooked.
+type WhoLooked struct {
+	Items []Viewed `json:"items"`
+}
+
 // WholeApplication is what the API calls WholeApplication.
 type WholeApplication struct {
 	FirstName          string `json:"first_name"`
@@ -5795,6 +6656,20 @@ type WholeApplication struct {
 	Taxes              *int64 `json:"taxes,omitzero"`
 }
 
+// WhyRefused is what the API calls WhyRefused.
+type WhyRefused struct {
+	Reference   string          `json:"reference"`
+	DecidedAt   time.Time       `json:"decided_at"`
+	Reason      string          `json:"reason"`
+	Reasons     []RefusalReason `json:"reasons"`
+	Automated   string          `json:"automated"`
+	Register    string          `json:"register"`
+	DebtAdvice  string          `json:"debt_advice"`
+	Mediation   string          `json:"mediation"`
+	ReviewUntil *string         `json:"review_until"`
+	Review      *OwnReview      `json:"review"`
+}
+
 // Wished is what the API calls Wished.
 type Wished struct {
 	// Ids of loans of this lender
@@ -5820,6 +6695,29 @@ type WishedLoan struct {
 // WithdrawPromiseInput is what the API calls WithdrawPromiseInput.
 type WithdrawPromiseInput struct {
 	Version int64 `json:"version,omitzero"`
+}
+
+// WithdrawReliefInput is what the API calls WithdrawReliefInput.
+type WithdrawReliefInput struct {
+	Version int64 `json:"version,omitzero"`
+}
+
+// Withdrawal is what the API calls Withdrawal.
+type Withdrawal struct {
+	ID        string `json:"id"`
+	Reference string `json:"reference"`
+	// One of sent, signed, in_force, withdrawn, cancelled, declined, voided, expired
+	State    string   `json:"state"`
+	Name     string   `json:"name"`
+	Possible bool     `json:"possible"`
+	Until    *string  `json:"until"`
+	DaysLeft int64    `json:"days_left"`
+	Begin    string   `json:"begin"`
+	Confirm  string   `json:"confirm"`
+	Meaning  string   `json:"meaning"`
+	Effect   string   `json:"effect"`
+	Return   Returned `json:"return"`
+	Receipt  string   `json:"receipt"`
 }
 
 // Work is what the API calls Work.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, takenOver, test } from './fixtures.ts';
+import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
 const t = texts('fr');
@@ -74,6 +75,35 @@ test('an application that was begun right after a choice stays begun while its p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('apply:title'));
   await expect(page).toHaveURL(/\/apply\?.*months=48/);
 });
+
+for (const [list, search] of [
+  ['requests', 'admin:list.search'],
+  ['messages', 'messages:search'],
+] as const) {
+  test(`a page of the desk that was asked for right after a search in ${list} comes while it is on its way`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    const menu = page.getByRole('navigation', { name: t('admin:shell.nav') });
+    await menu.getByRole('link', { name: t(`admin:shell.${list}`) }).click();
+    const box = page.getByRole('searchbox', { name: t(search) });
+    await expect(box).toBeVisible();
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await box.fill('Lefevre');
+    await menu.getByRole('link', { name: t('admin:shell.settings') }).click();
+    await page.waitForTimeout(1000); // a search is told after a pause
+    letThrough();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:shell.settings'));
+    await expect(page).toHaveURL(/settings/);
+  });
+}
 
 test('a paper that was chosen before the script arrived is asked about, not sent', async ({ page }) => {
   const arrive = await openedWithoutScript(page, '/verify');

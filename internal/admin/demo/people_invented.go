@@ -1,8 +1,10 @@
 package demo
 
 import (
+	"slices"
 	"strings"
 
+	"florin/internal/customer/profile"
 	"florin/internal/lending/request"
 )
 
@@ -74,4 +76,12 @@ func demoTitle(first, country string) string {
 		return request.Civilities[1]
 	}
 	return request.Civilities[0]
+}
+
+// Abroad is an invented home in another country than the one that is named.
+func Abroad(country string) profile.Home {
+	at := slices.IndexFunc(demoLands, func(l demoLand) bool { return l.country != country })
+	land := demoLands[at]
+	postal, town, _ := strings.Cut(land.cities[0], " ")
+	return profile.Home{Street: land.street, HouseNumber: "7", PostalCode: postal, City: town, Country: land.country}
 }

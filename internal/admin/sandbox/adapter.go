@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"florin/internal/integration/adapter"
@@ -29,22 +28,11 @@ type Adapter struct {
 	db    *db.DB
 	keys  *keyring.Ring
 	clock func() time.Time // the machine's, by which messages are signed
-
-	mu      sync.Mutex
-	working map[string][]byte // answers to calls that it has taken on; nil: it never answers
-	reports []report
-}
-
-// report is a result that the adapter brings by itself.
-type report struct {
-	due  time.Time // by the clock of the sandbox
-	id   string
-	body []byte
 }
 
 // NewAdapter makes the adapter of a database.
 func NewAdapter(d *db.DB, keys *keyring.Ring, clock func() time.Time) *Adapter {
-	return &Adapter{db: d, keys: keys, clock: clock, working: map[string][]byte{}}
+	return &Adapter{db: d, keys: keys, clock: clock}
 }
 
 // Check implements adapter.Caller: nothing else is called from a sandbox.
@@ -78,7 +66,7 @@ func (a *Adapter) Exchange(ctx context.Context, e outbound.Exchange) outbound.Re
 		return c.problem(401, "call.signature", false)
 	}
 	if id, asks := strings.CutPrefix(path, "/v1/calls/"); asks {
-		return c.told(id)
+		return c.told(ctx, id)
 	}
 	body, err := adapter.ParseBody(e.Body)
 	if err != nil {
@@ -93,23 +81,9 @@ type conversation struct {
 	secret, id string
 }
 
-// told is what came of a call that was taken on.
-func (c conversation) told(id string) outbound.Reply {
-	c.mu.Lock()
-	answer, known := c.working[id]
-	c.mu.Unlock()
-	switch {
-	case !known:
-		return c.problem(404, adapter.CodeUnknownCall, false)
-	case answer == nil:
-		return c.pending(longestPoll)
-	}
-	return c.signed(200, answer)
-}
-
-// asked answers a question, or fails as it was told to.
+// asked answers a question, or fails as it was told to. A text message or a letter leaves with an answer that the lender takes, and with no other.
 func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Reply {
-	answer, err := c.answer(ctx, body)
+	answer, err := answerTo(body)
 	if err != nil {
 		return c.problem(422, "call.input", false)
 	}
@@ -125,29 +99,24 @@ func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Rep
 		return c.problem(503, "provider.down", true)
 	case failSignature:
 		c.secret = signed.NewSecret()
+		return c.signed(200, answer.text)
 	case failSlow:
-		return c.works(answer, 1)
+		return c.works(ctx, answer, 1)
 	case failLate:
-		return c.works(nil, longestPoll, report{now.Add(late + time.Second), c.id, answer})
+		return c.works(ctx, said{}, longestPoll, report{DueAt: now.Add(late + time.Second), Body: answer.text})
 	case failTwice:
-		return c.works(answer, longestPoll, report{now, c.id, answer}, report{now, c.id, answer})
+		return c.works(ctx, answer, longestPoll, report{DueAt: now, Body: answer.text}, report{DueAt: now, Body: answer.text})
 	case failOther:
-		return c.works(answer, longestPoll, report{now, c.id, answer}, report{now, c.id, contrary(answer)})
+		return c.works(ctx, answer, longestPoll, report{DueAt: now, Body: answer.text}, report{DueAt: now, Body: contrary(answer.text)})
 	}
-	return c.signed(200, answer)
+	if err := c.db.Update(ctx, answer.postTx); err != nil {
+		return outbound.Reply{Failure: outbound.HookConnection}
+	}
+	return c.signed(200, answer.text)
 }
 
 // longestPoll is after how many seconds Florin asks what came of a call that is reported before, or never.
 const longestPoll = 3600
-
-// works takes a call on.
-func (c conversation) works(answer []byte, poll int, reports ...report) outbound.Reply {
-	c.mu.Lock()
-	c.working[c.id] = answer
-	c.reports = append(c.reports, reports...)
-	c.mu.Unlock()
-	return c.pending(poll)
-}
 
 func (c conversation) pending(poll int) outbound.Reply {
 	return c.signed(202, fmt.Appendf(nil, `{"state":"pending","poll_after":%d}`, poll))
@@ -179,41 +148,6 @@ func contrary(answer []byte) []byte {
 		}
 	}
 	return answer
-}
-
-// bring reports what is due to the lender, as an adapter does by its own call, and says whether anything was.
-func (a *Adapter) bring(ctx context.Context, to *adapter.Service) (some bool, err error) {
-	a.mu.Lock()
-	now := a.db.Now()
-	var due []report
-	a.reports = slices.DeleteFunc(a.reports, func(r report) bool {
-		if r.due.After(now) {
-			return false
-		}
-		due = append(due, r)
-		return true
-	})
-	a.mu.Unlock()
-	if len(due) == 0 {
-		return false, nil
-	}
-	secret, err := a.secret(ctx)
-	for _, r := range due {
-		if err != nil {
-			return true, err
-		}
-		var header map[string]string
-		if header, err = signed.Headers(r.id, a.clock(), r.body, []string{secret}, nil); err != nil {
-			return true, err
-		}
-		err = to.Results(ctx, AdapterName, signed.Message{
-			ID: r.id, Timestamp: header[signed.TimestampHeader], Signature: header[signed.SignatureHeader], Body: r.body,
-		})
-		if fault.KindOf(err) == fault.Conflict { // too late, or another result than before: that is what was wanted
-			err = nil
-		}
-	}
-	return true, err
 }
 
 const sealShared = "sandbox.adapter" // the purpose of what is sealed
@@ -276,15 +210,6 @@ type Failing struct {
 
 // mostFailures bounds an order to fail.
 const mostFailures = 1000
-
-// Failing tells it. Errors: fault NotFound in a sandbox that has no adapter.
-func (a *Adapter) Failing(ctx context.Context) (f Failing, err error) {
-	err = a.db.View(ctx, func(tx *db.Tx) error {
-		f, err = db.One[Failing](tx, findFailing)
-		return err
-	})
-	return f, err
-}
 
 // Fail has the adapter fail, once unless times says more; an empty fault ends it. Errors: fault Invalid "choice.invalid", NotFound.
 func (a *Adapter) Fail(ctx context.Context, f Failing) (Failing, error) {

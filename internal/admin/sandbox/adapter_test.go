@@ -1,8 +1,10 @@
 package sandbox_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -120,6 +122,79 @@ func TestTheAdapterOfASandboxIsStrict(t *testing.T) {
 		} {
 			if r := p.asks(c.method, c.path, id, c.secret, c.body); r.Status != c.status {
 				t.Errorf("%s %s: %d %s, want %d", c.method, c.path, r.Status, r.Body, c.status)
+			}
+		}
+	})
+}
+
+// brought is what a lender was told, call by call.
+type brought map[string][]string
+
+func (b brought) Results(_ context.Context, _ string, m signed.Message) error {
+	b[m.ID] = append(b[m.ID], string(m.Body))
+	return nil
+}
+
+// What the adapter has taken on, and what it brings by itself, is there when the sandbox wakes; what it was told to fail about has not left.
+func TestCallsSurviveASleep(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		mark(t, env)
+		w := newWalk(t, env)
+		p := peer{t, w.service.Adapter, signed.NewSecret(), env.Clock.Now}
+		testkit.Must(t, p.Share(t.Context(), p.secret))
+		cases := []struct {
+			fail    sandbox.Fault
+			status  int // of the question
+			later   string
+			reports int
+			posted  bool
+		}{
+			{"", 200, "", 0, true},
+			{"timeout", 0, "", 0, false},
+			{"5xx", 503, "", 0, false},
+			{"signature", 200, "", 0, false},
+			{"slow", 202, "done", 0, true},
+			{"late", 202, "pending", 1, false},
+			{"twice", 202, "done", 2, true},
+			{"other", 202, "done", 2, true},
+		}
+		id := func(i int) string { return fmt.Sprintf("00000000-0000-7000-8000-00000000000%d", i) }
+		for i, c := range cases {
+			_, err := p.Fail(t.Context(), sandbox.Failing{Fail: c.fail})
+			testkit.Must(t, err)
+			body := p.question(id(i), adapter.TextSend, `{"kind":"loan","id":"l"}`, `{"phone":"+33612345678","text":"Rappel","lang":"fr","reference":"r"}`)
+			if r := p.asks("POST", "/v1/"+string(adapter.TextSend), id(i), p.secret, body); r.Status != c.status {
+				t.Errorf("%s: %d %s", c.fail, r.Status, r.Body)
+			}
+		}
+		p.Adapter = w.wake()
+		told := brought{}
+		_, err := p.Bring(t.Context(), told)
+		testkit.Must(t, err)
+		if len(told[id(5)]) != 0 {
+			t.Errorf("late comes early: %v", told)
+		}
+		env.Clock.Advance(2 * time.Hour)
+		_, err = p.Bring(t.Context(), told)
+		testkit.Must(t, err)
+		if some, err := p.Bring(t.Context(), told); some || err != nil {
+			t.Errorf("again: %v %v", some, err)
+		}
+		posts, err := w.service.Posts(t.Context(), 10)
+		testkit.Must(t, err)
+		for i, c := range cases {
+			if got := told[id(i)]; len(got) != c.reports || c.reports == 2 && (got[0] == got[1]) != (c.fail == "twice") {
+				t.Errorf("%s was brought: %v", c.fail, got)
+			}
+			posted := slices.ContainsFunc(posts, func(one sandbox.Post) bool { return one.ID == id(i) })
+			if posted != c.posted {
+				t.Errorf("%s: posted %v", c.fail, posted)
+			}
+			var a struct{ State string }
+			if r := p.asks("GET", "/v1/calls/"+id(i), id(i), p.secret, ""); c.later == "" != (r.Status == 404) {
+				t.Errorf("%s asked again: %d", c.fail, r.Status)
+			} else if testkit.Must(t, json.Unmarshal(r.Body, &a)); c.later != "" && a.State != c.later {
+				t.Errorf("%s asked again: %s", c.fail, r.Body)
 			}
 		}
 	})

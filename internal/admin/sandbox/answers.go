@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"strings"
@@ -31,12 +30,6 @@ func agreed() (all []adapter.Agreed) {
 	return all
 }
 
-// Family names, in any spelling of capitals, by which an invented applicant steers what the register says.
-const (
-	inRegister   = "REGISTERENTRY"
-	registerDown = "REGISTERDOWN"
-)
-
 // Last digits of test accounts whose holder the bank knows by another name, or by nearly the same.
 const (
 	payeeUnknown = 7
@@ -46,33 +39,40 @@ const (
 // errInput says that a question is none of its capability.
 var errInput = errors.New("sandbox: not a question of the capability")
 
-// answer is what the adapter says to a question.
-func (a *Adapter) answer(ctx context.Context, b adapter.Body) ([]byte, error) {
+// said is what the adapter says to a question, and what leaves with it.
+type said struct {
+	text []byte // empty: nothing
+	post *post
+}
+
+// answerTo finds it. Nothing has left yet. Errors: errInput.
+func answerTo(b adapter.Body) (s said, err error) {
 	var q question
 	if adapter.Read(b.Subject, &q.Subject) != nil || adapter.Read(b.Input, &q) != nil {
-		return nil, errInput
+		return s, errInput
 	}
-	result, err := map[string]string(nil), error(nil)
+	result := map[string]string(nil)
 	switch b.Capability {
 	case adapter.BureauConsult:
 		result, err = q.register()
 	case adapter.IBANVerify:
 		result, err = q.holderOf()
 	case adapter.TextSend, adapter.LetterSend:
-		result, err = a.post(ctx, b.ID, b.Capability, q)
+		s.post, result, err = q.posted(b)
 	default:
 		err = errInput
 	}
 	if err != nil {
-		return nil, err
+		return s, err
 	}
 	text, err := json.Marshal(result)
 	if err != nil {
-		return nil, err
+		return s, err
 	}
-	return json.Marshal(adapter.Answer{
+	s.text, err = json.Marshal(adapter.Answer{
 		ID: b.ID, State: adapter.StateDone, Result: text, Provider: adapter.Provider{Name: "Sandbox", Reference: "SANDBOX-" + b.ID[:8]},
 	})
+	return s, err
 }
 
 // question is the input of every capability, with the people.
@@ -116,20 +116,33 @@ func (q question) holderOf() (map[string]string, error) {
 	return map[string]string{"result": "match"}, nil
 }
 
-// post keeps a text message or a letter in place of sending it.
-func (a *Adapter) post(ctx context.Context, id string, c adapter.Capability, q question) (map[string]string, error) {
-	kind, to, result := PostText, q.Phone, "delivered"
-	if c == adapter.LetterSend {
-		if len(q.Subject.Persons) == 0 || len(q.Document) == 0 {
-			return nil, errInput
-		}
-		p := q.Subject.Persons[0]
-		kind, result = PostLetter, "sent"
-		to = strings.Join([]string{p.GivenName + " " + p.FamilyName, p.Street, p.PostalCode + " " + p.City, p.Country}, ", ")
+// post is a text message or a letter that leaves.
+type post struct {
+	id   string
+	kind PostKind
+	to   string
+	question
+}
+
+// posted is a text message or a letter, with what is said of it.
+func (q question) posted(b adapter.Body) (*post, map[string]string, error) {
+	if b.Capability == adapter.TextSend {
+		return &post{b.ID, PostText, q.Phone, q}, map[string]string{"state": "delivered"}, nil
 	}
-	err := a.db.Update(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(keepPost, id, kind, to, q.Lang, q.Text, q.Document, tx.Now())
-		return err
-	})
-	return map[string]string{"state": result}, err
+	if len(q.Subject.Persons) == 0 || len(q.Document) == 0 {
+		return nil, nil, errInput
+	}
+	p := q.Subject.Persons[0]
+	to := strings.Join([]string{p.GivenName + " " + p.FamilyName, p.Street, p.PostalCode + " " + p.City, p.Country}, ", ")
+	return &post{b.ID, PostLetter, to, q}, map[string]string{"state": "sent"}, nil
+}
+
+// postTx keeps what leaves, in place of sending it.
+func (s said) postTx(tx *db.Tx) error {
+	if s.post == nil {
+		return nil
+	}
+	p := s.post
+	_, err := tx.Exec(keepPost, p.id, p.kind, p.to, p.Lang, p.Text, p.Document, tx.Now())
+	return err
 }

@@ -28,7 +28,7 @@ const Code = "000000"
 
 // Deed is what an applicant is told to do about a request.
 type Deed struct {
-	Do string `json:"do"` // sign, decline, withdraw or mandate
+	Do string `json:"do"` // papers, answer, sign, decline, withdraw, mandate or ask_review
 	// IBAN is where the money shall go, with sign, or what may be debited, with mandate; empty: an invented account of the applicant's country.
 	IBAN string `json:"iban"`
 	// Early wants the money before the days to withdraw are over, with sign.
@@ -43,29 +43,37 @@ type Done struct {
 	State       string `json:"state"`
 }
 
+var deeds = []string{"papers", "answer", "sign", "decline", "withdraw", "mandate", "ask_review"}
+
 // Act has the borrower of a request do something, as they would in their area; one without an account opens it first. Nobody but a
 // sole borrower is played. Refusals: Invalid "choice.invalid", NotFound, Conflict "sandbox.no_offer" without an offer that waits,
 // and those of what is done.
 func (s *Service) Act(ctx context.Context, requestID string, d Deed) (Done, error) {
-	if !slices.Contains([]string{"sign", "decline", "withdraw", "mandate"}, d.Do) {
+	if !slices.Contains(deeds, d.Do) {
 		return Done{}, wrong("/do", "choice.invalid")
 	}
 	who, err := s.applicant(ctx, requestID)
 	if err != nil {
 		return Done{}, err
 	}
-	offers, err := s.Agreements.Own(ctx, who.me)
+	switch d.Do {
+	case "papers":
+		return s.handsIn(ctx, who)
+	case "answer":
+		return s.answers(ctx, who)
+	case "ask_review":
+		return s.asksReview(ctx, who)
+	}
+	offer, found, err := s.offerOf(ctx, who)
 	if err != nil {
 		return Done{}, err
 	}
-	at := slices.IndexFunc(offers, func(o agreement.Offer) bool { return o.RequestID == requestID })
-	if at < 0 {
+	if !found {
 		if d.Do != "withdraw" {
 			return Done{}, fault.New(fault.Conflict, "sandbox.no_offer")
 		}
 		return s.takesBack(ctx, who, requestID)
 	}
-	offer := offers[at]
 	switch {
 	case d.Do == "sign":
 		offer, err = s.sign(ctx, who, offer, d)
@@ -84,6 +92,15 @@ func (s *Service) Act(ctx context.Context, requestID string, d Deed) (Done, erro
 		return Done{}, err
 	}
 	return Done{requestID, offer.ID, offer.LoanID, string(offer.State)}, s.Settle(ctx)
+}
+
+// offerOf is the newest offer for a request.
+func (s *Service) offerOf(ctx context.Context, who applicant) (offer agreement.Offer, found bool, err error) {
+	offers, err := s.Agreements.Own(ctx, who.me)
+	if at := slices.IndexFunc(offers, func(o agreement.Offer) bool { return o.RequestID == who.RequestID }); at >= 0 {
+		offer, found = offers[at], true
+	}
+	return offer, found, err
 }
 
 // applicant is the main borrower of a request, signed in.
@@ -165,14 +182,20 @@ func (s *Service) mailed(ctx context.Context, to, template string) (string, erro
 	return "", fmt.Errorf("no mail %s was written", template)
 }
 
-func (s *Service) sign(ctx context.Context, who applicant, offer agreement.Offer, d Deed) (agreement.Offer, error) {
+// reads confirms all documents of an offer.
+func (s *Service) reads(ctx context.Context, who applicant, offer agreement.Offer) error {
 	var read []string
 	for _, doc := range offer.Documents {
 		if doc.Offered {
 			read = append(read, doc.ID)
 		}
 	}
-	if _, err := s.Agreements.ConfirmRead(ctx, who.me, offer.ID, read); err != nil {
+	_, err := s.Agreements.ConfirmRead(ctx, who.me, offer.ID, read)
+	return err
+}
+
+func (s *Service) sign(ctx context.Context, who applicant, offer agreement.Offer, d Deed) (agreement.Offer, error) {
+	if err := s.reads(ctx, who, offer); err != nil {
 		return offer, err
 	}
 	to := agreement.PayoutInput{IBAN: d.IBAN, Holder: who.me.Name, EarlyPayout: d.Early}

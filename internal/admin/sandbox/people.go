@@ -27,8 +27,9 @@ type Secrets struct {
 	Releaser string `json:"releaser"` // releases what the other has prepared
 }
 
-// Staff gives everybody who works for the lender a password of their own, which need not be changed, and makes two programs, each of
-// two administrators: one with every scope but to release payouts, and one that releases them. Errors: those of identity.
+// Staff gives everybody who works for the lender a password of their own, which need not be changed, and makes what the lender of a sandbox has
+// beside: an adapter, a list of persons under sanctions, and two programs, each of two administrators: one with every scope but to release payouts,
+// and one that releases them. Errors: those of identity.
 func (s *Service) Staff(ctx context.Context) (all []Access, secrets Secrets, err error) {
 	members, err := s.Identity.ListStaff(ctx, identity.CommandLine())
 	if err != nil {
@@ -54,6 +55,9 @@ func (s *Service) Staff(ctx context.Context) (all []Access, secrets Secrets, err
 	}
 	if err := s.adapter(ctx, administrators[:2]); err != nil {
 		return nil, secrets, fmt.Errorf("the adapter: %w", err)
+	}
+	if err := s.list(ctx); err != nil {
+		return nil, secrets, fmt.Errorf("the list: %w", err)
 	}
 	if secrets.Program, err = s.program(ctx, administrators[:2], worker(choices)); err == nil {
 		secrets.Releaser, err = s.program(ctx, administrators[2:4], releaser(choices))

@@ -93,6 +93,7 @@ func TestTheSecretOfASandbox(t *testing.T) {
 
 // walk is a sandbox whose only work notes the days on which it was done.
 type walk struct {
+	wake    func() *sandbox.Adapter // another one on the same database
 	service *sandbox.Service
 	days    []date.Date
 	fail    func(day date.Date) error
@@ -115,8 +116,9 @@ func newWalk(t *testing.T, env *testkit.Env) *walk {
 		return nil
 	}, job.After(7*time.Hour))
 	l := lender.New(t, env, lender.Config{Now: clock.Now})
+	w.wake = func() *sandbox.Adapter { return sandbox.NewAdapter(own, l.Keys, clock.Earnest) }
 	w.service = sandbox.New(sandbox.Parts{DB: own, Clock: clock, Work: runner, Lending: l.Lending, Zone: time.UTC, Log: env.Log,
-		Adapter: sandbox.NewAdapter(own, l.Keys, clock.Earnest)})
+		Adapter: w.wake()})
 	return w
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"florin/internal/customer/message"
+	"florin/internal/customer/profile"
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
 	"florin/internal/integration/adapter"
@@ -39,6 +40,7 @@ type Parts struct {
 	Agreements *agreement.Service
 	*servicing.Lending
 	Messages *message.Service
+	Profiles *profile.Service
 	// Adapters asks Adapter, which is the one that there is.
 	Adapters *adapter.Service
 	Adapter  *Adapter

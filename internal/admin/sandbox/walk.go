@@ -91,6 +91,9 @@ func (s *Service) step(ctx context.Context, m Mark) error {
 	if err := s.bankDay(ctx); err != nil && ctx.Err() == nil {
 		s.Log.Warn("the bank of a sandbox", "error", err)
 	}
+	if err := s.actDay(ctx); err != nil && ctx.Err() == nil {
+		s.Log.Warn("the applicants of a sandbox", "error", err)
+	}
 	return ctx.Err()
 }
 

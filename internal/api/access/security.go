@@ -23,7 +23,8 @@ type ownFactorView struct {
 type ownSessionView struct {
 	ID         string    `json:"id"`
 	Device     string    `json:"device" doc:"Browser and system, such as Firefox, Windows"`
-	Channel    string    `json:"door" enum:"site,wire"`
+	Channel    string    `json:"door" enum:"site,wire,program"`
+	Program    string    `json:"program" doc:"Which program of the lender has opened it for the person; empty for the others"`
 	Source     string    `json:"source" doc:"The address it came from"`
 	CreatedAt  time.Time `json:"created_at"`
 	LastSeenAt time.Time `json:"last_seen_at"`

@@ -29,6 +29,8 @@ func (a *API) programRoutes() []endpoint.Route {
 		endpoint.Line("programs", endpoint.Get, "/program", endpoint.Program, "What a program holds at this moment, and until when its secrets work", endpoint.Handle(a.ownProgram)),
 		endpoint.Line("programs", endpoint.Post, "/program/rotate", endpoint.Program, "Take another secret, shown once; the one of the call works for some hours more", endpoint.Handle(a.rotateSecret)),
 		endpoint.Line("programs", endpoint.Post, "/program/keys", endpoint.Program, "Give oneself another public key; the one that signed for the token of the call counts for some hours more", endpoint.Handle(a.renewKey)),
+		endpoint.Line("programs", endpoint.Post, "/client-sessions", endpoint.Program, "Open a session of 15 minutes for a client who has signed in to a program's own pages", endpoint.Handle(a.delegateSession)).WithStatus(endpoint.Created),
+		endpoint.Line("programs", endpoint.Delete, "/client-sessions/{id}", endpoint.Program, "End such a session, as when the client signs out", endpoint.Handle(endpoint.Change(a.Programs.EndDelegated))),
 		endpoint.Line("programs", endpoint.Post, "/oauth/token", endpoint.Signer, "Ask for a token of ten minutes by what was signed (client_credentials with private_key_jwt)", endpoint.Handle(a.grantToken)),
 	}
 }
@@ -120,6 +122,12 @@ func (a *API) endSecret(ctx context.Context, in *endSecretInput) (*endpoint.Answ
 
 func (a *API) ownProgram(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[program.Own], error) {
 	return endpoint.Reply(a.Programs.Own(ctx, endpoint.By(ctx)))
+}
+
+type delegateInput struct{ Body program.ClientSessionInput }
+
+func (a *API) delegateSession(ctx context.Context, in *delegateInput) (*endpoint.Answer[program.OpenedSession], error) {
+	return endpoint.Reply(a.Programs.Delegate(ctx, endpoint.By(ctx), in.Body))
 }
 
 type rotateSecretInput struct {

@@ -15,7 +15,7 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 	}
 	return []endpoint.Route{
 		own(endpoint.Get, "/relief", "How the loan stands, and what was asked for and agreed", endpoint.Handle(a.ownRelief)),
-		own(endpoint.Post, "/hardship", "Say that one cannot pay as agreed, and what would help", endpoint.Handle(a.askForRelief)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		own(endpoint.Post, "/hardship", "Say that one cannot pay as agreed, and what would help", endpoint.Handle(a.askForRelief)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand(),
 		own(endpoint.Post, "/hardship/{request}/withdraw", "Take one's own request back", endpoint.Handle(a.withdrawRelief)),
 		own(endpoint.Get, "/due-day", "What another day of the month would come to", endpoint.Handle(a.previewDueDay)),
 		own(endpoint.Put, "/due-day", "Choose another day of the month", endpoint.Handle(a.chooseDueDay)).WithKey(endpoint.RequiredKey),

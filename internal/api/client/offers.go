@@ -19,7 +19,7 @@ func (a *API) offerRoutes() []endpoint.Route {
 		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/code", endpoint.Client, "Send the one-time code for signing", endpoint.Handle(a.sendOfferCode)),
 		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/sign", endpoint.Client, "Sign with the code", endpoint.Handle(a.signOffer)),
 		endpoint.Line("offers", endpoint.Put, "/me/offers/{id}/payout-account", endpoint.Client, "Name the account of the payout, where no code is used", endpoint.Handle(a.setPayoutAccount)),
-		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/paper", endpoint.Client, "Hand in the contract signed by hand", endpoint.Handle(a.uploadPaper)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).Streaming(),
+		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/paper", endpoint.Client, "Hand in the contract signed by hand", endpoint.Handle(a.uploadPaper)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand().Streaming(),
 		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/signer", endpoint.Client, "Go to the provider of qualified signatures", endpoint.Handle(a.startSigner)),
 		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/decline", endpoint.Client, "Decline the offer, for all who would sign", endpoint.Handle(a.declineOffer)),
 		endpoint.Line("offers", endpoint.Get, "/me/agreements/{id}/withdrawal", endpoint.Client, "The withdrawal function, first step: what a withdrawal would come to", endpoint.Handle(a.withdrawal)),

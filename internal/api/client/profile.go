@@ -17,7 +17,7 @@ func (a *API) profileRoutes() []endpoint.Route {
 		endpoint.Line("account", endpoint.Put, "/me/profile/phone", endpoint.Client, "Change the telephone number; it is told to the mailbox", endpoint.Handle(a.setPhone)),
 		endpoint.Line("account", endpoint.Put, "/me/profile/home", endpoint.Client, "Change the postal address; while a loan runs it waits for a proof", endpoint.Handle(a.setHome)),
 		endpoint.Line("account", endpoint.Delete, "/me/profile/home", endpoint.Client, "Take a new address back that waits", endpoint.Handle(a.withdrawHome)),
-		endpoint.Line("account", endpoint.Post, "/me/profile/home/proof", endpoint.Client, "Send the proof of a new address that waits", endpoint.Handle(a.proveHome)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).Streaming(),
+		endpoint.Line("account", endpoint.Post, "/me/profile/home/proof", endpoint.Client, "Send the proof of a new address that waits", endpoint.Handle(a.proveHome)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand().Streaming(),
 		endpoint.Line("account", endpoint.Put, "/me/profile/language", endpoint.Client, "Choose the language of mails and letters", endpoint.Handle(a.setLanguage)),
 		endpoint.Line("account", endpoint.Put, "/me/profile/mails", endpoint.Client, "Choose whether mails of a topic are wanted", endpoint.Handle(a.chooseMail)),
 		endpoint.Line("account", endpoint.Post, "/me/applications", endpoint.Client, "Begin another application with what is known already", endpoint.Handle(a.beginApplication)).WithStatus(endpoint.Created),

@@ -79,7 +79,7 @@ func (a *API) whyRefused(ctx context.Context, in *endpoint.RequestPath) (*endpoi
 func (a *API) requestRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("own requests", endpoint.Get, "/me/requests/{id}", endpoint.Client, "One of the client's own requests: where it stands, what is missing, what can be done", endpoint.Handle(a.ownRequest)),
-		endpoint.Line("own requests", endpoint.Post, "/me/requests/{id}/documents", endpoint.Client, "Add a document that was asked for", endpoint.Handle(a.uploadAsked)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).Streaming(),
+		endpoint.Line("own requests", endpoint.Post, "/me/requests/{id}/documents", endpoint.Client, "Add a document that was asked for", endpoint.Handle(a.uploadAsked)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand().Streaming(),
 		endpoint.Line("own requests", endpoint.Post, "/me/requests/{id}/answers", endpoint.Client, "Give everything that was asked for", endpoint.Handle(a.answerAsk)),
 		endpoint.Line("own requests", endpoint.Post, "/me/requests/{id}/withdraw", endpoint.Client, "Withdraw a request before anything is signed", endpoint.Handle(a.withdrawRequest)),
 		endpoint.Line("own requests", endpoint.Get, "/me/requests/{id}/decision", endpoint.Client, "Why a request was refused, and what can be done about it", endpoint.Handle(a.whyRefused)),

@@ -12,9 +12,9 @@ import (
 func (a *API) threadRoutes() []endpoint.Route {
 	return append([]endpoint.Route{
 		endpoint.Line("messages", endpoint.Get, "/me/threads", endpoint.Client, "The client's own conversations, that where somebody wrote last first", endpoint.Handle(a.ownThreads)),
-		endpoint.Line("messages", endpoint.Post, "/me/threads", endpoint.Client, "Begin a conversation with the lender; it takes the files of the draft for a new one", endpoint.Handle(a.startThread)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		endpoint.Line("messages", endpoint.Post, "/me/threads", endpoint.Client, "Begin a conversation with the lender; it takes the files of the draft for a new one", endpoint.Handle(a.startThread)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand(),
 		endpoint.Line("messages", endpoint.Get, "/me/threads/{id}", endpoint.Client, "One of the client's own conversations", endpoint.Handle(a.ownThread)),
-		endpoint.Line("messages", endpoint.Post, "/me/threads/{id}/messages", endpoint.Client, "Write more; a closed conversation is open again", endpoint.Handle(a.continueThread)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		endpoint.Line("messages", endpoint.Post, "/me/threads/{id}/messages", endpoint.Client, "Write more; a closed conversation is open again", endpoint.Handle(a.continueThread)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand(),
 		endpoint.Line("messages", endpoint.Post, "/me/threads/{id}/read", endpoint.Client, "What the lender wrote counts as read", endpoint.Handle(a.readOwnThread)),
 		endpoint.Line("messages", endpoint.Get, "/me/messages/{id}/documents/{doc}", endpoint.Client, "A file that a message brought", endpoint.Handle(a.openOwnFile)).Streaming(),
 	}, a.DraftRoutes("/me", endpoint.Client, "; \"new\" for a conversation that is yet to begin, \"complaint\" for a complaint")...)

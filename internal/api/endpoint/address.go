@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsonshape"
 )
 
 // checkAddress reads addresses by the letter, as the strict reader does with bodies: nothing
@@ -24,9 +25,9 @@ func checkAddress(u *url.URL) error {
 	for name, given := range query {
 		switch {
 		case slices.ContainsFunc(given, isNoText):
-			return fault.Fields(fault.Field{Pointer: "/" + Clip(name), Code: "field.encoding"})
+			return fault.Fields(fault.Field{Pointer: "/" + jsonshape.Clip(name), Code: "field.encoding"})
 		case len(given) > 1:
-			return fault.Fields(fault.Field{Pointer: "/" + Clip(name), Code: "field.duplicate"})
+			return fault.Fields(fault.Field{Pointer: "/" + jsonshape.Clip(name), Code: "field.duplicate"})
 		}
 	}
 	return nil

@@ -30,14 +30,13 @@ func (a *Server) programAPI() *huma.OpenAPI {
 		License: license,
 	}
 	described.Tags = a.Vocabulary.tagsOf(routes)
-	keys := described.Components.SecuritySchemes["key"]
-	described.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"key": keys}
+	for _, ofBrowsers := range []string{"client", "staff"} {
+		delete(described.Components.SecuritySchemes, ofBrowsers)
+	}
 	for _, path := range described.Paths {
 		for _, op := range operationsOf(path) {
 			op.OperationID = programID(op, described.Paths)
-			if len(op.Security) > 0 {
-				op.Security = []map[string][]string{{"key": {}}}
-			}
+			op.Security = slices.DeleteFunc(op.Security, func(one map[string][]string) bool { return one["client"] != nil || one["staff"] != nil })
 			for _, p := range op.Parameters {
 				p.Required = p.Required || p.Name == keyHeader
 			}

@@ -27,9 +27,10 @@ func (a *Server) describe(routes []Route) *huma.OpenAPI {
 		Info:    &huma.Info{Title: "Florin", Version: a.Version, Description: overview, License: license},
 		Servers: []*huma.Server{{URL: cmp.Or(a.SiteURL, "/"), Description: "This Florin"}},
 		Components: &huma.Components{Schemas: registry, SecuritySchemes: map[string]*huma.SecurityScheme{
-			"client": {Type: "apiKey", In: "cookie", Name: a.fullName(ClientCookie), Description: "Session of a client"},
-			"staff":  {Type: "apiKey", In: "cookie", Name: a.fullName(StaffCookie), Description: "Session of a member of staff"},
-			"key":    {Type: "http", Scheme: "bearer", Description: "A secret of a program, made by staff, or a token for which it has signed with its own key (`POST /oauth/token`)"},
+			"client":  {Type: "apiKey", In: "cookie", Name: a.fullName(ClientCookie), Description: "Session of a client"},
+			"staff":   {Type: "apiKey", In: "cookie", Name: a.fullName(StaffCookie), Description: "Session of a member of staff"},
+			"session": {Type: "http", Scheme: "bearer", Description: "A session that a program has opened for a client (`POST /client-sessions`)"},
+			"key":     {Type: "http", Scheme: "bearer", Description: "A secret of a program, made by staff, or a token for which it has signed with its own key (`POST /oauth/token`)"},
 		}, Responses: map[string]*huma.Response{"Refusal": {Description: "A refusal", Content: map[string]*huma.MediaType{
 			problemType: {Schema: registry.Schema(reflect.TypeFor[Problem](), true, "Problem")},
 		}}}},

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsonshape"
 	"florin/internal/kernel/jsontext"
 )
 
@@ -45,8 +46,12 @@ type input struct {
 	body, raw  *reflect.StructField
 	most       int64                // bytes of a raw body
 	version    *reflect.StructField // of the object that a JSON body changes
-	shape      *shape               // of a JSON body
+	shape      *jsonshape.Shape     // of a JSON body
 }
+
+// TakesNull is an input whose absent fields may also be written as null, as the
+// application form does.
+type TakesNull interface{ TakesNull() }
 
 // takesRequest is an input that is not read before the handler runs: files are read while
 // they arrive.
@@ -60,9 +65,9 @@ func inputOf(t reflect.Type) input {
 		switch p, isParameter := parameterOf(f); {
 		case f.Anonymous || !f.IsExported():
 		case f.Name == "Body":
-			in.body, in.shape = &f, shapeOf(f.Type)
+			in.body, in.shape = &f, jsonshape.Of(f.Type)
 			if reflect.PointerTo(t).Implements(reflect.TypeFor[TakesNull]()) {
-				in.shape.allowNulls()
+				in.shape.AllowNulls()
 			}
 		case f.Name == "RawBody":
 			in.raw, in.most = &f, mostOf(f)
@@ -118,11 +123,11 @@ func (in *input) read(w http.ResponseWriter, r *http.Request, program bool) (any
 func (in *input) unknown(query url.Values) (fields []fault.Field) {
 	for name := range query {
 		if !slices.ContainsFunc(in.parameters, func(p parameter) bool { return p.in == "query" && p.takes(name) }) {
-			fields = append(fields, fault.Field{Pointer: "/" + Clip(name), Code: "field.unknown"})
+			fields = append(fields, fault.Field{Pointer: "/" + jsonshape.Clip(name), Code: "field.unknown"})
 		}
 	}
 	slices.SortFunc(fields, func(a, b fault.Field) int { return strings.Compare(a.Pointer, b.Pointer) })
-	return fields[:min(len(fields), maxFieldErrors)]
+	return fields[:min(len(fields), jsonshape.MaxErrors)]
 }
 
 // readBody reads the whole body within its bounds; JSON is checked by the letter before
@@ -137,7 +142,7 @@ func (in *input) readBody(w http.ResponseWriter, r *http.Request) ([]byte, error
 		if err != nil {
 			return nil, err
 		}
-		return text, checkJSON(text, in.shape)
+		return text, in.shape.Check(text)
 	case in.raw != nil:
 		text, err := wholeBody(w, r, in.most)
 		if err == nil && len(text) == 0 {
@@ -162,7 +167,7 @@ func wholeBody(w http.ResponseWriter, r *http.Request, most int64) ([]byte, erro
 		return nil, fault.New(fault.TooLarge, "body.too_large").With("max_bytes", most)
 	}
 	if err != nil {
-		return nil, fault.New(fault.Invalid, CodeInvalidJSON).Wrap(err)
+		return nil, fault.New(fault.Invalid, jsonshape.CodeInvalid).Wrap(err)
 	}
 	return body, nil
 }

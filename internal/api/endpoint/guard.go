@@ -99,8 +99,11 @@ func (r *Route) about() string {
 	if g.permission != "" {
 		text += " Needs the permission `" + string(g.permission) + "`."
 	}
-	if g.scope != "" && g.caller == forStaff {
+	switch {
+	case g.scope != "" && g.caller == forStaff:
 		text += " Programs may call it with the scope `" + g.scope + "`."
+	case g.scope != "" && g.caller == forClients:
+		text += " A session that a program has opened for the client may call it with the scope `" + g.scope + "`."
 	}
 	switch key {
 	case RequiredKey:
@@ -117,6 +120,9 @@ func (r *Route) about() string {
 func (g Guard) security() []map[string][]string {
 	switch g.caller {
 	case forClients:
+		if g.scope != "" {
+			return []map[string][]string{{"client": {}}, {"session": {}}}
+		}
 		return []map[string][]string{{"client": {}}}
 	case forStaff:
 		if g.scope != "" {
@@ -143,13 +149,18 @@ func classOf(r *Route) program.Class {
 	return program.Calls
 }
 
-// openToPrograms lets programs that hold its scope call a route; false when it is neither for staff nor for programs alone.
-func (r *Route) openToPrograms() bool {
-	if !slices.Contains([]caller{forStaff, forPrograms, forSigners}, r.Guard.caller) {
-		return false
+// delegatedSession is the session that a program has opened for a client, as far as the route is open to such.
+func (a *Server) delegatedSession(ctx context.Context, token string, g Guard) (identity.Session, error) {
+	m := MetaOf(ctx)
+	session, err := a.Programs.AdmitClient(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), token, g.class)
+	switch {
+	case err != nil:
+	case g.scope == "":
+		err = errOfClient
+	case !slices.Contains(session.Principal.Scopes, g.scope):
+		err = errNoScope.With("scope", g.scope)
 	}
-	r.Guard.scope = r.Use.Scope
-	return true
+	return session, err
 }
 
 // AdmitsPrograms tells whether programs may call, too.
@@ -178,6 +189,9 @@ func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identi
 	case forSigners:
 		return nobody, nil
 	case forClients:
+		if token, carried := bearer(r); carried && program.OfClient(token) {
+			return a.delegatedSession(ctx, token, g)
+		}
 		token := a.TokenIn(r, ClientCookie)
 		if token == "" {
 			return nobody, errSignIn
@@ -254,6 +268,7 @@ func (a *Server) SignedInStaff(r *http.Request) bool {
 }
 
 var (
+	errOfClient   = fault.New(fault.Forbidden, "client_session.not_here")
 	errKeyNotHere = fault.New(fault.Forbidden, "key.not_here")
 	errNoScope    = fault.New(fault.Forbidden, "key.no_scope")
 	errPair       = fault.New(fault.Forbidden, "key.pair_needed")
@@ -292,6 +307,9 @@ func behalfOf(r *http.Request) (string, error) {
 // machineSession is the session of a program that calls with a secret or a token, for this call only. Cookies
 // beside it do not count.
 func (a *Server) machineSession(ctx context.Context, r *http.Request, secret string, g Guard) (identity.Session, error) {
+	if program.OfClient(secret) {
+		return identity.Session{}, errOfClient
+	}
 	m := MetaOf(ctx)
 	behalf, err := behalfOf(r)
 	if err != nil {

@@ -24,10 +24,11 @@ const (
 	codeKeyMissing = "idempotency.required"
 )
 
-// forPrograms says whether the call is a change that programs are meant to make. A POST that only
+// forPrograms says whether the call is a change that programs are meant to make, or clients for whom they have opened a session. A POST that only
 // reads has nothing that could be done twice.
 func (r *Route) forPrograms() bool {
-	return r.Method == http.MethodPost && r.Use.Audience == ForPrograms && r.Use.Effect != Reads && r.Guard.caller == forStaff
+	ofStaff := r.Use.Audience == ForPrograms && r.Use.Effect != Reads && r.Guard.caller == forStaff
+	return r.Method == http.MethodPost && (ofStaff || r.Use.Audience == ForBorrower && r.Promised)
 }
 
 // Claimed says whether a key of the route's calls is claimed here (once.go). Visitors have no name
@@ -56,7 +57,7 @@ func (r *Route) key(by identity.Principal, of *http.Request) (string, error) {
 	if len(sent) > 0 {
 		key = unquoted(sent[0])
 	}
-	required := r.Key == RequiredKey || by.Kind == identity.Machine && r.forPrograms()
+	required := r.Key == RequiredKey || (by.Kind == identity.Machine || by.Delegated()) && r.forPrograms()
 	if len(sent) > 1 || key == "" && (required || len(sent) > 0) {
 		return "", fault.New(fault.Invalid, codeKeyMissing)
 	}
@@ -126,7 +127,9 @@ func (a *Server) askOnce(ctx context.Context, route *Route, w http.ResponseWrite
 		}
 		return a.again(ctx, w, r, once, earlier)
 	case err != nil:
-		return nil, route.endpoint.asMatched(r, err)
+		err = route.endpoint.asMatched(r, err)
+		a.keepRefusal(ctx, once, err)
+		return nil, err
 	case !once.Done(): // nothing was written: asking again is as good
 		return func(w http.ResponseWriter) error { return route.endpoint.write(w, route.success(), out) }, nil
 	}
@@ -150,12 +153,30 @@ func (a *Server) keep(ctx context.Context, route *Route, once *idempotency.Call,
 	return func(w http.ResponseWriter) error { return send(w, answer) }, nil
 }
 
+// keepRefusal remembers the refusal of a call that has left something behind all the same, such as a wrong code that counts: it is not tried a
+// second time under its key. What may succeed a little later is not remembered.
+func (a *Server) keepRefusal(ctx context.Context, once *idempotency.Call, refused error) {
+	p := NewProblem(MetaOf(ctx), refused)
+	if !once.Done() || p.Retryable || p.Status >= http.StatusInternalServerError {
+		return
+	}
+	made := &prepared{head: http.Header{}}
+	WriteProblem(made, p)
+	if err := once.Keep(context.WithoutCancel(ctx), idempotency.Answer{Status: made.status, Body: made.body.Bytes()}); err != nil {
+		LogFailure(ctx, a.Log, err)
+	}
+}
+
 func send(w http.ResponseWriter, answer idempotency.Answer) error {
 	if len(answer.Body) == 0 {
 		w.WriteHeader(answer.Status)
 		return nil
 	}
-	w.Header().Set("Content-Type", "application/json")
+	kind := "application/json"
+	if answer.Status >= http.StatusBadRequest {
+		kind = problemType
+	}
+	w.Header().Set("Content-Type", kind)
 	w.WriteHeader(answer.Status)
 	_, err := w.Write(answer.Body)
 	return err

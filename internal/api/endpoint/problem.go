@@ -15,6 +15,7 @@ import (
 	"florin/internal/identity/program"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/jsonshape"
 	"florin/internal/rule/budget"
 )
 
@@ -60,11 +61,8 @@ var statuses = map[fault.Kind]int{
 	fault.Unavailable:     http.StatusServiceUnavailable,
 }
 
-// CodeInvalidJSON is the refusal of a body that is no JSON.
-const CodeInvalidJSON = "json.invalid"
-
 // malformed are the refusals of an input that are not about its content.
-var malformed = []string{CodeInvalidJSON, "body.missing", codeKeyMissing, codeActor}
+var malformed = []string{jsonshape.CodeInvalid, "body.missing", codeKeyMissing, codeActor}
 
 // defaultWait is advised when a limit or an outage does not say how long it lasts.
 const defaultWait = 5 * time.Second

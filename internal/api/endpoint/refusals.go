@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"florin/internal/kernel/jsonshape"
 )
 
 // Refusals are the codes with which an operation has been seen to refuse, beside those of every operation.
@@ -17,9 +19,9 @@ type Refusals struct {
 
 // ofEvery are the codes with which every operation may refuse a program: they are about how it calls, not about what.
 var ofEvery = map[int][]string{
-	http.StatusBadRequest:            {codeActor, "body.missing", codeKeyMissing, CodeInvalidJSON},
-	http.StatusUnauthorized:          {"key.expired", "key.shape", "key.unknown", "key.wrong_mode", "unauthenticated"},
-	http.StatusForbidden:             {"forbidden", "key.no_scope", "key.not_here", "key.pair_needed", "key.waiting", "program.address", "program.stopped", "program.unattended"},
+	http.StatusBadRequest:            {codeActor, "body.missing", codeKeyMissing, jsonshape.CodeInvalid},
+	http.StatusUnauthorized:          {"client_session.ended", "key.expired", "key.shape", "key.unknown", "key.wrong_mode", "unauthenticated"},
+	http.StatusForbidden:             {"client_session.not_allowed", "client_session.not_here", "forbidden", "key.no_scope", "key.not_here", "key.pair_needed", "key.waiting", "program.address", "program.stopped", "program.unattended"},
 	http.StatusNotFound:              {"not_found"},
 	http.StatusConflict:              {"idempotency.done", "idempotency.in_progress"},
 	http.StatusRequestEntityTooLarge: {"body.too_large"},

@@ -8,8 +8,8 @@ import (
 // Audience is whom an operation is for.
 type Audience string
 
-// The audiences. A program of the lender may come to hold what is for programs; what is for the borrower it may come to call on behalf of one who
-// is signed in; what is for people it never calls.
+// The audiences. A program of the lender may come to hold what is for programs; what is for the borrower is called in a session that a program has
+// opened for one; what is for people no program calls.
 const (
 	ForPrograms Audience = "program"
 	ForBorrower Audience = "borrower"
@@ -35,10 +35,12 @@ type Use struct {
 }
 
 // OpenTo gives a route its use and, where it is open, promises it to programs: they call it with its scope, or, where everybody may, without a
-// secret. False when a program could never call such a route.
-func (r *Route) OpenTo(u Use, open bool) bool {
+// secret.
+func (r *Route) OpenTo(u Use, open bool) {
 	r.Use, r.Promised = u, open
-	return !open || r.Guard.caller == forVisitors || r.openToPrograms()
+	if open && r.Guard.caller != forVisitors {
+		r.Guard.scope = u.Scope
+	}
 }
 
 // CheckUse tells whether the use of a route contradicts itself or its guard.
@@ -51,7 +53,7 @@ func (r *Route) CheckUse() error {
 		return errors.New("an effect is that of a program, and each of its operations has one")
 	case (u.Audience == ForPeople) != (u.Scope == ""):
 		return errors.New("a scope opens what is not for people alone")
-	case r.Guard.scope != "" && u.Audience != ForPrograms, r.Promised && u.Audience != ForPrograms && u.Audience != ForPublic:
+	case r.Guard.scope != "" && u.Audience != ForPrograms && u.Audience != ForBorrower, r.Promised && u.Audience == ForPeople:
 		return errors.New("open to programs, but not for them")
 	case (r.Guard.caller == forPrograms || r.Guard.caller == forSigners) && r.Guard.scope == "":
 		return errors.New("for programs alone, but not open to them")

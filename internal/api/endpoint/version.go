@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsonshape"
 )
 
 // codeVersionMissing is that of a program which changes an object without having read it.
@@ -94,7 +95,7 @@ func (in *input) settle(r *http.Request, text []byte, body reflect.Value, progra
 		Version *int64 `json:"version"`
 	}
 	if err := json.Unmarshal(text, &own); err != nil {
-		return fault.New(fault.Invalid, CodeInvalidJSON)
+		return fault.New(fault.Invalid, jsonshape.CodeInvalid)
 	}
 	switch {
 	case !sent && own.Version == nil && program:

@@ -12,6 +12,7 @@ import (
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsonshape"
 	"florin/internal/platform/calendar"
 	"florin/internal/record/document"
 )
@@ -72,7 +73,7 @@ func (in *UploadInput) Parts(limit int64, keepOpen func()) (kind string, file *m
 			}
 			return kind, part, nil
 		default:
-			return "", nil, fault.Fields(fault.Field{Pointer: "/" + endpoint.Clip(part.FormName()), Code: "field.unknown"})
+			return "", nil, fault.Fields(fault.Field{Pointer: "/" + jsonshape.Clip(part.FormName()), Code: "field.unknown"})
 		}
 	}
 	return "", nil, fault.Fields(fault.Field{Pointer: "/file", Code: "field.required"})

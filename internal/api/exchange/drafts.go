@@ -78,7 +78,7 @@ func (a *Kit) DraftRoutes(at string, guard endpoint.Guard, ids string) []endpoin
 		line(endpoint.Get, "", "What the caller has begun to write", endpoint.Handle(a.draftOf)),
 		line(endpoint.Put, "", "Keep what the caller has written so far; without words and files there is no draft", endpoint.Handle(a.saveDraft)),
 		line(endpoint.Delete, "", "Throw away what the caller has begun to write", endpoint.Handle(a.dropDraft)),
-		line(endpoint.Post, "/documents", "Add a file to what the caller is writing", endpoint.Handle(a.addDraftFile)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).Streaming(),
+		line(endpoint.Post, "/documents", "Add a file to what the caller is writing", endpoint.Handle(a.addDraftFile)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand().Streaming(),
 		line(endpoint.Delete, "/documents/{doc}", "Take a file out of what the caller is writing", endpoint.Handle(a.removeDraftFile)),
 	}
 }

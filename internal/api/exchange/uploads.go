@@ -27,10 +27,10 @@ func (a *Kit) UploadRoutes(at string, guard endpoint.Guard, who Depositing) []en
 		return endpoint.Line("papers", method, at+path, guard, summary, e)
 	}
 	return []endpoint.Route{
-		step(endpoint.Post, "", "Announce a file; its bytes follow", endpoint.Handle(u.beginUpload)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		step(endpoint.Post, "", "Announce a file; its bytes follow", endpoint.Handle(u.beginUpload)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand(),
 		step(endpoint.Get, "/{upload}", "How far a file has come", endpoint.Handle(u.uploadOffset)),
 		step(endpoint.Put, "/{upload}/bytes", "Send bytes from the offset on, as many as come through; after a break go on at the answered offset", endpoint.Handle(u.appendUpload)).Taking(bytesBody),
-		step(endpoint.Post, "/{upload}/complete", "Make a file that has come whole a document; asked again it answers the same", endpoint.Handle(u.completeUpload)),
+		step(endpoint.Post, "/{upload}/complete", "Make a file that has come whole a document; asked again it answers the same", endpoint.Handle(u.completeUpload)).ClaimedByHand(),
 		step(endpoint.Delete, "/{upload}", "Forget a file that has not become a document", endpoint.Handle(u.abandonUpload)),
 	}
 }

@@ -19,6 +19,7 @@ import (
 	"florin/internal/admin/sandbox"
 	"florin/internal/api/endpoint"
 	"florin/internal/kernel/fault"
+	"florin/internal/platform/db"
 )
 
 const (
@@ -56,9 +57,10 @@ type Opened struct {
 
 // Config is what a host works with.
 type Config struct {
-	Dir     string   // of the sandboxes, and of nothing else
-	Token   string   // empty: all who reach the host may make and remove sandboxes
-	Site    *url.URL // of the host itself, without a path
+	Dir     string     // of the sandboxes, and of nothing else
+	Server  *db.Server // where new ones have their databases; nil: in files of their folders
+	Token   string     // empty: all who reach the host may make and remove sandboxes
+	Site    *url.URL   // of the host itself, without a path
 	Program Program
 	Now     func() time.Time
 	Log     *slog.Logger
@@ -111,9 +113,12 @@ func NewBoxes(ctx context.Context, cfg Config) (*Boxes, error) {
 			if err != nil {
 				return nil, err
 			}
+			if name, err := DatabaseIn(folder); err != nil || name != "" && h.Server == nil {
+				return nil, errors.Join(err, fmt.Errorf("the database of %s is on a server: give its address with --database", folder))
+			}
 			h.boxes[e.Name()] = &box{id: e.Name(), folder: folder, used: info.ModTime()}
 		case strings.HasPrefix(e.Name(), "spare-"):
-			if err := os.RemoveAll(folder); err != nil { // nobody was told of it
+			if err := h.remove(ctx, folder); err != nil { // nobody was told of it
 				return nil, err
 			}
 		case e.Name() != templateIn && e.Name() != LockFile:
@@ -287,7 +292,7 @@ func (h *Boxes) Find(_ context.Context, id string) (Sandbox, error) {
 }
 
 // Delete implements Host.
-func (h *Boxes) Delete(_ context.Context, id string) error {
+func (h *Boxes) Delete(ctx context.Context, id string) error {
 	b, err := h.box(id)
 	if err != nil {
 		return err
@@ -295,7 +300,7 @@ func (h *Boxes) Delete(_ context.Context, id string) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.gone = true
-	err = errors.Join(b.sleepLocked(), os.RemoveAll(b.folder))
+	err = errors.Join(b.sleepLocked(), h.remove(ctx, b.folder))
 	h.mu.Lock()
 	delete(h.boxes, id)
 	h.mu.Unlock()

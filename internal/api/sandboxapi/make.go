@@ -29,7 +29,10 @@ const (
 // Prepare makes a template and keeps some sandboxes of it ready until the host ends. It returns when the first one is.
 func (h *Boxes) Prepare(template string) error {
 	folder := filepath.Join(h.Dir, templateIn, template)
-	if err := os.RemoveAll(folder); err != nil {
+	if err := h.remove(h.ctx, folder); err != nil {
+		return err
+	}
+	if err := h.makeDatabase(h.ctx, folder, ""); err != nil {
 		return err
 	}
 	if err := h.Program.Template(h.ctx, template, folder); err != nil {
@@ -87,6 +90,9 @@ func (h *Boxes) spare(template, from string) (s spare, err error) {
 	if err := copyFolder(from, s.folder); err != nil {
 		return s, err
 	}
+	if err := h.makeDatabase(h.ctx, s.folder, from); err != nil {
+		return s, err
+	}
 	o, err := h.Program.Open(h.ctx, s.folder, h.siteOf(id))
 	if err != nil {
 		return s, err
@@ -141,7 +147,7 @@ func (h *Boxes) give(s spare) (Made, error) {
 	}
 	h.mu.Unlock()
 	if full {
-		return s.made, errors.Join(errTooMany, os.RemoveAll(b.folder))
+		return s.made, errors.Join(errTooMany, h.remove(h.ctx, b.folder))
 	}
 	if _, err := h.wake(b); err != nil {
 		return s.made, errors.Join(err, h.Delete(h.ctx, b.id))
@@ -168,7 +174,7 @@ func copyFolder(from, to string) error {
 			return os.MkdirAll(target, 0o700)
 		case filepath.Dir(rest) != "." && os.Link(path, target) == nil:
 			return nil
-		case rest == LockFile:
+		case rest == LockFile, rest == databaseFile:
 			return nil
 		}
 		return copyFile(path, target)

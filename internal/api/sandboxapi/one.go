@@ -15,6 +15,7 @@ import (
 	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/jsonshape"
 )
 
 // longestWait is for how many seconds a call waits for the clock to stand.
@@ -52,7 +53,7 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 		pdf, err := s.Letter(r.Context(), r.PathValue("id"))
 		return http.StatusOK, pdfFile(pdf), err
 	}))
-	mux.HandleFunc("GET /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) { return s.Adapter.Failing(r.Context()) }))
+	mux.HandleFunc("GET /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) { return s.Adapter.Standing(r.Context()) }))
 	mux.HandleFunc("POST /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) {
 		var order sandbox.Failing
 		if err := read(r, &order); err != nil {
@@ -169,7 +170,7 @@ func read(r *http.Request, into any) error {
 	if errors.As(err, &large) {
 		return fault.New(fault.TooLarge, "too_large")
 	}
-	return fault.New(fault.Invalid, endpoint.CodeInvalidJSON).Wrap(err)
+	return fault.New(fault.Invalid, jsonshape.CodeInvalid).Wrap(err)
 }
 
 func write(w http.ResponseWriter, r *http.Request, log *slog.Logger, status int, body any, err error) {

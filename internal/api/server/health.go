@@ -15,8 +15,8 @@ func (s *Server) alive(w http.ResponseWriter, _ *http.Request) {
 	answer(w, http.StatusOK, map[string]string{"status": "ok"})
 }
 
-// ready says whether this node should be given requests, and if not, which part is to
-// blame. Details of failures go to the log: the page is public.
+// ready says whether this node should be given requests, and which parts do not work. Without documents it goes on with all
+// that needs none: no other node would have them. Details of failures go to the log: the page is public.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), readyTimeout)
 	defer cancel()
@@ -27,20 +27,24 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	for _, check := range s.checks() {
 		parts[check.name] = "ok"
 		if err := check.run(ctx); err != nil {
-			s.Log.Warn("not ready", "part", check.name, "error", err)
-			status, parts[check.name] = http.StatusServiceUnavailable, "failing"
+			s.Log.Warn("a part does not work", "part", check.name, "error", err)
+			parts[check.name] = "failing"
+			if check.decides {
+				status = http.StatusServiceUnavailable
+			}
 		}
 	}
 	answer(w, status, parts)
 }
 
 type check struct {
-	name string
-	run  func(context.Context) error
+	name    string
+	run     func(context.Context) error
+	decides bool // without it the node is of no use
 }
 
 func (s *Server) checks() []check {
-	return []check{{"database", s.DB.Ping}, {"migrations", s.migrated}, {"documents", s.Documents}}
+	return []check{{"database", s.DB.Ping, true}, {"writes", s.DB.Writable, true}, {"migrations", s.migrated, true}, {"documents", s.Documents, false}}
 }
 
 func (s *Server) migrated(ctx context.Context) error {

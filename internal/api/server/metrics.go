@@ -65,8 +65,8 @@ type gauges struct {
 var (
 	dbUp      = prometheus.NewDesc("florin_database_up", "1 while the database answers.", []string{"engine"}, nil)
 	dbLatency = prometheus.NewDesc("florin_database_latency_seconds", "Time the database takes for the simplest question.", nil, nil)
-	jobDepth  = prometheus.NewDesc("florin_jobs", "Jobs in the queue by kind and state.", []string{"kind", "state"}, nil)
-	jobAge    = prometheus.NewDesc("florin_job_oldest_seconds", "How long the oldest due job of a kind has waited.", []string{"kind"}, nil)
+	jobDepth  = prometheus.NewDesc("florin_jobs", "Jobs in the queue by kind, lane and state.", []string{"kind", "lane", "state"}, nil)
+	jobAge    = prometheus.NewDesc("florin_job_oldest_seconds", "How long the oldest due job of a kind and lane has waited.", []string{"kind", "lane"}, nil)
 	dayFails  = prometheus.NewDesc("florin_daily_failures", "How often the day whose turn it is has failed, by daily work.", []string{"work"}, nil)
 	dayDone   = prometheus.NewDesc("florin_daily_done_timestamp_seconds", "Beginning (UTC) of the last day whose daily work is done.", []string{"work"}, nil)
 	mailCount = prometheus.NewDesc("florin_mails", "E-mails in trouble, in the database: waiting for another attempt, or failed for good.", []string{"state"}, nil)
@@ -118,9 +118,9 @@ func (g gauges) queue(ctx context.Context, ch chan<- prometheus.Metric) {
 		return
 	}
 	for _, d := range depths {
-		ch <- prometheus.MustNewConstMetric(jobDepth, prometheus.GaugeValue, float64(d.Jobs), d.Kind, d.State)
+		ch <- prometheus.MustNewConstMetric(jobDepth, prometheus.GaugeValue, float64(d.Jobs), d.Kind, d.Lane.String(), d.State)
 		if d.State == "ready" {
-			ch <- prometheus.MustNewConstMetric(jobAge, prometheus.GaugeValue, d.Age.Seconds(), d.Kind)
+			ch <- prometheus.MustNewConstMetric(jobAge, prometheus.GaugeValue, d.Age.Seconds(), d.Kind, d.Lane.String())
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"florin/internal/customer/message"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/jsonshape"
 )
 
 // Form is what came of a form that a page sent by itself, without script: what to show
@@ -88,7 +89,7 @@ func readForm(w http.ResponseWriter, r *http.Request) error {
 		return fault.New(fault.TooLarge, "body.too_large").With("max_bytes", maxForm)
 	}
 	if err != nil {
-		return fault.New(fault.Invalid, endpoint.CodeInvalidJSON).Wrap(err)
+		return fault.New(fault.Invalid, jsonshape.CodeInvalid).Wrap(err)
 	}
 	return nil
 }

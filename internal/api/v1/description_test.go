@@ -93,12 +93,16 @@ func TestTheDescriptionForPrograms(t *testing.T) {
 			t.Errorf("%s %s is called %q", r.Method, r.Pattern, op.ID)
 		}
 		ids[op.ID] = true
-		withKey := len(op.Security) == 1 && op.Security[0]["key"] != nil
-		if op.Audience != "program" && op.Audience != "public" || op.Scope == "" || withKey != (r.Guard.AdmitsPrograms() && r.Pattern != program.TokenPath) || op.Responses["4XX"] == nil || about[op.Tags[0]] == "" {
+		want := map[string]string{"borrower": "session", "program": "key"}[op.Audience]
+		if !r.Guard.AdmitsPrograms() || r.Pattern == program.TokenPath {
+			want = ""
+		}
+		by := slices.Collect(maps.Keys(slices.Concat(op.Security, []map[string][]string{{"": nil}})[0]))
+		if op.Audience == "person" || op.Scope == "" || !slices.Equal(by, []string{want}) || op.Responses["4XX"] == nil || about[op.Tags[0]] == "" {
 			t.Errorf("%s: %+v", op.ID, op)
 		}
 	}
-	if len(ids) != len(reach)+len(toAll) || !ids["loans.get"] || !ids["loans.statement"] || !ids["loan-requests.list"] || !ids["bank-files.create"] || !ids["ledger.journal-csv"] {
+	if len(ids) != len(reach)+len(toAll)+len(ofClients) || !ids["loans.get"] || !ids["loans.statement"] || !ids["loan-requests.list"] || !ids["bank-files.create"] || !ids["ledger.journal-csv"] {
 		t.Errorf("names: %v", slices.Sorted(maps.Keys(ids)))
 	}
 	var raw struct {
@@ -117,7 +121,7 @@ func TestTheDescriptionForPrograms(t *testing.T) {
 			t.Errorf("%s: whether it may grow is wrong", name)
 		}
 	}
-	if len(described.Components.SecuritySchemes) != 1 {
+	if len(described.Components.SecuritySchemes) != 2 {
 		t.Errorf("ways in: %v", described.Components.SecuritySchemes)
 	}
 }

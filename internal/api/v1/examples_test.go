@@ -91,7 +91,7 @@ func shortened(text []byte) json.RawMessage {
 	return short
 }
 
-var secrets = regexp.MustCompile(`(flk_(?:live|test|tok)_|whsec_|#\w+=|eyJ)[A-Za-z0-9_.=+/-]{12,}|\b[A-Za-z0-9_-]{43}\b`)
+var secrets = regexp.MustCompile(`(fl[kts]_(?:live|test|tok)_|whsec_|#\w+=|eyJ)[A-Za-z0-9_.=+/-]{12,}|\b[A-Za-z0-9_-]{43}\b`)
 
 func cut(value any) any {
 	switch v := value.(type) {
@@ -191,7 +191,10 @@ var withoutExample = strings.Fields(`
 	POST/staff/loans/{id}/refund POST/staff/loans/{id}/reschedule POST/staff/loans/{id}/reschedule/{change}/cancel
 	POST/staff/interviews/{id}/move POST/staff/products/proposals/{id}/withdraw GET/staff/rules/drafts/{id} POST/staff/rules/replays/{id}/cancel
 	POST/staff/rules/changes/{id}/withdraw POST/staff/privacy/persons/{kind}/{id}/export POST/staff/privacy/persons/{kind}/{id}/erasure
-	GET/staff/webhooks/{id}/deliveries/{event}
+	GET/staff/webhooks/{id}/deliveries/{event} PUT/me/offers/{id}/payout-account POST/me/offers/{id}/paper POST/me/offers/{id}/signer
+	POST/me/loans/{id}/early-repayment POST/me/loans/{id}/hardship/{request}/withdraw GET/me/loans/{id}/due-day PUT/me/loans/{id}/due-day
+	POST/me/interviews/{id}/ask-other POST/me/interviews/{id}/decline POST/me/threads/{id}/messages POST/me/rights/exports POST/me/rights/corrections
+	POST/me/rights/erasures POST/me/rights/complaints/{id}/reopen
 `)
 
 // What programs read of a loan and of its client, as far as no other scenario asks for it.

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bytes"
+	"maps"
 	"net/http/httptest"
 	"regexp"
 	"strings"
@@ -117,6 +118,16 @@ func (l *rig) signs(ada *browser, own string, offer map[string]any) (signed map[
 		t.Errorf("%v", got)
 	}
 	sign["iban"] = "FR1420041010050500013M02606"
+	wrong := maps.Clone(sign)
+	wrong["code"] = "000001"
+	if code == wrong["code"] {
+		wrong["code"] = "000002"
+	}
+	first := ada.call("POST", own+"/sign", wrong, "Idempotency-Key", "wrong")
+	first.refused(422, "invalid")
+	if again := ada.call("POST", own+"/sign", wrong, "Idempotency-Key", "wrong"); again.Body.String() != first.Body.String() || again.Header().Get("Idempotent-Replayed") != "true" || again.Header().Get("Content-Type") != "application/problem+json" {
+		t.Errorf("a wrong code that comes again is counted again: %s, then %s", first.Body, again.Body)
+	}
 	signed = ada.call("POST", own+"/sign", sign).status(200).json()
 	if signed["state"] != "signed" || signed["payout_iban"] == sign["iban"] {
 		t.Errorf("signed %v", signed)

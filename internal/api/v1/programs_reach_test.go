@@ -47,7 +47,7 @@ var reach = strings.Fields(`
 	POST/staff/payouts/{id}/return POST/staff/payouts/{id}/settle
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
 	GET/by/{type}/{external_id} GET/labels/{type}/{id} PUT/labels/{type}/{id}/external-id PATCH/labels/{type}/{id}/metadata
-	GET/program POST/program/rotate POST/program/keys POST/oauth/token
+	GET/program POST/program/rotate POST/program/keys POST/oauth/token POST/client-sessions DELETE/client-sessions/{id}
 	GET/partner POST/partner/quotes POST/partner/applications GET/partner/applications GET/partner/applications/{id}
 	GET/partner/statements GET/partner/statements/{id}/file
 	GET/exports POST/exports GET/exports/{id} GET/exports/{id}/files/{name}
@@ -67,6 +67,28 @@ var reach = strings.Fields(`
 	POST/staff/threads/{id}/priority POST/staff/threads/{id}/reopen GET/staff/webhooks POST/staff/webhooks DELETE/staff/webhooks/{id}
 	PUT/staff/webhooks/{id} GET/staff/webhooks/{id}/deliveries GET/staff/webhooks/{id}/deliveries/{event} POST/staff/webhooks/{id}/deliveries/{event}/send
 	POST/staff/webhooks/{id}/pause POST/staff/webhooks/{id}/replay POST/staff/webhooks/{id}/resume POST/staff/webhooks/{id}/test`)
+
+// ofClients is every route that a session reaches which a program has opened for a client.
+var ofClients = strings.Fields(`
+	GET/me/agreements/{id}/withdrawal POST/me/agreements/{id}/withdrawal GET/me/documents GET/me/documents/issued GET/me/interviews
+	POST/me/interviews/{id}/ask-other POST/me/interviews/{id}/choose POST/me/interviews/{id}/decline GET/me/interviews/{id}/invitation.ics
+	GET/me/loan-requests GET/me/loans GET/me/loans/{id} GET/me/loans/{id}/documents GET/me/loans/{id}/documents/{doc} GET/me/loans/{id}/due-day
+	PUT/me/loans/{id}/due-day POST/me/loans/{id}/early-repayment POST/me/loans/{id}/hardship POST/me/loans/{id}/hardship/{request}/withdraw
+	GET/me/loans/{id}/law DELETE/me/loans/{id}/mandate GET/me/loans/{id}/mandate PUT/me/loans/{id}/mandate
+	GET/me/loans/{id}/payments/{event}/receipt.pdf GET/me/loans/{id}/relief GET/me/loans/{id}/settlement GET/me/loans/{id}/slip.pdf
+	GET/me/loans/{id}/statement GET/me/loans/{id}/statement.pdf GET/me/messages/{id}/documents/{doc} GET/me/offers GET/me/offers/{id}
+	POST/me/offers/{id}/code POST/me/offers/{id}/decline GET/me/offers/{id}/documents/{doc} POST/me/offers/{id}/paper
+	PUT/me/offers/{id}/payout-account POST/me/offers/{id}/read POST/me/offers/{id}/sign POST/me/offers/{id}/signer GET/me/profile
+	DELETE/me/profile/home PUT/me/profile/home POST/me/profile/home/proof PUT/me/profile/language PUT/me/profile/mails PUT/me/profile/phone
+	GET/me/requests/{id} POST/me/requests/{id}/answers GET/me/requests/{id}/debts PUT/me/requests/{id}/debts GET/me/requests/{id}/decision
+	POST/me/requests/{id}/documents GET/me/requests/{id}/documents/{doc} GET/me/requests/{id}/insurance PUT/me/requests/{id}/insurance
+	PUT/me/requests/{id}/insurance/own POST/me/requests/{id}/review POST/me/requests/{id}/uploads DELETE/me/requests/{id}/uploads/{upload}
+	GET/me/requests/{id}/uploads/{upload} PUT/me/requests/{id}/uploads/{upload}/bytes POST/me/requests/{id}/uploads/{upload}/complete
+	POST/me/requests/{id}/withdraw GET/me/rights POST/me/rights/complaints GET/me/rights/complaints/{id}/documents/{doc}
+	POST/me/rights/complaints/{id}/reopen POST/me/rights/corrections GET/me/rights/erasure POST/me/rights/erasures POST/me/rights/exports
+	GET/me/rights/exports/{id}/archive GET/me/rights/viewed GET/me/session GET/me/threads POST/me/threads GET/me/threads/{id}
+	DELETE/me/threads/{id}/draft GET/me/threads/{id}/draft PUT/me/threads/{id}/draft POST/me/threads/{id}/draft/documents
+	DELETE/me/threads/{id}/draft/documents/{doc} POST/me/threads/{id}/messages POST/me/threads/{id}/read`)
 
 // toAll is what programs are promised of that which everybody may call.
 var toAll = strings.Fields(`

@@ -73,7 +73,7 @@ func TestEveryGuardRefuses(t *testing.T) {
 				call(stranger).status(401)
 				call(officer).status(401)
 				call(halfClient).refused(403, "session.factor_due")
-			case strings.HasPrefix(path, "/program"), strings.HasPrefix(path, "/labels/"), strings.HasPrefix(path, "/by/"):
+			case strings.HasPrefix(path, "/program"), strings.HasPrefix(path, "/labels/"), strings.HasPrefix(path, "/by/"), strings.HasPrefix(path, "/client-sessions"):
 				for _, person := range []*browser{stranger, applicant, officer} {
 					call(person).refused(401, "unauthenticated")
 				}

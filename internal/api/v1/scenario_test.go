@@ -103,7 +103,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	})
 	parts.Clients.OnAccountMoved(agreements.MoveAccountTx)
 	l.Identity.OnAddressProven(parts.Clients.AccountProvenTx)
-	parts.Programs = program.New(program.Parts{DB: env.DB, Identity: l.Identity, Mail: l.Mail, Settings: l.Settings.Load, Audience: localhost + program.TokenPath, Tell: api.TellOfProgram,
+	parts.Programs = program.New(program.Parts{DB: env.DB, Identity: l.Identity, Mail: l.Mail, Settings: l.Settings.Load, Audience: localhost + program.TokenPath, Tell: api.TellOfProgram, AccountOf: parts.Clients.AccountOfTx,
 		Weighs: func(program.Scope) bool { return false }, // scenarios have people of today; what weighs has tests of its own
 	})
 	parts.Events = eventlog.New(eventlog.Parts{DB: env.DB, Log: env.Log})

@@ -34,6 +34,19 @@ type Session struct {
 	LastSeenAt time.Time `json:"last_seen_at"`
 }
 
+// AccountOfTx finds the account of the client that an id leads to; false when they have none, or there is no such client. The caller has checked who
+// asks.
+func (s *Service) AccountOfTx(tx *db.Tx, id string) (account string, found bool, err error) {
+	r, err := s.findTx(tx, id)
+	if fault.KindOf(err) == fault.NotFound {
+		return "", false, nil
+	}
+	if err != nil || r.AccountID == nil {
+		return "", false, err
+	}
+	return *r.AccountID, true, nil
+}
+
 func (s *Service) accessTx(tx *db.Tx, accountID *string) (*Account, error) {
 	if accountID == nil {
 		return nil, nil

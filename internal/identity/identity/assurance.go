@@ -32,7 +32,7 @@ type Method struct {
 func level(methods []Method) int {
 	for _, m := range methods {
 		switch m.Name {
-		case byTOTP, byPhone, byPasskey, byRecovery:
+		case byTOTP, byPhone, byPasskey, byRecovery, byProgram + string(ShownTwoSteps), byProgram + string(ShownPasskey), byProgram + string(ShownElectroID):
 			return twoSteps
 		}
 	}

@@ -69,18 +69,23 @@ func (st *start) knowDeviceTx(tx *db.Tx, d *realm, row sessionRow, by Principal)
 	if hash == "" {
 		st.DeviceToken, hash = st.deviceToken, st.deviceHash
 	}
-	n, err := tx.Exec(seeDevice, d.kind, row.ID, hash, tx.Now())
+	return st.svc.seeDeviceTx(tx, d, st.Owner(), hash, by)
+}
+
+// seeDeviceTx remembers by a hash on what a person comes.
+func (s *Service) seeDeviceTx(tx *db.Tx, d *realm, o Owner, hash string, by Principal) error {
+	n, err := tx.Exec(seeDevice, d.kind, o.ID, hash, tx.Now())
 	if err != nil || n > 0 {
 		return err
 	}
-	_, known, err := db.Maybe[string](tx, anyDevice, d.kind, row.ID)
+	_, known, err := db.Maybe[string](tx, anyDevice, d.kind, o.ID)
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(insertDevice, d.kind, row.ID, hash, by.Device.Label, tx.Now()); err != nil || !known {
+	if _, err := tx.Exec(insertDevice, d.kind, o.ID, hash, by.Device.Label, tx.Now()); err != nil || !known {
 		return err
 	}
-	return st.svc.newDeviceTx(tx, st.Owner(), by)
+	return s.newDeviceTx(tx, o, by)
 }
 
 func (s *Service) newDeviceTx(tx *db.Tx, o Owner, by Principal) error {

@@ -28,7 +28,7 @@ type Principal struct {
 	AccountID   string // of a client
 	StaffID     string // of a member of staff
 	ProgramID   string // of a machine
-	Behalf      string // for whom a machine says that it calls: text, never a right
+	Behalf      string // for whom a machine says that it calls, or through which a client does: text, never a right
 	SecretID    string // by which a machine calls; empty when it calls with a token
 	KeyID       string // of the key with which a machine has signed for the token that it calls with
 	SessionID   string
@@ -36,7 +36,7 @@ type Principal struct {
 	Name        string
 	Role        Role // of a member of staff
 	Permissions []Permission
-	Scopes      []string // of a machine: which operations it reaches with its permissions
+	Scopes      []string // of a machine, or of a client in a session that one has opened: which operations they reach
 
 	Source    string // the address the call came from
 	RequestID string
@@ -61,6 +61,9 @@ func (p Principal) Permit(perm Permission) error {
 	}
 	return nil
 }
+
+// Delegated says whether a client calls in a session that a program of the lender has opened for them.
+func (p Principal) Delegated() bool { return p.Kind == Client && len(p.Scopes) > 0 }
 
 // Who is the id under which records keep who of the lender did something: a person, or a program, for which others answer.
 func (p Principal) Who() string { return p.StaffID + p.ProgramID }
@@ -112,6 +115,8 @@ const (
 const (
 	ChannelSite = "site" // our own pages: the token is in a cookie
 	ChannelWire = "wire" // other programs: the session has no token of its own
+	// ChannelProgram are sessions that a program of the lender has opened for a client on its own pages.
+	ChannelProgram = "program"
 )
 
 // Session is a sign-in that was found to be valid. While it Needs something its Principal

@@ -40,6 +40,8 @@ type sessionRow struct {
 	Factors    int       `db:"factors"`
 	Role       Role      `db:"role"`
 	MustChange bool      `db:"must_change"`
+	ProgramID  string    `db:"program_id"` // that has opened it
+	Scopes     string    `db:"scopes"`     // what it opens then
 }
 
 // endsAt is when the session ends unless it is used before.

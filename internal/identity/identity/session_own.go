@@ -12,6 +12,7 @@ type OwnSession struct {
 	ID         string    `db:"id"`
 	Device     string    `db:"device"`
 	Channel    string    `db:"door"`
+	Program    string    `db:"program"` // the name of the program that has opened it; empty for the others
 	Source     string    `db:"source"`
 	CreatedAt  time.Time `db:"created_at"`
 	LastSeenAt time.Time `db:"last_seen_at"`

@@ -16,7 +16,7 @@ const (
 var (
 	findSession = db.SQL(`
 		SELECT ` + sessionColumns + `
-		FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1`)
+		FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.program_id IS NULL`)
 
 	insertSession = db.SQL(`
 		INSERT INTO sessions (id, token_hash, account_id, source, created_at, last_seen_at, expires_at, level, methods, device, door)
@@ -65,8 +65,9 @@ var (
 	setSessionLevel   = db.SQL(`UPDATE sessions SET level = $2, methods = $3 WHERE id = $1`)
 
 	listSessions = db.SQL(`
-		SELECT id, device, door, source, created_at, last_seen_at FROM sessions
-		WHERE account_id = $1 AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC LIMIT 100`)
+		SELECT s.id, s.device, s.door, COALESCE(p.name, '') AS program, s.source, s.created_at, s.last_seen_at
+		FROM sessions s LEFT JOIN programs p ON p.id = s.program_id
+		WHERE s.account_id = $1 AND s.expires_at > $2 ORDER BY s.last_seen_at DESC, s.id DESC LIMIT 100`)
 )
 
 var (
@@ -87,7 +88,7 @@ var (
 	setStaffSessionLevel   = db.SQL(`UPDATE staff_sessions SET level = $2, methods = $3 WHERE id = $1`)
 
 	listStaffSessions = db.SQL(`
-		SELECT id, device, door, source, created_at, last_seen_at FROM staff_sessions
+		SELECT id, device, door, '' AS program, source, created_at, last_seen_at FROM staff_sessions
 		WHERE staff_id = $1 AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC LIMIT 100`)
 )
 

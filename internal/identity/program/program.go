@@ -140,6 +140,8 @@ type Parts struct {
 	Weighs func(Scope) bool
 	// Tell hears what other programs are to know, in the transaction that brings it about. Nil: nobody is told.
 	Tell func(tx *db.Tx, by audit.Actor, n News) error
+	// AccountOf finds the account of a client by their id; false when they have none.
+	AccountOf func(tx *db.Tx, client string) (account string, found bool, err error)
 	// Audience is the address at which programs ask for tokens, and for which they sign.
 	Audience string
 }

@@ -73,6 +73,7 @@ var rights = []Right{
 	{"privacy.hold", identity.PrivacyManage},
 	{"complaint.file", identity.ComplaintFile},
 	{"webhook.own", identity.WebhookManage},
+	{SessionDelegate, identity.KeyManage},
 	{"audit.read", identity.AuditRead},
 	{"diagnostics.read", identity.DiagnosticsRead},
 	{"backup.read", identity.BackupManage},
@@ -80,8 +81,9 @@ var rights = []Right{
 	{PartnerApply, identity.PartnerManage},
 }
 
-// signedFor are the scopes by which money leaves: an API key is not enough for them, since who has read it once can use it.
-var signedFor = []Scope{"payout.release", "payment.refund"}
+// signedFor are the scopes by which money leaves, or by which a program speaks for a client: an API key is not enough for them, since who has read it
+// once can use it.
+var signedFor = []Scope{"payout.release", "payment.refund", SessionDelegate}
 
 // NeedsPair says whether a program must have signed with its own key to use a scope. In a sandbox nothing needs it, so that all can be tried by hand.
 func (s *Service) NeedsPair(scope Scope) bool {
@@ -108,7 +110,7 @@ var sorts = []Sort{
 	{"accounting", []Scope{"event.read", "event.cursor", "loan.read", "list.export", "ledger.read"}},
 	{"bank", []Scope{"loan.read", "bank.files"}},
 	{"dialler", []Scope{"loan.read", "collection.work", "client.read", "client.note"}},
-	{"front_end", []Scope{"request.read", "label.write", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "message.write", "document.read", "complaint.file"}},
+	{"front_end", []Scope{"request.read", "label.write", "request.note", "offer.read", "loan.read", "product.read", "client.read", "message.read", "message.write", "document.read", "complaint.file", SessionDelegate}},
 	{"warehouse", []Scope{"request.read", "event.read", "event.cursor", "offer.read", "loan.read", "product.read", "client.read", "list.export", "dashboard.read", "ledger.read"}},
 	{"monitor", []Scope{"audit.read", "diagnostics.read", "backup.read"}},
 	{"partner", []Scope{PartnerRead, PartnerApply}},

@@ -24,6 +24,8 @@ const (
 	prefix = "flk_"
 	// tokenPrefix marks what a program calls with for some minutes after it has signed.
 	tokenPrefix = "flt_"
+	// sessionPrefix marks what opens a session that a program has begun for a client.
+	sessionPrefix = "fls_"
 	// tokenLength is that of the random part: 256 bits in base64url.
 	tokenLength = 43
 	sumLength   = 6
@@ -56,8 +58,10 @@ var (
 // looks says what is wrong with the form of a secret here. Those that were made before programs (flk_<43 characters>) go on until their day.
 func looks(secret string, here Mode) error {
 	rest, marked := strings.CutPrefix(secret, prefix)
-	if token, signed := strings.CutPrefix(secret, tokenPrefix); signed {
-		rest, marked = token, len(token) > tokenLength // a token always names its mode
+	for _, other := range []string{tokenPrefix, sessionPrefix} {
+		if token, has := strings.CutPrefix(secret, other); has {
+			rest, marked = token, len(token) > tokenLength // they always name their mode
+		}
 	}
 	if !marked {
 		return errUnknown

@@ -4,5 +4,5 @@
 // broken text and goes as deep as it is led. Two readers of such a body may see two
 // different things in it, so none of it passes here. The APIs for other clients use
 // Parse, which tolerates members that nobody asks for; the product's own API, which names
-// every wrong field by a schema, has a reader of its own and shares the bounds.
+// every wrong field by a schema, reads by jsonshape, which shares the bounds.
 package jsontext

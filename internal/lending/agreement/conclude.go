@@ -44,7 +44,7 @@ func (s *Service) concludeTx(tx *db.Tx, p identity.Principal, w whole) error {
 	if err != nil {
 		return err
 	}
-	if err := job.EnqueueTx(tx, job.Spec{Kind: jobSeal, Payload: target{w.ID}, UniqueKey: jobSeal + ":" + w.ID}); err != nil {
+	if err := job.EnqueueTx(tx, job.Spec{Kind: jobSeal, Payload: target{w.ID}, UniqueKey: jobSeal + ":" + w.ID, Lane: job.Prompt}); err != nil {
 		return err
 	}
 	return s.releaseTx(tx, p, w, on)

@@ -11,9 +11,14 @@ type Service struct {
 	*request.Service
 	// Partners knows who began a draft beside the person.
 	Partners *partner.Service
+
+	answers func(Fields) Fields // of invented applicants; nil: all say what was sent
 }
+
+// Invent has applicants answer for themselves before the rules look at what was sent. It is for where everything is invented.
+func (s *Service) Invent(answers func(Fields) Fields) { s.answers = answers }
 
 // New makes the service, with those that it stands on.
 func New(parts request.Parts) *Service {
-	return &Service{request.New(parts), partner.New(partner.Parts{DB: parts.DB, Keys: parts.Keys, Settings: parts.Settings.Load})}
+	return &Service{Service: request.New(parts), Partners: partner.New(partner.Parts{DB: parts.DB, Keys: parts.Keys, Settings: parts.Settings.Load})}
 }

@@ -54,6 +54,9 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 	}
 	r := rules{snapshot, s.Now(), channelOf(p)}
 	f := in.Fields.tidy()
+	if s.answers != nil {
+		f = s.answers(f)
+	}
 	v := validate.New()
 	phone := r.collect(v, f, StepReview)
 	r.checkLoan(v, f, StepReview)

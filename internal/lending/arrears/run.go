@@ -348,7 +348,7 @@ func (s *Service) letterTx(tx *db.Tx, l loan.Loan, st loan.State, c climb) (stri
 			return "", err
 		}
 	}
-	return id, job.EnqueueTx(tx, job.Spec{Kind: kindLetter, Payload: letter.Ref{ID: id}, UniqueKey: kindLetter + ":" + id})
+	return id, job.EnqueueTx(tx, job.Spec{Kind: kindLetter, Payload: letter.Ref{ID: id}, UniqueKey: kindLetter + ":" + id, Lane: job.Bulk})
 }
 
 // takenTx are the rungs of a loan's past.

@@ -39,6 +39,8 @@ var (
 		VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (day, product, currency) DO UPDATE SET received = excluded.received, received_minor = excluded.received_minor,
 			approved = excluded.approved, declined = excluded.declined`)
+	nextReceived = db.SQL(`SELECT created_at FROM loan_requests WHERE created_at >= $1 ORDER BY created_at LIMIT 1`)
+	nextDecided  = db.SQL(`SELECT created_at FROM decisions WHERE created_at >= $1 ORDER BY created_at LIMIT 1`)
 	// ForgetDays has the figures of all days counted anew.
 	ForgetDays = db.SQL(`DELETE FROM request_days`)
 )
@@ -95,10 +97,37 @@ func (s *Service) CountDays(ctx context.Context) error {
 		day, err = nextDayTx(tx, zone, today)
 		return err
 	})
-	for ; err == nil && day.Before(today); day = day.AddDays(1) {
+	for err == nil && day.Before(today) {
 		err = s.DB.Update(ctx, func(tx *db.Tx) error { return keepDayTx(tx, day, zone) })
+		if err == nil {
+			day, err = s.busyDay(ctx, day.AddDays(1), zone, today)
+		}
 	}
 	return err
+}
+
+// busyDay is the first day from one on that has brought anything; today when there is none. Days that brought nothing leave no figures, so that
+// each run would count them all again.
+func (s *Service) busyDay(ctx context.Context, from date.Date, zone *time.Location, today date.Date) (day date.Date, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		day, err = busyDayTx(tx, from, zone, today)
+		return err
+	})
+	return day, err
+}
+
+func busyDayTx(tx *db.Tx, from date.Date, zone *time.Location, today date.Date) (date.Date, error) {
+	day := today
+	for _, next := range []*db.Stmt{nextReceived, nextDecided} {
+		at, found, err := db.Maybe[time.Time](tx, next, from.Time(zone))
+		if err != nil {
+			return day, err
+		}
+		if on := date.Of(at, zone); found && on.Before(day) {
+			day = on
+		}
+	}
+	return day, nil
 }
 
 // nextDayTx is the first day that is to be counted; today when there is none.
@@ -117,7 +146,10 @@ func nextDayTx(tx *db.Tx, zone *time.Location, today date.Date) (date.Date, erro
 		return begin, err
 	}
 	last, err := db.One[date.Date](tx, lastDay)
-	return last.AddDays(1), err
+	if err != nil {
+		return today, err
+	}
+	return busyDayTx(tx, last.AddDays(1), zone, today)
 }
 
 func keepDayTx(tx *db.Tx, day date.Date, zone *time.Location) error {

@@ -103,7 +103,7 @@ func (s *Service) Load(ctx context.Context, in Loading, file io.Reader) (loaded 
 }
 
 func allAgainTx(tx *db.Tx, because string) error {
-	return job.EnqueueTx(tx, job.Spec{Kind: kindAll, Payload: struct{}{}, UniqueKey: kindAll + ":" + because})
+	return job.EnqueueTx(tx, job.Spec{Kind: kindAll, Payload: struct{}{}, UniqueKey: kindAll + ":" + because, Lane: job.Bulk})
 }
 
 // End takes the list of a name out of force. It is the operator's. Hits that nobody has judged go with it; judgements stay. Errors: fault NotFound.

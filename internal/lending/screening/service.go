@@ -46,7 +46,7 @@ func DueTx(tx *db.Tx, requestID string) error {
 	if _, found, err := db.Maybe[string](tx, anyList); err != nil || !found {
 		return err
 	}
-	return job.EnqueueTx(tx, job.Spec{Kind: kindRequest, Payload: requestJob{requestID}, UniqueKey: kindRequest + ":" + requestID})
+	return job.EnqueueTx(tx, job.Spec{Kind: kindRequest, Payload: requestJob{requestID}, UniqueKey: kindRequest + ":" + requestID, Lane: job.Prompt})
 }
 
 // EraseTx forgets the comparisons of a request, and who agreed.

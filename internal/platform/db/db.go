@@ -27,8 +27,8 @@ type Config struct {
 	Now func() time.Time
 	// Log receives what an operator should know; nil discards it.
 	Log *slog.Logger
-	// Volatile lets a crash of the machine, not of the program, lose what SQLite has committed last, and is many times faster for
-	// that: for databases that hold nothing real. PostgreSQL decides for itself.
+	// Volatile lets a crash of the machine, not of the program, lose what was committed last, and is many times faster for that, with few
+	// connections on PostgreSQL: for databases of which there are many and that hold nothing real.
 	Volatile bool
 }
 
@@ -70,7 +70,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 		err = d.openSQLite(ctx, strings.TrimPrefix(cfg.URL, "sqlite:"), cfg.Volatile)
 	case strings.HasPrefix(cfg.URL, "postgres://"), strings.HasPrefix(cfg.URL, "postgresql://"):
 		d.engine = Postgres
-		err = d.openPostgres(ctx, cfg.URL)
+		err = d.openPostgres(ctx, cfg.URL, cfg.Volatile)
 	default:
 		err = errors.New(`the database must be "sqlite:PATH" or a postgres:// URL`)
 	}
@@ -114,6 +114,22 @@ func (d *DB) Ping(ctx context.Context) error {
 }
 
 var ping = SQL(`SELECT 1`)
+
+var errReadOnly = errors.New("the database takes no writes: a standby, or a primary that was demoted or closed for writing")
+
+// Writable says whether the engine takes writes, without making one: a primary that was demoted, or that was closed for writing, still answers
+// all that reads.
+func (d *DB) Writable(ctx context.Context) error {
+	if d.engine != Postgres {
+		return nil // the file is this program's alone
+	}
+	var closed bool
+	err := d.pool.QueryRowContext(ctx, `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on'`).Scan(&closed)
+	if err == nil && closed {
+		err = errReadOnly
+	}
+	return err
+}
 
 // Pool gives the plain connection pool: for backup, restore and verification only.
 // Features go through Update and View.

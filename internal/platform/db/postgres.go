@@ -16,6 +16,7 @@ import (
 
 const (
 	maxConnections  = 24
+	fewConnections  = 6  // of a database that is one of many, and holds nothing real
 	maxAttempts     = 40 // some seven seconds: as long as a user waits for an answer
 	takenTries      = 2
 	connectTimeout  = 5 * time.Second
@@ -66,7 +67,7 @@ type postgresStore struct {
 	slots slots
 }
 
-func (d *DB) openPostgres(ctx context.Context, url string) error {
+func (d *DB) openPostgres(ctx context.Context, url string, volatile bool) error {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
 		return errors.New("the postgres:// URL cannot be read") // pgx's text may quote the password
@@ -75,19 +76,25 @@ func (d *DB) openPostgres(ctx context.Context, url string) error {
 		cfg.ConnectTimeout = connectTimeout
 	}
 	cfg.RuntimeParams["timezone"] = "UTC"
-	for name, ours := range map[string]string{
+	params := map[string]string{
 		"application_name":                    "florin",
 		"idle_in_transaction_session_timeout": strconv.FormatInt(forsaken.Milliseconds(), 10),
-	} {
+	}
+	most, idle := maxConnections, 5*time.Minute
+	if volatile {
+		most, idle = fewConnections, 5*time.Second
+		params["synchronous_commit"] = "off"
+	}
+	for name, ours := range params {
 		if _, set := cfg.RuntimeParams[name]; !set {
 			cfg.RuntimeParams[name] = ours
 		}
 	}
 	cfg.DialFunc = dialer().DialContext
 	d.pool = stdlib.OpenDB(*cfg, stdlib.OptionShouldPing(isDead))
-	d.pool.SetMaxOpenConns(maxConnections)
-	d.pool.SetMaxIdleConns(maxConnections)
-	d.pool.SetConnMaxIdleTime(5 * time.Minute)
+	d.pool.SetMaxOpenConns(most)
+	d.pool.SetMaxIdleConns(most)
+	d.pool.SetConnMaxIdleTime(idle)
 	if err := d.pool.PingContext(ctx); err != nil {
 		return errors.Join(err, d.pool.Close())
 	}

@@ -1106,9 +1106,10 @@ COLUMN jobs.node text COLLATE "C"
 COLUMN jobs.run_at timestamp with time zone NOT NULL
 COLUMN jobs.created_at timestamp with time zone NOT NULL
 COLUMN jobs.last_error text COLLATE "C"
+COLUMN jobs.lane bigint NOT NULL DEFAULT 0
 CONSTRAINT jobs.jobs_pkey PRIMARY KEY (id)
 CONSTRAINT jobs.jobs_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'running'::text, 'dead'::text])))
-CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state <> 'dead'::text)
+CREATE INDEX jobs_due ON public.jobs USING btree (lane, run_at) WHERE (state <> 'dead'::text)
 CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
 CREATE UNIQUE INDEX jobs_unique ON public.jobs USING btree (unique_key) WHERE (state <> 'dead'::text)
 COLUMN known_devices.owner_kind text COLLATE "C" NOT NULL
@@ -2511,6 +2512,20 @@ CONSTRAINT sandbox_adapter.sandbox_adapter_id_check CHECK ((id = 1))
 CONSTRAINT sandbox_adapter.sandbox_adapter_pkey PRIMARY KEY (id)
 CONSTRAINT sandbox_adapter.sandbox_adapter_times_check CHECK ((times >= 0))
 CREATE UNIQUE INDEX sandbox_adapter_pkey ON public.sandbox_adapter USING btree (id)
+COLUMN sandbox_adapter_calls.id text COLLATE "C" NOT NULL
+COLUMN sandbox_adapter_calls.answer bytea
+CONSTRAINT sandbox_adapter_calls.sandbox_adapter_calls_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX sandbox_adapter_calls_pkey ON public.sandbox_adapter_calls USING btree (id)
+COLUMN sandbox_adapter_reports.call_id text COLLATE "C" NOT NULL
+COLUMN sandbox_adapter_reports.number bigint NOT NULL
+COLUMN sandbox_adapter_reports.due_at timestamp with time zone NOT NULL
+COLUMN sandbox_adapter_reports.body bytea NOT NULL
+COLUMN sandbox_adapter_reports.brought_at timestamp with time zone
+COLUMN sandbox_adapter_reports.refused text COLLATE "C" NOT NULL
+CONSTRAINT sandbox_adapter_reports.sandbox_adapter_reports_call_id_fkey FOREIGN KEY (call_id) REFERENCES sandbox_adapter_calls(id) ON DELETE CASCADE
+CONSTRAINT sandbox_adapter_reports.sandbox_adapter_reports_pkey PRIMARY KEY (call_id, number)
+CREATE INDEX sandbox_adapter_reports_due ON public.sandbox_adapter_reports USING btree (due_at) WHERE (brought_at IS NULL)
+CREATE UNIQUE INDEX sandbox_adapter_reports_pkey ON public.sandbox_adapter_reports USING btree (call_id, number)
 COLUMN sandbox_posts.id text COLLATE "C" NOT NULL
 COLUMN sandbox_posts.kind text COLLATE "C" NOT NULL
 COLUMN sandbox_posts.recipient text COLLATE "C" NOT NULL
@@ -2632,8 +2647,11 @@ COLUMN sessions.level bigint NOT NULL DEFAULT 1
 COLUMN sessions.methods text NOT NULL DEFAULT '[]'::text
 COLUMN sessions.device text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN sessions.door text COLLATE "C" NOT NULL DEFAULT 'site'::text
+COLUMN sessions.program_id text COLLATE "C"
+COLUMN sessions.scopes text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT sessions.sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 CONSTRAINT sessions.sessions_pkey PRIMARY KEY (id)
+CONSTRAINT sessions.sessions_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id)
 CONSTRAINT sessions.sessions_token_hash_key UNIQUE (token_hash)
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id)
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)

@@ -958,8 +958,8 @@ CREATE TABLE jobs (
     run_at     TEXT   NOT NULL,
     created_at TEXT   NOT NULL,
     last_error TEXT
-) STRICT, WITHOUT ROWID;
-CREATE INDEX jobs_due ON jobs (run_at) WHERE state <> 'dead';
+, lane INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
+CREATE INDEX jobs_due ON jobs (lane, run_at) WHERE state <> 'dead';
 CREATE UNIQUE INDEX jobs_unique ON jobs (unique_key) WHERE state <> 'dead';
 CREATE TABLE known_devices (
     owner_kind   TEXT NOT NULL,
@@ -2211,6 +2211,20 @@ CREATE TABLE sandbox_adapter (
     times      INTEGER   NOT NULL CHECK (times >= 0),
     CHECK ((fail = '') = (times = 0))
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE sandbox_adapter_calls (
+    id     TEXT NOT NULL PRIMARY KEY,
+    answer BLOB
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sandbox_adapter_reports (
+    call_id    TEXT    NOT NULL REFERENCES sandbox_adapter_calls (id) ON DELETE CASCADE,
+    number     INTEGER   NOT NULL,
+    due_at     TEXT    NOT NULL,
+    body       BLOB NOT NULL,
+    brought_at TEXT,
+    refused    TEXT  NOT NULL,
+    PRIMARY KEY (call_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sandbox_adapter_reports_due ON sandbox_adapter_reports (due_at) WHERE brought_at IS NULL;
 CREATE TABLE sandbox_posts (
     id         TEXT   NOT NULL PRIMARY KEY,
     kind       TEXT NOT NULL CHECK (kind = 'text' OR kind = 'letter'),
@@ -2318,7 +2332,7 @@ CREATE TABLE sessions (
     created_at   TEXT    NOT NULL,
     last_seen_at TEXT    NOT NULL,
     expires_at   TEXT    NOT NULL
-, level INTEGER NOT NULL DEFAULT 1, methods TEXT NOT NULL DEFAULT '[]', device TEXT NOT NULL DEFAULT '', door TEXT NOT NULL DEFAULT 'site') STRICT;
+, level INTEGER NOT NULL DEFAULT 1, methods TEXT NOT NULL DEFAULT '[]', device TEXT NOT NULL DEFAULT '', door TEXT NOT NULL DEFAULT 'site', program_id TEXT REFERENCES programs (id), scopes TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX sessions_account ON sessions (account_id);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 CREATE TABLE setting_proposals (

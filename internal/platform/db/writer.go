@@ -16,6 +16,7 @@ type writer struct {
 	db      *DB
 	connect func() (*liteConn, error)
 	queue   chan *write
+	later   chan *write // of those who stand back
 	stopped chan struct{}
 	done    chan struct{}
 
@@ -34,7 +35,7 @@ type write struct {
 func startWriter(d *DB, connect func() (*liteConn, error)) *writer {
 	w := &writer{
 		db: d, connect: connect,
-		queue: make(chan *write, maxBatch), stopped: make(chan struct{}), done: make(chan struct{}),
+		queue: make(chan *write, maxBatch), later: make(chan *write, maxBatch), stopped: make(chan struct{}), done: make(chan struct{}),
 	}
 	go w.run()
 	return w
@@ -44,8 +45,12 @@ func startWriter(d *DB, connect func() (*liteConn, error)) *writer {
 // always answered: a caller that left early could not know what became of its write.
 func (w *writer) do(ctx context.Context, fn func(*Tx) error) error {
 	req := &write{ctx: ctx, fn: fn, answer: make(chan error, 1)}
+	queue := w.queue
+	if standsBack(ctx) {
+		queue = w.later
+	}
 	select {
-	case w.queue <- req:
+	case queue <- req:
 	case <-w.stopped:
 		return closed()
 	case <-ctx.Done():
@@ -99,7 +104,7 @@ func (w *writer) run() {
 	}
 }
 
-// collect waits for one closure and takes what else is waiting.
+// collect waits for one closure and takes what else is waiting; of those who stand back a few, so that they never wait for ever.
 func (w *writer) collect() ([]*write, bool) {
 	var batch []*write
 	select {
@@ -109,20 +114,37 @@ func (w *writer) collect() ([]*write, bool) {
 		select {
 		case first := <-w.queue:
 			batch = append(batch, first)
+		case first := <-w.later:
+			batch = append(batch, first)
 		case <-w.stopped:
 			return nil, false
 		}
 	}
-	for len(batch) < maxBatch {
+	batch = filled(batch, w.queue, maxBatch)
+	return filled(batch, w.later, min(maxBatch, len(batch)+maxLater)), true
+}
+
+// maxLater is how many of those who stand back share a commit with others: the others wait for what they do.
+const maxLater = 16
+
+func filled(batch []*write, from chan *write, most int) []*write {
+	for len(batch) < most {
 		select {
-		case next := <-w.queue:
+		case next := <-from:
 			batch = append(batch, next)
 		default:
-			return batch, true
+			return batch
 		}
 	}
-	return batch, true
+	return batch
 }
+
+type laterKey struct{}
+
+// Yielding gives the context of work for which nobody waits: on SQLite, where all writes stand in one line, those under it let others pass.
+func Yielding(ctx context.Context) context.Context { return context.WithValue(ctx, laterKey{}, true) }
+
+func standsBack(ctx context.Context) bool { return ctx.Value(laterKey{}) != nil }
 
 // cautiousBatches is for how many batches callers get savepoints after one of them had
 // to be undone: a caller who fails on purpose must not make the others run twice for long.

@@ -17,9 +17,9 @@ import (
 // must not stop the work for good, and what was not written is found again.
 const patience = 5 * time.Second
 
-// claim takes up to n due jobs, after putting periodic work that fell due in the queue.
-func (r *Runner) claim(ctx context.Context, n int) (jobs []Job, err error) {
-	if n == 0 {
+// claim takes due jobs, of each lane as many as have a place, after putting periodic work that fell due in the queue.
+func (r *Runner) claim(ctx context.Context, n free) (jobs []Job, err error) {
+	if !n.any() {
 		return nil, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -36,7 +36,7 @@ func (r *Runner) claim(ctx context.Context, n int) (jobs []Job, err error) {
 		if err := r.scheduleDailyTx(tx); err != nil {
 			return err
 		}
-		jobs, err = db.All[Job](tx, claimJobs, tx.Now(), tx.Now().Add(r.o.Lease), r.o.Node, n)
+		jobs, err = db.All[Job](tx, claimJobs, tx.Now(), tx.Now().Add(r.o.Lease), r.o.Node, n[Ordinary], n[Prompt], n[Bulk])
 		return err
 	})
 	r.unsure = err != nil
@@ -57,7 +57,7 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 	}
 	j.LastAttempt = j.Attempt >= int64(h.maxAttempts)
 	j.ended = new(atomic.Bool)
-	running, cancel := context.WithTimeout(ctx, cmp.Or(h.timeout, r.o.Timeout))
+	running, cancel := context.WithTimeout(j.Lane.context(ctx), cmp.Or(h.timeout, r.o.Timeout))
 	r.begin(j, cancel)
 	err := r.guarded(j, func() error { return h.run(running, j) })
 	cancel()

@@ -25,7 +25,7 @@ func TestAClaimTakesNoMoreThanAsked(t *testing.T) {
 		}
 	}
 	now := time.Now().Add(time.Hour)
-	claimed, err := tx.Query(job.ClaimStatement(db.Postgres), now, now.Add(time.Minute), "a", 1)
+	claimed, err := tx.Query(job.ClaimStatement(db.Postgres), now, now.Add(time.Minute), "a", 1, 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

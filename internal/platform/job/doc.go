@@ -14,6 +14,9 @@
 // so with DoneTx. Nothing is ever run by two nodes at once as long as their clocks
 // are less than a minute apart.
 //
+// Work has a lane: what a person waits for, the work of the day, and what goes out in bulk have workers of their own, and what the last two write
+// stands back behind what people wait for (0109).
+//
 // Every runs work periodically and forgets a failure; Daily runs work once per calendar
 // day, in order, and never forgets a day.
 //

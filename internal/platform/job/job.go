@@ -18,6 +18,7 @@ type Spec struct {
 	Payload   any       // what the handler gets, as JSON; no personal data in clear
 	RunAt     time.Time // not before; zero means now
 	UniqueKey string    // if set, at most one unfinished job carries it
+	Lane      Lane      // for whom
 }
 
 // Job is one attempt at a piece of work.
@@ -27,6 +28,7 @@ type Job struct {
 	UniqueKey *string   `db:"unique_key"`
 	Payload   string    `db:"payload"` // JSON
 	Attempt   int64     `db:"attempt"` // 1 for the first
+	Lane      Lane      `db:"lane"`
 	CreatedAt time.Time `db:"created_at"`
 	// LastAttempt says that a failure now is the last one: the job will be dead.
 	LastAttempt bool
@@ -60,7 +62,7 @@ func EnqueueTx(tx *db.Tx, s Spec) error {
 	if runAt.IsZero() {
 		runAt = tx.Now()
 	}
-	n, err := tx.Exec(insertJob, id.String(), s.Kind, db.Nullable(s.UniqueKey), string(payload), runAt, tx.Now())
+	n, err := tx.Exec(insertJob, id.String(), s.Kind, db.Nullable(s.UniqueKey), string(payload), runAt, tx.Now(), int64(s.Lane))
 	if err != nil {
 		return fmt.Errorf("enqueue %s: %w", s.Kind, err)
 	}

@@ -13,13 +13,18 @@ import (
 type period struct {
 	name  string
 	every time.Duration
+	lane  Lane
 	seen  atomic.Int64 // newest slot known to be taken, in Unix microseconds
 }
 
 // Every runs fn once per period across all nodes, and at once when a whole period has
 // passed without it. A failure is not repeated: the next period does it anyway.
-func (r *Runner) Every(name string, every time.Duration, fn func(ctx context.Context) error) {
-	r.periods = append(r.periods, &period{name: name, every: every})
+func (r *Runner) Every(name string, every time.Duration, fn func(ctx context.Context) error, options ...PeriodOption) {
+	p := &period{name: name, every: every}
+	for _, set := range options {
+		set(p)
+	}
+	r.periods = append(r.periods, p)
 	r.Handle(periodicKind(name), func(ctx context.Context, _ Job) error { return fn(ctx) }, forgetful)
 }
 
@@ -47,5 +52,5 @@ func (p *period) takeTx(tx *db.Tx, slot time.Time) error {
 		return err
 	}
 	kind := periodicKind(p.name)
-	return EnqueueTx(tx, Spec{Kind: kind, UniqueKey: kind})
+	return EnqueueTx(tx, Spec{Kind: kind, UniqueKey: kind, Lane: p.lane})
 }

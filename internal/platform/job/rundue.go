@@ -12,7 +12,7 @@ import (
 func (r *Runner) RunDue(ctx context.Context) error {
 	before := r.Counters()
 	for ctx.Err() == nil {
-		claimed, err := r.claim(ctx, r.o.Workers)
+		claimed, err := r.claim(ctx, newPlaces(r.o.Workers).free())
 		if err != nil {
 			return err
 		}

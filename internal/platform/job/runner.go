@@ -18,7 +18,7 @@ type Options struct {
 	// is taken back at once instead of waiting for the lease. Two running nodes never
 	// share a name: the program that starts one sees to that. On SQLite, where there is one node, it need not be set.
 	Node string
-	// Workers is how many jobs run at once: 8.
+	// Workers is how many jobs of the work of the day run at once: 8. Of what people wait for, and of what goes out in bulk, half as many run beside it.
 	Workers int
 	// Poll is how often the queue is looked at when nothing wakes the runner: 1 second.
 	Poll time.Duration
@@ -131,11 +131,11 @@ func (r *Runner) Run(ctx context.Context) {
 	r.takeBack(ctx)
 	go r.keepLeases(work)
 	var jobs sync.WaitGroup
-	slots := make(chan struct{}, r.o.Workers)
+	taken := newPlaces(r.o.Workers)
 	for ctx.Err() == nil {
-		free := cap(slots) - len(slots)
-		claimed, err := r.claim(work, free)
-		if free > 0 {
+		n := taken.free()
+		claimed, err := r.claim(work, n)
+		if n.any() {
 			r.away.tell(r.log, err)
 		}
 		for _, j := range claimed {
@@ -144,10 +144,11 @@ func (r *Runner) Run(ctx context.Context) {
 				r.letGo(j)
 				continue
 			}
-			slots <- struct{}{}
+			place := taken[j.Lane]
+			place <- struct{}{}
 			jobs.Go(func() {
 				r.attempt(work, j)
-				<-slots
+				<-place
 				nudge(r.wake)
 			})
 		}

@@ -2,10 +2,12 @@ package job
 
 import "florin/internal/platform/db"
 
+const claimed = `id, kind, unique_key, payload, attempt, lane, created_at`
+
 var (
 	insertJob = db.SQL(`
-		INSERT INTO jobs (id, kind, unique_key, payload, state, attempt, run_at, created_at)
-		VALUES ($1, $2, $3, $4, 'ready', 0, $5, $6)
+		INSERT INTO jobs (id, kind, unique_key, payload, state, attempt, run_at, created_at, lane)
+		VALUES ($1, $2, $3, $4, 'ready', 0, $5, $6, $7)
 		ON CONFLICT DO NOTHING`)
 
 	// "Not dead" follows from "ready", but SQLite uses the partial index only if told.
@@ -13,24 +15,31 @@ var (
 
 	hurryJob = db.SQL(`UPDATE jobs SET run_at = $2 WHERE unique_key = $1 AND state <> 'dead' AND state = 'ready' AND run_at > $2`)
 
-	// The condition stands in the outer WHERE too: without it PostgreSQL gives one job
+	// Of each lane as many as it has places. The condition stands in the outer WHERE too: without it PostgreSQL gives one job
 	// to two claimers that chose it at the same moment.
 	claimJobs = db.SQL(`
 		UPDATE jobs SET state = 'running', attempt = attempt + 1, node = $3, run_at = $2
-		WHERE id IN (SELECT id FROM jobs WHERE state <> 'dead' AND run_at <= $1 ORDER BY run_at LIMIT $4)
+		WHERE id IN (
+			SELECT id FROM (SELECT id FROM jobs WHERE state <> 'dead' AND lane = 0 AND run_at <= $1 ORDER BY run_at LIMIT $4)
+			UNION ALL SELECT id FROM (SELECT id FROM jobs WHERE state <> 'dead' AND lane = 1 AND run_at <= $1 ORDER BY run_at LIMIT $5)
+			UNION ALL SELECT id FROM (SELECT id FROM jobs WHERE state <> 'dead' AND lane = 2 AND run_at <= $1 ORDER BY run_at LIMIT $6))
 		  AND state <> 'dead' AND run_at <= $1
-		RETURNING id, kind, unique_key, payload, attempt, created_at`).
+		RETURNING `+claimed).
 		// SQLite has one writer and no row locks. On PostgreSQL nodes that claim at the
 		// same moment would choose the same rows, and all but one fail and try again. It is
 		// free to run a subquery once for each row, which would then find further jobs each
 		// time; what stands under WITH it runs once.
 		On(db.Postgres, `
-		WITH due AS MATERIALIZED (
-			SELECT id FROM jobs WHERE state <> 'dead' AND run_at <= $1 ORDER BY run_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+		WITH ordinary AS MATERIALIZED (
+			SELECT id FROM jobs WHERE state <> 'dead' AND lane = 0 AND run_at <= $1 ORDER BY run_at LIMIT $4 FOR UPDATE SKIP LOCKED),
+		prompt AS MATERIALIZED (
+			SELECT id FROM jobs WHERE state <> 'dead' AND lane = 1 AND run_at <= $1 ORDER BY run_at LIMIT $5 FOR UPDATE SKIP LOCKED),
+		bulk AS MATERIALIZED (
+			SELECT id FROM jobs WHERE state <> 'dead' AND lane = 2 AND run_at <= $1 ORDER BY run_at LIMIT $6 FOR UPDATE SKIP LOCKED)
 		UPDATE jobs SET state = 'running', attempt = attempt + 1, node = $3, run_at = $2
-		WHERE id IN (SELECT id FROM due)
+		WHERE id IN (SELECT id FROM ordinary UNION ALL SELECT id FROM prompt UNION ALL SELECT id FROM bulk)
 		  AND state <> 'dead' AND run_at <= $1
-		RETURNING id, kind, unique_key, payload, attempt, created_at`)
+		RETURNING `+claimed)
 
 	wakeJobs = db.SQL(`UPDATE jobs SET run_at = $2 WHERE kind = $1 AND state <> 'dead' AND state = 'ready' AND run_at > $2`)
 
@@ -57,7 +66,7 @@ var (
 		UPDATE daily_runs SET failures = failures + 1, failed_at = $3, last_error = $4 WHERE name = $1 AND done_on < $2`)
 	listDaily = db.SQL(`SELECT name, done_on, failures, failed_at, last_error FROM daily_runs ORDER BY name`)
 
-	countJobs = db.SQL(`SELECT kind, state, COUNT(*) AS jobs, MIN(run_at) AS oldest FROM jobs GROUP BY kind, state ORDER BY kind, state`)
+	countJobs = db.SQL(`SELECT kind, lane, state, COUNT(*) AS jobs, MIN(run_at) AS oldest FROM jobs GROUP BY kind, lane, state ORDER BY kind, lane, state`)
 	listDead  = db.SQL(`SELECT id, kind, attempt, run_at, created_at, last_error FROM jobs WHERE state = 'dead' ORDER BY run_at DESC, id LIMIT $1`)
 	countDead = db.SQL(`SELECT COUNT(*) FROM jobs WHERE id = $1 AND state = 'dead'`)
 	reviveJob = db.SQL(`UPDATE jobs SET state = 'ready', attempt = 0, run_at = $2 WHERE id = $1 AND state = 'dead'`)

@@ -8,16 +8,17 @@ import (
 	"florin/internal/platform/db"
 )
 
-// Depth is how many jobs of one kind are in one state.
+// Depth is how many jobs of one kind are in one lane and state.
 type Depth struct {
 	Kind   string        `db:"kind"`
+	Lane   Lane          `db:"lane"`
 	State  string        `db:"state"` // ready, running, dead
 	Jobs   int64         `db:"jobs"`
 	Oldest time.Time     `db:"oldest"` // when the longest waiting one fell due
 	Age    time.Duration // how long ago that is; nought for the future
 }
 
-// Stats counts the queue by kind and state, for metrics.
+// Stats counts the queue by kind, lane and state, for metrics.
 func Stats(ctx context.Context, d *db.DB) (depths []Depth, err error) {
 	err = d.View(ctx, func(tx *db.Tx) error {
 		depths, err = db.All[Depth](tx, countJobs)

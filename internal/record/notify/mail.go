@@ -109,7 +109,7 @@ func (s *Service) QueueTx(tx *db.Tx, m Mail) error {
 	if err != nil {
 		return fmt.Errorf("queue mail %s: %w", m.Template, err)
 	}
-	return job.EnqueueTx(tx, job.Spec{Kind: jobKind, Payload: payload, RunAt: m.NotBefore, UniqueKey: jobKey(m.Key)})
+	return job.EnqueueTx(tx, job.Spec{Kind: jobKind, Payload: payload, RunAt: m.NotBefore, UniqueKey: jobKey(m.Key), Lane: templates[m.Template].lane})
 }
 
 // perAddress bounds what a stranger can make us send to a person's mailbox: three at

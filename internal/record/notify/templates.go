@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"florin/internal/platform/job"
 )
 
 // template says which parts a mail has. Its words are mail:<name>.<part>; every mail
@@ -21,6 +23,7 @@ type template struct {
 	after    []string // paragraphs after the button
 	safety   bool     // what we never ask for
 	ahead    string   // parameter that is a day to come: once it is over the mail makes no sense
+	lane     job.Lane // who waits for it
 }
 
 // templates is every mail that Florin sends. Parameters beyond the required ones:
@@ -28,31 +31,40 @@ type template struct {
 // wherever there is a link.
 var templates = map[string]template{
 	"request.received": {
+		lane:     job.Prompt,
 		required: []string{"reference", "amount", "months", "link"},
 		before:   []string{"intro"}, facts: true, action: true, after: []string{"answer", "follow", "stranger"},
 	},
 	"application.resume": {
+		lane:     job.Prompt,
 		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"personal", "stranger"},
 	},
 	"account.verify": {
+		lane:     job.Prompt,
 		required: []string{"link"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
 	},
 	"account.code": {
+		lane:     job.Prompt,
 		required: []string{"link", "code"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
 	},
 	"account.magic_link": {
+		lane:     job.Prompt,
 		required: []string{"link", "code"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
 	},
 	"account.email_change": { // without a link where only the code may confirm
+		lane:     job.Prompt,
 		required: []string{"code"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
 	},
 	"account.reauthenticate": {
+		lane:     job.Prompt,
 		required: []string{"code"}, before: []string{"intro"}, code: true, after: []string{"stranger"},
 	},
 	"account.exists": {
+		lane:   job.Prompt,
 		before: []string{"intro", "unchanged"}, action: true, link: "/login", after: []string{"forgotten"},
 	},
 	"account.reset": {
+		lane:     job.Prompt,
 		required: []string{"link"}, before: []string{"intro"}, code: true, action: true, after: []string{"stranger"},
 	},
 	"account.password_changed": {
@@ -121,15 +133,18 @@ var templates = map[string]template{
 		before: []string{"intro"}, action: true, after: []string{"calm", "why_not"}, safety: true,
 	},
 	"offer.code": {
+		lane:     job.Prompt,
 		required: []string{"reference", "code"}, before: []string{"intro"}, code: true, after: []string{"stranger"},
 	},
 	"offer.signed": {
 		required: []string{"reference", "link"}, before: []string{"intro"}, action: true, after: []string{"withdraw"},
 	},
 	"offer.expiring": {
+		lane:  job.Bulk,
 		ahead: "until", required: []string{"reference", "amount", "until", "link"}, before: []string{"intro"}, action: true, after: []string{"free"},
 	},
 	"offer.expired": {
+		lane:     job.Bulk,
 		required: []string{"reference", "amount", "until"}, before: []string{"intro", "again"},
 	},
 	"offer.cancelled": {
@@ -139,10 +154,12 @@ var templates = map[string]template{
 		required: []string{"reference", "time", "effect", "link"}, before: []string{"intro", "effect", "keep"}, action: true,
 	},
 	"loan.reminder": {
+		lane:  job.Bulk,
 		ahead: "until", required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
 		link: "/client", after: []string{"help", "advice"},
 	},
 	"loan.arrears": {
+		lane:  job.Bulk,
 		ahead: "until", required: []string{"reference", "due", "until"}, before: []string{"intro", "until"}, facts: true, action: true,
 		link: "/client", after: []string{"help", "advice"},
 	},
@@ -173,16 +190,19 @@ var templates = map[string]template{
 		before: []string{"intro"}, facts: true, action: true, after: []string{"schedule"}, safety: true,
 	},
 	"loan.due_soon": {
+		lane:  job.Bulk,
 		ahead: "due_on", required: []string{"reference", "amount_due", "due_on", "link"},
 		before: []string{"intro"}, facts: true, action: true, after: []string{"difficulty"}, safety: true,
 	},
 	"loan.payment_received": {
+		lane:     job.Bulk,
 		required: []string{"reference", "amount_received", "received_on", "link"}, before: []string{"intro"}, action: true, after: []string{"receipt"},
 	},
 	"loan.closed": {
 		required: []string{"reference", "link"}, before: []string{"intro"}, facts: true, action: true, after: []string{"nothing_due"},
 	},
 	"debit.announced": { // the notice before a direct debit (SEPA core rulebook, 4.3)
+		lane:  job.Bulk,
 		ahead: "day", required: []string{"reference", "amount", "day", "mandate", "creditor", "account", "link"},
 		before: []string{"intro", "details"}, action: true, after: []string{"after"},
 	},
@@ -191,6 +211,7 @@ var templates = map[string]template{
 		before:   []string{"intro"}, quote: "items", action: true, after: []string{"days", "stranger"},
 	},
 	"request.asked_again": {
+		lane:     job.Bulk,
 		required: []string{"reference", "items", "days", "link"},
 		before:   []string{"intro"}, quote: "items", action: true, after: []string{"days", "stranger"},
 	},
@@ -213,6 +234,7 @@ var templates = map[string]template{
 		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true,
 	},
 	"interview.reminder": {
+		lane:     job.Bulk,
 		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"},
 	},
 	"request.document_again": {
@@ -244,6 +266,7 @@ var templates = map[string]template{
 		before:   []string{"intro"}, quote: "answer", action: true, link: "/client", after: []string{"next"},
 	},
 	"co_borrower.invited": {
+		lane:     job.Prompt,
 		required: []string{"reference", "link", "days"}, before: []string{"intro"}, action: true, after: []string{"own", "stranger"},
 	},
 	// None of what was asked or answered is in a mailbox: it is read after signing in.
@@ -286,9 +309,11 @@ var templates = map[string]template{
 		before: []string{"intro", "stranger"}, // no button: the way in is not written into mailboxes
 	},
 	"staff.invited": {
+		lane:     job.Prompt,
 		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"next", "stranger"},
 	},
 	"staff.password_link": {
+		lane:     job.Prompt,
 		required: []string{"link"}, before: []string{"intro"}, action: true, after: []string{"stranger"},
 	},
 	"staff.enabled": {
@@ -371,6 +396,7 @@ var templates = map[string]template{
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
 	},
 	"staff.program_unused": {
+		lane:     job.Bulk,
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
 	},
 	testTemplate: { // a mail server is tried with it

@@ -57,7 +57,7 @@ var house = []group{
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 	}},
 	{"kernel", floors{
-		{"i18n", "validate", "jsonform"},
+		{"i18n", "validate", "jsonform", "jsonshape"},
 		{"money", "date", "fault", "jsontext"},
 	}},
 }

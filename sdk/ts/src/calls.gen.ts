@@ -39,6 +39,12 @@ export interface Calls {
     /** Merges that wait for a second person, the oldest first. `client-merges.get`: GET /api/v1/staff/client-merges, scope `client.read`. */
     get(options?: Options): Promise<s.ClientMerges>;
   };
+  clientSessions: {
+    /** Open a session of 15 minutes for a client who has signed in to a program's own pages. `client-sessions.create`: POST /api/v1/client-sessions, scope `session.delegate`. */
+    create(body: s.ClientSessionInput, options?: Options): Promise<s.OpenedSession>;
+    /** End such a session, as when the client signs out. `client-sessions.delete`: DELETE /api/v1/client-sessions/{id}, scope `session.delegate`. */
+    delete(id: string, options?: Options): Promise<void>;
+  };
   clients: {
     /** Keep a client from signing in, and sign them out everywhere. `clients.block`: POST /api/v1/staff/clients/{id}/block, scope `client.block`. */
     block(id: string, options?: Options): Promise<s.ClientFile>;
@@ -327,6 +333,178 @@ export interface Calls {
     /** What was paid in a year that has ended, in the language of the contract. `loans.yearly-pdf`: GET /api/v1/staff/loans/{id}/yearly.pdf, scope `loan.read`. */
     yearlyPdf(id: string, query: { year: number }, options?: Options): Promise<Response>;
   };
+  me: {
+    /** The withdrawal function, first step: what a withdrawal would come to. `me.agreements.withdrawal`: GET /api/v1/me/agreements/{id}/withdrawal, scope `own.read`. */
+    agreementsWithdrawal(id: string, options?: Options): Promise<s.Withdrawal>;
+    /** The withdrawal function, second step: withdraw and get the receipt. `me.agreements.withdrawal.create`: POST /api/v1/me/agreements/{id}/withdrawal, scope `own.write`. */
+    agreementsWithdrawalCreate(id: string, body: s.ConfirmInput, options?: Options): Promise<s.Withdrawal>;
+    /** The client's papers, request by request, with what is still needed. `me.documents`: GET /api/v1/me/documents, scope `own.read`. */
+    documents(options?: Options): Promise<s.OwnDocuments>;
+    /** Everything that the lender has issued to the client, newest first. `me.documents.issued`: GET /api/v1/me/documents/issued, scope `own.read`. */
+    documentsIssued(options?: Options): Promise<s.IssuedDocuments>;
+    /** The interviews about the client's own requests. `me.interviews`: GET /api/v1/me/interviews, scope `own.read`. */
+    interviews(options?: Options): Promise<s.OwnInterviews>;
+    /** Ask for other times. `me.interviews.ask-other`: POST /api/v1/me/interviews/{id}/ask-other, scope `own.write`. */
+    interviewsAskOther(id: string, body: s.RemarkInput, options?: Options): Promise<s.OwnInterview>;
+    /** Choose one of the proposed times. `me.interviews.choose`: POST /api/v1/me/interviews/{id}/choose, scope `own.write`. */
+    interviewsChoose(id: string, body: s.ChooseInput, options?: Options): Promise<s.OwnInterview>;
+    /** Want no interview. `me.interviews.decline`: POST /api/v1/me/interviews/{id}/decline, scope `own.write`. */
+    interviewsDecline(id: string, body: s.RemarkInput, options?: Options): Promise<s.OwnInterview>;
+    /** The calendar file of what is agreed on. `me.interviews.invitation-ics`: GET /api/v1/me/interviews/{id}/invitation.ics, scope `own.read`. */
+    interviewsInvitationIcs(id: string, options?: Options): Promise<Response>;
+    /** The client's own requests. `me.loan-requests`: GET /api/v1/me/loan-requests, scope `own.read`. */
+    loanRequests(options?: Options): Promise<s.OwnRequests>;
+    /** A document that was issued about the client's own loan. `me.loans.documents.get`: GET /api/v1/me/loans/{id}/documents/{doc}, scope `own.read`. */
+    loansDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
+    /** What was issued about the client's own loan, newest first. `me.loans.documents.list`: GET /api/v1/me/loans/{id}/documents, scope `own.read`. */
+    loansDocumentsList(id: string, options?: Options): Promise<s.Papers>;
+    /** What another day of the month would come to. `me.loans.due-day`: GET /api/v1/me/loans/{id}/due-day, scope `own.read`. */
+    loansDueDay(id: string, query: { day: number }, options?: Options): Promise<s.ChangePreview>;
+    /** Choose another day of the month. `me.loans.due-day.put`: PUT /api/v1/me/loans/{id}/due-day, scope `own.write`. */
+    loansDueDayPut(id: string, body: s.DueDayInput, options?: Options): Promise<s.ScheduleChange>;
+    /** Ask for a sum that holds for repaying early; it replaces the one before. `me.loans.early-repayment`: POST /api/v1/me/loans/{id}/early-repayment, scope `own.write`. */
+    loansEarlyRepayment(id: string, body: s.EarlyInput, options?: Options): Promise<s.EarlyQuote>;
+    /** One of the client's own loans with its schedule and payments. `me.loans.get`: GET /api/v1/me/loans/{id}, scope `own.read`. */
+    loansGet(id: string, options?: Options): Promise<s.OwnLoan>;
+    /** Say that one cannot pay as agreed, and what would help. `me.loans.hardship`: POST /api/v1/me/loans/{id}/hardship, scope `own.write`. */
+    loansHardship(id: string, body: s.HardshipInput, options?: Options): Promise<s.Hardship>;
+    /** Take one's own request back. `me.loans.hardship.withdraw`: POST /api/v1/me/loans/{id}/hardship/{request}/withdraw, scope `own.write`. */
+    loansHardshipWithdraw(id: string, request: string, body: s.WithdrawReliefInput, options?: Options): Promise<void>;
+    /** The law behind the client's own loan as it stood at the signature, in sentences. `me.loans.law`: GET /api/v1/me/loans/{id}/law, scope `own.read`. */
+    loansLaw(id: string, query?: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<s.LoanLaw>;
+    /** The client's own loans. `me.loans.list`: GET /api/v1/me/loans, scope `own.read`. */
+    loansList(options?: Options): Promise<s.OwnLoans>;
+    /** The direct-debit mandate of one's own loan. `me.loans.mandate`: GET /api/v1/me/loans/{id}/mandate, scope `own.read`. */
+    loansMandate(id: string, options?: Options): Promise<s.Mandate>;
+    /** Take the direct-debit mandate back. `me.loans.mandate.delete`: DELETE /api/v1/me/loans/{id}/mandate, scope `own.mandate`. */
+    loansMandateDelete(id: string, options?: Options): Promise<s.Mandate>;
+    /** Give a direct-debit mandate, in the place of an earlier one. `me.loans.mandate.put`: PUT /api/v1/me/loans/{id}/mandate, scope `own.mandate`. */
+    loansMandatePut(id: string, body: s.MandateInput, options?: Options): Promise<s.Mandate>;
+    /** A receipt for a payment, in the caller's language. `me.loans.payments.receipt-pdf`: GET /api/v1/me/loans/{id}/payments/{event}/receipt.pdf, scope `own.read`. */
+    loansPaymentsReceiptPdf(id: string, event: string, options?: Options): Promise<Response>;
+    /** How the loan stands, and what was asked for and agreed. `me.loans.relief`: GET /api/v1/me/loans/{id}/relief, scope `own.read`. */
+    loansRelief(id: string, options?: Options): Promise<s.OwnRelief>;
+    /** What repaying early would come to on a day; nothing is promised yet. `me.loans.settlement`: GET /api/v1/me/loans/{id}/settlement, scope `own.read`. */
+    loansSettlement(id: string, query?: { on?: string | undefined; mode?: 'total' | 'shorter' | 'lower' | undefined; amount?: number | undefined; currency?: string | undefined }, options?: Options): Promise<s.EarlyQuote>;
+    /** A payment slip for what the loan asks: a QR-bill, or a page with a payment code. `me.loans.slip-pdf`: GET /api/v1/me/loans/{id}/slip.pdf, scope `own.read`. */
+    loansSlipPdf(id: string, query?: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
+    /** What was asked and paid between two days. `me.loans.statement`: GET /api/v1/me/loans/{id}/statement, scope `own.read`. */
+    loansStatement(id: string, query?: { from?: string | undefined; to?: string | undefined }, options?: Options): Promise<s.LoanStatement>;
+    /** The statement between two days, in the language of the contract. `me.loans.statement-pdf`: GET /api/v1/me/loans/{id}/statement.pdf, scope `own.read`. */
+    loansStatementPdf(id: string, query?: { from?: string | undefined; to?: string | undefined }, options?: Options): Promise<Response>;
+    /** A file that a message brought. `me.messages.documents.get`: GET /api/v1/me/messages/{id}/documents/{doc}, scope `own.read`. */
+    messagesDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
+    /** Send the one-time code for signing. `me.offers.code`: POST /api/v1/me/offers/{id}/code, scope `own.sign`. */
+    offersCode(id: string, body: s.CodeInput, options?: Options): Promise<s.CodeSent>;
+    /** Decline the offer, for all who would sign. `me.offers.decline`: POST /api/v1/me/offers/{id}/decline, scope `own.write`. */
+    offersDecline(id: string, options?: Options): Promise<s.LoanOffer>;
+    /** A document of an offer or contract. `me.offers.documents.get`: GET /api/v1/me/offers/{id}/documents/{doc}, scope `own.read`. */
+    offersDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
+    /** One offer with its documents, instalments and the ways to sign it. `me.offers.get`: GET /api/v1/me/offers/{id}, scope `own.read`. */
+    offersGet(id: string, options?: Options): Promise<s.OfferPage>;
+    /** The client's own offers and contracts, newest first. `me.offers.list`: GET /api/v1/me/offers, scope `own.read`. */
+    offersList(options?: Options): Promise<s.Offers>;
+    /** Hand in the contract signed by hand. `me.offers.paper`: POST /api/v1/me/offers/{id}/paper, scope `own.sign`. */
+    offersPaper(id: string, body: Sent, options?: Options): Promise<s.PaperContract>;
+    /** Name the account of the payout, where no code is used. `me.offers.payout-account`: PUT /api/v1/me/offers/{id}/payout-account, scope `own.write`. */
+    offersPayoutAccount(id: string, body: s.PayoutInput, options?: Options): Promise<s.LoanOffer>;
+    /** Confirm having read documents. `me.offers.read`: POST /api/v1/me/offers/{id}/read, scope `own.write`. */
+    offersRead(id: string, body: s.ReadInput, options?: Options): Promise<s.LoanOffer>;
+    /** Sign with the code. `me.offers.sign`: POST /api/v1/me/offers/{id}/sign, scope `own.sign`. */
+    offersSign(id: string, body: s.Sign, options?: Options): Promise<s.LoanOffer>;
+    /** Go to the provider of qualified signatures. `me.offers.signer`: POST /api/v1/me/offers/{id}/signer, scope `own.sign`. */
+    offersSigner(id: string, options?: Options): Promise<s.ProviderStarted>;
+    /** How the client can be reached, and which mails they want. `me.profile`: GET /api/v1/me/profile, scope `own.read`. */
+    profile(options?: Options): Promise<s.Profile>;
+    /** Take a new address back that waits. `me.profile.home.delete`: DELETE /api/v1/me/profile/home, scope `own.write`. */
+    profileHomeDelete(options?: Options): Promise<s.Profile>;
+    /** Send the proof of a new address that waits. `me.profile.home.proof`: POST /api/v1/me/profile/home/proof, scope `own.write`. */
+    profileHomeProof(body: Sent, options?: Options): Promise<s.Document>;
+    /** Change the postal address; while a loan runs it waits for a proof. `me.profile.home.put`: PUT /api/v1/me/profile/home, scope `own.write`. */
+    profileHomePut(body: s.HomeInput, options?: Options): Promise<s.Profile>;
+    /** Choose the language of mails and letters. `me.profile.language`: PUT /api/v1/me/profile/language, scope `own.write`. */
+    profileLanguage(body: s.LanguageInput, options?: Options): Promise<s.Profile>;
+    /** Choose whether mails of a topic are wanted. `me.profile.mails`: PUT /api/v1/me/profile/mails, scope `own.write`. */
+    profileMails(body: s.MailChoiceInput, options?: Options): Promise<s.Profile>;
+    /** Change the telephone number; it is told to the mailbox. `me.profile.phone`: PUT /api/v1/me/profile/phone, scope `own.write`. */
+    profilePhone(body: s.PhoneInput, options?: Options): Promise<s.Profile>;
+    /** Give everything that was asked for. `me.requests.answers`: POST /api/v1/me/requests/{id}/answers, scope `own.write`. */
+    requestsAnswers(id: string, body: s.AnswersInput, options?: Options): Promise<s.OwnRequestDetail>;
+    /** What the client wants the loan to settle, what staff have confirmed, and own loans that it could settle. `me.requests.debts`: GET /api/v1/me/requests/{id}/debts, scope `own.read`. */
+    requestsDebts(id: string, options?: Options): Promise<s.OwnDebts>;
+    /** Name what the loan shall settle: a wish that staff check. `me.requests.debts.put`: PUT /api/v1/me/requests/{id}/debts, scope `own.write`. */
+    requestsDebtsPut(id: string, body: s.Wished, options?: Options): Promise<s.OwnDebts>;
+    /** Why a request was refused, and what can be done about it. `me.requests.decision`: GET /api/v1/me/requests/{id}/decision, scope `own.read`. */
+    requestsDecision(id: string, options?: Options): Promise<s.WhyRefused>;
+    /** Add a document that was asked for. `me.requests.documents`: POST /api/v1/me/requests/{id}/documents, scope `own.write`. */
+    requestsDocuments(id: string, body: Sent, options?: Options): Promise<s.Document>;
+    /** A file that the client has handed in. `me.requests.documents.get`: GET /api/v1/me/requests/{id}/documents/{doc}, scope `own.read`. */
+    requestsDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
+    /** One of the client's own requests: where it stands, what is missing, what can be done. `me.requests.get`: GET /api/v1/me/requests/{id}, scope `own.read`. */
+    requestsGet(id: string, options?: Options): Promise<s.OwnRequestDetail>;
+    /** What the loan must be insured against, what was chosen, and the lender's answer. `me.requests.insurance`: GET /api/v1/me/requests/{id}/insurance, scope `own.read`. */
+    requestsInsurance(id: string, options?: Options): Promise<s.Insuring>;
+    /** Bring an insurance from elsewhere, with its certificate. `me.requests.insurance.own`: PUT /api/v1/me/requests/{id}/insurance/own, scope `own.write`. */
+    requestsInsuranceOwn(id: string, body: s.BringInput, options?: Options): Promise<s.Insuring>;
+    /** Choose one of the lender's insurances. `me.requests.insurance.put`: PUT /api/v1/me/requests/{id}/insurance, scope `own.write`. */
+    requestsInsurancePut(id: string, body: s.ChooseInsuranceInput, options?: Options): Promise<s.Insuring>;
+    /** Ask for a person to look at a refusal again, once. `me.requests.review`: POST /api/v1/me/requests/{id}/review, scope `own.write`. */
+    requestsReview(id: string, body: s.AskReviewInput, options?: Options): Promise<s.OwnRequestDetail>;
+    /** Announce a file; its bytes follow. `me.requests.uploads`: POST /api/v1/me/requests/{id}/uploads, scope `own.write`. */
+    requestsUploads(id: string, body: s.UploadBegin, options?: Options): Promise<s.PartialUpload>;
+    /** Send bytes from the offset on, as many as come through; after a break go on at the answered offset. `me.requests.uploads.bytes`: PUT /api/v1/me/requests/{id}/uploads/{upload}/bytes, scope `own.write`. */
+    requestsUploadsBytes(id: string, upload: string, body: Sent, query: { offset: number }, options?: Options): Promise<s.PartialUpload>;
+    /** Make a file that has come whole a document; asked again it answers the same. `me.requests.uploads.complete`: POST /api/v1/me/requests/{id}/uploads/{upload}/complete, scope `own.write`. */
+    requestsUploadsComplete(id: string, upload: string, options?: Options): Promise<s.Document>;
+    /** Forget a file that has not become a document. `me.requests.uploads.delete`: DELETE /api/v1/me/requests/{id}/uploads/{upload}, scope `own.write`. */
+    requestsUploadsDelete(id: string, upload: string, options?: Options): Promise<void>;
+    /** How far a file has come. `me.requests.uploads.get`: GET /api/v1/me/requests/{id}/uploads/{upload}, scope `own.read`. */
+    requestsUploadsGet(id: string, upload: string, options?: Options): Promise<s.PartialUpload>;
+    /** Withdraw a request before anything is signed. `me.requests.withdraw`: POST /api/v1/me/requests/{id}/withdraw, scope `own.write`. */
+    requestsWithdraw(id: string, body: s.VersionInput, options?: Options): Promise<s.OwnRequestDetail>;
+    /** What the client has asked about their data, and complaints. `me.rights`: GET /api/v1/me/rights, scope `own.read`. */
+    rights(options?: Options): Promise<s.Rights>;
+    /** Complain; it takes the files of the draft for a complaint. `me.rights.complaints`: POST /api/v1/me/rights/complaints, scope `own.rights`. */
+    rightsComplaints(body: s.ComplaintInput, options?: Options): Promise<s.RightsCase>;
+    /** A file that came with a complaint. `me.rights.complaints.documents.get`: GET /api/v1/me/rights/complaints/{id}/documents/{doc}, scope `own.read`. */
+    rightsComplaintsDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
+    /** Say that an answer does not settle a complaint; once. `me.rights.complaints.reopen`: POST /api/v1/me/rights/complaints/{id}/reopen, scope `own.rights`. */
+    rightsComplaintsReopen(id: string, body: s.ReopenInput, options?: Options): Promise<s.RightsCase>;
+    /** Ask for something to be corrected. `me.rights.corrections`: POST /api/v1/me/rights/corrections, scope `own.rights`. */
+    rightsCorrections(body: s.CorrectionInput, options?: Options): Promise<s.RightsCase>;
+    /** What an erasure would do now, and what the law keeps until when. `me.rights.erasure`: GET /api/v1/me/rights/erasure, scope `own.read`. */
+    rightsErasure(options?: Options): Promise<s.ErasurePreview>;
+    /** Ask for erasure; wants a fresh sign-in or a confirmed password. `me.rights.erasures`: POST /api/v1/me/rights/erasures, scope `own.rights`. */
+    rightsErasures(options?: Options): Promise<s.RightsCase>;
+    /** Ask for an archive of everything that is kept; wants a fresh sign-in or a confirmed password. `me.rights.exports`: POST /api/v1/me/rights/exports, scope `own.rights`. */
+    rightsExports(options?: Options): Promise<s.RightsCase>;
+    /** Fetch an archive; wants a fresh sign-in or a confirmed password. `me.rights.exports.archive`: GET /api/v1/me/rights/exports/{id}/archive, scope `own.read`. */
+    rightsExportsArchive(id: string, options?: Options): Promise<Response>;
+    /** Who of the lender looked at the client's file, by role. `me.rights.viewed`: GET /api/v1/me/rights/viewed, scope `own.read`. */
+    rightsViewed(options?: Options): Promise<s.WhoLooked>;
+    /** Who is signed in, and until when. `me.session`: GET /api/v1/me/session, scope `own.read`. */
+    session(options?: Options): Promise<s.Session>;
+    /** Begin a conversation with the lender; it takes the files of the draft for a new one. `me.threads.create`: POST /api/v1/me/threads, scope `own.write`. */
+    threadsCreate(body: s.NewMessage, options?: Options): Promise<s.SentMessage>;
+    /** What the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. `me.threads.draft`: GET /api/v1/me/threads/{id}/draft, scope `own.read`. */
+    threadsDraft(id: string, options?: Options): Promise<s.KeptDraft>;
+    /** Throw away what the caller has begun to write; "new" for a conversation that is yet to begin, "complaint" for a complaint. `me.threads.draft.delete`: DELETE /api/v1/me/threads/{id}/draft, scope `own.write`. */
+    threadsDraftDelete(id: string, options?: Options): Promise<void>;
+    /** Add a file to what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. `me.threads.draft.documents`: POST /api/v1/me/threads/{id}/draft/documents, scope `own.write`. */
+    threadsDraftDocuments(id: string, body: Sent, options?: Options): Promise<s.Document>;
+    /** Take a file out of what the caller is writing; "new" for a conversation that is yet to begin, "complaint" for a complaint. `me.threads.draft.documents.delete`: DELETE /api/v1/me/threads/{id}/draft/documents/{doc}, scope `own.write`. */
+    threadsDraftDocumentsDelete(id: string, doc: string, options?: Options): Promise<void>;
+    /** Keep what the caller has written so far; without words and files there is no draft; "new" for a conversation that is yet to begin, "complaint" for a complaint. `me.threads.draft.put`: PUT /api/v1/me/threads/{id}/draft, scope `own.write`. */
+    threadsDraftPut(id: string, body: s.MessageDraftInput, options?: Options): Promise<s.KeptDraft>;
+    /** One of the client's own conversations. `me.threads.get`: GET /api/v1/me/threads/{id}, scope `own.read`. */
+    threadsGet(id: string, options?: Options): Promise<s.OwnThread>;
+    /** The client's own conversations, that where somebody wrote last first. `me.threads.list`: GET /api/v1/me/threads, scope `own.read`. */
+    threadsList(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.OwnThreads, s.OwnThreadItem>;
+    /** Write more; a closed conversation is open again. `me.threads.messages`: POST /api/v1/me/threads/{id}/messages, scope `own.write`. */
+    threadsMessages(id: string, body: s.NewMessage, options?: Options): Promise<s.SentMessage>;
+    /** What the lender wrote counts as read. `me.threads.read`: POST /api/v1/me/threads/{id}/read, scope `own.write`. */
+    threadsRead(id: string, options?: Options): Promise<void>;
+  };
   messages: {
     /** A file that a message brought; that it was seen is recorded. `messages.documents.get`: GET /api/v1/staff/messages/{id}/documents/{doc}, scope `message.read`. */
     documentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
@@ -527,6 +705,8 @@ export const operations = {
   'bank-files.list': ['GET', '/api/v1/staff/bank-files', '', 'page', true, false],
   'by.get': ['GET', '/api/v1/by/{type}/{external_id}', '', 'none', false, false],
   'client-merges.get': ['GET', '/api/v1/staff/client-merges', '', 'json', false, false],
+  'client-sessions.create': ['POST', '/api/v1/client-sessions', 'application/json', 'json', false, false],
+  'client-sessions.delete': ['DELETE', '/api/v1/client-sessions/{id}', '', 'none', false, false],
   'clients.block': ['POST', '/api/v1/staff/clients/{id}/block', '', 'json', false, true],
   'clients.compare': ['GET', '/api/v1/staff/clients/{id}/compare', '', 'json', true, false],
   'clients.get': ['GET', '/api/v1/staff/clients/{id}', '', 'json', true, false],
@@ -651,6 +831,91 @@ export const operations = {
   'loans.statement': ['GET', '/api/v1/staff/loans/{id}/statement', '', 'json', true, false],
   'loans.statement-pdf': ['GET', '/api/v1/staff/loans/{id}/statement.pdf', '', 'file', true, false],
   'loans.yearly-pdf': ['GET', '/api/v1/staff/loans/{id}/yearly.pdf', '', 'file', true, false],
+  'me.agreements.withdrawal': ['GET', '/api/v1/me/agreements/{id}/withdrawal', '', 'json', false, false],
+  'me.agreements.withdrawal.create': ['POST', '/api/v1/me/agreements/{id}/withdrawal', 'application/json', 'json', false, true],
+  'me.documents': ['GET', '/api/v1/me/documents', '', 'json', false, false],
+  'me.documents.issued': ['GET', '/api/v1/me/documents/issued', '', 'json', false, false],
+  'me.interviews': ['GET', '/api/v1/me/interviews', '', 'json', false, false],
+  'me.interviews.ask-other': ['POST', '/api/v1/me/interviews/{id}/ask-other', 'application/json', 'json', false, true],
+  'me.interviews.choose': ['POST', '/api/v1/me/interviews/{id}/choose', 'application/json', 'json', false, true],
+  'me.interviews.decline': ['POST', '/api/v1/me/interviews/{id}/decline', 'application/json', 'json', false, true],
+  'me.interviews.invitation-ics': ['GET', '/api/v1/me/interviews/{id}/invitation.ics', '', 'file', false, false],
+  'me.loan-requests': ['GET', '/api/v1/me/loan-requests', '', 'json', false, false],
+  'me.loans.documents.get': ['GET', '/api/v1/me/loans/{id}/documents/{doc}', '', 'file', true, false],
+  'me.loans.documents.list': ['GET', '/api/v1/me/loans/{id}/documents', '', 'json', false, false],
+  'me.loans.due-day': ['GET', '/api/v1/me/loans/{id}/due-day', '', 'json', true, false],
+  'me.loans.due-day.put': ['PUT', '/api/v1/me/loans/{id}/due-day', 'application/json', 'json', false, true],
+  'me.loans.early-repayment': ['POST', '/api/v1/me/loans/{id}/early-repayment', 'application/json', 'json', false, true],
+  'me.loans.get': ['GET', '/api/v1/me/loans/{id}', '', 'json', false, false],
+  'me.loans.hardship': ['POST', '/api/v1/me/loans/{id}/hardship', 'application/json', 'json', false, true],
+  'me.loans.hardship.withdraw': ['POST', '/api/v1/me/loans/{id}/hardship/{request}/withdraw', 'application/json', 'none', false, true],
+  'me.loans.law': ['GET', '/api/v1/me/loans/{id}/law', '', 'json', true, false],
+  'me.loans.list': ['GET', '/api/v1/me/loans', '', 'json', false, false],
+  'me.loans.mandate': ['GET', '/api/v1/me/loans/{id}/mandate', '', 'json', false, false],
+  'me.loans.mandate.delete': ['DELETE', '/api/v1/me/loans/{id}/mandate', '', 'json', false, false],
+  'me.loans.mandate.put': ['PUT', '/api/v1/me/loans/{id}/mandate', 'application/json', 'json', false, false],
+  'me.loans.payments.receipt-pdf': ['GET', '/api/v1/me/loans/{id}/payments/{event}/receipt.pdf', '', 'file', false, false],
+  'me.loans.relief': ['GET', '/api/v1/me/loans/{id}/relief', '', 'json', false, false],
+  'me.loans.settlement': ['GET', '/api/v1/me/loans/{id}/settlement', '', 'json', true, false],
+  'me.loans.slip-pdf': ['GET', '/api/v1/me/loans/{id}/slip.pdf', '', 'file', true, false],
+  'me.loans.statement': ['GET', '/api/v1/me/loans/{id}/statement', '', 'json', true, false],
+  'me.loans.statement-pdf': ['GET', '/api/v1/me/loans/{id}/statement.pdf', '', 'file', true, false],
+  'me.messages.documents.get': ['GET', '/api/v1/me/messages/{id}/documents/{doc}', '', 'file', true, false],
+  'me.offers.code': ['POST', '/api/v1/me/offers/{id}/code', 'application/json', 'json', false, true],
+  'me.offers.decline': ['POST', '/api/v1/me/offers/{id}/decline', '', 'json', false, true],
+  'me.offers.documents.get': ['GET', '/api/v1/me/offers/{id}/documents/{doc}', '', 'file', true, false],
+  'me.offers.get': ['GET', '/api/v1/me/offers/{id}', '', 'json', false, false],
+  'me.offers.list': ['GET', '/api/v1/me/offers', '', 'json', false, false],
+  'me.offers.paper': ['POST', '/api/v1/me/offers/{id}/paper', 'multipart/form-data', 'json', false, true],
+  'me.offers.payout-account': ['PUT', '/api/v1/me/offers/{id}/payout-account', 'application/json', 'json', false, false],
+  'me.offers.read': ['POST', '/api/v1/me/offers/{id}/read', 'application/json', 'json', false, true],
+  'me.offers.sign': ['POST', '/api/v1/me/offers/{id}/sign', 'application/json', 'json', false, true],
+  'me.offers.signer': ['POST', '/api/v1/me/offers/{id}/signer', '', 'json', false, true],
+  'me.profile': ['GET', '/api/v1/me/profile', '', 'json', false, false],
+  'me.profile.home.delete': ['DELETE', '/api/v1/me/profile/home', '', 'json', false, false],
+  'me.profile.home.proof': ['POST', '/api/v1/me/profile/home/proof', 'multipart/form-data', 'json', false, true],
+  'me.profile.home.put': ['PUT', '/api/v1/me/profile/home', 'application/json', 'json', false, false],
+  'me.profile.language': ['PUT', '/api/v1/me/profile/language', 'application/json', 'json', false, false],
+  'me.profile.mails': ['PUT', '/api/v1/me/profile/mails', 'application/json', 'json', false, false],
+  'me.profile.phone': ['PUT', '/api/v1/me/profile/phone', 'application/json', 'json', false, false],
+  'me.requests.answers': ['POST', '/api/v1/me/requests/{id}/answers', 'application/json', 'json', false, true],
+  'me.requests.debts': ['GET', '/api/v1/me/requests/{id}/debts', '', 'json', false, false],
+  'me.requests.debts.put': ['PUT', '/api/v1/me/requests/{id}/debts', 'application/json', 'json', false, false],
+  'me.requests.decision': ['GET', '/api/v1/me/requests/{id}/decision', '', 'json', false, false],
+  'me.requests.documents': ['POST', '/api/v1/me/requests/{id}/documents', 'multipart/form-data', 'json', false, true],
+  'me.requests.documents.get': ['GET', '/api/v1/me/requests/{id}/documents/{doc}', '', 'file', true, false],
+  'me.requests.get': ['GET', '/api/v1/me/requests/{id}', '', 'json', false, false],
+  'me.requests.insurance': ['GET', '/api/v1/me/requests/{id}/insurance', '', 'json', false, false],
+  'me.requests.insurance.own': ['PUT', '/api/v1/me/requests/{id}/insurance/own', 'application/json', 'json', false, false],
+  'me.requests.insurance.put': ['PUT', '/api/v1/me/requests/{id}/insurance', 'application/json', 'json', false, false],
+  'me.requests.review': ['POST', '/api/v1/me/requests/{id}/review', 'application/json', 'json', false, true],
+  'me.requests.uploads': ['POST', '/api/v1/me/requests/{id}/uploads', 'application/json', 'json', false, true],
+  'me.requests.uploads.bytes': ['PUT', '/api/v1/me/requests/{id}/uploads/{upload}/bytes', 'application/octet-stream', 'json', true, false],
+  'me.requests.uploads.complete': ['POST', '/api/v1/me/requests/{id}/uploads/{upload}/complete', '', 'json', false, true],
+  'me.requests.uploads.delete': ['DELETE', '/api/v1/me/requests/{id}/uploads/{upload}', '', 'none', false, false],
+  'me.requests.uploads.get': ['GET', '/api/v1/me/requests/{id}/uploads/{upload}', '', 'json', false, false],
+  'me.requests.withdraw': ['POST', '/api/v1/me/requests/{id}/withdraw', 'application/json', 'json', false, true],
+  'me.rights': ['GET', '/api/v1/me/rights', '', 'json', false, false],
+  'me.rights.complaints': ['POST', '/api/v1/me/rights/complaints', 'application/json', 'json', false, true],
+  'me.rights.complaints.documents.get': ['GET', '/api/v1/me/rights/complaints/{id}/documents/{doc}', '', 'file', true, false],
+  'me.rights.complaints.reopen': ['POST', '/api/v1/me/rights/complaints/{id}/reopen', 'application/json', 'json', false, true],
+  'me.rights.corrections': ['POST', '/api/v1/me/rights/corrections', 'application/json', 'json', false, true],
+  'me.rights.erasure': ['GET', '/api/v1/me/rights/erasure', '', 'json', false, false],
+  'me.rights.erasures': ['POST', '/api/v1/me/rights/erasures', '', 'json', false, true],
+  'me.rights.exports': ['POST', '/api/v1/me/rights/exports', '', 'json', false, true],
+  'me.rights.exports.archive': ['GET', '/api/v1/me/rights/exports/{id}/archive', '', 'file', false, false],
+  'me.rights.viewed': ['GET', '/api/v1/me/rights/viewed', '', 'json', false, false],
+  'me.session': ['GET', '/api/v1/me/session', '', 'json', false, false],
+  'me.threads.create': ['POST', '/api/v1/me/threads', 'application/json', 'json', false, true],
+  'me.threads.draft': ['GET', '/api/v1/me/threads/{id}/draft', '', 'json', false, false],
+  'me.threads.draft.delete': ['DELETE', '/api/v1/me/threads/{id}/draft', '', 'none', false, false],
+  'me.threads.draft.documents': ['POST', '/api/v1/me/threads/{id}/draft/documents', 'multipart/form-data', 'json', false, true],
+  'me.threads.draft.documents.delete': ['DELETE', '/api/v1/me/threads/{id}/draft/documents/{doc}', '', 'none', false, false],
+  'me.threads.draft.put': ['PUT', '/api/v1/me/threads/{id}/draft', 'application/json', 'json', false, false],
+  'me.threads.get': ['GET', '/api/v1/me/threads/{id}', '', 'json', false, false],
+  'me.threads.list': ['GET', '/api/v1/me/threads', '', 'page', true, false],
+  'me.threads.messages': ['POST', '/api/v1/me/threads/{id}/messages', 'application/json', 'json', false, true],
+  'me.threads.read': ['POST', '/api/v1/me/threads/{id}/read', '', 'none', false, true],
   'messages.documents.get': ['GET', '/api/v1/staff/messages/{id}/documents/{doc}', '', 'file', true, false],
   'oauth.token': ['POST', '/api/v1/oauth/token', 'application/x-www-form-urlencoded', 'json', false, false],
   'partner.applications.create': ['POST', '/api/v1/partner/applications', 'application/json', 'json', false, true],

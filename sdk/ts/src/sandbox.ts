@@ -98,6 +98,12 @@ export class Sandbox {
     return {
       /** Reads and signs the offer, naming an account for the payout; one is invented when left out. */
       sign: (how: { iban?: string; early?: boolean } = {}) => act({ do: 'sign', ...how }),
+      /** Hands in every paper that the lender wants and has not. */
+      papers: () => act({ do: 'papers' }),
+      /** Answers all that staff have asked. */
+      answer: () => act({ do: 'answer' }),
+      /** Wants a person to look at a refusal again. */
+      askReview: () => act({ do: 'ask_review' }),
       decline: () => act({ do: 'decline' }),
       withdraw: () => act({ do: 'withdraw' }),
     };

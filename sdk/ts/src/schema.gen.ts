@@ -93,6 +93,11 @@ export interface AmountMandate {
   per_day: DayMandate;
 }
 
+export interface AnswersInput {
+  items: AskAnswer[];
+  version?: number;
+}
+
 export interface ApiDeprecatedUsedEvent {
   /** The same however often it is told */
   id: string;
@@ -300,6 +305,12 @@ export interface ArrearsReport {
   by: string;
 }
 
+export interface AskAnswer {
+  position: number;
+  document_id?: string;
+  text?: string;
+}
+
 export interface AskExportInput {
   kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
   /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger */
@@ -320,6 +331,12 @@ export interface AskItem {
   kind: 'document' | 'question';
   text: string;
   document_kind?: string;
+}
+
+export interface AskReviewInput {
+  /** The applicant's own view */
+  text: string;
+  version?: number;
 }
 
 export interface Asked {
@@ -523,6 +540,15 @@ export interface BatchPage {
 export interface Bin {
   up_to: number;
   points: number;
+}
+
+export interface BringInput {
+  /** The certificate, handed in with the papers of the request */
+  document_id: string;
+  insurer: string;
+  covers: ('death' | 'disability' | 'incapacity' | 'job_loss')[];
+  /** With each instalment, in minor units of the request's currency; 0: free */
+  premium_minor: number;
 }
 
 export interface BroughtInsurance {
@@ -758,6 +784,15 @@ export interface CheckedPart {
   breaks: JournalBreak[];
   /** Where to go on; empty at the end */
   next: string;
+}
+
+export interface ChooseInput {
+  position: number;
+  version?: number;
+}
+
+export interface ChooseInsuranceInput {
+  code: string;
 }
 
 export interface Clawback {
@@ -1069,6 +1104,14 @@ export interface ClientSession {
   last_seen_at: string;
 }
 
+export interface ClientSessionInput {
+  /** Id of the client, who has an account */
+  client: string;
+  auth: VouchedFor;
+  /** What the session opens; what is signed needs the code that Florin sends to the person, too */
+  scopes: ('own.read' | 'own.write' | 'own.mandate' | 'own.rights' | 'own.sign')[];
+}
+
 export interface ClientSide {
   id: string;
   version: number;
@@ -1114,6 +1157,16 @@ export interface CoBorrower {
   first_name: string;
   last_name: string;
   finances: Finances | null;
+}
+
+export interface CodeInput {
+  channel: 'email' | 'sms';
+}
+
+export interface CodeSent {
+  channel: 'email' | 'sms';
+  to: string;
+  expires_at: string;
 }
 
 export interface Colleague {
@@ -1274,6 +1327,15 @@ export interface ComplaintFile {
   created_at: string;
 }
 
+export interface ComplaintInput {
+  category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
+  text: string;
+}
+
+export interface ConfirmInput {
+  confirm: boolean;
+}
+
 export interface Consent {
   version: string;
   /** Empty while the shipped declaration counts */
@@ -1410,6 +1472,12 @@ export interface Cookies {
   text?: Text;
   /** Empty while the shipped question counts */
   title?: Text;
+}
+
+export interface CorrectionInput {
+  field: 'first_name' | 'last_name' | 'email' | 'birth_date' | 'nationality' | 'other';
+  value: string;
+  reason: string;
 }
 
 export interface Counts {
@@ -1658,6 +1726,13 @@ export interface Decision {
   version?: number;
 }
 
+export interface Declared {
+  reference: string;
+  version: string;
+  lang: string;
+  at: string;
+}
+
 export interface Detail {
   documents: Document[];
   pti: Pti;
@@ -1771,6 +1846,11 @@ export interface Due {
   at: string;
   /** soon: within a day */
   state: 'open' | 'soon' | 'late';
+}
+
+export interface DueDayInput {
+  /** 1 to 28 */
+  day: number;
 }
 
 export interface DueReport {
@@ -2133,6 +2213,12 @@ export interface ExternalInput {
   external_id: string;
 }
 
+export interface Factor {
+  id: string;
+  kind: 'totp' | 'phone' | 'webauthn';
+  name: string;
+}
+
 export interface Fees {
   upfront: string;
   upfront_max: number;
@@ -2224,6 +2310,18 @@ export interface Grace {
   kind: 'interest_only' | 'capitalised';
 }
 
+export interface HandedIn {
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
+  reason: string;
+  note: string;
+  expires_on: string | null;
+  created_at: string;
+  giver: '' | 'applicant' | 'co_borrower';
+  pages: HandedInPage[];
+}
+
 export interface HandedInPage {
   id: string;
   name: string;
@@ -2301,6 +2399,14 @@ export interface HardshipAskedEvent {
   object: EventObject;
 }
 
+export interface HardshipInput {
+  reason: string;
+  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
+  can_pay_minor: number;
+  /** How long it will last, as far as the client can say; 0 or absent: not known yet */
+  months?: number;
+}
+
 export interface HeldWork {
   held: boolean;
   /** The oldest first; empty: nothing is held */
@@ -2319,6 +2425,29 @@ export interface HeldWork {
 
 export interface HoldInput {
   reason: string;
+}
+
+export interface Home {
+  address: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+  country: string;
+}
+
+export interface HomeChange {
+  home: Home;
+  at: string;
+  has_proof: boolean;
+}
+
+export interface HomeInput {
+  address: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  version?: number;
 }
 
 export interface Hours {
@@ -2625,6 +2754,10 @@ export interface InviteCoBorrowerInput {
   version?: number;
 }
 
+export interface IssuedDocuments {
+  items: OwnIssued[];
+}
+
 export interface Item {
   id: string;
   reference: string;
@@ -2699,6 +2832,11 @@ export interface JournalEntry {
   hash: string;
 }
 
+export interface KeptDraft {
+  /** Null: there is none */
+  draft: MessageDraft | null;
+}
+
 export interface KnownBirth {
   year: number;
   about?: boolean;
@@ -2716,6 +2854,10 @@ export interface Labels {
   metadata: Record<string, string>;
   /** What other programs keep beside it */
   others: OfProgram[];
+}
+
+export interface LanguageInput {
+  lang: string;
 }
 
 export interface Late {
@@ -3150,6 +3292,36 @@ export interface LoanLawTopic {
   rules: LoanLawRule[];
 }
 
+export interface LoanOffer {
+  id: string;
+  request_id: string;
+  reference: string;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  sent_at: string;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  ways: ('code' | 'provider' | 'paper')[];
+  channels: ('email' | 'sms')[];
+  terms: OfferTerms;
+  documents: OfferDocument[];
+  parties: Signatory[];
+  position: number;
+  needs_account: boolean;
+  payout_iban: string;
+  may_pay_early: boolean;
+  early_payout: boolean;
+  statements: Statements;
+  signed_at: string | null;
+  loan_id: string;
+  withdraw_until: string | null;
+  days_left: number;
+  payout_from: string | null;
+  handed_in: PaperContract[];
+  intermediary: string;
+  /** For whom it works and who pays it, in the language of the caller; where the law wants it, how much */
+  intermediary_says: string[];
+}
+
 export interface LoanOpenedEvent {
   /** The same however often it is told */
   id: string;
@@ -3365,6 +3537,31 @@ export interface MadeWebhook {
   secret: string;
 }
 
+export interface MailChoice {
+  topic: string;
+  wanted: boolean;
+}
+
+export interface MailChoiceInput {
+  topic: string;
+  wanted: boolean;
+}
+
+export interface Mandate {
+  /** Instalments of this loan may be collected by direct debit */
+  offered: boolean;
+  given: boolean;
+  creditor: string;
+  creditor_id: string;
+  /** How long before a debit its amount is announced */
+  notice_days: number;
+  reference: string;
+  /** Its beginning and end */
+  iban: string;
+  holder: string;
+  signed_on: string | null;
+}
+
 export interface MandateEndedEvent {
   /** The same however often it is told */
   id: string;
@@ -3403,6 +3600,13 @@ export interface MandateGivenEvent {
   object: EventObject;
 }
 
+export interface MandateInput {
+  iban: string;
+  holder: string;
+  /** The text of the mandate was read and accepted */
+  accept: boolean;
+}
+
 export interface MarkInput {
   page: number;
   text: string;
@@ -3411,6 +3615,11 @@ export interface MarkInput {
 export interface MatchInput {
   loan_id: string;
   version?: number;
+}
+
+export interface Mediator {
+  country: string;
+  text: string;
 }
 
 export interface Member {
@@ -3448,6 +3657,13 @@ export interface MessageDraft {
   updated_at: string;
 }
 
+export interface MessageDraftInput {
+  subject: string;
+  text: string;
+  /** The request or loan that was chosen for a new conversation */
+  about_id?: string;
+}
+
 export interface MessageReceipt {
   received_at: string;
 }
@@ -3464,6 +3680,15 @@ export interface NeededPaper {
   position: number;
   state: 'missing' | 'received' | 'checking' | 'accepted' | 'resend' | 'expired';
   paper_id: string;
+}
+
+export interface NewMessage {
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  text: string;
+  /** Of the draft that it was, if any: the same draft is sent once */
+  draft_id: string;
+  /** Of the request or loan that the first message is about; empty: of none */
+  about_id?: string;
 }
 
 export interface NewRuleDraftInput {
@@ -3557,6 +3782,49 @@ export interface OfferInput {
   /** The borrower does without the insurance that they had chosen */
   uninsured?: boolean;
   version?: number;
+}
+
+export interface OfferInstalment {
+  number: number;
+  due: string;
+  /** The due date, or the next day on which banks settle payments */
+  pay_by: string;
+  /** Minor units, like the others */
+  payment: number;
+  interest: number;
+  principal: number;
+  balance: number;
+}
+
+export interface OfferPage {
+  schedule: OfferInstalment[];
+  id: string;
+  request_id: string;
+  reference: string;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  sent_at: string;
+  valid_until: string;
+  signature: 'code' | 'qualified';
+  ways: ('code' | 'provider' | 'paper')[];
+  channels: ('email' | 'sms')[];
+  terms: OfferTerms;
+  documents: OfferDocument[];
+  parties: Signatory[];
+  position: number;
+  needs_account: boolean;
+  payout_iban: string;
+  may_pay_early: boolean;
+  early_payout: boolean;
+  statements: Statements;
+  signed_at: string | null;
+  loan_id: string;
+  withdraw_until: string | null;
+  days_left: number;
+  payout_from: string | null;
+  handed_in: PaperContract[];
+  intermediary: string;
+  /** For whom it works and who pays it, in the language of the caller; where the law wants it, how much */
+  intermediary_says: string[];
 }
 
 export interface OfferPreview {
@@ -3682,6 +3950,19 @@ export interface OfferedKind {
   changes: boolean;
 }
 
+export interface Offers {
+  items: LoanOffer[];
+}
+
+export interface OpenedSession {
+  id: string;
+  /** What the client's calls carry as Authorization: Bearer; shown once */
+  token: string;
+  /** 15 minutes later, whether it is used or not */
+  expires_at: string;
+  scopes: ('own.read' | 'own.write' | 'own.mandate' | 'own.rights' | 'own.sign')[];
+}
+
 export interface Opening {
   /** 1 is Monday, 7 is Sunday */
   day: number;
@@ -3715,10 +3996,169 @@ export interface Overview {
   proposals: Proposal[];
 }
 
+export interface OwnAsked {
+  at: string;
+  expires_at: string;
+  items: AskedItem[];
+}
+
+export interface OwnCoBorrower {
+  complete: boolean;
+}
+
 export interface OwnDebt {
   loan_id: string;
   /** No compensation is asked for its early repayment */
   waived: boolean;
+}
+
+export interface OwnDebts {
+  wished: Wished;
+  /** The wished loans by name */
+  wished_loans: WishedLoan[];
+  /** Null: nothing was wished */
+  wished_at: string | null;
+  /** What the loan settles, as staff have named it */
+  confirmed: Debt[];
+  candidates: SettleableLoan[];
+  currency: string;
+  /** No offer is out */
+  editable: boolean;
+}
+
+export interface OwnDocuments {
+  items: OwnPapers[];
+}
+
+export interface OwnInterview {
+  id: string;
+  request_id: string;
+  reference: string;
+  version: number;
+  state: 'proposed' | 'chosen' | 'other_asked' | 'confirmed' | 'held' | 'missed' | 'cancelled' | 'declined';
+  channel: 'phone' | 'video' | 'office';
+  minutes: number;
+  place: string;
+  note: string;
+  /** What the applicant wrote last */
+  remark: string;
+  /** Why it was called off */
+  reason: string;
+  /** Of the last proposal */
+  times: OwnInterviewTime[];
+  /** What was chosen or agreed on; null until then */
+  starts_at: string | null;
+  ends_at: string | null;
+  /** A time was agreed on before, and another one is looked for */
+  moving: boolean;
+  /** Of the lender's clock */
+  time_zone: string;
+  created_at: string;
+  actions: string[];
+}
+
+export interface OwnInterviewTime {
+  position: number;
+  starts_at: string;
+  /** It lies ahead and nobody else has taken it */
+  free: boolean;
+}
+
+export interface OwnInterviews {
+  items: OwnInterview[];
+}
+
+export interface OwnIssued {
+  id: string;
+  of: 'offer' | 'loan';
+  of_id: string;
+  reference: string;
+  kind: string;
+  lang: string;
+  title: string;
+  size: number;
+  sha256: string;
+  issued_at: string;
+  /** Version of the lender's own texts by which it was written; 0: as shipped */
+  wording: number;
+}
+
+export interface OwnLoan {
+  standing: LoanStanding;
+  schedule: LoanRow[];
+  payments: LoanEvent[];
+  promised: EarlyQuote | null;
+  pay_into: PayInto | null;
+  /** What the client may do at this moment */
+  actions: ('early' | 'slip' | 'hardship' | 'due_day')[];
+  debt_advice: string;
+  mediation: string;
+  id: string;
+  reference: string;
+  request_id: string;
+  product: string;
+  principal: Amount;
+  months: number;
+  rate: string;
+  rate_type: 'fixed' | 'variable';
+  apr: string;
+  upfront_fee: Amount;
+  monthly_cost: Amount;
+  signed_at: string;
+  withdraw_until: string | null;
+  paid_out_on: string | null;
+  /** What the loan settles with its payout */
+  debts: SettledDebt[];
+  /** Loans that settle this one */
+  refinanced_by: SettlingLoan[];
+  /** Of the payout that are still to leave */
+  parts?: PartToCome[];
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
+  /** Of a rate that follows an index */
+  variable?: VariableRate | null;
+}
+
+export interface OwnLoanItem {
+  id: string;
+  reference: string;
+  principal: Amount;
+  months: number;
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  outstanding: Amount;
+  instalment: Amount;
+  next_due_on: string | null;
+  next_pay_by: string | null;
+  next_due: Amount | null;
+  overdue: Amount;
+  /** Payment day of the oldest instalment that is late */
+  overdue_since: string | null;
+  days_past_due: number;
+  instalments_paid: number;
+  instalments: number;
+  /** Due date of the last instalment; null before the payout */
+  ends_on: string | null;
+  /** The borrower's bank is asked for the instalments: a mandate stands */
+  collected: boolean;
+  paid_out_on: string | null;
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
+}
+
+export interface OwnLoans {
+  items: OwnLoanItem[];
+}
+
+export interface OwnPapers {
+  request_id: string;
+  reference: string;
+  created_at: string;
+  open: boolean;
+  answering: boolean;
+  checklist: NeededPaper[];
+  papers: HandedIn[];
+  uploads: PartialUpload[];
 }
 
 export interface OwnPartner {
@@ -3737,7 +4177,7 @@ export interface OwnProgram {
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'session.delegate' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
@@ -3752,6 +4192,114 @@ export interface OwnProgram {
   mandate?: ProgramMandate | null;
 }
 
+export interface OwnRelief {
+  arrears: LoanArrears;
+  hardships: Hardship[];
+  promises: PaymentPromise[];
+  letters: ArrearsLetter[];
+  changes: ScheduleChange[];
+}
+
+export interface OwnRequest {
+  id: string;
+  reference: string;
+  created_at: string;
+  amount: Amount;
+  duration: number | null;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  status_label_key: string;
+}
+
+export interface OwnRequestDetail {
+  documents: Document[];
+  id: string;
+  reference: string;
+  version: number;
+  created_at: string;
+  amount: Amount;
+  duration: number;
+  duration_given: boolean;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  now: string;
+  answer_due_at: string | null;
+  approved: ApprovedLoan | null;
+  /** The loan requires an insurance */
+  insurance_required: boolean;
+  asked: OwnAsked | null;
+  co_borrower: OwnCoBorrower | null;
+  actions: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
+  timeline: RequestStep[];
+}
+
+export interface OwnRequests {
+  items: OwnRequest[];
+  summary: Summary;
+}
+
+export interface OwnReview {
+  text: string;
+  asked_at: string;
+  answer: string;
+  upheld: boolean | null;
+  closed_at: string | null;
+  due_at: string | null;
+}
+
+export interface OwnThread {
+  said: OwnThreadMessage[];
+  /** What the client has begun to write, or null */
+  draft: MessageDraft | null;
+  id: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, or null */
+  about: ThreadMatter | null;
+  /** How the first message begins */
+  title: string;
+  status: 'received' | 'told' | 'answered' | 'closed';
+  unread: boolean;
+  created_at: string;
+  last_at: string;
+}
+
+export interface OwnThreadItem {
+  id: string;
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  /** The request or loan that it is about, or null */
+  about: ThreadMatter | null;
+  /** How the first message begins */
+  title: string;
+  status: 'received' | 'told' | 'answered' | 'closed';
+  unread: boolean;
+  created_at: string;
+  last_at: string;
+}
+
+export interface OwnThreadMessage {
+  documents: Document[];
+  id: string;
+  author: 'visitor' | 'client' | 'staff' | 'system';
+  /** What happened; then there is no text */
+  event: '' | 'closed' | 'reopened';
+  text: string;
+  /** Of the client's own: whether the lender has read it */
+  read: boolean;
+  created_at: string;
+}
+
+export interface OwnThreads {
+  items: OwnThreadItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Conversations with something new, on any page */
+  unread: number;
+  /** The client's requests and loans, which a message may be about */
+  matters: ThreadMatter[];
+}
+
 export interface PageMark {
   id: string;
   document_id: string;
@@ -3759,6 +4307,19 @@ export interface PageMark {
   text: string;
   by: string;
   at: string;
+}
+
+export interface Paper {
+  id: string;
+  kind: string;
+  lang: string;
+  /** As the file is called */
+  title: string;
+  size: number;
+  sha256: string;
+  issued_at: string;
+  /** Version of the lender's own texts by which it was written; 0: as shipped */
+  wording: number;
 }
 
 export interface PaperContract {
@@ -3798,6 +4359,10 @@ export interface PaperVerdict {
   at: string;
 }
 
+export interface Papers {
+  items: Paper[];
+}
+
 export interface Part {
   characteristic: 'burden' | 'loan_to_income' | 'employment' | 'income_kind' | 'term';
   points: number;
@@ -3809,6 +4374,19 @@ export interface PartToCome {
   /** The due date with which it leaves */
   on: string;
   amount: Amount;
+}
+
+export interface PartialUpload {
+  id: string;
+  kind: 'identity' | 'address' | 'income' | 'other';
+  paper_id: string;
+  page: number;
+  name: string;
+  size: number;
+  sha256: string;
+  offset: number;
+  document_id: string;
+  expires_at: string;
 }
 
 export interface PartnerAgreement {
@@ -3923,6 +4501,19 @@ export interface PastDecision {
   at: string;
   kind: 'approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund';
   reason: string;
+}
+
+export interface PayInto {
+  holder: string;
+  iban: string;
+  reference: string;
+  /** All that is due, or else the next instalment */
+  amount: Amount;
+  due_on: string;
+  /** The last day on which paying it is on time; today, when something is late */
+  pay_by: string;
+  /** All of this as a code that banking apps read, as a picture: SVG text; empty where no code fits */
+  code: string;
 }
 
 export interface PayeeCheck {
@@ -4070,6 +4661,12 @@ export interface PayoutChangedEvent {
   object: EventObject;
 }
 
+export interface PayoutInput {
+  iban: string;
+  holder: string;
+  early_payout: boolean;
+}
+
 export interface PayoutPage {
   items: Payout[];
   /** Empty on the last page */
@@ -4191,6 +4788,11 @@ export interface PayoutSettledEvent {
   seq: number;
   actor: EventActor;
   object: EventObject;
+}
+
+export interface PhoneInput {
+  phone: string;
+  version?: number;
 }
 
 export interface PlanPayoutInput {
@@ -4454,6 +5056,20 @@ export interface ProductRules {
   upfront_max: number;
 }
 
+export interface Profile {
+  version: number;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  home: Home;
+  lang: string;
+  needs_proof: boolean;
+  change: HomeChange | null;
+  mails: MailChoice[];
+}
+
 export interface ProgramKey {
   id: string;
   /** What assertions name it by: its thumbprint (RFC 7638) */
@@ -4634,6 +5250,10 @@ export interface Prospect {
   matters: ThreadMatter[];
 }
 
+export interface ProviderStarted {
+  url: string;
+}
+
 export interface Pti {
   /** Percent of the monthly income, two decimals; empty when unknown */
   ratio: string;
@@ -4735,6 +5355,10 @@ export interface Rates {
   max: string;
   bands?: RateBand[];
   scores?: ScoreStep[];
+}
+
+export interface ReadInput {
+  documents: string[];
 }
 
 export interface ReasonInput {
@@ -4868,6 +5492,11 @@ export interface ReleaseMandate {
   workdays_only: boolean;
 }
 
+export interface RemarkInput {
+  remark: string;
+  version?: number;
+}
+
 export interface Reminder {
   days: number;
   letter: string;
@@ -4883,6 +5512,12 @@ export interface RenewedKey {
   key: ProgramKey;
   /** Counts until its end */
   old: ProgramKey;
+}
+
+export interface ReopenInput {
+  /** Why the answer does not settle it */
+  text: string;
+  version?: number;
 }
 
 export interface Repayment {
@@ -5309,6 +5944,16 @@ export interface Revision {
   every_months?: number;
   /** By how many months the end may move */
   longer_months?: number;
+}
+
+export interface Rights {
+  /** Newest first */
+  cases: RightsCase[];
+  /** The declarations accepted with requests, newest first */
+  declared: Declared[];
+  mediators: Mediator[];
+  /** Who looks after data protection */
+  contact: string;
 }
 
 export interface RightsCase {
@@ -5813,6 +6458,21 @@ export interface Series {
   to?: string;
 }
 
+export interface Session {
+  /** null when nobody is signed in, or a second step is due */
+  user: User | null;
+  /** When the session ends unless it is used before */
+  expires_at: string | null;
+  /** 1 by one step, 2 by two; 0 when nobody is signed in */
+  level: number;
+  /** What is due before anything opens */
+  needs: '' | 'factor';
+  /** What a second step can be made with, while it is due */
+  factors: Factor[];
+  /** The same in seconds from now, for clocks that are wrong */
+  expires_in?: number;
+}
+
 export interface SetConsumerInput {
   /** The last number that the program has */
   seq: number | null;
@@ -5822,6 +6482,15 @@ export interface SettlePayoutInput {
   /** The day of the booking */
   on: string;
   version?: number;
+}
+
+export interface SettleableLoan {
+  loan_id: string;
+  reference: string;
+  /** What repaying it takes today */
+  amount: Amount;
+  /** Not in good standing above 0 */
+  days_past_due: number;
 }
 
 export interface SettledDebt {
@@ -5864,6 +6533,26 @@ export interface ShownRule {
   supersedes?: string;
   to?: string;
   url?: string;
+}
+
+export interface Sign {
+  code: string;
+  /** The sentence statements.accept; never ticked in advance */
+  accept: boolean;
+  /** Of the main borrower; empty for others */
+  iban: string;
+  holder: string;
+  early_payout: boolean;
+  /** The party expressly asks for the insurance before the days to compare are over; never ticked in advance */
+  insure_now?: boolean;
+}
+
+export interface Signatory {
+  position: number;
+  role: 'borrower' | 'co_borrower';
+  name: string;
+  signed_at: string | null;
+  method: string;
 }
 
 export interface Simulator {
@@ -6042,6 +6731,13 @@ export interface Standstill {
   to: string;
 }
 
+export interface Statements {
+  version: string;
+  read: string;
+  accept: string;
+  early_payout: string;
+}
+
 export interface Stopped {
   code: string;
   gap: LawGap;
@@ -6057,6 +6753,16 @@ export interface Suggestion {
   /** 0 to 100 */
   score: number;
   reasons: ('account' | 'reference' | 'amount' | 'name')[];
+}
+
+export interface Summary {
+  loan_status: 'approved' | 'pending' | 'none';
+  amount: Amount | null;
+  duration: number | null;
+  monthly_payment: Amount | null;
+  next_due: string | null;
+  /** How it is paid back; absent: in equal monthly instalments */
+  repayment?: Repayment;
 }
 
 export interface TestEvent {
@@ -6210,6 +6916,24 @@ export interface Upload {
   types: string[];
 }
 
+export interface UploadBegin {
+  kind: 'identity' | 'address' | 'income' | 'other';
+  name: string;
+  size: number;
+  page: number;
+  /** Makes it a further page of a paper that was begun before */
+  paper_id?: string;
+  /** Of the whole file, in hexadecimal; compared when it has come */
+  sha256?: string;
+}
+
+export interface User {
+  email: string;
+  name: string;
+  /** What the lender and the client call the account by */
+  reference: string;
+}
+
 export interface VariableRate {
   index: string;
   /** The reset day to come, or the one that waits for its value; null: none follows */
@@ -6261,8 +6985,27 @@ export interface VersionInput {
   version?: number;
 }
 
+export interface Viewed {
+  at: string;
+  /** A person, or a program with a key */
+  kind: 'staff' | 'machine';
+  /** Of a person; empty: somebody who works here no more */
+  role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** account, request, document, agreement, loan or export */
+  what: string;
+}
+
 export interface VoidInput {
   version?: number;
+}
+
+export interface VouchedFor {
+  /** A client who has a second factor at Florin must have shown one of the last three */
+  method: 'password' | 'one_time_code' | 'two_factor' | 'passkey' | 'eid';
+  /** When; at most 15 minutes ago */
+  at: string;
+  /** By which the person knows the session again, such as "iPhone" */
+  device: string;
 }
 
 export interface Waiting {
@@ -6397,6 +7140,10 @@ export interface Webhooks {
   most: number;
 }
 
+export interface WhoLooked {
+  items: Viewed[];
+}
+
 export interface WholeApplication {
   first_name: string;
   last_name: string;
@@ -6433,6 +7180,19 @@ export interface WholeApplication {
   taxes?: number;
 }
 
+export interface WhyRefused {
+  reference: string;
+  decided_at: string;
+  reason: string;
+  reasons: RefusalReason[];
+  automated: string;
+  register: string;
+  debt_advice: string;
+  mediation: string;
+  review_until: string | null;
+  review: OwnReview | null;
+}
+
 export interface Wished {
   /** Ids of loans of this lender */
   loans: string[];
@@ -6454,6 +7214,26 @@ export interface WishedLoan {
 
 export interface WithdrawPromiseInput {
   version?: number;
+}
+
+export interface WithdrawReliefInput {
+  version?: number;
+}
+
+export interface Withdrawal {
+  id: string;
+  reference: string;
+  state: 'sent' | 'signed' | 'in_force' | 'withdrawn' | 'cancelled' | 'declined' | 'voided' | 'expired';
+  name: string;
+  possible: boolean;
+  until: string | null;
+  days_left: number;
+  begin: string;
+  confirm: string;
+  meaning: string;
+  effect: string;
+  return: Returned;
+  receipt: string;
 }
 
 export interface Work {

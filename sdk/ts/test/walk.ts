@@ -129,9 +129,22 @@ export async function reads(florin: Florin, request: string, loan: string) {
   await florin.rules.get();
 }
 
+/** The client of a loan on pages of the lender's own, who reads it there. */
+export async function borrower(box: Sandbox, florin: Florin, loan: string, seen: Watch): Promise<Florin> {
+  const { items } = await florin.clients.list();
+  const { token } = await florin.clientSessions.create({
+    client: items.find((one) => one.has_account)?.id ?? '',
+    auth: { method: 'two_factor', at: new Date().toISOString(), device: 'iPhone' },
+    scopes: ['own.read', 'own.write', 'own.mandate', 'own.rights', 'own.sign'],
+  });
+  const mine = box.client({ key: () => token, fetch: seen });
+  await mine.me.loansGet(loan);
+  await mine.me.profileLanguage({ lang: 'it' });
+  return mine;
+}
+
 /** Calls what the walk does not, for things that there are not: an operation that opens to programs is called without a line here. */
-export async function strangers(florin: Florin, known: Set<string>) {
-  const groups = florin as unknown as Record<string, Record<string, (...given: unknown[]) => unknown>>;
+export async function strangers(florin: Florin, mine: Florin, known: Set<string>) {
   for (const [id, [, path, sent, , query]] of Object.entries(operations)) {
     if (known.has(id)) continue;
     const [group = '', ...name] = id
@@ -142,6 +155,10 @@ export async function strangers(florin: Florin, known: Set<string>) {
     if (sent)
       given.push(sent === 'application/json' ? {} : sent.startsWith('multipart') ? new FormData() : 'x');
     if (query) given.push({});
+    const groups = (group === 'me' ? mine : florin) as unknown as Record<
+      string,
+      Record<string, (...given: unknown[]) => unknown>
+    >;
     try {
       await groups[group]?.[method]?.(...given);
     } catch (error) {
@@ -150,8 +167,10 @@ export async function strangers(florin: Florin, known: Set<string>) {
   }
 }
 
+type Watch = typeof fetch;
+
 /** A client, and what each operation was answered: a code, or nothing where it succeeded. */
-export function watched(box: Sandbox): { client: Florin; answered: Map<string, string> } {
+export function watched(box: Sandbox): { client: Florin; seen: Watch; answered: Map<string, string> } {
   const answered = new Map<string, string>();
   const templates = Object.entries(operations).map(([id, [method, path]]) => ({
     id,
@@ -159,18 +178,16 @@ export function watched(box: Sandbox): { client: Florin; answered: Map<string, s
     path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     fixed: path.replace(/\{\w+\}/g, '').length,
   }));
-  const client = box.client({
-    fetch: async (input, init) => {
-      const answer = await fetch(input, init);
-      const path = new URL(String(input)).pathname.replace(/^\/s\/[^/]+/, '');
-      const fits = templates.filter((one) => one.method === init?.method && one.path.test(path));
-      const id = fits.sort((a, b) => b.fixed - a.fixed)[0]?.id ?? path;
-      const { code } = answer.ok ? { code: '' } : ((await answer.clone().json()) as { code: string });
-      if (answered.get(id) !== '') answered.set(id, code);
-      return answer;
-    },
-  });
-  return { client, answered };
+  const seen: Watch = async (input, init) => {
+    const answer = await fetch(input, init);
+    const path = new URL(String(input)).pathname.replace(/^\/s\/[^/]+/, '');
+    const fits = templates.filter((one) => one.method === init?.method && one.path.test(path));
+    const id = fits.sort((a, b) => b.fixed - a.fixed)[0]?.id ?? path;
+    const { code } = answer.ok ? { code: '' } : ((await answer.clone().json()) as { code: string });
+    if (answered.get(id) !== '') answered.set(id, code);
+    return answer;
+  };
+  return { client: box.client({ fetch: seen }), seen, answered };
 }
 
 /** Works on the arrears of a loan. */

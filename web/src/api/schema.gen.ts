@@ -853,7 +853,7 @@ export interface ChangeProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'session.delegate' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -1177,6 +1177,14 @@ export interface ClientSession {
   device: string;
   began_at: string;
   last_seen_at: string;
+}
+
+export interface ClientSessionInput {
+  /** Id of the client, who has an account */
+  client: string;
+  auth: VouchedFor;
+  /** What the session opens; what is signed needs the code that Florin sends to the person, too */
+  scopes: ('own.read' | 'own.write' | 'own.mandate' | 'own.rights' | 'own.sign')[];
 }
 
 export interface ClientSide {
@@ -1559,7 +1567,7 @@ export interface CreateProgramInput {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'session.delegate' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -3961,6 +3969,15 @@ export interface Offers {
   items: LoanOffer[];
 }
 
+export interface OpenedSession {
+  id: string;
+  /** What the client's calls carry as Authorization: Bearer; shown once */
+  token: string;
+  /** 15 minutes later, whether it is used or not */
+  expires_at: string;
+  scopes: ('own.read' | 'own.write' | 'own.mandate' | 'own.rights' | 'own.sign')[];
+}
+
 export interface Opening {
   /** 1 is Monday, 7 is Sunday */
   day: number;
@@ -4183,7 +4200,7 @@ export interface OwnProgram {
   name: string;
   mode: 'live' | 'test';
   /** What it holds at this moment */
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'session.delegate' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls; none: from anywhere */
   addresses: string[];
   /** Those that open something, the newest first */
@@ -4267,7 +4284,9 @@ export interface OwnSession {
   id: string;
   /** Browser and system, such as Firefox, Windows */
   device: string;
-  door: 'site' | 'wire';
+  door: 'site' | 'wire' | 'program';
+  /** Which program of the lender has opened it for the person; empty for the others */
+  program: string;
   /** The address it came from */
   source: string;
   created_at: string;
@@ -5054,7 +5073,7 @@ export interface Program {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'session.delegate' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -5069,7 +5088,7 @@ export interface ProgramDefinition {
   name: string;
   /** Who runs it, for the day on which it misbehaves */
   contact: string;
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'session.delegate' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Networks from which alone it calls, such as 203.0.113.0/24; none: from anywhere */
   addresses: string[];
   /** Ids of the two people who answer for it */
@@ -5152,7 +5171,7 @@ export interface ProgramSecret {
 
 export interface ProgramSort {
   name: 'reader' | 'decision' | 'decider' | 'treasury' | 'releaser' | 'accounting' | 'bank' | 'dialler' | 'front_end' | 'warehouse' | 'monitor' | 'partner';
-  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  scopes: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'session.delegate' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
 }
 
 export interface ProgramToken {
@@ -5167,7 +5186,7 @@ export interface ProgramToken {
 export interface Programs {
   items: Program[];
   /** The scopes that the caller may give */
-  choices: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
+  choices: ('request.read' | 'event.read' | 'event.cursor' | 'label.write' | 'request.note' | 'request.work' | 'request.decide' | 'register.record' | 'register.report' | 'document.judge' | 'interview.plan' | 'offer.read' | 'offer.manage' | 'loan.read' | 'loan.settle' | 'payment.book' | 'payment.refund' | 'payout.prepare' | 'payout.release' | 'collection.work' | 'product.read' | 'product.propose' | 'client.read' | 'client.note' | 'client.block' | 'message.read' | 'message.write' | 'document.read' | 'dossier.export' | 'list.export' | 'dashboard.read' | 'ledger.read' | 'bank.files' | 'bank.book' | 'debit.prepare' | 'rules.read' | 'rules.draft' | 'rules.replay' | 'privacy.read' | 'privacy.request' | 'privacy.hold' | 'complaint.file' | 'webhook.own' | 'session.delegate' | 'audit.read' | 'diagnostics.read' | 'backup.read' | 'partner.read' | 'partner.apply' | 'program.self')[];
   /** Kinds of work with their scopes */
   sorts: ProgramSort[];
   /** Who can answer for a program */
@@ -7253,6 +7272,15 @@ export interface VoidInput {
   version: number;
 }
 
+export interface VouchedFor {
+  /** A client who has a second factor at Florin must have shown one of the last three */
+  method: 'password' | 'one_time_code' | 'two_factor' | 'passkey' | 'eid';
+  /** When; at most 15 minutes ago */
+  at: string;
+  /** By which the person knows the session again, such as "iPhone" */
+  device: string;
+}
+
 export interface Waiting {
   /** The first of them, by loan */
   letters: WaitingLetter[];
@@ -7669,6 +7697,16 @@ export interface Operations {
   'GET /by/{type}/{external_id}': {
     path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; external_id: string };
   };
+  /** Open a session of 15 minutes for a client who has signed in to a program's own pages. */
+  'POST /client-sessions': {
+    body: ClientSessionInput;
+    answer: OpenedSession;
+  };
+  /** End such a session, as when the client signs out. */
+  'DELETE /client-sessions/{id}': {
+    path: { id: string };
+    answer: void;
+  };
   /** The invitation of this browser. */
   'GET /co-borrower/current': {
     answer: CoApplication;
@@ -7873,6 +7911,7 @@ export interface Operations {
   /** The withdrawal function, second step: withdraw and get the receipt. */
   'POST /me/agreements/{id}/withdrawal': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: ConfirmInput;
     answer: Withdrawal;
   };
@@ -7942,21 +7981,21 @@ export interface Operations {
   /** Ask for other times. */
   'POST /me/interviews/{id}/ask-other': {
     path: { id: string };
-    headers: { 'If-Match'?: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: RemarkInput;
     answer: OwnInterview;
   };
   /** Choose one of the proposed times. */
   'POST /me/interviews/{id}/choose': {
     path: { id: string };
-    headers: { 'If-Match'?: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: ChooseInput;
     answer: OwnInterview;
   };
   /** Want no interview. */
   'POST /me/interviews/{id}/decline': {
     path: { id: string };
-    headers: { 'If-Match'?: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: RemarkInput;
     answer: OwnInterview;
   };
@@ -8005,6 +8044,7 @@ export interface Operations {
   /** Ask for a sum that holds for repaying early; it replaces the one before. */
   'POST /me/loans/{id}/early-repayment': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: EarlyInput;
     answer: EarlyQuote;
   };
@@ -8018,7 +8058,7 @@ export interface Operations {
   /** Take one's own request back. */
   'POST /me/loans/{id}/hardship/{request}/withdraw': {
     path: { id: string; request: string };
-    headers: { 'If-Match'?: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: WithdrawReliefInput;
     answer: void;
   };
@@ -8096,12 +8136,14 @@ export interface Operations {
   /** Send the one-time code for signing. */
   'POST /me/offers/{id}/code': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: CodeInput;
     answer: CodeSent;
   };
   /** Decline the offer, for all who would sign. */
   'POST /me/offers/{id}/decline': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: LoanOffer;
   };
   /** A document of an offer or contract. */
@@ -8126,18 +8168,21 @@ export interface Operations {
   /** Confirm having read documents. */
   'POST /me/offers/{id}/read': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: ReadInput;
     answer: LoanOffer;
   };
   /** Sign with the code. */
   'POST /me/offers/{id}/sign': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     body: Sign;
     answer: LoanOffer;
   };
   /** Go to the provider of qualified signatures. */
   'POST /me/offers/{id}/signer': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: ProviderStarted;
   };
   /** Change the password. */
@@ -8198,7 +8243,7 @@ export interface Operations {
   /** Give everything that was asked for. */
   'POST /me/requests/{id}/answers': {
     path: { id: string };
-    headers: { 'If-Match'?: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AnswersInput;
     answer: OwnRequestDetail;
   };
@@ -8256,7 +8301,7 @@ export interface Operations {
   /** Ask for a person to look at a refusal again, once. */
   'POST /me/requests/{id}/review': {
     path: { id: string };
-    headers: { 'If-Match'?: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AskReviewInput;
     answer: OwnRequestDetail;
   };
@@ -8287,12 +8332,13 @@ export interface Operations {
   /** Make a file that has come whole a document; asked again it answers the same. */
   'POST /me/requests/{id}/uploads/{upload}/complete': {
     path: { id: string; upload: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: Document;
   };
   /** Withdraw a request before anything is signed. */
   'POST /me/requests/{id}/withdraw': {
     path: { id: string };
-    headers: { 'If-Match'?: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: OwnRequestDetail;
   };
@@ -8315,7 +8361,7 @@ export interface Operations {
   /** Say that an answer does not settle a complaint; once. */
   'POST /me/rights/complaints/{id}/reopen': {
     path: { id: string };
-    headers: { 'If-Match'?: string };
+    headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: ReopenInput;
     answer: RightsCase;
   };
@@ -8419,6 +8465,7 @@ export interface Operations {
   /** What the lender wrote counts as read. */
   'POST /me/threads/{id}/read': {
     path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
     answer: void;
   };
   /** Ask for a token of ten minutes by what was signed (client_credentials with private_key_jwt). */

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLeaving } from '#/lib/use-leaving.ts';
 import { Icon } from '#/ui/icon.tsx';
 
 const pause = 300;
@@ -18,13 +19,14 @@ export function SearchBox({ label, hint, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const search = useRef(onSearch);
   search.current = onSearch;
+  const leaving = useLeaving();
 
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => search.current(text), pause);
+    const timer = setTimeout(() => leaving() || search.current(text), pause);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text, value, leaving]);
 
   return (
     <search className="w-full max-w-md">

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLeaving } from '#/lib/use-leaving.ts';
 import { Icon } from '#/ui/icon.tsx';
 import { type InboxState, shown } from '../model/inbox-state.ts';
 
@@ -47,12 +48,13 @@ function SearchBox({ query, onQuery }: { query: string; onQuery: (query: string)
   const [typed, setTyped] = useState(query);
   const tell = useRef(onQuery);
   tell.current = onQuery;
+  const leaving = useLeaving();
   useEffect(() => setTyped((before) => (before.trim() === query ? before : query)), [query]);
   useEffect(() => {
     if (typed.trim() === query) return;
-    const later = setTimeout(() => tell.current(typed.trim()), 300);
+    const later = setTimeout(() => leaving() || tell.current(typed.trim()), 300);
     return () => clearTimeout(later);
-  }, [typed, query]);
+  }, [typed, query, leaving]);
   return (
     <search className="relative w-full max-w-sm">
       <Icon of={Search} size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-muted" />

@@ -13,6 +13,7 @@ const session = {
   id: 's1',
   device: 'Firefox, Windows',
   door: 'site',
+  program: '',
   source: '192.0.2.1',
   current: true,
 } as const;
@@ -22,6 +23,16 @@ const own: Own = {
   recovery_codes_left: 2,
   sessions: [
     { ...session, id: 's2', door: 'wire', device: '', current: false, created_at: at, last_seen_at: at },
+    {
+      ...session,
+      id: 's3',
+      door: 'program',
+      program: 'Appli de la banque',
+      device: 'iPhone',
+      current: false,
+      created_at: at,
+      last_seen_at: at,
+    },
     { ...session, created_at: at, last_seen_at: at },
   ],
   policy: 'optional',
@@ -42,7 +53,7 @@ test('a failure has a way out', async () => {
   expect(screen.queryByText('Codes de secours')).toBeNull();
 });
 
-test('this session comes first and cannot be ended from here; another program has a name of its kind', async () => {
+test('this session comes first and cannot be ended from here; another program has a name of its kind, or its own', async () => {
   answer({ 'GET /me/security': { body: own } });
   await show();
   await screen.findByText('Cette session');
@@ -51,6 +62,7 @@ test('this session comes first and cannot be ended from here; another program ha
   expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
   expect(within(rows[1] as HTMLElement).getByText('Appareil inconnu')).toBeVisible();
   expect(within(rows[1] as HTMLElement).getByText(/Application connectée/)).toBeVisible();
+  expect(within(rows[2] as HTMLElement).getByText(/Ouverte par Appli de la banque/)).toBeVisible();
 });
 
 test('a removal asks for the password only where the server does, and goes on with it', async () => {

@@ -57,12 +57,12 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <span className="grid size-10 place-items-center rounded-full bg-unknown-tint text-unknown">
-        <Icon of={session.door === 'wire' ? Plug : Globe} />
+        <Icon of={session.door === 'site' ? Globe : Plug} />
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{device}</p>
         <p className="text-ink-muted text-xs">
-          {t(session.door === 'wire' ? 'sessions.wire' : 'sessions.site')}
+          {t(`sessions.${session.door}`, { program: session.program })}
           {session.source && <> · {t('sessions.from', { source: session.source })}</>}
         </p>
         <p className="text-ink-muted text-xs">

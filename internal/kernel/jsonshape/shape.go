@@ -1,4 +1,4 @@
-package endpoint
+package jsonshape
 
 import (
 	"encoding"
@@ -20,19 +20,19 @@ const (
 	isBool
 )
 
-// shape is what a body may look like, worked out once from the Go type that takes it.
-type shape struct {
+// Shape is what a body may look like, worked out once from the Go type that takes it.
+type Shape struct {
 	kind     kind
 	bits     int
 	nullable bool
-	fields   map[string]*shape // of an object; nil means any key
-	elem     *shape            // of an array, or of an object with free keys
+	fields   map[string]*Shape // of an object; nil means any key
+	elem     *Shape            // of an array, or of an object with free keys
 }
 
 // anything is the shape of what nobody expected.
-var anything = &shape{nullable: true}
+var anything = &Shape{nullable: true}
 
-func (s *shape) field(key string) (*shape, bool) {
+func (s *Shape) field(key string) (*Shape, bool) {
 	if s.kind != isObject {
 		return anything, true // already reported as a wrong type, or free
 	}
@@ -46,7 +46,7 @@ func (s *shape) field(key string) (*shape, bool) {
 	return inner, true
 }
 
-func (s *shape) element() *shape {
+func (s *Shape) element() *Shape {
 	if s.kind != isArray {
 		return anything
 	}
@@ -58,41 +58,41 @@ var (
 	readsText = reflect.TypeFor[encoding.TextUnmarshaler]()
 )
 
-// shapeOf works out the shape of a type. It recurses by value, so a type that holds
+// Of works out the shape of a type. It recurses by value, so a type that holds
 // itself is a mistake of the programmer; inputs have none.
-func shapeOf(t reflect.Type) *shape {
+func Of(t reflect.Type) *Shape {
 	if t.Kind() == reflect.Pointer {
-		inner := *shapeOf(t.Elem())
+		inner := *Of(t.Elem())
 		inner.nullable = true
 		return &inner
 	}
 	switch p := reflect.PointerTo(t); {
 	case p.Implements(readsJSON) && !p.Implements(readsText):
-		return &shape{}
+		return &Shape{}
 	case p.Implements(readsText):
-		return &shape{kind: isString}
+		return &Shape{kind: isString}
 	}
 	switch t.Kind() {
 	case reflect.Struct:
-		return &shape{kind: isObject, fields: fieldsOf(t)}
+		return &Shape{kind: isObject, fields: fieldsOf(t)}
 	case reflect.Map:
-		return &shape{kind: isObject, elem: shapeOf(t.Elem())}
+		return &Shape{kind: isObject, elem: Of(t.Elem())}
 	case reflect.Slice, reflect.Array:
-		return &shape{kind: isArray, elem: shapeOf(t.Elem())}
+		return &Shape{kind: isArray, elem: Of(t.Elem())}
 	}
 	return scalar(t)
 }
 
-func scalar(t reflect.Type) *shape {
+func scalar(t reflect.Type) *Shape {
 	switch t.Kind() {
 	case reflect.String:
-		return &shape{kind: isString}
+		return &Shape{kind: isString}
 	case reflect.Bool:
-		return &shape{kind: isBool}
+		return &Shape{kind: isBool}
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return &shape{kind: isInteger, bits: t.Bits()}
+		return &Shape{kind: isInteger, bits: t.Bits()}
 	case reflect.Float32, reflect.Float64:
-		return &shape{kind: isNumber}
+		return &Shape{kind: isNumber}
 	case reflect.Interface:
 		return anything
 	}
@@ -100,8 +100,8 @@ func scalar(t reflect.Type) *shape {
 }
 
 // fieldsOf lists the keys of a struct as encoding/json would write them.
-func fieldsOf(t reflect.Type) map[string]*shape {
-	fields := make(map[string]*shape)
+func fieldsOf(t reflect.Type) map[string]*Shape {
+	fields := make(map[string]*Shape)
 	for f := range t.Fields() {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
@@ -115,17 +115,13 @@ func fieldsOf(t reflect.Type) map[string]*shape {
 		case name == "":
 			name = f.Name
 		}
-		fields[name] = shapeOf(f.Type)
+		fields[name] = Of(f.Type)
 	}
 	return fields
 }
 
-// TakesNull is an input whose absent fields may also be written as null, as the
-// application form does.
-type TakesNull interface{ TakesNull() }
-
-// allowNulls lets every member of an object be null.
-func (s *shape) allowNulls() {
+// AllowNulls lets every member of an object be null.
+func (s *Shape) AllowNulls() {
 	for _, inner := range s.fields {
 		inner.nullable = true
 	}

@@ -1,4 +1,4 @@
-package endpoint
+package jsonshape
 
 import (
 	"slices"
@@ -11,23 +11,25 @@ import (
 	"florin/internal/kernel/jsontext"
 )
 
-// maxFieldErrors keeps the answer to a hostile body small.
-const maxFieldErrors = 50
+// MaxErrors keeps the answer to a hostile body small.
+const MaxErrors = 50
 
-// checkJSON reads a body by the letter, which encoding/json does not: it folds the case
-// of keys, takes the last of doubled ones and repairs broken text. Every difference
-// from what the shape allows is one field of the returned fault; a body that is no
-// JSON at all is "json.invalid".
-func checkJSON(body []byte, want *shape) error {
-	s := &scanner{in: body}
-	s.space()
-	s.value(want, 1)
-	s.space()
-	if s.broken || s.at != len(s.in) {
-		return fault.New(fault.Invalid, CodeInvalidJSON)
+// CodeInvalid is the refusal of a body that is no JSON.
+const CodeInvalid = "json.invalid"
+
+// Check reads a body by the letter. Every difference from what the shape allows is one field of the refusal, at most MaxErrors of them.
+//
+// Refusals: Invalid "json.invalid" (no JSON at all, or beyond the bounds), "invalid" with the fields.
+func (s *Shape) Check(body []byte) error {
+	read := &scanner{in: body}
+	read.space()
+	read.value(s, 1)
+	read.space()
+	if read.broken || read.at != len(read.in) {
+		return fault.New(fault.Invalid, CodeInvalid)
 	}
-	if len(s.found) > 0 {
-		return fault.Fields(s.found...)
+	if len(read.found) > 0 {
+		return fault.Fields(read.found...)
 	}
 	return nil
 }
@@ -43,7 +45,7 @@ type scanner struct {
 func (s *scanner) fail() { s.broken, s.at = true, len(s.in) }
 
 func (s *scanner) report(code string) {
-	if len(s.found) < maxFieldErrors {
+	if len(s.found) < MaxErrors {
 		s.found = append(s.found, fault.Field{Pointer: s.pointer(), Code: code})
 	}
 }
@@ -87,7 +89,7 @@ func (s *scanner) Take(c byte) bool {
 	return true
 }
 
-func (s *scanner) value(want *shape, depth int) {
+func (s *scanner) value(want *Shape, depth int) {
 	if depth > jsontext.MaxDepth {
 		s.fail()
 		return
@@ -119,7 +121,7 @@ func (s *scanner) value(want *shape, depth int) {
 }
 
 // expect reports a value of the wrong type; its inside is then only checked for syntax.
-func (s *scanner) expect(want *shape, is kind) {
+func (s *scanner) expect(want *Shape, is kind) {
 	if want.kind != is && want.kind != isAny {
 		s.report("field.type")
 	}
@@ -133,7 +135,7 @@ func (s *scanner) literal(word string) {
 	s.at += len(word)
 }
 
-func (s *scanner) object(want *shape, depth int) {
+func (s *scanner) object(want *Shape, depth int) {
 	s.at++
 	s.space()
 	if s.Take('}') {
@@ -165,7 +167,7 @@ func (s *scanner) object(want *shape, depth int) {
 
 // member checks the value of a key. Unknown keys are reported, and then their value is
 // read without expectation, so that one answer names every wrong field.
-func (s *scanner) member(want *shape, key string, doubled bool, depth int) {
+func (s *scanner) member(want *Shape, key string, doubled bool, depth int) {
 	inner, known := want.field(key)
 	switch {
 	case !known:
@@ -176,7 +178,7 @@ func (s *scanner) member(want *shape, key string, doubled bool, depth int) {
 	s.value(inner, depth+1)
 }
 
-func (s *scanner) array(want *shape, depth int) {
+func (s *scanner) array(want *Shape, depth int) {
 	s.at++
 	s.space()
 	if s.Take(']') {
@@ -315,7 +317,7 @@ func (s *scanner) hex4() rune {
 }
 
 // number reads a number by the grammar of RFC 8259.
-func (s *scanner) number(want *shape) {
+func (s *scanner) number(want *Shape) {
 	start := s.at
 	s.Take('-')
 	whole := s.digits()
@@ -345,7 +347,7 @@ func (s *scanner) number(want *shape) {
 	s.numberFits(want, string(s.in[start:s.at]), integer)
 }
 
-func (s *scanner) numberFits(want *shape, text string, integer bool) {
+func (s *scanner) numberFits(want *Shape, text string, integer bool) {
 	switch want.kind {
 	case isAny:
 	case isInteger:

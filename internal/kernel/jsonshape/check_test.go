@@ -1,4 +1,4 @@
-package endpoint
+package jsonshape
 
 import (
 	"bytes"
@@ -25,7 +25,7 @@ type sample struct {
 }
 
 func verdict(body string) []string {
-	err := checkJSON([]byte(body), shapeOf(reflect.TypeFor[sample]()))
+	err := Of(reflect.TypeFor[sample]()).Check([]byte(body))
 	refusal, ok := fault.As(err)
 	switch {
 	case err == nil:
@@ -95,7 +95,7 @@ func TestAnAnswerToAHostileBodyStaysSmall(t *testing.T) {
 	}
 	b.WriteString("}")
 	found := verdict(b.String())
-	if len(found) > maxFieldErrors {
+	if len(found) > MaxErrors {
 		t.Errorf("%d fields are reported", len(found))
 	}
 	if len(found[0]) > 100 {
@@ -105,13 +105,13 @@ func TestAnAnswerToAHostileBodyStaysSmall(t *testing.T) {
 
 // What the strict reader lets through, the standard library reads too, and to the same
 // JSON; and nothing makes it panic.
-func FuzzCheckJSON(f *testing.F) {
+func FuzzCheck(f *testing.F) {
 	for _, seed := range []string{`{"name":"a","inner":{"deep":"\ud83d\ude00"}}`, `{"tags":[1,null,"\u0000"],"name":{}}`, `{"rate":-0.5e-3}`, `[[[[`, `{"a":`, "\xff"} {
 		f.Add([]byte(seed))
 	}
-	want := shapeOf(reflect.TypeFor[sample]())
+	want := Of(reflect.TypeFor[sample]())
 	f.Fuzz(func(t *testing.T, body []byte) {
-		err := checkJSON(body, want)
+		err := want.Check(body)
 		if err == nil {
 			var s sample
 			d := json.NewDecoder(bytes.NewReader(body))
@@ -121,7 +121,7 @@ func FuzzCheckJSON(f *testing.F) {
 			}
 			return
 		}
-		if fault.CodeOf(err) == CodeInvalidJSON && json.Valid(body) && shallow(body) {
+		if fault.CodeOf(err) == CodeInvalid && json.Valid(body) && shallow(body) {
 			t.Fatalf("refused as no JSON: %q", body)
 		}
 		if fault.CodeOf(err) == "invalid" && !json.Valid(body) {
