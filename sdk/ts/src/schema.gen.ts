@@ -5872,6 +5872,7 @@ export interface Simulator {
 
 export interface Site {
   company: SiteCompany;
+  brand: SiteBrand;
   demo: boolean;
   hours: Hours;
   team: Member[];
@@ -5889,6 +5890,13 @@ export interface Site {
   cookies: Cookies;
   promise: SitePromise;
   own_legal: string[];
+}
+
+export interface SiteBrand {
+  /** Another one for another look; empty for the one that ships. It is that of /brand.css and /icon.svg */
+  version: string;
+  /** A picture stands in the place of the mark and the name */
+  logo: boolean;
 }
 
 export interface SiteCompany {
