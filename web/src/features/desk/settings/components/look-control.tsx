@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
@@ -43,7 +43,6 @@ export function PictureControl({ spec, at, document, errors, onChange }: Control
   const t = useT('settings');
   const { i18n } = useI18n();
   const [tooLarge, setTooLarge] = useState(false);
-  const id = useId();
   const value = String(valueAt(document, at) ?? '');
   const name = t(`fields.${spec.label}`);
   const take = (file: File | undefined) => {
@@ -59,7 +58,6 @@ export function PictureControl({ spec, at, document, errors, onChange }: Control
     <div>
       <Field label={name} hint={hint ?? ''} error={tooLarge ? 'reason.logo_no_picture' : errors.get(at)}>
         <Input
-          id={id}
           type="file"
           accept="image/svg+xml,image/png"
           onChange={({ target }) => {
