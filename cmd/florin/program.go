@@ -367,6 +367,7 @@ func (p *program) provider(ctx context.Context) (notify.Provider, error) {
 	c := s.Company
 	return notify.Provider{
 		Name: c.Name, Email: c.Email, Phone: c.Phone, AddressLines: c.AddressLines, AnswerHours: s.Policies.AnswerPromiseHours,
+		Brand: s.Brand,
 	}, err
 }
 

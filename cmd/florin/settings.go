@@ -30,6 +30,7 @@ type settingsCmd struct {
 // about says what each setting holds.
 var about = map[string]string{
 	"company":      "who lends: name, address, e-mail, phone",
+	"brand":        "how it all looks: colour, corners, type, logo",
 	"hours":        "when people reach the lender",
 	"team":         "who works there, as the page about the lender shows them",
 	"testimonials": "what clients have allowed to be quoted",

@@ -5966,6 +5966,7 @@ type Simulator struct {
 // Site is what the API calls Site.
 type Site struct {
 	Company      SiteCompany   `json:"company"`
+	Brand        SiteBrand     `json:"brand"`
 	Demo         bool          `json:"demo"`
 	Hours        Hours         `json:"hours"`
 	Team         []Member      `json:"team"`
@@ -5983,6 +5984,14 @@ type Site struct {
 	Cookies   Cookies     `json:"cookies"`
 	Promise   SitePromise `json:"promise"`
 	OwnLegal  []string    `json:"own_legal"`
+}
+
+// SiteBrand is what the API calls SiteBrand.
+type SiteBrand struct {
+	// Another one for another look; empty for the one that ships. It is that of /brand.css and /icon.svg
+	Version string `json:"version"`
+	// A picture stands in the place of the mark and the name
+	Logo bool `json:"logo"`
 }
 
 // SiteCompany is what the API calls SiteCompany.

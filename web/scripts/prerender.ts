@@ -39,28 +39,26 @@ async function writePages(
   for (const { path, module } of renderer.pages) {
     const rendered = await renderer.page({ location: path, language, data });
     const preloads = fontPreload() + preloadTags(manifest, module, language, rendered.namespaces);
-    const shell = shellOf(template, language, rendered.themed, preloads);
+    const shell = shellOf(template, language, preloads);
     shells[`${language}${path}`] = shell;
     writePage(language, path, fill(shell, rendered, data));
   }
   const denial = await renderer.denial({ location: '/denied', language, data });
-  const shell = withoutScript(shellOf(template, language, false, fontPreload()));
+  const shell = withoutScript(shellOf(template, language, fontPreload()));
   writePage(language, '/denied', fill(shell, denial));
 }
 
 /** The template with all that does not depend on settings; <!--head-->, <!--app--> and <!--data--> stay. */
-function shellOf(
-  template: string,
-  language: Language,
-  themed: boolean | undefined,
-  preloads: string,
-): string {
+function shellOf(template: string, language: Language, preloads: string): string {
   return (
     template
-      .replace('<html lang="fr">', `<html lang="${language}"${themed ? ' data-theme="auto"' : ''}>`)
+      .replace('<html lang="fr">', `<html lang="${language}" data-theme="auto">`)
       // The font and the stylesheet first: the page is readable before any script.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-      .replace('<!--head-->', () => `<!--head-->${preloads}`)
+      .replace(
+        '<!--head-->',
+        () => `<!--head--><link rel="manifest" href="/manifest.webmanifest">${preloads}`,
+      )
   );
 }
 

@@ -12,8 +12,6 @@ export interface Rendered {
   html: string;
   head: string;
   namespaces: string[];
-  /** Signed-in parts follow the person's light or dark preference; public pages are light. */
-  themed?: boolean;
 }
 
 export interface Wanted {

@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
+	"florin/internal/rule/brand"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
@@ -32,7 +33,7 @@ func New(parts Parts) *Service { return &Service{parts} }
 
 // Names are the settings that have a form. Products and the lender's accounts are changed
 // elsewhere.
-var Names = []string{"company", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", lawSetting, papersSetting}
+var Names = []string{"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", lawSetting, papersSetting}
 
 // guarded are the settings whose change another person confirms.
 var guarded = []string{"policies", "retention", lawSetting, papersSetting}
@@ -40,6 +41,7 @@ var guarded = []string{"policies", "retention", lawSetting, papersSetting}
 // Documents are the settings in force that have a form.
 type Documents struct {
 	Company      settings.Company       `json:"company"`
+	Brand        brand.Brand            `json:"brand" doc:"Logos are data: URLs in base64"`
 	Hours        settings.Hours         `json:"hours"`
 	Team         []settings.Member      `json:"team"`
 	Testimonials []settings.Testimonial `json:"testimonials"`
@@ -54,7 +56,7 @@ type Documents struct {
 
 // Entry is a setting with where it stands.
 type Entry struct {
-	Name      string     `json:"name" enum:"company,hours,team,testimonials,legal,cookies,policies,consent,retention,law,papers"`
+	Name      string     `json:"name" enum:"company,brand,hours,team,testimonials,legal,cookies,policies,consent,retention,law,papers"`
 	Version   int64      `json:"version" doc:"0: as shipped"`
 	ChangedAt *time.Time `json:"changed_at"`
 	ChangedBy string     `json:"changed_by"`
@@ -101,7 +103,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 
 func documentsOf(s settings.Snapshot) Documents {
 	return Documents{
-		Company: s.Company, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
+		Company: s.Company, Brand: s.Brand, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
 		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Law: listing.OrEmpty(s.Supplements), Papers: s.Papers,
 	}
 }

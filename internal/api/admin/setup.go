@@ -9,6 +9,7 @@ import (
 	"florin/internal/admin/setup"
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
+	"florin/internal/rule/brand"
 )
 
 // setupRoutes are how the lender's settings are read and changed.
@@ -17,6 +18,7 @@ func (a *API) setupRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("settings", endpoint.Get, "/staff/settings", manage, "The settings in force, and the changes that wait", endpoint.Handle(a.settingsOverview)),
 		endpoint.Line("settings", endpoint.Put, "/staff/settings/{name}", manage, "Change a setting; what guards the lender's habits waits for another person", endpoint.Handle(a.changeSetting)),
+		endpoint.Line("settings", endpoint.Post, "/staff/settings/brand/preview", manage, "The colours that a brand would give, with what was moved for contrast; nothing is kept", endpoint.Handle(a.previewBrand)),
 		endpoint.Line("settings", endpoint.Get, "/staff/settings/{name}/versions", manage, "The versions of a setting, the newest first, with what each changed", endpoint.Handle(a.settingVersions)),
 		endpoint.Line("settings", endpoint.Post, "/staff/settings/{name}/restore", manage, "Put an earlier version in force again", endpoint.Handle(a.restoreSetting)),
 		endpoint.Line("settings", endpoint.Post, "/staff/setting-proposals/{id}/confirm", manage, "Put a change in force, as the second person", endpoint.Handle(a.confirmSetting)),
@@ -60,6 +62,16 @@ type changeSettingInput struct {
 
 func (a *API) changeSetting(ctx context.Context, in *changeSettingInput) (*endpoint.Answer[setup.Entry], error) {
 	return endpoint.Reply(a.Setup.Change(ctx, endpoint.By(ctx), in.Name, in.Body.Version, json.RawMessage(in.Body.Document)))
+}
+
+type previewBrandInput struct {
+	Body struct {
+		Document SettingDocument `json:"document"`
+	}
+}
+
+func (a *API) previewBrand(ctx context.Context, in *previewBrandInput) (*endpoint.Answer[brand.Palette], error) {
+	return endpoint.Reply(a.Setup.PreviewBrand(ctx, endpoint.By(ctx), json.RawMessage(in.Body.Document)))
 }
 
 type settingVersionsInput struct {

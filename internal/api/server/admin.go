@@ -151,12 +151,10 @@ func (s *Server) serveAdmin(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	data, err := s.pages.data(r.Context())
-	if err != nil {
+	if page, err = s.pages.filled(r.Context(), page); err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	page = bytes.Replace(page, []byte(dataMark), []byte(dataBlock(data)), 1)
 	root := fmt.Sprintf(`<html lang="%s" data-theme="%s">`, endpoint.MetaOf(r.Context()).Lang, themeOf(r))
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = w.Write(bytes.Replace(page, []byte(adminRoot), []byte(root), 1)) // the caller may be gone

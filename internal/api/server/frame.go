@@ -41,8 +41,7 @@ func (s *Server) serveFrame(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	data, err := s.pages.data(r.Context(), origins...)
-	if err != nil {
+	if page, err = s.pages.filled(r.Context(), page, origins...); err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -56,7 +55,6 @@ func (s *Server) serveFrame(w http.ResponseWriter, r *http.Request) {
 	h.Set("X-Robots-Tag", "noindex, nofollow")
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", m.Lang)
-	page = bytes.Replace(page, []byte(dataMark), []byte(dataBlock(data)), 1)
 	root := fmt.Sprintf(`<html lang="%s">`, m.Lang)
 	_, _ = w.Write(bytes.Replace(page, []byte(frameRoot), []byte(root), 1)) // the caller may be gone
 }

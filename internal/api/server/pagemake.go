@@ -213,8 +213,17 @@ func (p *pages) get(ctx context.Context, path, lang string) (*packed, error) {
 	return page, nil
 }
 
-// make writes a page. When the engine cannot, the page of the build is better than none.
+// make writes a page in the lender's look.
 func (p *pages) make(ctx context.Context, st *pagesState, path, lang string, form *site.Form, search string) ([]byte, error) {
+	html, err := p.undressed(ctx, st, path, lang, form, search)
+	if err != nil {
+		return nil, err
+	}
+	return dressed(html, st.snapshot.Brand), nil
+}
+
+// undressed writes a page. When the engine cannot, the page of the build is better than none.
+func (p *pages) undressed(ctx context.Context, st *pagesState, path, lang string, form *site.Form, search string) ([]byte, error) {
 	b, err := p.built()
 	if err != nil {
 		return nil, err
@@ -297,13 +306,18 @@ const (
 	formTimeout  = 15 * time.Second
 )
 
-// data is what the back-office and a frame need to know of the settings, and who may show the frame.
-func (p *pages) data(ctx context.Context, frame ...string) ([]byte, error) {
+// filled is a page of the back-office or a frame with what it needs to know of the settings, in the lender's look; frame are
+// the origins that may show it.
+func (p *pages) filled(ctx context.Context, page []byte, frame ...string) ([]byte, error) {
 	st, err := p.current(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(pageData{Site: st.snapshot.Site(p.s.Now()), Origin: p.s.Origin, Frame: frame})
+	data, err := json.Marshal(pageData{Site: st.snapshot.Site(p.s.Now()), Origin: p.s.Origin, Frame: frame})
+	if err != nil {
+		return nil, err
+	}
+	return dressed(bytes.Replace(page, []byte(dataMark), []byte(dataBlock(data)), 1), st.snapshot.Brand), nil
 }
 
 // ofBuild is the page that the build made, with our own address in it.

@@ -49,6 +49,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request) {
 		s.serveAsset(w, r, strings.TrimPrefix(at, "/"))
 	case s.pages.paths[at]:
 		s.servePublicPage(w, r)
+	case s.servesBrand(w, r, at):
 	case at == "/favicon.ico": // browsers ask for it beside documents that name no icon
 		http.Redirect(w, r, "/icon.svg", http.StatusMovedPermanently)
 	case strings.HasPrefix(at, officeAssets):

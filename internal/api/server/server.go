@@ -65,13 +65,14 @@ type Options struct {
 // Server is all of Florin behind one handler.
 type Server struct {
 	Options
-	site    *builtSite
-	pages   *pages
-	metrics *metrics
-	crowd   crowd
-	leaving atomic.Bool
-	current atomic.Bool // the schema was found to be this program's: it only changes with the program
-	handler http.Handler
+	site         *builtSite
+	pages        *pages
+	metrics      *metrics
+	crowd        crowd
+	linkPictures linkPicturesMade
+	leaving      atomic.Bool
+	current      atomic.Bool // the schema was found to be this program's: it only changes with the program
+	handler      http.Handler
 }
 
 var errSchema = errors.New("the schema of the database is not that of this program")

@@ -31,6 +31,24 @@ func TestSettingsOverTheAPI(t *testing.T) {
 		if by := late["params"].(map[string]any)["by"]; by == "" || by == nil {
 			t.Errorf("nobody is named: %v", late["params"])
 		}
+		preview := func(b *browser, colour string) answer {
+			return b.call("POST", "/staff/settings/brand/preview", map[string]any{"document": map[string]any{"colour": colour}})
+		}
+		preview(officer, "#ffd400").refused(403, "forbidden")
+		if found := fields(preview(ann, "yellow").refused(422, "invalid")); !slices.Contains(found, "/document/colour reason.colour") {
+			t.Errorf("the fields are %v", found)
+		}
+		if got := preview(ann, "#ffd400").status(200).json(); got["moved"] != true || got["light_contrast"].(float64) < 4.5 || got["light"].(map[string]any)["brand"] == "#ffd400" {
+			t.Errorf("a colour that cannot be read: %v", got)
+		}
+		script := "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA0IDQiPjxzY3JpcHQvPjwvc3ZnPg=="
+		if found := fields(change(ann, "brand", 0, map[string]any{"logo": map[string]any{"light": script}}).refused(422, "invalid")); !slices.Contains(found, "/document/logo/light reason.logo_element") {
+			t.Errorf("the fields are %v", found)
+		}
+		change(ann, "brand", 0, map[string]any{"colour": "#7a1fa2"}).status(200)
+		if site := l.browser().call("GET", "/site", nil).status(200).json(); site["brand"].(map[string]any)["version"] == "" {
+			t.Errorf("the site says %v", site["brand"])
+		}
 		change(bob, "weather", 0, map[string]any{}).refused(404, "not_found")
 		ann.call("POST", "/staff/settings/company/restore", map[string]any{"version": 1, "to": 0}).status(200)
 		all := ann.call("GET", "/staff/settings/company/versions", nil).status(200).json()["items"].([]any)

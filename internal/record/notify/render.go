@@ -11,6 +11,7 @@ import (
 	texttemplate "text/template"
 
 	"florin/internal/kernel/i18n"
+	"florin/internal/rule/brand"
 )
 
 // Provider is the lender in whose name mails go out.
@@ -20,6 +21,8 @@ type Provider struct {
 	Phone        string
 	AddressLines []string
 	AnswerHours  int // the promise made to applicants
+	// Brand is how mails look; the zero value is as shipped.
+	Brand brand.Brand
 }
 
 // message is a rendered mail.
@@ -41,7 +44,12 @@ type page struct {
 	Code                                    *code
 	Contact, Closing, Team, Why, Colon      string
 	Provider                                Provider
+	// Brand and what stands on it are colours that reach 4.5:1, Card and Control how round corners are.
+	Brand, OnBrand, Card, Control htmltemplate.CSS
 }
+
+// corners are those of cards and of buttons.
+var corners = map[brand.Corner][2]htmltemplate.CSS{brand.Square: {"3px", "2px"}, brand.Round: {"24px", "20px"}}
 
 type fact struct{ Label, Value string }
 
@@ -124,6 +132,12 @@ func (c composer) page(t template) page {
 		Subject: oneLine(c.part("subject")), Preview: c.part("preview"), Title: c.part("title"),
 		Greeting: c.common("greeting"), Closing: c.common("closing"), Team: c.common("team"), Why: c.common("why"), Colon: c.common("colon"),
 		Before: append(c.letter(t.letter), c.parts(t.before)...), After: c.parts(t.after), Contact: c.contact(),
+	}
+	light := c.p.Brand.Palette().Light
+	view.Brand, view.OnBrand = htmltemplate.CSS(light.Brand.String()), htmltemplate.CSS(light.OnBrand.String())
+	view.Card, view.Control = "10px", "8px"
+	if c, other := corners[c.p.Brand.Corner]; other {
+		view.Card, view.Control = c[0], c[1]
 	}
 	if t.facts {
 		view.Facts = c.facts()

@@ -14,6 +14,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/brand"
 )
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
@@ -232,6 +233,16 @@ func TestEveryMailIsWholeAndQuiet(t *testing.T) {
 				t.Errorf("%s in %s has %d buttons", name, lang, got)
 			}
 		}
+	}
+}
+
+func TestMailsWearTheLendersColour(t *testing.T) {
+	p := lender
+	p.Brand = brand.Brand{Colour: "#ffd400", Corner: brand.Square}
+	taken := p.Brand.Palette().Light.Brand.String()
+	m, err := render(Mail{To: "a@example.com", Lang: "fr", Template: "offer.ready"}, p, &url.URL{Scheme: "https", Host: "lender.example"})
+	if err != nil || strings.Contains(m.HTML, "#0e5443") || strings.Contains(m.HTML, "#ffd400") || strings.Count(m.HTML, taken) < 3 || strings.Contains(m.HTML, "ZgotmplZ") {
+		t.Errorf("%v: the colour is not %s everywhere in\n%s", err, taken, m.HTML)
 	}
 }
 

@@ -19,6 +19,8 @@ func (s Snapshot) Check(name string) Violations {
 	switch name {
 	case "company":
 		c.company(s.Company)
+	case "brand":
+		c.brand(s.Brand)
 	case "products":
 		c.products(s.Products)
 		c.indices(s)

@@ -12,7 +12,7 @@ import (
 // Names are the settings an operator may change. The hidden path is not among them.
 func Names() []string {
 	return []string{
-		"company", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "retention", "scorecard", "law", "papers",
+		"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "retention", "scorecard", "law", "papers",
 	}
 }
 
@@ -130,6 +130,8 @@ func (s *Snapshot) take(from Snapshot, name string) {
 	switch name {
 	case "company":
 		s.Company = from.Company
+	case "brand":
+		s.Brand = from.Brand
 	case "products":
 		s.Products = from.Products
 	case "simulator":

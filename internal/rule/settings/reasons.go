@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/rule/brand"
 )
 
 // reason is what a sentence of a violation is to programs: a code with the names of what the
@@ -99,6 +100,19 @@ var reasons = map[string]reason{
 	"holds markup, %q, which would be printed as it stands: write plain text":                    {"paper_markup", []string{"found"}},
 	"holds %q, which the fonts of papers lack: write it otherwise":                               {"paper_sign", []string{"sign"}},
 	"holds a line break inside a paragraph: leave one empty line between paragraphs":             {"paper_break", nil},
+
+	"%q is not a colour: write six hexadecimal digits, such as #0e5443": {"colour", []string{"value"}},
+	"is there without a logo for light pages: choose that one first":    {"logo_dark_alone", nil},
+	brand.NoPicture:    {"logo_no_picture", nil},
+	brand.TooLarge:     {"logo_large", []string{"size", "max"}},
+	brand.BrokenPNG:    {"logo_png", nil},
+	brand.TooManyDots:  {"logo_dots", []string{"width", "height", "max"}},
+	brand.BrokenSVG:    {"logo_svg", nil},
+	brand.Unsized:      {"logo_unsized", nil},
+	brand.TooLong:      {"logo_long", nil},
+	brand.ForbiddenTag: {"logo_element", []string{"name"}},
+	brand.ForbiddenKey: {"logo_attribute", []string{"name"}},
+	brand.ForbiddenCSS: {"logo_style", nil},
 
 	"%q is not a time zone: write one such as Europe/Zurich":                                                         {"time_zone", []string{"value"}},
 	"%q is not a time of day: write it like 09:00":                                                                   {"clock", []string{"value"}},

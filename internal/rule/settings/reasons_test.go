@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"florin/internal/kernel/i18n"
+	"florin/internal/rule/brand"
 )
 
 // sentences gives what the checks of this package say, by the code itself.
@@ -74,7 +75,7 @@ func catalogs(t *testing.T) map[string]map[string]string {
 
 // A sentence that is written anew and forgotten here would reach forms in English.
 func TestEverySentenceHasACodeAndEveryCodeItsTexts(t *testing.T) {
-	said := sentences(t)
+	said := append(sentences(t), brand.Refusals...)
 	if len(said) < 80 {
 		t.Fatalf("only %d sentences were found", len(said))
 	}

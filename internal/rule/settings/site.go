@@ -16,6 +16,7 @@ import (
 // data block that every page carries, and the file the web app is built with.
 type Site struct {
 	Company      SiteCompany      `json:"company"`
+	Brand        SiteBrand        `json:"brand"`
 	Demo         bool             `json:"demo"`
 	Hours        Hours            `json:"hours"`
 	Team         []Member         `json:"team"`
@@ -58,6 +59,12 @@ type SiteCompany struct {
 	Placeholder         bool     `json:"placeholder"`
 }
 
+// SiteBrand is what pages cannot read from the style sheet of the brand.
+type SiteBrand struct {
+	Version string `json:"version" doc:"Another one for another look; empty for the one that ships. It is that of /brand.css and /icon.svg"`
+	Logo    bool   `json:"logo" doc:"A picture stands in the place of the mark and the name"`
+}
+
 // SitePromise holds the public figures of the policies.
 type SitePromise struct {
 	AnswerHours   int `json:"answer_hours"`
@@ -74,7 +81,8 @@ func (s Snapshot) Site(now time.Time) Site {
 			c.Name, c.Email, c.Phone, c.AddressLines, c.Country, c.Founded, cmp.Or(c.DataProtectionEmail, c.Email),
 			cmp.Or(c.LegalName, c.Name), c.RegisterNumber, c.Supervisor, c.Placeholder,
 		},
-		Demo: c.Demo, Hours: s.Hours, Team: s.Team, Testimonials: s.Testimonials,
+		Brand: SiteBrand{s.Brand.Version(), s.Brand.Logo.Light != ""},
+		Demo:  c.Demo, Hours: s.Hours, Team: s.Team, Testimonials: s.Testimonials,
 		Currencies: s.Products.Currencies(now), Products: s.siteProducts(now), Regions: Cantons(), Simulator: s.Simulator,
 		Languages: Languages, Upload: s.Upload, Consent: s.Consent, Cookies: s.Cookies,
 		Promise:  SitePromise{s.Policies.AnswerPromiseHours, s.Policies.DraftLifetimeDays, s.Policies.DefaultDurationMonths},

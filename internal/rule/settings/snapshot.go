@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/date"
+	"florin/internal/rule/brand"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
@@ -13,6 +14,7 @@ import (
 // Snapshot is every setting at one moment. It is shared: treat it as read-only.
 type Snapshot struct {
 	Company    Company
+	Brand      brand.Brand
 	Products   catalogue.List
 	Simulator  Simulator
 	Policies   Policies
@@ -45,7 +47,7 @@ func (s Snapshot) Today(now time.Time) date.Date { return date.Of(now, s.Hours.L
 // Shipped is the snapshot of an installation that has changed nothing.
 func Shipped() Snapshot {
 	return Snapshot{
-		Company: shippedCompany(), Products: catalogue.Shipped(), Simulator: shippedSimulator(),
+		Company: shippedCompany(), Brand: brand.Shipped(), Products: catalogue.Shipped(), Simulator: shippedSimulator(),
 		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(), Bank: shippedBank(),
 		Hours: shippedHours(), Team: shippedTeam(), Testimonials: shippedTestimonials(), Legal: shippedLegal(), Cookies: shippedCookies(),
 		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(), Supplements: []law.Supplement{}, Papers: shippedPapers(),
@@ -57,6 +59,8 @@ func (s *Snapshot) document(name string) any {
 	switch name {
 	case "company":
 		return &s.Company
+	case "brand":
+		return &s.Brand
 	case "products":
 		return &s.Products
 	case "simulator":

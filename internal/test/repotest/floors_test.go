@@ -49,7 +49,7 @@ var house = []group{
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},
-		{"credit", "law", "rail", "wording", "namematch"},
+		{"credit", "law", "rail", "wording", "namematch", "brand"},
 	}},
 	{"platform", floors{
 		{"bundle"},

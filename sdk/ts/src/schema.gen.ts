@@ -6569,6 +6569,7 @@ export interface Simulator {
 
 export interface Site {
   company: SiteCompany;
+  brand: SiteBrand;
   demo: boolean;
   hours: Hours;
   team: Member[];
@@ -6586,6 +6587,13 @@ export interface Site {
   cookies: Cookies;
   promise: SitePromise;
   own_legal: string[];
+}
+
+export interface SiteBrand {
+  /** Another one for another look; empty for the one that ships. It is that of /brand.css and /icon.svg */
+  version: string;
+  /** A picture stands in the place of the mark and the name */
+  logo: boolean;
 }
 
 export interface SiteCompany {

@@ -621,6 +621,13 @@ export interface Bin {
   points: number;
 }
 
+export interface Brand {
+  colour: string;
+  corner: string;
+  type: string;
+  logo: Logo;
+}
+
 export interface BringInput {
   /** The certificate, handed in with the papers of the request */
   document_id: string;
@@ -3456,6 +3463,11 @@ export interface LoginInput {
   password: string;
 }
 
+export interface Logo {
+  light: string;
+  dark: string;
+}
+
 export interface LookInput {
   url: string;
 }
@@ -4354,6 +4366,16 @@ export interface PageMark {
   at: string;
 }
 
+export interface Palette {
+  light: Tokens;
+  dark: Tokens;
+  given: string;
+  given_contrast: number;
+  moved: boolean;
+  light_contrast: number;
+  dark_contrast: number;
+}
+
 export interface Paper {
   id: string;
   kind: string;
@@ -4808,6 +4830,11 @@ export interface Premium {
   minor?: number;
   /** Percent per year */
   rate?: string;
+}
+
+export interface PreviewBrandInput {
+  /** The document of the setting, as the overview has it; members that are left out stay */
+  document: unknown;
 }
 
 export interface PricedInsurance {
@@ -6562,6 +6589,8 @@ export interface SettingsDifference {
 
 export interface SettingsDocuments {
   company: Company;
+  /** Logos are data: URLs in base64 */
+  brand: Brand;
   hours: Hours;
   team: Member[];
   testimonials: Testimonial[];
@@ -6576,7 +6605,7 @@ export interface SettingsDocuments {
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'law' | 'papers';
+  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'law' | 'papers';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;
@@ -6728,6 +6757,7 @@ export interface Simulator {
 
 export interface Site {
   company: SiteCompany;
+  brand: SiteBrand;
   demo: boolean;
   hours: Hours;
   team: Member[];
@@ -6745,6 +6775,13 @@ export interface Site {
   cookies: Cookies;
   promise: SitePromise;
   own_legal: string[];
+}
+
+export interface SiteBrand {
+  /** Another one for another look; empty for the one that ships. It is that of /brand.css and /icon.svg */
+  version: string;
+  /** A picture stands in the place of the mark and the name */
+  logo: boolean;
 }
 
 export interface SiteCompany {
@@ -7137,6 +7174,21 @@ export interface ToPost {
 export interface TokenInput {
   /** From the mailed link */
   token: string;
+}
+
+export interface Tokens {
+  paper: string;
+  surface: string;
+  ink: string;
+  ink_muted: string;
+  line: string;
+  brand: string;
+  brand_hover: string;
+  brand_tint: string;
+  on_brand: string;
+  on_brand_tint: string;
+  chart_capital: string;
+  chart_interest: string;
 }
 
 export interface Totp {
@@ -10296,6 +10348,11 @@ export interface Operations {
   /** The settings in force, and the changes that wait. */
   'GET /staff/settings': {
     answer: SettingsOverview;
+  };
+  /** The colours that a brand would give, with what was moved for contrast; nothing is kept. */
+  'POST /staff/settings/brand/preview': {
+    body: PreviewBrandInput;
+    answer: Palette;
   };
   /** Change a setting; what guards the lender's habits waits for another person. */
   'PUT /staff/settings/{name}': {

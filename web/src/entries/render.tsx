@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router';
 import { headExtras } from '#/app/site/head-extras.ts';
 import { pages } from '#/app/site/pages.ts';
-import { paths } from '#/app/site/paths.ts';
 import { siteRoutes } from '#/app/site/routes.tsx';
 import { SiteApp } from '#/app/site/site-app.tsx';
 import { loadCatalog } from '#/i18n/catalogs.ts';
@@ -40,7 +39,7 @@ async function page({ location, language, data }: Wanted) {
     </StaticRouter>,
   );
   const head = rendered.head + headExtras({ path, i18n, data, head: rendered.head });
-  return { ...rendered, head, namespaces: i18n.namespaces, themed: path === paths.client };
+  return { ...rendered, head, namespaces: i18n.namespaces };
 }
 
 /** What everyone sees at the addresses of the old administration. It needs no script. */

@@ -16,6 +16,7 @@ export const adminPaths = {
   messages: `${area}/messages`,
   settings,
   company: `${settings}/general`,
+  brand: `${settings}/brand`,
   hours: `${settings}/hours`,
   team: `${settings}/team`,
   testimonials: `${settings}/testimonials`,

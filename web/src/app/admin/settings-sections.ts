@@ -21,6 +21,7 @@ const groups: readonly Group[] = [
     name: 'lender',
     sections: [
       { name: 'company', to: adminPaths.company, needs: 'settings.manage' },
+      { name: 'brand', to: adminPaths.brand, needs: 'settings.manage' },
       { name: 'hours', to: adminPaths.hours, needs: 'settings.manage' },
       { name: 'policies', to: adminPaths.policies, needs: 'settings.manage' },
     ],

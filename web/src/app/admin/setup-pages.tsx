@@ -31,6 +31,12 @@ export const CompanyPage = () => (
   </Page>
 );
 
+export const BrandPage = () => (
+  <Page name="brand">
+    <Setting name="brand" />
+  </Page>
+);
+
 export const HoursPage = () => (
   <Page name="hours">
     <Setting name="hours" />

@@ -7,6 +7,7 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
     path: string,
     name:
       | 'Company'
+      | 'Brand'
       | 'Hours'
       | 'Team'
       | 'Testimonials'
@@ -21,6 +22,7 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
   });
   return [
     page('general', 'Company'),
+    page('brand', 'Brand'),
     page('hours', 'Hours'),
     page('team', 'Team'),
     page('testimonials', 'Testimonials'),

@@ -69,10 +69,12 @@ type EntriesProps = Omit<Props, 'state'> & { collapsed: boolean };
 
 function Entries({ collapsed, onLeave, clients, loans, messages, unread, settings }: EntriesProps) {
   const t = useT('admin');
-  const { company } = useSite();
+  const { brand, company } = useSite();
   return (
     <>
-      <p className={clsx('truncate px-4 py-4 font-semibold', collapsed && 'sr-only')}>{company.name}</p>
+      <p className={clsx('truncate px-4 py-4 font-semibold', collapsed && 'sr-only')}>
+        {brand.logo ? <span role="img" aria-label={company.name} className="brand-logo" /> : company.name}
+      </p>
       <nav aria-label={t('shell.nav')} className={clsx('flex-1 p-2', collapsed ? 'px-1 pt-4' : '')}>
         <ul className="flex flex-col gap-1">
           <Entry to={adminPaths.dashboard} end icon={LayoutDashboard} collapsed={collapsed}>

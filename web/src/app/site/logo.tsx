@@ -1,5 +1,8 @@
-/** The mark: a slope, a path, an autumn larch. */
+import { useSite } from '#/lib/site.ts';
+
+/** The lender's logo, which /brand.css draws in light and dark; else the mark: a slope, a path, an autumn larch. */
 export function Logo({ name }: { name: string }) {
+  if (useSite().brand.logo) return <span role="img" aria-label={name} className="brand-logo" />;
   return (
     <span className="flex items-center gap-2.5 font-semibold text-lg tracking-tight">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">

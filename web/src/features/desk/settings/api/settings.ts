@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ResetOrder, ResetRun, SettingsEntry } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
@@ -19,6 +19,15 @@ export const useSave = (name: Name) =>
 
 export const useRestore = (name: Name) =>
   useChange(key, (input: { version: number; to: number }) => api.post(`${at(name)}/restore`, input));
+
+/** What a brand that is not saved would look like; the colours are reckoned where those of the pages are. */
+export const useBrandPreview = (document: object) =>
+  useQuery({
+    queryKey: [...key, 'brand', document],
+    queryFn: ({ signal }) => api.post('/staff/settings/brand/preview', { document }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
 export type Action = 'confirm' | 'reject' | 'withdraw';
 

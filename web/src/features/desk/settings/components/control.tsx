@@ -8,10 +8,15 @@ import { Textarea } from '#/ui/textarea.tsx';
 import { valueAt } from '../model/document.ts';
 import type { Spec } from '../model/specs.ts';
 import { type ControlProps, ListControl } from './list-control.tsx';
+import { ColourControl, PictureControl } from './look-control.tsx';
 
 /** The control for a place of a setting, by what kind of value it holds. */
 export function Control(props: ControlProps) {
   switch (props.spec.kind) {
+    case 'colour':
+      return <ColourControl {...props} />;
+    case 'picture':
+      return <PictureControl {...props} />;
     case 'flag':
       return <FlagControl {...props} />;
     case 'texts':

@@ -14,6 +14,7 @@ import { toastDone } from '#/ui/toast.ts';
 import { type Entry, type Name, useHistory, useSave, useSettings } from '../api/settings.ts';
 import { merged, same, trimmed, withValue } from '../model/document.ts';
 import { specs } from '../model/specs.ts';
+import { BrandPreview } from './brand-preview.tsx';
 import { Control } from './control.tsx';
 import { Differences } from './differences.tsx';
 import { Examples } from './examples.tsx';
@@ -122,6 +123,7 @@ function Form({ entry, inForce, law }: FormProps) {
             />
           ))}
         </div>
+        {entry.name === 'brand' && <BrandPreview document={draft} />}
         {errors.size > 0 && (
           <Alert tone="danger" announce>
             {t('refused')}

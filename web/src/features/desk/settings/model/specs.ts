@@ -6,7 +6,7 @@ export type Label = keyof (typeof source)['fields'];
 
 /** A place of a setting and what kind of value it holds; those of a list or group are relative to it. */
 export type Spec = { at: string; label: Label; required?: boolean } & (
-  | { kind: 'text' | 'number' | 'flag' | 'time' | 'date' | 'lines' }
+  | { kind: 'text' | 'number' | 'flag' | 'time' | 'date' | 'lines' | 'colour' | 'picture' }
   | { kind: 'texts'; rows?: number }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'group'; of: readonly Spec[]; page?: string }
@@ -84,6 +84,20 @@ export const specs: Record<Name, readonly Spec[]> = {
     text('data_protection_email'),
     text('admin_email_domain'),
     flag('placeholder'),
+  ],
+  brand: [
+    { at: '/colour', label: 'colour', kind: 'colour', required: true },
+    { at: '/corner', label: 'corner', kind: 'choice', choices: ['square', 'soft', 'round'] },
+    { at: '/type', label: 'letters', kind: 'choice', choices: ['own', 'system', 'serif'] },
+    {
+      at: '/logo',
+      label: 'logo',
+      kind: 'group',
+      of: [
+        { at: '/light', label: 'logo_light', kind: 'picture' },
+        { at: '/dark', label: 'logo_dark', kind: 'picture' },
+      ],
+    },
   ],
   hours: [
     text('time_zone', true),
