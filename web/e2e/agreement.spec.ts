@@ -114,7 +114,7 @@ for (const language of ['fr', 'de'] as const) {
     await withdraw(page, t, florin, who);
 
     await page.goto('/client');
-    await expect(page.getByText(t('client_offers:state.withdrawn'), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(t('client:loan_status.cancelled'), { exact: true }).first()).toBeVisible();
     await page.getByText(t('client_loan:home.past.title_one')).click();
     await page.getByRole('link', { name: reference, exact: true }).first().click();
     await expect(page.getByText(t('decision:now.withdrawn_after_signature')).first()).toBeVisible();
@@ -239,7 +239,7 @@ test('someone borrows with them by a mailed link, and both sign @phone', async (
 
   await staff.offer();
   await signedIn(page, florin, second, 'fr');
-  await page.getByRole('link', { name: /^Offre XK-/ }).click();
+  await page.getByRole('link', { name: t('client_loan:home.offer.sign') }).click();
   await expect(page.getByLabel(t('client_offers:account.iban'))).toHaveCount(0);
   await confirmReading(page, t);
   await page.getByRole('checkbox', { name: t('agreement:statements.accept') }).check();
@@ -307,7 +307,7 @@ test('a request is taken back, and an offer declined', async ({ page, florin }) 
   const staff = await AtStaff.of(florin, other.email);
   await staff.offer();
   await signedIn(page, florin, other, 'fr');
-  await page.getByRole('link', { name: /^Offre XK-/ }).click();
+  await page.getByRole('link', { name: t('client_loan:home.offer.sign') }).click();
   await page.getByRole('button', { name: t('client_offers:decline.open') }).click();
   await page.getByRole('button', { name: t('client_offers:decline.confirm') }).click();
   await expect(page.getByText(t('client_offers:standing.declined'))).toBeVisible();
@@ -341,7 +341,7 @@ test('a contract that a code cannot sign is signed on paper', async ({ page, flo
   const staff = await AtStaff.of(florin, who.email);
   const offer = await staff.offer();
   await signedIn(page, florin, who, 'fr');
-  await page.getByRole('link', { name: /^Offre XK-/ }).click();
+  await page.getByRole('link', { name: t('client_loan:home.offer.sign') }).click();
   await confirmReading(page, t);
   await page.getByLabel(t('client_offers:account.iban')).fill(iban);
   await page.getByLabel(t('client_offers:account.holder')).fill('Éloïse Perrin');
