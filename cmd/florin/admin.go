@@ -15,6 +15,7 @@ import (
 )
 
 type adminCmd struct {
+	Path          adminPathCmd    `cmd:"" help:"Show where the back-office is."`
 	Create        adminCreateCmd  `cmd:"" help:"Add a person. Acts at once."`
 	Invite        adminInviteCmd  `cmd:"" help:"Add a person and mail them a link to choose their password. Acts at once."`
 	List          adminListCmd    `cmd:"" help:"List everybody."`
@@ -48,6 +49,22 @@ func roleNamed(name string) (identity.Role, error) {
 		names = append(names, string(set.Role))
 	}
 	return "", command.BadCall("there is no role %q: choose one of %s", name, strings.Join(names, ", "))
+}
+
+type adminPathCmd struct{}
+
+// Run shows the address.
+func (adminPathCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
+	if err != nil {
+		return err
+	}
+	path, err := p.adminPath(e.Ctx)
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(e.Out, strings.TrimSuffix(cfg.SiteURL(), "/")+"/"+path)
+	return err
 }
 
 type adminCreateCmd struct {

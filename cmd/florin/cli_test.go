@@ -143,6 +143,9 @@ func TestFirstAndSecondStart(t *testing.T) {
 	if next := regexp.MustCompile(`Back-office\s+(\S+)`).FindStringSubmatch(again); next == nil || filepath.Base(next[1]) != filepath.Base(hidden[1]) {
 		t.Errorf("the hidden path changed:\n%s", again)
 	}
+	if at := strings.TrimSpace(s.ok("admin", "path")); filepath.Base(at) != filepath.Base(hidden[1]) {
+		t.Errorf("admin path says %q, want %s", at, hidden[1])
+	}
 	if info, err := os.Stat(filepath.Join(s.data, "master.key")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the key file: %v %v", info, err)
 	}

@@ -63,7 +63,7 @@ func (p *program) serve(e *command.Env) error {
 	err = handler.Run(serving, server.Listening{
 		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.SitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
-			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.Ctx), data: p.cfg.Data}
+			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.Ctx), data: p.cfg.Data, logged: toJournal(e.Out)}
 			if first {
 				w.email, w.password = p.cfg.AdminEmail, password
 			}
@@ -77,7 +77,7 @@ func (p *program) serve(e *command.Env) error {
 	if !shown { // the address was taken, say: the next start has neither a password nor a new key to show
 		var lines []string
 		if first {
-			lines = firstAdministrator(p.cfg.AdminEmail, password)
+			lines = firstAdministrator(p.cfg.AdminEmail, password, toJournal(e.Out))
 		}
 		if newHere {
 			lines = append(lines, newKey(p.cfg.MasterKeyFile())...)
@@ -108,7 +108,15 @@ func newKey(file string) []string {
 	}
 }
 
-func firstAdministrator(email, password string) []string {
+// firstAdministrator leaves the password out of what is logged: another one is made on a terminal.
+func firstAdministrator(email, password string, logged bool) []string {
+	if logged {
+		return []string{
+			"First administrator:",
+			"E-mail         " + email,
+			"Password       florin admin reset-password --email " + email + " --apply",
+		}
+	}
 	return []string{
 		"First administrator, shown only this once:",
 		"E-mail         " + email,
@@ -178,19 +186,24 @@ type welcome struct {
 	site, adminPath, mail, data string
 	email, password             string // of the first administrator, shown once
 	keyFile                     string // at the first start
+	logged                      bool   // goes where others read it: nothing that opens something is in it
 }
 
 // String draws the box.
 func (w welcome) String() string {
+	office := w.site + "/" + w.adminPath + "   (hidden: keep it to yourself)"
+	if w.logged {
+		office = "florin admin path"
+	}
 	lines := []string{
 		"Florin is running.", "",
 		"Site           " + w.site + "/",
-		"Back-office    " + w.site + "/" + w.adminPath + "   (hidden: keep it to yourself)",
+		"Back-office    " + office,
 		"API            " + w.site + "/api/docs",
 		"E-mail         " + w.mail,
 	}
 	if w.password != "" {
-		lines = append(append(lines, ""), firstAdministrator(w.email, w.password)...)
+		lines = append(append(lines, ""), firstAdministrator(w.email, w.password, w.logged)...)
 	}
 	if w.keyFile != "" {
 		lines = append(append(lines, ""), newKey(w.keyFile)...)

@@ -1,0 +1,26 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"syscall"
+)
+
+// toJournal says whether what is written becomes part of systemd's journal, which many may read and which is often sent on
+// (systemd.exec(5), JOURNAL_STREAM: device and inode of the stream).
+func toJournal(out io.Writer) bool {
+	stream := os.Getenv("JOURNAL_STREAM")
+	file, ok := out.(*os.File)
+	if stream == "" || !ok {
+		return false
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return false
+	}
+	at, ok := info.Sys().(*syscall.Stat_t)
+	return ok && fmt.Sprintf("%d:%d", at.Dev, at.Ino) == stream
+}
