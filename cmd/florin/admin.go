@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -87,7 +85,7 @@ func (c adminCreateCmd) create(e *command.Env, p *program) error {
 		return err
 	}
 	if c.PasswordStdin {
-		password, err := readPassword(e.In)
+		password, err := command.ReadPassword(e.In)
 		if err != nil {
 			return err
 		}
@@ -117,19 +115,6 @@ func (n newPerson) name() string {
 		return "Staff"
 	}
 	return strings.Join(words, " ")
-}
-
-// readPassword takes one line; its end is not part of the password.
-func readPassword(in io.Reader) (string, error) {
-	line, err := bufio.NewReader(io.LimitReader(in, 4096)).ReadString('\n')
-	if err != nil && !errors.Is(err, io.EOF) {
-		return "", err
-	}
-	password := strings.TrimRight(line, "\r\n")
-	if password == "" {
-		return "", errors.New("no password on standard input: printf '%s\\n' \"$PASSWORD\" | florin admin create --email E --password-stdin")
-	}
-	return password, nil
 }
 
 type adminListCmd struct{}

@@ -132,7 +132,7 @@ func accounts(b demo.Built) string {
 	}
 	lines := append([]string{"Staff, each password for one use within 72 hours:"}, table(b.Staff)...)
 	lines = append(append(lines, "", "Clients:"), table(b.Clients)...)
-	return box(lines)
+	return command.Box(lines)
 }
 
 // table writes accounts in columns.

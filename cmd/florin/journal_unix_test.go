@@ -8,6 +8,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"florin/internal/platform/command"
 )
 
 // A journal is read by many and sent on: what opens something never gets there.
@@ -24,7 +26,7 @@ func TestTheJournalLearnsNoSecret(t *testing.T) {
 	}
 	for stream, want := range map[string]bool{fmt.Sprintf("%d:%d", at.Dev, at.Ino): true, fmt.Sprintf("%d:%d", at.Dev, at.Ino+1): false, "": false} {
 		t.Setenv("JOURNAL_STREAM", stream)
-		if toJournal(write) != want {
+		if command.ToJournal(write) != want {
 			t.Errorf("with %q it is the journal: %v", stream, !want)
 		}
 	}

@@ -103,7 +103,7 @@ func (c sandboxServeCmd) serve(e *command.Env, databases *db.Server) error {
 
 // hostWelcome is what the operator must know after a start.
 func hostWelcome(site *url.URL) string {
-	return box([]string{"Florin serves sandboxes.", "", "Make one       POST " + site.String() + "/sandboxes, or: florin sandbox create", "Everything in them is invented, and nothing leaves them."})
+	return command.Box([]string{"Florin serves sandboxes.", "", "Make one       POST " + site.String() + "/sandboxes, or: florin sandbox create", "Everything in them is invented, and nothing leaves them."})
 }
 
 // sandboxCall is how the other commands reach a host.

@@ -63,7 +63,7 @@ func (p *program) serve(e *command.Env) error {
 	err = handler.Run(serving, server.Listening{
 		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.SitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
-			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.Ctx), data: p.cfg.Data, logged: toJournal(e.Out)}
+			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.Ctx), data: p.cfg.Data, logged: command.ToJournal(e.Out)}
 			if first {
 				w.email, w.password = p.cfg.AdminEmail, password
 			}
@@ -77,12 +77,12 @@ func (p *program) serve(e *command.Env) error {
 	if !shown { // the address was taken, say: the next start has neither a password nor a new key to show
 		var lines []string
 		if first {
-			lines = firstAdministrator(p.cfg.AdminEmail, password, toJournal(e.Out))
+			lines = firstAdministrator(p.cfg.AdminEmail, password, command.ToJournal(e.Out))
 		}
 		if newHere {
 			lines = append(lines, newKey(p.cfg.MasterKeyFile())...)
 		}
-		fmt.Fprint(e.Out, box(lines))
+		fmt.Fprint(e.Out, command.Box(lines))
 	}
 	return err
 }
@@ -208,22 +208,5 @@ func (w welcome) String() string {
 	if w.keyFile != "" {
 		lines = append(append(lines, ""), newKey(w.keyFile)...)
 	}
-	return box(lines)
-}
-
-func box(lines []string) string {
-	if len(lines) == 0 {
-		return ""
-	}
-	width := 0
-	for _, l := range lines {
-		width = max(width, len([]rune(l)))
-	}
-	var b strings.Builder
-	b.WriteString("┌" + strings.Repeat("─", width+2) + "┐\n")
-	for _, l := range lines {
-		b.WriteString("│ " + l + strings.Repeat(" ", width-len([]rune(l))) + " │\n")
-	}
-	b.WriteString("└" + strings.Repeat("─", width+2) + "┘\n")
-	return b.String()
+	return command.Box(lines)
 }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package command
 
 import (
 	"fmt"
@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// toJournal says whether what is written becomes part of systemd's journal, which many may read and which is often sent on
+// ToJournal says whether what is written becomes part of systemd's journal, which many may read and which is often sent on
 // (systemd.exec(5), JOURNAL_STREAM: device and inode of the stream).
-func toJournal(out io.Writer) bool {
+func ToJournal(out io.Writer) bool {
 	stream := os.Getenv("JOURNAL_STREAM")
 	file, ok := out.(*os.File)
 	if stream == "" || !ok {
