@@ -55,16 +55,16 @@ func (p *program) webhooks() (*webhook.Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	var caller webhook.Caller = outbound.NewHooks(networks)
+	var caller webhook.Caller = outbound.NewHooks(networks, p.cfg.WebhookPorts...)
 	if p.sandboxed {
-		caller = nobodyCalled{outbound.NewHooks(networks)}
+		caller = nobodyCalled{outbound.NewHooks(networks, p.cfg.WebhookPorts...)}
 	}
 	return webhook.New(webhook.Parts{DB: p.db, Events: p.events, Keys: p.ring, Mail: p.mail, Caller: caller, Log: p.log}), nil
 }
 
 // peers are the programs of others that Florin asks.
 func (p *program) peers(networks outbound.Networks) *adapter.Service {
-	var caller adapter.Caller = outbound.NewPeers(networks)
+	var caller adapter.Caller = outbound.NewPeers(networks, p.cfg.WebhookPorts...)
 	if p.sandboxed {
 		p.played = sandbox.NewAdapter(p.db, p.ring, p.earnest())
 		caller = p.played

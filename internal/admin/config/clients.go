@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 
 	"florin/internal/platform/outbound"
@@ -48,6 +49,9 @@ func (c *Config) checkSigner() string {
 func (c *Config) checkNetworks() string {
 	if _, err := outbound.ParseNetworks(c.PrivateNetworks); err != nil {
 		return "--private-networks must be addresses or networks, such as 10.1.0.0/16"
+	}
+	if slices.ContainsFunc(c.WebhookPorts, func(n int) bool { return n < 1 || n > 65535 }) {
+		return "--webhook-ports must be ports, such as 8443"
 	}
 	return ""
 }

@@ -47,6 +47,7 @@ type Config struct {
 	SMSSecret       string        `name:"sms-secret" env:"FLORIN_SMS_SECRET" placeholder:"SECRET" group:"Other clients" help:"Secret that signs what is sent to the webhook: 16 characters or more. Give it by environment or file, never by flag."`
 	SignerURL       string        `name:"signer-url" env:"FLORIN_SIGNER_URL" placeholder:"URL" group:"Other clients" help:"Server of yours that speaks to a provider of qualified signatures (docs/signer.md): https, or http on this machine. Without it contracts that need such a signature are signed on paper."`
 	SignerSecret    string        `name:"signer-secret" env:"FLORIN_SIGNER_SECRET" placeholder:"SECRET" group:"Other clients" help:"Secret that signs what goes to that server and what it reports: 16 characters or more. Give it by environment or file, never by flag."`
+	WebhookPorts    []int         `env:"FLORIN_WEBHOOK_PORTS" placeholder:"PORT" group:"Other clients" help:"Ports beside 443 that webhooks and adapters may have at public addresses. In your own networks they may have any."`
 	PrivateNetworks []string      `env:"FLORIN_PRIVATE_NETWORKS" placeholder:"NETWORK" group:"Other clients" help:"Networks of yours, such as 10.1.0.0/16, in which providers and webhooks may stand, the lender's own too. Without any they must have public addresses."`
 
 	SMTPURL  string `name:"smtp-url" env:"FLORIN_SMTP_URL" placeholder:"URL" group:"E-mail" help:"Mail server: smtp://user:password@host:587 (STARTTLS) or smtps://host:465. Without it mails stay in the outbox (florin mail list)."`

@@ -1,6 +1,7 @@
 package outbound
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -59,6 +61,7 @@ func public(addr netip.Addr) bool {
 var (
 	errAddress = errors.New("the address is not public and not among the networks that may be called")
 	errScheme  = errors.New("only https is called, or http on this machine")
+	errPort    = errors.New("the port is none that may be called in public")
 )
 
 // CheckURL says what is wrong with the address of a server to call; empty when nothing is.
@@ -92,13 +95,13 @@ func client(configured string, allowed Networks, timeout time.Duration) (*http.C
 	if err != nil {
 		return nil, err
 	}
-	return guarded(onThisMachine(u.Hostname()), allowed, timeout), nil
+	return guarded(onThisMachine(u.Hostname()), allowed, anyPort, timeout), nil
 }
 
 // guarded makes an HTTP client that dials only public addresses, allowed ones, and this
 // machine where it is meant.
-func guarded(local bool, allowed Networks, timeout time.Duration) *http.Client {
-	dialer := guardedDialer(local, allowed, timeout)
+func guarded(local bool, allowed Networks, ports []int, timeout time.Duration) *http.Client {
+	dialer := guardedDialer(local, allowed, ports, timeout)
 	return &http.Client{
 		Timeout:       timeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -115,20 +118,34 @@ func guarded(local bool, allowed Networks, timeout time.Duration) *http.Client {
 // Dialer makes connections to a host that the lender has named: to public addresses, allowed
 // ones, and to this machine when its name says so. Others fail with ErrHookPrivate.
 func Dialer(host string, allowed Networks, timeout time.Duration) *net.Dialer {
-	return guardedDialer(onThisMachine(host), allowed, timeout)
+	return guardedDialer(onThisMachine(host), allowed, anyPort, timeout)
 }
 
-func guardedDialer(local bool, allowed Networks, timeout time.Duration) *net.Dialer {
+// anyPort is for addresses that the operator has configured.
+var anyPort = []int{0}
+
+// portOpen says whether a port may be called in public: 443, which an empty one means, or one of those named.
+func portOpen(port string, ports []int) bool {
+	n, err := strconv.Atoi(cmp.Or(port, "443"))
+	return err == nil && (n == 443 || slices.Contains(ports, n) || slices.Equal(ports, anyPort))
+}
+
+func guardedDialer(local bool, allowed Networks, ports []int, timeout time.Duration) *net.Dialer {
 	return &net.Dialer{Timeout: timeout, Control: func(_, address string, _ syscall.RawConn) error {
 		ap, err := netip.ParseAddrPort(address)
 		if err != nil {
 			return err
 		}
 		addr := ap.Addr().Unmap().WithZone("")
-		if public(addr) || local && addr.IsLoopback() || allowed.contain(addr) {
+		switch {
+		case local && addr.IsLoopback() || allowed.contain(addr):
 			return nil
+		case !public(addr):
+			return errAddress
+		case !portOpen(strconv.Itoa(int(ap.Port())), ports):
+			return errPort
 		}
-		return errAddress
+		return nil
 	}}
 }
 

@@ -18,8 +18,8 @@ type Peers struct {
 }
 
 // NewPeers makes the caller.
-func NewPeers(allowed Networks) *Peers {
-	return &Peers{NewHooks(allowed), guarded(false, allowed, exchangeTimeout)}
+func NewPeers(allowed Networks, ports ...int) *Peers {
+	return &Peers{NewHooks(allowed, ports...), guarded(false, allowed, ports, exchangeTimeout)}
 }
 
 // Exchange is one call.

@@ -30,22 +30,26 @@ const (
 // are called only where they are among the networks that may be.
 type Hooks struct {
 	allowed Networks
+	ports   []int
 	http    *http.Client
 }
 
-// NewHooks makes the caller.
-func NewHooks(allowed Networks) *Hooks {
-	return &Hooks{allowed, guarded(false, allowed, hookTimeout)}
+// NewHooks makes the caller. In public it calls port 443, and those that the operator names: others would make it a way to try what a stranger's
+// machine has open. In the operator's networks it calls any.
+func NewHooks(allowed Networks, ports ...int) *Hooks {
+	return &Hooks{allowed, ports, guarded(false, allowed, ports, hookTimeout)}
 }
 
 // The faults of an address.
 var (
 	ErrHookForm    = errors.New("not an https address without user and fragment")
 	ErrHookPrivate = errAddress
+	ErrHookPort    = errPort
 )
 
-// Check says whether an address may be entered: ErrHookForm, or ErrHookPrivate for one that
-// names a network which may not be called. Where a name leads is known only when it is called.
+// Check says whether an address may be entered: ErrHookForm, ErrHookPrivate for one that
+// names a network which may not be called, ErrHookPort. Where a name leads is known only when it is called: it may have another port where there are
+// networks of the operator's.
 func (h *Hooks) Check(address string) error {
 	u, err := url.Parse(address)
 	if err != nil || u.Hostname() == "" || CheckURL(address) != nil {
@@ -57,6 +61,8 @@ func (h *Hooks) Check(address string) error {
 		return ErrHookPrivate
 	case err != nil && onThisMachine(u.Hostname()) && !h.allowed.contain(netip.IPv6Loopback()) && !h.allowed.contain(netip.AddrFrom4([4]byte{127, 0, 0, 1})):
 		return ErrHookPrivate
+	case (err == nil && public(addr.Unmap()) || len(h.allowed) == 0) && !portOpen(u.Port(), h.ports):
+		return ErrHookPort
 	}
 	return nil
 }
@@ -68,6 +74,8 @@ func HookCode(err error) string {
 		return ""
 	case errors.Is(err, ErrHookPrivate):
 		return "webhook.private"
+	case errors.Is(err, ErrHookPort):
+		return "webhook.port"
 	}
 	return "webhook.url"
 }
@@ -156,7 +164,7 @@ func failureOf(err error) HookFailure {
 		timeout   net.Error
 	)
 	switch {
-	case errors.Is(err, errAddress), errors.Is(err, errScheme):
+	case errors.Is(err, errAddress), errors.Is(err, errScheme), errors.Is(err, errPort):
 		return HookPrivate
 	case errors.As(err, &name) && !name.IsTimeout:
 		return HookName

@@ -23,6 +23,11 @@ func TestAddressesOfWebhooks(t *testing.T) {
 		"https://[::ffff:127.0.0.1]/":          {ErrHookPrivate, nil},
 		"https://localhost/":                   {ErrHookPrivate, nil},
 		"http://127.0.0.1:9000/":               {ErrHookPrivate, nil},
+		"https://books.example.org:443/":       {nil, nil},
+		"https://books.example.org:22/":        {ErrHookPort, nil}, // which may lead into a network of the operator's
+		"https://192.88.98.1:22/":              {ErrHookPort, ErrHookPort},
+		"https://192.88.98.1:8443/":            {nil, nil},
+		"https://10.1.2.3:9000/":               {ErrHookPrivate, nil},
 		"http://books.example.org/":            {ErrHookForm, ErrHookForm},
 		"ftp://books.example.org/":             {ErrHookForm, ErrHookForm},
 		"https://a:b@books.example.org/":       {ErrHookForm, ErrHookForm},
@@ -30,7 +35,7 @@ func TestAddressesOfWebhooks(t *testing.T) {
 		"books.example.org":                    {ErrHookForm, ErrHookForm},
 	} {
 		for i, networks := range []Networks{nil, home} {
-			if err := NewHooks(networks).Check(address); !errors.Is(err, want[i]) || (err == nil) != (want[i] == nil) {
+			if err := NewHooks(networks, 8443).Check(address); !errors.Is(err, want[i]) || (err == nil) != (want[i] == nil) {
 				t.Errorf("Check(%q) is %v, want %v", address, err, want[i])
 			}
 		}
@@ -95,5 +100,17 @@ func TestWhenAServerAsksToBeLeftAlone(t *testing.T) {
 	}
 	if got := retryAfter(http.Header{"Retry-After": {"Fri, 20 Nov 2026 09:10:00 GMT"}}); got != 0 {
 		t.Errorf("without the server's clock it is %s", got)
+	}
+}
+
+// A name that leads to a stranger's machine is called on no other port than may be entered, whatever it led to when it was.
+func TestAPortIsLookedAtWhenItIsCalled(t *testing.T) {
+	dialer := guardedDialer(false, Networks{netip.MustParsePrefix("10.1.0.0/16")}, []int{8443}, time.Second)
+	for address, want := range map[string]error{
+		"192.88.98.1:443": nil, "192.88.98.1:8443": nil, "192.88.98.1:22": ErrHookPort, "10.1.2.3:22": nil, "10.2.2.3:443": ErrHookPrivate,
+	} {
+		if err := dialer.Control("tcp", address, nil); !errors.Is(err, want) || (err == nil) != (want == nil) {
+			t.Errorf("%s is %v, want %v", address, err, want)
+		}
 	}
 }
