@@ -12,6 +12,7 @@ const pages = [
   '/privacy',
   '/cookies',
   '/rgpd',
+  '/imprint',
   '/verify',
 ];
 

@@ -25,6 +25,7 @@ import type errorsDesk from './fr/errors_desk.json';
 import type faq from './fr/faq.json';
 import type home from './fr/home.json';
 import type homeDetails from './fr/home_details.json';
+import type imprint from './fr/imprint.json';
 import type interviews from './fr/interviews.json';
 import type invitation from './fr/invitation.json';
 import type journal from './fr/journal.json';
@@ -71,6 +72,7 @@ interface Source {
   client_loan: typeof clientLoan;
   client_offers: typeof clientOffers;
   client_requests: typeof clientRequests;
+  imprint: typeof imprint;
   interviews: typeof interviews;
   clients: typeof clients;
   co_borrower: typeof coBorrower;

@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx';
 import { paths } from './paths.ts';
 
 const useful = ['home', 'simulator', 'apply', 'about', 'faq', 'contact', 'verify'] as const;
-const legal = ['terms', 'law', 'privacy', 'cookies', 'rgpd'] as const;
+const legal = ['terms', 'law', 'privacy', 'cookies', 'rgpd', 'imprint'] as const;
 
 const link =
   'inline-flex min-h-9 items-center text-ink-muted underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';

@@ -13,6 +13,7 @@ export const pages = [
   { path: paths.privacy, module: 'src/pages/legal/pages.tsx' },
   { path: paths.cookies, module: 'src/pages/legal/pages.tsx' },
   { path: paths.rgpd, module: 'src/pages/legal/pages.tsx' },
+  { path: paths.imprint, module: 'src/pages/imprint/imprint-page.tsx' },
   { path: paths.verify, module: 'src/pages/verify/verify-page.tsx' },
   { path: paths.login, module: 'src/pages/login/login-page.tsx' },
   { path: paths.client, module: 'src/pages/client/client-pages.tsx' },

@@ -13,6 +13,7 @@ export const paths = {
   privacy: '/privacy',
   cookies: '/cookies',
   rgpd: '/rgpd',
+  imprint: '/imprint',
   verify: '/verify',
   login: '/login',
   client: '/client',

@@ -40,6 +40,7 @@ export function siteRoutes(i18n: I18n): SiteRoute[] {
     route(paths.privacy, 'PrivacyPage', legal, 'legal'),
     route(paths.cookies, 'CookiesPage', legal, 'legal'),
     route(paths.rgpd, 'RgpdPage', legal, 'legal'),
+    route(paths.imprint, 'ImprintPage', () => import('#/pages/imprint/imprint-page.tsx'), 'imprint'),
     route(paths.verify, 'VerifyPage', () => import('#/pages/verify/verify-page.tsx'), 'verify', 'errors'),
     route(paths.login, 'LoginPage', withForm('login'), 'access', 'auth', 'errors', 'countries'),
     route(`${paths.client}/*`, 'ClientPages', withForm('client'), 'access', 'auth', 'client', 'errors'),

@@ -99,6 +99,7 @@ const names: Record<string, Key<'common'>> = {
   [paths.privacy]: 'footer.privacy',
   [paths.cookies]: 'footer.cookies',
   [paths.rgpd]: 'footer.rgpd',
+  [paths.imprint]: 'footer.imprint',
   [paths.verify]: 'nav.verify',
 };
 
