@@ -11,7 +11,7 @@ import (
 
 // Each borrower has a test account, and a year later each loan is where the number of its account says; the books hold.
 func TestAccountsSteerTheBankOfASandbox(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, s *shell, args ...string) {
+	onOneEngine(t, func(t *testing.T, s *shell, args ...string) {
 		dir := filepath.Join(t.TempDir(), "boxes")
 		at, stop := hosted(t, dir, args...)
 		made := makeBox(t, at)

@@ -188,7 +188,7 @@ func TestTheHolderOfATestAccount(t *testing.T) {
 
 // A sandbox of two years of life has the adapter, and the list, too.
 func TestADemoSandboxHasTheAdapter(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, _ *shell, args ...string) {
+	onOneEngine(t, func(t *testing.T, _ *shell, args ...string) {
 		at, _ := hosted(t, filepath.Join(t.TempDir(), "boxes"), append(args, "--loans", "1")...)
 		var made sandboxapi.Made
 		testkit.Within(t, 5*time.Minute, "the template to be made", func() bool {

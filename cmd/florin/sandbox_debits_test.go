@@ -30,7 +30,7 @@ func (l seenLoan) count(kind string) (n int) {
 
 // The bank does about debits what the number of the account says, and a holder with another name is paid once a person has let the money go.
 func TestAccountsSteerDebitsOfASandbox(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, s *shell, args ...string) {
+	onOneEngine(t, func(t *testing.T, s *shell, args ...string) {
 		dir := filepath.Join(t.TempDir(), "boxes")
 		at, stop := hosted(t, dir, args...)
 		made := makeBox(t, at)

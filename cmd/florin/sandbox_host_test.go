@@ -24,8 +24,20 @@ import (
 
 // onEachEngine runs a test with sandboxes on SQLite, and with sandboxes on PostgreSQL where there is one: args are what 'florin sandbox serve' takes for it.
 func onEachEngine(t *testing.T, run func(t *testing.T, s *shell, args ...string)) {
-	server := os.Getenv("FLORIN_TEST_POSTGRES")
 	t.Run("sqlite", func(t *testing.T) { run(t, newShell(t)) })
+	onPostgres(t, run)
+}
+
+// onOneEngine is for walks of many months, which do by the services what their own tests hold on both engines: 'make soak' takes them on PostgreSQL, too.
+func onOneEngine(t *testing.T, run func(t *testing.T, s *shell, args ...string)) {
+	t.Run("sqlite", func(t *testing.T) { run(t, newShell(t)) })
+	if os.Getenv("FLORIN_TEST_LONG") != "" {
+		onPostgres(t, run)
+	}
+}
+
+func onPostgres(t *testing.T, run func(t *testing.T, s *shell, args ...string)) {
+	server := os.Getenv("FLORIN_TEST_POSTGRES")
 	t.Run("postgres", func(t *testing.T) {
 		if server == "" {
 			t.Skip("set FLORIN_TEST_POSTGRES to a postgres:// URL whose user may create databases (make test does)")

@@ -92,7 +92,7 @@ func (c caller) asks(path string) {
 
 // Applicants with these names do by themselves what they say, on the day on which they say it.
 func TestNamesActByThemselves(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, s *shell, args ...string) {
+	onOneEngine(t, func(t *testing.T, s *shell, args ...string) {
 		dir := filepath.Join(t.TempDir(), "boxes")
 		at, stop := hosted(t, dir, args...)
 		made := makeBox(t, at)

@@ -17,7 +17,7 @@ import (
 
 // Months that the clock walks at once, while a program asks, are booked as those that it walks day by day.
 func TestAWalkAtOnceBooksWhatAWalkByDaysDoes(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, s *shell, args ...string) {
+	onOneEngine(t, func(t *testing.T, s *shell, args ...string) {
 		dir := filepath.Join(t.TempDir(), "boxes")
 		at, stop := hosted(t, dir, args...)
 		const days = 100

@@ -92,7 +92,7 @@ func TestSettingsFromStandardInput(t *testing.T) {
 	if shown.Version != 1 || shown.Document.PerHour != 0 || shown.Document.Days != 30 {
 		t.Errorf("%+v", shown)
 	}
-	s.fails(2, "there are company, hours", "settings", "show", "door")
+	s.fails(2, "there are company, brand, hours", "settings", "show", "door")
 	s.fails(1, "no such file", "settings", "set", "upload", filepath.Join(s.data, "nothing.json"))
 	if code, _, said := s.try(strings.Repeat(" ", longestSetting+1), "settings", "set", "upload", "-"); code != 1 || !strings.Contains(said, "larger") {
 		t.Errorf("%d %s", code, said)

@@ -73,7 +73,7 @@ func Syntax(raw []byte) error {
 	if !utf8.Valid(raw) {
 		return Problems{{Format: "the file is not UTF-8 text: save it in that encoding"}}
 	}
-	var whole any
+	var whole json.RawMessage // numbers of any size: where one is too large, Read says
 	err := json.Unmarshal(raw, &whole)
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		line := 1 + bytes.Count(raw[:min(int(syntax.Offset), len(raw))], []byte("\n"))
