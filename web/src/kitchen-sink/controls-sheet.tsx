@@ -2,6 +2,7 @@ import { ArrowRight, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, ButtonAnchor, ButtonLink } from '#/ui/button.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -64,6 +65,9 @@ function Buttons() {
             </ButtonLink>
           </div>
         </div>
+      </Specimen>
+      <Specimen name="A text to take along">
+        <CopyButton text="RF24 1000 001" label="Copy" name="Copy the reference" done="Copied" />
       </Specimen>
     </>
   );
