@@ -29,7 +29,7 @@ function Lender() {
   const { legal_name, name, register_number, supervisor } = company;
   return (
     <section aria-labelledby="lender">
-      <h2 id="lender" className="text-2xl">
+      <h2 id="lender" className="text-xl sm:text-2xl">
         {t('lender.title')}
       </h2>
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_1fr]">
@@ -73,7 +73,7 @@ function Accessibility() {
   const { company } = useSite();
   return (
     <section aria-labelledby="accessibility" className="grid gap-4">
-      <h2 id="accessibility" className="text-2xl">
+      <h2 id="accessibility" className="text-xl sm:text-2xl">
         {t('access.title')}
       </h2>
       <p>{t('access.aim')}</p>
