@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '#/lib/copy-text.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -19,7 +20,9 @@ export function CopyButton({ text, label, name, done }: Props) {
     const timer = setTimeout(() => setCopied(false), 3000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true), refused);
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true);
+  };
   return (
     <Button variant="quiet" size="small" aria-label={copied ? done : name} onClick={copy}>
       <Icon of={copied ? Check : Copy} size={16} />
@@ -27,6 +30,3 @@ export function CopyButton({ text, label, name, done }: Props) {
     </Button>
   );
 }
-
-/** A browser that does not allow it: then the person copies by hand. */
-const refused = () => undefined;

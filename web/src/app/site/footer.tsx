@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PreferencesLink } from '#/features/site/consent/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
+import { callLink } from '#/lib/telephone.ts';
 import { Logo } from './logo.tsx';
 import { paths } from './paths.ts';
 
@@ -86,7 +87,7 @@ function Contact() {
         {company.email}
       </a>
       <br />
-      <a href={`tel:${company.phone.replace(/\s/g, '')}`} className={link}>
+      <a href={callLink(company.phone)} className={link}>
         {company.phone}
       </a>
       <p className="mt-1 text-ink-muted">

@@ -10,6 +10,7 @@ import {
 import { paths } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
+import { callLink } from '#/lib/telephone.ts';
 import { PageHead } from '#/pages/page-head.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -118,7 +119,7 @@ function Office() {
               </span>
             ))}
             <a
-              href={`tel:${company.phone.replace(/\s/g, '')}`}
+              href={callLink(company.phone)}
               className="mt-2 inline-block font-medium text-brand underline-offset-4 hover:underline"
             >
               {company.phone}

@@ -6,6 +6,7 @@ import { ContactForm } from '#/features/site/contact/index.ts';
 import { OpeningHours } from '#/features/site/opening-hours/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
+import { callLink } from '#/lib/telephone.ts';
 import { PageHead } from '#/pages/page-head.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -56,7 +57,7 @@ function Details() {
           </a>
         </Detail>
         <Detail icon={<Icon of={Phone} />} label={t('info.phone')}>
-          <a href={`tel:${company.phone.replace(/\s/g, '')}`} className={link}>
+          <a href={callLink(company.phone)} className={link}>
             {company.phone}
           </a>
         </Detail>

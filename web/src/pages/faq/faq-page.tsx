@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { paths } from '#/app/site/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
+import { callLink } from '#/lib/telephone.ts';
 import { matches } from '#/lib/text-search.ts';
 import { PageHead } from '#/pages/page-head.tsx';
 import { ButtonLink } from '#/ui/button.tsx';
@@ -104,7 +105,7 @@ function Help() {
           {t('help.contact')}
         </ButtonLink>
         <a
-          href={`tel:${company.phone.replace(/\s/g, '')}`}
+          href={callLink(company.phone)}
           className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-5 py-2.5 text-center font-semibold text-ink hover:border-brand hover:text-brand"
         >
           <Icon of={Phone} size={18} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
+import { callLink } from '#/lib/telephone.ts';
 import { PageHead } from '#/pages/page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 
@@ -47,7 +48,7 @@ function Lender() {
           </a>
         </Row>
         <Row name={t('lender.phone')}>
-          <a className="underline underline-offset-4" href={`tel:${company.phone.replace(/\s/g, '')}`}>
+          <a className="underline underline-offset-4" href={callLink(company.phone)}>
             {company.phone}
           </a>
         </Row>

@@ -5,6 +5,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { useInstalments } from '#/lib/credit/use-instalments.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
+import { callLink } from '#/lib/telephone.ts';
 import { ButtonAnchor, ButtonLink } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -29,7 +30,7 @@ export function SideCard({ simulation }: { simulation: Simulation }) {
             <Icon of={MessageCircle} size={18} />
             {t('aside.contact')}
           </ButtonLink>
-          <ButtonAnchor href={`tel:${company.phone.replace(/\s/g, '')}`} variant="quiet" size="small">
+          <ButtonAnchor href={callLink(company.phone)} variant="quiet" size="small">
             <Icon of={Phone} size={18} />
             {company.phone}
           </ButtonAnchor>

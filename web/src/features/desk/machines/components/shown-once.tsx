@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { copyText } from '#/lib/copy-text.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
@@ -19,11 +20,7 @@ interface Props {
 export function ShownOnce({ title, text, secret, note, onClose }: Props) {
   const t = useT('machines');
   const copy = async () => {
-    const copied = await navigator.clipboard?.writeText(secret).then(
-      () => true,
-      () => false, // refused, or plain http: people copy by hand
-    );
-    if (copied) toastDone(t('once.copied'));
+    if (await copyText(secret)) toastDone(t('once.copied'));
   };
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { matches } from '#/lib/text-search.ts';
+import { useSettled } from '#/lib/use-settled.ts';
 import { Icon } from '#/ui/icon.tsx';
 import {
   clientNamed,
@@ -18,6 +19,9 @@ import {
   shortest,
 } from '../api/search.ts';
 import { move } from '../model/move.ts';
+
+/** So long who types may rest before the server is asked. */
+const pause = 200;
 
 export interface Command {
   id: string;
@@ -60,7 +64,9 @@ const root = adminPaths.dashboard;
 
 function useGroups(query: string, { pages, actions, may }: Pick<Props, 'pages' | 'actions' | 'may'>) {
   const t = useT('desk');
-  const asked = useLater(query.trim());
+  const typed = query.trim();
+  const settled = useSettled(typed, pause);
+  const asked = typed ? settled : '';
   const requests = useQuery(requestsFound(asked));
   const loans = useQuery(loansFound(asked, may.loans));
   const clients = useQuery(clientsFound(asked, may.clients));
@@ -106,16 +112,6 @@ function useGroups(query: string, { pages, actions, may }: Pick<Props, 'pages' |
 /** What several questions found, each thing once. */
 function once<T extends { id: string }>(...found: readonly ({ items: readonly T[] } | undefined)[]): T[] {
   return [...new Map(found.flatMap((page) => page?.items ?? []).map((each) => [each.id, each])).values()];
-}
-
-/** What someone types, once they pause. */
-function useLater(text: string): string {
-  const [later, setLater] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(text), 200);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text ? later : '';
 }
 
 function Finder({ onClose, ...rest }: Omit<Props, 'open'>) {

@@ -1,8 +1,9 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import type { Palette } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
+import { useSettled } from '#/lib/use-settled.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { useBrandPreview } from '../api/settings.ts';
 import { valueAt } from '../model/document.ts';
@@ -15,11 +16,14 @@ const letters = {
   serif: 'Charter, Cambria, Georgia, serif',
 } as const;
 
+/** So long who chooses may rest before the server is asked. */
+const pause = 250;
+
 /** How pages would look with what stands in the form, in light and in dark, before it counts anywhere. */
 export function BrandPreview({ document }: { document: object }) {
   const t = useT('settings');
   const { number: decimal } = useFormats();
-  const { data } = useBrandPreview(useSettled(document));
+  const { data } = useBrandPreview(useSettled(document, pause));
   if (!data) return null;
   return (
     <section aria-labelledby="brand-preview" className="mt-6">
@@ -43,16 +47,6 @@ export function BrandPreview({ document }: { document: object }) {
       </div>
     </section>
   );
-}
-
-/** A value once it has stood for a moment: not every letter of a colour is asked about. */
-function useSettled(value: object): object {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 250);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 interface SampleProps {

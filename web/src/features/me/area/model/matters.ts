@@ -1,4 +1,5 @@
 import type { LoanOffer, OwnLoanItem, OwnRequest } from '#/api/schema.gen.ts';
+import { isLate, lateFirst } from '#/lib/own-loans.ts';
 
 /** Something with a reference that is over, or went on as something else; with the pages about it. */
 export interface Past {
@@ -24,7 +25,6 @@ export interface Matters {
 }
 
 const isLive = ({ status }: OwnLoanItem) => status !== 'closed';
-const isLate = ({ overdue }: OwnLoanItem) => overdue.amount > 0;
 const toSign = ({ ways }: LoanOffer) => ways.length > 0;
 
 /**
@@ -49,7 +49,7 @@ export function mattersOf(
   const shown = new Set([...open, ...going].map(({ reference }) => reference));
   const past = pastOf(loans, offers, requests).filter(({ reference }) => !shown.has(reference));
   return {
-    late: live.filter(isLate).sort((a, b) => b.days_past_due - a.days_past_due),
+    late: lateFirst(live),
     running: live.filter((loan) => !isLate(loan)).sort(byNext),
     offers: open.sort(
       (a, b) => Number(toSign(b)) - Number(toSign(a)) || a.valid_until.localeCompare(b.valid_until),

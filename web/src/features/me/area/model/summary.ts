@@ -1,5 +1,5 @@
 import type { Amount, OwnLoanItem, OwnRequest, Summary } from '#/api/schema.gen.ts';
-import { type LoanState, stateOf } from '#/lib/own-loans.ts';
+import { isLate, type LoanState, lateFirst, stateOf } from '#/lib/own-loans.ts';
 
 /** What the three cards show. */
 export interface Figures extends Omit<Summary, 'loan_status'> {
@@ -18,10 +18,7 @@ export interface Figures extends Omit<Summary, 'loan_status'> {
 const alive: readonly OwnLoanItem['status'][] = ['active', 'terminated', 'charged_off', 'pending_payout'];
 
 const first = (loans: readonly OwnLoanItem[]) =>
-  [...loans]
-    .filter(({ overdue }) => overdue.amount > 0)
-    .sort((a, b) => b.days_past_due - a.days_past_due)[0] ??
-  alive.map((status) => loans.find((each) => each.status === status)).find(Boolean);
+  lateFirst(loans)[0] ?? alive.map((status) => loans.find((each) => each.status === status)).find(Boolean);
 
 /** The figures of a loan go before those of the request that it came of. */
 export function withLoan(
@@ -45,7 +42,7 @@ const ofLoan = (loan: OwnLoanItem): Figures => ({
   next_amount: loan.next_due,
   next_pay_by: loan.next_pay_by === loan.next_due_on ? null : loan.next_pay_by,
   collected: loan.collected,
-  late: loan.overdue.amount > 0 ? { amount: loan.overdue, days: loan.days_past_due } : null,
+  late: isLate(loan) ? { amount: loan.overdue, days: loan.days_past_due } : null,
   ...(loan.repayment && { repayment: loan.repayment }),
 });
 

@@ -2,6 +2,7 @@ import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { HandoverCode } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { copyText } from '#/lib/copy-text.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useTold } from '#/lib/live-line.ts';
 import { Button } from '#/ui/button.tsx';
@@ -59,11 +60,9 @@ function Standing({ code, at, onArrived }: Props & { code: HandoverCode }) {
   useEffect(() => {
     if (state !== 'waiting' && !told) see.current();
   }, [state, dataUpdatedAt, told]);
-  const copy = () =>
-    void navigator.clipboard.writeText(code.link).then(
-      () => toast({ variant: 'info', title: t('phone.copied') }),
-      () => undefined,
-    );
+  const copy = async () => {
+    if (await copyText(code.link)) toast({ variant: 'info', title: t('phone.copied') });
+  };
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
       {state === 'waiting' && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EarlyInput, OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { earlyModesOf } from '#/lib/credit/early-modes.ts';
@@ -6,6 +6,7 @@ import { unitsOf } from '#/lib/currency.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { useProblemMessage } from '#/lib/use-problem-message.ts';
+import { useSettled } from '#/lib/use-settled.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
@@ -130,16 +131,6 @@ function firstWish(loan: OwnLoan): Chosen {
 /** Fifty units, or ten where little is left. */
 const stepOf = (currency: string, most: number) =>
   unitsOf(currency) * (most > unitsOf(currency) * 1000 ? 50 : 10);
-
-/** The value once it has rested for a while. */
-function useSettled<T>(value: T, after: number): T {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), after);
-    return () => clearTimeout(timer);
-  }, [value, after]);
-  return settled;
-}
 
 interface AnswerProps extends Props {
   wish: Chosen;

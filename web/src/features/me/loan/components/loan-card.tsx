@@ -5,7 +5,7 @@ import type { LoanOffer, OwnLoanItem } from '#/api/schema.gen.ts';
 import { withdrawalPath } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { stateOf } from '#/lib/own-loans.ts';
+import { isLate, stateOf } from '#/lib/own-loans.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
@@ -30,7 +30,7 @@ export function LoanCard({ loan, contract, here }: Props) {
   const { date } = useFormats();
   const id = useId();
   const [paying, setPaying] = useState(here?.paying ?? false);
-  const late = loan.overdue.amount > 0;
+  const late = isLate(loan);
   return (
     <Card as="article" aria-labelledby={id} className={late ? 'border-2 border-refused' : undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,7 +92,7 @@ function Story({ loan }: { loan: OwnLoanItem }) {
   const { status, close_reason } = loan;
   if (status === 'closed') return <p className="mt-3">{close_reason && t(`closed.${close_reason}`)}</p>;
   const { part, repaid } = repaidOf(loan);
-  const text = loan.overdue.amount > 0 && next ? t('card.then', { text: next }) : next;
+  const text = isLate(loan) && next ? t('card.then', { text: next }) : next;
   return (
     <>
       {status !== 'active' && <p className="mt-3 text-ink-muted text-sm">{t(`state_text.${status}`)}</p>}
@@ -116,7 +116,7 @@ function Story({ loan }: { loan: OwnLoanItem }) {
         </>
       )}
       <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
-        {text && <p className={loan.overdue.amount > 0 ? 'text-ink-muted' : 'font-medium'}>{text}</p>}
+        {text && <p className={isLate(loan) ? 'text-ink-muted' : 'font-medium'}>{text}</p>}
         {loan.ends_on && <p className="text-ink-muted">{t('card.ends', { date: date(loan.ends_on) })}</p>}
       </div>
     </>
@@ -158,7 +158,7 @@ function Acts({ loan, here, paying, onPay, pays }: ActsProps & { here: boolean }
 function PayButton({ loan: { overdue }, paying, onPay, pays }: ActsProps) {
   const t = useT('client_loan');
   const { money } = useFormats();
-  const late = overdue.amount > 0;
+  const late = isLate({ overdue });
   const open = late ? t('card.acts.pay', { amount: money(overdue) }) : t('card.acts.pay_next');
   return (
     <Button

@@ -1,5 +1,6 @@
 import type { Amount, OwnLoanItem } from '#/api/schema.gen.ts';
 import { loanHelpPath, loanPath } from '#/app/site/paths.ts';
+import { isLate } from '#/lib/own-loans.ts';
 
 /** What a loan's card offers to do. */
 export type CardAct = 'pay' | 'talk' | 'early' | 'help' | 'papers' | 'open';
@@ -7,7 +8,7 @@ export type CardAct = 'pay' | 'talk' | 'early' | 'help' | 'papers' | 'open';
 /** The two or three acts that fit a loan's state, the likeliest first; its page comes last. */
 export function actsOf({ status, overdue, collected, next_due }: OwnLoanItem): readonly CardAct[] {
   if (status === 'closed') return ['papers', 'open'];
-  if (overdue.amount > 0) return ['pay', 'talk', 'open'];
+  if (isLate({ overdue })) return ['pay', 'talk', 'open'];
   if (status === 'charged_off' || status === 'terminated') return ['talk', 'open'];
   if (status === 'pending_payout') return ['papers', 'open'];
   return collected || !next_due ? ['early', 'help', 'open'] : ['pay', 'early', 'help', 'open'];

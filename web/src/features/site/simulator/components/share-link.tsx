@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { simulatorWith } from '#/app/site/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { copyText } from '#/lib/copy-text.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { toast, toastDone } from '#/ui/toast.ts';
@@ -12,11 +13,7 @@ export function ShareLink({ simulation }: { simulation: Simulation }) {
   const t = useT('simulator');
   const copy = async () => {
     const link = new URL(simulatorWith(simulatedOf(simulation)), location.origin).href;
-    const copied = await navigator.clipboard?.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    if (copied) toastDone(t('share.copied'));
+    if (await copyText(link)) toastDone(t('share.copied'));
     else toast({ variant: 'info', title: t('share.by_hand'), description: link, duration: 20_000 });
   };
   return (

@@ -6,6 +6,7 @@ import { WordsField } from '#/kit/fields.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
+import { useSettled } from '#/lib/use-settled.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Money } from '#/ui/money.tsx';
@@ -17,7 +18,9 @@ import { RequestDialog } from '../request-dialog.tsx';
 import { OtherTerms } from './other-terms.tsx';
 import { useApproval } from './use-approval.ts';
 import { useRateText } from './use-rate-text.ts';
-import { useSettled } from './use-settled.ts';
+
+/** So long who types may rest before the server is asked. */
+const pause = 300;
 
 interface Props {
   request: RequestDetail;
@@ -30,7 +33,10 @@ export function ApproveDialog({ request, onClose }: Props) {
   const w = useT('requests');
   const { currency } = request.amount;
   const [wish, setWish] = useState<Wish>();
-  const { settled, pending } = useSettled(toTerms(wish ?? noWish, currency));
+  const wanted = JSON.stringify(toTerms(wish ?? noWish, currency)); // terms that read the same are the same
+  const said = useSettled(wanted, pause);
+  const settled = JSON.parse(said) as ReturnType<typeof toTerms>;
+  const pending = said !== wanted;
   const { data: wished } = useQuery(termsQuery(request.id, {}));
   const asked = useQuery(termsQuery(request.id, settled));
   const { data: priced, error } = asked;
