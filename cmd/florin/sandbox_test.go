@@ -39,18 +39,8 @@ func TestASandboxLendsWithoutABrowser(t *testing.T) {
 		program.token = made.Keys.Program
 
 		id := own.apply("marie@example.org")
-		officer, treasurer, approver := own.as("officer"), own.as("treasury"), own.as("approver")
-		path := "/api/v1/staff/loan-requests/" + id
-		var registers struct{ Register, Today string }
-		officer.call("GET", path+"/registers", nil, 200, &registers)
-		officer.call("POST", path+"/registers", map[string]any{
-			"position": 1, "register": registers.Register, "asked_on": registers.Today, "result": "clear", "reference": "R-1", "remark": "",
-		}, 201, nil)
-		var r seenRequest
-		program.call("GET", path, nil, 200, &r)
-		officer.call("POST", path+"/approve", map[string]any{"version": r.Version, "send_email": true}, 200, nil)
-		program.call("GET", path, nil, 200, &r)
-		officer.call("POST", path+"/offer", map[string]any{"version": r.Version}, 201, nil)
+		treasurer, approver := own.as("treasury"), own.as("approver")
+		own.offers(program, id)
 		var done sandbox.Done
 		own.call("POST", "/sandbox/applicants/"+id, map[string]any{"do": "sign"}, 200, &done)
 		if done.LoanID == "" || done.State != "signed" {

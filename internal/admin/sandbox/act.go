@@ -73,21 +73,17 @@ func (s *Service) actOne(ctx context.Context, name, requestID string, today date
 	if err != nil || !found {
 		return err
 	}
-	switch actMove(name, offer, s.signedOn(offer), today) {
+	switch move := actMove(name, offer, s.signedOn(offer), today); move {
+	case "":
+		return nil
 	case "read":
 		return s.reads(ctx, who, offer)
 	case "move":
 		return s.moves(ctx, who)
-	case "":
-		return nil
-	case "sign":
-		_, err = s.Act(ctx, requestID, Deed{Do: "sign"})
-	case "decline":
-		_, err = s.Act(ctx, requestID, Deed{Do: "decline"})
-	case "withdraw":
-		_, err = s.Act(ctx, requestID, Deed{Do: "withdraw"})
+	default:
+		_, err = s.Act(ctx, requestID, Deed{Do: move})
+		return err
 	}
-	return err
 }
 
 func (s *Service) signedOn(o agreement.Offer) date.Date {
@@ -193,10 +189,15 @@ func (s *Service) asksReview(ctx context.Context, who applicant) (Done, error) {
 		return Done{}, err
 	}
 	own, err = s.Requests.AskReview(ctx, who.me, who.RequestID, own.Version, reviewWords[who.Lang])
+	return s.told(ctx, own, err)
+}
+
+// told is what came of a deed about a request, once the lender's own work about it is done.
+func (s *Service) told(ctx context.Context, own decision.OwnDetail, err error) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	return Done{RequestID: who.RequestID, State: string(own.Stage)}, s.Settle(ctx)
+	return Done{RequestID: own.ID, State: string(own.Stage)}, s.Settle(ctx)
 }
 
 // handsIn gives every paper of the list that is missing, or has to come again: an invented one.
@@ -219,10 +220,7 @@ func (s *Service) handsIn(ctx context.Context, who applicant) (Done, error) {
 		}
 	}
 	own, err := s.Requests.OwnRequest(ctx, who.me, who.RequestID)
-	if err != nil {
-		return Done{}, err
-	}
-	return Done{RequestID: who.RequestID, State: string(own.Stage)}, s.Settle(ctx)
+	return s.told(ctx, own, err)
 }
 
 func lacks(s document.State) bool {
@@ -272,10 +270,7 @@ func (s *Service) answers(ctx context.Context, who applicant) (Done, error) {
 		}
 	}
 	own, err = s.Requests.AnswerAsk(ctx, who.me, who.RequestID, own.Version, given)
-	if err != nil {
-		return Done{}, err
-	}
-	return Done{RequestID: who.RequestID, State: string(own.Stage)}, s.Settle(ctx)
+	return s.told(ctx, own, err)
 }
 
 var answerWords = map[string]string{

@@ -41,13 +41,20 @@ func (p peer) question(id string, c adapter.Capability, subject, input string) s
 	return string(text)
 }
 
+// walkWithPeer is a sandbox whose adapter shares a secret with who asks it.
+func walkWithPeer(t *testing.T, env *testkit.Env) (*walk, peer) {
+	t.Helper()
+	mark(t, env)
+	w := newWalk(t, env)
+	p := peer{t, w.service.Adapter, signed.NewSecret(), env.Clock.Now}
+	testkit.Must(t, p.Share(t.Context(), p.secret))
+	return w, p
+}
+
 // What a text message and a letter say is kept once, however often the call comes, and every answer is signed.
 func TestWhatWouldBePostedIsKept(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		mark(t, env)
-		w := newWalk(t, env)
-		p := peer{t, w.service.Adapter, signed.NewSecret(), env.Clock.Now}
-		testkit.Must(t, p.Share(t.Context(), p.secret))
+		w, p := walkWithPeer(t, env)
 		person := `{"kind":"loan","id":"l","persons":[{"given_name":"Marie","family_name":"Lefevre","street":"rue des Lilas 12","postal_code":"75011","city":"Paris","country":"FR"}]}`
 		for i, c := range []struct {
 			capability     adapter.Capability
@@ -138,10 +145,7 @@ func (b brought) Results(_ context.Context, _ string, m signed.Message) error {
 // What the adapter has taken on, and what it brings by itself, is there when the sandbox wakes; what it was told to fail about has not left.
 func TestCallsSurviveASleep(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		mark(t, env)
-		w := newWalk(t, env)
-		p := peer{t, w.service.Adapter, signed.NewSecret(), env.Clock.Now}
-		testkit.Must(t, p.Share(t.Context(), p.secret))
+		w, p := walkWithPeer(t, env)
 		cases := []struct {
 			fail    sandbox.Fault
 			status  int // of the question

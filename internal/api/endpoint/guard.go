@@ -149,10 +149,15 @@ func classOf(r *Route) program.Class {
 	return program.Calls
 }
 
+// unknownCaller is who makes a call before it is known, with what is known of the call.
+func unknownCaller(ctx context.Context) identity.Principal {
+	m := MetaOf(ctx)
+	return identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang)
+}
+
 // delegatedSession is the session that a program has opened for a client, as far as the route is open to such.
 func (a *Server) delegatedSession(ctx context.Context, token string, g Guard) (identity.Session, error) {
-	m := MetaOf(ctx)
-	session, err := a.Programs.AdmitClient(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), token, g.class)
+	session, err := a.Programs.AdmitClient(ctx, unknownCaller(ctx), token, g.class)
 	switch {
 	case err != nil:
 	case g.scope == "":
@@ -310,12 +315,11 @@ func (a *Server) machineSession(ctx context.Context, r *http.Request, secret str
 	if program.OfClient(secret) {
 		return identity.Session{}, errOfClient
 	}
-	m := MetaOf(ctx)
 	behalf, err := behalfOf(r)
 	if err != nil {
 		return identity.Session{}, err
 	}
-	session, err := a.Programs.Admit(ctx, identity.Principal{Kind: identity.Visitor}.From(m.Source, m.RequestID, m.Lang), secret, g.class)
+	session, err := a.Programs.Admit(ctx, unknownCaller(ctx), secret, g.class)
 	if err == nil {
 		err = a.opens(g, session.Principal)
 	}

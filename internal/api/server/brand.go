@@ -2,8 +2,6 @@ package server
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/base64"
 	"net/http"
 	"regexp"
 	"strings"
@@ -82,8 +80,7 @@ func (s *Server) sendBrand(w http.ResponseWriter, r *http.Request, b brand.Brand
 	if v := r.URL.Query().Get("v"); v != "" && v == b.Version() {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	sum := sha256.Sum256(body)
-	tag := `"` + base64.RawURLEncoding.EncodeToString(sum[:9]) + `"`
+	tag := `"` + tagOf(body) + `"`
 	h.Set("ETag", tag)
 	if matches(r.Header.Get("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)

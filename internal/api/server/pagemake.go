@@ -375,8 +375,13 @@ func pack(html []byte, key string, quality int) *packed {
 	g, _ := gzip.NewWriterLevel(&gz, gzip.DefaultCompression)
 	_, _ = g.Write(html)
 	_ = g.Close()
-	sum := sha256.Sum256(html)
-	return &packed{key: key, tag: base64.RawURLEncoding.EncodeToString(sum[:9]), brotli: br.Bytes(), gzip: gz.Bytes()}
+	return &packed{key: key, tag: tagOf(html), brotli: br.Bytes(), gzip: gz.Bytes()}
+}
+
+// tagOf names a content, without the quotes of an ETag.
+func tagOf(content []byte) string {
+	sum := sha256.Sum256(content)
+	return base64.RawURLEncoding.EncodeToString(sum[:9])
 }
 
 // plain gives a file of the site unpacked.

@@ -24,6 +24,14 @@ func (b *browser) frontEnd() (id string, calls *browser) {
 	return id, pair.token()
 }
 
+// fronted is a lender whose administrator has let such a program in, and a client of it.
+func (l *rig) fronted() (ann, ada, app *browser, id, client string) {
+	l.t.Helper()
+	ann, ada = l.staff("ann@florin.example", identity.Administrator), l.client(adaMail)
+	id, app = ann.frontEnd()
+	return ann, ada, app, id, app.clientOf(adaMail)
+}
+
 func vouched(l *rig, method string) map[string]any {
 	return map[string]any{"method": method, "at": l.api.Now().UTC().Format(time.RFC3339), "device": "iPhone"}
 }
@@ -53,10 +61,7 @@ func (b *browser) opens(client string, scopes ...program.OwnScope) (session map[
 func TestAProgramOpensASessionForAClient(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		ann := l.staff("ann@florin.example", identity.Administrator)
-		ada := l.client(adaMail)
-		id, app := ann.frontEnd()
-		client := app.clientOf(adaMail)
+		ann, ada, app, id, client := l.fronted()
 		ask := func(change map[string]any) map[string]any {
 			in := map[string]any{"client": client, "auth": vouched(l, "password"), "scopes": []string{"own.read"}}
 			for name, value := range change {
@@ -149,10 +154,7 @@ func TestAProgramOpensASessionForAClient(t *testing.T) {
 func TestASessionOfAProgramIsNoWeakerWayIn(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		ann := l.staff("ann@florin.example", identity.Administrator)
-		ada := l.client(adaMail)
-		_, app := ann.frontEnd()
-		client := app.clientOf(adaMail)
+		ann, ada, app, _, client := l.fronted()
 		ada.enrolTOTP("Telephone")
 		asked := func(method string) answer {
 			return app.call("POST", "/client-sessions", map[string]any{"client": client, "auth": vouched(l, method), "scopes": []string{"own.read"}})
@@ -174,9 +176,7 @@ func TestASessionOfAProgramIsNoWeakerWayIn(t *testing.T) {
 func TestASessionOfAProgramReachesTheListedRoutesAndNoOther(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		l.client(adaMail)
-		_, app := l.staff("ann@florin.example", identity.Administrator).frontEnd()
-		client := app.clientOf(adaMail)
+		_, _, app, _, client := l.fronted()
 		_, calls := app.opens(client, program.OwnScopes()...)
 		calls = calls.keyless()
 		var reached []string

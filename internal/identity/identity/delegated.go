@@ -58,8 +58,7 @@ var (
 	findDelegated = db.SQL(`
 		SELECT s.program_id, s.scopes, ` + sessionColumns + `
 		FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.program_id IS NOT NULL AND a.blocked_at IS NULL`)
-	endDelegated    = db.SQL(`DELETE FROM sessions WHERE id = $1 AND program_id = $2 RETURNING account_id`)
-	findFactorCount = db.SQL(`SELECT email, lang, factors FROM accounts WHERE id = $1`)
+	endDelegated = db.SQL(`DELETE FROM sessions WHERE id = $1 AND program_id = $2 RETURNING account_id`)
 )
 
 // check tells everything that is wrong.
@@ -85,7 +84,7 @@ func (d Delegation) check(now time.Time) (fields []fault.Field) {
 // Refusals: Invalid with fields; Forbidden "account.blocked", "client_session.second_step".
 func (s *Service) DelegateTx(tx *db.Tx, by Principal, id, token string, d Delegation) (ends time.Time, err error) {
 	fields := d.check(tx.Now())
-	acc, found, err := db.Maybe[account](tx, findFactorCount, d.AccountID)
+	acc, found, err := db.Maybe[account](tx, findAccount, d.AccountID)
 	if err != nil {
 		return ends, err
 	}

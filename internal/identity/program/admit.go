@@ -65,12 +65,7 @@ var findCaller = db.SQL(`
 // second person), "program.stopped", "program.unattended", "program.address"; TooMany, Unavailable.
 func (s *Service) Admit(ctx context.Context, by identity.Principal, secret string, class Class) (identity.Session, error) {
 	c, now, err := s.find(ctx, secret)
-	if fault.KindOf(err) == fault.Unauthenticated {
-		if brake := s.take(ctx, guesses, limit.SourceKey(by.Source)); brake != nil {
-			return identity.Session{}, brake
-		}
-	}
-	if err != nil {
+	if err = s.braked(ctx, by, err); err != nil {
 		return identity.Session{}, err
 	}
 	by.Kind, by.ProgramID, by.Name = identity.Machine, c.ProgramID, c.Name
@@ -88,6 +83,16 @@ func (s *Service) Admit(ctx context.Context, by identity.Principal, secret strin
 	}
 	by.Scopes, by.Permissions = c.holds()
 	return identity.Session{ExpiresAt: c.ExpiresAt, Channel: identity.ChannelSite, Allowance: left, Principal: by}, nil
+}
+
+// braked is the refusal of a call, or that of one guess too many from its source.
+func (s *Service) braked(ctx context.Context, by identity.Principal, refused error) error {
+	if fault.KindOf(refused) == fault.Unauthenticated {
+		if brake := s.take(ctx, guesses, limit.SourceKey(by.Source)); brake != nil {
+			return brake
+		}
+	}
+	return refused
 }
 
 func (s *Service) find(ctx context.Context, secret string) (c caller, now time.Time, err error) {

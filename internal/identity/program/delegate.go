@@ -11,7 +11,6 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
-	"florin/internal/platform/limit"
 )
 
 // SessionDelegate is the scope by which a program of the lender opens sessions for clients of its own pages.
@@ -122,12 +121,7 @@ func (s *Service) AdmitClient(ctx context.Context, by identity.Principal, token 
 			return c.opens(now)
 		})
 	}
-	if fault.KindOf(err) == fault.Unauthenticated {
-		if brake := s.take(ctx, guesses, limit.SourceKey(by.Source)); brake != nil {
-			return identity.Session{}, brake
-		}
-	}
-	if err != nil {
+	if err = s.braked(ctx, by, err); err != nil {
 		return identity.Session{}, err
 	}
 	if held, _ := c.holds(); !slices.Contains(held, string(SessionDelegate)) {

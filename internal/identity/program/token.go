@@ -57,12 +57,10 @@ var (
 // "program.unattended", "program.address"; TooMany, Unavailable.
 func (s *Service) Grant(ctx context.Context, by identity.Principal, asked Asked) (Token, error) {
 	token, err := s.grant(ctx, by, asked)
-	if fault.KindOf(err) == fault.Unauthenticated {
-		if brake := s.take(ctx, guesses, limit.SourceKey(by.Source)); brake != nil {
-			return Token{}, brake
-		}
+	if err = s.braked(ctx, by, err); err != nil {
+		return Token{}, err
 	}
-	return token, err
+	return token, nil
 }
 
 func (s *Service) grant(ctx context.Context, by identity.Principal, asked Asked) (Token, error) {

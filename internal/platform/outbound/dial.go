@@ -1,7 +1,6 @@
 package outbound
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,7 +9,6 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -100,7 +98,7 @@ func client(configured string, allowed Networks, timeout time.Duration) (*http.C
 
 // guarded makes an HTTP client that dials only public addresses, allowed ones, and this
 // machine where it is meant.
-func guarded(local bool, allowed Networks, ports []int, timeout time.Duration) *http.Client {
+func guarded(local bool, allowed Networks, ports portRule, timeout time.Duration) *http.Client {
 	dialer := guardedDialer(local, allowed, ports, timeout)
 	return &http.Client{
 		Timeout:       timeout,
@@ -121,16 +119,18 @@ func Dialer(host string, allowed Networks, timeout time.Duration) *net.Dialer {
 	return guardedDialer(onThisMachine(host), allowed, anyPort, timeout)
 }
 
-// anyPort is for addresses that the operator has configured.
-var anyPort = []int{0}
+// portRule says whether a port may be called in public.
+type portRule func(port uint16) bool
 
-// portOpen says whether a port may be called in public: 443, which an empty one means, or one of those named.
-func portOpen(port string, ports []int) bool {
-	n, err := strconv.Atoi(cmp.Or(port, "443"))
-	return err == nil && (n == 443 || slices.Contains(ports, n) || slices.Equal(ports, anyPort))
+// anyPort is for addresses that the operator has configured.
+func anyPort(uint16) bool { return true }
+
+// onlyPorts lets 443 be called, and the ports that are named.
+func onlyPorts(named []int) portRule {
+	return func(port uint16) bool { return port == 443 || slices.Contains(named, int(port)) }
 }
 
-func guardedDialer(local bool, allowed Networks, ports []int, timeout time.Duration) *net.Dialer {
+func guardedDialer(local bool, allowed Networks, ports portRule, timeout time.Duration) *net.Dialer {
 	return &net.Dialer{Timeout: timeout, Control: func(_, address string, _ syscall.RawConn) error {
 		ap, err := netip.ParseAddrPort(address)
 		if err != nil {
@@ -142,7 +142,7 @@ func guardedDialer(local bool, allowed Networks, ports []int, timeout time.Durat
 			return nil
 		case !public(addr):
 			return errAddress
-		case !portOpen(strconv.Itoa(int(ap.Port())), ports):
+		case !ports(ap.Port()):
 			return errPort
 		}
 		return nil

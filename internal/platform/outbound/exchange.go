@@ -19,7 +19,7 @@ type Peers struct {
 
 // NewPeers makes the caller.
 func NewPeers(allowed Networks, ports ...int) *Peers {
-	return &Peers{NewHooks(allowed, ports...), guarded(false, allowed, ports, exchangeTimeout)}
+	return &Peers{NewHooks(allowed, ports...), guarded(false, allowed, onlyPorts(ports), exchangeTimeout)}
 }
 
 // Exchange is one call.

@@ -2,6 +2,7 @@ package outbound
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -30,14 +31,15 @@ const (
 // are called only where they are among the networks that may be.
 type Hooks struct {
 	allowed Networks
-	ports   []int
+	ports   portRule
 	http    *http.Client
 }
 
 // NewHooks makes the caller. In public it calls port 443, and those that the operator names: others would make it a way to try what a stranger's
 // machine has open. In the operator's networks it calls any.
 func NewHooks(allowed Networks, ports ...int) *Hooks {
-	return &Hooks{allowed, ports, guarded(false, allowed, ports, hookTimeout)}
+	rule := onlyPorts(ports)
+	return &Hooks{allowed, rule, guarded(false, allowed, rule, hookTimeout)}
 }
 
 // The faults of an address.
@@ -61,10 +63,16 @@ func (h *Hooks) Check(address string) error {
 		return ErrHookPrivate
 	case err != nil && onThisMachine(u.Hostname()) && !h.allowed.contain(netip.IPv6Loopback()) && !h.allowed.contain(netip.AddrFrom4([4]byte{127, 0, 0, 1})):
 		return ErrHookPrivate
-	case (err == nil && public(addr.Unmap()) || len(h.allowed) == 0) && !portOpen(u.Port(), h.ports):
+	case (err == nil && public(addr.Unmap()) || len(h.allowed) == 0) && !h.opens(u.Port()):
 		return ErrHookPort
 	}
 	return nil
+}
+
+// opens says whether a port of an address may be called in public; none is that of https.
+func (h *Hooks) opens(port string) bool {
+	n, err := strconv.ParseUint(cmp.Or(port, "443"), 10, 16)
+	return err == nil && h.ports(uint16(n))
 }
 
 // HookCode is the code of the refusal that Check answered an address with; empty when it may be entered.

@@ -105,7 +105,7 @@ func TestWhenAServerAsksToBeLeftAlone(t *testing.T) {
 
 // A name that leads to a stranger's machine is called on no other port than may be entered, whatever it led to when it was.
 func TestAPortIsLookedAtWhenItIsCalled(t *testing.T) {
-	dialer := guardedDialer(false, Networks{netip.MustParsePrefix("10.1.0.0/16")}, []int{8443}, time.Second)
+	dialer := guardedDialer(false, Networks{netip.MustParsePrefix("10.1.0.0/16")}, onlyPorts([]int{8443}), time.Second)
 	for address, want := range map[string]error{
 		"192.88.98.1:443": nil, "192.88.98.1:8443": nil, "192.88.98.1:22": ErrHookPort, "10.1.2.3:22": nil, "10.2.2.3:443": ErrHookPrivate,
 	} {
