@@ -24,6 +24,7 @@ test('a brand is seen before it counts, and then everywhere @phone', async ({ pa
   await page.getByRole('button', { name: t('settings:save') }).click();
   await expect(page.getByText('<script>', { exact: false })).toBeVisible();
   await light.setInputFiles({ name: 'b.svg', mimeType: 'image/svg+xml', buffer: logo('') });
+  await expect(page.getByRole('img', { name: t('settings:fields.logo_paper') })).toBeVisible(); // drawn by the browser
   await page.getByLabel(t('settings:fields.colour'), { exact: false }).first().fill('#b5179e');
   await expect(page.getByText("#ffd400 n'atteint que", { exact: false })).toBeHidden();
   await expectNoSidewaysScroll(page);

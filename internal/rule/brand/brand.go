@@ -22,6 +22,8 @@ type Logo struct {
 	Light string `json:"light"`
 	// Dark is for dark grounds; empty: Light stands there too.
 	Dark string `json:"dark"`
+	// Paper is a PNG for what draws no SVG: papers and pictures of links; empty: Light, where that is a PNG.
+	Paper string `json:"paper"`
 }
 
 // Corner is how round cards and controls are.
@@ -66,8 +68,18 @@ func (b Brand) Version() string {
 
 // Told is the brand with the name of each logo's content in its place, for people who read what changed.
 func (b Brand) Told() Brand {
-	b.Logo = Logo{told(b.Logo.Light), told(b.Logo.Dark)}
+	b.Logo = Logo{told(b.Logo.Light), told(b.Logo.Dark), told(b.Logo.Paper)}
 	return b
+}
+
+// drawn is the logo as a PNG; false where there is none.
+func (l Logo) drawn() (Picture, bool) {
+	url := l.Paper
+	if url == "" {
+		url = l.Light
+	}
+	p, err := ReadPicture(url)
+	return p, err == nil && p.Type == PNG
 }
 
 func told(url string) string {

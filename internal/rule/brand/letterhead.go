@@ -2,11 +2,11 @@ package brand
 
 import "florin/internal/platform/pdf"
 
-// Letterhead is how papers of the lender look: the colour of light pages, and the logo where it is a PNG; an SVG is not drawn on paper.
+// Letterhead is how papers of the lender look: the colour of light pages, and the logo where there is a PNG of it.
 func (b Brand) Letterhead() *pdf.Letterhead {
 	c := b.Palette().Light.Brand
 	head := &pdf.Letterhead{Accent: pdf.Colour{c.R, c.G, c.B}}
-	if p, err := ReadPicture(b.Logo.Light); err == nil && p.Type == PNG {
+	if p, is := b.Logo.drawn(); is {
 		head.Logo = p.Data
 	}
 	return head

@@ -63,11 +63,7 @@ func (b Brand) LinkPicture(shipped []byte, lender string) ([]byte, error) {
 
 // sign puts the logo over the mark.
 func (b Brand) sign(on *image.NRGBA, light Tokens, lender string) error {
-	logo, err := ReadPicture(b.Logo.Light)
-	if err != nil {
-		return err
-	}
-	if logo.Type == PNG {
+	if logo, is := b.Logo.drawn(); is {
 		picture, err := png.Decode(bytes.NewReader(logo.Data))
 		if err != nil {
 			return err

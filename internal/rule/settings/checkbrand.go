@@ -3,6 +3,7 @@ package settings
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"florin/internal/rule/brand"
 )
@@ -16,6 +17,9 @@ func (c *checker) brand(b brand.Brand) {
 	c.want(slices.Contains(brand.Types, b.Type), "/type", "%q is not known: choose from %s", b.Type, "own, system, serif")
 	c.logo("/logo/light", b.Logo.Light)
 	c.logo("/logo/dark", b.Logo.Dark)
+	c.logo("/logo/paper", b.Logo.Paper)
+	c.want(b.Logo.Paper == "" || strings.HasPrefix(b.Logo.Paper, "data:"+brand.PNG+";"), "/logo/paper", "is no PNG file: papers draw nothing else")
+	c.want(b.Logo.Paper == "" || b.Logo.Light != "", "/logo/paper", "is there without a logo for light pages: choose that one first")
 	c.want(b.Logo.Dark == "" || b.Logo.Light != "", "/logo/dark", "is there without a logo for light pages: choose that one first")
 }
 

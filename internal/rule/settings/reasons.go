@@ -102,6 +102,7 @@ var reasons = map[string]reason{
 	"holds a line break inside a paragraph: leave one empty line between paragraphs":             {"paper_break", nil},
 
 	"%q is not a colour: write six hexadecimal digits, such as #0e5443": {"colour", []string{"value"}},
+	"is no PNG file: papers draw nothing else":                          {"logo_no_png", nil},
 	"is there without a logo for light pages: choose that one first":    {"logo_dark_alone", nil},
 	brand.NoPicture:    {"logo_no_picture", nil},
 	brand.TooLarge:     {"logo_large", []string{"size", "max"}},

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { drawn } from '#/lib/drawn.ts';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
@@ -38,6 +39,12 @@ export function ColourControl({ spec, at, document, errors, onChange }: ControlP
 /** The server takes less; what is far too large is not read into the page. */
 const readable = 1_000_000;
 
+/** Papers draw no SVG: they take the PNG that the browser makes of it, which the lender may replace. */
+async function drawForPaper(url: string, at: string, onChange: ControlProps['onChange']) {
+  const vector = url.startsWith('data:image/svg+xml');
+  onChange(at.replace(/light$/, 'paper'), (vector && (await drawn(url))) || '');
+}
+
 /** A logo, kept in the document itself. The server says whether it is one in which nothing runs. */
 export function PictureControl({ spec, at, document, errors, onChange }: ControlProps) {
   const t = useT('settings');
@@ -50,7 +57,11 @@ export function PictureControl({ spec, at, document, errors, onChange }: Control
     setTooLarge(file.size > readable);
     if (file.size > readable) return;
     const reader = new FileReader();
-    reader.onload = () => onChange(at, String(reader.result));
+    reader.onload = () => {
+      const url = String(reader.result);
+      onChange(at, url);
+      if (spec.label === 'logo_light') void drawForPaper(url, at, onChange);
+    };
     reader.readAsDataURL(file);
   };
   const hint = i18n.text('settings', `hints.${spec.label}`);
@@ -59,7 +70,7 @@ export function PictureControl({ spec, at, document, errors, onChange }: Control
       <Field label={name} hint={hint ?? ''} error={tooLarge ? 'reason.logo_no_picture' : errors.get(at)}>
         <Input
           type="file"
-          accept="image/svg+xml,image/png"
+          accept={spec.label === 'logo_paper' ? 'image/png' : 'image/svg+xml,image/png'}
           onChange={({ target }) => {
             take(target.files?.[0]);
             target.value = '';

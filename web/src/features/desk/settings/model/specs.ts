@@ -96,6 +96,7 @@ export const specs: Record<Name, readonly Spec[]> = {
       of: [
         { at: '/light', label: 'logo_light', kind: 'picture' },
         { at: '/dark', label: 'logo_dark', kind: 'picture' },
+        { at: '/paper', label: 'logo_paper', kind: 'picture' },
       ],
     },
   ],
