@@ -66,6 +66,9 @@ func notTwiceTx(tx *db.Tx, loanID string, p loanbook.Payment) error {
 	if _, same := l.ByKey(p.Key); same {
 		return nil
 	}
+	if p.Amount.Currency != l.Terms.Principal.Currency {
+		return nil // refused for that
+	}
 	on := p.On
 	if on.IsZero() {
 		on = l.Today(tx.Now())
