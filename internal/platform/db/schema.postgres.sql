@@ -835,6 +835,11 @@ CONSTRAINT factors.factors_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX factors_credential_id_key ON public.factors USING btree (credential_id)
 CREATE UNIQUE INDEX factors_owner_kind_owner_id_name_key ON public.factors USING btree (owner_kind, owner_id, name)
 CREATE UNIQUE INDEX factors_pkey ON public.factors USING btree (id)
+COLUMN forms.id bigint NOT NULL
+COLUMN forms.content bytea NOT NULL
+COLUMN forms.created_at timestamp with time zone NOT NULL
+CONSTRAINT forms.forms_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX forms_pkey ON public.forms USING btree (id)
 COLUMN guarded_changes.id text COLLATE "C" NOT NULL
 COLUMN guarded_changes.kind text COLLATE "C" NOT NULL
 COLUMN guarded_changes.state text COLLATE "C" NOT NULL
@@ -1564,6 +1569,11 @@ CONSTRAINT own_insurances.own_insurances_premium_minor_check CHECK ((premium_min
 CONSTRAINT own_insurances.own_insurances_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT own_insurances.own_insurances_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text])))
 CREATE UNIQUE INDEX own_insurances_pkey ON public.own_insurances USING btree (request_id)
+COLUMN packing_walks.name text COLLATE "C" NOT NULL
+COLUMN packing_walks.after text COLLATE "C" NOT NULL
+COLUMN packing_walks.done boolean NOT NULL
+CONSTRAINT packing_walks.packing_walks_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX packing_walks_pkey ON public.packing_walks USING btree (name)
 COLUMN page_marks.id text COLLATE "C" NOT NULL
 COLUMN page_marks.document_id text COLLATE "C" NOT NULL
 COLUMN page_marks.page bigint NOT NULL

@@ -724,6 +724,11 @@ CREATE TABLE factors (
     last_challenged_at TEXT,
     UNIQUE (owner_kind, owner_id, name)
 ) STRICT;
+CREATE TABLE forms (
+    id         INTEGER   NOT NULL PRIMARY KEY,
+    content    BLOB NOT NULL,
+    created_at TEXT    NOT NULL
+) STRICT;
 CREATE TABLE guarded_changes (
     id           TEXT   NOT NULL PRIMARY KEY,
     kind         TEXT NOT NULL CHECK (kind IN ('invite', 'role', 'enable', 'factors')),
@@ -1386,6 +1391,11 @@ CREATE TABLE own_insurances (
     answered_at   TEXT,
     CHECK ((state = 'waiting') = (answered_at IS NULL))
 ) STRICT;
+CREATE TABLE packing_walks (
+    name  TEXT NOT NULL PRIMARY KEY,
+    after TEXT NOT NULL,
+    done  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE page_marks (
     id          TEXT   NOT NULL PRIMARY KEY,
     document_id TEXT   NOT NULL REFERENCES documents (id),
