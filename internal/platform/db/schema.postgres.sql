@@ -2213,6 +2213,7 @@ COLUMN request_checks.opinion text COLLATE "C" NOT NULL
 COLUMN request_checks.inputs text NOT NULL
 COLUMN request_checks.trace text NOT NULL
 COLUMN request_checks.created_at timestamp with time zone NOT NULL
+COLUMN request_checks.run bytea
 CONSTRAINT request_checks.request_checks_number_check CHECK ((number >= 1))
 CONSTRAINT request_checks.request_checks_opinion_check CHECK ((opinion = ANY (ARRAY['favourable'::text, 'review'::text, 'unfavourable'::text])))
 CONSTRAINT request_checks.request_checks_pkey PRIMARY KEY (request_id, number)

@@ -1947,7 +1947,7 @@ CREATE TABLE request_checks (
     opinion    TEXT NOT NULL CHECK (opinion = 'favourable' OR opinion = 'review' OR opinion = 'unfavourable'),
     inputs     TEXT NOT NULL,
     trace      TEXT NOT NULL,
-    created_at TEXT   NOT NULL,
+    created_at TEXT   NOT NULL, run BLOB,
     PRIMARY KEY (request_id, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE request_co_borrowers (
