@@ -19,6 +19,7 @@ var (
 	texts    = db.SQL(`SELECT id, content FROM forms WHERE id > $1 AND id < 1000 ORDER BY id LIMIT $2`)
 	setText  = db.SQL(`UPDATE forms SET content = $2 WHERE id = $1 AND content = $3`)
 	spoil    = db.SQL(`UPDATE forms SET content = $1 WHERE id > 1000 OR id < 0`)
+	lose     = db.SQL(`DELETE FROM forms`)
 	allForms = db.SQL(`SELECT COUNT(*) AS forms FROM forms WHERE id > 1000 OR id < 0`)
 )
 
@@ -105,6 +106,26 @@ func TestAFormIsKeptWithWhatNeedsIt(t *testing.T) {
 			}
 			return nil
 		})
+	})
+}
+
+// A standby that takes over may not have what was committed.
+func TestAFormThatIsGoneIsWrittenAgain(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		if env.DB.Engine() == db.SQLite {
+			t.Skip("there is one file")
+		}
+		form, shelf := packed.NewForm(letterTo("Ida")), packed.Shelf{}
+		for range 2 {
+			write(t, env, func(tx *db.Tx) error { return shelf.KeepTx(tx, form) })
+			write(t, env, func(tx *db.Tx) error {
+				if n, err := db.One[int](tx, allForms); n != 1 || err != nil {
+					t.Errorf("%d forms %v", n, err)
+				}
+				return nil
+			})
+			write(t, env, func(tx *db.Tx) error { _, err := tx.Exec(lose); return err })
+		}
 	})
 }
 

@@ -10,14 +10,22 @@ import (
 var (
 	insertForm = db.SQL(`INSERT INTO forms (id, content, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`)
 	findForm   = db.SQL(`SELECT content FROM forms WHERE id = $1`)
+	hasForm    = db.SQL(`SELECT id FROM forms WHERE id = $1`)
 )
 
 // Shelf knows which forms a database has, so that they are written once. The zero value knows of none.
+//
+// On PostgreSQL it asks each time: a standby that takes over may lack what a primary had committed, and texts that come
+// after that must not need a form that is gone.
 type Shelf struct{ has sync.Map }
 
 // KeepTx keeps a form together with the texts that need it. The error is the database's.
 func (s *Shelf) KeepTx(tx *db.Tx, f Form) error {
-	if _, has := s.has.Load(f.id); has {
+	if tx.Engine() == db.Postgres {
+		if _, has, err := db.Maybe[int64](tx, hasForm, f.id); err != nil || has {
+			return err
+		}
+	} else if _, has := s.has.Load(f.id); has {
 		return nil
 	}
 	if _, err := tx.Exec(insertForm, f.id, blank.Pack(f.content), tx.Now()); err != nil {
