@@ -241,7 +241,7 @@ COLUMN audit_records.hash bytea NOT NULL
 CONSTRAINT audit_records.audit_records_pkey PRIMARY KEY (entity_kind, entity_id, seq)
 CONSTRAINT audit_records.audit_records_seq_check CHECK ((seq > 0))
 CREATE INDEX audit_records_action ON public.audit_records USING btree (action, at)
-CREATE INDEX audit_records_actor ON public.audit_records USING btree (actor_id, at)
+CREATE INDEX audit_records_actor ON public.audit_records USING btree (actor_id, at) WHERE (actor_id <> ''::text)
 CREATE INDEX audit_records_at ON public.audit_records USING btree (at)
 CREATE INDEX audit_records_kind ON public.audit_records USING btree (entity_kind, at)
 CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (entity_kind, entity_id, seq)

@@ -217,7 +217,7 @@ CREATE TABLE audit_records (
     PRIMARY KEY (entity_kind, entity_id, seq)
 ) STRICT;
 CREATE INDEX audit_records_action ON audit_records (action, at);
-CREATE INDEX audit_records_actor ON audit_records (actor_id, at);
+CREATE INDEX audit_records_actor ON audit_records (actor_id, at) WHERE actor_id <> '';
 CREATE INDEX audit_records_at ON audit_records (at);
 CREATE INDEX audit_records_kind ON audit_records (entity_kind, at);
 CREATE TABLE auth_codes (

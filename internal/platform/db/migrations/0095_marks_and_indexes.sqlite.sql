@@ -50,3 +50,6 @@ CREATE INDEX payment_promises_arrangement ON payment_promises (arrangement_id, d
 DROP INDEX partner_applications_unsent;
 CREATE INDEX partner_applications_unsent ON partner_applications (expires_at, id) WHERE status = 'waiting';
 
+-- Most records are of nobody with an account: applicants, and the program itself.
+DROP INDEX audit_records_actor;
+CREATE INDEX audit_records_actor ON audit_records (actor_id, at) WHERE actor_id <> '';
