@@ -208,6 +208,7 @@ func (s *Service) notTaken(ctx context.Context, h Holding, p Partial, reason err
 // final are the refusals that more bytes cannot mend.
 var final = map[string]error{
 	fileformat.ErrDamaged.Code: fileformat.ErrDamaged, fileformat.ErrBomb.Code: fileformat.ErrBomb, fileformat.ErrEmpty.Code: fileformat.ErrEmpty, fileformat.ErrEncrypted.Code: fileformat.ErrEncrypted,
+	fileformat.ErrActive.Code: fileformat.ErrActive,
 	errInfected.Code: errInfected, fileformat.ErrType.Code: fileformat.ErrType, errTooLarge.Code: errTooLarge, errChecksum.Code: errChecksum,
 }
 

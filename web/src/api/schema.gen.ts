@@ -1941,8 +1941,20 @@ export interface EarlyQuote {
   percent: string;
 }
 
+export interface EndAllInput {
+  /** Those of all clients end */
+  clients: boolean;
+  /** Those of all who work for the lender end, but that of the caller */
+  staff: boolean;
+}
+
 export interface Ended {
   /** How many there were */
+  ended: number;
+}
+
+export interface EndedAll {
+  /** How many sessions there were */
   ended: number;
 }
 
@@ -10317,6 +10329,11 @@ export interface Operations {
   /** Who is signed in. */
   'GET /staff/session': {
     answer: StaffSession;
+  };
+  /** Sign everybody out, on every device. */
+  'POST /staff/sessions/end-all': {
+    body: EndAllInput;
+    answer: EndedAll;
   };
   /** Put a change in force, as the second person. */
   'POST /staff/setting-proposals/{id}/confirm': {
