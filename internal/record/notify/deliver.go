@@ -99,12 +99,8 @@ func (s *Service) letterOf(ctx context.Context, m Mail, set *netmail.Address, j 
 	if err != nil {
 		return letter{}, job.Permanent(err)
 	}
-	shape, err := s.shapeOf(m.Template, m.Lang, p, words)
-	if err != nil {
-		return letter{}, job.Permanent(err)
-	}
 	_, domain, _ := strings.Cut(from.Address, "@")
-	l := letter{message: msg, from: from, mail: m, job: j, messageID: j.ID + "@" + domain, shape: shape}
+	l := letter{message: msg, from: from, mail: m, job: j, messageID: j.ID + "@" + domain, shape: s.shapeOf(m.Template, m.Lang, p, words)}
 	if validAddress(p.Email) {
 		l.replyTo = &netmail.Address{Name: p.Name, Address: p.Email}
 	}

@@ -28,30 +28,40 @@ type shape struct {
 	form     packed.Form
 }
 
-// shapeOf is the form of a mail as it is written today.
-func (s *Service) shapeOf(name, lang string, p Provider, words wording) (packed.Form, error) {
+// shapeOf is the form of a mail as it is written today. A template that gives none, or that this release does not have,
+// has the empty form: its mails are then merely larger.
+func (s *Service) shapeOf(name, lang string, p Provider, words wording) packed.Form {
 	key := shapeName{name, i18n.OrDefault(lang)}
 	s.shapes.mu.Lock()
 	defer s.shapes.mu.Unlock()
 	if last, found := s.shapes.last[key]; found && reflect.DeepEqual(last.provider, p) && reflect.DeepEqual(last.words, words) {
-		return last.form, nil
+		return last.form
 	}
-	m := sampleOf(key.template, key.lang)
-	m.sample = false
-	msg, err := renderWith(m, p, s.site, words)
-	if err != nil {
-		return packed.Form{}, err
-	}
-	content, err := json.Marshal(body{Text: msg.Text, HTML: msg.HTML})
-	if err != nil {
-		return packed.Form{}, err
-	}
-	form := packed.NewForm(content)
+	form := packed.NewForm(s.shapeText(key, p, words))
 	if s.shapes.last == nil {
 		s.shapes.last = map[shapeName]shape{}
 	}
 	s.shapes.last[key] = shape{p, words, form}
-	return form, nil
+	return form
+}
+
+// shapeText is a mail with invented figures, as bodies are kept; nil where there is none.
+func (s *Service) shapeText(of shapeName, p Provider, words wording) []byte {
+	if _, known := templates[of.template]; !known {
+		return nil
+	}
+	m := sampleOf(of.template, of.lang)
+	m.sample = false
+	msg, err := renderWith(m, p, s.site, words)
+	if err != nil {
+		s.log.Warn("a mail has no form: its mails are kept whole", "template", of.template, "language", of.lang, "error", err)
+		return nil
+	}
+	content, err := json.Marshal(body{Text: msg.Text, HTML: msg.HTML})
+	if err != nil {
+		return nil
+	}
+	return content
 }
 
 // sealBody packs a body by a form and seals what is left of it.
@@ -129,12 +139,7 @@ func (s *Service) packMail(ctx context.Context, k packed.Kept, of shapeName, p P
 	if err != nil {
 		return nil, packed.Form{}, err
 	}
-	form := packed.NewForm(nil) // for a template that this release no longer has
-	if HasWords(of.template) {
-		if form, err = s.shapeOf(of.template, of.lang, p, words); err != nil {
-			return nil, form, err
-		}
-	}
+	form := s.shapeOf(of.template, of.lang, p, words)
 	fresh, err := form.Checked(plain)
 	if err != nil {
 		return nil, form, err

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
 	"florin/internal/test/testkit"
 )
@@ -73,6 +74,28 @@ func TestAMailShowsWhatWasSentThen(t *testing.T) {
 			t.Error("the words of the lender are not in the third")
 		}
 	})
+}
+
+// What a mail has for itself is little, whichever it is.
+func TestEveryTemplateHasAForm(t *testing.T) {
+	s := newService(t, testkit.SQLite(t), "")
+	for name := range templates {
+		for _, lang := range i18n.Supported() {
+			m := sample(name, lang)
+			msg, err := renderWith(m, lender, s.site, wording{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			plain, err := json.Marshal(body{Text: msg.Text, HTML: msg.HTML})
+			if err != nil {
+				t.Fatal(err)
+			}
+			small, err := s.shapeOf(name, lang, lender, wording{}).Checked(plain)
+			if err != nil || len(small) > len(plain)/8 {
+				t.Errorf("%s in %s: %d bytes of %d, %v", name, lang, len(small), len(plain), err)
+			}
+		}
+	}
 }
 
 func TestMailsOfBeforeArePackedAndReadTheSame(t *testing.T) {
