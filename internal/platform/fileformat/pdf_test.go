@@ -53,7 +53,8 @@ func TestPDFsThatActAreRefused(t *testing.T) {
 		"a script at the very end":         append(pdfWith(), "/JavaScript"...),
 		"a program to start":               pdfWith("3 0 obj << /S /Launch /F (cmd.exe) >> endobj"),
 		"a file in it":                     pdfWith("3 0 obj << /Type /EmbeddedFile /Length 0 >> endobj"),
-		"files by name":                    pdfWith("3 0 obj << /EmbeddedFiles << /Names [(a) 4 0 R] >> >> endobj"),
+		"files by name":                    pdfWith("3 0 obj << /Type /Filespec /F (a) /EF << /F 4 0 R >> >> endobj"),
+		"files by name, elsewhere":         pdfWith("3 0 obj << /Type /Filespec /F (a) /EF 5 0 R >> endobj"),
 		"a file as a note":                 pdfWith("3 0 obj << /Subtype/FileAttachment>> endobj"),
 		"a film":                           pdfWith("3 0 obj << /Subtype /RichMedia >> endobj"),
 		"a form that sends itself":         pdfWith("3 0 obj << /S /SubmitForm /F (https://example.org) >> endobj"),
@@ -101,6 +102,7 @@ func TestPDFsThatOnlyShowAreKeptAsTheyAre(t *testing.T) {
 		"letters that are none":             pdfWith(streamOf("/Filter /ASCII85Decode", "vvv{}~>")),
 		"packed, and damaged":               pdfWith(streamOf("/Filter /FlateDecode", "\x78\x9c\xff\xff\xff")),
 		"an action that goes to a page":     pdfWith("3 0 obj << /OpenAction [4 0 R /Fit] /A << /S /GoTo >> >> endobj"),
+		"an empty list of files":            pdfWith("3 0 obj << /Names << /EmbeddedFiles << /Names [ ] >> >> >> endobj"),
 		"a long name":                       pdfWith("3 0 obj << /" + strings.Repeat("Launch", 20) + " 1 >> endobj"),
 		"a stray escape":                    pdfWith("3 0 obj << /A#zz#4 1 >> endobj"),
 	} {

@@ -36,12 +36,14 @@ type awaited uint8
 const (
 	anything awaited = iota
 	encryption
+	embedded
 	filter
 )
 
-// activeNames are those that make a PDF act, or carry other files (ISO 32000-2, 7.11.4, 12.6.4 and 13).
+// activeNames are those that make a PDF act, or carry other files (ISO 32000-2, 7.11.4, 12.6.4 and 13). EmbeddedFiles is none of
+// them: many programs write an empty list of that name.
 var activeNames = map[string]bool{
-	"JavaScript": true, "Launch": true, "EmbeddedFile": true, "EmbeddedFiles": true, "FileAttachment": true, "RichMedia": true,
+	"JavaScript": true, "Launch": true, "EmbeddedFile": true, "FileAttachment": true, "RichMedia": true,
 	"Rendition": true, "SubmitForm": true, "ImportData": true,
 }
 
@@ -94,6 +96,10 @@ func (s *pdfSyntax) follows(b byte) {
 		if number || b == '<' {
 			s.refused = ErrEncrypted
 		}
+	case embedded:
+		if number || b == '<' {
+			s.refused = ErrActive
+		}
 	case filter:
 		s.dict.indirectF = s.dict.indirectF || number
 	}
@@ -109,9 +115,13 @@ func (s *pdfSyntax) name(name string) {
 		s.awaits = encryption
 	case "Filter":
 		s.awaits = filter
-	case "XFA": // three letters happen in packed bytes
+	case "XFA": // a few letters happen in packed bytes
 		if !s.inside {
 			s.refused = ErrActive
+		}
+	case "EF":
+		if !s.inside {
+			s.awaits = embedded
 		}
 	case "First", "ObjStm":
 		s.dict.objects = true

@@ -209,7 +209,7 @@ func (s *Service) notTaken(ctx context.Context, h Holding, p Partial, reason err
 var final = map[string]error{
 	fileformat.ErrDamaged.Code: fileformat.ErrDamaged, fileformat.ErrBomb.Code: fileformat.ErrBomb, fileformat.ErrEmpty.Code: fileformat.ErrEmpty, fileformat.ErrEncrypted.Code: fileformat.ErrEncrypted,
 	fileformat.ErrActive.Code: fileformat.ErrActive,
-	errInfected.Code: errInfected, fileformat.ErrType.Code: fileformat.ErrType, errTooLarge.Code: errTooLarge, errChecksum.Code: errChecksum,
+	errInfected.Code:          errInfected, fileformat.ErrType.Code: fileformat.ErrType, errTooLarge.Code: errTooLarge, errChecksum.Code: errChecksum,
 }
 
 func refusalOf(code string) error {
