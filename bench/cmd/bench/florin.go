@@ -73,6 +73,12 @@ func (b *bench) settle(dir string) error {
 		return err
 	}
 	progress("waiting for the work in the background")
+	b.quiet(s)
+	return b.stop(s)
+}
+
+// quiet waits until nothing is left to do in the background.
+func (b *bench) quiet(s *proc.Server) {
 	for quiet := 0; quiet < 3; quiet++ { // jobs run every five seconds at least
 		time.Sleep(6 * time.Second)
 		before := s.CPU()
@@ -81,7 +87,6 @@ func (b *bench) settle(dir string) error {
 			quiet = -1
 		}
 	}
-	return b.stop(s)
 }
 
 func (b *bench) command(input string, args ...string) error {
@@ -99,7 +104,11 @@ func (b *bench) launch(dir string, more ...string) (*proc.Server, time.Duration,
 	if err != nil {
 		return nil, 0, err
 	}
-	args := append([]string{"serve", "--listen", addr, "--data", dir, "--base-url", "http://" + addr}, more...)
+	metrics, err := proc.FreeAddr()
+	if err != nil {
+		return nil, 0, err
+	}
+	args := append([]string{"serve", "--listen", addr, "--metrics-listen", metrics, "--data", dir, "--base-url", "http://" + addr}, more...)
 	env := []string{
 		"FLORIN_TRUSTED_PROXIES=127.0.0.1/32", // every applicant comes from an address of their own
 		"FLORIN_STAFF_MFA=optional",           // the second step costs no processor time worth measuring
@@ -108,6 +117,7 @@ func (b *bench) launch(dir string, more ...string) (*proc.Server, time.Duration,
 	if err != nil {
 		return nil, 0, err
 	}
+	s.Metrics = metrics
 	b.running = append(b.running, s)
 	took, err := s.Ready("/api/v1/site", time.Minute)
 	return s, took, err

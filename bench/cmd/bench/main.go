@@ -122,6 +122,7 @@ var measures = []struct {
 	{"submit", (*bench).submit},
 	{"approve", (*bench).approve},
 	{"rows", (*bench).bareRows},
+	{"creates", (*bench).creates},
 	{"scale", (*bench).scale},
 	{"lending", (*bench).lending},
 	{"lists", (*bench).lists},

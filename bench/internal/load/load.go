@@ -29,6 +29,20 @@ type Result struct {
 	Elapsed   time.Duration
 	Latencies []time.Duration
 	Err       error // the first failure, as an example
+	// Seconds are the good answers of each second; the last one may not have been whole.
+	Seconds []int
+}
+
+// Slowest gives the answers of the slowest whole second by those of the median one; 0 for a run of less than two seconds.
+func (r Result) Slowest() float64 {
+	if len(r.Seconds) < 3 {
+		return 0
+	}
+	whole := slices.Sorted(slices.Values(r.Seconds[:len(r.Seconds)-1]))
+	if middle := whole[len(whole)/2]; middle > 0 {
+		return float64(whole[0]) / float64(middle)
+	}
+	return 0
 }
 
 // Rate is good answers per second.
@@ -57,6 +71,7 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	var all sync.WaitGroup
 	start := time.Now()
 	for _, w := range workers {
+		w.start = start
 		all.Go(func() { w.run(ctx) })
 	}
 	all.Wait()
@@ -65,6 +80,12 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 		result.Done += len(w.latencies)
 		result.Failed += w.failed
 		result.Latencies = append(result.Latencies, w.latencies...)
+		for second, n := range w.seconds {
+			for len(result.Seconds) <= second {
+				result.Seconds = append(result.Seconds, 0)
+			}
+			result.Seconds[second] += n
+		}
 		if result.Err == nil {
 			result.Err = w.err
 		}
@@ -77,7 +98,9 @@ type worker struct {
 	plan      Plan
 	conn      *conn
 	next      *atomic.Int64
+	start     time.Time
 	latencies []time.Duration
+	seconds   []int
 	failed    int
 	err       error
 }
@@ -101,6 +124,10 @@ func (w *worker) run(ctx context.Context) {
 			continue
 		}
 		w.latencies = append(w.latencies, took)
+		for second := int(time.Since(w.start) / time.Second); len(w.seconds) <= second; {
+			w.seconds = append(w.seconds, 0)
+		}
+		w.seconds[len(w.seconds)-1]++
 	}
 }
 

@@ -58,3 +58,16 @@ func TestLoadStaysOnTheMachine(t *testing.T) {
 		t.Error("load to another machine must be refused")
 	}
 }
+
+func TestTheSlowestWholeSecondAgainstTheMedian(t *testing.T) {
+	for _, c := range []struct {
+		seconds []int
+		want    float64
+	}{
+		{nil, 0}, {[]int{10, 3}, 0}, {[]int{10, 10, 3}, 1}, {[]int{100, 20, 110, 90, 5}, 0.2}, {[]int{0, 0, 0, 9}, 0},
+	} {
+		if got := (Result{Seconds: c.seconds}).Slowest(); got != c.want {
+			t.Errorf("%v: %v, want %v", c.seconds, got, c.want)
+		}
+	}
+}

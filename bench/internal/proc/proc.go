@@ -22,6 +22,8 @@ const ticks = 100
 type Server struct {
 	Name string
 	Addr string
+	// Metrics is where the program tells its metrics; empty where it has none.
+	Metrics string
 	// Started is when the program was launched.
 	Started time.Time
 
@@ -139,9 +141,35 @@ func cpuOf(file string) time.Duration {
 	return time.Duration(sum) * time.Second / ticks
 }
 
+// Written is what the program, and the processes that it has started, have given to the disk so far, in bytes.
+func (s *Server) Written() int64 { return WrittenBy(s.cmd.Process.Pid) }
+
+// WrittenBy is the same of any process with those that it has started and that still run. Nothing is counted in memory.
+func WrittenBy(pid int) int64 {
+	dir := "/proc/" + strconv.Itoa(pid)
+	all := writtenTo(dir)
+	for _, child := range childrenOf(dir) {
+		all += writtenTo("/proc/" + child)
+	}
+	return all
+}
+
+func writtenTo(dir string) int64 {
+	text, _ := os.ReadFile(dir + "/io")
+	for line := range strings.Lines(string(text)) {
+		if figure, found := strings.CutPrefix(line, "write_bytes: "); found {
+			n, _ := strconv.ParseInt(strings.TrimSpace(figure), 10, 64)
+			return n
+		}
+	}
+	return 0
+}
+
 // children are the running processes that the program has started, from whichever thread.
-func (s *Server) children() (all []string) {
-	lists, _ := filepath.Glob(s.path("task/*/children"))
+func (s *Server) children() []string { return childrenOf(s.path("")) }
+
+func childrenOf(dir string) (all []string) {
+	lists, _ := filepath.Glob(filepath.Join(dir, "task/*/children"))
 	for _, name := range lists {
 		list, _ := os.ReadFile(name) // a thread may have ended since
 		all = append(all, strings.Fields(string(list))...)

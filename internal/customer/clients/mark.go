@@ -23,8 +23,11 @@ const (
 	markIBAN   = "iban"
 )
 
+// markSize is how many bytes of a keyed hash are kept: no two values among all people of a lender have the same by chance.
+const markSize = 12
+
 func (s *Service) mark(kind, value string) string {
-	return base64.RawURLEncoding.EncodeToString(s.Keys.HMAC(markPurpose, []byte(kind+"\x00"+value)))
+	return base64.RawURLEncoding.EncodeToString(s.Keys.HMAC(markPurpose, []byte(kind+"\x00"+value))[:markSize])
 }
 
 // personMarks are by what a person of an application is recognised.

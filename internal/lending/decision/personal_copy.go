@@ -43,15 +43,15 @@ type requestCopy struct {
 	Settles    json.RawMessage   `db:"-" json:"loans_to_settle,omitempty"` // as staff have named them
 	Wished     json.RawMessage   `db:"-" json:"loans_wished_to_settle,omitempty"`
 
-	Person    *partyCopy     `json:"person"`
-	Asked     []askedCopy    `json:"asked_for"`
-	Review    *reviewCopy    `json:"review"`
-	Decisions []decisionCopy `json:"decisions"`
-	Checks    []checkCopy    `json:"checks"`
-	Documents []fileCopy     `json:"documents"`
-	Notes     []noteCopy     `json:"notes"`
-	Registers []answerCopy   `json:"register_answers"`
-	Labels    []label.Copy   `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
+	Person    *partyCopy               `json:"person"`
+	Asked     []askedCopy              `json:"asked_for"`
+	Review    *reviewCopy              `json:"review"`
+	Decisions []decisionCopy           `json:"decisions"`
+	Checks    []underwriting.CheckCopy `json:"checks"`
+	Documents []fileCopy               `json:"documents"`
+	Notes     []noteCopy               `json:"notes"`
+	Registers []answerCopy             `json:"register_answers"`
+	Labels    []label.Copy             `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
 }
 
 // insuranceCopy is an insurance from elsewhere, as it was told, with the lender's answer.
@@ -128,14 +128,6 @@ type decisionCopy struct {
 	Reason *string   `db:"reason" json:"reason"`
 }
 
-type checkCopy struct {
-	At      time.Time       `json:"at"`
-	Rules   string          `json:"rules"`
-	Opinion string          `json:"opinion"`
-	Inputs  json.RawMessage `json:"inputs"`
-	Trace   json.RawMessage `json:"reasons"`
-}
-
 type noteCopy struct {
 	At   time.Time `db:"created_at" json:"at"`
 	Body string    `db:"body" json:"text"`
@@ -164,7 +156,6 @@ var (
 		WHERE a.request_id = $1 ORDER BY a.created_at, a.id, i.position`)
 	copyReview    = db.SQL(`SELECT body, asked_at, answer, upheld FROM request_reviews WHERE request_id = $1`)
 	copyDecisions = db.SQL(`SELECT created_at, action, reason FROM decisions WHERE request_id = $1 ORDER BY version`)
-	copyChecks    = db.SQL(`SELECT ` + underwriting.CheckColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number`)
 	copyNotes     = db.SQL(`SELECT created_at, body FROM request_notes WHERE request_id = $1 ORDER BY created_at, id`)
 )
 
@@ -343,9 +334,6 @@ func copyTx(tx *db.Tx, id string, main bool) (c requestCopy, err error) {
 	if c.Notes, err = db.All[noteCopy](tx, copyNotes, id); err != nil {
 		return c, err
 	}
-	rows, err := db.All[underwriting.CheckRow](tx, copyChecks, id)
-	for _, r := range rows {
-		c.Checks = append(c.Checks, checkCopy{r.CreatedAt, r.Rules, string(r.Opinion), json.RawMessage(r.Inputs), json.RawMessage(r.Trace)})
-	}
+	c.Checks, err = underwriting.CopyChecksTx(tx, id)
 	return c, err
 }

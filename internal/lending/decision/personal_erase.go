@@ -36,7 +36,7 @@ var (
 		UPDATE request_ask_items SET body = '', answer = NULL WHERE ask_id IN (SELECT id FROM request_asks WHERE request_id = $1)`)
 	eraseReviews   = db.SQL(`UPDATE request_reviews SET body = '', answer = NULL WHERE request_id = $1`)
 	eraseReasons   = db.SQL(`UPDATE decisions SET reason = NULL WHERE request_id = $1`)
-	eraseChecks    = db.SQL(`UPDATE request_checks SET inputs = '{}', trace = '{}' WHERE request_id = $1`)
+	eraseChecks    = db.SQL(`UPDATE request_checks SET inputs = '{}', trace = '{}', run = NULL WHERE request_id = $1`)
 	eraseOverrides = db.SQL(`UPDATE request_proposals SET override = NULL WHERE request_id = $1`)
 	eraseAdvice    = db.SQL(`UPDATE request_advice SET reason = '' WHERE request_id = $1`)
 	eraseDrafts    = db.SQL(`DELETE FROM drafts WHERE request_id = $1`)

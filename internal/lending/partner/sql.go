@@ -72,7 +72,7 @@ var (
 	// Who came to the same person before: the newest of another partner, among those that were sent in the days that count.
 	findRival = db.SQL(`
 		SELECT ` + leadColumns + ` FROM partner_applications
-		WHERE (mail_key = $1 OR person_key = $2) AND partner_id <> $3 AND submitted_at >= $4 ORDER BY submitted_at DESC, id LIMIT 1`)
+		WHERE (mail_key = $1 AND mail_key <> '' OR person_key = $2 AND person_key <> '') AND partner_id <> $3 AND submitted_at >= $4 ORDER BY submitted_at DESC, id LIMIT 1`)
 	listConflicts = db.SQL(`SELECT ` + leadColumns + ` FROM partner_applications WHERE conflict = 'open' ORDER BY id LIMIT $1`)
 	decideLead    = db.SQL(`
 		UPDATE partner_applications SET conflict = $2, credited_to = $3, decided_by = $4, decided_at = $5, version = version + 1 WHERE id = $1 AND conflict = 'open'`)

@@ -13,6 +13,7 @@ import (
 	"florin/internal/lending/screening"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/packed"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
@@ -44,37 +45,41 @@ const (
 // they make other writers wait.
 const checkBatch = 20
 
-// CheckRow is a run of the checks as it is kept.
-type CheckRow struct {
+// checkRow is a run of the checks as it is kept.
+type checkRow struct {
 	Number    int            `db:"number"`
 	Cause     string         `db:"cause"`
 	Rules     string         `db:"rules"`
 	Opinion   credit.Opinion `db:"opinion"`
-	Inputs    string         `db:"inputs"`
+	Inputs    string         `db:"inputs"` // empty when the run is packed, like Trace
 	Trace     string         `db:"trace"`
+	Packed    []byte         `db:"run"`
 	CreatedAt time.Time      `db:"created_at"`
 }
 
-func (r CheckRow) run() (CheckRun, error) {
+func (r checkRow) runTx(tx *db.Tx) (CheckRun, error) {
 	run := CheckRun{Number: r.Number, Cause: r.Cause, Rules: r.Rules, Opinion: r.Opinion, CreatedAt: r.CreatedAt}
-	err := json.Unmarshal([]byte(r.Inputs), &run.Inputs)
+	inputs, trace, err := r.textsTx(tx)
 	if err == nil {
-		err = json.Unmarshal([]byte(r.Trace), &run.Trace)
+		err = json.Unmarshal(inputs, &run.Inputs)
+	}
+	if err == nil {
+		err = json.Unmarshal(trace, &run.Trace)
 	}
 	return run, err
 }
 
-// CheckColumns are those of CheckRow.
-const CheckColumns = `number, cause, rules, opinion, inputs, trace, created_at`
+// checkColumns are those of checkRow.
+const checkColumns = `number, cause, rules, opinion, inputs, trace, run, created_at`
 
 var (
 	insertCheck = db.SQL(`
-		INSERT INTO request_checks (request_id, number, cause, rules, opinion, inputs, trace, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`)
+		INSERT INTO request_checks (request_id, number, cause, rules, opinion, inputs, trace, run, created_at)
+		VALUES ($1, $2, $3, $4, $5, '', '', $6, $7)`)
 	lastCheck = db.SQL(`
-		SELECT ` + CheckColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 1`)
+		SELECT ` + checkColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 1`)
 	listChecks = db.SQL(`
-		SELECT ` + CheckColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 100`)
+		SELECT ` + checkColumns + ` FROM request_checks WHERE request_id = $1 ORDER BY number DESC LIMIT 100`)
 	checked = db.SQL(`UPDATE loan_requests SET check_due = NULL WHERE id = $1`)
 
 	findDue = db.SQL(`
@@ -92,10 +97,10 @@ func (s *Service) Checks(ctx context.Context, p identity.Principal, id string) (
 		if _, err := db.One[string](tx, request.FindID, id); err != nil {
 			return err
 		}
-		rows, err := db.All[CheckRow](tx, listChecks, id)
+		rows, err := db.All[checkRow](tx, listChecks, id)
 		runs = runs[:0]
 		for _, row := range rows {
-			run, bad := row.run()
+			run, bad := row.runTx(tx)
 			if bad != nil {
 				return bad
 			}
@@ -120,11 +125,11 @@ func (r *CheckRun) Say(in *i18n.Locale) {
 
 // LastCheckTx gives the newest run; nil when there is none.
 func LastCheckTx(tx *db.Tx, id string) (*CheckRun, error) {
-	row, found, err := db.Maybe[CheckRow](tx, lastCheck, id)
+	row, found, err := db.Maybe[checkRow](tx, lastCheck, id)
 	if err != nil || !found {
 		return nil, err
 	}
-	run, err := row.run()
+	run, err := row.runTx(tx)
 	return &run, err
 }
 
@@ -211,19 +216,22 @@ func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot,
 	if err := screening.DueTx(tx, id); err != nil {
 		return run, err
 	}
-	return run, saveCheckTx(tx, by, id, run)
+	form, err := s.shapeOf(snapshot, r.Product)
+	if err == nil {
+		err = s.shapes.shelf.KeepTx(tx, form)
+	}
+	if err != nil {
+		return run, err
+	}
+	return run, saveCheckTx(tx, by, id, run, form)
 }
 
-func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun) error {
-	inputs, err := json.Marshal(run.Inputs)
+func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun, form packed.Form) error {
+	texts, err := textsOf(run)
 	if err != nil {
 		return err
 	}
-	trace, err := json.Marshal(run.Trace)
-	if err != nil {
-		return err
-	}
-	if _, err := tx.Exec(insertCheck, id, run.Number, run.Cause, run.Rules, run.Opinion, string(inputs), string(trace), run.CreatedAt); err != nil {
+	if _, err := tx.Exec(insertCheck, id, run.Number, run.Cause, run.Rules, run.Opinion, form.Pack(texts), run.CreatedAt); err != nil {
 		return err
 	}
 	if _, err := tx.Exec(checked, id); err != nil {

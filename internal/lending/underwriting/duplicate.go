@@ -18,6 +18,9 @@ import (
 // checks next run.
 const markPurpose = "request mark"
 
+// markSize is how many bytes of a keyed hash are kept: no two values among all requests have the same by chance.
+const markSize = 12
+
 // The kinds of marks.
 const (
 	MarkPerson = "person" // folded name and birth date
@@ -65,7 +68,7 @@ func (s *Service) MarkTx(tx *db.Tx, requestID, kind, value string) error {
 	if value == "" {
 		return nil
 	}
-	mark := base64.RawURLEncoding.EncodeToString(s.Keys.HMAC(markPurpose, []byte(kind+"\x00"+value)))
+	mark := base64.RawURLEncoding.EncodeToString(s.Keys.HMAC(markPurpose, []byte(kind + "\x00" + value))[:markSize])
 	_, err := tx.Exec(insertMark, kind, mark, requestID)
 	return err
 }

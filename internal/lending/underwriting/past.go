@@ -42,10 +42,11 @@ type pastRow struct {
 	CreatedAt time.Time          `db:"created_at"`
 	Number    int                `db:"number"`
 	Inputs    string             `db:"inputs"`
+	Packed    []byte             `db:"run"`
 }
 
 var listPast = db.SQL(`
-	SELECT r.id, r.product, r.rate_type, r.lang, COALESCE(p.country, '') AS country, r.created_at, c.number, c.inputs
+	SELECT r.id, r.product, r.rate_type, r.lang, COALESCE(p.country, '') AS country, r.created_at, c.number, c.inputs, c.run
 	FROM loan_requests r
 		JOIN request_checks c ON c.request_id = r.id AND c.number = (
 			SELECT max(n.number) FROM request_checks n WHERE n.request_id = r.id AND n.created_at <= $5)
@@ -63,7 +64,11 @@ func (s *Service) PastTx(tx *db.Tx, f PastFilter, before db.Place, limit int) ([
 	cases := make([]PastCase, len(rows))
 	for i, r := range rows {
 		cases[i] = PastCase{ID: r.ID, Product: r.Product, RateType: r.RateType, Lang: r.Lang, Country: r.Country, CreatedAt: r.CreatedAt, Run: r.Number}
-		if err := json.Unmarshal([]byte(r.Inputs), &cases[i].Inputs); err != nil {
+		inputs, _, err := checkRow{Inputs: r.Inputs, Packed: r.Packed}.textsTx(tx)
+		if err == nil {
+			err = json.Unmarshal(inputs, &cases[i].Inputs)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("inputs of run %d of request %s: %w", r.Number, r.ID, err)
 		}
 	}

@@ -13,11 +13,13 @@ type Service struct {
 	*application.Service
 	// Screening compares those who borrow with lists of sanctions.
 	Screening *screening.Service
+
+	shapes shapes
 }
 
 // New makes the service, with those that it stands on.
 func New(parts request.Parts) *Service {
-	s := &Service{application.New(parts), screening.New(parts)}
+	s := &Service{Service: application.New(parts), Screening: screening.New(parts)}
 	if parts.Adapters != nil {
 		parts.Adapters.Take(adapter.BureauConsult, s.takeRegisterTx)
 	}

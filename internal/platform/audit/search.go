@@ -40,7 +40,7 @@ const found = ` AND ($1 = '' OR actor_kind = $1) AND ($2 = '' OR actor_id = $2) 
 // One statement for each filter that has an index, so that each runs down its own.
 var (
 	searchAll    = db.SQL(`SELECT ` + columns + ` FROM audit_records WHERE TRUE` + found)
-	searchActor  = db.SQL(`SELECT ` + columns + ` FROM audit_records WHERE actor_id = $2` + found)
+	searchActor  = db.SQL(`SELECT ` + columns + ` FROM audit_records WHERE actor_id = $2 AND actor_id <> ''` + found)
 	searchAction = db.SQL(`SELECT ` + columns + ` FROM audit_records WHERE action = $3` + found)
 	searchKind   = db.SQL(`SELECT ` + columns + ` FROM audit_records WHERE entity_kind = $4` + found)
 	searchEntity = db.SQL(`SELECT ` + columns + ` FROM audit_records

@@ -12,18 +12,22 @@ import (
 )
 
 // A key of before is a program of its maker and of who confirmed it, with its own text as the one secret.
-func TestKeysBecomePrograms(t *testing.T) {
+func TestKeysBecomePrograms(t *testing.T) { onOldDatabases(t, becomePrograms) }
+
+// onOldDatabases gives an empty database of each engine.
+func onOldDatabases(t *testing.T, fn func(t *testing.T, pool *sql.DB, engine db.Engine, dialect goose.Dialect)) {
+	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
 		pool, err := sql.Open("sqlite", "file:"+filepath.Join(t.TempDir(), "old.db")+"?_pragma=foreign_keys(1)&_pragma=journal_mode(WAL)")
 		must(t, err)
 		defer pool.Close()
-		becomePrograms(t, pool, db.SQLite, goose.DialectSQLite3)
+		fn(t, pool, db.SQLite, goose.DialectSQLite3)
 	})
 	t.Run("postgres", func(t *testing.T) {
 		env := testkit.Postgres(t)
 		must(t, exec(env.DB.Pool(), `DROP SCHEMA public CASCADE`))
 		must(t, exec(env.DB.Pool(), `CREATE SCHEMA public`))
-		becomePrograms(t, env.DB.Pool(), db.Postgres, goose.DialectPostgres)
+		fn(t, env.DB.Pool(), db.Postgres, goose.DialectPostgres)
 	})
 }
 

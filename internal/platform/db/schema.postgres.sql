@@ -33,7 +33,6 @@ COLUMN accounts.blocked_at timestamp with time zone
 CONSTRAINT accounts.accounts_email_key UNIQUE (email)
 CONSTRAINT accounts.accounts_factors_check CHECK ((factors >= 0))
 CONSTRAINT accounts.accounts_pkey PRIMARY KEY (id)
-CREATE INDEX accounts_created ON public.accounts USING btree (created_at, id)
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email)
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id)
 COLUMN adapter_calls.id text COLLATE "C" NOT NULL
@@ -65,7 +64,6 @@ CREATE INDEX adapter_calls_closed ON public.adapter_calls USING btree (closed_at
 CREATE INDEX adapter_calls_due ON public.adapter_calls USING btree (adapter_id, next_at) WHERE (closed_at IS NULL)
 CREATE INDEX adapter_calls_log ON public.adapter_calls USING btree (adapter_id, created_at, id)
 CREATE UNIQUE INDEX adapter_calls_once ON public.adapter_calls USING btree (once) WHERE (closed_at IS NULL)
-CREATE INDEX adapter_calls_open ON public.adapter_calls USING btree (deadline) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX adapter_calls_pkey ON public.adapter_calls USING btree (id)
 CREATE INDEX adapter_calls_subject ON public.adapter_calls USING btree (subject_kind, subject_id, created_at)
 COLUMN adapter_files.call_id text COLLATE "C" NOT NULL
@@ -206,7 +204,6 @@ CREATE UNIQUE INDEX agreements_open ON public.agreements USING btree (request_id
 CREATE UNIQUE INDEX agreements_pkey ON public.agreements USING btree (id)
 CREATE INDEX agreements_request ON public.agreements USING btree (request_id, sent_at DESC)
 CREATE INDEX agreements_sent ON public.agreements USING btree (valid_until, id) WHERE (state = 'sent'::text)
-CREATE INDEX agreements_signed ON public.agreements USING btree (payout_from, id) WHERE (state = 'signed'::text)
 COLUMN arrears_letters.id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.loan_id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.letter text COLLATE "C" NOT NULL
@@ -244,7 +241,7 @@ COLUMN audit_records.hash bytea NOT NULL
 CONSTRAINT audit_records.audit_records_pkey PRIMARY KEY (entity_kind, entity_id, seq)
 CONSTRAINT audit_records.audit_records_seq_check CHECK ((seq > 0))
 CREATE INDEX audit_records_action ON public.audit_records USING btree (action, at)
-CREATE INDEX audit_records_actor ON public.audit_records USING btree (actor_id, at)
+CREATE INDEX audit_records_actor ON public.audit_records USING btree (actor_id, at) WHERE (actor_id <> ''::text)
 CREATE INDEX audit_records_at ON public.audit_records USING btree (at)
 CREATE INDEX audit_records_kind ON public.audit_records USING btree (entity_kind, at)
 CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (entity_kind, entity_id, seq)
@@ -572,9 +569,7 @@ COLUMN contact_messages.created_at timestamp with time zone NOT NULL
 COLUMN contact_messages.read_at timestamp with time zone
 COLUMN contact_messages.read_by text COLLATE "C"
 CONSTRAINT contact_messages.contact_messages_pkey PRIMARY KEY (id)
-CREATE INDEX contact_messages_address ON public.contact_messages USING btree (address_hash, created_at)
 CREATE UNIQUE INDEX contact_messages_pkey ON public.contact_messages USING btree (id)
-CREATE INDEX contact_messages_unread ON public.contact_messages USING btree (id) WHERE (read_at IS NULL)
 COLUMN daily_runs.name text COLLATE "C" NOT NULL
 COLUMN daily_runs.done_on text COLLATE "C" NOT NULL
 COLUMN daily_runs.failures bigint NOT NULL
@@ -835,6 +830,11 @@ CONSTRAINT factors.factors_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX factors_credential_id_key ON public.factors USING btree (credential_id)
 CREATE UNIQUE INDEX factors_owner_kind_owner_id_name_key ON public.factors USING btree (owner_kind, owner_id, name)
 CREATE UNIQUE INDEX factors_pkey ON public.factors USING btree (id)
+COLUMN forms.id bigint NOT NULL
+COLUMN forms.content bytea NOT NULL
+COLUMN forms.created_at timestamp with time zone NOT NULL
+CONSTRAINT forms.forms_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX forms_pkey ON public.forms USING btree (id)
 COLUMN guarded_changes.id text COLLATE "C" NOT NULL
 COLUMN guarded_changes.kind text COLLATE "C" NOT NULL
 COLUMN guarded_changes.state text COLLATE "C" NOT NULL
@@ -1069,7 +1069,6 @@ CREATE UNIQUE INDEX interviews_open ON public.interviews USING btree (request_id
 CREATE INDEX interviews_over ON public.interviews USING btree (over_since) WHERE ((closed_at IS NULL) AND (over_since IS NOT NULL))
 CREATE UNIQUE INDEX interviews_pkey ON public.interviews USING btree (id)
 CREATE INDEX interviews_request ON public.interviews USING btree (request_id, created_at)
-CREATE INDEX interviews_staff ON public.interviews USING btree (staff_id, created_at) WHERE (closed_at IS NULL)
 CREATE INDEX interviews_taken ON public.interviews USING btree (staff_id, starts_at) WHERE (state = ANY (ARRAY['chosen'::text, 'confirmed'::text]))
 COLUMN issued_documents.id text COLLATE "C" NOT NULL
 COLUMN issued_documents.owner_kind text COLLATE "C" NOT NULL
@@ -1564,6 +1563,11 @@ CONSTRAINT own_insurances.own_insurances_premium_minor_check CHECK ((premium_min
 CONSTRAINT own_insurances.own_insurances_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT own_insurances.own_insurances_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text])))
 CREATE UNIQUE INDEX own_insurances_pkey ON public.own_insurances USING btree (request_id)
+COLUMN packing_walks.name text COLLATE "C" NOT NULL
+COLUMN packing_walks.after text COLLATE "C" NOT NULL
+COLUMN packing_walks.done boolean NOT NULL
+CONSTRAINT packing_walks.packing_walks_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX packing_walks_pkey ON public.packing_walks USING btree (name)
 COLUMN page_marks.id text COLLATE "C" NOT NULL
 COLUMN page_marks.document_id text COLLATE "C" NOT NULL
 COLUMN page_marks.page bigint NOT NULL
@@ -1635,7 +1639,7 @@ CREATE INDEX partner_applications_partner ON public.partner_applications USING b
 CREATE INDEX partner_applications_person ON public.partner_applications USING btree (person_key, submitted_at) WHERE (person_key <> ''::text)
 CREATE UNIQUE INDEX partner_applications_pkey ON public.partner_applications USING btree (id)
 CREATE UNIQUE INDEX partner_applications_request ON public.partner_applications USING btree (request_id) WHERE (request_id IS NOT NULL)
-CREATE INDEX partner_applications_unsent ON public.partner_applications USING btree (expires_at, id) WHERE (status = ANY (ARRAY['waiting'::text, 'opened'::text, 'started'::text]))
+CREATE INDEX partner_applications_unsent ON public.partner_applications USING btree (expires_at, id) WHERE (status = 'waiting'::text)
 COLUMN partner_followed.id bigint NOT NULL
 COLUMN partner_followed.seq bigint NOT NULL
 CONSTRAINT partner_followed.partner_followed_id_check CHECK ((id = 1))
@@ -1690,7 +1694,7 @@ CONSTRAINT payment_promises.payment_promises_check CHECK (((state = 'open'::text
 CONSTRAINT payment_promises.payment_promises_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT payment_promises.payment_promises_pkey PRIMARY KEY (id)
 CONSTRAINT payment_promises.payment_promises_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'broken'::text, 'withdrawn'::text])))
-CREATE INDEX payment_promises_due ON public.payment_promises USING btree (due_on, id) WHERE (state = 'open'::text)
+CREATE INDEX payment_promises_arrangement ON public.payment_promises USING btree (arrangement_id, due_on, id) WHERE (arrangement_id IS NOT NULL)
 CREATE INDEX payment_promises_loan ON public.payment_promises USING btree (loan_id, due_on, id)
 CREATE UNIQUE INDEX payment_promises_pkey ON public.payment_promises USING btree (id)
 COLUMN payment_reserved.request_id text COLLATE "C" NOT NULL
@@ -1783,7 +1787,6 @@ CREATE UNIQUE INDEX payouts_end_to_end ON public.payouts USING btree (end_to_end
 CREATE UNIQUE INDEX payouts_event ON public.payouts USING btree (event_id) WHERE (event_id IS NOT NULL)
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (id)
 CREATE INDEX payouts_state ON public.payouts USING btree (state, id)
-CREATE INDEX payouts_waiting ON public.payouts USING btree (from_on, id) WHERE ((state = 'held'::text) AND (hold = 'waiting'::text))
 COLUMN persons.id text COLLATE "C" NOT NULL
 COLUMN persons.version bigint NOT NULL
 COLUMN persons.civility text COLLATE "C"
@@ -2203,6 +2206,7 @@ COLUMN request_checks.opinion text COLLATE "C" NOT NULL
 COLUMN request_checks.inputs text NOT NULL
 COLUMN request_checks.trace text NOT NULL
 COLUMN request_checks.created_at timestamp with time zone NOT NULL
+COLUMN request_checks.run bytea
 CONSTRAINT request_checks.request_checks_number_check CHECK ((number >= 1))
 CONSTRAINT request_checks.request_checks_opinion_check CHECK ((opinion = ANY (ARRAY['favourable'::text, 'review'::text, 'unfavourable'::text])))
 CONSTRAINT request_checks.request_checks_pkey PRIMARY KEY (request_id, number)
@@ -2758,8 +2762,6 @@ CONSTRAINT staff_factor_resets.staff_factor_resets_pkey PRIMARY KEY (staff_id)
 CONSTRAINT staff_factor_resets.staff_factor_resets_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(id) ON DELETE CASCADE
 CONSTRAINT staff_factor_resets.staff_factor_resets_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX staff_factor_resets_cancel_hash_key ON public.staff_factor_resets USING btree (cancel_hash)
-CREATE INDEX staff_factor_resets_due ON public.staff_factor_resets USING btree (due_at) WHERE (due_at IS NOT NULL)
-CREATE INDEX staff_factor_resets_expiry ON public.staff_factor_resets USING btree (expires_at)
 CREATE UNIQUE INDEX staff_factor_resets_pkey ON public.staff_factor_resets USING btree (staff_id)
 COLUMN staff_invitations.staff_id text COLLATE "C" NOT NULL
 COLUMN staff_invitations.token_hash text COLLATE "C" NOT NULL
@@ -2811,7 +2813,6 @@ CONSTRAINT staff_views.staff_views_pkey PRIMARY KEY (id)
 CONSTRAINT staff_views.staff_views_version_check CHECK ((version >= 1))
 CREATE INDEX staff_views_owner ON public.staff_views USING btree (list, owner_id)
 CREATE UNIQUE INDEX staff_views_pkey ON public.staff_views USING btree (id)
-CREATE INDEX staff_views_shared ON public.staff_views USING btree (list) WHERE shared
 COLUMN standstill_seen.id bigint NOT NULL
 COLUMN standstill_seen.seen_at timestamp with time zone NOT NULL
 CONSTRAINT standstill_seen.standstill_seen_id_check CHECK ((id = 1))

@@ -22,7 +22,6 @@ CREATE TABLE accounts (
     created_at    TEXT   NOT NULL,
     proven_at     TEXT   NOT NULL
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT) STRICT;
-CREATE INDEX accounts_created ON accounts (created_at, id);
 CREATE TABLE adapter_calls (
     id           TEXT    NOT NULL PRIMARY KEY,
     adapter_id   TEXT    NOT NULL REFERENCES adapters (id),
@@ -50,7 +49,6 @@ CREATE INDEX adapter_calls_closed ON adapter_calls (closed_at);
 CREATE INDEX adapter_calls_due ON adapter_calls (adapter_id, next_at) WHERE closed_at IS NULL;
 CREATE INDEX adapter_calls_log ON adapter_calls (adapter_id, created_at, id);
 CREATE UNIQUE INDEX adapter_calls_once ON adapter_calls (once) WHERE closed_at IS NULL;
-CREATE INDEX adapter_calls_open ON adapter_calls (deadline) WHERE closed_at IS NULL;
 CREATE INDEX adapter_calls_subject ON adapter_calls (subject_kind, subject_id, created_at);
 CREATE TABLE adapter_files (
     call_id     TEXT   NOT NULL REFERENCES adapter_calls (id) ON DELETE CASCADE,
@@ -176,7 +174,6 @@ CREATE INDEX agreements_old ON agreements (ended_at, id) WHERE ended_at IS NOT N
 CREATE UNIQUE INDEX agreements_open ON agreements (request_id) WHERE state IN ('sent', 'signed', 'in_force');
 CREATE INDEX agreements_request ON agreements (request_id, sent_at DESC);
 CREATE INDEX agreements_sent ON agreements (valid_until, id) WHERE state = 'sent';
-CREATE INDEX agreements_signed ON agreements (payout_from, id) WHERE state = 'signed';
 CREATE TABLE arrears_letters (
     id          TEXT   NOT NULL PRIMARY KEY,
     loan_id     TEXT   NOT NULL REFERENCES loans (id),
@@ -220,7 +217,7 @@ CREATE TABLE audit_records (
     PRIMARY KEY (entity_kind, entity_id, seq)
 ) STRICT;
 CREATE INDEX audit_records_action ON audit_records (action, at);
-CREATE INDEX audit_records_actor ON audit_records (actor_id, at);
+CREATE INDEX audit_records_actor ON audit_records (actor_id, at) WHERE actor_id <> '';
 CREATE INDEX audit_records_at ON audit_records (at);
 CREATE INDEX audit_records_kind ON audit_records (entity_kind, at);
 CREATE TABLE auth_codes (
@@ -511,8 +508,6 @@ CREATE TABLE contact_messages (
     read_at      TEXT,
     read_by      TEXT
 ) STRICT;
-CREATE INDEX contact_messages_address ON contact_messages (address_hash, created_at);
-CREATE INDEX contact_messages_unread ON contact_messages (id) WHERE read_at IS NULL;
 CREATE TABLE daily_runs (
     name       TEXT   NOT NULL PRIMARY KEY,
     done_on    TEXT NOT NULL,
@@ -653,7 +648,6 @@ CREATE TABLE event_log (
     object_id   TEXT   NOT NULL,
     data        TEXT NOT NULL
 , external_id TEXT NOT NULL DEFAULT '', object_version INTEGER NOT NULL DEFAULT 0) STRICT;
-CREATE INDEX event_log_fresh ON event_log (written) WHERE seq IS NULL;
 CREATE UNIQUE INDEX event_log_id ON event_log (id);
 CREATE INDEX event_log_object ON event_log (object_id, seq);
 CREATE UNIQUE INDEX event_log_seq ON event_log (seq);
@@ -723,6 +717,11 @@ CREATE TABLE factors (
     updated_at         TEXT    NOT NULL,
     last_challenged_at TEXT,
     UNIQUE (owner_kind, owner_id, name)
+) STRICT;
+CREATE TABLE forms (
+    id         INTEGER   NOT NULL PRIMARY KEY,
+    content    BLOB NOT NULL,
+    created_at TEXT    NOT NULL
 ) STRICT;
 CREATE TABLE guarded_changes (
     id           TEXT   NOT NULL PRIMARY KEY,
@@ -916,7 +915,6 @@ CREATE INDEX interviews_closed ON interviews (closed_at) WHERE closed_at IS NOT 
 CREATE UNIQUE INDEX interviews_open ON interviews (request_id) WHERE closed_at IS NULL;
 CREATE INDEX interviews_over ON interviews (over_since) WHERE closed_at IS NULL AND over_since IS NOT NULL;
 CREATE INDEX interviews_request ON interviews (request_id, created_at);
-CREATE INDEX interviews_staff ON interviews (staff_id, created_at) WHERE closed_at IS NULL;
 CREATE INDEX interviews_taken ON interviews (staff_id, starts_at) WHERE state IN ('chosen', 'confirmed');
 CREATE TRIGGER issued_documents_no_delete BEFORE DELETE ON issued_documents
 BEGIN
@@ -1386,6 +1384,11 @@ CREATE TABLE own_insurances (
     answered_at   TEXT,
     CHECK ((state = 'waiting') = (answered_at IS NULL))
 ) STRICT;
+CREATE TABLE packing_walks (
+    name  TEXT NOT NULL PRIMARY KEY,
+    after TEXT NOT NULL,
+    done  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE page_marks (
     id          TEXT   NOT NULL PRIMARY KEY,
     document_id TEXT   NOT NULL REFERENCES documents (id),
@@ -1448,7 +1451,7 @@ CREATE INDEX partner_applications_mail ON partner_applications (mail_key, submit
 CREATE INDEX partner_applications_partner ON partner_applications (partner_id, id);
 CREATE INDEX partner_applications_person ON partner_applications (person_key, submitted_at) WHERE person_key <> '';
 CREATE UNIQUE INDEX partner_applications_request ON partner_applications (request_id) WHERE request_id IS NOT NULL;
-CREATE INDEX partner_applications_unsent ON partner_applications (expires_at, id) WHERE status IN ('waiting', 'opened', 'started');
+CREATE INDEX partner_applications_unsent ON partner_applications (expires_at, id) WHERE status = 'waiting';
 CREATE TABLE partner_followed (
     id  INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     seq INTEGER NOT NULL
@@ -1494,7 +1497,7 @@ CREATE TABLE payment_promises (
     ended_at       TEXT,
     CHECK ((state = 'open') = (ended_at IS NULL))
 ) STRICT;
-CREATE INDEX payment_promises_due ON payment_promises (due_on, id) WHERE state = 'open';
+CREATE INDEX payment_promises_arrangement ON payment_promises (arrangement_id, due_on, id) WHERE arrangement_id IS NOT NULL;
 CREATE INDEX payment_promises_loan ON payment_promises (loan_id, due_on, id);
 CREATE TABLE payment_reserved (
     request_id TEXT  NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
@@ -1564,7 +1567,6 @@ CREATE INDEX payouts_batch ON payouts (batch_id, id) WHERE batch_id IS NOT NULL;
 CREATE UNIQUE INDEX payouts_end_to_end ON payouts (end_to_end);
 CREATE UNIQUE INDEX payouts_event ON payouts (event_id) WHERE event_id IS NOT NULL;
 CREATE INDEX payouts_state ON payouts (state, id);
-CREATE INDEX payouts_waiting ON payouts (from_on, id) WHERE state = 'held' AND hold = 'waiting';
 CREATE TABLE persons (
     id           TEXT   NOT NULL PRIMARY KEY,
     version      INTEGER  NOT NULL CHECK (version >= 1),
@@ -1937,7 +1939,7 @@ CREATE TABLE request_checks (
     opinion    TEXT NOT NULL CHECK (opinion = 'favourable' OR opinion = 'review' OR opinion = 'unfavourable'),
     inputs     TEXT NOT NULL,
     trace      TEXT NOT NULL,
-    created_at TEXT   NOT NULL,
+    created_at TEXT   NOT NULL, run BLOB,
     PRIMARY KEY (request_id, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE request_co_borrowers (
@@ -2415,8 +2417,6 @@ CREATE TABLE staff_factor_resets (
     due_at       TEXT,
     cancel_hash  TEXT NOT NULL UNIQUE
 ) STRICT;
-CREATE INDEX staff_factor_resets_due ON staff_factor_resets (due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX staff_factor_resets_expiry ON staff_factor_resets (expires_at);
 CREATE TABLE staff_invitations (
     staff_id   TEXT   NOT NULL PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE,
     token_hash TEXT NOT NULL UNIQUE,
@@ -2454,7 +2454,6 @@ CREATE TABLE staff_views (
     created_at TEXT   NOT NULL
 ) STRICT;
 CREATE INDEX staff_views_owner ON staff_views (list, owner_id);
-CREATE INDEX staff_views_shared ON staff_views (list) WHERE shared;
 CREATE TABLE standstill_seen (
     id      INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     seen_at TEXT  NOT NULL

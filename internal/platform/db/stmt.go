@@ -57,8 +57,8 @@ func (s *Stmt) on(e Engine) string {
 	return s.text
 }
 
-// statements lists everything registered so far.
-func statements() []*Stmt {
+// Statements lists everything registered so far: for tests that ask the engine how it would run each.
+func Statements() []*Stmt {
 	registry.Lock()
 	defer registry.Unlock()
 	return append([]*Stmt(nil), registry.all...)
@@ -68,7 +68,7 @@ func statements() []*Stmt {
 // columns and syntax exist on this engine. The error names each that failed.
 func (d *DB) PrepareAll(ctx context.Context) error {
 	var failed []error
-	for _, s := range statements() {
+	for _, s := range Statements() {
 		st, err := d.pool.PrepareContext(ctx, s.on(d.engine))
 		if err != nil {
 			failed = append(failed, s.wrap(err))

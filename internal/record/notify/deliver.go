@@ -11,6 +11,7 @@ import (
 
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
+	"florin/internal/platform/packed"
 )
 
 // State is what became of a mail.
@@ -44,6 +45,7 @@ type letter struct {
 	mail          Mail
 	job           job.Job
 	messageID     string // without angle brackets; the same at every attempt
+	shape         packed.Form
 }
 
 // deliver does one attempt at a queued mail.
@@ -98,7 +100,7 @@ func (s *Service) letterOf(ctx context.Context, m Mail, set *netmail.Address, j 
 		return letter{}, job.Permanent(err)
 	}
 	_, domain, _ := strings.Cut(from.Address, "@")
-	l := letter{message: msg, from: from, mail: m, job: j, messageID: j.ID + "@" + domain}
+	l := letter{message: msg, from: from, mail: m, job: j, messageID: j.ID + "@" + domain, shape: s.shapeOf(m.Template, m.Lang, p, words)}
 	if validAddress(p.Email) {
 		l.replyTo = &netmail.Address{Name: p.Name, Address: p.Email}
 	}
@@ -182,7 +184,7 @@ func (s *Service) record(ctx context.Context, l letter, state State, why error) 
 	if err != nil {
 		return err
 	}
-	content, err := s.sealJSON(l.job.ID, body{Text: l.Text, HTML: l.HTML, Files: l.mail.Files})
+	content, err := s.sealBody(l.job.ID, body{Text: l.Text, HTML: l.HTML, Files: l.mail.Files}, l.shape)
 	if err != nil {
 		return err
 	}
@@ -194,6 +196,9 @@ func (s *Service) record(ctx context.Context, l letter, state State, why error) 
 			if err := job.DoneTx(tx, l.job); err != nil {
 				return err
 			}
+		}
+		if err := s.shapes.shelf.KeepTx(tx, l.shape); err != nil {
+			return err
 		}
 		_, err := tx.Exec(saveMail, l.job.ID, *l.job.UniqueKey, l.mail.Template, l.mail.Lang, state, l.messageID,
 			head, content, l.job.Attempt, f.text, f.verdict, f.code, l.job.CreatedAt, sentAt(tx, state))

@@ -82,20 +82,18 @@ func (s *Service) List(ctx context.Context, f Filter) ([]Summary, error) {
 // Show gives one mail; an unknown id is fault NotFound "not_found".
 func (s *Service) Show(ctx context.Context, id string) (Message, error) {
 	var r row
+	var content body
 	if err := s.db.View(ctx, func(tx *db.Tx) (err error) {
-		r, err = db.One[row](tx, showMail, id)
+		if r, err = db.One[row](tx, showMail, id); err != nil {
+			return err
+		}
+		content, err = s.openBody(tx, id, r.Body)
 		return err
 	}); err != nil {
 		return Message{}, fmt.Errorf("show mail: %w", err)
 	}
 	if err := s.open(&r); err != nil {
 		return Message{}, fmt.Errorf("show mail: %w", err)
-	}
-	var content body
-	if len(r.Body) > 0 {
-		if err := s.unsealJSON(id, r.Body, &content); err != nil {
-			return Message{}, fmt.Errorf("show mail: %w", err)
-		}
 	}
 	return Message{Summary: r.Summary, Text: content.Text, HTML: content.HTML, Files: content.Files}, nil
 }

@@ -58,6 +58,7 @@ type Service struct {
 	language func(tx *db.Tx, accountID string) (string, bool, error)
 	zone     *time.Location
 	captured bool
+	shapes   shapes
 
 	sent, kept, refused, postponed atomic.Int64
 }
@@ -99,6 +100,7 @@ func (s *Service) Register(r *job.Runner) {
 	r.Handle(jobKind, s.deliver, job.MaxAttempts(maxAttempts), job.Backoff(firstPause, longPause))
 	r.Handle(againKind, s.deliverAgain, job.MaxAttempts(maxAttempts), job.Backoff(firstPause, longPause))
 	r.Every("mail.retention", 24*time.Hour, s.forget)
+	r.Every("mail.pack", time.Minute, s.Pack, job.InLane(job.Bulk))
 }
 
 // sender is who a mail comes from: the address that was set, under the lender's name.

@@ -53,7 +53,7 @@ var house = []group{
 	}},
 	{"platform", floors{
 		{"bundle"},
-		{"audit", "idempotency", "job", "limit", "listing", "live", "personal", "query", "seal", "standstill", "table"},
+		{"audit", "idempotency", "job", "limit", "listing", "live", "packed", "personal", "query", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 	}},
 	{"kernel", floors{

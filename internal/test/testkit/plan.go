@@ -39,6 +39,17 @@ func ReadDown(t *testing.T, env *Env, pages []ListPage) {
 	}
 }
 
+// ReadBy checks that PostgreSQL reads an index for a statement without values, when there is no other of the table.
+func ReadBy(t *testing.T, env *Env, index, statement string) {
+	t.Helper()
+	asking(t, env, func(tx *sql.Tx) {
+		dropOthers(t, tx, index)
+		if plan := explain(t, env, tx, statement, nil); !strings.Contains(plan, index) {
+			t.Errorf("%s is not read by %s:\n%s", index, statement, plan)
+		}
+	})
+}
+
 // Plan asks how an engine would answer a statement.
 func Plan(t *testing.T, env *Env, statement string, values ...any) (plan string) {
 	t.Helper()
