@@ -353,6 +353,26 @@ CONSTRAINT calls.calls_check CHECK (((status IS NULL) = (answer IS NULL)))
 CONSTRAINT calls.calls_pkey PRIMARY KEY (id)
 CREATE INDEX calls_created ON public.calls USING btree (created_at)
 CREATE UNIQUE INDEX calls_pkey ON public.calls USING btree (id)
+COLUMN chart_changes.id text COLLATE "C" NOT NULL
+COLUMN chart_changes.base text COLLATE "C" NOT NULL
+COLUMN chart_changes.document text NOT NULL
+COLUMN chart_changes.valid_from text COLLATE "C" NOT NULL
+COLUMN chart_changes.reason text COLLATE "C" NOT NULL
+COLUMN chart_changes.state text COLLATE "C" NOT NULL
+COLUMN chart_changes.author_id text COLLATE "C" NOT NULL
+COLUMN chart_changes.author_name text COLLATE "C" NOT NULL
+COLUMN chart_changes.created_at timestamp with time zone NOT NULL
+COLUMN chart_changes.confirmer_id text COLLATE "C"
+COLUMN chart_changes.decided_by text COLLATE "C"
+COLUMN chart_changes.decided_note text COLLATE "C"
+COLUMN chart_changes.decided_at timestamp with time zone
+CONSTRAINT chart_changes.chart_changes_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT chart_changes.chart_changes_pkey PRIMARY KEY (id)
+CONSTRAINT chart_changes.chart_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE INDEX chart_changes_applied ON public.chart_changes USING btree (valid_from, id) WHERE (state = 'applied'::text)
+CREATE UNIQUE INDEX chart_changes_open ON public.chart_changes USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX chart_changes_pkey ON public.chart_changes USING btree (id)
+CREATE INDEX chart_changes_waiting ON public.chart_changes USING btree (valid_from) WHERE (state = 'confirmed'::text)
 COLUMN client_counters.kind text COLLATE "C" NOT NULL
 COLUMN client_counters.slot bigint NOT NULL
 COLUMN client_counters.clients bigint NOT NULL

@@ -318,6 +318,25 @@ CREATE TABLE calls (
     CHECK ((status IS NULL) = (answer IS NULL))
 ) STRICT;
 CREATE INDEX calls_created ON calls (created_at);
+CREATE TABLE chart_changes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    base         TEXT NOT NULL,
+    document     TEXT NOT NULL,
+    valid_from   TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE INDEX chart_changes_applied ON chart_changes (valid_from, id) WHERE state = 'applied';
+CREATE UNIQUE INDEX chart_changes_open ON chart_changes ((1)) WHERE state IN ('proposed', 'confirmed');
+CREATE INDEX chart_changes_waiting ON chart_changes (valid_from) WHERE state = 'confirmed';
 CREATE TABLE client_counters (
     kind    TEXT NOT NULL CHECK (kind = 'all' OR kind = 'active' OR kind = 'completed' OR kind = 'late'),
     slot    INTEGER  NOT NULL,

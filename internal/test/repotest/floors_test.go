@@ -21,7 +21,7 @@ var house = []group{
 	{"admin", floors{
 		{"doctor", "sandbox"},
 		{"reset", "demo", "config"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "books"},
 		{"change"},
 	}},
 	{"customer", floors{
