@@ -166,6 +166,7 @@ var OperationIDs = []string{
 	"ledger.accounts.list",
 	"ledger.chart",
 	"ledger.entry",
+	"ledger.file",
 	"ledger.journal-csv",
 	"ledger.trial-balance",
 	"legal.get",
@@ -1090,6 +1091,25 @@ type LedgerEntryQuery struct {
 // Entry calls ledger.entry: An entry with all its sides. GET /api/v1/staff/ledger/entry, scope ledger.read.
 func (s *LedgerCalls) Entry(ctx context.Context, q LedgerEntryQuery, options ...Option) (*Entry, error) {
 	return fetch[Entry](ctx, s.c, call{id: "ledger.entry", method: "GET", path: "/api/v1/staff/ledger/entry", keyed: false, query: q}, options)
+}
+
+// LedgerFileQuery is what ledger.file takes; a member that is zero is left out.
+type LedgerFileQuery struct {
+	// fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; plain: a row for each side of an entry. One of fec, datev, swiss, plain
+	Format string `query:"format"`
+	// A file holds the entries of one
+	Currency string `query:"currency"`
+	// The first booking day, YYYY-MM-DD; of fec that of a business year
+	From string `query:"from"`
+	// The last booking day, YYYY-MM-DD, in the same business year
+	To string `query:"to"`
+	// Of texts in swiss and plain; fec is French, datev German. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// File calls ledger.file: A file for another accounting program, in the accountant's numbers; that it was taken is recorded. GET /api/v1/staff/ledger/file, scope ledger.read.
+func (s *LedgerCalls) File(ctx context.Context, q LedgerFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.file", method: "GET", path: "/api/v1/staff/ledger/file", keyed: false, query: q}, options)
 }
 
 // LedgerJournalCSVQuery is what ledger.journal-csv takes; a member that is zero is left out.

@@ -718,7 +718,9 @@ type Chart struct {
 	Products []string `json:"products"`
 	// Newest first
 	Changes []ChartChange `json:"changes"`
-	MayEdit bool          `json:"may_edit"`
+	// Which files can be taken along by the chart in force
+	Files   []FileState `json:"files"`
+	MayEdit bool        `json:"may_edit"`
 }
 
 // ChartChange is what the API calls ChartChange.
@@ -2169,6 +2171,16 @@ type Figures struct {
 	Portfolio []Portfolio `json:"portfolio"`
 	// Codes to choose from
 	Products []string `json:"products"`
+}
+
+// FileState is what the API calls FileState.
+type FileState struct {
+	// One of fec, datev, swiss, plain
+	Format string `json:"format"`
+	// The code of what it lacks, such as accountfile.company_number; empty: nothing
+	Lacks string `json:"lacks"`
+	// Of accountfile.number: the number that does not fit; empty elsewhere
+	Number string `json:"number"`
 }
 
 // Filed is what the API calls Filed.

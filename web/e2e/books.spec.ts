@@ -69,4 +69,18 @@ test("the accountant's chart by two people, and from a balance to the loan and b
   await expect(other.getByRole('heading', { name: loan.reference })).toBeVisible();
   await other.goBack();
   await expectNoSidewaysScroll(other);
+
+  await other.goto(books);
+  const file = other.locator('section').filter({ hasText: t('books:file.title') });
+  await file.getByLabel(t('books:file.format')).selectOption('datev');
+  await expect(file.getByText(t('errors_desk:accountfile.adviser'))).toBeVisible();
+  await file.getByLabel(t('books:file.format')).selectOption('fec');
+  await file.getByLabel(t('books:journal.from')).fill('2026-02-01');
+  await file.getByLabel(t('books:journal.to')).fill('2026-12-31');
+  await expect(file.getByText(t('errors_desk:accountfile.year_begins'))).toBeVisible();
+  await expectAccessible(other);
+  await file.getByLabel(t('books:journal.from')).fill('2026-01-01');
+  const download = other.waitForEvent('download');
+  await file.getByRole('link', { name: t('books:file.submit') }).click();
+  expect((await download).suggestedFilename()).toBe('732829320FEC20261231.txt');
 });

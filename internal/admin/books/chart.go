@@ -13,6 +13,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
+	"florin/internal/rule/accountfile"
 	"florin/internal/rule/chart"
 	"florin/internal/rule/settings"
 )
@@ -33,7 +34,15 @@ type Chart struct {
 	Templates []chart.Template `json:"templates"`
 	Products  []string         `json:"products" doc:"By which accounts can be told apart"`
 	Changes   []ChartChange    `json:"changes" doc:"Newest first"`
+	Files     []FileState      `json:"files" doc:"Which files can be taken along by the chart in force"`
 	MayEdit   bool             `json:"may_edit"`
+}
+
+// FileState is what a format lacks in the chart in force.
+type FileState struct {
+	Format accountfile.Format `json:"format" enum:"fec,datev,swiss,plain"`
+	Lacks  string             `json:"lacks" doc:"The code of what it lacks, such as accountfile.company_number; empty: nothing"`
+	Number string             `json:"number" doc:"Of accountfile.number: the number that does not fit; empty elsewhere"`
 }
 
 // ChartChange is a chart on its way into force, with what became of it.
@@ -102,6 +111,7 @@ func (s *Service) chartTx(tx *db.Tx, p identity.Principal, now settings.Snapshot
 	if c.First, err = firstTx(tx, plans); err != nil {
 		return c, err
 	}
+	c.Files = plans.files(today)
 	rows, err := db.All[chartRow](tx, listCharts)
 	c.Changes = make([]ChartChange, len(rows))
 	for i := range rows {

@@ -2,12 +2,14 @@ package staff
 
 import (
 	"context"
+	"net/http"
 
 	"florin/internal/admin/books"
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
+	"florin/internal/rule/accountfile"
 )
 
 // booksRoutes are what accountants do with the books.
@@ -21,6 +23,7 @@ func (a *API) booksRoutes() []endpoint.Route {
 		endpoint.Line("ledger", endpoint.Post, "/staff/ledger/chart/changes/{id}/withdraw", manage, "Take a chart back before it is in force", endpoint.Handle(a.withdrawChart)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/accounts/{account}", read, "What happened on an account between two days", endpoint.Handle(a.accountStatement)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/entry", read, "An entry with all its sides", endpoint.Handle(a.ledgerEntry)),
+		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/file", read, "A file for another accounting program, in the accountant's numbers; that it was taken is recorded", endpoint.Handle(a.accountFile)).Streaming(),
 	}
 }
 
@@ -84,4 +87,35 @@ type ledgerEntryInput struct {
 
 func (a *API) ledgerEntry(ctx context.Context, in *ledgerEntryInput) (*endpoint.Answer[books.Entry], error) {
 	return endpoint.Reply(a.Books.Entry(ctx, endpoint.By(ctx), in.Key))
+}
+
+type accountFileInput struct {
+	Format   string `query:"format" required:"true" enum:"fec,datev,swiss,plain" doc:"fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; plain: a row for each side of an entry"`
+	Currency string `query:"currency" required:"true" maxLength:"3" doc:"A file holds the entries of one"`
+	From     string `query:"from" required:"true" maxLength:"10" doc:"The first booking day, YYYY-MM-DD; of fec that of a business year"`
+	To       string `query:"to" required:"true" maxLength:"10" doc:"The last booking day, YYYY-MM-DD, in the same business year"`
+	Lang     string `query:"lang" enum:"fr,de,nl,en,it" default:"en" doc:"Of texts in swiss and plain; fec is French, datev German"`
+}
+
+func (a *API) accountFile(ctx context.Context, in *accountFileInput) (*endpoint.Stream, error) {
+	from, err := a.dayOr(ctx, in.From, "/from")
+	if err != nil {
+		return nil, err
+	}
+	to, err := a.dayOr(ctx, in.To, "/to")
+	if err != nil {
+		return nil, err
+	}
+	file, err := a.Books.OpenFile(ctx, endpoint.By(ctx), books.FileInput{
+		Format: accountfile.Format(in.Format), Currency: money.Currency(in.Currency), From: from, To: to, Lang: in.Lang,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
+		w.Header().Set("Content-Type", file.Media)
+		w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
+		w.Header().Set("Cache-Control", "no-store")
+		a.sendWhole(ctx, w, "the file of the books", file.Write)
+	}}, nil
 }

@@ -3,6 +3,7 @@ package api_test
 import (
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -145,4 +146,74 @@ func TestRefusalsOfAccountStatements(t *testing.T) {
 		support.call("GET", path, nil).refused(403, "forbidden")
 		l.browser().call("GET", path, nil).refused(401, "unauthenticated")
 	}
+}
+
+func TestFilesForAccountants(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		ann, bob := l.staff("ann@florin.example", identity.Treasury), l.staff("bob@florin.example", identity.Administrator)
+		l.book("a", "2025-12-30") // the year before
+		l.book("b", "2026-11-19")
+		l.book("c", "2026-11-21")
+		const days = "&currency=EUR&from=2026-01-01&to=2026-12-31"
+		ann.call("GET", "/staff/ledger/file?format=fec"+days, nil).refused(409, "accountfile.company_number")
+		ann.call("GET", "/staff/ledger/file?format=datev"+days, nil).refused(409, "accountfile.adviser")
+
+		put := func(template string, change func(*chart.Plan)) {
+			t.Helper()
+			env.Clock.Advance(time.Second)
+			in := planned("2020-01-01", func(p *chart.Plan) {
+				one, _ := chart.Find(template)
+				p.Template, p.Rows = template, slices.Clone(one.Rows)
+				p.CompanyNumber, p.Adviser, p.Client = "732829320", 29098, 55003
+				if change != nil {
+					change(p)
+				}
+			})
+			made := ann.call("POST", "/staff/ledger/chart/changes", in).status(201).json()
+			bob.call("POST", "/staff/ledger/chart/changes/"+made["id"].(string)+"/confirm", nil).status(200)
+		}
+		put("pcg", func(p *chart.Plan) { p.Rows[0].Number = "BANK" })
+		ann.call("GET", "/staff/ledger/file?format=fec"+days, nil).refused(409, "accountfile.number")
+		put("pcg", nil) // from the same day on: it takes the place of the other
+		file := ann.call("GET", "/staff/ledger/file?format=fec"+days, nil).status(200)
+		if name := file.Header().Get("Content-Disposition"); name != `attachment; filename="732829320FEC20261231.txt"` {
+			t.Errorf("named %s", name)
+		}
+		want := "AN\t\xc0-nouveaux\t1\t20260101\t512000\tBanques\t\t\tAN-20260101\t20260101\t\xc0-nouveaux\t0,00\t100,00\t\t\t20260101\t\t\r\n"
+		text := file.Body.String()
+		if lines := strings.Split(text, "\r\n"); len(lines) != 8 || !strings.Contains(text, want) || !strings.Contains(text, "\r\nPR\tPr\xeats\t3\t20261121\t274800\tAutres pr\xeats\t\t\tc/payout\t20261121\tloan.payout\t100,00\t0,00\t") {
+			t.Errorf("the French file:\n%s", text)
+		}
+		put("skr04", nil)
+		batch := ann.call("GET", "/staff/ledger/file?format=datev"+days, nil).status(200)
+		if text := batch.Body.String(); !strings.HasPrefix(text, `"EXTF";700;21;"Buchungsstapel";13;`) || strings.Count(text, `100,00;"S";"EUR";;;;0940;1800;;`) != 2 {
+			t.Errorf("the German file:\n%s", text)
+		}
+		if text := ann.call("GET", "/staff/ledger/file?format=swiss&currency=EUR&from=2026-11-21&to=2026-11-30&lang=de", nil).status(200).Body.String(); !strings.Contains(text, "\t0940\t1800\t100.00\r\n") {
+			t.Errorf("the Swiss file:\n%s", text)
+		}
+		if text := ann.call("GET", "/staff/ledger/file?format=plain&currency=CHF&from=2026-11-21&to=2026-11-30", nil).status(200).Body.String(); strings.Count(text, "\r\n") != 1 {
+			t.Errorf("a file without entries:\n%s", text)
+		}
+
+		for query, want := range map[string]string{
+			"?currency=EUR&from=2026-01-01&to=2026-12-31":                      "/format field.required",
+			"?format=saft" + days:                                              "/format field.choice",
+			"?format=plain&from=2026-01-01&to=2026-12-31":                      "/currency field.required",
+			"?format=plain&currency=XQQ&from=2026-01-01&to=2026-12-31":         "/currency choice.invalid",
+			"?format=plain&currency=EUR&from=2026-02-01&to=2026-01-31":         "/to field.range",
+			"?format=plain&currency=EUR&from=2026-02-01&to=2027-01-01":         "/to accountfile.year",
+			"?format=fec&currency=EUR&from=2026-02-01&to=2026-12-31":           "/from accountfile.year_begins",
+			"?format=plain&currency=EUR&from=2026-02-30&to=2026-12-31":         "/from field.type",
+			"?format=plain&currency=EUR&from=2026-01-01&to=soon":               "/to field.type",
+			"?format=plain&currency=EUR&from=2026-01-01&to=2026-12-31&lang=rm": "/lang field.choice",
+		} {
+			if got := fields(ann.call("GET", "/staff/ledger/file"+query, nil).refused(422, "invalid")); len(got) != 1 || got[0] != want {
+				t.Errorf("%s: %v, want %s", query, got, want)
+			}
+		}
+		l.staff("support@florin.example", identity.Support).call("GET", "/staff/ledger/file?format=plain"+days, nil).refused(403, "forbidden")
+		l.browser().call("GET", "/staff/ledger/file?format=plain"+days, nil).refused(401, "unauthenticated")
+	})
 }

@@ -49,7 +49,7 @@ var house = []group{
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},
-		{"credit", "law", "rail", "wording", "namematch", "brand", "chart"},
+		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile"},
 	}},
 	{"platform", floors{
 		{"bundle"},

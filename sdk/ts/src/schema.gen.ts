@@ -753,6 +753,8 @@ export interface Chart {
   products: string[];
   /** Newest first */
   changes: ChartChange[];
+  /** Which files can be taken along by the chart in force */
+  files: FileState[];
   may_edit: boolean;
 }
 
@@ -2348,6 +2350,14 @@ export interface Figures {
   portfolio: Portfolio[];
   /** Codes to choose from */
   products: string[];
+}
+
+export interface FileState {
+  format: 'fec' | 'datev' | 'swiss' | 'plain';
+  /** The code of what it lacks, such as accountfile.company_number; empty: nothing */
+  lacks: string;
+  /** Of accountfile.number: the number that does not fit; empty elsewhere */
+  number: string;
 }
 
 export interface Filed {

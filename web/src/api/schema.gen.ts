@@ -936,6 +936,8 @@ export interface Chart {
   products: string[];
   /** Newest first */
   changes: ChartChange[];
+  /** Which files can be taken along by the chart in force */
+  files: FileState[];
   may_edit: boolean;
 }
 
@@ -2400,6 +2402,14 @@ export interface Figures {
   portfolio: Portfolio[];
   /** Codes to choose from */
   products: string[];
+}
+
+export interface FileState {
+  format: 'fec' | 'datev' | 'swiss' | 'plain';
+  /** The code of what it lacks, such as accountfile.company_number; empty: nothing */
+  lacks: string;
+  /** Of accountfile.number: the number that does not fit; empty elsewhere */
+  number: string;
 }
 
 export interface Filed {
@@ -9244,6 +9254,11 @@ export interface Operations {
   'GET /staff/ledger/entry': {
     query: { key: string };
     answer: Entry;
+  };
+  /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. */
+  'GET /staff/ledger/file': {
+    query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: void;
   };
   /** What was booked between two days, as a table; that it was taken is recorded. */
   'GET /staff/ledger/journal.csv': {

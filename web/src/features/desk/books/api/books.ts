@@ -19,6 +19,14 @@ export const trialBalanceQuery = (on: string) => ({
 /** A file that the browser fetches itself: it may be large. */
 export const journalUrl = (from: string, to: string) => apiUrl('/staff/ledger/journal.csv', { from, to });
 
+/** How accounting programs read files. */
+export const formats = ['plain', 'fec', 'datev', 'swiss'] as const;
+export type Format = (typeof formats)[number];
+
+/** A file for another accounting program, which the browser fetches itself as well. */
+export const fileUrl = (query: Record<'format' | 'currency' | 'from' | 'to' | 'lang', string>) =>
+  apiUrl('/staff/ledger/file', query);
+
 export const useChart = () =>
   useQuery({ ...reading([...key, 'chart'], '/staff/ledger/chart'), staleTime: 0 });
 

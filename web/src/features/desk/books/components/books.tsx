@@ -14,6 +14,7 @@ import { Input } from '#/ui/input.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { trialBalanceQuery } from '../api/books.ts';
+import { FileExport } from './file-export.tsx';
 import { JournalExport } from './journal-export.tsx';
 import { useNames } from './use-names.ts';
 
@@ -22,7 +23,10 @@ export function TrialBalance() {
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[1fr_22rem]">
       <TrialCard />
-      <JournalExport />
+      <div className="grid grid-cols-1 gap-6">
+        <FileExport />
+        <JournalExport />
+      </div>
     </div>
   );
 }

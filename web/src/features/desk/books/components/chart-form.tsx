@@ -9,8 +9,7 @@ import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { type Chart, type ChartRow, useProposeChart } from '../api/books.ts';
 import { day } from '../model/period.ts';
-import { useOnly } from './chart.tsx';
-import { useNames } from './use-names.ts';
+import { useNames, useOnly } from './use-names.ts';
 
 interface Values {
   plan: Chart['in_force'];

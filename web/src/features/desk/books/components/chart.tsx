@@ -6,10 +6,10 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { type Chart, type ChartRow, useChart } from '../api/books.ts';
+import { type Chart, useChart } from '../api/books.ts';
 import { ChartChanges } from './chart-changes.tsx';
 import { ChartForm } from './chart-form.tsx';
-import { useNames } from './use-names.ts';
+import { useNames, useOnly } from './use-names.ts';
 
 /** Under which numbers the accountant knows the accounts, and another chart to propose. */
 export function ChartOfAccounts() {
@@ -76,11 +76,4 @@ function InForce({ chart: { in_force, accounts } }: { chart: Chart }) {
       }))}
     />
   );
-}
-
-/** For which product and currency a row counts, in words. */
-export function useOnly() {
-  const t = useT('books');
-  return ({ product, currency }: ChartRow) =>
-    [product, currency].filter(Boolean).join(', ') || t('chart.all');
 }

@@ -15,3 +15,13 @@ export function rangeProblem(from: string, to: string): string | undefined {
   if (!from || !to) return 'field.required';
   return to < from ? 'date.order' : undefined;
 }
+
+/** What is wrong with the days of a file, which holds no more than a business year; a French one begins with it. */
+export function yearProblems(format: string, from: string, to: string, begins: number) {
+  const range = rangeProblem(from, to);
+  if (range) return from ? { to: range } : { from: range };
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  const first = month < begins ? year - 1 : year;
+  if (to >= dayOf(first + 1, begins - 1, 1)) return { to: 'accountfile.year' };
+  return format === 'fec' && from !== dayOf(first, begins - 1, 1) ? { from: 'accountfile.year_begins' } : {};
+}
