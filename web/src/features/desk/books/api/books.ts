@@ -59,7 +59,7 @@ export const useStatement = ({ account, ...query }: Asked) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
-    enabled: query.from !== '' && query.to >= query.from,
+    enabled: query.currency !== '' && query.from !== '' && query.to >= query.from,
     staleTime: 0,
   });
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
@@ -13,7 +14,7 @@ import { Facts } from '#/ui/facts.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { type Statement, useStatement } from '../api/books.ts';
+import { type Statement, trialBalanceQuery, useStatement } from '../api/books.ts';
 import { monthOf, rangeProblem } from '../model/period.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { useNames } from './use-names.ts';
@@ -23,7 +24,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 function read(params: URLSearchParams) {
   const month = monthOf(new Date());
   return {
-    currency: code(params, 'currency', /^[A-Z]{3}$/) ?? 'EUR',
+    currency: code(params, 'currency', /^[A-Z]{3}$/) ?? '',
     from: code(params, 'from', day) ?? month.from,
     to: code(params, 'to', day) ?? month.to,
   };
@@ -34,7 +35,9 @@ export function AccountStatement() {
   const t = useT('books');
   const { account = '' } = useParams();
   const names = useNames();
-  const [asked, ask] = useAddress(read, (state) => new URLSearchParams(state));
+  const [said, ask] = useAddress(read, (state) => new URLSearchParams(state));
+  const trial = useQuery(trialBalanceQuery(''));
+  const asked = { ...said, currency: said.currency || (trial.data?.currencies[0]?.currency ?? '') };
   const query = useStatement({ account, ...asked });
   const first = query.data?.pages[0];
   const problem = rangeProblem(asked.from, asked.to);
