@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"florin/internal/admin/backup"
+	"florin/internal/admin/books"
 	"florin/internal/admin/config"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
@@ -89,6 +90,7 @@ type program struct {
 	rules       *rulelab.Service
 	consent     *consent.Service
 	ledger      *ledger.Service
+	books       *books.Service
 	profiles    *profile.Service
 	desk        *desk.Service
 	events      *eventlog.Service
@@ -306,6 +308,7 @@ func (p *program) wireViews() error {
 		SiteURL: p.cfg.SiteURL(), Log: p.log,
 	})
 	p.ledger = ledger.New(p.db)
+	p.books = books.New(books.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Ledger: p.ledger, Loans: p.lending.Loans, Log: p.log})
 	p.profiles = profile.New(profile.Parts{
 		DB: p.db, Keys: p.ring, Identity: p.identity, Requests: p.origination, Loans: p.lending.Loans, Documents: p.documents, Mail: p.mail, Log: p.log,
 	})
@@ -405,7 +408,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

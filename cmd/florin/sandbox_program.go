@@ -89,6 +89,7 @@ func (p *program) boxRunner() *job.Runner {
 	p.hooks.Register(r)
 	p.exports.Register(r)
 	p.rules.Register(r)
+	p.books.Register(r)
 	p.reset.Register(r)
 	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)
 	r.Every("settings.apply", time.Minute, p.setup.ApplyDue)

@@ -63,6 +63,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("settings.apply", time.Minute, p.setup.ApplyDue)
 	r.Every("products.apply", time.Minute, p.products.ApplyDue)
 	p.rules.Register(r)
+	p.books.Register(r)
 	r.Every("messages.adopt", time.Minute, p.messages.Adopt)
 	r.Every("messages.sweep", 24*time.Hour, p.messages.Forget)
 	r.Every("consents.sweep", 24*time.Hour, p.consent.Forget)

@@ -163,6 +163,10 @@ var OperationIDs = []string{
 	"labels.metadata",
 	"law.changes",
 	"law.get",
+	"ledger.accounts.list",
+	"ledger.chart",
+	"ledger.entry",
+	"ledger.file",
 	"ledger.journal-csv",
 	"ledger.trial-balance",
 	"legal.get",
@@ -1055,6 +1059,58 @@ func (s *LawCalls) Get(ctx context.Context, q LawGetQuery, options ...Option) (*
 
 // LedgerCalls are the operations whose id begins with ledger.
 type LedgerCalls struct{ c *Client }
+
+// LedgerAccountsListQuery is what ledger.accounts.list takes; a member that is zero is left out.
+type LedgerAccountsListQuery struct {
+	Currency string `query:"currency"`
+	// The first booking day, YYYY-MM-DD
+	From string `query:"from"`
+	// The last booking day, YYYY-MM-DD; today at the lender's place when absent
+	To string `query:"to"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// AccountsList calls ledger.accounts.list: What happened on an account between two days. GET /api/v1/staff/ledger/accounts/{account}, scope ledger.read.
+func (s *LedgerCalls) AccountsList(ctx context.Context, account string, q LedgerAccountsListQuery, options ...Option) (*Statement, error) {
+	return fetch[Statement](ctx, s.c, call{id: "ledger.accounts.list", method: "GET", path: "/api/v1/staff/ledger/accounts/" + place(account), keyed: false, query: q}, options)
+}
+
+// Chart calls ledger.chart: The accountant's chart, its templates, and changes of late. GET /api/v1/staff/ledger/chart, scope ledger.read.
+func (s *LedgerCalls) Chart(ctx context.Context, options ...Option) (*Chart, error) {
+	return fetch[Chart](ctx, s.c, call{id: "ledger.chart", method: "GET", path: "/api/v1/staff/ledger/chart", keyed: false}, options)
+}
+
+// LedgerEntryQuery is what ledger.entry takes; a member that is zero is left out.
+type LedgerEntryQuery struct {
+	// As a statement or the journal names it
+	Key string `query:"key"`
+}
+
+// Entry calls ledger.entry: An entry with all its sides. GET /api/v1/staff/ledger/entry, scope ledger.read.
+func (s *LedgerCalls) Entry(ctx context.Context, q LedgerEntryQuery, options ...Option) (*Entry, error) {
+	return fetch[Entry](ctx, s.c, call{id: "ledger.entry", method: "GET", path: "/api/v1/staff/ledger/entry", keyed: false, query: q}, options)
+}
+
+// LedgerFileQuery is what ledger.file takes; a member that is zero is left out.
+type LedgerFileQuery struct {
+	// fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; plain: a row for each side of an entry. One of fec, datev, swiss, plain
+	Format string `query:"format"`
+	// A file holds the entries of one
+	Currency string `query:"currency"`
+	// The first booking day, YYYY-MM-DD; of fec that of a business year
+	From string `query:"from"`
+	// The last booking day, YYYY-MM-DD, in the same business year
+	To string `query:"to"`
+	// Of texts in swiss and plain; fec is French, datev German. One of fr, de, nl, en, it
+	Lang string `query:"lang"`
+}
+
+// File calls ledger.file: A file for another accounting program, in the accountant's numbers; that it was taken is recorded. GET /api/v1/staff/ledger/file, scope ledger.read.
+func (s *LedgerCalls) File(ctx context.Context, q LedgerFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.file", method: "GET", path: "/api/v1/staff/ledger/file", keyed: false, query: q}, options)
+}
 
 // LedgerJournalCSVQuery is what ledger.journal-csv takes; a member that is zero is left out.
 type LedgerJournalCSVQuery struct {

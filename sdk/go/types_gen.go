@@ -7,6 +7,26 @@ import (
 	"time"
 )
 
+// About is what the API calls About.
+type About struct {
+	// loan, payout, bank_file or commission_statement
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
+	// Of the loan that it touches; empty: none
+	LoanID string `json:"loan_id"`
+	// Of that loan
+	Reference string `json:"reference"`
+}
+
+// Account is what the API calls Account.
+type Account struct {
+	Account string `json:"account"`
+	// English
+	Name string `json:"name"`
+	// One of asset, liability, clearing, equity, income, expense, off
+	Class string `json:"class"`
+}
+
 // AccountSum is what the API calls AccountSum.
 type AccountSum struct {
 	// Its number in the chart
@@ -682,6 +702,47 @@ type ChangeWebhookInput struct {
 	// Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret
 	KeyPair *bool `json:"key_pair,omitzero"`
 	Version int64 `json:"version,omitzero"`
+}
+
+// Chart is what the API calls Chart.
+type Chart struct {
+	InForce Plan `json:"in_force"`
+	// Since when; null: the numbers of the books, as shipped
+	ValidFrom *string `json:"valid_from"`
+	// The first day from which on another chart may count
+	First string `json:"first"`
+	// Of the books, and the one of what earlier years brought, which no entry names
+	Accounts  []Account  `json:"accounts"`
+	Templates []Template `json:"templates"`
+	// By which accounts can be told apart
+	Products []string `json:"products"`
+	// Newest first
+	Changes []ChartChange `json:"changes"`
+	// Which files can be taken along by the chart in force
+	Files   []FileState `json:"files"`
+	MayEdit bool        `json:"may_edit"`
+}
+
+// ChartChange is what the API calls ChartChange.
+type ChartChange struct {
+	ID        string `json:"id"`
+	ValidFrom string `json:"valid_from"`
+	Reason    string `json:"reason"`
+	// One of proposed, confirmed, applied, rejected, withdrawn, failed
+	State  string `json:"state"`
+	Author string `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
+	// To the chart before it
+	Differences []RowChange `json:"differences"`
+	// What it changes besides its rows
+	Details []DetailChange `json:"details"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
 }
 
 // CheckInput is what the API calls CheckInput.
@@ -1605,6 +1666,14 @@ type Detail struct {
 	Expanded *ExpandedDetail `json:"expanded,omitzero"`
 }
 
+// DetailChange is what the API calls DetailChange.
+type DetailChange struct {
+	// One of year_begins, company_number, adviser, client
+	Name   string `json:"name"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
 // Diagnostics is what the API calls Diagnostics.
 type Diagnostics struct {
 	DatabaseOk bool    `json:"database_ok"`
@@ -1754,6 +1823,36 @@ type EarlyQuote struct {
 	Why string `json:"why"`
 	// Of what is repaid early, before the limits
 	Percent string `json:"percent"`
+}
+
+// Entry is what the API calls Entry.
+type Entry struct {
+	Key  string `json:"key"`
+	Kind string `json:"kind"`
+	// Its booking day
+	On string `json:"on"`
+	// When it was written
+	At time.Time `json:"at"`
+	// staff, system, program, client or command
+	ByKind string `json:"by_kind"`
+	ByID   string `json:"by_id"`
+	About  About  `json:"about"`
+	// The entry that it takes back; empty: none
+	Reverses string `json:"reverses"`
+	// The entry that takes it back; empty: none
+	ReversedBy string      `json:"reversed_by"`
+	Lines      []EntryLine `json:"lines"`
+}
+
+// EntryLine is what the API calls EntryLine.
+type EntryLine struct {
+	Account string `json:"account"`
+	// English
+	Name string `json:"name"`
+	// As the accountant's chart of its booking day has it
+	Number string `json:"number"`
+	// Debit above zero
+	Amount Amount `json:"amount"`
 }
 
 // ErasureLine is what the API calls ErasureLine.
@@ -2072,6 +2171,16 @@ type Figures struct {
 	Portfolio []Portfolio `json:"portfolio"`
 	// Codes to choose from
 	Products []string `json:"products"`
+}
+
+// FileState is what the API calls FileState.
+type FileState struct {
+	// One of fec, datev, swiss, plain
+	Format string `json:"format"`
+	// The code of what it lacks, such as accountfile.company_number; empty: nothing
+	Lacks string `json:"lacks"`
+	// Of accountfile.number: the number that does not fit; empty elsewhere
+	Number string `json:"number"`
 }
 
 // Filed is what the API calls Filed.
@@ -4227,6 +4336,22 @@ type PhoneInput struct {
 	Version int64  `json:"version,omitzero"`
 }
 
+// Plan is what the API calls Plan.
+type Plan struct {
+	// The template that it began with; empty: the numbers of the books
+	Template string `json:"template"`
+	// The month in which the business year begins, 1 to 12
+	YearBegins int64 `json:"year_begins"`
+	// Nine digits that the name of a French file begins with (SIREN); empty elsewhere
+	CompanyNumber string `json:"company_number"`
+	// The tax adviser's number at DATEV; 0: none
+	Adviser int64 `json:"adviser"`
+	// The lender's number at the tax adviser's; 0: none
+	Client int64 `json:"client"`
+	// Each account of the books once for all products and currencies, and then what differs
+	Rows []Row `json:"rows"`
+}
+
 // PlanPayoutInput is what the API calls PlanPayoutInput.
 type PlanPayoutInput struct {
 	LoanID string `json:"loan_id"`
@@ -5328,6 +5453,26 @@ type RotatedSecret struct {
 	Old ProgramSecret `json:"old"`
 }
 
+// Row is what the API calls Row.
+type Row struct {
+	// Its number in the books
+	Account string `json:"account"`
+	// Only for loans of this product; empty: for all that no row names
+	Product string `json:"product"`
+	// Only in this currency; empty: in all that no row names
+	Currency string `json:"currency"`
+	// Under which the lender's accountant knows it; empty for an account off the balance sheet that files leave out
+	Number string `json:"number"`
+	// As the accountant calls it; empty: as the books do
+	Name string `json:"name"`
+}
+
+// RowChange is what the API calls RowChange.
+type RowChange struct {
+	Before Row `json:"before"`
+	After  Row `json:"after"`
+}
+
 // RuleChange is what the API calls RuleChange.
 type RuleChange struct {
 	ID string `json:"id"`
@@ -6157,6 +6302,45 @@ type Standstill struct {
 	To   time.Time `json:"to"`
 }
 
+// Statement is what the API calls Statement.
+type Statement struct {
+	Account string `json:"account"`
+	// English
+	Name string `json:"name"`
+	// As the accountant's chart has it on the last day, for all products
+	Number string `json:"number"`
+	// As the accountant calls it; empty: as the books do
+	NumberName string `json:"number_name"`
+	From       string `json:"from"`
+	To         string `json:"to"`
+	// Debit above zero
+	Opening Amount `json:"opening"`
+	Debit   Amount `json:"debit"`
+	Credit  Amount `json:"credit"`
+	Closing Amount `json:"closing"`
+	// Oldest first
+	Lines      []StatementLine `json:"lines"`
+	NextCursor string          `json:"next_cursor"`
+}
+
+// StatementLine is what the API calls StatementLine.
+type StatementLine struct {
+	// The key of its entry
+	Entry string `json:"entry"`
+	// What happened, such as loan.due
+	Kind  string `json:"kind"`
+	On    string `json:"on"`
+	About About  `json:"about"`
+	// The entry that it takes back; empty: none
+	Reverses string `json:"reverses"`
+	// Of the account, as the accountant's chart of that day has it for this loan
+	Number string `json:"number"`
+	// Debit above zero
+	Amount Amount `json:"amount"`
+	// Of the account after it
+	Balance Amount `json:"balance"`
+}
+
 // Statements is what the API calls Statements.
 type Statements struct {
 	Version     string `json:"version"`
@@ -6194,6 +6378,20 @@ type Summary struct {
 	NextDue        *string `json:"next_due"`
 	// How it is paid back; absent: in equal monthly instalments
 	Repayment *Repayment `json:"repayment,omitzero"`
+}
+
+// Template is what the API calls Template.
+type Template struct {
+	Code string `json:"code"`
+	// As the chart is called where it is used
+	Name string `json:"name"`
+	// Of the names of its accounts
+	Lang string `json:"lang"`
+	// Where the chart is published
+	Source string `json:"source"`
+	// What an accountant should look at, in the language of the chart
+	Note string `json:"note"`
+	Rows []Row  `json:"rows"`
 }
 
 // TestEvent Staff have sent a test to this address; it is not in the log.

@@ -100,24 +100,30 @@ type Flow[S Subject] struct {
 
 const (
 	longestReason = 2000
-	longestAhead  = 24 // months
+	// LongestAhead is for how many months ahead a change may be proposed.
+	LongestAhead = 24
 )
 
 // WhenAndWhy checks the first day of a change and its reason, which it gives without invisible signs.
 // Refusals: Invalid with the fields, whose codes begin with a kind's name.
 func WhenAndWhy(kind string, today, from date.Date, reason string) (string, error) {
-	reason = validate.CleanText(reason)
-	var wrong []fault.Field
-	if !reasoned(reason) {
-		wrong = append(wrong, fault.Field{Pointer: "/reason", Code: kind + ".no_reason"})
-	}
-	if from.Before(today) || from.After(today.AddMonths(longestAhead, 0)) {
+	reason, wrong := Why(kind, reason)
+	if from.Before(today) || from.After(today.AddMonths(LongestAhead, 0)) {
 		wrong = append(wrong, fault.Field{Pointer: "/valid_from", Code: kind + ".valid_from"})
 	}
 	if len(wrong) > 0 {
 		return "", fault.Fields(wrong...)
 	}
 	return reason, nil
+}
+
+// Why checks the reason of a change, which it gives without invisible signs.
+func Why(kind, reason string) (clean string, wrong []fault.Field) {
+	clean = validate.CleanText(reason)
+	if !reasoned(clean) {
+		wrong = append(wrong, fault.Field{Pointer: "/reason", Code: kind + ".no_reason"})
+	}
+	return clean, wrong
 }
 
 func reasoned(reason string) bool { return reason != "" && len([]rune(reason)) <= longestReason }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"florin/internal/admin/books"
 	"florin/internal/admin/desk"
 	"florin/internal/api/exchange"
 	"florin/internal/customer/clients"
@@ -29,6 +30,7 @@ type Parts struct {
 	Agreements *agreement.Service
 	*servicing.Lending
 	Ledger     *ledger.Service
+	Books      *books.Service
 	Held       *held.Service
 	Privacy    *privacy.Service
 	Desk       *desk.Service

@@ -2,6 +2,7 @@ package staff
 
 import (
 	"context"
+	"io"
 	"net/http"
 
 	"florin/internal/api/endpoint"
@@ -98,17 +99,17 @@ func (a *API) journalCSV(ctx context.Context, in *journalInput) (*endpoint.Strea
 		w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 		w.Header().Set("Content-Disposition", `attachment; filename="journal-`+from.String()+"-"+to.String()+`.csv"`)
 		w.Header().Set("Cache-Control", "no-store")
-		a.sendJournal(ctx, w, journal)
+		a.sendWhole(ctx, w, "the journal", journal.WriteCSV)
 	}}, nil
 }
 
-// sendJournal writes while it reads. What breaks half way must not look complete, so the
+// sendWhole writes while it reads. What breaks half way must not look complete, so the
 // connection is cut.
-func (a *API) sendJournal(ctx context.Context, w http.ResponseWriter, journal *ledger.Journal) {
-	err := journal.WriteCSV(ctx, &endpoint.Steady{Writer: w, KeepOpen: endpoint.MetaOf(ctx).KeepOpen})
+func (a *API) sendWhole(ctx context.Context, w http.ResponseWriter, what string, write func(context.Context, io.Writer) error) {
+	err := write(ctx, &endpoint.Steady{Writer: w, KeepOpen: endpoint.MetaOf(ctx).KeepOpen})
 	if err == nil || ctx.Err() != nil {
 		return
 	}
-	a.Log.ErrorContext(ctx, "the journal could not be sent whole", "request_id", endpoint.MetaOf(ctx).RequestID, "error", err)
+	a.Log.ErrorContext(ctx, what+" could not be sent whole", "request_id", endpoint.MetaOf(ctx).RequestID, "error", err)
 	panic(http.ErrAbortHandler)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"florin/internal/admin/backup"
+	"florin/internal/admin/books"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
@@ -62,6 +63,7 @@ type Parts struct {
 	Rules       *rulelab.Service
 	Settings    *settings.Service
 	Ledger      *ledger.Service
+	Books       *books.Service
 	Held        *held.Service
 	Privacy     *privacy.Service
 	Desk        *desk.Service

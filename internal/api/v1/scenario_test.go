@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"florin/internal/admin/backup"
+	"florin/internal/admin/books"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
@@ -62,6 +63,7 @@ type rig struct {
 	t     *testing.T
 	api   *api.API
 	setup *setup.Service
+	books *books.Service
 }
 
 const localhost = "http://localhost"
@@ -82,6 +84,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		}),
 		Consent:  consent.New(env.DB, l.Settings, web.PublicPages),
 		Ledger:   ledger.New(env.DB),
+		Books:    books.New(books.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Ledger: ledger.New(env.DB), Loans: l.Lending.Loans, Log: env.Log}),
 		Setup:    setup.New(setup.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log}),
 		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: l.Settings, Requests: l.Requests.Service, Log: env.Log}),
 		Products: product.New(product.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log}),
@@ -147,7 +150,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		fn(&parts)
 	}
 	t.Cleanup(func() { everyClaimHasAnAnswer(t, env) })
-	return &rig{l, t, api.New(parts), parts.Setup}
+	return &rig{l, t, api.New(parts), parts.Setup, parts.Books}
 }
 
 var must = testkit.Must

@@ -21,6 +21,7 @@ const (
 	Collect         Permission = "collection.manage"
 	ChargeWaive     Permission = "charge.waive" // let charges off, wholly or in part
 	LedgerRead      Permission = "ledger.read"
+	LedgerManage    Permission = "ledger.manage" // the accountant's chart, and closing months: proposing and, as the second person, confirming
 	ProductRead     Permission = "product.read"
 	ProductManage   Permission = "product.manage"
 	RulesRead       Permission = "rules.read"
@@ -78,7 +79,7 @@ type RoleSet struct {
 var roleSets = []RoleSet{
 	{Administrator, []Permission{
 		RequestRead, RequestDecide, RequestNote, RequestApprove, RequestReview, OfferManage, LoanRead, LoanManage,
-		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LedgerRead, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
+		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LedgerRead, LedgerManage, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
 		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, PartnerManage, BackupManage,
 	}},
 	{Officer, []Permission{
@@ -89,7 +90,7 @@ var roleSets = []RoleSet{
 		DocumentRead, ClientRead, ClientManage, ClientMerge, DashboardRead, ListExport, DossierExport, PartnerManage,
 	}},
 	{Treasury, []Permission{
-		RequestRead, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LedgerRead, ProductRead, ClientRead, DashboardRead, ListExport,
+		RequestRead, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LedgerRead, LedgerManage, ProductRead, ClientRead, DashboardRead, ListExport,
 	}},
 	{Collections, []Permission{RequestRead, RequestNote, LoanRead, Collect, ChargeWaive, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead}},
 	{Support, []Permission{RequestRead, LoanRead, ClientRead, ClientManage, MessageRead, MessageReply, MessageManage, ComplaintFile, DashboardRead}},

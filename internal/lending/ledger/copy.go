@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"context"
 	"time"
 
 	"florin/internal/kernel/date"
@@ -36,6 +37,7 @@ type JournalLine struct {
 	Account    Account
 	Amount     money.Amount // debit above zero
 	Loan       string       // whose sub-ledger it stands in; empty: none's
+	Touches    string       // the loan that its entry touches; empty: none
 	EntityKind string
 	EntityID   string
 	Reverses   string // the entry that this one takes back
@@ -68,10 +70,39 @@ func JournalTx(tx *db.Tx, to date.Date, fn func(JournalLine) error) error {
 	}
 }
 
+// Walk reads what was booked between two days in the order of the journal, whole entries in pages. prepare sees a page in the transaction
+// that read it, and done runs after each without one: who waits for a slow reader holds no snapshot open. It checks no permission.
+func (s *Service) Walk(ctx context.Context, from, to date.Date, prepare func(*db.Tx, []JournalLine) error, done func() error) error {
+	at := row{On: from}
+	for {
+		entries := 0
+		err := s.db.View(ctx, func(tx *db.Tx) error {
+			page, err := db.All[journalLine](tx, walkJournal, at.On, at.At, at.Chain, at.Seq, to, journalPage)
+			lines := make([]JournalLine, len(page))
+			for i, l := range page {
+				if l.Key != at.Key {
+					entries++
+				}
+				at, lines[i] = l.row, l.line()
+			}
+			if err != nil {
+				return err
+			}
+			return prepare(tx, lines)
+		})
+		if err == nil {
+			err = done()
+		}
+		if err != nil || entries < journalPage {
+			return err
+		}
+	}
+}
+
 func (l journalLine) line() JournalLine {
 	out := JournalLine{
 		Entry: l.Key, Kind: l.Kind, On: l.On, At: l.At, Account: l.Account, Amount: money.Of(l.Minor, l.Currency),
-		EntityKind: l.EntityKind, EntityID: l.EntityID, Reverses: db.Text(l.Reverses),
+		EntityKind: l.EntityKind, EntityID: l.EntityID, Reverses: db.Text(l.Reverses), Touches: db.Text(l.Sub),
 	}
 	if l.InSub {
 		out.Loan = db.Text(l.Sub)

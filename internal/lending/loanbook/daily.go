@@ -49,14 +49,14 @@ func (s *Service) DueRun(ctx context.Context, day date.Date) error {
 	}
 }
 
-// overdueToday brings what lists and sums say is overdue to the day: late interest grows
-// from day to day, while the books take it with the next fact or at the end of the month. A
-// loan that cannot be replayed is told to the log, and holds up nobody.
+// overdueToday brings what lists and sums say is overdue to the day, and the books with it: late interest grows from day to day, and
+// what is shown as overdue is one figure everywhere. A loan that cannot be replayed is told to the log, and holds up nobody.
 func (s *Service) overdueToday(ctx context.Context, day date.Date) error {
 	today, err := s.Today(ctx)
 	if err != nil || day.Before(today) {
 		return err
 	}
+	by := identity.Background().Actor()
 	for last := ""; ; {
 		var ids []string
 		err := s.DB.Update(ctx, func(tx *db.Tx) (err error) {
@@ -64,7 +64,7 @@ func (s *Service) overdueToday(ctx context.Context, day date.Date) error {
 				return err
 			}
 			for _, id := range ids {
-				if err := s.overdueTx(tx, id); err != nil {
+				if err := s.overdueTx(tx, by, id); err != nil {
 					return err
 				}
 			}
@@ -84,16 +84,23 @@ func LateOn(day date.Date) func(tx *db.Tx, after string, limit int) ([]string, e
 	}
 }
 
-// overdueTx brings one loan's row to what is overdue today. It books nothing.
-func (s *Service) overdueTx(tx *db.Tx, id string) error {
+// overdueTx brings the books of one loan to today, and its row with them: what lists call overdue is what the accounts of claims say. A
+// loan that was written off has no claims in the books any more; its row alone is brought up to date.
+func (s *Service) overdueTx(tx *db.Tx, by audit.Actor, id string) error {
 	l, err := LoadTx(tx, id)
 	if err != nil {
 		return err
 	}
-	st, err := l.Replay(l.Today(tx.Now()))
+	today := l.Today(tx.Now())
+	st, err := l.Replay(today)
 	if err != nil {
 		s.Log.Error("what is overdue of a loan cannot be told", "loan", id, "err", err)
 		return nil
+	}
+	if st.Status != loan.ChargedOff && today.After(l.BookedTo) {
+		l.BookedTo = today
+		_, err = s.bookTx(tx, by, &l, booking{kind: "loan.late"})
+		return err
 	}
 	_, err = tx.Exec(setOverdue, id, st.Overdue().Sum(), tx.Now())
 	return err

@@ -23,3 +23,16 @@ var findPayment = db.SQL(`SELECT loan_id FROM loan_events WHERE id = $1 AND kind
 func (*Service) LoanOfPaymentTx(tx *db.Tx, eventID string) (string, error) {
 	return db.One[string](tx, findPayment, eventID)
 }
+
+// Known is what books that others keep say of a loan.
+type Known struct {
+	Reference string `db:"reference"`
+	Product   string `db:"product"`
+}
+
+var findKnown = db.SQL(`SELECT reference, product FROM loans WHERE id = $1`)
+
+// KnownTx is by what a loan is spoken of, and its product. The caller has checked who asks.
+func (*Service) KnownTx(tx *db.Tx, id string) (k Known, found bool, err error) {
+	return db.Maybe[Known](tx, findKnown, id)
+}

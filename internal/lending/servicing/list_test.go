@@ -8,7 +8,9 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/ledger"
 	"florin/internal/lending/servicing"
+	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/test/testkit"
 )
@@ -67,6 +69,19 @@ func TestEveryFilterInEveryOrder(t *testing.T) {
 	})
 }
 
+// claims is what the books say is due of a loan.
+func (r *rig) claims(t testing.TB, id string) (sum int64) {
+	t.Helper()
+	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) error {
+		balances, err := ledger.BalancesTx(tx, id)
+		for _, a := range []ledger.Account{ledger.PrincipalDue, ledger.InterestDue, ledger.FeesDue, ledger.ChargesDue} {
+			sum += balances[a]
+		}
+		return err
+	}))
+	return sum
+}
+
 // Every list is read down an index in its order: nothing is sorted, and no list reads the
 // whole table.
 func TestListsRunDownTheirIndexes(t *testing.T) {
@@ -77,7 +92,7 @@ func TestListsRunDownTheirIndexes(t *testing.T) {
 }
 
 // What is overdue grows from day to day by late interest, and by a charge with its letter. The
-// list, what is taken along, the sums of the dashboard, collection and the page of the loan say
+// list, what is taken along, the sums of the dashboard, collection, the page of the loan and the accounts of the books say
 // the same on every day, and what was written off is late nowhere. By hand, on 4 January as the
 // letter: the 290.81 of 20 December, 23.26 charge, and late interest of 15 days on 265.81 at 3 %,
 // 0.33. On the 13th it is 0.52.
@@ -105,6 +120,7 @@ func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
 			}
 			want(t, "late in the sums", summed, late)
 			if late > 0 {
+				want(t, "in the books", r.claims(t, id), overdue.Minor)
 				want(t, "of the case", r.collection(t, id).Arrears.Overdue, overdue)
 				work, err := r.Work(ctx, collector, arrears.WorkFilter{})
 				must(t, err)

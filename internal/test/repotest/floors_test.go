@@ -21,7 +21,7 @@ var house = []group{
 	{"admin", floors{
 		{"doctor", "sandbox"},
 		{"reset", "demo", "config"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "books"},
 		{"change"},
 	}},
 	{"customer", floors{
@@ -49,7 +49,7 @@ var house = []group{
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},
-		{"credit", "law", "rail", "wording", "namematch", "brand"},
+		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile"},
 	}},
 	{"platform", floors{
 		{"bundle"},

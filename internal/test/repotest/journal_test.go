@@ -21,6 +21,7 @@ const journalCatalog = "web/src/i18n/fr/journal.json"
 var madeAtRunTime = map[string][]string{
 	`internal/lending/agreement/end.go "agreement." + string(w.after(a))`:                 {"agreement.declined", "agreement.voided", "agreement.expired"},
 	`internal/lending/agreement/signer.go "agreement.provider_" + to`:                     {"agreement.provider_reported", "agreement.provider_refused"},
+	`internal/admin/books/chart_sql.go "chart." + string(r.State)`:                        {"chart.proposed", "chart.confirmed", "chart.applied", "chart.rejected", "chart.withdrawn", "chart.failed"},
 	`internal/integration/adapter/take.go c.SubjectKind`:                                  {"request", "payout"},
 	`internal/integration/adapter/ask.go n.Subject.Kind`:                                  {"request", "payout"},
 	`internal/integration/webhook/endpoint.go action`:                                     {"webhook.changed", "webhook.paused", "webhook.resumed", "webhook.secret_rotated"},

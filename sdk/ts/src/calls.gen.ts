@@ -166,6 +166,14 @@ export interface Calls {
     get(query?: { country?: string | undefined; regime?: 'consumer' | 'general' | undefined; credit?: 'loan' | 'financed' | 'revolving' | 'card' | 'overdraft' | 'lease' | undefined; on?: string | undefined }, options?: Options): Promise<s.LawShown>;
   };
   ledger: {
+    /** What happened on an account between two days. `ledger.accounts.list`: GET /api/v1/staff/ledger/accounts/{account}, scope `ledger.read`. */
+    accountsList(account: string, query: { currency: string; from: string; to?: string | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Promise<s.Statement>;
+    /** The accountant's chart, its templates, and changes of late. `ledger.chart`: GET /api/v1/staff/ledger/chart, scope `ledger.read`. */
+    chart(options?: Options): Promise<s.Chart>;
+    /** An entry with all its sides. `ledger.entry`: GET /api/v1/staff/ledger/entry, scope `ledger.read`. */
+    entry(query: { key: string }, options?: Options): Promise<s.Entry>;
+    /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. `ledger.file`: GET /api/v1/staff/ledger/file, scope `ledger.read`. */
+    file(query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
     /** What was booked between two days, as a table; that it was taken is recorded. `ledger.journal-csv`: GET /api/v1/staff/ledger/journal.csv, scope `ledger.read`. */
     journalCsv(query: { from: string; to?: string | undefined }, options?: Options): Promise<Response>;
     /** Every account summed up to a day, per currency. `ledger.trial-balance`: GET /api/v1/staff/ledger/trial-balance, scope `ledger.read`. */
@@ -751,6 +759,10 @@ export const operations = {
   'labels.metadata': ['PATCH', '/api/v1/labels/{type}/{id}/metadata', 'application/json', 'json', false, false],
   'law.changes': ['GET', '/api/v1/staff/law/changes', '', 'json', true, false],
   'law.get': ['GET', '/api/v1/staff/law', '', 'json', true, false],
+  'ledger.accounts.list': ['GET', '/api/v1/staff/ledger/accounts/{account}', '', 'json', true, false],
+  'ledger.chart': ['GET', '/api/v1/staff/ledger/chart', '', 'json', false, false],
+  'ledger.entry': ['GET', '/api/v1/staff/ledger/entry', '', 'json', true, false],
+  'ledger.file': ['GET', '/api/v1/staff/ledger/file', '', 'file', true, false],
   'ledger.journal-csv': ['GET', '/api/v1/staff/ledger/journal.csv', '', 'file', true, false],
   'ledger.trial-balance': ['GET', '/api/v1/staff/ledger/trial-balance', '', 'json', true, false],
   'legal.get': ['GET', '/api/v1/legal/{document}', '', 'json', false, false],

@@ -1,6 +1,23 @@
 // Written from the description for programs: go test ./internal/api/v1 -run SDKs -update
 // Instants are RFC 3339 in UTC, dates YYYY-MM-DD, amounts whole minor units.
 
+export interface About {
+  /** loan, payout, bank_file or commission_statement */
+  kind: string;
+  id: string;
+  /** Of the loan that it touches; empty: none */
+  loan_id: string;
+  /** Of that loan */
+  reference: string;
+}
+
+export interface Account {
+  account: string;
+  /** English */
+  name: string;
+  class: 'asset' | 'liability' | 'clearing' | 'equity' | 'income' | 'expense' | 'off';
+}
+
 export interface AccountSum {
   /** Its number in the chart */
   account: string;
@@ -721,6 +738,44 @@ export interface ChangeWebhookInput {
   /** Sign with a key pair (v1a, Ed25519), too: who checks it needs no secret */
   key_pair?: boolean;
   version?: number;
+}
+
+export interface Chart {
+  in_force: Plan;
+  /** Since when; null: the numbers of the books, as shipped */
+  valid_from: string | null;
+  /** The first day from which on another chart may count */
+  first: string;
+  /** Of the books, and the one of what earlier years brought, which no entry names */
+  accounts: Account[];
+  templates: Template[];
+  /** By which accounts can be told apart */
+  products: string[];
+  /** Newest first */
+  changes: ChartChange[];
+  /** Which files can be taken along by the chart in force */
+  files: FileState[];
+  may_edit: boolean;
+}
+
+export interface ChartChange {
+  id: string;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** To the chart before it */
+  differences: RowChange[];
+  /** What it changes besides its rows */
+  details: DetailChange[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
 
 export interface CheckInput {
@@ -1772,6 +1827,12 @@ export interface Detail {
   expanded?: ExpandedDetail;
 }
 
+export interface DetailChange {
+  name: 'year_begins' | 'company_number' | 'adviser' | 'client';
+  before: string;
+  after: string;
+}
+
 export interface Diagnostics {
   database_ok: boolean;
   latency_ms: number;
@@ -1926,6 +1987,34 @@ export interface EarlyQuote {
   why: 'none' | 'variable' | 'threshold' | 'over_year' | 'under_year' | 'interest';
   /** Of what is repaid early, before the limits */
   percent: string;
+}
+
+export interface Entry {
+  key: string;
+  kind: string;
+  /** Its booking day */
+  on: string;
+  /** When it was written */
+  at: string;
+  /** staff, system, program, client or command */
+  by_kind: string;
+  by_id: string;
+  about: About;
+  /** The entry that it takes back; empty: none */
+  reverses: string;
+  /** The entry that takes it back; empty: none */
+  reversed_by: string;
+  lines: EntryLine[];
+}
+
+export interface EntryLine {
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart of its booking day has it */
+  number: string;
+  /** Debit above zero */
+  amount: Amount;
 }
 
 export interface ErasureLine {
@@ -2261,6 +2350,14 @@ export interface Figures {
   portfolio: Portfolio[];
   /** Codes to choose from */
   products: string[];
+}
+
+export interface FileState {
+  format: 'fec' | 'datev' | 'swiss' | 'plain';
+  /** The code of what it lacks, such as accountfile.company_number; empty: nothing */
+  lacks: string;
+  /** Of accountfile.number: the number that does not fit; empty elsewhere */
+  number: string;
 }
 
 export interface Filed {
@@ -4797,6 +4894,21 @@ export interface PhoneInput {
   version?: number;
 }
 
+export interface Plan {
+  /** The template that it began with; empty: the numbers of the books */
+  template: string;
+  /** The month in which the business year begins, 1 to 12 */
+  year_begins: number;
+  /** Nine digits that the name of a French file begins with (SIREN); empty elsewhere */
+  company_number: string;
+  /** The tax adviser's number at DATEV; 0: none */
+  adviser: number;
+  /** The lender's number at the tax adviser's; 0: none */
+  client: number;
+  /** Each account of the books once for all products and currencies, and then what differs */
+  rows: Row[];
+}
+
 export interface PlanPayoutInput {
   loan_id: string;
   iban: string;
@@ -6004,6 +6116,24 @@ export interface RotatedSecret {
   old: ProgramSecret;
 }
 
+export interface Row {
+  /** Its number in the books */
+  account: string;
+  /** Only for loans of this product; empty: for all that no row names */
+  product: string;
+  /** Only in this currency; empty: in all that no row names */
+  currency: string;
+  /** Under which the lender's accountant knows it; empty for an account off the balance sheet that files leave out */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  name: string;
+}
+
+export interface RowChange {
+  before: Row;
+  after: Row;
+}
+
 export interface RuleChange {
   id: string;
   /** Of the draft */
@@ -6741,6 +6871,43 @@ export interface Standstill {
   to: string;
 }
 
+export interface Statement {
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart has it on the last day, for all products */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  number_name: string;
+  from: string;
+  to: string;
+  /** Debit above zero */
+  opening: Amount;
+  debit: Amount;
+  credit: Amount;
+  closing: Amount;
+  /** Oldest first */
+  lines: StatementLine[];
+  next_cursor: string;
+}
+
+export interface StatementLine {
+  /** The key of its entry */
+  entry: string;
+  /** What happened, such as loan.due */
+  kind: string;
+  on: string;
+  about: About;
+  /** The entry that it takes back; empty: none */
+  reverses: string;
+  /** Of the account, as the accountant's chart of that day has it for this loan */
+  number: string;
+  /** Debit above zero */
+  amount: Amount;
+  /** Of the account after it */
+  balance: Amount;
+}
+
 export interface Statements {
   version: string;
   read: string;
@@ -6773,6 +6940,19 @@ export interface Summary {
   next_due: string | null;
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
+}
+
+export interface Template {
+  code: string;
+  /** As the chart is called where it is used */
+  name: string;
+  /** Of the names of its accounts */
+  lang: string;
+  /** Where the chart is published */
+  source: string;
+  /** What an accountant should look at, in the language of the chart */
+  note: string;
+  rows: Row[];
 }
 
 export interface TestEvent {

@@ -1,11 +1,28 @@
 // Written from the description of the API: go test ./internal/api/v1 -run TypesAreFresh -update
 // Instants are RFC 3339 in UTC, dates YYYY-MM-DD, amounts whole minor units.
 
+export interface About {
+  /** loan, payout, bank_file or commission_statement */
+  kind: string;
+  id: string;
+  /** Of the loan that it touches; empty: none */
+  loan_id: string;
+  /** Of that loan */
+  reference: string;
+}
+
 export interface Accepted {
   email: string;
   name: string;
   /** Path of the page where staff sign in */
   sign_in: string;
+}
+
+export interface Account {
+  account: string;
+  /** English */
+  name: string;
+  class: 'asset' | 'liability' | 'clearing' | 'equity' | 'income' | 'expense' | 'off';
 }
 
 export interface AccountSum {
@@ -621,6 +638,10 @@ export interface Bin {
   points: number;
 }
 
+export interface BooksReasonInput {
+  reason: string;
+}
+
 export interface Brand {
   colour: string;
   corner: string;
@@ -900,6 +921,51 @@ export interface ChargeWaiver {
   reason: 'goodwill' | 'own_mistake' | 'hardship' | 'complaint' | 'settlement';
   /** Why, in words */
   note: string;
+}
+
+export interface Chart {
+  in_force: Plan;
+  /** Since when; null: the numbers of the books, as shipped */
+  valid_from: string | null;
+  /** The first day from which on another chart may count */
+  first: string;
+  /** Of the books, and the one of what earlier years brought, which no entry names */
+  accounts: Account[];
+  templates: Template[];
+  /** By which accounts can be told apart */
+  products: string[];
+  /** Newest first */
+  changes: ChartChange[];
+  /** Which files can be taken along by the chart in force */
+  files: FileState[];
+  may_edit: boolean;
+}
+
+export interface ChartChange {
+  id: string;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** To the chart before it */
+  differences: RowChange[];
+  /** What it changes besides its rows */
+  details: DetailChange[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface ChartInput {
+  plan: Plan;
+  /** The first booking day that goes by it; not in a month that is closed, nor before the chart in force */
+  valid_from: string;
+  reason: string;
 }
 
 export interface CheckInput {
@@ -1804,6 +1870,12 @@ export interface Detail {
   expanded?: ExpandedDetail;
 }
 
+export interface DetailChange {
+  name: 'year_begins' | 'company_number' | 'adviser' | 'client';
+  before: string;
+  after: string;
+}
+
 export interface Diagnostics {
   database_ok: boolean;
   latency_ms: number;
@@ -1956,6 +2028,34 @@ export interface Ended {
 export interface EndedAll {
   /** How many sessions there were */
   ended: number;
+}
+
+export interface Entry {
+  key: string;
+  kind: string;
+  /** Its booking day */
+  on: string;
+  /** When it was written */
+  at: string;
+  /** staff, system, program, client or command */
+  by_kind: string;
+  by_id: string;
+  about: About;
+  /** The entry that it takes back; empty: none */
+  reverses: string;
+  /** The entry that takes it back; empty: none */
+  reversed_by: string;
+  lines: EntryLine[];
+}
+
+export interface EntryLine {
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart of its booking day has it */
+  number: string;
+  /** Debit above zero */
+  amount: Amount;
 }
 
 export interface ErasureLine {
@@ -2314,6 +2414,14 @@ export interface Figures {
   portfolio: Portfolio[];
   /** Codes to choose from */
   products: string[];
+}
+
+export interface FileState {
+  format: 'fec' | 'datev' | 'swiss' | 'plain';
+  /** The code of what it lacks, such as accountfile.company_number; empty: nothing */
+  lacks: string;
+  /** Of accountfile.number: the number that does not fit; empty elsewhere */
+  number: string;
 }
 
 export interface Filed {
@@ -4777,6 +4885,21 @@ export interface Pictures {
   items: Picture[];
 }
 
+export interface Plan {
+  /** The template that it began with; empty: the numbers of the books */
+  template: string;
+  /** The month in which the business year begins, 1 to 12 */
+  year_begins: number;
+  /** Nine digits that the name of a French file begins with (SIREN); empty elsewhere */
+  company_number: string;
+  /** The tax adviser's number at DATEV; 0: none */
+  adviser: number;
+  /** The lender's number at the tax adviser's; 0: none */
+  client: number;
+  /** Each account of the books once for all products and currencies, and then what differs */
+  rows: Row[];
+}
+
 export interface PlanPayoutInput {
   loan_id: string;
   iban: string;
@@ -6030,7 +6153,7 @@ export interface RoleInput {
 
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface RotateSecretInput {
@@ -6044,6 +6167,24 @@ export interface RotatedSecret {
   secret: ProgramSecret;
   /** Works until its end */
   old: ProgramSecret;
+}
+
+export interface Row {
+  /** Its number in the books */
+  account: string;
+  /** Only for loans of this product; empty: for all that no row names */
+  product: string;
+  /** Only in this currency; empty: in all that no row names */
+  currency: string;
+  /** Under which the lender's accountant knows it; empty for an account off the balance sheet that files leave out */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  name: string;
+}
+
+export interface RowChange {
+  before: Row;
+  after: Row;
 }
 
 export interface RuleChange {
@@ -6872,7 +7013,7 @@ export interface Staff {
   name: string;
   /** Empty until the second step is passed */
   role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface StaffMember {
@@ -6999,6 +7140,43 @@ export interface Standstill {
   to: string;
 }
 
+export interface Statement {
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart has it on the last day, for all products */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  number_name: string;
+  from: string;
+  to: string;
+  /** Debit above zero */
+  opening: Amount;
+  debit: Amount;
+  credit: Amount;
+  closing: Amount;
+  /** Oldest first */
+  lines: StatementLine[];
+  next_cursor: string;
+}
+
+export interface StatementLine {
+  /** The key of its entry */
+  entry: string;
+  /** What happened, such as loan.due */
+  kind: string;
+  on: string;
+  about: About;
+  /** The entry that it takes back; empty: none */
+  reverses: string;
+  /** Of the account, as the accountant's chart of that day has it for this loan */
+  number: string;
+  /** Debit above zero */
+  amount: Amount;
+  /** Of the account after it */
+  balance: Amount;
+}
+
 export interface Statements {
   version: string;
   read: string;
@@ -7041,6 +7219,19 @@ export interface Summary {
 export interface Supplement {
   country: string;
   rules: string;
+}
+
+export interface Template {
+  code: string;
+  /** As the chart is called where it is used */
+  name: string;
+  /** Of the names of its accounts */
+  lang: string;
+  /** Where the chart is published */
+  source: string;
+  /** What an accountant should look at, in the language of the chart */
+  note: string;
+  rows: Row[];
 }
 
 export interface Testimonial {
@@ -9041,6 +9232,47 @@ export interface Operations {
     headers: { 'If-Match'?: string };
     body: AddRulesInput;
     answer: SettingsEntry;
+  };
+  /** What happened on an account between two days. */
+  'GET /staff/ledger/accounts/{account}': {
+    path: { account: string };
+    query: { currency: string; from: string; to?: string; cursor?: string; limit?: number };
+    answer: Statement;
+  };
+  /** The accountant's chart, its templates, and changes of late. */
+  'GET /staff/ledger/chart': {
+    answer: Chart;
+  };
+  /** Propose another chart. */
+  'POST /staff/ledger/chart/changes': {
+    body: ChartInput;
+    answer: ChartChange;
+  };
+  /** Bring a chart into force on its day, as the second person. */
+  'POST /staff/ledger/chart/changes/{id}/confirm': {
+    path: { id: string };
+    answer: ChartChange;
+  };
+  /** Refuse a chart with a reason. */
+  'POST /staff/ledger/chart/changes/{id}/reject': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: ChartChange;
+  };
+  /** Take a chart back before it is in force. */
+  'POST /staff/ledger/chart/changes/{id}/withdraw': {
+    path: { id: string };
+    answer: ChartChange;
+  };
+  /** An entry with all its sides. */
+  'GET /staff/ledger/entry': {
+    query: { key: string };
+    answer: Entry;
+  };
+  /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. */
+  'GET /staff/ledger/file': {
+    query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    answer: void;
   };
   /** What was booked between two days, as a table; that it was taken is recorded. */
   'GET /staff/ledger/journal.csv': {

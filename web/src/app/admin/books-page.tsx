@@ -1,10 +1,13 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { Books } from '#/features/desk/books/index.ts';
+import { AccountStatement, BooksFrame, ChartOfAccounts, TrialBalance } from '#/features/desk/books/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
+/** The parts of the books, by their addresses. */
+export const booksParts = { AccountStatement, ChartOfAccounts, TrialBalance };
+
 export function BooksPage() {
   const session = useOutletContext<StaffSession>();
-  return may(session, 'ledger.read') ? <Books /> : <AdminNotFound />;
+  return may(session, 'ledger.read') ? <BooksFrame /> : <AdminNotFound />;
 }

@@ -13,6 +13,9 @@ export const adminPaths = {
   payouts: `${area}/loans/payouts`,
   bank: `${area}/loans/bank`,
   books: `${area}/loans/books`,
+  chart: `${area}/loans/books/chart`,
+  account: (account: string, query: Record<string, string>) =>
+    `${area}/loans/books/accounts/${encodeURIComponent(account)}?${new URLSearchParams(query)}`,
   messages: `${area}/messages`,
   settings,
   company: `${settings}/general`,

@@ -17,6 +17,9 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
     const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
     return { Component: page[name] };
   };
+  const books = (name: 'AccountStatement' | 'ChartOfAccounts' | 'TrialBalance') => async () => ({
+    Component: (await import('./books-page.tsx')).booksParts[name],
+  });
   return [
     {
       path: adminPaths.dashboard,
@@ -110,9 +113,14 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
             {
               path: 'books',
               lazy: async () => {
-                const [page] = await Promise.all([import('./books-page.tsx'), i18n.load('books')]);
+                const [page] = await Promise.all([import('./books-page.tsx'), i18n.load('books', 'loans')]);
                 return { Component: page.BooksPage };
               },
+              children: [
+                { index: true, lazy: books('TrialBalance') },
+                { path: 'accounts/:account', lazy: books('AccountStatement') },
+                { path: 'chart', lazy: books('ChartOfAccounts') },
+              ],
             },
           ],
         },

@@ -1,1 +1,4 @@
-export { Books } from './components/books.tsx';
+export { AccountStatement } from './components/account.tsx';
+export { TrialBalance } from './components/books.tsx';
+export { ChartOfAccounts } from './components/chart.tsx';
+export { BooksFrame } from './components/frame.tsx';

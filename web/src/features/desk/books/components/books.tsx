@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Trial } from '#/api/schema.gen.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -12,21 +14,20 @@ import { Input } from '#/ui/input.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { trialBalanceQuery } from '../api/books.ts';
+import { FileExport } from './file-export.tsx';
 import { JournalExport } from './journal-export.tsx';
+import { useNames } from './use-names.ts';
 
-/** The books: what every account holds on a day, and the journal to take along. */
-export function Books() {
-  const t = useT('books');
+/** What every account holds on a day, and the journal to take along. */
+export function TrialBalance() {
   return (
-    <>
-      <title>{t('title')}</title>
-      <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-ink-muted text-sm">{t('text')}</p>
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[1fr_22rem]">
-        <TrialCard />
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[1fr_22rem]">
+      <TrialCard />
+      <div className="grid grid-cols-1 gap-6">
+        <FileExport />
         <JournalExport />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -52,35 +53,40 @@ function TrialCard() {
         <LoadFailed title={t('trial.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-          {data ? <Trials of={data.currencies} /> : <Skeleton className="h-80 w-full" />}
+          {data ? <Trials of={data.currencies} on={data.on} /> : <Skeleton className="h-80 w-full" />}
         </div>
       )}
     </Card>
   );
 }
 
-function Trials({ of: trials }: { of: Trial[] }) {
+function Trials({ of: trials, on }: { of: Trial[]; on: string }) {
   const t = useT('books');
   if (trials.length === 0) return <EmptyState title={t('trial.empty')}>{t('trial.empty_text')}</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-8">
       {trials.map((trial) => (
-        <CurrencyTrial key={trial.currency} trial={trial} />
+        <CurrencyTrial key={trial.currency} trial={trial} on={on} />
       ))}
     </div>
   );
 }
 
-function CurrencyTrial({ trial }: { trial: Trial }) {
+function CurrencyTrial({ trial, on }: { trial: Trial; on: string }) {
   const t = useT('books');
-  const { i18n } = useI18n();
+  const names = useNames();
   const { cents } = useFormats();
   const rows = trial.accounts.map(({ account, name, debit, credit, balance }) => ({
     key: account,
     cells: [
       <span key="name">
         <span className="money mr-2 text-ink-muted">{account}</span>
-        {i18n.text('books', `accounts.${account}`) ?? name}
+        <Link
+          to={adminPaths.account(account, { currency: trial.currency, from: `${on.slice(0, 8)}01`, to: on })}
+          className="text-brand hover:underline"
+        >
+          {names.account(account, name)}
+        </Link>
       </span>,
       cents(debit.amount, debit.currency),
       cents(credit.amount, credit.currency),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf, rangeProblem } from './period.ts';
+import { monthOf, rangeProblem, yearProblems } from './period.ts';
 
 test.each([
   ['a long month', new Date(2026, 11, 31, 23, 59), '2026-12-01', '2026-12-31'],
@@ -17,4 +17,18 @@ test.each([
   ['2026-01-01', '', 'field.required'],
 ])('from %s to %s', (from, to, problem) => {
   expect(rangeProblem(from, to)).toBe(problem);
+});
+
+test.each([
+  ['plain', '2026-03-01', '2026-12-31', 1, {}],
+  ['plain', '2026-03-01', '2027-01-01', 1, { to: 'accountfile.year' }],
+  ['plain', '2026-03-01', '2026-06-30', 7, {}],
+  ['plain', '2026-06-30', '2026-07-01', 7, { to: 'accountfile.year' }],
+  ['fec', '2026-01-01', '2026-12-31', 1, {}],
+  ['fec', '2026-01-02', '2026-12-31', 1, { from: 'accountfile.year_begins' }],
+  ['fec', '2026-07-01', '2027-06-30', 7, {}],
+  ['fec', '2026-02-01', '2026-01-31', 1, { to: 'date.order' }],
+  ['fec', '', '2026-01-31', 1, { from: 'field.required' }],
+])('%s from %s to %s in years from month %i', (format, from, to, begins, problems) => {
+  expect(yearProblems(format, from, to, begins)).toEqual(problems);
 });

@@ -1,0 +1,296 @@
+package books
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"time"
+
+	"florin/internal/admin/change"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/validate"
+	"florin/internal/platform/db"
+	"florin/internal/rule/accountfile"
+	"florin/internal/rule/chart"
+	"florin/internal/rule/settings"
+)
+
+// Account is an account of the books as the chart describes it.
+type Account struct {
+	Account string      `json:"account"`
+	Name    string      `json:"name" doc:"English"`
+	Class   chart.Class `json:"class" enum:"asset,liability,clearing,equity,income,expense,off"`
+}
+
+// Chart is the accountant's view of the accounts.
+type Chart struct {
+	InForce   chart.Plan       `json:"in_force"`
+	ValidFrom *date.Date       `json:"valid_from" doc:"Since when; null: the numbers of the books, as shipped"`
+	First     date.Date        `json:"first" doc:"The first day from which on another chart may count"`
+	Accounts  []Account        `json:"accounts" doc:"Of the books, and the one of what earlier years brought, which no entry names"`
+	Templates []chart.Template `json:"templates"`
+	Products  []string         `json:"products" doc:"By which accounts can be told apart"`
+	Changes   []ChartChange    `json:"changes" doc:"Newest first"`
+	Files     []FileState      `json:"files" doc:"Which files can be taken along by the chart in force"`
+	MayEdit   bool             `json:"may_edit"`
+}
+
+// FileState is what a format lacks in the chart in force.
+type FileState struct {
+	Format accountfile.Format `json:"format" enum:"fec,datev,swiss,plain"`
+	Lacks  string             `json:"lacks" doc:"The code of what it lacks, such as accountfile.company_number; empty: nothing"`
+	Number string             `json:"number" doc:"Of accountfile.number: the number that does not fit; empty elsewhere"`
+}
+
+// ChartChange is a chart on its way into force, with what became of it.
+type ChartChange struct {
+	ID          string          `json:"id"`
+	ValidFrom   date.Date       `json:"valid_from"`
+	Reason      string          `json:"reason"`
+	State       change.State    `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
+	Author      string          `json:"author"`
+	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
+	CreatedAt   time.Time       `json:"created_at"`
+	DecidedBy   string          `json:"decided_by"`
+	DecidedNote string          `json:"decided_note"`
+	DecidedAt   *time.Time      `json:"decided_at"`
+	Differences []RowChange     `json:"differences" doc:"To the chart before it"`
+	Details     []DetailChange  `json:"details" doc:"What it changes besides its rows"`
+	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
+}
+
+// RowChange is a row that differs from one chart to the next. A row without a number is not there.
+type RowChange struct {
+	Before chart.Row `json:"before"`
+	After  chart.Row `json:"after"`
+}
+
+// DetailChange is what a chart changes besides its rows.
+type DetailChange struct {
+	Name   string `json:"name" enum:"year_begins,company_number,adviser,client"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// ChartInput is a chart that a user proposes, in full.
+type ChartInput struct {
+	Plan      chart.Plan `json:"plan"`
+	ValidFrom date.Date  `json:"valid_from" doc:"The first booking day that goes by it; not in a month that is closed, nor before the chart in force"`
+	Reason    string     `json:"reason" maxLength:"2000"`
+}
+
+// Chart gives the chart of today, the templates, and what changes of late. Errors: fault Forbidden (needs ledger.read).
+func (s *Service) Chart(ctx context.Context, p identity.Principal) (c Chart, err error) {
+	if err := p.Permit(identity.LedgerRead); err != nil {
+		return c, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		now, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		c, err = s.chartTx(tx, p, now)
+		return err
+	})
+	return c, err
+}
+
+func (s *Service) chartTx(tx *db.Tx, p identity.Principal, now settings.Snapshot) (c Chart, err error) {
+	plans, err := plansTx(tx)
+	if err != nil {
+		return c, err
+	}
+	today := now.Today(tx.Now())
+	c = Chart{InForce: plans.On(today), Accounts: accounts(), Templates: chart.Templates(), Products: productCodes(now), MayEdit: p.Can(identity.LedgerManage)}
+	if i := plans.at(today); i >= 0 {
+		c.ValidFrom = &plans[i].from
+	}
+	if c.First, err = firstTx(tx, plans); err != nil {
+		return c, err
+	}
+	c.Files = plans.files(today)
+	rows, err := db.All[chartRow](tx, listCharts)
+	c.Changes = make([]ChartChange, len(rows))
+	for i := range rows {
+		if err == nil {
+			c.Changes[i], err = s.changeTx(tx, p, now, &rows[i])
+		}
+	}
+	return c, err
+}
+
+func productCodes(now settings.Snapshot) []string {
+	codes := []string{}
+	for _, one := range now.Products {
+		codes = append(codes, one.Code)
+	}
+	slices.Sort(codes)
+	return codes
+}
+
+// ProposeChart asks a second person to bring a chart into force. Errors: fault Forbidden (needs ledger.manage); Invalid with what is wrong
+// in the plan (chart.Plan.Check), "chart.no_reason", "chart.valid_from"; Conflict "chart.unchanged", "chart.open_change" while another waits.
+func (s *Service) ProposeChart(ctx context.Context, p identity.Principal, in ChartInput) (made ChartChange, err error) {
+	if err := p.Permit(identity.LedgerManage); err != nil {
+		return made, err
+	}
+	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+		now, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		plans, err := plansTx(tx)
+		if err != nil {
+			return err
+		}
+		r, err := newChartTx(tx, now, plans, in)
+		if err != nil {
+			return err
+		}
+		if err := s.charts().Offer(tx, p, now, &r, func() error { return r.insertTx(tx) }); err != nil {
+			return err
+		}
+		return s.viewChart(p, &made)(tx, &r)
+	})
+	return made, err
+}
+
+func newChartTx(tx *db.Tx, now settings.Snapshot, plans plans, in ChartInput) (r chartRow, err error) {
+	in.Plan.Template = validate.Clean(in.Plan.Template)
+	for i := range in.Plan.Rows {
+		row := &in.Plan.Rows[i]
+		row.Number, row.Name = validate.Clean(row.Number), validate.Clean(row.Name)
+	}
+	wrong := in.Plan.Check(productCodes(now))
+	for i := range wrong {
+		wrong[i].Pointer = "/plan" + wrong[i].Pointer
+	}
+	first, err := firstTx(tx, plans)
+	if err != nil {
+		return r, err
+	}
+	reason, of := change.Why("chart", in.Reason)
+	wrong = append(wrong, of...)
+	if in.ValidFrom.Before(first) || in.ValidFrom.After(now.Today(tx.Now()).AddMonths(change.LongestAhead, 0)) {
+		wrong = append(wrong, fault.Field{Pointer: "/valid_from", Code: "chart.valid_from"})
+	}
+	if len(wrong) > 0 {
+		return r, fault.Fields(wrong...)
+	}
+	text, err := json.Marshal(in.Plan)
+	if err != nil {
+		return r, err
+	}
+	r = chartRow{Base: plans.newest(), Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}
+	if before, err := json.Marshal(plans.last()); err != nil || string(before) == r.Document {
+		return r, orConflict(err, "chart.unchanged")
+	}
+	return r, nil
+}
+
+func orConflict(err error, code string) error {
+	if err != nil {
+		return err
+	}
+	return fault.New(fault.Conflict, code)
+}
+
+// ConfirmChart lets a chart come into force on its day; always another person than its author. Errors: fault Forbidden (needs
+// ledger.manage), NotFound; Conflict "second_person.needed", "chart.decided", "chart.moved" when another chart is in force since.
+func (s *Service) ConfirmChart(ctx context.Context, p identity.Principal, id string) (made ChartChange, err error) {
+	err = s.charts().Accept(ctx, p, id, s.viewChart(p, &made))
+	return made, err
+}
+
+// RejectChart refuses a chart with a reason. Errors: fault Forbidden, NotFound, Invalid "chart.no_reason", Conflict "chart.decided".
+func (s *Service) RejectChart(ctx context.Context, p identity.Principal, id, reason string) (made ChartChange, err error) {
+	err = s.charts().Reject(ctx, p, id, reason, s.viewChart(p, &made))
+	return made, err
+}
+
+// WithdrawChart takes a chart back before it is in force. Errors: fault Forbidden, NotFound, Conflict "chart.decided".
+func (s *Service) WithdrawChart(ctx context.Context, p identity.Principal, id string) (made ChartChange, err error) {
+	err = s.charts().Withdraw(ctx, p, id, s.viewChart(p, &made))
+	return made, err
+}
+
+// ApplyDue puts every confirmed chart in force whose day has come.
+func (s *Service) ApplyDue(ctx context.Context) error { return s.charts().ApplyDue(ctx) }
+
+func (s *Service) charts() *change.Flow[*chartRow] {
+	return &change.Flow[*chartRow]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*chartRow]{
+		Name: "chart", NoReason: "chart.no_reason", Propose: identity.LedgerManage, Confirm: identity.LedgerManage, Always: true, OwnOnly: true,
+		Find: findChartTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaitingCharts) },
+		Fits: fitsTx, Apply: func(*db.Tx, settings.Snapshot, *chartRow) error { return nil }, Store: storeChartTx, Journal: journalChartTx,
+	}}
+}
+
+func (s *Service) viewChart(p identity.Principal, made *ChartChange) func(*db.Tx, *chartRow) error {
+	return func(tx *db.Tx, r *chartRow) error {
+		now, err := s.Settings.ReadTx(tx)
+		if err == nil {
+			*made, err = s.changeTx(tx, p, now, r)
+		}
+		return err
+	}
+}
+
+func (s *Service) changeTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *chartRow) (ChartChange, error) {
+	before, after, err := r.sidesTx(tx)
+	if err != nil {
+		return ChartChange{}, err
+	}
+	allowed, err := s.charts().Allowed(tx, p, now, r)
+	return ChartChange{
+		ID: r.ID, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, Author: r.AuthorName, Yours: r.AuthorID == p.Who(),
+		CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote), DecidedAt: r.DecidedAt,
+		Differences: differences(before, after), Details: detailChanges(before, after), Allowed: allowed,
+	}, err
+}
+
+// differences are the rows that two plans do not have in common, by account.
+func differences(before, after chart.Plan) []RowChange {
+	key := func(r chart.Row) string { return r.Account + "|" + r.Product + "|" + string(r.Currency) }
+	found := map[string]*RowChange{}
+	var order []string
+	at := func(r chart.Row) *RowChange {
+		k := key(r)
+		if found[k] == nil {
+			found[k] = &RowChange{}
+			order = append(order, k)
+		}
+		return found[k]
+	}
+	for _, r := range before.Rows {
+		at(r).Before = r
+	}
+	for _, r := range after.Rows {
+		at(r).After = r
+	}
+	slices.Sort(order)
+	list := []RowChange{}
+	for _, k := range order {
+		if found[k].Before != found[k].After {
+			list = append(list, *found[k])
+		}
+	}
+	return list
+}
+
+func detailChanges(before, after chart.Plan) []DetailChange {
+	list := []DetailChange{}
+	for _, d := range []DetailChange{
+		{"year_begins", strconv.Itoa(before.YearBegins), strconv.Itoa(after.YearBegins)},
+		{"company_number", before.CompanyNumber, after.CompanyNumber},
+		{"adviser", strconv.Itoa(before.Adviser), strconv.Itoa(after.Adviser)},
+		{"client", strconv.Itoa(before.Client), strconv.Itoa(after.Client)},
+	} {
+		if d.Before != d.After {
+			list = append(list, d)
+		}
+	}
+	return list
+}

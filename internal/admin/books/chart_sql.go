@@ -1,0 +1,206 @@
+package books
+
+import (
+	"cmp"
+	"encoding/json"
+	"time"
+
+	"florin/internal/admin/change"
+	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
+	"florin/internal/kernel/i18n"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/db"
+	"florin/internal/rule/chart"
+	"florin/internal/rule/settings"
+)
+
+const chartColumns = `id, base, document, valid_from, reason, state, author_id, author_name, created_at, confirmer_id, decided_by, decided_note, decided_at`
+
+var (
+	insertChart = db.SQL(`
+		INSERT INTO chart_changes (id, base, document, valid_from, reason, state, author_id, author_name, created_at)
+		VALUES ($1, $2, $3, $4, $5, 'proposed', $6, $7, $8) ON CONFLICT DO NOTHING`)
+	findChart         = db.SQL(`SELECT ` + chartColumns + ` FROM chart_changes WHERE id = $1`)
+	listCharts        = db.SQL(`SELECT ` + chartColumns + ` FROM chart_changes ORDER BY id DESC LIMIT 20`)
+	listWaitingCharts = db.SQL(`SELECT id FROM chart_changes WHERE state = 'confirmed' ORDER BY valid_from, id`)
+	listApplied       = db.SQL(`SELECT ` + chartColumns + ` FROM chart_changes WHERE state = 'applied' ORDER BY valid_from, id`)
+
+	storeChart = db.SQL(`
+		UPDATE chart_changes SET state = $3, decided_by = $4, decided_note = $5, decided_at = $6, confirmer_id = $7
+		WHERE id = $1 AND state = $2`)
+)
+
+type chartRow struct {
+	change.Record
+	Base      string    `db:"base"` // the chart before it; empty: the shipped one
+	Document  string    `db:"document"`
+	ValidFrom date.Date `db:"valid_from"`
+	Reason    string    `db:"reason"`
+}
+
+// Guards is never so: a chart says nothing of second persons.
+func (r *chartRow) Guards(settings.Snapshot) bool { return false }
+
+// Begun says whether the first day has come where the lender is.
+func (r *chartRow) Begun(now settings.Snapshot, at time.Time) bool {
+	return !now.Today(at).Before(r.ValidFrom)
+}
+
+// What is its first day.
+func (r *chartRow) What(l *i18n.Locale) string { return l.Date(r.ValidFrom) }
+
+func (r *chartRow) insertTx(tx *db.Tx) error {
+	n, err := tx.Exec(insertChart, r.ID, r.Base, r.Document, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
+	if err == nil && n == 0 {
+		err = fault.New(fault.Conflict, "chart.open_change")
+	}
+	return err
+}
+
+func findChartTx(tx *db.Tx, id string) (*chartRow, error) {
+	r, err := db.One[chartRow](tx, findChart, id)
+	return &r, err
+}
+
+func storeChartTx(tx *db.Tx, r *chartRow, was change.State) (int64, error) {
+	return tx.Exec(storeChart, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.ConfirmerID)
+}
+
+func (r *chartRow) plan() (p chart.Plan, err error) {
+	err = json.Unmarshal([]byte(r.Document), &p)
+	return p, err
+}
+
+// sidesTx is what a chart changes: the one before, and itself.
+func (r *chartRow) sidesTx(tx *db.Tx) (before, after chart.Plan, err error) {
+	before = chart.Shipped()
+	if r.Base != "" {
+		base, err := findChartTx(tx, r.Base)
+		if err != nil {
+			return before, after, err
+		}
+		if before, err = base.plan(); err != nil {
+			return before, after, err
+		}
+	}
+	after, err = r.plan()
+	return before, after, err
+}
+
+// fitsTx refuses a chart when another one is in force than its author saw, when its first day lies in a month that was closed since, and
+// when it names a product that is not there any more.
+func fitsTx(tx *db.Tx, now settings.Snapshot, r *chartRow) error {
+	plans, err := plansTx(tx)
+	if err != nil {
+		return err
+	}
+	first, err := firstTx(tx, plans)
+	if err != nil {
+		return err
+	}
+	plan, err := r.plan()
+	if err != nil {
+		return err
+	}
+	if plans.newest() != r.Base || r.ValidFrom.Before(first) || len(plan.Check(productCodes(now))) > 0 {
+		return fault.New(fault.Conflict, "chart.moved")
+	}
+	return nil
+}
+
+func journalChartTx(tx *db.Tx, by identity.Principal, _ settings.Snapshot, r *chartRow) error {
+	before, after, err := r.sidesTx(tx)
+	if err != nil {
+		return err
+	}
+	details := map[string]any{"valid_from": r.ValidFrom.String()}
+	for _, d := range differences(before, after) {
+		row := cmp.Or(d.After, d.Before)
+		place := row.Account
+		for _, part := range []string{row.Product, string(row.Currency)} {
+			if part != "" {
+				place += " " + part
+			}
+		}
+		details[place+"_before"], details[place+"_after"] = d.Before.Number, d.After.Number
+	}
+	for _, d := range detailChanges(before, after) {
+		details[d.Name+"_before"], details[d.Name+"_after"] = d.Before, d.After
+	}
+	return recordTx(tx, by.Actor(), "chart", r.ID, "chart."+string(r.State), details)
+}
+
+// plans are the charts that are or were in force, in the order of their first days.
+type plans []struct {
+	id   string
+	from date.Date
+	plan chart.Plan
+}
+
+func plansTx(tx *db.Tx) (list plans, err error) {
+	rows, err := db.All[chartRow](tx, listApplied)
+	list = make(plans, len(rows))
+	for i := range rows {
+		if err == nil {
+			list[i].id, list[i].from = rows[i].ID, rows[i].ValidFrom
+			list[i].plan, err = rows[i].plan()
+		}
+	}
+	return list, err
+}
+
+// at is the place of the plan of a day; -1: the shipped one.
+func (p plans) at(on date.Date) int {
+	for i := len(p) - 1; i >= 0; i-- {
+		if !p[i].from.After(on) {
+			return i
+		}
+	}
+	return -1
+}
+
+// On is the plan that a booking day goes by.
+func (p plans) On(on date.Date) chart.Plan {
+	if i := p.at(on); i >= 0 {
+		return p[i].plan
+	}
+	return chart.Shipped()
+}
+
+func (p plans) newest() string {
+	if len(p) == 0 {
+		return ""
+	}
+	return p[len(p)-1].id
+}
+
+func (p plans) last() chart.Plan {
+	if len(p) == 0 {
+		return chart.Shipped()
+	}
+	return p[len(p)-1].plan
+}
+
+// everBefore is before any booking day.
+var everBefore = date.MustParse("1970-01-01")
+
+// firstTx is the first day from which on another chart may count: not before the newest one.
+func firstTx(_ *db.Tx, plans plans) (date.Date, error) {
+	if len(plans) == 0 {
+		return everBefore, nil
+	}
+	return plans[len(plans)-1].from, nil
+}
+
+// accounts are those of the books with their classes, and the one that only balance sheets have.
+func accounts() []Account {
+	list := []Account{}
+	for _, a := range chart.Accounts() {
+		d, _ := ledger.Account(a).Describe()
+		class, _ := chart.ClassOf(a)
+		list = append(list, Account{a, cmp.Or(d.Name, "Results brought forward"), class})
+	}
+	return list
+}

@@ -1,0 +1,39 @@
+package books
+
+import (
+	"log/slog"
+	"time"
+
+	"florin/internal/identity/identity"
+	"florin/internal/lending/ledger"
+	"florin/internal/lending/loanbook"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/rule/settings"
+)
+
+// Service is the entry point of the feature. Every method is one transaction and checks its caller's permission itself.
+type Service struct {
+	Parts
+}
+
+// Parts are what the service works with.
+type Parts struct {
+	DB       *db.DB
+	Settings *settings.Service
+	Identity *identity.Service
+	Ledger   *ledger.Service
+	Loans    *loanbook.Service
+	Log      *slog.Logger
+}
+
+// New makes the service.
+func New(parts Parts) *Service { return &Service{parts} }
+
+// Register lets a node bring charts into force whose day has come.
+func (s *Service) Register(r *job.Runner) { r.Every("charts.apply", time.Minute, s.ApplyDue) }
+
+func recordTx(tx *db.Tx, by audit.Actor, kind, id, action string, details map[string]any) error {
+	return audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: kind, EntityID: id, Details: details})
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { LinkTabs } from '#/ui/link-tabs.tsx';
+
+/** The frame of everything about the books: its parts as tabs, and one of them. */
+export function BooksFrame() {
+  const t = useT('books');
+  return (
+    <>
+      <title>{t('title')}</title>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 mb-4 max-w-prose text-ink-muted text-sm">{t('text')}</p>
+      <LinkTabs
+        label={t('tabs.label')}
+        tabs={[
+          { to: adminPaths.books, label: t('tabs.trial'), end: true },
+          { to: adminPaths.chart, label: t('tabs.chart') },
+        ]}
+      />
+      <Outlet />
+    </>
+  );
+}
