@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/worklist"
 	"florin/internal/platform/listing"
 	"florin/internal/test/testkit"
 )
@@ -106,7 +107,7 @@ func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
 			want(t, "late in the sums", summed, late)
 			if late > 0 {
 				want(t, "of the case", r.collection(t, id).Arrears.Overdue, overdue)
-				work, err := r.Work(ctx, collector, arrears.WorkFilter{})
+				work, err := r.Worklist.Work(ctx, collector, worklist.Filter{})
 				must(t, err)
 				want(t, "in collection", work.Items[0].Overdue, overdue)
 			}

@@ -475,6 +475,7 @@ COLUMN collection_cases.next_action text COLLATE "C" NOT NULL
 COLUMN collection_cases.next_action_on text COLLATE "C" NOT NULL
 COLUMN collection_cases.opened_at timestamp with time zone NOT NULL
 COLUMN collection_cases.closed_at timestamp with time zone
+COLUMN collection_cases.best_time text COLLATE "C" NOT NULL DEFAULT 'unknown'::text
 CONSTRAINT collection_cases.collection_cases_bucket_check CHECK ((bucket = ANY (ARRAY['current'::text, '1-30'::text, '31-60'::text, '61-90'::text, 'over-90'::text])))
 CONSTRAINT collection_cases.collection_cases_check CHECK (((state = ANY (ARRAY['resolved'::text, 'closed'::text])) = (closed_at IS NOT NULL)))
 CONSTRAINT collection_cases.collection_cases_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
@@ -483,9 +484,11 @@ CONSTRAINT collection_cases.collection_cases_state_check CHECK ((state = ANY (AR
 CONSTRAINT collection_cases.collection_cases_version_check CHECK ((version >= 1))
 CREATE INDEX collection_cases_assigned ON public.collection_cases USING btree (assigned_to, next_action_on, id) WHERE (closed_at IS NULL)
 CREATE INDEX collection_cases_bucket ON public.collection_cases USING btree (bucket, next_action_on, id) WHERE (closed_at IS NULL)
+CREATE INDEX collection_cases_days ON public.collection_cases USING btree (days_past_due, id) WHERE (closed_at IS NULL)
 CREATE INDEX collection_cases_loan ON public.collection_cases USING btree (loan_id, opened_at DESC)
 CREATE INDEX collection_cases_next ON public.collection_cases USING btree (next_action_on, id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX collection_cases_open ON public.collection_cases USING btree (loan_id) WHERE (closed_at IS NULL)
+CREATE INDEX collection_cases_overdue ON public.collection_cases USING btree (overdue_minor, id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX collection_cases_pkey ON public.collection_cases USING btree (id)
 COLUMN collection_entries.id text COLLATE "C" NOT NULL
 COLUMN collection_entries.case_id text COLLATE "C" NOT NULL
@@ -509,11 +512,13 @@ COLUMN collection_proposals.by_name text COLLATE "C" NOT NULL
 COLUMN collection_proposals.created_at timestamp with time zone NOT NULL
 COLUMN collection_proposals.ended_by text COLLATE "C"
 COLUMN collection_proposals.ended_at timestamp with time zone
+COLUMN collection_proposals.until_day text COLLATE "C"
 CONSTRAINT collection_proposals.collection_proposals_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
-CONSTRAINT collection_proposals.collection_proposals_kind_check CHECK ((kind = ANY (ARRAY['call_in'::text, 'charge_off'::text])))
+CONSTRAINT collection_proposals.collection_proposals_kind_check CHECK ((kind = ANY (ARRAY['call_in'::text, 'charge_off'::text, 'freeze'::text])))
 CONSTRAINT collection_proposals.collection_proposals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT collection_proposals.collection_proposals_pkey PRIMARY KEY (id)
 CONSTRAINT collection_proposals.collection_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'withdrawn'::text])))
+CONSTRAINT collection_proposals.collection_proposals_until_check CHECK (((kind = 'freeze'::text) = (until_day IS NOT NULL)))
 CREATE INDEX collection_proposals_loan ON public.collection_proposals USING btree (loan_id, id DESC)
 CREATE UNIQUE INDEX collection_proposals_open ON public.collection_proposals USING btree (loan_id, kind) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX collection_proposals_pkey ON public.collection_proposals USING btree (id)

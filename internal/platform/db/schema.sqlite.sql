@@ -430,14 +430,16 @@ CREATE TABLE collection_cases (
     next_action    TEXT NOT NULL,
     next_action_on TEXT NOT NULL,
     opened_at      TEXT   NOT NULL,
-    closed_at      TEXT,
+    closed_at      TEXT, best_time TEXT NOT NULL DEFAULT 'unknown',
     CHECK ((state IN ('resolved', 'closed')) = (closed_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX collection_cases_assigned ON collection_cases (assigned_to, next_action_on, id) WHERE closed_at IS NULL;
 CREATE INDEX collection_cases_bucket ON collection_cases (bucket, next_action_on, id) WHERE closed_at IS NULL;
+CREATE INDEX collection_cases_days ON collection_cases (days_past_due, id) WHERE closed_at IS NULL;
 CREATE INDEX collection_cases_loan ON collection_cases (loan_id, opened_at DESC);
 CREATE INDEX collection_cases_next ON collection_cases (next_action_on, id) WHERE closed_at IS NULL;
 CREATE UNIQUE INDEX collection_cases_open ON collection_cases (loan_id) WHERE closed_at IS NULL;
+CREATE INDEX collection_cases_overdue ON collection_cases (overdue_minor, id) WHERE closed_at IS NULL;
 CREATE TABLE collection_entries (
     id         TEXT   NOT NULL PRIMARY KEY,
     case_id    TEXT   NOT NULL REFERENCES collection_cases (id),
@@ -449,10 +451,10 @@ CREATE TABLE collection_entries (
     created_at TEXT   NOT NULL
 ) STRICT;
 CREATE INDEX collection_entries_case ON collection_entries (case_id, id DESC);
-CREATE TABLE collection_proposals (
+CREATE TABLE "collection_proposals" (
     id         TEXT    NOT NULL PRIMARY KEY,
     loan_id    TEXT    NOT NULL REFERENCES loans (id),
-    kind       TEXT  NOT NULL CHECK (kind IN ('call_in', 'charge_off')),
+    kind       TEXT  NOT NULL CHECK (kind IN ('call_in', 'charge_off', 'freeze')),
     state      TEXT  NOT NULL CHECK (state IN ('open', 'done', 'withdrawn')),
     sealed     BLOB NOT NULL,
     by_id      TEXT  NOT NULL,
@@ -460,7 +462,9 @@ CREATE TABLE collection_proposals (
     created_at TEXT    NOT NULL,
     ended_by   TEXT,
     ended_at   TEXT,
-    CHECK ((state = 'open') = (ended_at IS NULL))
+    until_day  TEXT,
+    CHECK ((state = 'open') = (ended_at IS NULL)),
+    CHECK ((kind = 'freeze') = (until_day IS NOT NULL))
 ) STRICT;
 CREATE INDEX collection_proposals_loan ON collection_proposals (loan_id, id DESC);
 CREATE UNIQUE INDEX collection_proposals_open ON collection_proposals (loan_id, kind) WHERE state = 'open';
