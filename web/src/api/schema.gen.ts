@@ -363,6 +363,17 @@ export interface ArrearsLetter {
   sendings: Sending[];
 }
 
+export interface ArrearsLetterAsked {
+  version: number;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+}
+
+export interface ArrearsLetterNow {
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  /** Code of why it may not leave; empty: it may */
+  refusal: string;
+}
+
 export interface ArrearsReport {
   number: number;
   reached_on: string;
@@ -1276,6 +1287,8 @@ export interface Collection {
   arrears: LoanArrears;
   promises: PaymentPromise[];
   letters: ArrearsLetter[];
+  /** Which letters may leave now, by hand */
+  letters_now: ArrearsLetterNow[];
   /** null: the loan is not called in */
   called_in: CalledInLetter | null;
   hardships: Hardship[];
@@ -1283,7 +1296,18 @@ export interface Collection {
   proposals: CollectionProposal[];
   log: CollectionLogEntry[];
   /** What the caller may do at this moment */
-  actions: ('contact' | 'assign' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
+  actions: ('contact' | 'assign' | 'letter' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
+}
+
+export interface CollectionAround {
+  /** How many cases come before its place, and one */
+  position: number;
+  /** Cases that the filter leaves */
+  total: number;
+  /** There are more: nobody counted beyond 1,000 */
+  at_least: boolean;
+  previous: CollectionNeighbour | null;
+  next: CollectionNeighbour | null;
 }
 
 export interface CollectionCase {
@@ -1296,6 +1320,8 @@ export interface CollectionCase {
   assigned_name: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When those who owe are reached best */
+  best_time: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
   opened_at: string;
   closed_at: string | null;
 }
@@ -1306,6 +1332,22 @@ export interface CollectionContact {
   note: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When they are reached best; as it was when absent */
+  best_time?: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
+}
+
+export interface CollectionHandedOver {
+  /** Ids of loans, also of what was theirs before */
+  assigned: string[];
+  /** Ids of loans that have no open case */
+  without: string[];
+}
+
+export interface CollectionHandover {
+  /** Ids of the loans */
+  loans: string[];
+  /** A colleague who works on cases; nobody when absent */
+  staff_id?: string;
 }
 
 export interface CollectionItem {
@@ -1320,6 +1362,8 @@ export interface CollectionItem {
   days_past_due: number;
   overdue: Amount;
   outstanding: Amount;
+  /** Where the case stands in the list as it is sorted: by it its neighbours are found, also when it has moved meanwhile */
+  place: string;
   id: string;
   loan_id: string;
   version: number;
@@ -1329,6 +1373,8 @@ export interface CollectionItem {
   assigned_name: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When those who owe are reached best */
+  best_time: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
   opened_at: string;
   closed_at: string | null;
 }
@@ -1341,11 +1387,30 @@ export interface CollectionLogEntry {
   at: string;
 }
 
+export interface CollectionNeighbour {
+  loan_id: string;
+  first_name: string;
+  last_name: string;
+  place: string;
+}
+
+export interface CollectionPage {
+  items: CollectionItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Of all open cases by days past due as of the last daily run, whatever the filter */
+  counts: Record<string, number>;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedCollectionPage;
+}
+
 export interface CollectionProposal {
   id: string;
-  kind: 'call_in' | 'charge_off';
+  kind: 'call_in' | 'charge_off' | 'freeze';
   state: 'open' | 'done' | 'withdrawn';
   reason: string;
+  /** Last day of a suspension; null: it is none */
+  until: string | null;
   by: string;
   created_at: string;
   ended_by: string;
@@ -2084,6 +2149,13 @@ export interface ExpandedClientPage {
   client?: Record<string, ClientFile>;
 }
 
+export interface ExpandedCollectionPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
 export interface ExpandedDetail {
   /** By the ids of what they are about */
   budget?: Record<string, BudgetDesk>;
@@ -2135,13 +2207,6 @@ export interface ExpandedLoanPage {
 }
 
 export interface ExpandedPayoutPage {
-  /** By the ids of what they are about */
-  client?: Record<string, ClientFile>;
-  /** By the ids of what they are about */
-  loan?: Record<string, Loan>;
-}
-
-export interface ExpandedWork {
   /** By the ids of what they are about */
   client?: Record<string, ClientFile>;
   /** By the ids of what they are about */
@@ -2338,12 +2403,6 @@ export interface Finding {
 export interface FoundClients {
   items: ClientItem[];
   more: boolean;
-}
-
-export interface FreezeInput {
-  version: number;
-  frozen: boolean;
-  reason: string;
 }
 
 export interface Grace {
@@ -3158,7 +3217,7 @@ export interface List {
 
 export interface Loan {
   version: number;
-  parties: LoanParty[];
+  parties: LoanBorrower[];
   standing: LoanStanding;
   schedule: LoanRow[];
   versions: ScheduleChosen[];
@@ -3211,6 +3270,8 @@ export interface LoanArrears {
   outstanding: Amount;
   call_in_from: Amount;
   frozen: boolean;
+  /** Last day of the suspension; null: none, or one without an end */
+  frozen_until: string | null;
   arrangement: boolean;
 }
 
@@ -3229,6 +3290,19 @@ export interface LoanBooking {
 export interface LoanBookingLine {
   account: string;
   amount: Amount;
+}
+
+export interface LoanBorrower {
+  role: 'borrower' | 'co_borrower' | 'guarantor';
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** The language that they are written to in */
+  lang: string;
+  /** Their file; absent: there is none, or the caller may not read clients */
+  client_id?: string;
+  /** In international form; absent: none is known, or the caller has nothing to do with clients */
+  phone?: string;
 }
 
 export interface LoanCounts {
@@ -3370,13 +3444,6 @@ export interface LoanParts {
   credit: Amount;
 }
 
-export interface LoanParty {
-  role: 'borrower' | 'co_borrower' | 'guarantor';
-  first_name: string;
-  last_name: string;
-  email: string;
-}
-
 export interface LoanRow {
   number: number;
   due: string;
@@ -3456,6 +3523,14 @@ export interface LoanStatementLine {
   number: number;
   asked: Amount;
   paid: Amount;
+}
+
+export interface LoanSuspension {
+  version: number;
+  frozen: boolean;
+  reason: string;
+  /** Its last day, at most 366 days ahead. Of a program: the last day of its mandate when absent */
+  until?: string;
 }
 
 export interface LoginInput {
@@ -7571,16 +7646,6 @@ export interface Withdrawal {
   receipt: string;
 }
 
-export interface Work {
-  items: CollectionItem[];
-  /** Empty on the last page */
-  next_cursor: string;
-  /** Of all open cases by days past due as of the last daily run, whatever the filter */
-  counts: Record<string, number>;
-  /** Only where the call asks for it by expand */
-  expanded?: ExpandedWork;
-}
-
 /** Every call: what it takes and what it answers. */
 export interface Operations {
   /** Where an adapter reports what came of a call, signed with its secret. */
@@ -8812,8 +8877,18 @@ export interface Operations {
   };
   /** Open cases of arrears, by the day of what comes next. */
   'GET /staff/collection': {
-    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; cursor?: string; limit?: number; expand?: string };
-    answer: Work;
+    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; q?: string; sort?: 'days' | 'amount'; cursor?: string; limit?: number; expand?: string };
+    answer: CollectionPage;
+  };
+  /** Where a case stands in the work list, and its neighbours. */
+  'GET /staff/collection/around': {
+    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; q?: string; sort?: 'days' | 'amount'; at: string };
+    answer: CollectionAround;
+  };
+  /** Give the cases of several loans to a colleague, or back. */
+  'POST /staff/collection/assign': {
+    body: CollectionHandover;
+    answer: CollectionHandedOver;
   };
   /** Who may be given cases. */
   'GET /staff/collection/colleagues': {
@@ -8867,7 +8942,7 @@ export interface Operations {
   /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
   'GET /staff/exports/{list}': {
     path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; q?: string; sort?: string; columns?: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
     answer: void;
   };
   /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
@@ -9477,11 +9552,11 @@ export interface Operations {
     body: EarlyInput;
     answer: EarlyQuote;
   };
-  /** Stop late interest and letters, or let them run again. */
+  /** Stop late interest and letters until a day, which a second person confirms; or let them run again. */
   'POST /staff/loans/{id}/freeze': {
     path: { id: string };
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
-    body: FreezeInput;
+    body: LoanSuspension;
     answer: CollectionCase;
   };
   /** Decide on a request for relief. */
@@ -9501,6 +9576,18 @@ export interface Operations {
     path: { id: string };
     query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: LoanLaw;
+  };
+  /** Send a letter about what is overdue now, outside of the ladder. */
+  'POST /staff/loans/{id}/letters': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ArrearsLetterAsked;
+    answer: CollectionCase;
+  };
+  /** A letter about what is overdue as it would leave now; nothing is sent. */
+  'GET /staff/loans/{id}/letters/{letter}/preview.pdf': {
+    path: { id: string; letter: 'reminder' | 'arrears' | 'formal_notice' };
+    answer: void;
   };
   /** Enter a payment by hand. */
   'POST /staff/loans/{id}/payments': {
