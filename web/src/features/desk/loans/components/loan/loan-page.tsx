@@ -14,7 +14,8 @@ import type { LoanDetail } from '../../api/types.ts';
 import { CaseTab } from '../collection/case-tab.tsx';
 import { LoanStatusBadge } from '../loan-status.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
-import { ContractCard, PartiesCard, StandingCard } from './cards.tsx';
+import { Borrowers } from './borrowers.tsx';
+import { ContractCard, StandingCard } from './cards.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { LawTab } from './law-tab.tsx';
 import { LoanActs } from './loan-acts.tsx';
@@ -93,7 +94,7 @@ function Loaded({ loan }: { loan: LoanDetail }) {
         </Card>
         <aside className="flex flex-col gap-5 xl:col-start-2">
           <ContractCard loan={loan} />
-          <PartiesCard loan={loan} />
+          <Borrowers loan={loan} />
           <LabelsCard of="loans" id={loan.id} />
         </aside>
       </div>
