@@ -163,10 +163,15 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
   await signIn(page);
   await page.goto(`${area}/collection`);
   const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
-  const open = page.getByRole('link', { name: t('loans:list.open_of', { name, reference: loan.reference }) });
+  const open = page.getByRole('link', { name: t('loans:work.open_of', { name }) });
   await expect(open).toBeVisible();
   await check(page);
   await open.click();
+  // The page says who it is about, how they are reached, and where in the list it stands.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Appeler \+/ })).toHaveAttribute('href', /^tel:\+/);
+  await expect(page.getByText(t('loans:last.nothing'))).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('loans:work.around') })).toContainText('1 sur 1');
   const sent = page.getByText(t('loans:letters.reminder'), { exact: true });
   await expect(sent).toHaveCount(2); // among the letters, and in the history of the case
   await check(page);
@@ -177,11 +182,13 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
   await dialog.getByRole('button', { name: t('loans:acts.contact.confirm') }).click();
   await expect(dialog.getByText(t('errors:field.required')).first()).toBeVisible();
   await dialog.getByRole('textbox', { name: t('loans:contact.note') }).fill('A perdu son emploi');
+  await dialog.getByRole('combobox', { name: t('loans:contact.best_time') }).selectOption('evening');
   await dialog.locator('input[type=date]').fill(later(today, 3));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('loans:acts.contact.confirm') }).click();
   await expect(page.getByText(t('loans:case_states.contact'), { exact: true })).toBeVisible();
-  await expect(page.getByText('A perdu son emploi')).toBeVisible();
+  await expect(page.getByText('A perdu son emploi')).toHaveCount(2); // said last, and in the history
+  await expect(page.getByText(t('loans:reach.best', { time: t('loans:best_times.evening') }))).toBeVisible();
   const whose = page.getByRole('combobox', { name: t('loans:work.columns.assigned') });
   await whose.selectOption({ index: 1 });
   await expect(page.getByText(/^Dossier confié à /)).toBeVisible();
@@ -202,7 +209,7 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
     reason: 'Au chômage depuis peu',
   });
   await page.reload();
-  await expect(page.getByText('Au chômage depuis peu')).toBeVisible();
+  await expect(page.getByText('Au chômage depuis peu').first()).toBeVisible();
   await page.getByRole('button', { name: t('loans:hardship.open'), exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: t('loans:terms.pause') })).toHaveValue('2'); // as the client said
   await expect(dialog.getByRole('group', { name: t('loans:terms.compare') })).toBeVisible();
