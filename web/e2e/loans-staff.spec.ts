@@ -37,6 +37,15 @@ test('a loan is found, paid by hand, and the mistake reversed @phone @postgres',
     .click();
 
   // 10 000 over 36 months at 3 %: 290.81, of which 25.00 are interest, by hand.
+  await expect(page.getByRole('heading', { level: 1, name: `${name} ${loan.reference}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: t('loans:plan.title') })).toBeVisible();
+  const size = page.viewportSize();
+  if (size && size.width > 1024) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800); // two screens
+    await page.setViewportSize(size);
+  }
+  await page.getByRole('button', { name: t('loans:schedule.all', { count: 36 }) }).click();
   await expect(page.getByRole('group', { name: t('loans:tabs.schedule') }).getByRole('row')).toHaveCount(37);
   await check(page);
   await page.getByRole('button', { name: t('loans:loan_acts.pay.open') }).click();
