@@ -2101,8 +2101,8 @@ type Figures struct {
 	Past    Past       `json:"past"`
 	// Per currency; empty for those who may not read loans
 	Portfolio []Portfolio `json:"portfolio"`
-	// Codes to choose from
-	Products []string `json:"products"`
+	// To choose from
+	Products []NamedProduct `json:"products"`
 }
 
 // Filed is what the API calls Filed.
@@ -3327,6 +3327,13 @@ type MessageReceipt struct {
 type MetadataInput struct {
 	// At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets
 	Metadata map[string]*string `json:"metadata"`
+}
+
+// NamedProduct is what the API calls NamedProduct.
+type NamedProduct struct {
+	Code string `json:"code"`
+	// In the caller's language; what kind of credit it is, where the lender has given it no name
+	Name string `json:"name"`
 }
 
 // NeededPaper is what the API calls NeededPaper.

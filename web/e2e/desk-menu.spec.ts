@@ -40,3 +40,24 @@ test('a second tab empties itself when the first signs out', async ({ page, cont
   await expect(second.getByRole('heading', { name: t('loans:list.title'), exact: true })).toHaveCount(0);
   await expect(second.getByRole('button', { name: t('admin:login.submit'), exact: true })).toBeVisible();
 });
+
+test('the dashboard is one screen: what waits, the flow, portfolio and risk', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  for (const title of [t('desk:notices.title'), t('desk:queue.next'), t('desk:portfolio.title')]) {
+    const card = page.getByRole('heading', { name: title, exact: true }).first();
+    await expect(card).toBeInViewport();
+  }
+  const risk = page
+    .getByRole('heading', { name: t('desk:portfolio.title'), exact: true })
+    .first()
+    .locator('..')
+    .locator('..');
+  const box = await risk.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  const products = page.getByRole('combobox', { name: t('desk:figures.product') });
+  await expect(products.getByRole('option').nth(1)).not.toHaveText(/^[a-z-]+$/); // a name, no code
+  await page.getByText(t('desk:figures.more')).click();
+  await expect(page.getByText(t('desk:queue.mine'))).toBeVisible();
+  await expectAccessible(page);
+});

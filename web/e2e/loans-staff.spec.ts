@@ -170,9 +170,9 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
     'no case was opened',
   );
   await signIn(page);
-  await page.goto(`${area}/collection`);
+  await page.goto(`${area}/collection?q=${loan.reference}`);
   const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
-  const open = page.getByRole('link', { name: t('loans:work.open_of', { name }) });
+  const open = page.getByRole('link', { name: t('loans:work.open_of', { name, reference: loan.reference }) });
   await expect(open).toBeVisible();
   await check(page);
   await open.click();

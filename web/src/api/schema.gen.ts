@@ -2365,8 +2365,8 @@ export interface Figures {
   past: Past;
   /** Per currency; empty for those who may not read loans */
   portfolio: Portfolio[];
-  /** Codes to choose from */
-  products: string[];
+  /** To choose from */
+  products: NamedProduct[];
 }
 
 export interface Filed {
@@ -3816,6 +3816,12 @@ export interface MessageReceipt {
 export interface MetadataInput {
   /** At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets */
   metadata: Record<string, string | null>;
+}
+
+export interface NamedProduct {
+  code: string;
+  /** In the caller's language; what kind of credit it is, where the lender has given it no name */
+  name: string;
 }
 
 export interface NamedProgram {

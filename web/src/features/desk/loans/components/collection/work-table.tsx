@@ -34,7 +34,7 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
         () => <MarkAll rows={rows ?? []} marked={marked} onMark={onMark} />,
         (item) => (
           <Mark
-            label={t('hand_over.mark', { name: `${item.first_name} ${item.last_name}` })}
+            label={t('hand_over.mark', labelled(item))}
             checked={marked.has(item.loan_id)}
             onChange={(on) => onMark?.([item.loan_id], on)}
           />
@@ -72,7 +72,7 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
           to={loanPaths.case(item.loan_id, caseFrom(item))}
           variant="secondary"
           size="small"
-          aria-label={t('work.open_of', { name: `${item.first_name} ${item.last_name}` })}
+          aria-label={t('work.open_of', labelled(item))}
         >
           {t('work.open')}
         </ButtonLink>
@@ -97,6 +97,12 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
     </>
   );
 }
+
+/** People of one name have cases of their own. */
+const labelled = ({ first_name, last_name, reference }: CollectionItem) => ({
+  name: `${first_name} ${last_name}`,
+  reference,
+});
 
 /** Everything on this page, and no more: what is marked is what is seen. */
 function MarkAll({ rows, marked, onMark }: Pick<Props, 'marked' | 'onMark'> & { rows: CollectionItem[] }) {
