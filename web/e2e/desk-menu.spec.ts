@@ -58,6 +58,6 @@ test('the dashboard is one screen: what waits, the flow, portfolio and risk', as
   const products = page.getByRole('combobox', { name: t('desk:figures.product') });
   await expect(products.getByRole('option').nth(1)).not.toHaveText(/^[a-z-]+$/); // a name, no code
   await page.getByText(t('desk:figures.more')).click();
-  await expect(page.getByText(t('desk:queue.mine'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('desk:queue.mine') })).toBeVisible();
   await expectAccessible(page);
 });

@@ -314,3 +314,70 @@ test('the law takes the interest of a loan away, by two people @postgres', async
   await expect(second.getByText(t('loans:events.sanctioned'))).toBeVisible();
   await second.context().close();
 });
+
+test('cases are given together, a letter leaves after a look, and two people suspend @phone', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const loan = await liveLoan(florin);
+  const late = await untilLate(florin, loan.id, 5);
+  await daysLater(florin, late + untilMorning(florin.now()));
+  const staff = await Caller.staff(florin);
+  await until(
+    async () =>
+      (await staff.get<{ case: object | null }>(`/staff/loans/${loan.id}/collection`)).case !== null,
+    'no case was opened',
+  );
+  const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
+  const dialog = page.getByRole('dialog');
+  await signIn(page);
+  await page.goto(`${area}/collection?q=${loan.reference}&sort=amount`);
+  await page
+    .getByRole('checkbox', { name: t('loans:hand_over.mark', { name, reference: loan.reference }) })
+    .check();
+  await page.getByRole('combobox', { name: t('loans:hand_over.to') }).selectOption({ index: 1 });
+  await check(page);
+  await page.getByRole('button', { name: t('loans:hand_over.give'), exact: true }).click();
+  await expect(page.getByText(t('loans:hand_over.given_one', { count: 1 }))).toBeVisible();
+  const open = () =>
+    page.getByRole('link', { name: t('loans:work.open_of', { name, reference: loan.reference }) }).click();
+  await open();
+
+  // The ladder has written today: nothing more leaves before tomorrow.
+  await page.getByRole('button', { name: t('loans:acts.letter.open') }).click();
+  await expect(dialog.getByText(t('errors_desk:letter.today'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('loans:acts.letter.confirm') })).toBeDisabled();
+  await expectAccessible(page);
+  await daysLater(florin, 1);
+  await signIn(page);
+  await page.goto(`${area}/collection?q=${loan.reference}`);
+  await open();
+  await page.getByRole('button', { name: t('loans:acts.letter.open') }).click();
+  await dialog.getByRole('combobox').selectOption('arrears');
+  const picture = dialog.locator('iframe');
+  await expect(picture).toHaveAttribute('title', /./);
+  const paper = await page.request.get((await picture.getAttribute('src')) ?? '');
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await dialog.getByRole('button', { name: t('loans:acts.letter.confirm') }).click();
+  await expect(page.getByText(t('loans:acts.letter.done'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('loans:letters.arrears'), { exact: true }).first()).toBeVisible();
+
+  approverOf(florin);
+  const today = (
+    await (await Caller.staff(florin)).get<{ standing: { on: string } }>(`/staff/loans/${loan.id}`)
+  ).standing.on;
+  await page.getByRole('button', { name: t('loans:acts.freeze.open') }).click();
+  await dialog.getByRole('button', { name: t('loans:acts.freeze.confirm') }).click();
+  await expect(dialog.getByText(t('errors:field.required'))).toBeVisible();
+  await dialog.locator('input[type=date]').fill(later(today, 30));
+  await dialog.getByRole('textbox', { name: t('loans:reverse.reason') }).fill('Créance contestée');
+  await dialog.getByRole('button', { name: t('loans:acts.freeze.confirm') }).click();
+  await expect(page.getByText(t('loans:proposals.states.open'))).toBeVisible();
+  const second = await another(browser, florin);
+  await signIn(second, approverOf(florin));
+  await second.goto(`${area}/collection/${loan.id}`);
+  await second.getByRole('button', { name: t('loans:proposals.acts.confirm') }).click();
+  await expect(second.getByText(/^Suspendu jusqu’au /).first()).toBeVisible();
+  await second.context().close();
+});

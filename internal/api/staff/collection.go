@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/worklist"
+	"florin/internal/record/document"
 )
 
 // arrearsRoutes are what staff do about instalments that are not paid.
@@ -98,11 +99,8 @@ type letterPreviewInput struct {
 
 func (a *API) previewLetter(ctx context.Context, in *letterPreviewInput) (*endpoint.Stream, error) {
 	content, err := a.Arrears.PreviewLetter(ctx, endpoint.By(ctx), in.ID, in.Letter)
-	if err != nil {
-		return nil, err
-	}
-	a.sawLoan(ctx, in.ID, nil)
-	return endpoint.Inline("application/pdf", "florin-letter.pdf", content), nil
+	a.sawLoan(ctx, in.ID, err)
+	return a.Issued(ctx, document.Issued{Title: "florin-letter.pdf", Size: int64(len(content))}, content, true, err)
 }
 
 type letterNowInput struct {

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -155,7 +156,7 @@ func (l *rig) letterIsSent(at string, ann, officer *browser) {
 		ann = l.signedIn("ann@florin.example")
 		officer = l.signedIn("otto@florin.example")
 	}
-	if got := ann.call("GET", at+"/letters/arrears/preview.pdf", nil).status(200); got.Header().Get("Content-Type") != "application/pdf" {
+	if got := ann.call("GET", at+"/letters/arrears/preview.pdf", nil).status(200); got.Header().Get("Content-Type") != "application/pdf" || !strings.Contains(got.Header().Get("Content-Security-Policy"), "frame-ancestors 'self'") {
 		l.t.Errorf("the picture: %v", got.Header())
 	}
 	version := part(ann.call("GET", at+"/collection", nil).status(200).json(), "case", "version")

@@ -7,7 +7,6 @@ import { Money } from '#/ui/money.tsx';
 import { nameOf } from '../../model/parties.ts';
 import { Calls } from '../loan/borrowers.tsx';
 import type { CaseProps } from './case-props.ts';
-import { CaseStateBadge } from './case-state.tsx';
 
 /** Who, how much, since when, and the telephone. */
 export function CaseHead({ loan, collection }: CaseProps) {
@@ -19,7 +18,6 @@ export function CaseHead({ loan, collection }: CaseProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere text-2xl">{nameOf(loan)}</h1>
-          {open && <CaseStateBadge state={open.state} />}
           {arrears.frozen && (
             <Badge tone="blue">
               {arrears.frozen_until
