@@ -15,7 +15,7 @@ export function Stages({ figures: { stages } }: { figures: Figures }) {
   const t = useT('desk');
   const formats = useFormats();
   return (
-    <ol aria-label={t('queue.title')} className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8">
+    <ol aria-label={t('queue.title')} className="grid grid-cols-2 gap-2 lg:grid-cols-4 xl:grid-cols-8">
       {stages.map((each) => (
         <li key={each.stage}>
           <StageTile of={each} number={formats.number(each.requests)} />
