@@ -38,14 +38,15 @@ export function Sidebar({ state, onLeave, ...rights }: Props) {
   const t = useT('admin');
   return (
     <>
-      <div
+      <aside
+        aria-label={t('shell.nav')}
         className={clsx(
           'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface transition-[width] duration-150 md:flex',
           state.collapsed ? 'w-12' : 'w-64',
         )}
       >
         <Entries collapsed={state.collapsed} onLeave={onLeave} {...rights} />
-      </div>
+      </aside>
       <Dialog.Root open={state.drawerOpen} onOpenChange={(open) => !open && state.closeDrawer()}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim md:hidden" />
