@@ -672,6 +672,10 @@ type CollectionListQuery struct {
 	Bucket string `query:"bucket"`
 	// Whosever when absent. One of me, nobody
 	Assigned string `query:"assigned"`
+	// Part of a name, e-mail address or reference
+	Q string `query:"q"`
+	// By the most days past due, or the largest amount overdue, as of the last daily run; by the day of what comes next when absent. One of days, amount
+	Sort string `query:"sort"`
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
@@ -680,8 +684,8 @@ type CollectionListQuery struct {
 }
 
 // List calls collection.list: Open cases of arrears, by the day of what comes next. GET /api/v1/staff/collection, scope loan.read.
-func (s *CollectionCalls) List(ctx context.Context, q CollectionListQuery, options ...Option) (*Work, error) {
-	return fetch[Work](ctx, s.c, call{id: "collection.list", method: "GET", path: "/api/v1/staff/collection", keyed: false, query: q}, options)
+func (s *CollectionCalls) List(ctx context.Context, q CollectionListQuery, options ...Option) (*CollectionPage, error) {
+	return fetch[CollectionPage](ctx, s.c, call{id: "collection.list", method: "GET", path: "/api/v1/staff/collection", keyed: false, query: q}, options)
 }
 
 // All gives what collection.list lists, page after page.
@@ -1526,8 +1530,8 @@ func (s *LoansCalls) EarlyRepayment(ctx context.Context, id string, in EarlyInpu
 	return fetch[EarlyQuote](ctx, s.c, call{id: "loans.early-repayment", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/early-repayment", keyed: true, body: in}, options)
 }
 
-// Freeze calls loans.freeze: Stop late interest and letters, or let them run again. POST /api/v1/staff/loans/{id}/freeze, scope collection.work.
-func (s *LoansCalls) Freeze(ctx context.Context, id string, in FreezeInput, options ...Option) (*CollectionCase, error) {
+// Freeze calls loans.freeze: Stop late interest and letters until a day, which a second person confirms; or let them run again. POST /api/v1/staff/loans/{id}/freeze, scope collection.work.
+func (s *LoansCalls) Freeze(ctx context.Context, id string, in LoanSuspension, options ...Option) (*CollectionCase, error) {
 	return fetch[CollectionCase](ctx, s.c, call{id: "loans.freeze", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/freeze", keyed: true, body: in}, options)
 }
 
@@ -2849,7 +2853,11 @@ type StaffExportsGetQuery struct {
 	Stage     string `query:"stage"`
 	Assignee  string `query:"assignee"`
 	Filter    string `query:"filter"`
-	Q         string `query:"q"`
+	// Of the cases of arrears
+	Bucket string `query:"bucket"`
+	// Of the cases of arrears: me or nobody
+	Assigned string `query:"assigned"`
+	Q        string `query:"q"`
 	// As the list itself has it; the newest first when absent
 	Sort string `query:"sort"`
 	// Names of columns with commas between them, in the order of the file; all when absent

@@ -235,6 +235,14 @@ type ArrearsLetter struct {
 	Sendings []Sending `json:"sendings"`
 }
 
+// ArrearsLetterNow is what the API calls ArrearsLetterNow.
+type ArrearsLetterNow struct {
+	// One of reminder, arrears, formal_notice
+	Letter string `json:"letter"`
+	// Code of why it may not leave; empty: it may
+	Refusal string `json:"refusal"`
+}
+
 // ArrearsReport is what the API calls ArrearsReport.
 type ArrearsReport struct {
 	Number    int64  `json:"number"`
@@ -1156,6 +1164,8 @@ type Collection struct {
 	Arrears  LoanArrears      `json:"arrears"`
 	Promises []PaymentPromise `json:"promises"`
 	Letters  []ArrearsLetter  `json:"letters"`
+	// Which letters may leave now, by hand
+	LettersNow []ArrearsLetterNow `json:"letters_now"`
 	// null: the loan is not called in
 	CalledIn  *CalledInLetter      `json:"called_in"`
 	Hardships []Hardship           `json:"hardships"`
@@ -1177,10 +1187,12 @@ type CollectionCase struct {
 	AssignedTo   string `json:"assigned_to"`
 	AssignedName string `json:"assigned_name"`
 	// One of call, write, check_promise, answer_hardship, review, call_in, wait
-	NextAction   string     `json:"next_action"`
-	NextActionOn string     `json:"next_action_on"`
-	OpenedAt     time.Time  `json:"opened_at"`
-	ClosedAt     *time.Time `json:"closed_at"`
+	NextAction   string `json:"next_action"`
+	NextActionOn string `json:"next_action_on"`
+	// When those who owe are reached best. One of unknown, morning, noon, afternoon, evening
+	BestTime string     `json:"best_time"`
+	OpenedAt time.Time  `json:"opened_at"`
+	ClosedAt *time.Time `json:"closed_at"`
 }
 
 // CollectionContact is what the API calls CollectionContact.
@@ -1191,7 +1203,9 @@ type CollectionContact struct {
 	// One of call, write, check_promise, answer_hardship, review, call_in, wait
 	NextAction   string `json:"next_action"`
 	NextActionOn string `json:"next_action_on"`
-	Version      int64  `json:"version,omitzero"`
+	// When they are reached best; as it was when absent. One of unknown, morning, noon, afternoon, evening
+	BestTime string `json:"best_time,omitzero"`
+	Version  int64  `json:"version,omitzero"`
 }
 
 // CollectionItem is what the API calls CollectionItem.
@@ -1209,19 +1223,23 @@ type CollectionItem struct {
 	DaysPastDue int64  `json:"days_past_due"`
 	Overdue     Amount `json:"overdue"`
 	Outstanding Amount `json:"outstanding"`
-	ID          string `json:"id"`
-	LoanID      string `json:"loan_id"`
-	Version     int64  `json:"version"`
+	// Where the case stands in the list as it is sorted: by it its neighbours are found, also when it has moved meanwhile
+	Place   string `json:"place"`
+	ID      string `json:"id"`
+	LoanID  string `json:"loan_id"`
+	Version int64  `json:"version"`
 	// One of open, contact, promise, promise_broken, hardship, resolved, closed
 	State string `json:"state"`
 	// A member of staff; empty: nobody
 	AssignedTo   string `json:"assigned_to"`
 	AssignedName string `json:"assigned_name"`
 	// One of call, write, check_promise, answer_hardship, review, call_in, wait
-	NextAction   string     `json:"next_action"`
-	NextActionOn string     `json:"next_action_on"`
-	OpenedAt     time.Time  `json:"opened_at"`
-	ClosedAt     *time.Time `json:"closed_at"`
+	NextAction   string `json:"next_action"`
+	NextActionOn string `json:"next_action_on"`
+	// When those who owe are reached best. One of unknown, morning, noon, afternoon, evening
+	BestTime string     `json:"best_time"`
+	OpenedAt time.Time  `json:"opened_at"`
+	ClosedAt *time.Time `json:"closed_at"`
 }
 
 // CollectionLogEntry is what the API calls CollectionLogEntry.
@@ -1233,14 +1251,27 @@ type CollectionLogEntry struct {
 	At      time.Time                  `json:"at"`
 }
 
+// CollectionPage is what the API calls CollectionPage.
+type CollectionPage struct {
+	Items []CollectionItem `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	// Of all open cases by days past due as of the last daily run, whatever the filter
+	Counts map[string]int64 `json:"counts"`
+	// Only where the call asks for it by expand
+	Expanded *ExpandedCollectionPage `json:"expanded,omitzero"`
+}
+
 // CollectionProposal is what the API calls CollectionProposal.
 type CollectionProposal struct {
 	ID string `json:"id"`
-	// One of call_in, charge_off
+	// One of call_in, charge_off, freeze
 	Kind string `json:"kind"`
 	// One of open, done, withdrawn
-	State     string     `json:"state"`
-	Reason    string     `json:"reason"`
+	State  string `json:"state"`
+	Reason string `json:"reason"`
+	// Last day of a suspension; null: it is none
+	Until     *string    `json:"until"`
 	By        string     `json:"by"`
 	CreatedAt time.Time  `json:"created_at"`
 	EndedBy   string     `json:"ended_by"`
@@ -1975,6 +2006,14 @@ type ExpandedClientPage struct {
 	Client map[string]ClientFile `json:"client,omitzero"`
 }
 
+// ExpandedCollectionPage By the names of the parts
+type ExpandedCollectionPage struct {
+	// By the ids of what they are about
+	Client map[string]ClientFile `json:"client,omitzero"`
+	// By the ids of what they are about
+	Loan map[string]Loan `json:"loan,omitzero"`
+}
+
 // ExpandedDetail By the names of the parts
 type ExpandedDetail struct {
 	// By the ids of what they are about
@@ -2031,14 +2070,6 @@ type ExpandedLoanPage struct {
 
 // ExpandedPayoutPage By the names of the parts
 type ExpandedPayoutPage struct {
-	// By the ids of what they are about
-	Client map[string]ClientFile `json:"client,omitzero"`
-	// By the ids of what they are about
-	Loan map[string]Loan `json:"loan,omitzero"`
-}
-
-// ExpandedWork By the names of the parts
-type ExpandedWork struct {
 	// By the ids of what they are about
 	Client map[string]ClientFile `json:"client,omitzero"`
 	// By the ids of what they are about
@@ -2169,8 +2200,8 @@ type Figures struct {
 	Past    Past       `json:"past"`
 	// Per currency; empty for those who may not read loans
 	Portfolio []Portfolio `json:"portfolio"`
-	// Codes to choose from
-	Products []string `json:"products"`
+	// To choose from
+	Products []NamedProduct `json:"products"`
 }
 
 // FileState is what the API calls FileState.
@@ -2225,13 +2256,6 @@ type Finding struct {
 type FoundClients struct {
 	Items []ClientItem `json:"items"`
 	More  bool         `json:"more"`
-}
-
-// FreezeInput is what the API calls FreezeInput.
-type FreezeInput struct {
-	Frozen  bool   `json:"frozen"`
-	Reason  string `json:"reason"`
-	Version int64  `json:"version,omitzero"`
 }
 
 // Grace is what the API calls Grace.
@@ -2950,7 +2974,7 @@ type List struct {
 // Loan is what the API calls Loan.
 type Loan struct {
 	Version  int64            `json:"version"`
-	Parties  []LoanParty      `json:"parties"`
+	Parties  []LoanBorrower   `json:"parties"`
 	Standing LoanStanding     `json:"standing"`
 	Schedule []LoanRow        `json:"schedule"`
 	Versions []ScheduleChosen `json:"versions"`
@@ -3006,7 +3030,9 @@ type LoanArrears struct {
 	Outstanding Amount `json:"outstanding"`
 	CallInFrom  Amount `json:"call_in_from"`
 	Frozen      bool   `json:"frozen"`
-	Arrangement bool   `json:"arrangement"`
+	// Last day of the suspension; null: none, or one without an end
+	FrozenUntil *string `json:"frozen_until"`
+	Arrangement bool    `json:"arrangement"`
 }
 
 // LoanBalance is what the API calls LoanBalance.
@@ -3027,6 +3053,21 @@ type LoanBooking struct {
 type LoanBookingLine struct {
 	Account string `json:"account"`
 	Amount  Amount `json:"amount"`
+}
+
+// LoanBorrower is what the API calls LoanBorrower.
+type LoanBorrower struct {
+	// One of borrower, co_borrower, guarantor
+	Role      string `json:"role"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Email     string `json:"email"`
+	// The language that they are written to in
+	Lang string `json:"lang"`
+	// Their file; absent: there is none, or the caller may not read clients
+	ClientID string `json:"client_id,omitzero"`
+	// In international form; absent: none is known, or the caller has nothing to do with clients
+	Phone string `json:"phone,omitzero"`
 }
 
 // LoanCounts is what the API calls LoanCounts.
@@ -3185,15 +3226,6 @@ type LoanParts struct {
 	Credit    Amount `json:"credit"`
 }
 
-// LoanParty is what the API calls LoanParty.
-type LoanParty struct {
-	// One of borrower, co_borrower, guarantor
-	Role      string `json:"role"`
-	FirstName string `json:"first_name"`
-	LastName  string `json:"last_name"`
-	Email     string `json:"email"`
-}
-
 // LoanRow is what the API calls LoanRow.
 type LoanRow struct {
 	Number int64  `json:"number"`
@@ -3283,6 +3315,15 @@ type LoanStatementLine struct {
 	Number int64  `json:"number"`
 	Asked  Amount `json:"asked"`
 	Paid   Amount `json:"paid"`
+}
+
+// LoanSuspension is what the API calls LoanSuspension.
+type LoanSuspension struct {
+	Frozen bool   `json:"frozen"`
+	Reason string `json:"reason"`
+	// Its last day, at most 366 days ahead. Of a program: the last day of its mandate when absent
+	Until   string `json:"until,omitzero"`
+	Version int64  `json:"version,omitzero"`
 }
 
 // Lookalike is what the API calls Lookalike.
@@ -3395,6 +3436,13 @@ type MessageReceipt struct {
 type MetadataInput struct {
 	// At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets
 	Metadata map[string]*string `json:"metadata"`
+}
+
+// NamedProduct is what the API calls NamedProduct.
+type NamedProduct struct {
+	Code string `json:"code"`
+	// In the caller's language; what kind of credit it is, where the lender has given it no name
+	Name string `json:"name"`
 }
 
 // NeededPaper is what the API calls NeededPaper.
@@ -6927,15 +6975,4 @@ type Withdrawal struct {
 	Effect   string   `json:"effect"`
 	Return   Returned `json:"return"`
 	Receipt  string   `json:"receipt"`
-}
-
-// Work is what the API calls Work.
-type Work struct {
-	Items []CollectionItem `json:"items"`
-	// Empty on the last page
-	NextCursor string `json:"next_cursor"`
-	// Of all open cases by days past due as of the last daily run, whatever the filter
-	Counts map[string]int64 `json:"counts"`
-	// Only where the call asks for it by expand
-	Expanded *ExpandedWork `json:"expanded,omitzero"`
 }

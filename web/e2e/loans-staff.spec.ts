@@ -37,6 +37,15 @@ test('a loan is found, paid by hand, and the mistake reversed @phone @postgres',
     .click();
 
   // 10 000 over 36 months at 3 %: 290.81, of which 25.00 are interest, by hand.
+  await expect(page.getByRole('heading', { level: 1, name: `${name} ${loan.reference}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: t('loans:plan.title') })).toBeVisible();
+  const size = page.viewportSize();
+  if (size && size.width > 1024) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800); // two screens
+    await page.setViewportSize(size);
+  }
+  await page.getByRole('button', { name: t('loans:schedule.all', { count: 36 }) }).click();
   await expect(page.getByRole('group', { name: t('loans:tabs.schedule') }).getByRole('row')).toHaveCount(37);
   await check(page);
   await page.getByRole('button', { name: t('loans:loan_acts.pay.open') }).click();
@@ -186,12 +195,17 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
     'no case was opened',
   );
   await signIn(page);
-  await page.goto(`${area}/collection`);
+  await page.goto(`${area}/collection?q=${loan.reference}`);
   const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
-  const open = page.getByRole('link', { name: t('loans:list.open_of', { name, reference: loan.reference }) });
+  const open = page.getByRole('link', { name: t('loans:work.open_of', { name, reference: loan.reference }) });
   await expect(open).toBeVisible();
   await check(page);
   await open.click();
+  // The page says who it is about, how they are reached, and where in the list it stands.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Appeler \+/ })).toHaveAttribute('href', /^tel:\+/);
+  await expect(page.getByText(t('loans:last.nothing'))).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('loans:work.around') })).toContainText('1 sur 1');
   const sent = page.getByText(t('loans:letters.reminder'), { exact: true });
   await expect(sent).toHaveCount(2); // among the letters, and in the history of the case
   await check(page);
@@ -202,11 +216,13 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
   await dialog.getByRole('button', { name: t('loans:acts.contact.confirm') }).click();
   await expect(dialog.getByText(t('errors:field.required')).first()).toBeVisible();
   await dialog.getByRole('textbox', { name: t('loans:contact.note') }).fill('A perdu son emploi');
+  await dialog.getByRole('combobox', { name: t('loans:contact.best_time') }).selectOption('evening');
   await dialog.locator('input[type=date]').fill(later(today, 3));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('loans:acts.contact.confirm') }).click();
   await expect(page.getByText(t('loans:case_states.contact'), { exact: true })).toBeVisible();
-  await expect(page.getByText('A perdu son emploi')).toBeVisible();
+  await expect(page.getByText('A perdu son emploi')).toHaveCount(2); // said last, and in the history
+  await expect(page.getByText(t('loans:reach.best', { time: t('loans:best_times.evening') }))).toBeVisible();
   const whose = page.getByRole('combobox', { name: t('loans:work.columns.assigned') });
   await whose.selectOption({ index: 1 });
   await expect(page.getByText(/^Dossier confié à /)).toBeVisible();
@@ -227,7 +243,7 @@ test('a case of arrears: contact, promise, relief, and the write-off by two @pho
     reason: 'Au chômage depuis peu',
   });
   await page.reload();
-  await expect(page.getByText('Au chômage depuis peu')).toBeVisible();
+  await expect(page.getByText('Au chômage depuis peu').first()).toBeVisible();
   await page.getByRole('button', { name: t('loans:hardship.open'), exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: t('loans:terms.pause') })).toHaveValue('2'); // as the client said
   await expect(dialog.getByRole('group', { name: t('loans:terms.compare') })).toBeVisible();
@@ -321,5 +337,72 @@ test('the law takes the interest of a loan away, by two people @postgres', async
   await expect(second.getByRole('button', { name: t('loans:sanctions.lift') })).toBeVisible();
   await second.getByRole('tab', { name: t('loans:tabs.events') }).click();
   await expect(second.getByText(t('loans:events.sanctioned'))).toBeVisible();
+  await second.context().close();
+});
+
+test('cases are given together, a letter leaves after a look, and two people suspend @phone', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  const loan = await liveLoan(florin);
+  const late = await untilLate(florin, loan.id, 5);
+  await daysLater(florin, late + untilMorning(florin.now()));
+  const staff = await Caller.staff(florin);
+  await until(
+    async () =>
+      (await staff.get<{ case: object | null }>(`/staff/loans/${loan.id}/collection`)).case !== null,
+    'no case was opened',
+  );
+  const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;
+  const dialog = page.getByRole('dialog');
+  await signIn(page);
+  await page.goto(`${area}/collection?q=${loan.reference}&sort=amount`);
+  await page
+    .getByRole('checkbox', { name: t('loans:hand_over.mark', { name, reference: loan.reference }) })
+    .check();
+  await page.getByRole('combobox', { name: t('loans:hand_over.to') }).selectOption({ index: 1 });
+  await check(page);
+  await page.getByRole('button', { name: t('loans:hand_over.give'), exact: true }).click();
+  await expect(page.getByText(t('loans:hand_over.given_one', { count: 1 }))).toBeVisible();
+  const open = () =>
+    page.getByRole('link', { name: t('loans:work.open_of', { name, reference: loan.reference }) }).click();
+  await open();
+
+  // The ladder has written today: nothing more leaves before tomorrow.
+  await page.getByRole('button', { name: t('loans:acts.letter.open') }).click();
+  await expect(dialog.getByText(t('errors_desk:letter.today'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('loans:acts.letter.confirm') })).toBeDisabled();
+  await expectAccessible(page);
+  await daysLater(florin, 1);
+  await signIn(page);
+  await page.goto(`${area}/collection?q=${loan.reference}`);
+  await open();
+  await page.getByRole('button', { name: t('loans:acts.letter.open') }).click();
+  await dialog.getByRole('combobox').selectOption('arrears');
+  const picture = dialog.locator('iframe');
+  await expect(picture).toHaveAttribute('title', /./);
+  const paper = await page.request.get((await picture.getAttribute('src')) ?? '');
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await dialog.getByRole('button', { name: t('loans:acts.letter.confirm') }).click();
+  await expect(page.getByText(t('loans:acts.letter.done'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('loans:letters.arrears'), { exact: true }).first()).toBeVisible();
+
+  approverOf(florin);
+  const today = (
+    await (await Caller.staff(florin)).get<{ standing: { on: string } }>(`/staff/loans/${loan.id}`)
+  ).standing.on;
+  await page.getByRole('button', { name: t('loans:acts.freeze.open') }).click();
+  await dialog.getByRole('button', { name: t('loans:acts.freeze.confirm') }).click();
+  await expect(dialog.getByText(t('errors:field.required'))).toBeVisible();
+  await dialog.locator('input[type=date]').fill(later(today, 30));
+  await dialog.getByRole('textbox', { name: t('loans:reverse.reason') }).fill('Créance contestée');
+  await dialog.getByRole('button', { name: t('loans:acts.freeze.confirm') }).click();
+  await expect(page.getByText(t('loans:proposals.states.open'))).toBeVisible();
+  const second = await another(browser, florin);
+  await signIn(second, approverOf(florin));
+  await second.goto(`${area}/collection/${loan.id}`);
+  await second.getByRole('button', { name: t('loans:proposals.acts.confirm') }).click();
+  await expect(second.getByText(/^Suspendu jusqu’au /).first()).toBeVisible();
   await second.context().close();
 });

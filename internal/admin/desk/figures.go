@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/i18n"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/underwriting"
@@ -39,7 +40,7 @@ type Figures struct {
 	Reports      underwriting.DueReports `json:"reports" doc:"What registers are still to be told"`
 	Past         request.Past            `json:"past"`
 	Portfolio    []servicing.Portfolio   `json:"portfolio" doc:"Per currency; empty for those who may not read loans"`
-	Products     []string                `json:"products" doc:"Codes to choose from"`
+	Products     []NamedProduct          `json:"products" doc:"To choose from"`
 }
 
 // Figures gives what the desk shows. Errors: fault Forbidden (needs dashboard.read and
@@ -62,7 +63,7 @@ func (s *Service) Figures(ctx context.Context, p identity.Principal, f FigureFil
 	}
 	out := Figures{
 		Stages: queue.Stages, Late: queue.Late.Requests, LateAtLeast: queue.Late.AtLeast, PromiseHours: snapshot.Policies.AnswerPromiseHours,
-		Next: due(queue.Next, snapshot.Hours, now), Mine: due(queue.Mine, snapshot.Hours, now), Products: codes(snapshot.Products), Portfolio: []servicing.Portfolio{},
+		Next: due(queue.Next, snapshot.Hours, now), Mine: due(queue.Mine, snapshot.Hours, now), Products: named(snapshot.Products, p.Lang), Portfolio: []servicing.Portfolio{},
 	}
 	if out.Reports, err = s.Requests.ReportsDue(ctx, p, f.Product); err != nil {
 		return Figures{}, err
@@ -91,10 +92,25 @@ func due(list []request.Waiting, hours settings.Hours, now time.Time) []DueReque
 	return out
 }
 
-func codes(products []catalogue.Product) []string {
-	list := make([]string, len(products))
+// NamedProduct is a product as people call it.
+type NamedProduct struct {
+	Code string `json:"code"`
+	Name string `json:"name" doc:"In the caller's language; what kind of credit it is, where the lender has given it no name"`
+}
+
+func named(products []catalogue.Product, lang string) []NamedProduct {
+	say := i18n.For(lang)
+	list := make([]NamedProduct, len(products))
 	for i, p := range products {
-		list[i] = p.Code
+		list[i] = NamedProduct{p.Code, p.Name.In(lang)}
+		if list[i].Name != "" {
+			continue
+		}
+		kind, where := say.T("common:product."+string(p.Law.Regime), nil), p.Country
+		if key := "countries:" + p.Country; say.Has(key) {
+			where = say.T(key, nil)
+		}
+		list[i].Name = kind + ", " + where
 	}
 	return list
 }

@@ -24,6 +24,7 @@ func (s *Service) allLists() map[string]list {
 		"journal":       s.journalList(),
 		"clients":       s.clientList(),
 		"payments":      s.paymentList(),
+		"collection":    s.caseList(),
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/reschedule"
+	"florin/internal/lending/worklist"
+	"florin/internal/record/document"
 )
 
 // arrearsRoutes are what staff do about instalments that are not paid.
@@ -20,6 +22,9 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 	}
 	return []endpoint.Route{
 		endpoint.Line("collection", endpoint.Get, "/staff/collection", endpoint.Staff(identity.LoanRead), "Open cases of arrears, by the day of what comes next", endpoint.Handle(a.collection)),
+		endpoint.Line("collection", endpoint.Get, "/staff/collection/around", endpoint.Staff(identity.LoanRead), "Where a case stands in the work list, and its neighbours", endpoint.Handle(a.around)),
+		endpoint.Line("collection", endpoint.Post, "/staff/collection/assign", collect, "Give the cases of several loans to a colleague, or back", endpoint.Handle(a.handOver)),
+		endpoint.Line("collection", endpoint.Get, "/staff/loans/{id}/letters/{letter}/preview.pdf", collect, "A letter about what is overdue as it would leave now; nothing is sent", endpoint.Handle(a.previewLetter)).Streaming(),
 		endpoint.Line("collection", endpoint.Get, "/staff/loans/{id}/collection", endpoint.Staff(identity.LoanRead), "Everything about the arrears of a loan", endpoint.Handle(a.arrears)),
 		endpoint.Line("collection", endpoint.Get, "/staff/collection/post", endpoint.Staff(identity.LoanRead), "Letters about arrears that wait for a person who posts them, the oldest first", endpoint.Handle(a.toPost)),
 		endpoint.Line("collection", endpoint.Post, "/staff/collection/post/{id}/posted", collect, "Say that a letter was posted", endpoint.Handle(a.posted)),
@@ -28,7 +33,8 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 		work("/contacts", "Note a contact with the client, and what comes next", endpoint.Handle(a.addContact)),
 		endpoint.Line("collection", endpoint.Get, "/staff/collection/colleagues", collect, "Who may be given cases", endpoint.Handle(a.caseWorkers)),
 		work("/assign", "Take a case, give it to a colleague, or give it back", endpoint.Handle(a.assignCase)),
-		work("/freeze", "Stop late interest and letters, or let them run again", endpoint.Handle(a.freezeLoan)),
+		work("/letters", "Send a letter about what is overdue now, outside of the ladder", endpoint.Handle(a.sendLetter)),
+		work("/freeze", "Stop late interest and letters until a day, which a second person confirms; or let them run again", endpoint.Handle(a.freezeLoan)),
 		work("/promises", "Note what a client has promised to pay", endpoint.Handle(a.addPromise)),
 		work("/promises/{promise}/withdraw", "Take a promise back; of an arrangement all parts to come", endpoint.Handle(a.withdrawPromise)),
 		work("/arrangement", "Agree that what is overdue is paid in parts", endpoint.Handle(a.arrange)),
@@ -45,22 +51,65 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 	}
 }
 
-type workInput struct {
+// WorkFilter is exported because huma looks into embedded structs only when they are.
+type WorkFilter struct {
 	Bucket   string `query:"bucket" enum:"current,1-30,31-60,61-90,over-90" doc:"Days past due, as of the last daily run; all when absent"`
 	Assigned string `query:"assigned" enum:"me,nobody" doc:"Whosever when absent"`
-	Cursor   string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
-	Limit    int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	Query    string `query:"q" maxLength:"254" doc:"Part of a name, e-mail address or reference"`
+	Sort     string `query:"sort" enum:"days,amount" doc:"By the most days past due, or the largest amount overdue, as of the last daily run; by the day of what comes next when absent"`
 }
 
-type workView struct {
-	Items      []arrears.WorkItem    `json:"items"`
-	NextCursor string                `json:"next_cursor" doc:"Empty on the last page"`
-	Counts     map[loan.Bucket]int64 `json:"counts" doc:"Of all open cases by days past due as of the last daily run, whatever the filter"`
+func (in WorkFilter) filter() worklist.Filter {
+	return worklist.Filter{Bucket: loan.Bucket(in.Bucket), Assigned: worklist.Assignment(in.Assigned), Query: in.Query, Sort: worklist.Order(in.Sort)}
 }
 
-func (a *API) collection(ctx context.Context, in *workInput) (*endpoint.Answer[workView], error) {
-	page, err := a.Arrears.Work(ctx, endpoint.By(ctx), arrears.WorkFilter{Bucket: loan.Bucket(in.Bucket), Assigned: arrears.Assignment(in.Assigned), Cursor: in.Cursor, Limit: in.Limit})
-	return endpoint.Reply(workView(page), err)
+type workInput struct {
+	WorkFilter
+	Cursor string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
+	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+}
+
+func (a *API) collection(ctx context.Context, in *workInput) (*endpoint.Answer[worklist.Page], error) {
+	f := in.filter()
+	f.Cursor, f.Limit = in.Cursor, in.Limit
+	return endpoint.Reply(a.Worklist.Work(ctx, endpoint.By(ctx), f))
+}
+
+type aroundInput struct {
+	WorkFilter
+	At string `query:"at" required:"true" maxLength:"200" doc:"place of the case in the list"`
+}
+
+func (a *API) around(ctx context.Context, in *aroundInput) (*endpoint.Answer[worklist.Around], error) {
+	f := in.filter()
+	f.Cursor = in.At
+	return endpoint.Reply(a.Worklist.Around(ctx, endpoint.By(ctx), f))
+}
+
+type handOverInput struct{ Body arrears.Handover }
+
+func (a *API) handOver(ctx context.Context, in *handOverInput) (*endpoint.Answer[arrears.HandedOver], error) {
+	return endpoint.Reply(a.Arrears.AssignMany(ctx, endpoint.By(ctx), in.Body))
+}
+
+type letterPreviewInput struct {
+	endpoint.RequestPath
+	Letter string `path:"letter" enum:"reminder,arrears,formal_notice"`
+}
+
+func (a *API) previewLetter(ctx context.Context, in *letterPreviewInput) (*endpoint.Stream, error) {
+	content, err := a.Arrears.PreviewLetter(ctx, endpoint.By(ctx), in.ID, in.Letter)
+	a.sawLoan(ctx, in.ID, err)
+	return a.Issued(ctx, document.Issued{Title: "florin-letter.pdf", Size: int64(len(content))}, content, true, err)
+}
+
+type letterNowInput struct {
+	endpoint.RequestPath
+	Body arrears.LetterAsked
+}
+
+func (a *API) sendLetter(ctx context.Context, in *letterNowInput) (*endpoint.Answer[arrears.Case], error) {
+	return endpoint.Reply(a.Arrears.SendLetter(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
 func (a *API) arrears(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[arrears.Collection], error) {
@@ -119,15 +168,11 @@ func (a *API) caseWorkers(ctx context.Context, _ *endpoint.None) (*endpoint.Answ
 
 type freezeInput struct {
 	endpoint.RequestPath
-	Body struct {
-		Version int64  `json:"version"`
-		Frozen  bool   `json:"frozen"`
-		Reason  string `json:"reason"`
-	}
+	Body arrears.Suspension
 }
 
 func (a *API) freezeLoan(ctx context.Context, in *freezeInput) (*endpoint.Answer[arrears.Case], error) {
-	return endpoint.Reply(a.Arrears.Freeze(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.Frozen, in.Body.Reason))
+	return endpoint.Reply(a.Arrears.Freeze(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
 type promiseInput struct {

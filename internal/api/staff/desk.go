@@ -115,13 +115,15 @@ func (a *API) changeView(ctx context.Context, in *changeViewInput) (*endpoint.An
 // exportInput has the filters of every list; a list refuses those that are not its own.
 type exportInput struct {
 	JournalQuery
-	List      string `path:"list" maxLength:"30" doc:"loan-requests, loans, payments, clients or journal"`
+	List      string `path:"list" maxLength:"30" doc:"loan-requests, loans, payments, collection, clients or journal"`
 	Format    string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`
 	Separator string `query:"separator" enum:"comma,semicolon" doc:"Of CSV: with the comma goes the decimal point, with the semicolon the decimal comma. As the caller's language expects when absent"`
 	Status    string `query:"status" maxLength:"20"`
 	Stage     string `query:"stage" maxLength:"30"`
 	Assignee  string `query:"assignee" maxLength:"64"`
 	Filter    string `query:"filter" maxLength:"20"`
+	Bucket    string `query:"bucket" maxLength:"20" doc:"Of the cases of arrears"`
+	Assigned  string `query:"assigned" maxLength:"20" doc:"Of the cases of arrears: me or nobody"`
 	Query     string `query:"q" maxLength:"254"`
 	Sort      string `query:"sort" maxLength:"20" doc:"As the list itself has it; the newest first when absent"`
 	Columns   string `query:"columns" maxLength:"500" doc:"Names of columns with commas between them, in the order of the file; all when absent"`
@@ -139,7 +141,7 @@ func (in *exportInput) columns() []string {
 func (in *exportInput) filters() map[string]string {
 	all := map[string]string{
 		"actor_kind": in.ActorKind, "actor_id": in.ActorID, "action": in.Action, "entity_kind": in.EntityKind, "entity_id": in.EntityID,
-		"from": in.From, "to": in.To, "status": in.Status, "stage": in.Stage, "assignee": in.Assignee, "filter": in.Filter, "q": in.Query, "sort": in.Sort,
+		"from": in.From, "to": in.To, "status": in.Status, "stage": in.Stage, "assignee": in.Assignee, "filter": in.Filter, "bucket": in.Bucket, "assigned": in.Assigned, "q": in.Query, "sort": in.Sort,
 	}
 	for name, value := range all {
 		if value == "" {

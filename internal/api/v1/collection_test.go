@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -118,8 +119,51 @@ func TestArrearsOverTheAPI(t *testing.T) {
 		ann.call("POST", at+"/promises/"+promise["id"].(string)+"/withdraw", map[string]any{"version": back["version"]}).refused(409, "promise.ended")
 		ann.call("POST", at+"/arrangement", map[string]any{"version": back["version"], "parts": []any{}}).refused(422, "invalid")
 
+		place := item["place"].(string)
+		around := ann.call("GET", "/staff/collection/around?at="+place, nil).status(200).json()
+		if around["position"] != 1.0 || around["total"] != 1.0 || around["next"] != nil || around["previous"] != nil {
+			t.Errorf("around: %v", around)
+		}
+		ann.call("GET", "/staff/collection/around?at=x", nil).refused(422, "invalid")
+		marie.call("GET", "/staff/collection/around?at="+place, nil).refused(401, "unauthenticated")
+		all := map[string]any{"loans": []string{id, "0190a2b4-0000-7000-8000-000000000000"}}
+		if given := ann.call("POST", "/staff/collection/assign", all).status(200).json(); len(given["assigned"].([]any)) != 1 || len(given["without"].([]any)) != 1 {
+			t.Errorf("given: %v", given)
+		}
+		ann.call("POST", "/staff/collection/assign", map[string]any{"loans": []string{}}).refused(422, "invalid")
+		officer.call("POST", "/staff/collection/assign", all).refused(403, "forbidden")
+
 		l.reliefIsGranted(id, marie, ann)
 	})
+}
+
+// A letter leaves by hand, after a look at it.
+func TestALetterIsSentOverTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		id, _ := l.late("marie@example.org")
+		l.letterIsSent("/staff/loans/"+id, l.staff("ann@florin.example", identity.Collections), l.staff("otto@florin.example", identity.Officer))
+	})
+}
+
+func (l *rig) letterIsSent(at string, ann, officer *browser) {
+	l.t.Helper()
+	officer.call("GET", at+"/letters/reminder/preview.pdf", nil).refused(403, "forbidden")
+	ann.call("GET", at+"/letters/postcard/preview.pdf", nil).refused(422, "invalid")
+	seen := ann.call("GET", at+"/collection", nil).status(200).json()
+	if first(seen, "letters_now")["refusal"] == "letter.today" {
+		l.Env.Clock.Advance(24 * time.Hour)
+		ann = l.signedIn("ann@florin.example")
+		officer = l.signedIn("otto@florin.example")
+	}
+	if got := ann.call("GET", at+"/letters/arrears/preview.pdf", nil).status(200); got.Header().Get("Content-Type") != "application/pdf" || !strings.Contains(got.Header().Get("Content-Security-Policy"), "frame-ancestors 'self'") {
+		l.t.Errorf("the picture: %v", got.Header())
+	}
+	version := part(ann.call("GET", at+"/collection", nil).status(200).json(), "case", "version")
+	ann.call("POST", at+"/letters", map[string]any{"version": version, "letter": "formal_notice"}).refused(409, "letter.too_soon")
+	officer.call("POST", at+"/letters", map[string]any{"version": version, "letter": "reminder"}).refused(403, "forbidden")
+	sent := ann.call("POST", at+"/letters", map[string]any{"version": version, "letter": "reminder"}).status(200).json()
+	ann.call("POST", at+"/letters", map[string]any{"version": sent["version"], "letter": "reminder"}).refused(409, "letter.today")
 }
 
 func (l *rig) reliefIsGranted(id string, marie, ann *browser) {

@@ -431,7 +431,8 @@ func TestAProgramWorksOnArrearsWithinItsMandate(t *testing.T) {
 		}
 		env.Clock.Advance(24 * time.Hour)
 		ann = l.signedIn("ann@florin.example")
-		ann.call("POST", at+"/freeze", map[string]any{"version": version(), "frozen": true, "reason": "Insolvent"}).status(200)
+		ann.call("POST", at+"/freeze", map[string]any{"version": version(), "frozen": true, "reason": "Insolvent"}).refused(422, "invalid")
+		ann.call("POST", at+"/freeze", map[string]any{"version": version(), "frozen": true, "until": "2027-03-01", "reason": "Insolvent"}).status(200)
 		if body := calls.call("POST", at+"/freeze", map[string]any{"version": version(), "frozen": false, "reason": "x"}).refused(403, "mandate.exceeded"); limitOf(body) != "freeze_days" {
 			t.Errorf("the limit is %v", limitOf(body))
 		}

@@ -35,6 +35,7 @@ import (
 	"florin/internal/lending/screening"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/underwriting"
+	"florin/internal/lending/worklist"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 	"florin/internal/record/consent"
@@ -142,7 +143,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[loan.Fact]():               "LoanEvent",
 	reflect.TypeFor[loan.Parted]():             "LoanParts",
 	reflect.TypeFor[servicing.Standing]():      "LoanStanding",
-	reflect.TypeFor[servicing.PartyView]():     "LoanParty",
+	reflect.TypeFor[servicing.Borrower]():      "LoanBorrower",
 	reflect.TypeFor[servicing.Balance]():       "LoanBalance",
 	reflect.TypeFor[servicing.Booking]():       "LoanBooking",
 	reflect.TypeFor[servicing.BookingLine]():   "LoanBookingLine",
@@ -150,7 +151,15 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[servicing.StatementLine](): "LoanStatementLine",
 	reflect.TypeFor[arrears.Case]():            "CollectionCase",
 	reflect.TypeFor[arrears.Contact]():         "CollectionContact",
-	reflect.TypeFor[arrears.WorkItem]():        "CollectionItem",
+	reflect.TypeFor[worklist.Item]():           "CollectionItem",
+	reflect.TypeFor[worklist.Page]():           "CollectionPage",
+	reflect.TypeFor[worklist.Around]():         "CollectionAround",
+	reflect.TypeFor[worklist.Neighbour]():      "CollectionNeighbour",
+	reflect.TypeFor[arrears.Handover]():        "CollectionHandover",
+	reflect.TypeFor[arrears.HandedOver]():      "CollectionHandedOver",
+	reflect.TypeFor[arrears.Suspension]():      "LoanSuspension",
+	reflect.TypeFor[arrears.LetterNow]():       "ArrearsLetterNow",
+	reflect.TypeFor[arrears.LetterAsked]():     "ArrearsLetterAsked",
 	reflect.TypeFor[arrears.LogEntry]():        "CollectionLogEntry",
 	reflect.TypeFor[arrears.Proposal]():        "CollectionProposal",
 	reflect.TypeFor[arrears.Arrears]():         "LoanArrears",

@@ -31,7 +31,7 @@ type Item struct {
 	HasAccount bool      `json:"has_account"`
 	Requests   int       `json:"requests"`
 	Running    int       `json:"running"` // loans that are not at their end
-	Late       int       `json:"late"`    // with something past due; of a loan that was written off, too: it is owed still
+	Late       int       `json:"late"`    // with something past due, as loans are counted (loanbook.Late)
 	Repaid     int       `json:"repaid"`
 	LoanStatus Which     `json:"loan_status" enum:"none,active,completed,late"`
 	Since      time.Time `json:"since"`

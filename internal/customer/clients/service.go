@@ -41,6 +41,7 @@ func New(parts Parts) *Service {
 	s := &Service{Parts: parts}
 	s.OnAccountMoved(parts.Requests.MoveAccountTx)
 	parts.Requests.OnPeople(s.requestTx)
+	parts.Servicing.OnReach(s.reachTx)
 	return s
 }
 

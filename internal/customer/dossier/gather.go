@@ -149,7 +149,7 @@ func (s *Service) contract(ctx context.Context, p identity.Principal, id string,
 		return nil
 	}
 	l, err := s.Servicing.Get(ctx, p, offer.LoanID)
-	d.Loan = &Loan{Signed: l.Signed, Parties: l.Parties, Standing: l.Standing, Schedule: l.Schedule, Versions: l.Versions, Events: l.Events}
+	d.Loan = &Loan{Signed: l.Signed, Parties: l.Named(), Standing: l.Standing, Schedule: l.Schedule, Versions: l.Versions, Events: l.Events}
 	return err
 }
 

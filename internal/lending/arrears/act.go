@@ -36,6 +36,7 @@ type Contact struct {
 	Note         string     `json:"note"`
 	NextAction   NextAction `json:"next_action" enum:"call,write,check_promise,answer_hardship,review,call_in,wait"`
 	NextActionOn date.Date  `json:"next_action_on"`
+	BestTime     *BestTime  `json:"best_time,omitempty" enum:"unknown,morning,noon,afternoon,evening" doc:"When they are reached best; as it was when absent"`
 }
 
 const (
@@ -52,6 +53,9 @@ func (c Contact) check(today date.Date) error {
 	}
 	if !slices.Contains(NextActions, c.NextAction) {
 		v.Check("/next_action", codeChoice)
+	}
+	if c.BestTime != nil && !slices.Contains(BestTimes, *c.BestTime) {
+		v.Check("/best_time", codeChoice)
 	}
 	v.Check("/next_action_on", dayWithin(c.NextActionOn, today, today.AddDays(farthestAction)))
 	return v.Err()
@@ -164,6 +168,9 @@ func (s *Service) AddContact(ctx context.Context, p identity.Principal, loanID s
 			}
 		}
 		w.next(c.NextAction, c.NextActionOn)
+		if c.BestTime != nil {
+			w.row.BestTime = *c.BestTime
+		}
 		return s.logTx(w.tx, p, w.row, logLine{
 			Kind: LogContact, Words: c.Note,
 			Details: map[string]any{"channel": c.Channel, "next_action": c.NextAction, "next_action_on": c.NextActionOn},
@@ -182,6 +189,63 @@ func (s *Service) AssignCase(ctx context.Context, p identity.Principal, loanID s
 		w.row.AssignedTo, w.row.AssignedName = db.Nullable(to), name
 		return s.logTx(w.tx, p, w.row, logLine{Kind: LogAssigned, Details: map[string]any{"to": db.Text(w.row.AssignedTo)}})
 	})
+}
+
+// Handover gives several cases to one person.
+type Handover struct {
+	StaffID string   `json:"staff_id,omitzero" doc:"A colleague who works on cases; nobody when absent"`
+	Loans   []string `json:"loans" maxItems:"100" doc:"Ids of the loans"`
+}
+
+// mostHanded bounds how many cases are given at once.
+const mostHanded = 100
+
+// HandedOver is what came of a Handover: a loan without an open case is left as it is.
+type HandedOver struct {
+	Assigned []string `json:"assigned" doc:"Ids of loans, also of what was theirs before"`
+	Without  []string `json:"without" doc:"Ids of loans that have no open case"`
+}
+
+// AssignMany gives the open cases of several loans to a member of staff who works on cases, or to nobody. Who has a case
+// is no reason to refuse: doing it twice is doing it once. Errors: fault Forbidden (needs collection.manage), Invalid for
+// no loans, too many, what is no id, or a person who may not have them.
+func (s *Service) AssignMany(ctx context.Context, p identity.Principal, in Handover) (HandedOver, error) {
+	if err := p.Permit(identity.Collect); err != nil {
+		return HandedOver{}, err
+	}
+	strange := slices.ContainsFunc(in.Loans, func(id string) bool { return !db.IsID(id) })
+	if len(in.Loans) == 0 || len(in.Loans) > mostHanded || strange {
+		return HandedOver{}, fault.Fields(fault.Field{Pointer: "/loans", Code: codeChoice})
+	}
+	var done HandedOver
+	err := s.DB.Update(ctx, func(tx *db.Tx) error {
+		done = HandedOver{[]string{}, []string{}}
+		name, err := workerTx(tx, p, in.StaffID)
+		if err != nil {
+			return err
+		}
+		for _, id := range in.Loans {
+			row, open, err := openCaseTx(tx, id)
+			switch {
+			case err != nil:
+				return err
+			case !open:
+				done.Without = append(done.Without, id)
+				continue
+			case db.Text(row.AssignedTo) != in.StaffID:
+				row.AssignedTo, row.AssignedName = db.Nullable(in.StaffID), name
+				if err := saveCaseTx(tx, row); err != nil {
+					return err
+				}
+				if err := s.logTx(tx, p, row, logLine{Kind: LogAssigned, Details: map[string]any{"to": in.StaffID}}); err != nil {
+					return err
+				}
+			}
+			done.Assigned = append(done.Assigned, id)
+		}
+		return nil
+	})
+	return done, err
 }
 
 // workerTx names who is to have a case.
@@ -214,44 +278,6 @@ func (s *Service) CaseWorkers(ctx context.Context, p identity.Principal) (list [
 		return err
 	})
 	return list, err
-}
-
-// Freeze stops late interest and letters, or lets them run again: while a claim is
-// disputed, after a death, in insolvency. The reason is kept. A freeze by a program ends by itself after the days of its
-// mandate, and a program ends none but its own. Errors: those of AddContact, Forbidden "mandate.exceeded",
-// Conflict "loan.frozen_already", "loan.not_frozen".
-func (s *Service) Freeze(ctx context.Context, p identity.Principal, loanID string, version int64, freeze bool, reason string) (Case, error) {
-	reason = validate.CleanText(reason)
-	return s.onCase(ctx, p, loanID, version, func(w *caseWork) error {
-		v := validate.New()
-		v.Check("/reason", noteCode(reason))
-		if err := v.Err(); err != nil {
-			return err
-		}
-		days, err := w.freezable(freeze)
-		if err != nil {
-			return err
-		}
-		event, line := loan.Event{Kind: loan.Frozen, On: w.st.On}, logLine{Kind: LogFreeze, Words: reason}
-		if !freeze {
-			event.Kind, line.Kind = loan.Unfrozen, LogThaw
-		}
-		switch {
-		case freeze && w.st.Frozen:
-			return fault.New(fault.Conflict, "loan.frozen_already")
-		case !freeze && !w.st.Frozen:
-			return fault.New(fault.Conflict, "loan.not_frozen")
-		}
-		if event, err = s.Loans.AppendToTx(w.tx, p.Actor(), &w.loan, event); err != nil {
-			return err
-		}
-		if freeze && days > 0 {
-			if err := thawLaterTx(w.tx, w.loan.ID, event.ID, days); err != nil {
-				return err
-			}
-		}
-		return s.logTx(w.tx, p, w.row, line)
-	})
 }
 
 // resolveTx ends the case of a loan of which nothing is overdue, or that has ended. What a

@@ -28,6 +28,7 @@ type caseRow struct {
 	AssignedName string      `db:"assigned_name"`
 	NextAction   string      `db:"next_action"`
 	NextActionOn date.Date   `db:"next_action_on"`
+	BestTime     BestTime    `db:"best_time"`
 	OpenedAt     time.Time   `db:"opened_at"`
 	ClosedAt     *time.Time  `db:"closed_at"`
 }
@@ -42,6 +43,7 @@ type Case struct {
 	AssignedName string     `json:"assigned_name"`
 	NextAction   NextAction `json:"next_action"`
 	NextActionOn date.Date  `json:"next_action_on"`
+	BestTime     BestTime   `json:"best_time" enum:"unknown,morning,noon,afternoon,evening" doc:"When those who owe are reached best"`
 	OpenedAt     time.Time  `json:"opened_at"`
 	ClosedAt     *time.Time `json:"closed_at"`
 }
@@ -49,7 +51,7 @@ type Case struct {
 func (r caseRow) view() Case {
 	return Case{
 		r.ID, r.LoanID, r.Version, r.State, db.Text(r.AssignedTo), r.AssignedName, NextAction(r.NextAction), r.NextActionOn,
-		r.OpenedAt, r.ClosedAt,
+		r.BestTime, r.OpenedAt, r.ClosedAt,
 	}
 }
 
@@ -69,6 +71,21 @@ const (
 
 // NextActions lists them in the order screens show them.
 var NextActions = []NextAction{NextCall, NextWrite, NextPromise, NextHardship, NextReview, NextCallIn, NextNothing}
+
+// BestTime is when those who owe are reached best.
+type BestTime string
+
+// The times of day.
+const (
+	AnyTime   BestTime = "unknown"
+	Mornings  BestTime = "morning"
+	Noons     BestTime = "noon"
+	Afternoon BestTime = "afternoon"
+	Evenings  BestTime = "evening"
+)
+
+// BestTimes lists them in the order screens show them.
+var BestTimes = []BestTime{AnyTime, Mornings, Noons, Afternoon, Evenings}
 
 // LogKind is what sort of thing happened in a case.
 type LogKind string
@@ -189,7 +206,7 @@ func saveCaseTx(tx *db.Tx, c caseRow) error {
 		now := tx.Now()
 		c.ClosedAt = &now
 	}
-	n, err := tx.Exec(setCase, c.ID, c.Version, c.State, c.AssignedTo, c.AssignedName, c.NextAction, c.NextActionOn, c.ClosedAt)
+	n, err := tx.Exec(setCase, c.ID, c.Version, c.State, c.AssignedTo, c.AssignedName, c.NextAction, c.NextActionOn, c.ClosedAt, c.BestTime)
 	if err == nil && n == 0 {
 		err = errCaseMoved
 	}

@@ -3,7 +3,7 @@ package arrears
 import "florin/internal/platform/db"
 
 const caseColumns = `id, loan_id, version, state, bucket, days_past_due, overdue_minor, assigned_to, assigned_name,
-	next_action, next_action_on, opened_at, closed_at`
+	next_action, next_action_on, best_time, opened_at, closed_at`
 
 var (
 	insertCase = db.SQL(`
@@ -18,7 +18,7 @@ var (
 	// The version in the condition is what makes one of two colleagues win.
 	setCase = db.SQL(`
 		UPDATE collection_cases SET version = version + 1, state = $3, assigned_to = $4, assigned_name = $5,
-			next_action = $6, next_action_on = $7, closed_at = $8
+			next_action = $6, next_action_on = $7, closed_at = $8, best_time = $9
 		WHERE id = $1 AND version = $2`)
 
 	// Figures of the day change nothing that is decided on: no new version.
@@ -57,31 +57,6 @@ var (
 	endPromise = db.SQL(`UPDATE payment_promises SET state = $2, ended_at = $3 WHERE id = $1 AND state = 'open'`)
 
 	withdrawPromises = db.SQL(`UPDATE payment_promises SET state = 'withdrawn', ended_at = $2 WHERE loan_id = $1 AND state = 'open'`)
-)
-
-// The work list runs down one of three indexes; a page continues after (next_action_on, id).
-// The name of the client and the currency are the loan's.
-const workColumns = `c.id, c.loan_id, c.version, c.state, c.bucket, c.days_past_due, c.overdue_minor, c.assigned_to,
-	c.assigned_name, c.next_action, c.next_action_on, c.opened_at, c.closed_at,
-	l.reference, l.currency, l.product, l.status, p.first_name, p.last_name`
-
-const workFrom = ` FROM collection_cases c JOIN loans l ON l.id = c.loan_id
-	JOIN loan_parties p ON p.loan_id = c.loan_id AND p.position = 1
-	WHERE c.closed_at IS NULL AND (c.next_action_on, c.id) > ($1, $2) `
-
-const workOrder = ` ORDER BY c.next_action_on, c.id LIMIT $3`
-
-var (
-	workAll      = db.SQL(`SELECT ` + workColumns + workFrom + workOrder)
-	workBucket   = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.bucket = $4` + workOrder)
-	workAssigned = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.assigned_to = $4` + workOrder)
-	workBoth     = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.bucket = $4 AND c.assigned_to = $5` + workOrder)
-
-	workFree       = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.assigned_to IS NULL` + workOrder)
-	workFreeBucket = db.SQL(`SELECT ` + workColumns + workFrom + `AND c.bucket = $4 AND c.assigned_to IS NULL` + workOrder)
-
-	countWork = db.SQL(`
-		SELECT bucket, count(*) AS cases FROM collection_cases WHERE closed_at IS NULL GROUP BY bucket`)
 )
 
 var (

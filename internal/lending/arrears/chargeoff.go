@@ -28,6 +28,7 @@ type ProposalKind string
 const (
 	CallIn    ProposalKind = "call_in"    // everything is due at once
 	ChargeOff ProposalKind = "charge_off" // the claim leaves the books
+	Suspend   ProposalKind = "freeze"     // no late interest and no letters until a day
 )
 
 // ProposalState is what became of a proposal.
@@ -43,9 +44,10 @@ const (
 // Proposal is a step that one person proposed, and whether a second one has done it.
 type Proposal struct {
 	ID        string        `json:"id"`
-	Kind      ProposalKind  `json:"kind" enum:"call_in,charge_off"`
+	Kind      ProposalKind  `json:"kind" enum:"call_in,charge_off,freeze"`
 	State     ProposalState `json:"state" enum:"open,done,withdrawn"`
 	Reason    string        `json:"reason"`
+	Until     *date.Date    `json:"until" doc:"Last day of a suspension; null: it is none"`
 	By        string        `json:"by"`
 	CreatedAt time.Time     `json:"created_at"`
 	EndedBy   string        `json:"ended_by"`
@@ -64,17 +66,18 @@ type proposalRow struct {
 	CreatedAt time.Time     `db:"created_at"`
 	EndedBy   *string       `db:"ended_by"`
 	EndedAt   *time.Time    `db:"ended_at"`
+	Until     *date.Date    `db:"until_day"`
 }
 
 const (
 	sealProposal    = "loan.proposal"
-	proposalColumns = `id, loan_id, kind, state, sealed, by_id, by_name, created_at, ended_by, ended_at`
+	proposalColumns = `id, loan_id, kind, state, sealed, by_id, by_name, created_at, ended_by, ended_at, until_day`
 )
 
 var (
 	insertProposal = db.SQL(`
-		INSERT INTO collection_proposals (id, loan_id, kind, state, sealed, by_id, by_name, created_at)
-		VALUES ($1, $2, $3, 'open', $4, $5, $6, $7) ON CONFLICT DO NOTHING`)
+		INSERT INTO collection_proposals (id, loan_id, kind, state, sealed, by_id, by_name, created_at, until_day)
+		VALUES ($1, $2, $3, 'open', $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`)
 	listProposals = db.SQL(`SELECT ` + proposalColumns + ` FROM collection_proposals WHERE loan_id = $1 ORDER BY id DESC LIMIT $2`)
 	findProposal  = db.SQL(`SELECT ` + proposalColumns + ` FROM collection_proposals WHERE id = $1`)
 
@@ -89,7 +92,7 @@ func (s *Service) proposalTx(tx *db.Tx, r proposalRow, rule settings.FourEyes, p
 		return Proposal{}, err
 	}
 	allowed, err := r.allowedTx(tx, rule, p)
-	return Proposal{r.ID, r.Kind, r.State, reason, r.ByName, r.CreatedAt, db.Text(r.EndedBy), r.EndedAt, allowed}, err
+	return Proposal{r.ID, r.Kind, r.State, reason, r.Until, r.ByName, r.CreatedAt, db.Text(r.EndedBy), r.EndedAt, allowed}, err
 }
 
 func (s *Service) proposalsTx(tx *db.Tx, loanID string, rule settings.FourEyes, p identity.Principal) ([]Proposal, error) {
@@ -135,7 +138,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, loanID stri
 			return err
 		}
 		if !replay {
-			if err := s.proposeTx(tx, p, id, loanID, kind, reason, rule); err != nil {
+			if err := s.proposeTx(tx, p, proposed{ID: id, LoanID: loanID, Kind: kind, Reason: reason}, rule); err != nil {
 				return err
 			}
 		}
@@ -158,26 +161,34 @@ func (s *Service) proposalOfTx(tx *db.Tx, id string, rule settings.FourEyes, p i
 	return s.proposalTx(tx, r, rule, p)
 }
 
-func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, id, loanID string, kind ProposalKind, reason string, rule settings.FourEyes) error {
-	l, st, err := loanbook.StateTx(tx, loanID)
+// proposed is a step as it is to be done.
+type proposed struct {
+	ID, LoanID string
+	Kind       ProposalKind
+	Reason     string
+	Until      *date.Date // of a suspension
+}
+
+func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, in proposed, rule settings.FourEyes) error {
+	l, st, err := loanbook.StateTx(tx, in.LoanID)
 	if err != nil {
 		return err
 	}
-	if err := lawfulTx(tx, l, st, kind); err != nil {
+	if err := lawfulTx(tx, l, st, in); err != nil {
 		return err
 	}
-	sealed, err := s.sealWords(sealProposal, id, reason)
+	sealed, err := s.sealWords(sealProposal, in.ID, in.Reason)
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(insertProposal, id, loanID, kind, sealed, p.Who(), loanbook.NameOf(p), tx.Now())
+	n, err := tx.Exec(insertProposal, in.ID, in.LoanID, in.Kind, sealed, p.Who(), loanbook.NameOf(p), tx.Now(), in.Until)
 	if err != nil {
 		return err
 	}
 	if n == 0 {
 		return fault.New(fault.Conflict, "proposal.open_already")
 	}
-	if err := loanbook.RecordTx(tx, p, loanID, "loan."+string(kind)+"_proposed", map[string]any{"proposal": id}); err != nil {
+	if err := loanbook.RecordTx(tx, p, in.LoanID, "loan."+string(in.Kind)+"_proposed", map[string]any{"proposal": in.ID}); err != nil {
 		return err
 	}
 	err = identity.SecondPersonTx(tx, rule, identity.Collect, p.StaffID, p)
@@ -187,7 +198,7 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, id, loanID string, 
 	if err != nil {
 		return err
 	}
-	return s.doTx(tx, p, &l, st, id, kind)
+	return s.doTx(tx, p, &l, st, in)
 }
 
 // Confirm does what a colleague proposed. Errors: fault Forbidden (needs
@@ -214,10 +225,14 @@ func (s *Service) Confirm(ctx context.Context, p identity.Principal, loanID, pro
 		if err != nil {
 			return err
 		}
-		if err := lawfulTx(tx, l, st, r.Kind); err != nil {
+		in, err := s.proposedOf(r)
+		if err != nil {
 			return err
 		}
-		if err := s.doTx(tx, p, &l, st, r.ID, r.Kind); err != nil {
+		if err := lawfulTx(tx, l, st, in); err != nil {
+			return err
+		}
+		if err := s.doTx(tx, p, &l, st, in); err != nil {
 			return err
 		}
 		done, err = s.proposalOfTx(tx, r.ID, rule, p)
@@ -244,6 +259,11 @@ func (s *Service) WithdrawProposal(ctx context.Context, p identity.Principal, lo
 	})
 }
 
+func (s *Service) proposedOf(r proposalRow) (proposed, error) {
+	reason, err := s.openWords(sealProposal, r.ID, r.Sealed)
+	return proposed{r.ID, r.LoanID, r.Kind, reason, r.Until}, err
+}
+
 func openProposalTx(tx *db.Tx, loanID, id string) (proposalRow, error) {
 	r, err := db.One[proposalRow](tx, findProposal, id)
 	switch {
@@ -268,19 +288,25 @@ func endProposalTx(tx *db.Tx, p identity.Principal, id string, state ProposalSta
 }
 
 // doTx does what was proposed and may be done.
-func (s *Service) doTx(tx *db.Tx, p identity.Principal, l *loan.Loan, st loan.State, proposalID string, kind ProposalKind) error {
-	if err := endProposalTx(tx, p, proposalID, ProposalDone); err != nil {
+func (s *Service) doTx(tx *db.Tx, p identity.Principal, l *loan.Loan, st loan.State, in proposed) error {
+	if err := endProposalTx(tx, p, in.ID, ProposalDone); err != nil {
 		return err
 	}
-	if kind == ChargeOff {
+	switch in.Kind {
+	case ChargeOff:
 		return s.chargeOffTx(tx, p, l, st)
+	case Suspend:
+		return s.suspendTx(tx, p, l, st, in)
 	}
 	return s.callInTx(tx, p, l, st)
 }
 
 // lawfulTx says why a step may not be taken on the state's day.
-func lawfulTx(tx *db.Tx, l loan.Loan, st loan.State, kind ProposalKind) error {
-	if kind == ChargeOff {
+func lawfulTx(tx *db.Tx, l loan.Loan, st loan.State, in proposed) error {
+	switch in.Kind {
+	case Suspend:
+		return suspendable(st, *in.Until)
+	case ChargeOff:
 		switch {
 		case st.Status != loan.Active && st.Status != loan.Terminated:
 			return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
@@ -300,7 +326,7 @@ func callableTx(tx *db.Tx, l loan.Loan, st loan.State) error {
 		return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
 	}
 	if st.Frozen {
-		return fault.New(fault.Conflict, "loan.frozen_already")
+		return errFrozen
 	}
 	if _, found, err := db.Maybe[hardshipRow](tx, openHardship, l.ID); err != nil || found {
 		return either(err, fault.New(fault.Conflict, "call_in.relief_open"))

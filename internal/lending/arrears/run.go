@@ -217,6 +217,9 @@ func (s *Service) ladderTx(tx *db.Tx, l loan.Loan, st loan.State, row caseRow, l
 	if c.Letter == "" {
 		return nil
 	}
+	if written, err := writtenTx(tx, l.ID, st.On); err != nil || written {
+		return err // by hand: the ladder goes on the day after
+	}
 	if c.Letter != letterReminder {
 		if st, err = s.chargeTx(tx, l, st, c, ladder); err != nil {
 			return err

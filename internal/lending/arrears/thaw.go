@@ -5,13 +5,14 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
+	"florin/internal/kernel/date"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 )
 
-// kindThaw ends a freeze by a program after the days of its mandate.
+// kindThaw ends a suspension after its last day.
 const kindThaw = "loan.thaw"
 
 // thawing names the freeze that is to end; a later one goes on.
@@ -20,8 +21,9 @@ type thawing struct {
 	Event  string `json:"event"`
 }
 
-func thawLaterTx(tx *db.Tx, loanID, event string, days int) error {
-	return job.EnqueueTx(tx, job.Spec{Kind: kindThaw, Payload: thawing{loanID, event}, RunAt: tx.Now().AddDate(0, 0, days)})
+func thawLaterTx(tx *db.Tx, l *loan.Loan, event string, last date.Date) error {
+	at := last.AddDays(1).Time(date.Zone(l.Terms.TimeZone))
+	return job.EnqueueTx(tx, job.Spec{Kind: kindThaw, Payload: thawing{l.ID, event}, RunAt: at})
 }
 
 // freezable holds a freeze, or the end of one, against the mandate of a program, and gives the days after which it ends by itself.

@@ -30,6 +30,8 @@ type Arrears struct {
 	// names no sum.
 	CallInFrom money.Amount `json:"call_in_from"`
 	Frozen     bool         `json:"frozen"`
+	// FrozenUntil is the last day of a suspension.
+	FrozenUntil *date.Date `json:"frozen_until" doc:"Last day of the suspension; null: none, or one without an end"`
 	// Arrangement says that an arrangement runs.
 	Arrangement bool `json:"arrangement"`
 }
@@ -73,12 +75,13 @@ type Collection struct {
 	Arrears   Arrears                     `json:"arrears"`
 	Promises  []Promise                   `json:"promises"`
 	Letters   []Letter                    `json:"letters"`
+	Now       []LetterNow                 `json:"letters_now" doc:"Which letters may leave now, by hand"`
 	CalledIn  *CalledInLetter             `json:"called_in" doc:"null: the loan is not called in"`
 	Hardships []Hardship                  `json:"hardships"`
 	Changes   []reschedule.ScheduleChange `json:"changes"`
 	Proposals []Proposal                  `json:"proposals"`
 	Log       []LogEntry                  `json:"log"`
-	Actions   []CaseAct                   `json:"actions" enum:"contact,assign,promise,arrangement,answer_hardship,reschedule,freeze,unfreeze,call_in,charge_off,recovery" doc:"What the caller may do at this moment"`
+	Actions   []CaseAct                   `json:"actions" enum:"contact,assign,letter,promise,arrangement,answer_hardship,reschedule,freeze,unfreeze,call_in,charge_off,recovery" doc:"What the caller may do at this moment"`
 }
 
 // CaseAct is something that staff may do about a loan in arrears.
@@ -88,6 +91,7 @@ type CaseAct string
 const (
 	ActContact    CaseAct = "contact"
 	ActAssign     CaseAct = "assign"
+	ActLetter     CaseAct = "letter"
 	ActPromise    CaseAct = "promise"
 	ActArrange    CaseAct = "arrangement"
 	ActAnswer     CaseAct = "answer_hardship"
@@ -153,6 +157,9 @@ func (s *Service) collectionTx(tx *db.Tx, l loan.Loan, st loan.State, c *Collect
 	if c.Letters, err = LettersTx(tx, l.ID, st.Currency); err != nil {
 		return err
 	}
+	if c.Now, err = s.lettersNowTx(tx, st, l.ID); err != nil {
+		return err
+	}
 	if c.CalledIn, err = s.calledInTx(tx, l, st, c.Letters); err != nil {
 		return err
 	}
@@ -187,9 +194,12 @@ func (c Collection) actions(st loan.State, p identity.Principal) []CaseAct {
 		if !c.changeOpen() {
 			acts = append(acts, ActReschedule)
 		}
+		if open && c.Arrears.DaysPastDue > 0 {
+			acts = append(acts, ActLetter)
+		}
 		if st.Frozen {
 			acts = append(acts, ActUnfreeze)
-		} else {
+		} else if !c.proposed(Suspend) {
 			acts = append(acts, ActFreeze)
 		}
 		if c.mayCallIn() && !c.proposed(CallIn) {
@@ -247,6 +257,9 @@ func arrearsNow(l loan.Loan, st loan.State, promises []promiseRow) (Arrears, err
 	v := Arrears{
 		On: st.On, DaysPastDue: days, Bucket: loan.BucketOf(days), Overdue: of(overdue.Sum()), Late: of(overdue.Late),
 		Charges: of(overdue.Charge), Outstanding: of(st.Outstanding()), CallInFrom: from, Frozen: st.Frozen,
+	}
+	if st.Frozen {
+		v.FrozenUntil = loan.DayOrNil(lastFreeze(l).Data.Until)
 	}
 	if since := st.OverdueSince(); !since.IsZero() {
 		v.Since = &since

@@ -87,7 +87,7 @@ type Data struct {
 	Refund int64 `json:"refund,omitempty"` // fee given back with it
 	// Sanction is what a breach of the law leaves.
 	Sanction *Sanction `json:"sanction,omitempty"`
-	Until    date.Date `json:"until,omitzero"` // last day to repay after a withdrawal
+	Until    date.Date `json:"until,omitzero"` // last day to repay after a withdrawal; of a suspension
 }
 
 // rank is the place of a kind within a day.

@@ -43,9 +43,18 @@ func (b Booked) Turned() Turned {
 	return turned(b.Loan.ID, b.State.Status, b.State.CloseReason, b.State.OverdueSince())
 }
 
+// WhereLate is the condition that a loan of the table loans is late, as Late has it; indexes have its first words.
+const WhereLate = "overdue_since IS NOT NULL AND status <> 'charged_off'"
+
+// Late says whether a loan counts as late, wherever late loans, or those who owe them, are counted: a payment day has
+// passed without its payment, and the claim stands in the books. What was written off is owed still, but no longer late.
+func Late(status loan.Status, overdueSince date.Date) bool {
+	return !overdueSince.IsZero() && status != loan.ChargedOff
+}
+
 func turned(id string, status loan.Status, reason loan.CloseReason, overdue date.Date) Turned {
 	return Turned{
-		LoanID: id, Running: status != loan.Closed && status != loan.ChargedOff, Late: !overdue.IsZero(),
+		LoanID: id, Running: status != loan.Closed && status != loan.ChargedOff, Late: Late(status, overdue),
 		Repaid: status == loan.Closed && (reason == loan.Repaid || reason == loan.RepaidEarly),
 	}
 }

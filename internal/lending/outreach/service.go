@@ -50,6 +50,14 @@ type Service struct {
 // New makes the service.
 func New(parts Parts) *Service { return &Service{Parts: parts} }
 
+// PhoneTx gives the telephone of an account; empty: none is known.
+func (s *Service) PhoneTx(tx *db.Tx, accountID string) (string, error) {
+	if s.phone == nil || accountID == "" {
+		return "", nil
+	}
+	return s.phone(tx, accountID)
+}
+
 // OnPhone sets who knows the telephone of an account; empty: none is known. Call it before serving.
 func (s *Service) OnPhone(phone func(tx *db.Tx, accountID string) (string, error)) { s.phone = phone }
 

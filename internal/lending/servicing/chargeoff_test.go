@@ -149,7 +149,7 @@ func TestWhenALoanMayNotBeCalledIn(t *testing.T) {
 		_, err = r.WithdrawPromise(ctx, collector, fresh, r.collection(t, fresh).Promises[0].ID, held.Version)
 		must(t, err)
 		c = r.collection(t, fresh)
-		_, err = r.Freeze(ctx, collector, fresh, c.Case.Version, true, "Disputed")
+		_, err = r.Freeze(ctx, collector, fresh, arrears.Suspension{Version: c.Case.Version, Frozen: true, Until: c.Arrears.On.AddDays(30), Reason: "Disputed"})
 		must(t, err)
 		refused(fresh, "loan.frozen_already")
 		_, err = r.Propose(ctx, collector, "nothing", arrears.CallIn, "No such loan", "")

@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/worklist"
 	"florin/internal/test/testkit"
 )
 
@@ -84,7 +85,7 @@ func TestWhatStaffMayNotDo(t *testing.T) {
 		soon := arrears.Pledge{AmountMinor: 50_00, DueOn: day("2026-12-28")}
 		_, err := r.AddPromise(ctx, staff(identity.Officer), id, version, soon)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.Work(ctx, identity.Principal{}, arrears.WorkFilter{})
+		_, err = r.Worklist.Work(ctx, identity.Principal{}, worklist.Filter{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.Collection(ctx, clientOf("account-1"), id)
 		wantFault(t, err, fault.Forbidden, "forbidden")
@@ -121,8 +122,8 @@ func TestTheWorkListIsOfToday(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.open(t, french(10_000_00, 36, "3"))
 		r.live(t, "2026-12-24")
-		item := func() arrears.WorkItem {
-			page, err := r.Work(ctx, collector, arrears.WorkFilter{})
+		item := func() worklist.Item {
+			page, err := r.Worklist.Work(ctx, collector, worklist.Filter{})
 			must(t, err)
 			if len(page.Items) != 1 {
 				t.Fatalf("%d cases", len(page.Items))
@@ -145,7 +146,7 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 			r.open(t, french(10_000_00, 36, "3"))
 		}
 		r.live(t, "2026-12-24")
-		page, err := r.Work(ctx, collector, arrears.WorkFilter{Limit: 2})
+		page, err := r.Worklist.Work(ctx, collector, worklist.Filter{Limit: 2})
 		must(t, err)
 		seen := map[string]bool{}
 		for pages := 1; ; pages++ {
@@ -159,12 +160,12 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 				want(t, "pages", pages, 3)
 				break
 			}
-			page, err = r.Work(ctx, collector, arrears.WorkFilter{Limit: 2, Cursor: page.NextCursor})
+			page, err = r.Worklist.Work(ctx, collector, worklist.Filter{Limit: 2, Cursor: page.NextCursor})
 			must(t, err)
 		}
 		want(t, "cases", len(seen), cases)
 		want(t, "count", page.Counts[loan.Days1], cases)
-		first, err := r.Work(ctx, collector, arrears.WorkFilter{Limit: 1})
+		first, err := r.Worklist.Work(ctx, collector, worklist.Filter{Limit: 1})
 		must(t, err)
 		c, err := r.AssignCase(ctx, collector, first.Items[0].LoanID, first.Items[0].Version, collector.StaffID)
 		must(t, err)
@@ -178,22 +179,22 @@ func TestTheWorkListPagesAndFilters(t *testing.T) {
 			Version: c.Version, Channel: arrears.ByPhone, Note: "Will pay on Monday", NextAction: arrears.NextCall, NextActionOn: day("2026-12-28"),
 		})
 		must(t, err)
-		mine, err := r.Work(ctx, collector, arrears.WorkFilter{Assigned: arrears.AssignedToMe, Bucket: loan.Days1})
+		mine, err := r.Worklist.Work(ctx, collector, worklist.Filter{Assigned: worklist.AssignedToMe, Bucket: loan.Days1})
 		must(t, err)
 		if len(mine.Items) != 1 || mine.Items[0].LoanID != c.LoanID || mine.Items[0].State != arrears.CaseContact || mine.Items[0].NextActionOn != day("2026-12-28") {
 			t.Errorf("mine: %+v", mine.Items)
 		}
-		free, err := r.Work(ctx, collector, arrears.WorkFilter{Assigned: arrears.AssignedNobody})
+		free, err := r.Worklist.Work(ctx, collector, worklist.Filter{Assigned: worklist.AssignedNobody})
 		must(t, err)
 		want(t, "nobody's", len(free.Items), cases-1)
-		free, err = r.Work(ctx, collector, arrears.WorkFilter{Assigned: arrears.AssignedNobody, Bucket: loan.Days1})
+		free, err = r.Worklist.Work(ctx, collector, worklist.Filter{Assigned: worklist.AssignedNobody, Bucket: loan.Days1})
 		must(t, err)
 		want(t, "nobody's of that bucket", len(free.Items), cases-1)
-		none, err := r.Work(ctx, collector, arrears.WorkFilter{Bucket: loan.Days91})
+		none, err := r.Worklist.Work(ctx, collector, worklist.Filter{Bucket: loan.Days91})
 		must(t, err)
 		want(t, "of 91 days", len(none.Items), 0)
-		for name, f := range map[string]arrears.WorkFilter{"bucket": {Bucket: "old"}, "assigned": {Assigned: "bob"}, "limit": {Limit: 101}, "cursor": {Cursor: "@"}} {
-			_, err := r.Work(ctx, collector, f)
+		for name, f := range map[string]worklist.Filter{"bucket": {Bucket: "old"}, "assigned": {Assigned: "bob"}, "limit": {Limit: 101}, "cursor": {Cursor: "@"}} {
+			_, err := r.Worklist.Work(ctx, collector, f)
 			wantField(t, err, "/"+name, "choice.invalid")
 		}
 		log := r.collection(t, c.LoanID).Log

@@ -7,6 +7,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 )
 
@@ -52,7 +53,7 @@ var (
 		FROM loans WHERE status IN ('pending_payout', 'active', 'terminated') AND ($1 = '' OR product = $1) GROUP BY currency, status`)
 	sumLate = db.SQL(`SELECT currency, overdue_since, count(*) AS loans, CAST(sum(outstanding_minor) AS BIGINT) AS outstanding,
 			CAST(sum(overdue_minor) AS BIGINT) AS overdue
-		FROM loans WHERE status IN ('active', 'terminated') AND overdue_since IS NOT NULL AND ($1 = '' OR product = $1)
+		FROM loans WHERE status IN ('active', 'terminated') AND ` + loanbook.WhereLate + ` AND ($1 = '' OR product = $1)
 		GROUP BY currency, overdue_since`)
 )
 

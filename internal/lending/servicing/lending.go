@@ -16,6 +16,7 @@ import (
 	"florin/internal/lending/sanction"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/treasury"
+	"florin/internal/lending/worklist"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/standstill"
@@ -37,6 +38,7 @@ type Lending struct {
 	Sanctions  *sanction.Service
 	// Outreach brings letters by other ways than the e-mail.
 	Outreach  *outreach.Service
+	Worklist  *worklist.Service
 	Servicing *Service
 }
 
@@ -76,6 +78,7 @@ func NewLending(c Config) *Lending {
 		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules,
 		Outreach: l.Outreach, Clocks: c.Clocks, MissingStatements: l.Treasury.MissingDays,
 	})
+	l.Worklist = &worklist.Service{DB: c.DB}
 	l.Sanctions = sanction.New(sanction.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Letters: l.Letters})
 	l.Servicing = New(Parts{
 		DB: c.DB, Settings: c.Settings, Documents: c.Documents, Now: c.Now, Loans: l.Loans, Letters: l.Letters,

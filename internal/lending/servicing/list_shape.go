@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/integration/label"
 	"florin/internal/kernel/i18n"
+	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 )
@@ -22,7 +23,7 @@ var parts = map[Which][]string{
 	All:       {"1 = 1"},
 	Running:   {"status = 'pending_payout'", "status = 'active'", "status = 'terminated'"},
 	Completed: {"status = 'closed'", "status = 'charged_off'"},
-	Late:      {"overdue_since IS NOT NULL AND status <> 'charged_off'"},
+	Late:      {loanbook.WhereLate},
 }
 
 // lists has each shape as a statement of its own, so that each has a plan of its own. They are

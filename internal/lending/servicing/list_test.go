@@ -10,6 +10,7 @@ import (
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/worklist"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/test/testkit"
@@ -122,7 +123,7 @@ func TestWhatIsOverdueAgreesEverywhere(t *testing.T) {
 			if late > 0 {
 				want(t, "in the books", r.claims(t, id), overdue.Minor)
 				want(t, "of the case", r.collection(t, id).Arrears.Overdue, overdue)
-				work, err := r.Work(ctx, collector, arrears.WorkFilter{})
+				work, err := r.Worklist.Work(ctx, collector, worklist.Filter{})
 				must(t, err)
 				want(t, "in collection", work.Items[0].Overdue, overdue)
 			}

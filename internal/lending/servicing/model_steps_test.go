@@ -345,7 +345,7 @@ func (c *caller) freeze(id string) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.Freeze(ctx, collector, id, version, !a.Frozen, "The claim is disputed")
+	_, err = c.Freeze(ctx, collector, id, arrears.Suspension{Version: version, Frozen: !a.Frozen, Until: a.On.AddDays(30), Reason: "The claim is disputed"})
 	return err
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/letter"
+	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/refinance"
 	"florin/internal/lending/treasury"
@@ -15,7 +16,10 @@ import (
 
 // Service shows loans and makes what people ask of them. Every public method is one
 // transaction, checks its caller's permission itself, and is safe to call from many goroutines.
-type Service struct{ Parts }
+type Service struct {
+	Parts
+	reach func(tx *db.Tx, l *loan.Loan, r loanbook.PartyRow) (Reach, error)
+}
 
 // Parts are what the service works with.
 type Parts struct {
@@ -32,4 +36,9 @@ type Parts struct {
 }
 
 // New makes the service.
-func New(parts Parts) *Service { return &Service{parts} }
+func New(parts Parts) *Service { return &Service{Parts: parts} }
+
+// OnReach sets who knows how those who owe a loan are reached. Call it before serving.
+func (s *Service) OnReach(reach func(tx *db.Tx, l *loan.Loan, r loanbook.PartyRow) (Reach, error)) {
+	s.reach = reach
+}

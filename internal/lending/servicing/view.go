@@ -136,11 +136,24 @@ type PartyView struct {
 	Email     string    `json:"email"`
 }
 
+// Reach is how one of those who owe a loan is reached, beside the e-mail.
+type Reach struct {
+	Phone    string `json:"phone,omitempty" doc:"In international form; absent: none is known, or the caller has nothing to do with clients"`
+	Lang     string `json:"lang" doc:"The language that they are written to in"`
+	ClientID string `json:"client_id,omitempty" doc:"Their file; absent: there is none, or the caller may not read clients"`
+}
+
+// Borrower is a person who owes a loan, as staff meet them.
+type Borrower struct {
+	PartyView
+	Reach
+}
+
 // Detail is a loan with everything about it, for staff.
 type Detail struct {
 	Signed
 	Version  int64            `json:"version"`
-	Parties  []PartyView      `json:"parties"`
+	Parties  []Borrower       `json:"parties"`
 	Standing Standing         `json:"standing"`
 	Schedule []loan.Row       `json:"schedule"`
 	Versions []ScheduleChosen `json:"versions"` // of the schedule, oldest first
@@ -149,6 +162,15 @@ type Detail struct {
 	Bookings []Booking        `json:"bookings"` // newest first
 	Promised *Quote           `json:"promised"` // a sum that holds for repaying early; nil: none
 	Allowed  []Act            `json:"allowed" enum:"pay,refund,quote,early,reverse,waive,curtail" doc:"What the caller may do with it now"`
+}
+
+// Named are those who owe the loan, without how they are reached.
+func (d Detail) Named() []PartyView {
+	list := make([]PartyView, len(d.Parties))
+	for i, b := range d.Parties {
+		list[i] = b.PartyView
+	}
+	return list
 }
 
 // ScheduleChosen is a version of the schedule.
@@ -199,7 +221,7 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 		if d.Variable, err = variableTx(tx, &l); err != nil {
 			return err
 		}
-		if d.Parties, err = partiesTx(tx, id); err != nil {
+		if d.Parties, err = s.borrowersTx(tx, p, &l); err != nil {
 			return err
 		}
 		if d.Promised, err = promisedTx(tx, id, st.On); err != nil {
@@ -229,13 +251,41 @@ func chosen(l *loan.Loan) []ScheduleChosen {
 	return list
 }
 
-func partiesTx(tx *db.Tx, id string) ([]PartyView, error) {
-	rows, err := loanbook.PartyRowsTx(tx, id)
-	views := make([]PartyView, len(rows))
+// borrowersTx lists who owes a loan. Telephone and file are for those who work with clients.
+func (s *Service) borrowersTx(tx *db.Tx, p identity.Principal, l *loan.Loan) ([]Borrower, error) {
+	rows, err := loanbook.PartyRowsTx(tx, l.ID)
+	list := make([]Borrower, len(rows))
 	for i, r := range rows {
-		views[i] = PartyView{r.Role, r.FirstName, r.LastName, r.Email}
+		list[i] = Borrower{viewOf(r), Reach{Lang: l.Lang}}
+		if err != nil || s.reach == nil {
+			continue
+		}
+		var to Reach
+		if to, err = s.reach(tx, l, r); err != nil {
+			return nil, err
+		}
+		list[i].Lang = to.Lang
+		if p.Can(identity.ClientRead) || p.Can(identity.Collect) {
+			list[i].Phone = to.Phone
+		}
+		if p.Can(identity.ClientRead) {
+			list[i].ClientID = to.ClientID
+		}
 	}
-	return views, err
+	return list, err
+}
+
+func partiesTx(tx *db.Tx, loanID string) ([]PartyView, error) {
+	rows, err := loanbook.PartyRowsTx(tx, loanID)
+	list := make([]PartyView, len(rows))
+	for i, r := range rows {
+		list[i] = viewOf(r)
+	}
+	return list, err
+}
+
+func viewOf(r loanbook.PartyRow) PartyView {
+	return PartyView{r.Role, r.FirstName, r.LastName, r.Email}
 }
 
 // PaymentsTx lists what was paid on a loan and what went back, newest first. The caller has

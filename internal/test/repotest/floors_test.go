@@ -32,6 +32,7 @@ var house = []group{
 		{"commission"},
 		{"agreement"},
 		{"servicing", "held"},
+		{"worklist"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
 		{"letter", "pricing", "refinance"},

@@ -40,7 +40,7 @@ var madeAtRunTime = map[string][]string{
 	`internal/lending/treasury/bank_entry.go "bank_entry." + string(o.state)`:             {"bank_entry.matched", "bank_entry.unmatched", "bank_entry.dismissed", "bank_entry.replaced"},
 	`internal/lending/payout/handout.go f.Action`:                                         {"payout_batch.downloaded", "debit_run.downloaded"},
 	`internal/lending/payout/handout.go f.Entity`:                                         {"payout_batch", "debit_run"},
-	`internal/lending/arrears/chargeoff.go "loan." + string(kind) + "_proposed"`:          {"loan.{ProposalKind}_proposed"},
+	`internal/lending/arrears/chargeoff.go "loan." + string(in.Kind) + "_proposed"`:       {"loan.{ProposalKind}_proposed"},
 	`internal/lending/arrears/chargeoff.go "loan." + string(r.Kind) + "_withdrawn"`:       {"loan.{ProposalKind}_withdrawn"},
 	`internal/lending/arrears/case.go "collection." + string(e.Kind)`:                     {"collection.{LogKind}"},
 	`internal/lending/payout/payout.go "payout." + string(c.action)`:                      {"payout.hold", "payout.release_hold", "payout.prepare", "payout.discard", "payout.release", "payout.settle", "payout.return", "payout.cancel"},

@@ -65,7 +65,7 @@ export interface Calls {
     /** Who may be given cases. `collection.colleagues`: GET /api/v1/staff/collection/colleagues, scope `collection.work`. */
     colleagues(options?: Options): Promise<s.CaseWorkers>;
     /** Open cases of arrears, by the day of what comes next. `collection.list`: GET /api/v1/staff/collection, scope `loan.read`. */
-    list(query?: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | undefined; assigned?: 'me' | 'nobody' | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: string | undefined }, options?: Options): Paged<s.Work, s.CollectionItem>;
+    list(query?: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | undefined; assigned?: 'me' | 'nobody' | undefined; q?: string | undefined; sort?: 'days' | 'amount' | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: string | undefined }, options?: Options): Paged<s.CollectionPage, s.CollectionItem>;
   };
   consumers: {
     /** Forget up to where a program has read. `consumers.delete`: DELETE /api/v1/consumers/{name}, scope `event.cursor`. */
@@ -300,8 +300,8 @@ export interface Calls {
     contacts(id: string, body: s.CollectionContact, options?: Options): Promise<s.CollectionCase>;
     /** Promise a sum for repaying early; it replaces the one before. `loans.early-repayment`: POST /api/v1/staff/loans/{id}/early-repayment, scope `loan.settle`. */
     earlyRepayment(id: string, body: s.EarlyInput, options?: Options): Promise<s.EarlyQuote>;
-    /** Stop late interest and letters, or let them run again. `loans.freeze`: POST /api/v1/staff/loans/{id}/freeze, scope `collection.work`. */
-    freeze(id: string, body: s.FreezeInput, options?: Options): Promise<s.CollectionCase>;
+    /** Stop late interest and letters until a day, which a second person confirms; or let them run again. `loans.freeze`: POST /api/v1/staff/loans/{id}/freeze, scope `collection.work`. */
+    freeze(id: string, body: s.LoanSuspension, options?: Options): Promise<s.CollectionCase>;
     /** One loan with its schedule, events, bookings and arrears. `loans.get`: GET /api/v1/staff/loans/{id}, scope `loan.read`. */
     get(id: string, query?: { expand?: string | undefined }, options?: Options): Promise<s.Loan>;
     /** The law behind a loan as it stood at the signature, in sentences. `loans.law`: GET /api/v1/staff/loans/{id}/law, scope `loan.read`. */
@@ -647,7 +647,7 @@ export interface Calls {
   };
   staff: {
     /** A list to take along, exactly as it is filtered; that it was taken is recorded. `staff.exports.get`: GET /api/v1/staff/exports/{list}, scope `list.export`. */
-    exportsGet(list: string, query?: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine' | undefined; actor_id?: string | undefined; action?: string | undefined; entity_kind?: string | undefined; entity_id?: string | undefined; from?: string | undefined; to?: string | undefined; format?: 'csv' | 'xlsx' | 'pdf' | undefined; separator?: 'comma' | 'semicolon' | undefined; status?: string | undefined; stage?: string | undefined; assignee?: string | undefined; filter?: string | undefined; q?: string | undefined; sort?: string | undefined; columns?: string | undefined }, options?: Options): Promise<Response>;
+    exportsGet(list: string, query?: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine' | undefined; actor_id?: string | undefined; action?: string | undefined; entity_kind?: string | undefined; entity_id?: string | undefined; from?: string | undefined; to?: string | undefined; format?: 'csv' | 'xlsx' | 'pdf' | undefined; separator?: 'comma' | 'semicolon' | undefined; status?: string | undefined; stage?: string | undefined; assignee?: string | undefined; filter?: string | undefined; bucket?: string | undefined; assigned?: string | undefined; q?: string | undefined; sort?: string | undefined; columns?: string | undefined }, options?: Options): Promise<Response>;
   };
   threads: {
     /** Give it to a colleague, or take it back. `threads.assign`: POST /api/v1/staff/threads/{id}/assign, scope `message.write`. */

@@ -304,6 +304,12 @@ export interface ArrearsLetter {
   sendings: Sending[];
 }
 
+export interface ArrearsLetterNow {
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  /** Code of why it may not leave; empty: it may */
+  refusal: string;
+}
+
 export interface ArrearsReport {
   number: number;
   reached_on: string;
@@ -1235,6 +1241,8 @@ export interface Collection {
   arrears: LoanArrears;
   promises: PaymentPromise[];
   letters: ArrearsLetter[];
+  /** Which letters may leave now, by hand */
+  letters_now: ArrearsLetterNow[];
   /** null: the loan is not called in */
   called_in: CalledInLetter | null;
   hardships: Hardship[];
@@ -1242,7 +1250,7 @@ export interface Collection {
   proposals: CollectionProposal[];
   log: CollectionLogEntry[];
   /** What the caller may do at this moment */
-  actions: ('contact' | 'assign' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
+  actions: ('contact' | 'assign' | 'letter' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
 }
 
 export interface CollectionCase {
@@ -1255,6 +1263,8 @@ export interface CollectionCase {
   assigned_name: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When those who owe are reached best */
+  best_time: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
   opened_at: string;
   closed_at: string | null;
 }
@@ -1264,6 +1274,8 @@ export interface CollectionContact {
   note: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When they are reached best; as it was when absent */
+  best_time?: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
   version?: number;
 }
 
@@ -1279,6 +1291,8 @@ export interface CollectionItem {
   days_past_due: number;
   overdue: Amount;
   outstanding: Amount;
+  /** Where the case stands in the list as it is sorted: by it its neighbours are found, also when it has moved meanwhile */
+  place: string;
   id: string;
   loan_id: string;
   version: number;
@@ -1288,6 +1302,8 @@ export interface CollectionItem {
   assigned_name: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When those who owe are reached best */
+  best_time: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
   opened_at: string;
   closed_at: string | null;
 }
@@ -1300,11 +1316,23 @@ export interface CollectionLogEntry {
   at: string;
 }
 
+export interface CollectionPage {
+  items: CollectionItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Of all open cases by days past due as of the last daily run, whatever the filter */
+  counts: Record<string, number>;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedCollectionPage;
+}
+
 export interface CollectionProposal {
   id: string;
-  kind: 'call_in' | 'charge_off';
+  kind: 'call_in' | 'charge_off' | 'freeze';
   state: 'open' | 'done' | 'withdrawn';
   reason: string;
+  /** Last day of a suspension; null: it is none */
+  until: string | null;
   by: string;
   created_at: string;
   ended_by: string;
@@ -2155,6 +2183,13 @@ export interface ExpandedClientPage {
   client?: Record<string, ClientFile>;
 }
 
+export interface ExpandedCollectionPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
 export interface ExpandedDetail {
   /** By the ids of what they are about */
   budget?: Record<string, BudgetDesk>;
@@ -2206,13 +2241,6 @@ export interface ExpandedLoanPage {
 }
 
 export interface ExpandedPayoutPage {
-  /** By the ids of what they are about */
-  client?: Record<string, ClientFile>;
-  /** By the ids of what they are about */
-  loan?: Record<string, Loan>;
-}
-
-export interface ExpandedWork {
   /** By the ids of what they are about */
   client?: Record<string, ClientFile>;
   /** By the ids of what they are about */
@@ -2348,8 +2376,8 @@ export interface Figures {
   past: Past;
   /** Per currency; empty for those who may not read loans */
   portfolio: Portfolio[];
-  /** Codes to choose from */
-  products: string[];
+  /** To choose from */
+  products: NamedProduct[];
 }
 
 export interface FileState {
@@ -2394,12 +2422,6 @@ export interface Finding {
 export interface FoundClients {
   items: ClientItem[];
   more: boolean;
-}
-
-export interface FreezeInput {
-  frozen: boolean;
-  reason: string;
-  version?: number;
 }
 
 export interface Grace {
@@ -3136,7 +3158,7 @@ export interface List {
 
 export interface Loan {
   version: number;
-  parties: LoanParty[];
+  parties: LoanBorrower[];
   standing: LoanStanding;
   schedule: LoanRow[];
   versions: ScheduleChosen[];
@@ -3189,6 +3211,8 @@ export interface LoanArrears {
   outstanding: Amount;
   call_in_from: Amount;
   frozen: boolean;
+  /** Last day of the suspension; null: none, or one without an end */
+  frozen_until: string | null;
   arrangement: boolean;
 }
 
@@ -3230,6 +3254,19 @@ export interface LoanBooking {
 export interface LoanBookingLine {
   account: string;
   amount: Amount;
+}
+
+export interface LoanBorrower {
+  role: 'borrower' | 'co_borrower' | 'guarantor';
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** The language that they are written to in */
+  lang: string;
+  /** Their file; absent: there is none, or the caller may not read clients */
+  client_id?: string;
+  /** In international form; absent: none is known, or the caller has nothing to do with clients */
+  phone?: string;
 }
 
 export interface LoanCalledInEvent {
@@ -3484,13 +3521,6 @@ export interface LoanParts {
   credit: Amount;
 }
 
-export interface LoanParty {
-  role: 'borrower' | 'co_borrower' | 'guarantor';
-  first_name: string;
-  last_name: string;
-  email: string;
-}
-
 export interface LoanRescheduledEvent {
   /** The same however often it is told */
   id: string;
@@ -3593,6 +3623,14 @@ export interface LoanStatementLine {
   number: number;
   asked: Amount;
   paid: Amount;
+}
+
+export interface LoanSuspension {
+  frozen: boolean;
+  reason: string;
+  /** Its last day, at most 366 days ahead. Of a program: the last day of its mandate when absent */
+  until?: string;
+  version?: number;
 }
 
 export interface LoanWrittenOffEvent {
@@ -3768,6 +3806,12 @@ export interface MessageReceipt {
 export interface MetadataInput {
   /** At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets */
   metadata: Record<string, string | null>;
+}
+
+export interface NamedProduct {
+  code: string;
+  /** In the caller's language; what kind of credit it is, where the lender has given it no name */
+  name: string;
 }
 
 export interface NeededPaper {
@@ -7424,16 +7468,6 @@ export interface Withdrawal {
   effect: string;
   return: Returned;
   receipt: string;
-}
-
-export interface Work {
-  items: CollectionItem[];
-  /** Empty on the last page */
-  next_cursor: string;
-  /** Of all open cases by days past due as of the last daily run, whatever the filter */
-  counts: Record<string, number>;
-  /** Only where the call asks for it by expand */
-  expanded?: ExpandedWork;
 }
 
 /** The events of the catalogue, by their type. There may come others. */

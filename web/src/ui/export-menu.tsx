@@ -8,7 +8,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 interface Props {
   /** The name of the list, as the API knows it. */
-  list: 'loan-requests' | 'loans' | 'journal' | 'clients' | 'payments';
+  list: 'loan-requests' | 'loans' | 'journal' | 'clients' | 'payments' | 'collection';
   /** Exactly what the screen is filtered by. */
   filter: QueryValues;
   /** The columns that the screen shows, by their names in the file; all without it. */

@@ -21,11 +21,9 @@ export function AccountMenu({ session }: { session: StaffSession }) {
   }, [pathname]);
   return (
     <details ref={menu} className="relative min-w-0">
-      <summary
-        aria-label={`${t('shell.account')}: ${email}, ${role}`}
-        className="flex min-h-11 min-w-11 list-none items-center justify-center gap-2 rounded-control px-2 hover:bg-brand-tint [&::-webkit-details-marker]:hidden"
-      >
-        <span className="hidden min-w-0 text-right sm:block">
+      <summary className="flex min-h-11 min-w-11 list-none items-center justify-center gap-2 rounded-control px-2 hover:bg-brand-tint [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{t('shell.account')}</span>
+        <span className="min-w-0 text-right max-sm:sr-only">
           <span className="block truncate font-medium text-sm">{email}</span>
           <span className="block text-ink-muted text-xs">{role}</span>
         </span>

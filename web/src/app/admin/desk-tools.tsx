@@ -1,7 +1,7 @@
 import { Keyboard, Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { adminPaths } from '#/app/admin/paths.ts';
+import { adminPaths, loanPaths } from '#/app/admin/paths.ts';
 import { isTyping, Palette, Shortcuts } from '#/features/desk/palette/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -108,6 +108,12 @@ function pagesOf(session: StaffSession, d: ReturnType<typeof useT<'desk'>>) {
     },
     { id: 'clients', label: d('pages.clients'), run: adminPaths.clients, shown: may(session, 'client.read') },
     { id: 'loans', label: d('pages.loans'), run: adminPaths.loans, shown: may(session, 'loan.read') },
+    {
+      id: 'collection',
+      label: d('pages.collection'),
+      run: loanPaths.work,
+      shown: may(session, 'collection.manage'),
+    },
     { id: 'payouts', label: d('pages.payouts'), run: adminPaths.payouts, shown: may(session, 'loan.read') },
     { id: 'bank', label: d('pages.bank'), run: adminPaths.bank, shown: may(session, 'bank.manage') },
     { id: 'books', label: d('pages.books'), run: adminPaths.books, shown: may(session, 'ledger.read') },

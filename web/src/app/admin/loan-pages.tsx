@@ -1,6 +1,13 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { HeldWork, LoanList, LoanPage, ToPost, WorkList } from '#/features/desk/loans/index.ts';
+import {
+  CasePage as Case,
+  HeldWork,
+  LoanList,
+  LoanPage,
+  ToPost,
+  WorkList,
+} from '#/features/desk/loans/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
@@ -16,7 +23,13 @@ export function OneLoanPage() {
 }
 
 export function CollectionPage() {
-  return useMayRead() ? <WorkList /> : <AdminNotFound />;
+  const session = useOutletContext<StaffSession>();
+  if (!may(session, 'loan.read')) return <AdminNotFound />;
+  return <WorkList mayAssign={may(session, 'collection.manage')} mayExport={may(session, 'list.export')} />;
+}
+
+export function CasePage() {
+  return useMayRead() ? <Case /> : <AdminNotFound />;
 }
 
 export function ToPostPage() {

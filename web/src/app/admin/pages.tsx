@@ -5,9 +5,12 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { Figures } from '#/features/desk/dashboard/index.ts';
 import { Papers } from '#/features/desk/document-viewer/index.ts';
 import { AgendaCard, InterviewsCard } from '#/features/desk/interviews/index.ts';
+import { NoticeList } from '#/features/desk/palette/index.ts';
 import { Dashboard, RequestList, RequestPage } from '#/features/desk/requests/index.ts';
 import { ViewsMenu } from '#/features/desk/saved-views/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Card, CardTitle } from '#/ui/card.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 
 /** What the person may do is asked here and handed down; the server asks again. */
@@ -17,13 +20,25 @@ export function DashboardPage() {
   const session = useSession();
   return (
     <Dashboard>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Figures waits={<WaitsForMe />} />
+      </Suspense>
       {may(session, 'request.decide') && (
         <AgendaCard agenda={adminPaths.interviews} request={adminPaths.request} />
       )}
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Figures />
-      </Suspense>
     </Dashboard>
+  );
+}
+
+function WaitsForMe() {
+  const t = useT('desk');
+  return (
+    <Card className="p-4! sm:p-5!">
+      <CardTitle>{t('notices.title')}</CardTitle>
+      <div className="-mx-2 mt-1">
+        <NoticeList />
+      </div>
+    </Card>
   );
 }
 

@@ -66,8 +66,9 @@ export const loanPaths = {
   post: `${area}/loans/post`,
   held: `${area}/loans/held`,
   loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,
-  /** The case of a loan: a tab of its page. */
-  case: (id: string) => `${area}/loans/${encodeURIComponent(id)}?tab=collection`,
+  /** The case of a loan, from a list: what the list shows, and where in it the case stood. */
+  case: (id: string, from = '') => `${area}/loans/collection/${encodeURIComponent(id)}${from && `?${from}`}`,
+  client: (id: string) => `${area}/clients/${encodeURIComponent(id)}`,
   request: (id: string) => `${area}/loan-requests/${encodeURIComponent(id)}`,
 } as const;
 

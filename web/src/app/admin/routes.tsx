@@ -13,10 +13,11 @@ import { SignIn } from './sign-in.tsx';
 
 /** The pages of the back-office. The server gives this entry at the hidden address, too: that is the sign-in. */
 export function adminRoutes(i18n: I18n): RouteObject[] {
-  const loans = (name: 'LoansPage' | 'CollectionPage' | 'ToPostPage' | 'HeldWorkPage') => async () => {
-    const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
-    return { Component: page[name] };
-  };
+  const loans =
+    (name: 'LoansPage' | 'CollectionPage' | 'CasePage' | 'ToPostPage' | 'HeldWorkPage') => async () => {
+      const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
+      return { Component: page[name] };
+    };
   const books = (name: 'AccountStatement' | 'ChartOfAccounts' | 'TrialBalance') => async () => ({
     Component: (await import('./books-page.tsx')).booksParts[name],
   });
@@ -79,6 +80,10 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
             {
               path: 'collection',
               lazy: loans('CollectionPage'),
+            },
+            {
+              path: 'collection/:loanId',
+              lazy: loans('CasePage'),
             },
             {
               path: 'post',

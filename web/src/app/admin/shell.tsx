@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { useInboxTiles } from '#/features/desk/messages/index.ts';
 import { Notices } from '#/features/desk/palette/index.ts';
-import { Guard, goToSignIn, may, useStaffLogout } from '#/features/desk/sign-in/index.ts';
+import { Guard, goToSignIn, may, useLeftElsewhere, useStaffLogout } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -13,6 +13,7 @@ import { DemoMark } from '../demo-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { EnrolmentPage } from './enrolment-page.tsx';
+import { loanEntries } from './menu.ts';
 import { Preferences } from './preferences.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StaffLive } from './staff-live.tsx';
@@ -37,6 +38,7 @@ function Shell({ session, onLeave }: { session: StaffSession; onLeave: () => voi
   const t = useT('admin');
   const sidebar = useSidebar();
   useCloseOnNavigation(sidebar.closeDrawer);
+  useLeftElsewhere();
   return (
     <div className="flex min-h-dvh bg-paper">
       <a
@@ -49,7 +51,7 @@ function Shell({ session, onLeave }: { session: StaffSession; onLeave: () => voi
         state={sidebar}
         onLeave={onLeave}
         clients={may(session, 'client.read')}
-        loans={may(session, 'loan.read')}
+        loans={loanEntries(session)}
         messages={may(session, 'message.read')}
         unread={useInboxTiles(may(session, 'message.read')).data?.unread}
         settings={(['staff.read', 'product.read', 'audit.read', 'privacy.read'] as const).some((one) =>

@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import {
   FileText,
-  Landmark,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -16,6 +15,7 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
 import { Icon } from '#/ui/icon.tsx';
+import type { LoanEntry } from './menu.ts';
 import type { SidebarState } from './use-sidebar.ts';
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
   onLeave: () => void;
   /** Whether this person may see clients. */
   clients: boolean;
-  /** Whether this person may see live loans. */
-  loans: boolean;
+  /** What this person has about live loans. */
+  loans: readonly LoanEntry[];
   /** Whether this person may read what clients and visitors wrote. */
   messages: boolean;
   /** How many conversations wait to be read. */
@@ -39,6 +39,7 @@ export function Sidebar({ state, onLeave, ...rights }: Props) {
   return (
     <>
       <aside
+        aria-label={t('shell.nav')}
         className={clsx(
           'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface transition-[width] duration-150 md:flex',
           state.collapsed ? 'w-12' : 'w-64',
@@ -88,11 +89,11 @@ function Entries({ collapsed, onLeave, clients, loans, messages, unread, setting
               {t('shell.clients')}
             </Entry>
           )}
-          {loans && (
-            <Entry to={adminPaths.loans} icon={Landmark} collapsed={collapsed}>
-              {t('shell.loans')}
+          {loans.map(({ name, ...entry }) => (
+            <Entry key={name} {...entry} collapsed={collapsed}>
+              {t(`shell.${name}`)}
             </Entry>
-          )}
+          ))}
           {messages && (
             <Entry to={adminPaths.messages} icon={MessageSquare} collapsed={collapsed} waiting={unread}>
               {t('shell.messages')}

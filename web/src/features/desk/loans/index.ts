@@ -1,3 +1,4 @@
+export { CasePage } from './components/collection/case-page.tsx';
 export { ToPost } from './components/collection/to-post.tsx';
 export { WorkList } from './components/collection/work-list.tsx';
 export { HeldWork } from './components/held/held-work.tsx';

@@ -1,3 +1,4 @@
+export { useLeftElsewhere } from './api/left-elsewhere.ts';
 export { may, type Permission, useStaffLogout } from './api/session.ts';
 export { AdminLogin } from './components/admin-login.tsx';
 export { Guard } from './components/guard.tsx';

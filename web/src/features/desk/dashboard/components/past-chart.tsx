@@ -16,7 +16,7 @@ export function PastChart({ days }: { days: readonly Day[] }) {
   if (quiet) return <p className="text-ink-muted text-sm">{t('past.quiet')}</p>;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
         <ul className="flex flex-wrap gap-4 text-xs">
           {series.map(({ name, look }) => (
             <li key={name} className="flex items-center gap-1.5">
@@ -67,7 +67,7 @@ function Bars({ periods }: { periods: Period[] }) {
         aria-labelledby={`${id}-title`}
         viewBox={`0 0 ${periods.length * slot} ${height}`}
         preserveAspectRatio="none"
-        className="block h-48 w-full border-line border-b"
+        className="block h-20 w-full border-line border-b"
       >
         <title id={`${id}-title`}>{t('past.chart', { most: number(most) })}</title>
         {periods.map((period, at) => (

@@ -2,34 +2,36 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { DueRequest, Figures, StageCount } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
-import { hoursText } from '../model/hours.ts';
+import { spanText } from '../model/hours.ts';
 
 const requests = adminPaths.requests;
 
-/** How many requests wait at each stage of their way; each leads to those of the list. */
-export function Stages({ figures: { stages, late, late_at_least } }: { figures: Figures }) {
+/** How many requests wait at each stage of their way, on one line of a wide screen; each leads to those of the list. */
+export function Stages({ figures: { stages } }: { figures: Figures }) {
   const t = useT('desk');
   const formats = useFormats();
   return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <CardTitle>{t('queue.title')}</CardTitle>
-        <Badge tone={late > 0 ? 'red' : 'green'}>
-          {late > 0 ? t('queue.late', { count: late, more: late_at_least ? '+' : '' }) : t('queue.none_late')}
-        </Badge>
-      </div>
-      <ol className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-8">
-        {stages.map((each) => (
-          <li key={each.stage}>
-            <StageTile of={each} number={formats.number(each.requests)} />
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <ol aria-label={t('queue.title')} className="grid grid-cols-2 gap-2 lg:grid-cols-4 xl:grid-cols-8">
+      {stages.map((each) => (
+        <li key={each.stage}>
+          <StageTile of={each} number={formats.number(each.requests)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How many answers are late, or that none is. */
+export function LateBadge({ figures: { late, late_at_least } }: { figures: Figures }) {
+  const t = useT('desk');
+  return (
+    <Badge tone={late > 0 ? 'red' : 'green'}>
+      {late > 0 ? t('queue.late', { count: late, more: late_at_least ? '+' : '' }) : t('queue.none_late')}
+    </Badge>
   );
 }
 
@@ -38,10 +40,10 @@ function StageTile({ of: { stage, requests: n, at_least }, number }: { of: Stage
   return (
     <Link
       to={`${requests}?stage=${stage}`}
-      className="flex h-full flex-col justify-between gap-1 rounded-control border border-line p-3 hover:border-brand"
+      className="flex h-full items-baseline justify-between gap-2 rounded-control border border-line bg-surface px-3 py-2 hover:border-brand"
     >
-      <span className="text-ink-muted text-xs">{w(`stages.${stage}`)}</span>
-      <span className={clsx('money font-semibold text-xl', n === 0 && 'text-ink-muted')}>
+      <span className="min-w-0 text-ink-muted text-xs">{w(`stages.${stage}`)}</span>
+      <span className={clsx('money font-semibold', n === 0 && 'text-ink-muted')}>
         {number}
         {at_least && '+'}
       </span>
@@ -51,24 +53,26 @@ function StageTile({ of: { stage, requests: n, at_least }, number }: { of: Stage
 
 interface WaitingProps {
   title: string;
-  text: string;
+  text?: string;
   rows: DueRequest[];
+  /** As many as there is space for; all of them without it. */
+  most?: number;
   empty: string;
   /** Whether the rows are the reader's own, so that no one needs to be named. */
   mine?: boolean;
 }
 
-export function WaitingCard({ title, text, rows, empty, mine }: WaitingProps) {
+export function WaitingCard({ title, text, rows, most, empty, mine }: WaitingProps) {
   const t = useT('desk');
   return (
-    <Card>
+    <Card className="p-4! sm:p-5!">
       <CardTitle>{title}</CardTitle>
-      <p className="mt-1 text-ink-muted text-sm">{text}</p>
+      {text && <p className="mt-1 text-ink-muted text-sm">{text}</p>}
       {rows.length === 0 ? (
-        <p className="mt-4 text-sm">{empty}</p>
+        <p className="mt-2 text-sm">{empty}</p>
       ) : (
-        <ul className="mt-3">
-          {rows.map((row) => (
+        <ul className="mt-1">
+          {rows.slice(0, most).map((row) => (
             <WaitingRow key={row.id} of={row} mine={mine} />
           ))}
         </ul>
@@ -86,6 +90,7 @@ function WaitingRow({ of: row, mine }: { of: DueRequest; mine: boolean | undefin
   const t = useT('desk');
   const w = useT('requests');
   const formats = useFormats();
+  const language = useLanguage();
   const paused = row.stage === 'info_requested';
   return (
     <li className="border-line border-t first:border-t-0">
@@ -111,7 +116,9 @@ function WaitingRow({ of: row, mine }: { of: DueRequest; mine: boolean | undefin
           >
             {paused
               ? t('queue.paused')
-              : t(row.late ? 'queue.over' : 'queue.left', { time: hoursText(row.open_minutes) })}
+              : t(row.late ? 'queue.over' : 'queue.left', {
+                  time: spanText(language, row.late ? since(row.due_at) : row.open_minutes),
+                })}
           </span>
           <time className="money block text-ink-muted text-xs" dateTime={row.due_at}>
             {formats.dateTime(row.due_at)}
@@ -121,3 +128,6 @@ function WaitingRow({ of: row, mine }: { of: DueRequest; mine: boolean | undefin
     </li>
   );
 }
+
+/** Minutes since a moment, by the clock: who waits, waits at night, too. */
+const since = (at: string) => Math.max(0, (Date.now() - Date.parse(at)) / 60_000);

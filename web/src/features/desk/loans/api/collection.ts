@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyOf } from '#/api/calls.ts';
-import type { HardshipAnswer, Operations, ScheduleTerms } from '#/api/schema.gen.ts';
-import { api } from '#/lib/api.ts';
+import type { CollectionHandover, HardshipAnswer, Operations, ScheduleTerms } from '#/api/schema.gen.ts';
+import { api, apiUrl } from '#/lib/api.ts';
 import { reading } from '#/lib/calls.ts';
 import { allLoans, pageSize, pathOf, useAct } from './loans.ts';
+import type { LetterName } from './types.ts';
 
 export type WorkFilter = Omit<Operations['GET /staff/collection']['query'], 'limit'>;
 
@@ -11,6 +12,19 @@ export const workQuery = (filter: WorkFilter) => ({
   ...reading([...allLoans, 'work', filter], '/staff/collection', { ...filter, limit: pageSize }),
   placeholderData: keepPreviousData,
 });
+
+/** Where a case stands in the list as it is filtered, and its neighbours there. */
+export const aroundQuery = (query: Operations['GET /staff/collection/around']['query']) => ({
+  ...reading([...allLoans, 'around', query], '/staff/collection/around', query),
+  staleTime: 0,
+});
+
+export const useHandOver = () =>
+  useAct((body: CollectionHandover) => api.post('/staff/collection/assign', body));
+
+/** A letter as it would leave now, to be looked at. */
+export const letterUrl = (id: string, letter: LetterName) =>
+  apiUrl(`${pathOf(id)}/letters/${encodeURIComponent(letter)}/preview.pdf`);
 
 /** Who may be given cases. */
 export const workersQuery = () => reading([...allLoans, 'workers'], '/staff/collection/colleagues');
@@ -39,6 +53,7 @@ type ActName =
   | 'contacts'
   | 'assign'
   | 'freeze'
+  | 'letters'
   | 'promises'
   | 'arrangement'
   | 'reschedule'

@@ -27,7 +27,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   const { data, error, isFetching, dataUpdatedAt } = useQuery(dashboardQuery());
   const updated = formats.time(dataUpdatedAt);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-3">
       <title>{t('dashboard.page_title')}</title>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('dashboard.page_title')}</h1>
@@ -49,7 +49,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
           {message(error)}
         </Alert>
       )}
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Counter label={t('dashboard.total')} value={data?.total} />
         <Counter label={t('dashboard.pending')} value={data?.pending} />
         <Counter label={t('dashboard.approved')} value={data?.approved} />
@@ -72,9 +72,9 @@ export function Dashboard({ children }: { children?: ReactNode }) {
 function Counter({ label, value }: { label: string; value: number | undefined }) {
   const formats = useFormats();
   return (
-    <Card as="div" className="p-5!">
-      <dt className="text-ink-muted text-sm">{label}</dt>
-      <dd className="money mt-1 font-semibold text-2xl">
+    <Card as="div" className="px-4! py-2.5!">
+      <dt className="text-ink-muted text-xs">{label}</dt>
+      <dd className="money font-semibold text-xl">
         {value === undefined ? <Skeleton className="h-8 w-20" /> : formats.number(value)}
       </dd>
     </Card>
@@ -85,13 +85,13 @@ function Counter({ label, value }: { label: string; value: number | undefined })
 function Amounts({ label, amounts }: { label: string; amounts: Amount[] | undefined }) {
   const site = useSite();
   return (
-    <Card as="div" className="p-5!">
-      <dt className="text-ink-muted text-sm">{label}</dt>
-      <dd className="mt-1 flex flex-col font-semibold text-2xl">
+    <Card as="div" className="px-4! py-2.5!">
+      <dt className="text-ink-muted text-xs">{label}</dt>
+      <dd className="flex flex-wrap gap-x-4 font-semibold text-xl">
         {amounts === undefined && <Skeleton className="h-8 w-32" />}
         {amounts?.length === 0 && <Money of={{ amount: 0, currency: site.simulator.currency }} whole />}
         {amounts?.map((each) => (
-          <Money key={each.currency} of={each} whole className={amounts.length > 1 ? 'text-lg' : ''} />
+          <Money key={each.currency} of={each} whole className={amounts.length > 1 ? 'text-base' : ''} />
         ))}
       </dd>
     </Card>

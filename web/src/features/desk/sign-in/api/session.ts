@@ -2,12 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LoginInput, PasswordInput, Staff, StaffSession } from '#/api/schema.gen.ts';
 import { ApiError, api } from '#/lib/api.ts';
+import { tellTabs } from '#/lib/other-tabs.ts';
 import { whenSignedOut } from '#/lib/when-signed-out.ts';
 
 export type Permission = Staff['permissions'][number];
 
 /** The page only displays the end of a session; the server checks it on every call. */
 const checkEvery = 60_000;
+
+/** By which the tabs of a browser learn that one of them has signed out. */
+export const leftChannel = 'florin-staff-left';
 
 export const sessionKey = ['staff-session'] as const;
 
@@ -42,7 +46,10 @@ export function useStaffLogout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/staff/logout'),
-    onSettled: () => client.clear(),
+    onSettled: () => {
+      client.clear();
+      tellTabs(leftChannel);
+    },
   });
 }
 

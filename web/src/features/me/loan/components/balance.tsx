@@ -2,6 +2,7 @@ import { ChartArea, TableProperties } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { OwnLoan } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { type BalancePoint, balanceOf, byYear, pointNow } from '#/lib/credit/balance.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -9,7 +10,6 @@ import { StackedAreas } from '#/ui/charts/stacked-areas.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Range } from '#/ui/range.tsx';
-import { type BalancePoint, balanceOf, byYear, pointNow } from '../model/balance.ts';
 
 /** What is left to pay over time, principal and interest: as a drawing or as a table. */
 export function BalanceCard({ loan }: { loan: OwnLoan }) {

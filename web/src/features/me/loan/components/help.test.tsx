@@ -29,6 +29,7 @@ const nothing: OwnRelief = {
     outstanding: euro(9_000_00),
     call_in_from: euro(0),
     frozen: false,
+    frozen_until: null,
     arrangement: false,
   },
   hardships: [],

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { statementUrl } from '../api/loan.ts';
-import { statementsOf } from '../model/balance.ts';
+import { statementsOf } from '../model/statements.ts';
 
 /** What was asked and paid, year by year. */
 export function StatementsCard({ loan }: { loan: OwnLoan }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoanRow, OwnLoan } from '#/api/schema.gen.ts';
-import { balanceOf, byYear, pointNow, statementsOf } from './balance.ts';
+import { balanceOf, byYear, pointNow } from '#/lib/credit/balance.ts';
+import { statementsOf } from './statements.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 

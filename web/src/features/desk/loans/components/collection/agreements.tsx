@@ -138,11 +138,12 @@ function ProposalLine({ loanId, proposal }: { loanId: string; proposal: Collecti
   const t = useT('loans');
   const { date } = useFormats();
   const by = t('proposals.by', { name: proposal.by, date: date(proposal.created_at) });
+  const until = proposal.until && t('proposals.until', { date: date(proposal.until) });
   const ended = proposal.ended_by && t('proposals.ended', { name: proposal.ended_by });
   return (
     <Line
       title={`${t(`proposals.${proposal.kind}`)} – ${proposal.reason}`}
-      small={[by, ended].filter(Boolean).join(' · ')}
+      small={[until, by, ended].filter(Boolean).join(' · ')}
       badge={<Badge tone={proposalTones[proposal.state]}>{t(`proposals.states.${proposal.state}`)}</Badge>}
     >
       {proposal.allowed.map((act) => (

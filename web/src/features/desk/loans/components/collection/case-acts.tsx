@@ -6,14 +6,17 @@ import { ArrangementForm } from './arrangement-form.tsx';
 import { AssignCase } from './assign-case.tsx';
 import type { CaseProps } from './case-props.ts';
 import { ContactForm } from './contact-form.tsx';
+import { FreezeForm } from './freeze-form.tsx';
+import { LetterForm } from './letter-form.tsx';
 import { PromiseForm } from './promise-form.tsx';
-import { FreezeForm, ProposeForm } from './reason-forms.tsx';
+import { ProposeForm, ThawForm } from './reason-forms.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
 
 const asked = [
   'contact',
   'promise',
+  'letter',
   'arrangement',
   'reschedule',
   'freeze',
@@ -24,6 +27,7 @@ const asked = [
 ] as const;
 type Asked = (typeof asked)[number];
 
+/** What no one should press on the way to something else. */
 const grave: readonly Asked[] = ['call_in', 'charge_off'];
 
 /** The buttons of what may be done about the arrears at this moment. */
@@ -37,8 +41,9 @@ export function CaseActs({ loan, collection }: CaseProps) {
     promise: <PromiseForm {...props} />,
     arrangement: <ArrangementForm {...props} />,
     reschedule: <RescheduleForm {...props} />,
-    freeze: <FreezeForm {...props} freeze />,
-    unfreeze: <FreezeForm {...props} freeze={false} />,
+    letter: <LetterForm {...props} />,
+    freeze: <FreezeForm {...props} />,
+    unfreeze: <ThawForm {...props} />,
     call_in: <ProposeForm {...props} kind="call-in" />,
     charge_off: <ProposeForm {...props} kind="charge-off" />,
     recovery: <RecoveryForm {...props} />,
@@ -51,7 +56,7 @@ export function CaseActs({ loan, collection }: CaseProps) {
         <Button
           key={each}
           size="small"
-          variant={grave.includes(each) ? 'danger' : each === 'contact' ? 'primary' : 'secondary'}
+          variant={grave.includes(each) ? 'quiet' : each === 'contact' ? 'primary' : 'secondary'}
           onClick={() => ask(each)}
         >
           {t(`acts.${each}.open`)}

@@ -21,6 +21,11 @@ export function CaseTab({ loan }: { loan: LoanDetail }) {
   const { data, error, refetch } = useQuery(collectionQuery(loan.id));
   if (error) return <LoadFailed title={t('case.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-72 w-full" />;
+  return <CaseParts loan={loan} collection={data} />;
+}
+
+/** The same for the page of the case. */
+export function CaseParts({ loan, collection: data }: CaseProps) {
   return (
     <div className="flex flex-col gap-7">
       <Overview loan={loan} collection={data} />
@@ -54,7 +59,13 @@ function Overview({ collection: { arrears, case: open } }: CaseProps) {
               [t('standing.days_past_due'), t('days', { count: arrears.days_past_due })],
               [t('case.since'), arrears.since && date(arrears.since)],
               some(t('case.call_in_from'), arrears.call_in_from),
-              [t('standing.frozen'), arrears.frozen && t('yes')],
+              [
+                t('standing.frozen'),
+                arrears.frozen &&
+                  (arrears.frozen_until
+                    ? t('freeze.through', { date: date(arrears.frozen_until) })
+                    : t('yes')),
+              ],
             ]}
           />
         ) : (

@@ -5,7 +5,7 @@ import { ChoiceField, DayField, WordsField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
 import { blank } from '#/lib/rules.ts';
 import { useCollect } from '../../api/collection.ts';
-import { type NextAction, nextActions } from '../../api/types.ts';
+import { type BestTime, bestTimes, type NextAction, nextActions } from '../../api/types.ts';
 import type { CaseProps } from './case-props.ts';
 
 const channels: readonly CollectionContact['channel'][] = ['phone', 'email', 'letter', 'in_person', 'none'];
@@ -21,6 +21,7 @@ export function ContactForm({ loan, collection, onClose }: CaseProps & { onClose
       note: '',
       next_action: 'call' as NextAction,
       next_action_on: '',
+      best_time: (collection.case?.best_time ?? 'unknown') as BestTime,
     },
     check: ({ note, next_action_on }) => ({
       note: blank(note) ? 'field.required' : undefined,
@@ -45,6 +46,12 @@ export function ContactForm({ loan, collection, onClose }: CaseProps & { onClose
         choices={nextActions}
         name={(each) => t(`next.${each}`)}
         {...field('next_action')}
+      />
+      <ChoiceField
+        label={t('contact.best_time')}
+        choices={bestTimes}
+        name={(each) => t(`best_times.${each}`)}
+        {...field('best_time')}
       />
       <DayField label={t('contact.on')} min={collection.arrears.on} required {...field('next_action_on')} />
     </ActForm>

@@ -6,28 +6,26 @@ import { useFormats } from '#/lib/format.ts';
 import { blank } from '#/lib/rules.ts';
 import { useCollect } from '../../api/collection.ts';
 import { borrowerOf } from '../loan/payment-form.tsx';
-import type { CaseProps } from './case-props.ts';
+import { type CaseProps, versionOf } from './case-props.ts';
 
 const given = ({ reason }: { reason: string }) => ({
   reason: blank(reason) ? 'loan.reason_required' : undefined,
 });
 
-/** Stops late interest and letters, or lets them run again. */
-export function FreezeForm(props: CaseProps & { freeze: boolean; onClose: () => void }) {
-  const { loan, collection, freeze: frozen, onClose } = props;
+/** Lets late interest and letters run again. */
+export function ThawForm({ loan, collection, onClose }: CaseProps & { onClose: () => void }) {
   const t = useT('loans');
   const freeze = useCollect(loan.id, 'freeze');
-  const texts = frozen ? 'freeze' : 'unfreeze';
-  const version = collection.case && !collection.case.closed_at ? collection.case.version : 0;
   const act = useAct({
     values: { reason: '' },
     check: given,
-    send: ({ reason }) => freeze.mutateAsync({ body: { version, frozen, reason } }),
-    done: t(`acts.${texts}.done`),
+    send: ({ reason }) =>
+      freeze.mutateAsync({ body: { version: versionOf(collection), frozen: false, reason } }),
+    done: t('acts.unfreeze.done'),
     onDone: onClose,
   });
   return (
-    <ActForm act={act} label={t(`acts.${texts}.confirm`)} onClose={onClose}>
+    <ActForm act={act} label={t('acts.unfreeze.confirm')} onClose={onClose}>
       <WordsField label={t('reverse.reason')} maxLength={4000} required {...act.field('reason')} />
     </ActForm>
   );

@@ -6,6 +6,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { Mark } from '#/ui/mark.tsx';
 import { Money } from '#/ui/money.tsx';
 import { CaseStateBadge } from './case-state.tsx';
 
@@ -16,13 +17,29 @@ interface Props {
   /** The day of the figures. */
   today: string | undefined;
   empty: ReactNode;
+  /** The address of the list and the place of a case in it, for the page of the case. */
+  caseFrom: (item: CollectionItem) => string;
+  marked: ReadonlySet<string>;
+  /** With the loans to mark, or to mark no more. Undefined for those who give no work. */
+  onMark: ((loans: readonly string[], on: boolean) => void) | undefined;
 }
 
-export function WorkTable({ rows, today, empty }: Props) {
+export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Props) {
   const t = useT('loans');
   const { date, shortDate } = useFormats();
   const columns = useMemo(
     () => [
+      column(
+        'mark',
+        () => <MarkAll rows={rows ?? []} marked={marked} onMark={onMark} />,
+        (item) => (
+          <Mark
+            label={t('hand_over.mark', labelled(item))}
+            checked={marked.has(item.loan_id)}
+            onChange={(on) => onMark?.([item.loan_id], on)}
+          />
+        ),
+      ),
       column('client', t('list.columns.client'), (item) => (
         <span>
           <span className="block font-medium">
@@ -52,19 +69,16 @@ export function WorkTable({ rows, today, empty }: Props) {
       column('assigned', t('work.columns.assigned'), (row) => row.assigned_name || t('work.nobody')),
       column('actions', t('list.columns.actions'), (item) => (
         <ButtonLink
-          to={loanPaths.case(item.loan_id)}
+          to={loanPaths.case(item.loan_id, caseFrom(item))}
           variant="secondary"
           size="small"
-          aria-label={t('list.open_of', {
-            name: `${item.first_name} ${item.last_name}`,
-            reference: item.reference,
-          })}
+          aria-label={t('work.open_of', labelled(item))}
         >
           {t('work.open')}
         </ButtonLink>
       )),
     ],
-    [t, shortDate],
+    [t, shortDate, rows, marked, onMark, caseFrom],
   );
   return (
     <>
@@ -73,6 +87,7 @@ export function WorkTable({ rows, today, empty }: Props) {
         rows={rows}
         rowId={(row) => row.id}
         caption={t('work.title')}
+        hidden={{ mark: !onMark }}
         stays="actions"
         figures={['overdue']}
         empty={empty}
@@ -80,5 +95,24 @@ export function WorkTable({ rows, today, empty }: Props) {
       />
       {today && <p className="mt-2 text-ink-muted text-xs">{t('work.as_of', { date: date(today) })}</p>}
     </>
+  );
+}
+
+/** People of one name have cases of their own. */
+const labelled = ({ first_name, last_name, reference }: CollectionItem) => ({
+  name: `${first_name} ${last_name}`,
+  reference,
+});
+
+/** Everything on this page, and no more: what is marked is what is seen. */
+function MarkAll({ rows, marked, onMark }: Pick<Props, 'marked' | 'onMark'> & { rows: CollectionItem[] }) {
+  const t = useT('loans');
+  const loans = rows.map(({ loan_id }) => loan_id);
+  return (
+    <Mark
+      label={t('hand_over.mark_all')}
+      checked={loans.length > 0 && loans.every((id) => marked.has(id))}
+      onChange={(on) => onMark?.(loans, on)}
+    />
   );
 }

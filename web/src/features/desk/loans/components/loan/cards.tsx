@@ -178,27 +178,6 @@ function PartsToCome({ parts }: { parts: NonNullable<LoanDetail['parts']> }) {
   );
 }
 
-/** Who owes the loan. */
-export function PartiesCard({ loan: { parties } }: { loan: LoanDetail }) {
-  const t = useT('loans');
-  return (
-    <Card>
-      <CardTitle className="mb-4">{t('parties.title')}</CardTitle>
-      <ul className="flex flex-col gap-3 text-sm">
-        {parties.map((party) => (
-          <li key={`${party.role} ${party.email}`}>
-            <p className="font-medium">
-              {party.first_name} {party.last_name}
-            </p>
-            <p className="text-ink-muted">{t(`parties.${party.role}`)}</p>
-            <p className="break-words text-ink-muted">{party.email}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
 /** How a rate of the loan came about: by the contract, by its index, or by the highest that the law allows. */
 function rateText(index: string, capped: string | undefined) {
   if (capped) return 'contract.rate_capped';

@@ -11,14 +11,16 @@ import { Icon } from '#/ui/icon.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { loanQuery } from '../../api/loans.ts';
 import type { LoanDetail } from '../../api/types.ts';
+import { nameOf } from '../../model/parties.ts';
 import { CaseTab } from '../collection/case-tab.tsx';
-import { LoanStatusBadge } from '../loan-status.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
-import { ContractCard, PartiesCard, StandingCard } from './cards.tsx';
+import { Borrowers } from './borrowers.tsx';
+import { ContractCard, StandingCard } from './cards.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { LawTab } from './law-tab.tsx';
-import { LoanActs } from './loan-acts.tsx';
+import { LoanHead } from './loan-head.tsx';
 import { PapersTab } from './papers-tab.tsx';
+import { PlanPicture } from './plan-picture.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
 /** One loan with everything about it, and what may be done. */
@@ -28,7 +30,9 @@ export function LoanPage() {
   const { data, error, refetch } = useQuery(loanQuery(loanId));
   return (
     <div className="flex flex-col gap-5">
-      <title>{data ? t('page.title', { reference: data.reference }) : t('list.title')}</title>
+      <title>
+        {data ? t('page.title_of', { name: nameOf(data), reference: data.reference }) : t('list.title')}
+      </title>
       <Link
         to={loanPaths.list}
         className="inline-flex min-h-9 items-center gap-1.5 self-start font-medium text-brand text-sm hover:underline"
@@ -55,7 +59,6 @@ const tabs = ['schedule', 'events', 'collection', 'papers', 'books', 'law'] as c
 function Loaded({ loan }: { loan: LoanDetail }) {
   const t = useT('loans');
   const [params, setParams] = useSearchParams();
-  const { standing } = loan;
   const content = {
     schedule: <ScheduleTab loan={loan} />,
     events: <EventsTab loan={loan} />,
@@ -66,34 +69,25 @@ function Loaded({ loan }: { loan: LoanDetail }) {
   };
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl">
-            {t('page.heading')} <span className="money whitespace-nowrap">{loan.reference}</span>
-          </h1>
-          <LoanStatusBadge
-            status={standing.status}
-            closeReason={standing.close_reason}
-            daysPastDue={standing.days_past_due}
-          />
-        </div>
-        <LoanActs loan={loan} />
-      </header>
+      <LoanHead loan={loan} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
           <StandingCard loan={loan} />
         </div>
-        <Card className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <Tabs
-            label={t('page.heading')}
-            value={oneOf(params, 'tab', tabs) ?? 'schedule'}
-            onChange={(tab) => setParams(tab === 'schedule' ? {} : { tab }, { replace: true })}
-            tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`), content: content[value] }))}
-          />
-        </Card>
+        <div className="flex flex-col gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <PlanPicture loan={loan} />
+          <Card>
+            <Tabs
+              label={t('page.heading')}
+              value={oneOf(params, 'tab', tabs) ?? 'schedule'}
+              onChange={(tab) => setParams(tab === 'schedule' ? {} : { tab }, { replace: true })}
+              tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`), content: content[value] }))}
+            />
+          </Card>
+        </div>
         <aside className="flex flex-col gap-5 xl:col-start-2">
           <ContractCard loan={loan} />
-          <PartiesCard loan={loan} />
+          <Borrowers loan={loan} />
           <LabelsCard of="loans" id={loan.id} />
         </aside>
       </div>

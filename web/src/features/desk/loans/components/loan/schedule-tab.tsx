@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
+import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import type { LoanDetail } from '../../api/types.ts';
+import { nearby } from '../../model/nearby.ts';
 
 type RowState = LoanDetail['schedule'][number]['state'];
 
@@ -19,8 +22,10 @@ const tones: Record<RowState, Tone> = {
 export function ScheduleTab({ loan }: { loan: LoanDetail }) {
   const t = useT('loans');
   const { cents, shortDate } = useFormats();
+  const [all, showAll] = useState(false);
   if (loan.schedule.length === 0) return <EmptyState title={t('schedule.empty')} />;
   const next = loan.schedule.find(({ state }) => state !== 'paid' && state !== 'replaced');
+  const shown = all ? loan.schedule : nearby(loan.schedule, next);
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-muted text-sm">
@@ -39,7 +44,7 @@ export function ScheduleTab({ loan }: { loan: LoanDetail }) {
           t('schedule.paid'),
           t('schedule.state'),
         ]}
-        rows={loan.schedule.map((row) => ({
+        rows={shown.map((row) => ({
           key: row.number,
           current: row === next,
           cells: [
@@ -66,6 +71,17 @@ export function ScheduleTab({ loan }: { loan: LoanDetail }) {
           ],
         }))}
       />
+      {(all || shown.length < loan.schedule.length) && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          aria-expanded={all}
+          onClick={() => showAll(!all)}
+        >
+          {all ? t('schedule.less') : t('schedule.all', { count: loan.schedule.length })}
+        </Button>
+      )}
       {loan.versions.length > 1 && (
         <section>
           <h3 className="mb-2 font-semibold text-sm">{t('schedule.versions')}</h3>
