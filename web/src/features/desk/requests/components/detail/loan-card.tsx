@@ -58,7 +58,7 @@ function useTabs({ request, work, rights, papers }: Props): Tab<string>[] {
     {
       value: 'summary',
       label: t('detail.tabs.summary'),
-      content: <SummaryTab request={request} approved={work?.approved} />,
+      content: <SummaryTab request={request} />,
     },
     {
       value: 'documents',

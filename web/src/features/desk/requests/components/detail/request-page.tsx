@@ -6,6 +6,7 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { LabelsCard } from '#/kit/labels-card.tsx';
 import { NotLoaded } from '#/kit/not-loaded.tsx';
+import { useArrival } from '#/lib/use-arrival.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
@@ -17,17 +18,17 @@ import type { Rights } from '../../model/rights.ts';
 import { DueBadge } from '../due-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { AdapterAnswersCard } from './adapter-answers.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { ApplicantCard, FinancesCard, RefusalCard } from './cards.tsx';
 import { CoBorrowerCard } from './co-borrower-card.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { DossierMenu } from './dossier-menu.tsx';
+import { GlanceStrip } from './glance.tsx';
 import { InsuranceCard } from './insurance-card.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { LookalikesCard } from './lookalikes-card.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
 import { RegistersCard } from './registers-card.tsx';
+import { type Asking, RequestDialogs } from './request-dialogs.tsx';
 import { ScreeningCard } from './screening-card.tsx';
 import { StagePanel } from './stage-panel.tsx';
 
@@ -70,8 +71,9 @@ export function RequestPage({ rights, papers, interviews }: Props) {
 
 function Loaded({ request, rights, papers, interviews }: Props & { request: RequestDetail }) {
   const t = useT('admin');
-  const [asking, ask] = useState<'approve' | 'refuse'>();
+  const [asking, ask] = useState<Asking>();
   const work = useQuery(workQuery(request.id));
+  useArrival(); // the list leads to what stops an approval
   const decidable = rights.decide && request.allowed.includes('approve');
   return (
     <>
@@ -95,6 +97,14 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           )}
         </div>
       </header>
+      {work.data && (
+        <GlanceStrip
+          request={request}
+          glance={work.data.glance}
+          decides={rights.decide}
+          onAsk={rights.decide && request.allowed.includes('ask') ? () => ask('ask') : undefined}
+        />
+      )}
       {work.data && <StagePanel request={request} work={work.data} rights={rights} />}
       {work.error && <WorkFailed error={work.error} onRetry={() => void work.refetch()} />}
       {work.isPending && <Skeleton className="h-28 w-full" />}
@@ -116,8 +126,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           {work.data && <LookalikesCard lookalikes={work.data.lookalikes} />}
         </aside>
       </div>
-      {asking === 'approve' && <ApproveDialog request={request} onClose={() => ask(undefined)} />}
-      {asking === 'refuse' && <RefuseDialog request={request} onClose={() => ask(undefined)} />}
+      <RequestDialogs asking={asking} request={request} work={work.data} onClose={() => ask(undefined)} />
     </>
   );
 }
