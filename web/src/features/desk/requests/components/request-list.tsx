@@ -85,6 +85,7 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         <RequestTable
           rows={data?.items}
           hide={state.hide}
+          from={address.write(state).toString()}
           mayDecide={mayDecide}
           onApprove={setApproving}
           marked={marked}

@@ -52,6 +52,8 @@ export function AdminLogin({ onSignedIn, passkey }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '', password: '' } });
   const blocked = refusals?.lockedUntil !== undefined;
 
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
   useNotice();
 
   const submit = form.handleSubmit(async (values) => {

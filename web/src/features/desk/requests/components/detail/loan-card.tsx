@@ -21,6 +21,9 @@ interface Props {
   rights: Rights;
   /** The papers with their viewer, for those who may open them. */
   papers: ReactNode;
+  /** Which tab is shown: keys lead to one. */
+  tab: string;
+  onTab: (tab: string) => void;
 }
 
 export function LoanCard(props: Props) {
@@ -42,7 +45,7 @@ export function LoanCard(props: Props) {
         </p>
       )}
       <div className="mt-4">
-        <Tabs label={t('detail.card')} tabs={useTabs(props)} />
+        <Tabs label={t('detail.card')} tabs={useTabs(props)} value={props.tab} onChange={props.onTab} />
       </div>
     </Card>
   );

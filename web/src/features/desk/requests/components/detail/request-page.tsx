@@ -31,6 +31,8 @@ import { RegistersCard } from './registers-card.tsx';
 import { type Asking, RequestDialogs } from './request-dialogs.tsx';
 import { ScreeningCard } from './screening-card.tsx';
 import { StagePanel } from './stage-panel.tsx';
+import { useRequestKeys } from './use-request-keys.ts';
+import { useFromList, Walk } from './walk.tsx';
 
 interface Props {
   rights: Rights;
@@ -44,18 +46,22 @@ export function RequestPage({ rights, papers, interviews }: Props) {
   const t = useT('admin');
   const { loanId = '' } = useParams();
   const { data, error, refetch } = useQuery(detailQuery(loanId));
+  const from = useFromList();
   return (
     <div className="flex flex-col gap-5">
       <title>{t('detail.page_title', { id: shortId(loanId) })}</title>
-      <Link
-        to={adminPaths.requests}
-        className="inline-flex min-h-9 items-center gap-1.5 self-start font-medium text-brand text-sm hover:underline"
-      >
-        <Icon of={ArrowLeft} size={16} />
-        {t('detail.back')}
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to={`${adminPaths.requests}${from ? `?${from}` : ''}`}
+          className="inline-flex min-h-9 items-center gap-1.5 self-start font-medium text-brand text-sm hover:underline"
+        >
+          <Icon of={ArrowLeft} size={16} />
+          {t('detail.back')}
+        </Link>
+        <Walk id={loanId} />
+      </div>
       {data ? (
-        <Loaded request={data} rights={rights} papers={papers} interviews={interviews} />
+        <Loaded key={data.id} request={data} rights={rights} papers={papers} interviews={interviews} />
       ) : (
         <NotLoaded
           error={error}
@@ -74,7 +80,8 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
   const [asking, ask] = useState<Asking>();
   const work = useQuery(workQuery(request.id));
   useArrival(); // the list leads to what stops an approval
-  const decidable = rights.decide && request.allowed.includes('approve');
+  const [tab, setTab] = useState('summary');
+  const { decidable, askable } = useRequestKeys({ request, rights, ask, setTab });
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -89,10 +96,12 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           <DossierMenu requestId={request.id} archive={rights.archive} />
           {decidable && (
             <>
-              <Button variant="secondary" onClick={() => ask('refuse')}>
+              <Button variant="secondary" aria-keyshortcuts="r" onClick={() => ask('refuse')}>
                 {t('detail.refuse')}
               </Button>
-              <Button onClick={() => ask('approve')}>{t('detail.approve')}</Button>
+              <Button aria-keyshortcuts="a" onClick={() => ask('approve')}>
+                {t('detail.approve')}
+              </Button>
             </>
           )}
         </div>
@@ -102,14 +111,21 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           request={request}
           glance={work.data.glance}
           decides={rights.decide}
-          onAsk={rights.decide && request.allowed.includes('ask') ? () => ask('ask') : undefined}
+          onAsk={askable ? () => ask('ask') : undefined}
         />
       )}
       {work.data && <StagePanel request={request} work={work.data} rights={rights} />}
       {work.error && <WorkFailed error={work.error} onRetry={() => void work.refetch()} />}
       {work.isPending && <Skeleton className="h-28 w-full" />}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <LoanCard request={request} work={work.data} rights={rights} papers={papers(request.id)} />
+        <LoanCard
+          request={request}
+          work={work.data}
+          rights={rights}
+          papers={papers(request.id)}
+          tab={tab}
+          onTab={setTab}
+        />
         <aside className="flex flex-col gap-5 xl:sticky xl:top-20">
           <ApplicantCard request={request} />
           {rights.decide && <ScreeningCard requestId={request.id} />}
