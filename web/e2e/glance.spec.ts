@@ -45,6 +45,8 @@ test('what stops an approval is told before it, and put right from there @postgr
   await answer.getByLabel(t('requests:registers.reference')).fill('BDF-2026-1');
   await answer.getByRole('button', { name: t('requests:budget.save') }).click();
   await expect(answer).toHaveCount(0);
+  await expect(page.getByText(t('requests:registers.done')).first()).toBeVisible();
+  await expect(page.getByText(t('admin:refusals.register.missing'))).toHaveCount(0); // nothing was approved by it
   await expect(confirm).toBeEnabled();
   await confirm.click();
   await expect(page.getByText(t('admin:detail.approved_title')).first()).toBeVisible();

@@ -19,11 +19,13 @@ const outdated = ['request.already_decided', 'request.version_conflict'];
 
 interface Props {
   request: RequestItem;
+  /** The list is being read anew: an answer that was recorded from here has changed the request. */
+  reading: boolean;
   onClose: () => void;
 }
 
 /** Shows whom and what is approved; a failure that may pass leaves it open. */
-export function ApproveFromList({ request, onClose }: Props) {
+export function ApproveFromList({ request, reading, onClose }: Props) {
   const t = useT('admin');
   const w = useT('requests');
   const approve = useApprove();
@@ -50,7 +52,7 @@ export function ApproveFromList({ request, onClose }: Props) {
       act={act}
       title={t('list.dialog_title')}
       label={t('list.dialog_confirm')}
-      disabled={stops.length > 0}
+      disabled={reading || stops.length > 0}
       onClose={onClose}
     >
       {stops.length > 0 && (

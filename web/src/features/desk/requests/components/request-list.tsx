@@ -110,7 +110,13 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         />
       )}
       {mayDiagnose && <DiagnosticPanel />}
-      {approving && <ApproveFromList request={approving} onClose={() => setApproving(undefined)} />}
+      {approving && (
+        <ApproveFromList
+          request={data?.items.find(({ id }) => id === approving.id) ?? approving}
+          reading={list.fetching}
+          onClose={() => setApproving(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -87,3 +87,27 @@ test('what would refuse an approval is said before it, and it cannot be confirme
   expect(await screen.findByText(/liste de sanctions/)).toBeVisible();
   expect(screen.getByRole('button', { name: "Confirmer l'approbation" })).toBeDisabled();
 });
+
+test("to record the register's answer from there approves nothing", async () => {
+  const desk = {
+    register: 'FICP',
+    today: '2026-11-27',
+    parties: [{ position: 1, name: 'Ada', state: 'missing' }],
+    known: ['FICP'],
+    actions: ['record'],
+  };
+  const calls = answer({
+    'GET /staff/loan-requests/r1/terms': { body: terms },
+    'GET /staff/loan-requests/r1/registers': { body: desk },
+    'POST /staff/loan-requests/r1/registers': { status: 201, body: desk },
+    'POST /staff/loan-requests/r1/approve': { body: { stage: 'approved' } },
+  });
+  const stops = [{ code: 'register.missing', params: { register: 'FICP' }, at: 'register' as const }];
+  await renderAt(<ApproveDialog request={request} stops={stops} onClose={() => {}} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer une réponse' }));
+  await userEvent.type(await screen.findByLabelText(/Référence/), 'BDF-1{Enter}');
+  await vi.waitFor(() =>
+    expect(calls.some(({ name }) => name.endsWith('r1/registers') && name.startsWith('POST'))).toBe(true),
+  );
+  expect(calls.some(({ name }) => name.endsWith('/approve'))).toBe(false);
+});

@@ -92,7 +92,7 @@ function Cell({ label, low = false, note, children }: CellProps) {
   return (
     <div className="flex min-h-20 min-w-0 flex-col bg-surface px-4 py-3">
       <dt className="text-ink-muted text-xs">{label}</dt>
-      <dd className={clsx('money font-semibold', low && 'text-refused')}>
+      <dd className={clsx('break-words font-semibold tabular-nums', low && 'text-refused')}>
         {children}
         {low && <span aria-hidden> !</span>}
       </dd>
