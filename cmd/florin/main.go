@@ -148,17 +148,13 @@ func explain(err error) string {
 
 // newLog writes to w. Who runs a command reads its answer; only a server's log is read
 // for what went well.
-func newLog(c config.Config, command string, w io.Writer) *slog.Logger {
+func newLog(c config.Config, name string, w io.Writer) *slog.Logger {
 	level := slog.LevelWarn
-	if command == "serve" || command == "sandbox serve" {
+	if name == "serve" || name == "sandbox serve" {
 		level = slog.LevelInfo
 	}
 	if c.LogLevel != "" {
 		_ = level.UnmarshalText([]byte(c.LogLevel)) // checkLog has seen that it is one
 	}
-	options := &slog.HandlerOptions{Level: level}
-	if c.LogFormat == "json" {
-		return slog.New(slog.NewJSONHandler(w, options))
-	}
-	return slog.New(slog.NewTextHandler(w, options))
+	return command.NewLog(w, level, c.LogFormat)
 }

@@ -4211,6 +4211,8 @@ type PaymentInput struct {
 	// Value date; today when null
 	On   *string `json:"on"`
 	Note string  `json:"note"`
+	// It is another payment than an equal one of the same day that was entered by hand within a minute; without it, or an external id, that is refused
+	Again *bool `json:"again,omitzero"`
 	// What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write
 	ExternalID string `json:"external_id,omitzero"`
 }

@@ -111,6 +111,31 @@ test('a loan is found, paid by hand, and the mistake reversed @phone @postgres',
   await expect(page.getByText(t('loans:refund.done'))).toBeVisible();
 });
 
+test('an equal payment of a moment ago is asked about @phone', async ({ page, florin }) => {
+  const loan = await liveLoan(florin);
+  await signIn(page);
+  await page.goto(`${area}/${loan.id}`);
+  const dialog = page.getByRole('dialog');
+  const enter = async () => {
+    await page.getByRole('button', { name: t('loans:loan_acts.pay.open') }).click();
+    await amountIn(dialog).fill('50');
+    await dialog.getByRole('button', { name: t('desk:acts.continue') }).click();
+    await dialog.getByRole('button', { name: t('loans:pay.confirm') }).click();
+  };
+  await enter();
+  await expect(page.getByText(t('loans:pay.done'))).toBeVisible();
+  await enter();
+  await expect(dialog.getByText(t('errors_desk:payment.repeated'))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: t('loans:pay.again') }).check();
+  await dialog.getByRole('button', { name: t('loans:pay.confirm') }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: t('loans:tabs.events') }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: t('loans:events.paid', { amount: '50,00 €' }) }),
+  ).toHaveCount(2);
+});
+
 test('requests are shared out, and a signed contract is cancelled', async ({ page, florin }) => {
   const loan = await signedLoan(florin);
   const name = `${loan.borrower.first_name} ${loan.borrower.last_name}`;

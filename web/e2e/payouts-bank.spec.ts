@@ -142,7 +142,7 @@ test('a payout is held, let go, prepared by one, released by another, and booked
   await page
     .locator('input[type=file]')
     .setInputFiles({ ...file, name: 'x.xml', buffer: Buffer.from('<a/>') });
-  await expect(page.getByText(t('errors:bank_file.form'))).toBeVisible();
+  await expect(page.getByText(t('errors_desk:bank_file.form'))).toBeVisible();
   await expectAccessible(page);
 
   const fee = page.getByRole('article').filter({ hasText: '-3,50 €' });
@@ -252,7 +252,7 @@ test('a payment without a reference is placed by a person', async ({ page, flori
   await dialog(page).getByLabel(t('treasury:debits.prepare.on')).fill(day);
   const submit = dialog(page).getByRole('button', { name: t('treasury:debits.prepare.open') });
   await submit.click();
-  await expect(dialog(page).getByText(t('errors:debit.day', { days: 14 }))).toBeVisible();
+  await expect(dialog(page).getByText(t('errors_desk:debit.day', { days: 14 }))).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -56,7 +56,7 @@ test('two persons decide about a large loan, and the proposer waits @postgres', 
   await expect(page.getByText(t('requests:approve.second'))).toBeVisible();
   await page.getByLabel(t('requests:approve.other')).check();
   await page.getByLabel(t('requests:approve.amount', { currency: 'EUR' })).fill('900 000');
-  await expect(page.getByRole('dialog').getByText(t('errors:approval.amount'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(t('errors_desk:approval.amount'))).toBeVisible();
   await page.getByLabel(t('requests:approve.amount', { currency: 'EUR' })).fill('8 000');
   await page.getByLabel(t('requests:approve.months')).selectOption('24');
   await page.getByLabel(t('requests:approve.rate')).fill('3');

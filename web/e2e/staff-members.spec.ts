@@ -249,3 +249,25 @@ test('the list in five languages, light and dark', async ({ page, florin }) => {
     await expectFits(page);
   }
 });
+
+test('all sessions end but the own one @phone @postgres', async ({ page, browser, florin }) => {
+  const who = newColleague(florin, 'officer');
+  const theirs = await another(browser, florin);
+  await enterPassword(theirs, who);
+  await expectArea(theirs);
+  await signIn(page);
+  await page.goto(settings);
+  await page.getByRole('button', { name: t('staff:everybody.button') }).click();
+  await page.getByRole('button', { name: t('staff:everybody.submit') }).click();
+  await expect(page.getByText(t('errors:field.required'))).toBeVisible();
+  await page.getByRole('checkbox', { name: t('staff:everybody.staff') }).check();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: t('staff:everybody.submit') }).click();
+  await expect(page.getByText(t('staff:everybody.done'), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(row(page, who)).toBeVisible();
+  await theirs.reload();
+  await expect(field(theirs, 'password')).toBeVisible();
+  await theirs.context().close();
+});

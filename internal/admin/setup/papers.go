@@ -122,7 +122,7 @@ func (s *Service) Picture(ctx context.Context, p identity.Principal, id, lang st
 		if len(own.Texts) > 0 {
 			own.Version = w.now.Version(papersSetting) + 1
 		}
-		look = specimen.Look{Company: w.now.Company, Lang: lang, Wording: own, Made: tx.Now()}
+		look = specimen.Look{Company: w.now.Company, Brand: w.now.Brand, Lang: lang, Wording: own, Made: tx.Now()}
 		if all[i].You {
 			return nil
 		}

@@ -102,6 +102,22 @@ func waits(is bool, err error) (*endpoint.Answer[waitsView], error) {
 	return endpoint.Reply(waitsView{is}, err)
 }
 
+type endAllInput struct {
+	Body struct {
+		Clients bool `json:"clients" doc:"Those of all clients end"`
+		Staff   bool `json:"staff" doc:"Those of all who work for the lender end, but that of the caller"`
+	}
+}
+
+type endedAllView struct {
+	Ended int `json:"ended" doc:"How many sessions there were"`
+}
+
+func (a *API) endAllSessions(ctx context.Context, in *endAllInput) (*endpoint.Answer[endedAllView], error) {
+	n, err := a.Identity.EndAllSessions(ctx, endpoint.By(ctx), identity.Everybody(in.Body))
+	return endpoint.Reply(endedAllView{n}, err)
+}
+
 type roleInput struct {
 	endpoint.RequestPath
 	Body struct {

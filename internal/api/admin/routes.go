@@ -35,6 +35,7 @@ func (a *API) Routes() []endpoint.Route {
 			endpoint.Line("members", endpoint.Post, "/staff/members/{id}/invite", manage, "Mail a new link to somebody who has not chosen a password yet", endpoint.Handle(endpoint.Change(a.Identity.InviteStaffAgain))),
 			endpoint.Line("members", endpoint.Put, "/staff/members/{id}/role", manage, "Give another role; it counts from the next call on, a higher one after a second administrator and the waiting time", endpoint.Handle(a.setMemberRole)),
 			endpoint.Line("members", endpoint.Post, "/staff/members/{id}/disable", manage, "End somebody's access at once", endpoint.Handle(endpoint.Change(a.Identity.DisableStaff))),
+			endpoint.Line("members", endpoint.Post, "/staff/sessions/end-all", manage, "Sign everybody out, on every device", endpoint.Handle(a.endAllSessions)),
 			endpoint.Line("members", endpoint.Post, "/staff/members/{id}/enable", manage, "Give the access back; a mailed link lets them choose a new password. That of an administrator waits for a second one and for the waiting time", endpoint.Handle(a.enableMember)),
 			endpoint.Line("members", endpoint.Post, "/staff/members/{id}/reset-password", manage, "Take the password away and mail a link to choose another", endpoint.Handle(endpoint.Change(a.Identity.MailPasswordLink))),
 			endpoint.Line("members", endpoint.Post, "/staff/members/{id}/reset-factors", manage, "Ask for somebody's second factors to be taken away: it waits for a second administrator and for the waiting time", endpoint.Handle(a.resetMemberFactors)),

@@ -18,6 +18,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/platform/pdf"
 	"florin/internal/platform/table"
+	"florin/internal/rule/brand"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
@@ -44,7 +45,7 @@ func (a *API) scheduleOf(ctx context.Context, in *scheduleInput) (sheet, error) 
 		return sheet{}, err
 	}
 	q, err := in.price(snapshot, a.asked(ctx, in.QuoteFor))
-	return sheet{q, snapshot.Company, a.Now(), i18n.For(in.lang(ctx))}, err
+	return sheet{q, snapshot.Company, snapshot.Brand, a.Now(), i18n.For(in.lang(ctx))}, err
 }
 
 func (a *API) scheduleCSV(ctx context.Context, in *scheduleInput) (*endpoint.Stream, error) {
@@ -71,6 +72,7 @@ func (a *API) schedulePDF(ctx context.Context, in *scheduleInput) (*endpoint.Str
 type sheet struct {
 	priced
 	lender settings.Company
+	brand  brand.Brand
 	at     time.Time
 	say    *i18n.Locale
 }
@@ -117,7 +119,8 @@ func (s sheet) pdf() ([]byte, error) {
 	today := date.Of(s.at, s.product.Location())
 	d := pdf.New(pdf.About{
 		Title: s.t("title"), Subject: s.t("subject"), Author: s.lender.Name, Lang: s.say.Lang(), Made: s.at,
-		Foot: s.lender.Name + " · " + strings.Join(s.lender.AddressLines, ", ") + " · " + s.lender.Email,
+		Foot:       s.lender.Name + " · " + strings.Join(s.lender.AddressLines, ", ") + " · " + s.lender.Email,
+		Letterhead: s.brand.Letterhead(),
 		Page: func(number, count string) string {
 			return s.with("page", map[string]any{"number": number, "count_all": count})
 		},

@@ -126,6 +126,7 @@ type paymentInput struct {
 		Amount money.Amount `json:"amount"`
 		On     *date.Date   `json:"on" doc:"Value date; today when null"`
 		Note   string       `json:"note"`
+		Again  bool         `json:"again,omitzero" doc:"It is another payment than an equal one of the same day that was entered by hand within a minute; without it, or an external id, that is refused"`
 		label.Field
 	}
 }
@@ -133,7 +134,7 @@ type paymentInput struct {
 func (*paymentInput) TakesNull() {}
 
 func (in *paymentInput) receipt() treasury.Receipt {
-	r := treasury.Receipt{Amount: in.Body.Amount, Note: in.Body.Note, Field: in.Body.Field}
+	r := treasury.Receipt{Amount: in.Body.Amount, Note: in.Body.Note, Again: in.Body.Again, Field: in.Body.Field}
 	if in.Body.On != nil {
 		r.On = *in.Body.On
 	}

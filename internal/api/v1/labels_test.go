@@ -150,7 +150,10 @@ func TestAThingIsNamedWhereItIsMade(t *testing.T) {
 		if refused["params"].(map[string]any)["scope"] != "label.write" {
 			t.Errorf("what is lacking: %v", refused["params"])
 		}
-		mute.call("POST", at, payment("")).status(201)
+		another := payment("")
+		mute.call("POST", at, another).refused(409, "payment.repeated")
+		another["again"] = true
+		mute.call("POST", at, another).status(201)
 		paid := 0
 		for _, e := range erp.call("GET", "/staff/loans/"+loan, nil).status(200).json()["events"].([]any) {
 			if e.(map[string]any)["kind"] == "paid" {

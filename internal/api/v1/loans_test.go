@@ -101,6 +101,7 @@ func TestALoanOverTheAPI(t *testing.T) {
 		if again := pay(treasury, "k", payment).status(201).json(); again["id"] != paid["id"] {
 			t.Error("the same key made two payments")
 		}
+		pay(treasury, "k1", payment).refused(409, "payment.repeated")
 		wrong := map[string]any{"amount": map[string]any{"amount": 290_81, "currency": "CHF"}, "on": nil, "note": ""}
 		pay(treasury, "k2", wrong).refused(422, "loan.currency")
 		wrong = map[string]any{"amount": map[string]any{"amount": 290_81, "currency": "EUR"}, "on": "2027-01-01", "note": ""}

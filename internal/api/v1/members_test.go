@@ -197,6 +197,33 @@ func TestResettingFactors(t *testing.T) {
 	})
 }
 
+// After it everybody signs in anew, on the pages and by the wire, but who has done it.
+func TestEverybodySignsInAnew(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		boss, otto := l.staff("boss@florin.example", identity.Administrator), l.staff("otto@florin.example", identity.Officer)
+		ada := l.client("ada@florin.example")
+		end := func(clients, staff bool) answer {
+			return boss.call("POST", "/staff/sessions/end-all", map[string]bool{"clients": clients, "staff": staff})
+		}
+		otto.call("POST", "/staff/sessions/end-all", map[string]bool{"clients": true}).refused(403, "forbidden")
+		end(false, false).refused(422, "invalid")
+		ada.call("GET", "/me/security", nil).status(200)
+
+		if ended := end(true, false).status(200).json()["ended"]; ended != 1.0 {
+			t.Errorf("of clients ended %v", ended)
+		}
+		ada.call("GET", "/me/security", nil).refused(401, "unauthenticated")
+		otto.call("GET", "/staff/session", nil).status(200)
+		if ended := end(true, true).status(200).json()["ended"]; ended != 1.0 {
+			t.Errorf("of staff ended %v", ended)
+		}
+		otto.call("GET", "/staff/loans", nil).refused(401, "unauthenticated")
+		boss.call("GET", "/staff/members", nil).status(200)
+		l.signedIn("otto@florin.example").call("GET", "/staff/loans", nil).status(200)
+	})
+}
+
 var neededPermission = regexp.MustCompile("Needs the permission `([a-z.]+)`")
 
 // Each of the eight roles opens exactly the routes whose permission it holds.

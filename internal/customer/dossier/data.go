@@ -15,6 +15,7 @@ import (
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/underwriting"
 	"florin/internal/record/document"
+	"florin/internal/rule/brand"
 	"florin/internal/rule/credit"
 )
 
@@ -25,7 +26,8 @@ type Dossier struct {
 	By      string    `json:"by"` // who of the staff had it put together
 	Lang    string    `json:"lang"`
 	Lender  string    `json:"lender"`
-	LeftOut []Part    `json:"left_out"` // what the person who had it made may not see
+	brand   brand.Brand
+	LeftOut []Part `json:"left_out"` // what the person who had it made may not see
 
 	Request   Request    `json:"request"`
 	Borrowers []Borrower `json:"borrowers"` // the main borrower first

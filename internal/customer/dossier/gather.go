@@ -50,7 +50,7 @@ func (s *Service) read(ctx context.Context, p identity.Principal, id string) (Do
 		return Dossier{}, err
 	}
 	d := Dossier{
-		By: p.Name, Lang: p.Lang, Lender: snapshot.Company.Name, LeftOut: []Part{}, Borrowers: []Borrower{}, Papers: []Handed{}, Printed: []Printed{}, Issued: []Issued{}, Views: []View{},
+		By: p.Name, Lang: p.Lang, Lender: snapshot.Company.Name, brand: snapshot.Brand, LeftOut: []Part{}, Borrowers: []Borrower{}, Papers: []Handed{}, Printed: []Printed{}, Issued: []Issued{}, Views: []View{},
 		Request: requestOf(request, work), Decisions: request.History, Notes: request.Notes,
 		Asked: work.Asks, Proposal: work.Proposal, Review: work.Review, Steps: work.Timeline, Lookalike: work.Lookalikes,
 	}

@@ -26,7 +26,8 @@ func write(d Dossier, zone *time.Location) ([]byte, error) {
 	title := s.t("title", "reference", d.Request.Reference)
 	s.out = pdf.New(pdf.About{
 		Title: title, Subject: title, Author: d.Lender, Lang: s.say.Lang(), Made: d.Made, Reference: d.Request.Reference,
-		Foot: d.Lender + " · " + s.say.T("export:confidential", nil),
+		Foot:       d.Lender + " · " + s.say.T("export:confidential", nil),
+		Letterhead: d.brand.Letterhead(),
 		Page: func(number, count string) string {
 			return s.say.T("export:page", map[string]any{"number": number, "count_all": count})
 		},

@@ -22,10 +22,11 @@ var (
 		INSERT INTO sessions (id, token_hash, account_id, source, created_at, last_seen_at, expires_at, level, methods, device, door)
 		VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10)`)
 
-	touchSession  = db.SQL(`UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`)
-	endSession    = db.SQL(`DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id`)
-	endSessionsOf = db.SQL(`DELETE FROM sessions WHERE account_id = $1`)
-	sweepSessions = db.SQL(`
+	touchSession    = db.SQL(`UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`)
+	endSession      = db.SQL(`DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id`)
+	endSessionsOf   = db.SQL(`DELETE FROM sessions WHERE account_id = $1`)
+	endEverySession = db.SQL(`DELETE FROM sessions`)
+	sweepSessions   = db.SQL(`
 		DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= $1 LIMIT $2)`)
 )
 
@@ -39,10 +40,11 @@ var (
 		INSERT INTO staff_sessions (id, token_hash, staff_id, source, created_at, last_seen_at, expires_at, level, methods, device, door)
 		VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10)`)
 
-	touchStaffSession  = db.SQL(`UPDATE staff_sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`)
-	endStaffSession    = db.SQL(`DELETE FROM staff_sessions WHERE token_hash = $1 RETURNING staff_id`)
-	endStaffSessionsOf = db.SQL(`DELETE FROM staff_sessions WHERE staff_id = $1`)
-	sweepStaffSessions = db.SQL(`
+	touchStaffSession    = db.SQL(`UPDATE staff_sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`)
+	endStaffSession      = db.SQL(`DELETE FROM staff_sessions WHERE token_hash = $1 RETURNING staff_id`)
+	endStaffSessionsOf   = db.SQL(`DELETE FROM staff_sessions WHERE staff_id = $1`)
+	endEveryStaffSession = db.SQL(`DELETE FROM staff_sessions WHERE id <> $1`)
+	sweepStaffSessions   = db.SQL(`
 		DELETE FROM staff_sessions WHERE id IN (SELECT id FROM staff_sessions WHERE expires_at <= $1 LIMIT $2)`)
 )
 

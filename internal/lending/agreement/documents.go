@@ -44,7 +44,7 @@ type written struct {
 func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo, made time.Time) ([]written, error) {
 	d, until := offer.deed, offer.until
 	head, loan, withdraw := d.Head(offer.lang, made), d.Loan(offer.plan, offer.lang), s.page(withdrawalPage, offer.lang)
-	head.Wording = offer.wording
+	head.Wording, head.Brand = offer.wording, offer.brand
 	sheet := func() ([]byte, error) {
 		return paper.PreContract(paper.PreContractFacts{Head: head, Loan: loan, ValidUntil: until, Automated: true})
 	}

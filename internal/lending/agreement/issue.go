@@ -25,6 +25,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
+	"florin/internal/rule/brand"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
@@ -52,6 +53,7 @@ type draft struct {
 	until    date.Date
 	lang     string
 	wording  wording.Own
+	brand    brand.Brand
 	products int64          // version of the setting
 	accounts map[int]string // of the parties who have joined the request
 	pieces   []written
@@ -136,7 +138,7 @@ func (s *Service) draft(ctx context.Context, requestID string, in OfferInput) (d
 	d.on = date.Of(now, product.Location())
 	d.until, d.products = d.on.AddDays(product.Lending.OfferDays), snapshot.Version("products")
 	d.id, d.lang = uuid.Must(uuid.NewV7()).String(), i18n.OrDefault(d.deal.Lang)
-	d.wording = snapshot.Wording(d.lang)
+	d.wording, d.brand = snapshot.Wording(d.lang), snapshot.Brand
 	if err := d.parties(product, snapshot.Company); err != nil {
 		return d, err
 	}

@@ -8,7 +8,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/platform/db"
 	"florin/internal/rule/paper"
-	"florin/internal/rule/wording"
+	"florin/internal/rule/settings"
 )
 
 // WriteReceipt writes the receipt of a withdrawal as a document, with the moment in which
@@ -44,7 +44,7 @@ func (s *Service) WriteReceipt(ctx context.Context, id string) error {
 	}
 	own := snapshot.Wording(w.Lang)
 	kept, err := s.keep(ctx, piece{kindReceipt, own.Version, func() ([]byte, error) {
-		body, err := paper.WithdrawalReceipt(w.receipt(own, r, payTo))
+		body, err := paper.WithdrawalReceipt(w.receipt(snapshot, r, payTo))
 		if err != nil {
 			return nil, err
 		}
@@ -57,13 +57,13 @@ func (s *Service) WriteReceipt(ctx context.Context, id string) error {
 }
 
 // receipt are the facts of the document.
-func (w whole) receipt(own wording.Own, r Returned, payTo paper.PayTo) paper.WithdrawalReceiptFacts {
+func (w whole) receipt(snapshot settings.Snapshot, r Returned, payTo paper.PayTo) paper.WithdrawalReceiptFacts {
 	zone := w.deed.Product.Location()
 	f := paper.WithdrawalReceiptFacts{
 		Head: w.deed.Head(w.Lang, *r.ReceivedAt), ReceivedAt: *r.ReceivedAt, SignedOn: date.Of(*w.SignedAt, zone),
 		Principal: r.Principal, Interest: r.Interest, PerDay: r.PerDay, PayUntil: r.PayUntil, PaidOutOn: r.PaidOutOn, PayTo: payTo,
 	}
-	f.Wording = own
+	f.Wording, f.Brand = snapshot.Wording(w.Lang), snapshot.Brand
 	for _, part := range r.Parts {
 		f.Instalments = append(f.Instalments, paper.Part{On: part.On, Amount: part.Amount})
 	}

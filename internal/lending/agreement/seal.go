@@ -57,13 +57,19 @@ func (s *Service) Seal(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return err
+	}
 	signed, body, err := s.Documents.OpenIssued(ctx, w.latest().ID)
 	if err != nil {
 		return err
 	}
 	contract := piece{kindSealed, signed.Wording, func() ([]byte, error) { return s.Documents.SealPDF(ctx, body) }}
 	record := piece{kindEvidence, 0, func() ([]byte, error) {
-		return s.sealPDF(ctx, w.evidence(readings, s.now(ctx), s.page("/verify", w.Lang)))
+		f := w.evidence(readings, s.now(ctx), s.page("/verify", w.Lang))
+		f.Brand = snapshot.Brand
+		return s.sealPDF(ctx, f)
 	}}
 	kept, err := s.keep(ctx, contract, record)
 	if err != nil {

@@ -75,7 +75,7 @@ func (s *Service) SheetOf(ctx context.Context, loanID string) (Sheet, error) {
 		return sh, err
 	}
 	sh.PayTo = payTo(snapshot, sh.Loan, number)
-	sh.Head.Lender, sh.Head.Wording = paper.LenderOf(snapshot.Company, sh.Head.Product), snapshot.Wording(sh.Loan.Lang)
+	sh.Head.Lender, sh.Head.Wording, sh.Head.Brand = paper.LenderOf(snapshot.Company, sh.Head.Product), snapshot.Wording(sh.Loan.Lang), snapshot.Brand
 	return sh, nil
 }
 

@@ -19,6 +19,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/pdf"
 	"florin/internal/rule/bankfile"
+	"florin/internal/rule/brand"
 	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
 )
@@ -28,6 +29,7 @@ type slip struct {
 	bankfile.Slip
 	loan   string // its reference
 	lender string
+	brand  brand.Brand
 	payBy  date.Date
 	lang   string
 }
@@ -68,7 +70,7 @@ func (s *Service) slipTx(tx *db.Tx, snapshot settings.Snapshot, l loan.Loan, st 
 	if err != nil {
 		return slip{}, err
 	}
-	sl := slip{loan: l.Reference, lender: snapshot.Company.Name}
+	sl := slip{loan: l.Reference, lender: snapshot.Company.Name, brand: snapshot.Brand}
 	var minor int64
 	if _, sl.payBy, minor = st.Asked(l.Terms); minor <= 0 {
 		return sl, fault.New(fault.Conflict, "slip.nothing_due")
@@ -108,7 +110,7 @@ func (s slip) code() (string, error) {
 func (s slip) page(made time.Time) ([]byte, error) {
 	say := i18n.For(s.lang)
 	text := func(key string) string { return say.T("paper:slip."+key, nil) }
-	d := pdf.New(pdf.About{Title: text("title"), Author: s.lender, Subject: s.loan, Lang: say.Lang(), Made: made})
+	d := pdf.New(pdf.About{Title: text("title"), Author: s.lender, Subject: s.loan, Lang: say.Lang(), Made: made, Letterhead: s.brand.Letterhead()})
 	d.Paragraph(text("intro"))
 	d.Facts([]pdf.Fact{
 		{Name: text("loan"), Value: s.loan},

@@ -16,6 +16,7 @@ var (
 	ErrDamaged   = fault.New(fault.Invalid, "document.damaged")
 	ErrBomb      = fault.New(fault.Invalid, "document.bomb")
 	ErrEmpty     = fault.New(fault.Invalid, "document.empty")
+	ErrActive    = fault.New(fault.Invalid, "document.active")
 	ErrEncrypted = fault.New(fault.Invalid, "document.encrypted")
 	ErrType      = fault.New(fault.Unsupported, "document.type")
 )

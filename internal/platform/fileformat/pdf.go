@@ -10,8 +10,9 @@ import (
 // pdfTail is how close to its end a PDF must say that it ends, as readers have it.
 const pdfTail = 1024
 
-// sanitizePDF checks that a PDF begins and ends as one and is not locked by a password.
-// It changes nothing: where objects lie is written as offsets from the start.
+// sanitizePDF checks that a PDF begins and ends as one, is not locked by a password, does nothing by itself and carries no
+// other files, and that what is packed in it has a size that can be opened. It changes nothing: where objects lie is written
+// as offsets from the start.
 func sanitizePDF(dst io.Writer, src *bufio.Reader) error {
 	head, err := src.Peek(8)
 	if err != nil {
@@ -20,52 +21,78 @@ func sanitizePDF(dst io.Writer, src *bufio.Reader) error {
 	if !bytes.HasPrefix(head, []byte("%PDF-1.")) && !bytes.HasPrefix(head, []byte("%PDF-2.")) {
 		return ErrDamaged
 	}
-	for {
-		b, err := src.Peek(src.Size())
-		last := errors.Is(err, io.EOF)
-		if err != nil && !last {
-			return err
+	c := &pdfCopy{src: src, dst: bufio.NewWriter(dst), left: maxUnpacked}
+	for c.syntax.refused == nil {
+		b, err := c.ReadByte()
+		if errors.Is(err, io.EOF) {
+			break
 		}
-		if locked(b) {
-			return ErrEncrypted
-		}
-		if last {
-			return finishPDF(dst, b)
-		}
-		// The windows overlap, so that nothing is overlooked on a border and the last
-		// one always holds the whole tail.
-		n, err := dst.Write(b[:len(b)-pdfTail])
 		if err != nil {
 			return err
 		}
-		if _, err := src.Discard(n); err != nil {
+		if !c.syntax.streamBegins {
+			continue
+		}
+		if err := c.stream(b); err != nil {
 			return err
 		}
 	}
-}
-
-func finishPDF(dst io.Writer, b []byte) error {
-	if !bytes.Contains(b[max(0, len(b)-pdfTail):], []byte("%%EOF")) {
+	c.syntax.see(' ') // a name at the very end is whole, too
+	switch {
+	case c.syntax.refused != nil:
+		return c.syntax.refused
+	case !c.ends():
 		return ErrDamaged
 	}
-	_, err := dst.Write(b)
-	return err
+	return c.dst.Flush()
 }
 
-// locked looks for the entry of the trailer that names an encryption: "/Encrypt 12 0 R"
-// or "/Encrypt << ... >>". Other names may begin the same way.
-func locked(b []byte) bool {
-	name := []byte("/Encrypt")
-	for {
-		at := bytes.Index(b, name)
-		if at < 0 {
-			return false
-		}
-		b = b[at+len(name):]
-		value := bytes.TrimLeft(b, "\x00\t\n\f\r ")
-		reference := len(value) < len(b) && len(value) > 0 && value[0] >= '0' && value[0] <= '9'
-		if reference || bytes.HasPrefix(value, []byte("<<")) {
-			return true
-		}
+// pdfCopy hands a PDF on, byte by byte, while its syntax is looked at.
+type pdfCopy struct {
+	src    *bufio.Reader
+	dst    *bufio.Writer
+	syntax pdfSyntax
+	tail   [pdfTail]byte
+	read   int64
+	left   int64 // how many bytes may still come out of what is packed
+	failed error // of reading or writing
+	plain  io.ReadCloser
+	buf    [32 << 10]byte
+}
+
+// ReadByte implements io.ByteReader. A decoder takes from it no more than it needs.
+func (c *pdfCopy) ReadByte() (byte, error) {
+	b, err := c.src.ReadByte()
+	if err == nil {
+		err = c.dst.WriteByte(b)
 	}
+	if err != nil {
+		if !errors.Is(err, io.EOF) {
+			c.failed = err
+		}
+		return 0, err
+	}
+	c.tail[c.read%pdfTail] = b
+	c.read++
+	c.syntax.see(b)
+	return b, nil
+}
+
+// Read implements io.Reader.
+func (c *pdfCopy) Read(p []byte) (int, error) {
+	for n := range p {
+		b, err := c.ReadByte()
+		if err != nil {
+			return n, err
+		}
+		p[n] = b
+	}
+	return len(p), nil
+}
+
+// ends says whether the last bytes hold the mark of the end.
+func (c *pdfCopy) ends() bool {
+	at := int(c.read % pdfTail)
+	last := append(bytes.Clone(c.tail[at:]), c.tail[:at]...)
+	return bytes.Contains(last, []byte("%%EOF"))
 }

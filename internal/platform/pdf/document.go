@@ -41,12 +41,11 @@ const family = "go"
 type ink [3]int
 
 var (
-	dark   = ink{28, 38, 52}
-	soft   = ink{92, 102, 116}
-	line   = ink{205, 210, 216}
-	shade  = ink{244, 245, 247}
-	accent = ink{22, 84, 99}
-	white  = ink{255, 255, 255}
+	dark  = ink{28, 38, 52}
+	soft  = ink{92, 102, 116}
+	line  = ink{205, 210, 216}
+	shade = ink{244, 245, 247}
+	white = ink{255, 255, 255}
 )
 
 // About is what a document is and who sends it.
@@ -65,6 +64,8 @@ type About struct {
 	Page func(number, count string) string
 	// Mark stands across every page and above its text: the document is not what it looks like. Empty: it is.
 	Mark string
+	// Letterhead is how the pages look; nil: as the program's own.
+	Letterhead *Letterhead
 	// Landscape lays the pages on their side: for tables of many columns.
 	Landscape bool
 }
@@ -74,7 +75,9 @@ type Document struct {
 	out   *fpdf.Fpdf
 	about About
 	width float64 // between the margins
-	tags  tags
+	// accent is the colour of titles, heads of tables and marks.
+	accent ink
+	tags   tags
 }
 
 // pagesToken stands for the number of pages, which is known only at the end.
@@ -99,7 +102,10 @@ func New(a About) *Document {
 	out.SetXmpMetadata(metadata(a))
 	out.AliasNbPages(pagesToken)
 	page, _ := out.GetPageSize()
-	d := &Document{out: out, about: a, width: page - 2*margin}
+	d := &Document{out: out, about: a, width: page - 2*margin, accent: ink{22, 84, 99}}
+	if a.Letterhead != nil {
+		d.accent = a.Letterhead.Accent.ink()
+	}
 	d.tags.begin()
 	if a.Page != nil {
 		out.SetFooterFunc(d.foot)
@@ -108,7 +114,8 @@ func New(a About) *Document {
 		out.SetHeaderFunc(d.stamp)
 	}
 	out.AddPage()
-	d.tag("H1", "", func() { d.write("B", titleSize, accent, lineHeight*1.6, a.Title) })
+	d.logo()
+	d.tag("H1", "", func() { d.write("B", titleSize, d.accent, lineHeight*1.6, a.Title) })
 	d.out.Ln(gap)
 	return d
 }
@@ -143,7 +150,7 @@ func (d *Document) stamp() {
 		out.TransformRotate(stampTurn, page/2, height/2)
 		out.Text((page-out.GetStringWidth(mark))/2, height/2, mark)
 		out.TransformEnd()
-		d.style("B", subSize, accent)
+		d.style("B", subSize, d.accent)
 		out.SetXY(margin, margin/2)
 		out.CellFormat(d.width, smallLine, mark, "", 0, "C", false, 0, "")
 		out.SetXY(margin, margin)

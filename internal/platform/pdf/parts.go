@@ -16,7 +16,7 @@ func (d *Document) Warning(text string) {
 			height := float64(n)*lineHeight + 2*pad
 			d.artifact("", func() {
 				d.fill(margin, y, d.width, height, shade)
-				d.fill(margin, y, 0.8, height, accent)
+				d.fill(margin, y, 0.8, height, d.accent)
 			})
 			d.out.SetY(y + pad)
 			d.lines(all[:n], margin+3, lineHeight)

@@ -17,7 +17,7 @@ func (d *Document) Table(columns []Column, rows [][]string, sum bool) {
 	d.keepTogether(4 * rowHeight)
 	d.tag("Table", "", func() {
 		head := d.tableHead(columns, widths)
-		d.row(head, look{ground: accent, filled: true})
+		d.row(head, look{ground: d.accent, filled: true})
 		repeat := func() { d.artifact("/Type /Pagination", func() { d.printHead(head) }) }
 		for i, texts := range rows {
 			weight := ""
@@ -61,7 +61,7 @@ func (d *Document) printHead(head []cell) {
 		most = max(most, len(texts[i]))
 	}
 	x, y, height := margin, d.out.GetY(), float64(most)*lineHeight+rowHeight-lineHeight
-	d.fill(margin, y, d.width, height, accent)
+	d.fill(margin, y, d.width, height, d.accent)
 	for i, c := range head {
 		d.style(c.weight, c.size, c.colour)
 		d.printCell(texts[i], c, x, y+(rowHeight-lineHeight)/2)
@@ -103,7 +103,7 @@ func (d *Document) Fields(facts []Fact) {
 // KeyFacts writes the figures that matter most, in a box.
 func (d *Document) KeyFacts(facts []Fact) {
 	d.keepTogether(float64(len(facts)) * rowHeight)
-	d.artifact("", func() { d.fill(margin, d.out.GetY(), d.width, 0.8, accent) })
+	d.artifact("", func() { d.fill(margin, d.out.GetY(), d.width, 0.8, d.accent) })
 	d.out.Ln(0.8)
 	d.facts(facts, 0.6, true, look{ground: shade, filled: true, ruled: true})
 	d.out.Ln(gap)

@@ -57,7 +57,7 @@ func (p *pdfWriter) text(v any) string {
 func (p *pdfWriter) Close() error {
 	a := p.about
 	d := pdf.New(pdf.About{
-		Title: a.Title, Subject: a.Title, Author: a.Author, Lang: p.say.Lang(), Made: a.Made, Foot: a.Foot, Page: a.Page, Landscape: true,
+		Title: a.Title, Subject: a.Title, Author: a.Author, Lang: p.say.Lang(), Made: a.Made, Foot: a.Foot, Page: a.Page, Letterhead: a.Letterhead, Landscape: true,
 	})
 	for _, line := range a.Lines {
 		d.Paragraph(line)

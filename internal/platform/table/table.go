@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/platform/pdf"
 )
 
 // Format is what sort of file is written.
@@ -86,7 +87,8 @@ type About struct {
 	Made      time.Time
 	Separator Separator
 
-	Author, Foot string   // of a PDF
+	Author, Foot string // of a PDF
+	Letterhead   *pdf.Letterhead
 	Lines        []string // what stands above the rows of a PDF: which were chosen
 	Currency     string   // head of the column of currencies
 	Page         func(number, count string) string

@@ -208,7 +208,8 @@ func (s *Service) notTaken(ctx context.Context, h Holding, p Partial, reason err
 // final are the refusals that more bytes cannot mend.
 var final = map[string]error{
 	fileformat.ErrDamaged.Code: fileformat.ErrDamaged, fileformat.ErrBomb.Code: fileformat.ErrBomb, fileformat.ErrEmpty.Code: fileformat.ErrEmpty, fileformat.ErrEncrypted.Code: fileformat.ErrEncrypted,
-	errInfected.Code: errInfected, fileformat.ErrType.Code: fileformat.ErrType, errTooLarge.Code: errTooLarge, errChecksum.Code: errChecksum,
+	fileformat.ErrActive.Code: fileformat.ErrActive,
+	errInfected.Code:          errInfected, fileformat.ErrType.Code: fileformat.ErrType, errTooLarge.Code: errTooLarge, errChecksum.Code: errChecksum,
 }
 
 func refusalOf(code string) error {

@@ -205,6 +205,7 @@ func TestUploadsThatAreRefused(t *testing.T) {
 			"another type":  {"<html></html>", fault.Unsupported, "document.type"},
 			"damaged":       {"%PDF-1.7\nhello", fault.Invalid, "document.damaged"},
 			"with password": {pdf("x\ntrailer << /Encrypt 12 0 R >>"), fault.Invalid, "document.encrypted"},
+			"with a script": {pdf("x\n3 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj"), fault.Invalid, "document.active"},
 		}
 		for name, c := range whole {
 			t.Run(name, func(t *testing.T) {

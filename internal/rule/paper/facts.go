@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/brand"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
@@ -30,6 +31,8 @@ type Head struct {
 	Made time.Time
 	// Wording are the lender's own texts of the language, as they count when the document is made.
 	Wording wording.Own
+	// Brand is how the lender's papers look when the document is made.
+	Brand brand.Brand
 	// Specimen marks every page and says above it all that the document shows a wording, and that its facts are invented. The pages of a
 	// lender who is a demonstration are marked in any case.
 	Specimen bool

@@ -63,7 +63,7 @@ func (s *sheet) open(title, kind string) {
 	}
 	s.doc = pdf.New(pdf.About{
 		Mark: mark, Title: title, Author: s.head.Lender.Name, Subject: s.values["name"], Lang: s.locale.Lang(),
-		Made: s.head.Made.In(s.head.Product.Location()), Foot: s.text("foot"), Reference: number,
+		Made: s.head.Made.In(s.head.Product.Location()), Foot: s.text("foot"), Reference: number, Letterhead: s.head.Brand.Letterhead(),
 		Page: func(number, count string) string {
 			return s.locale.T("paper:page", map[string]any{"number": number, "all": count})
 		},

@@ -53,7 +53,7 @@ func (f facts) day(n int) date.Date { return date.Of(f.Made, f.product.Location(
 
 func (f facts) head() (paper.Head, error) {
 	h := paper.Head{
-		Lang: f.Lang, Lender: paper.LenderOf(f.Company, f.product), Product: f.product, Reference: reference, Made: f.Made, Wording: f.Wording, Specimen: true,
+		Lang: f.Lang, Lender: paper.LenderOf(f.Company, f.product), Product: f.product, Reference: reference, Made: f.Made, Wording: f.Wording, Brand: f.Brand, Specimen: true,
 		Borrowers: []paper.Borrower{f.person("Alex Specimen")},
 	}
 	if f.two {

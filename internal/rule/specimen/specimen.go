@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"florin/internal/rule/brand"
 	"florin/internal/rule/paper"
 	"florin/internal/rule/settings"
 	"florin/internal/rule/wording"
@@ -19,6 +20,7 @@ type Specimen struct {
 // Look is how a specimen is written: for whom, in which language and words, on which day.
 type Look struct {
 	Company settings.Company
+	Brand   brand.Brand
 	Lang    string
 	Wording wording.Own
 	Made    time.Time

@@ -4622,6 +4622,8 @@ export interface PaymentInput {
   /** Value date; today when null */
   on: string | null;
   note: string;
+  /** It is another payment than an equal one of the same day that was entered by hand within a minute; without it, or an external id, that is refused */
+  again?: boolean;
   /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
   external_id?: string;
 }

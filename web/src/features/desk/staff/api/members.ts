@@ -51,6 +51,9 @@ export const useStep = () =>
 export const useResetFactors = () =>
   useChange(key, (member: StaffMember) => api.post(`${of(member)}/reset-factors`));
 
+export const useEndAllSessions = () =>
+  useChange(key, (whose: { clients: boolean; staff: boolean }) => api.post('/staff/sessions/end-all', whose));
+
 export const useDecideGuarded = () =>
   useChange(key, ({ id, action }: { id: string; action: 'confirm' | 'stop' }) =>
     api.post(`/staff/guarded-changes/${encodeURIComponent(id)}/${action}`),

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { LogOut, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffMember } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -10,6 +10,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useMembers, useResend } from '../api/members.ts';
 import type { Action } from '../model/actions.ts';
+import { EverybodyDialog } from './everybody-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
@@ -21,6 +22,7 @@ export function Members({ mayManage }: { mayManage: boolean }) {
   const t = useT('staff');
   const members = useMembers();
   const [inviting, invite] = useState(false);
+  const [ending, end] = useState(false);
   const [chosen, choose] = useState<{ member: StaffMember; action: Action }>();
   const resend = useResendInvitation();
 
@@ -35,10 +37,16 @@ export function Members({ mayManage }: { mayManage: boolean }) {
           <p className="mt-1 text-ink-muted text-sm">{t('text')}</p>
         </div>
         {mayManage && (
-          <Button size="small" onClick={() => invite(true)}>
-            <Icon of={UserPlus} size={18} />
-            {t('invite')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" variant="quiet" onClick={() => end(true)}>
+              <Icon of={LogOut} size={18} />
+              {t('everybody.button')}
+            </Button>
+            <Button size="small" onClick={() => invite(true)}>
+              <Icon of={UserPlus} size={18} />
+              {t('invite')}
+            </Button>
+          </div>
         )}
       </div>
       {members.isError && !members.data ? (
@@ -47,6 +55,7 @@ export function Members({ mayManage }: { mayManage: boolean }) {
         <MemberTable members={members.data} onAct={mayManage ? act : undefined} />
       )}
       {inviting && <InviteDialog onClose={() => invite(false)} />}
+      {ending && <EverybodyDialog onClose={() => end(false)} />}
       {chosen && <ActionDialog {...chosen} onClose={close} />}
     </Card>
   );

@@ -2,7 +2,10 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { ActForm } from '#/kit/act-dialog.tsx';
 import { AmountField, DayField, WordsField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
+import { ApiError } from '#/lib/api.ts';
 import { useFormats } from '#/lib/format.ts';
+import { Checkbox } from '#/ui/checkbox.tsx';
+import { Problem } from '#/ui/problem.tsx';
 import { useReceive } from '../../api/loans.ts';
 import type { LoanDetail } from '../../api/types.ts';
 import { amountProblem, readAmount, writeAmount } from '../../model/amount.ts';
@@ -17,13 +20,12 @@ export function PaymentForm({ loan, onClose }: { loan: LoanDetail; onClose: () =
   const { currency } = standing.outstanding;
   const paid = (amount: string) => ({ amount: readAmount(amount, currency) ?? 0, currency });
   const act = useAct({
-    values: { amount: due > 0 ? writeAmount(due, currency) : '', on: standing.on, note: '' },
+    values: { amount: due > 0 ? writeAmount(due, currency) : '', on: standing.on, note: '', again: false },
     check: ({ amount, on }) => ({
       amount: amountProblem(amount, currency),
       on: on ? (on > standing.on ? 'loan.date_future' : undefined) : 'field.required',
     }),
-    send: ({ amount, on, note }, key) =>
-      receive.mutateAsync({ body: { amount: paid(amount), on, note }, key }),
+    send: ({ amount, ...rest }, key) => receive.mutateAsync({ body: { amount: paid(amount), ...rest }, key }),
     done: t('pay.done'),
     onDone: onClose,
   });
@@ -33,6 +35,18 @@ export function PaymentForm({ loan, onClose }: { loan: LoanDetail; onClose: () =
       act={act}
       label={t('pay.confirm')}
       onClose={onClose}
+      refusal={(error) => (
+        <>
+          <Problem of={error} />
+          {error instanceof ApiError && error.code === 'payment.repeated' && (
+            <Checkbox
+              label={t('pay.again')}
+              checked={values.again}
+              onChange={({ target }) => act.set({ again: target.checked })}
+            />
+          )}
+        </>
+      )}
       review={() => [
         [t('pay.amount'), money(paid(values.amount))],
         [t('pay.on'), date(values.on)],
