@@ -1969,8 +1969,20 @@ export interface EarlyQuote {
   percent: string;
 }
 
+export interface EndAllInput {
+  /** Those of all clients end */
+  clients: boolean;
+  /** Those of all who work for the lender end, but that of the caller */
+  staff: boolean;
+}
+
 export interface Ended {
   /** How many there were */
+  ended: number;
+}
+
+export interface EndedAll {
+  /** How many sessions there were */
   ended: number;
 }
 
@@ -4717,6 +4729,8 @@ export interface PaymentInput {
   /** Value date; today when null */
   on: string | null;
   note: string;
+  /** It is another payment than an equal one of the same day that was entered by hand within a minute; without it, or an external id, that is refused */
+  again?: boolean;
   /** What your systems call it, for good: 1 to 128 printable ASCII characters without spaces; needs the scope label.write */
   external_id?: string;
 }
@@ -10412,6 +10426,11 @@ export interface Operations {
   /** Who is signed in. */
   'GET /staff/session': {
     answer: StaffSession;
+  };
+  /** Sign everybody out, on every device. */
+  'POST /staff/sessions/end-all': {
+    body: EndAllInput;
+    answer: EndedAll;
   };
   /** Put a change in force, as the second person. */
   'POST /staff/setting-proposals/{id}/confirm': {
