@@ -42,7 +42,8 @@ test('the list says that a register is missing, and approves once it has answere
   await page.getByRole('button', { name: t('requests:budget.save') }).click();
   await listed; // the answer changes the request that the question is about
   await expect(confirm).toBeEnabled();
-  await confirm.click();
+  await openList(page, who);
+  await page.getByRole('button', { name: t('admin:list.dialog_confirm') }).click();
   await expect(page.getByText(t('admin:list.approved_title'))).toBeVisible();
 });
 
