@@ -200,6 +200,12 @@ type ApprovalTerms struct {
 	Limits         ApprovalLimits `json:"limits"`
 	Second         bool           `json:"second"`
 	Override       bool           `json:"override"`
+	// For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher
+	Why []string `json:"why"`
+	// What the checks make of these terms; nothing of it is kept
+	Bearing Bearing `json:"bearing"`
+	// The same of what was asked for
+	Wished Bearing `json:"wished"`
 	// Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given
 	Score *ScorePrice `json:"score,omitzero"`
 }
@@ -503,6 +509,28 @@ type BatchPage struct {
 	Items []Batch `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
+}
+
+// Bearing is what the API calls Bearing.
+type Bearing struct {
+	// One of favourable, review, unfavourable
+	Opinion string `json:"opinion"`
+	// Null: something that the score needs is not known
+	Points *int64 `json:"points"`
+	Amount Amount `json:"amount"`
+	Months int64  `json:"months"`
+	// Percent per year
+	Rate string `json:"rate"`
+	// A month
+	Instalment Amount `json:"instalment"`
+	// Percent of the income that all instalments take; empty: not known
+	Burden string `json:"burden"`
+	// Percent above which the product calls for a look; 0: never
+	BurdenMax string `json:"burden_max"`
+	// What a month leaves after the instalment, at most where something is not known; null: not reckoned
+	Surplus *Amount `json:"surplus"`
+	// What of the month is not known, and counts as nothing
+	Unknown []string `json:"unknown"`
 }
 
 // Bin is what the API calls Bin.
@@ -1657,7 +1685,6 @@ type Declared struct {
 // Detail is what the API calls Detail.
 type Detail struct {
 	Documents []Document `json:"documents"`
-	Pti       Pti        `json:"pti"`
 	ID        string     `json:"id"`
 	Reference string     `json:"reference"`
 	Version   int64      `json:"version"`
@@ -1686,6 +1713,9 @@ type Detail struct {
 	Applicant      Applicant  `json:"applicant"`
 	Finances       Finances   `json:"finances"`
 	Quote          Offer      `json:"quote"`
+	Pti            PTI        `json:"pti"`
+	// What was approved; null: nothing is. The fields above stay what was asked for
+	Granted *Granted `json:"granted"`
 	// The loan requires an insurance
 	InsuranceRequired bool           `json:"insurance_required"`
 	Notes             []Note         `json:"notes"`
@@ -2258,11 +2288,37 @@ type FoundClients struct {
 	More  bool         `json:"more"`
 }
 
+// Glance is what the API calls Glance.
+type Glance struct {
+	// What the newest checks make of its terms; null: none has run
+	Bearing *Bearing `json:"bearing"`
+	// What speaks for it most, three at most
+	For []Weight `json:"for"`
+	// What speaks against it most, three at most
+	Against  []Weight       `json:"against"`
+	Register RegisterGlance `json:"register"`
+	Papers   PapersGlance   `json:"papers"`
+	// Whom it waits for; null: for nobody, or for more than one step
+	Waits *WaitingFor `json:"waits"`
+	// What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved
+	Stops []Stop `json:"stops"`
+}
+
 // Grace is what the API calls Grace.
 type Grace struct {
 	Periods int64 `json:"periods"`
 	// One of interest_only, capitalised
 	Kind string `json:"kind"`
+}
+
+// Granted is what the API calls Granted.
+type Granted struct {
+	Amount   Amount `json:"amount"`
+	Duration int64  `json:"duration"`
+	Quote    Offer  `json:"quote"`
+	Pti      PTI    `json:"pti"`
+	// Something of it is not what was asked for
+	Other bool `json:"other"`
 }
 
 // HandedIn is what the API calls HandedIn.
@@ -4079,6 +4135,14 @@ type OwnThreads struct {
 	Matters []ThreadMatter `json:"matters"`
 }
 
+// PTI is what the API calls PTI.
+type PTI struct {
+	// Percent of the monthly income, two decimals; empty when unknown
+	Ratio string `json:"ratio"`
+	// One of green, amber, red, unknown
+	Band string `json:"band"`
+}
+
 // PageMark is what the API calls PageMark.
 type PageMark struct {
 	ID         string    `json:"id"`
@@ -4150,6 +4214,13 @@ type PaperVerdict struct {
 // Papers is what the API calls Papers.
 type Papers struct {
 	Items []Paper `json:"items"`
+}
+
+// PapersGlance is what the API calls PapersGlance.
+type PapersGlance struct {
+	Wanted int64 `json:"wanted"`
+	// Their kinds
+	Missing []string `json:"missing"`
 }
 
 // Part is what the API calls Part.
@@ -4838,14 +4909,6 @@ type ProviderStarted struct {
 	URL string `json:"url"`
 }
 
-// Pti is what the API calls Pti.
-type Pti struct {
-	// Percent of the monthly income, two decimals; empty when unknown
-	Ratio string `json:"ratio"`
-	// One of green, amber, red, unknown
-	Band string `json:"band"`
-}
-
 // PublicKey is what the API calls PublicKey.
 type PublicKey struct {
 	// EC or OKP
@@ -5039,6 +5102,18 @@ type RegisterDesk struct {
 	Arrears []ArrearsReport `json:"arrears"`
 	// What the caller may do at this moment
 	Actions []string `json:"actions"`
+}
+
+// RegisterGlance is what the API calls RegisterGlance.
+type RegisterGlance struct {
+	// That the product names; empty: none
+	Register string `json:"register"`
+	// The worst of those who borrow. One of free, asked, missing, unreachable, old
+	State string `json:"state"`
+	// A register has something noted about one of them
+	Noted bool `json:"noted"`
+	// The day on which it was asked, the first of several; null: it was not
+	On *string `json:"on"`
 }
 
 // RegisterParty is what the API calls RegisterParty.
@@ -5322,6 +5397,7 @@ type RequestWork struct {
 	Involved   bool          `json:"involved"`
 	CoBorrower *CoBorrower   `json:"co_borrower"`
 	Timeline   []RequestStep `json:"timeline"`
+	Glance     Glance        `json:"glance"`
 	Colleagues []Colleague   `json:"colleagues"`
 }
 
@@ -6397,6 +6473,16 @@ type Statements struct {
 	EarlyPayout string `json:"early_payout"`
 }
 
+// Stop is what the API calls Stop.
+type Stop struct {
+	// That of the refusal, with the text of the errors catalog
+	Code string `json:"code"`
+	// What its text names
+	Params map[string]string `json:"params"`
+	// Where it is put right. One of co_borrower, product, register, screening
+	At string `json:"at"`
+}
+
 // Stopped is what the API calls Stopped.
 type Stopped struct {
 	Code string `json:"code"`
@@ -6731,6 +6817,17 @@ type Waiting struct {
 	AtLeast bool `json:"at_least"`
 }
 
+// WaitingFor is what the API calls WaitingFor.
+type WaitingFor struct {
+	// One of lender, second, reviewer, applicant
+	For string `json:"for"`
+	// Who looks after it, or may agree to it; empty: nobody, or the applicant
+	Name  string    `json:"name"`
+	Until time.Time `json:"until"`
+	// Negative: so long it is late
+	LeftSeconds int64 `json:"left_seconds"`
+}
+
 // WaitingLetter is what the API calls WaitingLetter.
 type WaitingLetter struct {
 	LoanID    string `json:"loan_id"`
@@ -6869,6 +6966,14 @@ type Webhooks struct {
 	Kinds []string `json:"kinds"`
 	// How many addresses there may be
 	Most int64 `json:"most"`
+}
+
+// Weight is what the API calls Weight.
+type Weight struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+	// That it gave; null: a rule, not the score
+	Points *int64 `json:"points"`
 }
 
 // WhoLooked is what the API calls WhoLooked.

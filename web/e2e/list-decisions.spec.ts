@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apply, type Person, person } from './applicant.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
-import { Caller, consulted, licensed } from './loan.ts';
+import { Caller, licensed } from './loan.ts';
 import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -31,23 +31,26 @@ test('the list says that a register is missing, and approves once it has answere
   await apply(florin, who);
   await signIn(page);
   await openList(page, who);
-  await page.getByRole('button', { name: t('admin:list.dialog_confirm') }).click();
-  await expect(page.getByText(t('admin:refusals.register.missing'))).toBeVisible();
-  await expect(page.getByText(t('errors_desk:register.missing', { register: 'FICP' }))).toBeVisible();
-  await expect(page.getByText(t('admin:refusals.request.already_decided'))).toHaveCount(0);
+  const dialog = page.getByRole('dialog').first();
+  const confirm = dialog.getByRole('button', { name: t('admin:list.dialog_confirm') });
+  await expect(dialog.getByText(t('errors_desk:register.missing', { register: 'FICP' }))).toBeVisible();
+  await expect(confirm).toBeDisabled();
   await expectAccessible(page);
-
-  const { officer, path } = await requestOf(florin, who);
-  await consulted(officer, path); // which changes the request that the question is about
-  await page.getByRole('button', { name: t('admin:list.dialog_confirm') }).click();
-  await expect(page.getByText(t('admin:refusals.request.version_conflict'))).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await dialog.getByRole('button', { name: t('requests:registers.add') }).click();
+  await page.getByLabel(t('requests:registers.reference')).fill('BDF-2026-7');
+  const listed = page.waitForResponse((answer) => answer.url().includes('/staff/loan-requests?'));
+  await page.getByRole('button', { name: t('requests:budget.save') }).click();
+  await listed; // the answer changes the request that the question is about
+  await expect(confirm).toBeEnabled();
   await openList(page, who);
   await page.getByRole('button', { name: t('admin:list.dialog_confirm') }).click();
   await expect(page.getByText(t('admin:list.approved_title'))).toBeVisible();
 });
 
-test('the page of a request says the same of a missing register', async ({ page, florin }) => {
+test('the page of a request says the same of a missing register before it is approved', async ({
+  page,
+  florin,
+}) => {
   await licensed(florin);
   const who = person('Consultée');
   await apply(florin, who);
@@ -55,9 +58,9 @@ test('the page of a request says the same of a missing register', async ({ page,
   const { path } = await requestOf(florin, who);
   await page.goto(path.replace('/staff', '/admin-panel-secure-xk'));
   await page.getByRole('button', { name: t('admin:detail.approve'), exact: true }).click();
-  await page.getByRole('button', { name: t('admin:detail.approve_dialog.confirm') }).click();
-  await expect(page.getByText(t('admin:refusals.register.missing'))).toBeVisible();
-  await expect(page.getByText(t('errors_desk:register.missing', { register: 'FICP' }))).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('errors_desk:register.missing', { register: 'FICP' }))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('admin:detail.approve_dialog.confirm') })).toBeDisabled();
 });
 
 test('the list names who was first where someone else has decided', async ({ page, florin }) => {

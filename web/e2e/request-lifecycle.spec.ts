@@ -61,6 +61,7 @@ test('two persons decide about a large loan, and the proposer waits @postgres', 
   await page.getByLabel(t('requests:approve.months')).selectOption('24');
   await page.getByLabel(t('requests:approve.rate')).fill('3');
   await expect(page.getByRole('dialog')).toContainText('343,85'); // 8 000 € over 24 months at 3 %
+  await page.getByLabel(t('requests:approve.override')).fill('Elle veut finir plus tôt.'); // a higher instalment
   await expectAccessible(page);
   await inDialog(page, 'admin:detail.approve_dialog.confirm').click();
   await expect(page.getByText(t('requests:approve.proposed_title'), { exact: true })).toBeVisible();
@@ -202,7 +203,7 @@ test('an offer leaves once the licence is entered, and can be taken back', async
   await inDialog(page, 'requests:budget.save').click();
   await expect(page.getByText(t('requests:registers.done'))).toBeVisible();
   await expect(page.getByText('BDF-2026-77')).toBeVisible();
-  await expect(page.getByText(t('requests:registers.states.asked'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('requests:registers.states.asked'), { exact: true })).toHaveCount(2);
   await page
     .getByLabel(t('requests:registers.evidence.add'), { exact: true })
     .setInputFiles({ name: 'ficp.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) });

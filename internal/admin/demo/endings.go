@@ -148,7 +148,7 @@ func (l *life) proposesLoan(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = l.Requests.ApproveAs(ctx, l.staff[identity.Officer], l.requestID, decision.Approval{Version: v, SendEmail: true, Rate: l.rate})
+	_, err = l.Requests.ApproveAs(ctx, l.staff[identity.Officer], l.requestID, decision.Approval{Version: v, SendEmail: true, Rate: l.rate, Override: l.ratedWhy()})
 	return err
 }
 

@@ -153,7 +153,7 @@ func (l *life) approve(ctx context.Context) error {
 		return err
 	}
 	decided, err := l.Requests.ApproveAs(ctx, l.staff[identity.Officer], l.requestID, decision.Approval{
-		Version: v, SendEmail: true, Rate: l.rate,
+		Version: v, SendEmail: true, Rate: l.rate, Override: l.ratedWhy(),
 	})
 	if err != nil {
 		return fmt.Errorf("approve: %w", err)
@@ -162,6 +162,14 @@ func (l *life) approve(ctx context.Context) error {
 		l.next(1, func(ctx context.Context) error { return l.second(ctx, decision.SecondAgrees, "") })
 	}
 	return nil
+}
+
+// ratedWhy is the word that a rate of its own takes.
+func (l *life) ratedWhy() string {
+	if l.rate == "" {
+		return ""
+	}
+	return "Taux convenu selon le risque du dossier."
 }
 
 func (l *life) second(ctx context.Context, verdict decision.SecondVerdict, reason string) error {

@@ -7,7 +7,7 @@ import (
 	"net/url"
 	"testing"
 
-	"florin/internal/lending/decision"
+	"florin/internal/lending/application"
 	"florin/internal/platform/db"
 	"florin/internal/platform/query"
 )
@@ -25,9 +25,9 @@ func FuzzQuestion(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		r := httptest.NewRequest(http.MethodGet, "/rest/v1/loan_requests", nil)
 		r.URL = &url.URL{Path: "/rest/v1/loan_requests", RawQuery: text}
-		q, err := questionOf(decision.WireRequests, r)
+		q, err := questionOf(application.WireRequests, r)
 		if err == nil {
-			err = decision.WireRequests.Check(q.Question)
+			err = application.WireRequests.Check(q.Question)
 		}
 		if err != nil {
 			if ref := (&call{r: r, lang: "en"}).asRefusal(err); ref.status < 400 || ref.status >= 500 || ref.code == "" || ref.message == "" {
@@ -36,10 +36,10 @@ func FuzzQuestion(f *testing.F) {
 			return
 		}
 		for _, engine := range []db.Engine{db.SQLite, db.Postgres} {
-			if _, err := decision.WireRequests.Rows(engine, q.Question, "r.id", "r.account_id = $1", "a"); err != nil {
+			if _, err := application.WireRequests.Rows(engine, q.Question, "r.id", "r.account_id = $1", "a"); err != nil {
 				t.Errorf("%q passes the check and not the composing: %v", text, err)
 			}
-			if _, err := decision.WireRequests.Total(engine, q.Question, "1 = 1"); err != nil {
+			if _, err := application.WireRequests.Total(engine, q.Question, "1 = 1"); err != nil {
 				t.Errorf("%q cannot be counted: %v", text, err)
 			}
 		}

@@ -14,7 +14,7 @@ import (
 // requests is the table loan_requests.
 func (a *API) requests() *table {
 	return &table{
-		Table: decision.WireRequests,
+		Table: application.WireRequests,
 		ask: func(ctx context.Context, by identity.Principal, q query.Question) ([]row, int64, error) {
 			page, err := a.Origination.AskRequests(ctx, by, q)
 			return requestRows(page.Rows), page.Total, err
@@ -26,7 +26,7 @@ func (a *API) requests() *table {
 	}
 }
 
-func requestRows(list []decision.WireRequest) []row {
+func requestRows(list []application.WireRequest) []row {
 	rows := make([]row, len(list))
 	for i, r := range list {
 		rows[i] = r.Values()

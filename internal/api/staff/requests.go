@@ -9,7 +9,6 @@ import (
 	"florin/internal/integration/label"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
-	"florin/internal/rule/credit"
 )
 
 func (a *API) openDocument(ctx context.Context, in *exchange.OpenInput) (*endpoint.Stream, error) {
@@ -62,12 +61,6 @@ func (a *API) countRequests(ctx context.Context, _ *endpoint.None) (*countView, 
 type detailView struct {
 	decision.Detail
 	Documents []exchange.DocumentView `json:"documents"`
-	PTI       ptiView                 `json:"pti"`
-}
-
-type ptiView struct {
-	Ratio string      `json:"ratio" doc:"Percent of the monthly income, two decimals; empty when unknown"`
-	Band  credit.Band `json:"band"`
 }
 
 func (a *API) request(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[detailView], error) {
@@ -75,7 +68,7 @@ func (a *API) request(ctx context.Context, in *endpoint.RequestPath) (*endpoint.
 	if err == nil {
 		a.Privacy.Saw(endpoint.By(ctx), "request", in.ID)
 	}
-	return endpoint.Reply(detailView{d, exchange.ViewDocuments(d.Documents), ptiView{d.PTI.Percent, d.PTI.Band}}, err)
+	return endpoint.Reply(detailView{d, exchange.ViewDocuments(d.Documents)}, err)
 }
 
 type refuseInput struct {

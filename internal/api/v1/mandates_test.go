@@ -85,7 +85,7 @@ func TestAProgramApprovesWithinItsMandate(t *testing.T) {
 			t.Errorf("told of the limit: %d times", told)
 		}
 		stage(try(small, nil), waits, "approve.max_minor") // one cent above
-		stage(try(calls, map[string]any{"rate": "5"}), waits, "terms.as_asked_or_less")
+		stage(try(calls, map[string]any{"rate": "5", "override": "A longer fixed period was agreed"}), waits, "terms.as_asked_or_less")
 		stage(try(papers, nil), waits, "papers.checked")
 		stage(try(calls, nil), alone, "")
 		stage(try(calls, nil), alone, "")

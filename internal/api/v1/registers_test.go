@@ -27,7 +27,11 @@ func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 			}
 			return in
 		}
-		officer.call("POST", path+"/approve", map[string]any{"version": 1, "send_email": false}).refused(409, "register.missing")
+		stop := officer.call("GET", path+"/work", nil).status(200).json()["glance"].(map[string]any)["stops"].([]any)[0].(map[string]any)
+		officer.call("POST", path+"/approve", map[string]any{"version": 1, "send_email": false}).refused(409, stop["code"].(string))
+		if stop["code"] != "register.missing" || stop["at"] != "register" || stop["params"].(map[string]any)["register"] != "FICP" {
+			t.Errorf("stop %v", stop)
+		}
 		officer.keyless().call("POST", path+"/registers", answer(nil)).refused(400, "idempotency.required")
 		officer.call("POST", path+"/registers", answer(map[string]any{"position": 2}), "Idempotency-Key", "r1").refused(422, "invalid")
 		officer.call("POST", path+"/registers", answer(map[string]any{"result": "maybe"}), "Idempotency-Key", "r2").status(422)

@@ -68,7 +68,13 @@ func TestARequestThatTakesTime(t *testing.T) {
 			t.Errorf("terms %v", terms)
 		}
 		officer.call("GET", staff+"/terms?months=13", nil).refused(422, "invalid")
-		decided := officer.call("POST", staff+"/approve", map[string]any{"version": 10, "send_email": true, "amount_minor": 800000, "months": 24}).status(200).json()
+		sooner := map[string]any{"version": 10, "send_email": true, "amount_minor": 800000, "months": 24}
+		if why := terms["why"].([]any); len(why) != 1 || why[0] != "burden" {
+			t.Errorf("8 000 over 24 months cost more a month than 10 000 over 36: %v", why)
+		}
+		officer.call("POST", staff+"/approve", sooner).refused(422, "invalid")
+		sooner["override"] = "Finishes before she retires"
+		decided := officer.call("POST", staff+"/approve", sooner).status(200).json()
 		if decided["stage"] != "approved" {
 			t.Errorf("approved as %v", decided)
 		}

@@ -6,7 +6,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/validate"
-	"florin/internal/lending/decision"
+	"florin/internal/lending/application"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
 )
@@ -169,7 +169,7 @@ func (s *Service) applyTx(tx *db.Tx, p identity.Principal, r row, address func(t
 			return err
 		}
 	}
-	_, err := s.Requests.CorrectTx(tx, p.Actor(), account, decision.Correction{Field: r.Topic, Value: said.Value})
+	_, err := s.Requests.CorrectTx(tx, p.Actor(), account, application.Correction{Field: r.Topic, Value: said.Value})
 	return err
 }
 

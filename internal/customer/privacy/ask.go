@@ -9,7 +9,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
-	"florin/internal/lending/decision"
+	"florin/internal/lending/application"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/job"
@@ -78,7 +78,7 @@ func (in CorrectionInput) check(today date.Date) error {
 	case in.Field == fieldEmail:
 		v.Check("/value", validate.Email(in.Value))
 	case in.Field != fieldOther:
-		v.Check("/value", decision.CheckCorrection(decision.Correction{Field: in.Field, Value: in.Value}, today))
+		v.Check("/value", application.CheckCorrection(application.Correction{Field: in.Field, Value: in.Value}, today))
 	}
 	v.CheckWith("/reason", textCode(in.Reason), map[string]any{"max": longestText})
 	return v.Err()

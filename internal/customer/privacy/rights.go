@@ -5,17 +5,17 @@ import (
 	"slices"
 
 	"florin/internal/identity/identity"
-	"florin/internal/lending/decision"
+	"florin/internal/lending/application"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
 
 // Rights is what a client sees of what they may ask, and have asked.
 type Rights struct {
-	Cases     []Case              `json:"cases" doc:"Newest first"`
-	Declared  []decision.Declared `json:"declared" doc:"The declarations accepted with requests, newest first"`
-	Mediators []Mediator          `json:"mediators"`
-	Contact   string              `json:"contact" doc:"Who looks after data protection"`
+	Cases     []Case                 `json:"cases" doc:"Newest first"`
+	Declared  []application.Declared `json:"declared" doc:"The declarations accepted with requests, newest first"`
+	Mediators []Mediator             `json:"mediators"`
+	Contact   string                 `json:"contact" doc:"Who looks after data protection"`
 }
 
 // Mediator is whom a client can turn to when a complaint was not settled.
@@ -49,7 +49,7 @@ func (s *Service) Rights(ctx context.Context, p identity.Principal) (Rights, err
 			}
 		}
 		if rights.Declared, err = s.Requests.DeclaredTx(tx, p.AccountID); rights.Declared == nil {
-			rights.Declared = []decision.Declared{}
+			rights.Declared = []application.Declared{}
 		}
 		return err
 	})

@@ -8,7 +8,6 @@ import (
 	"github.com/govalues/decimal"
 
 	"florin/internal/identity/identity"
-	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
@@ -16,6 +15,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // Approval is an approval, of the wish or of something else within the product.
@@ -25,12 +25,12 @@ type Approval struct {
 	Amount    *int64 `json:"amount_minor,omitempty"` // as wished when absent
 	Months    *int   `json:"months,omitempty"`
 	Rate      string `json:"rate,omitempty"`     // percent per year
-	Override  string `json:"override,omitempty"` // why, when the checks speak against it
+	Override  string `json:"override,omitempty"` // why, when the checks speak against it, more is granted than was asked for, or the instalment is higher
 }
 
 // ApproveAs approves a request. Where the product asks for a second person (above an amount,
 // or against the checks) it becomes a proposal: the answer's stage says so. Errors: fault
-// Forbidden (also "mandate.exceeded"), NotFound, Invalid for figures outside the product and "request.override_required",
+// Forbidden (also "mandate.exceeded"), NotFound, Invalid for figures outside the product, "request.override_required" and "approval.reason_required",
 // Conflict "request.already_decided" naming who, when and what, "request.version_conflict",
 // "request.not_allowed", "request.awaiting_second", "request.co_borrower_open", and under a
 // licence "register.missing" or "register.outdated", those of screening.ClearTx, and "offer.index_missing" for a variable
@@ -64,35 +64,15 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
-		if err := request.CompleteTx(tx, id); err != nil {
-			return err
-		}
 		product := request.ProductOf(snapshot, r.Product)
-		if !product.Sells(r.RateType, date.Of(tx.Now(), product.Location())) {
-			return fault.New(fault.Conflict, "offer.index_missing").With("product", product.Code)
-		}
-		if err := underwriting.ConsultedTx(tx, id, product); err != nil {
+		if err := s.clearTx(tx, r, product); err != nil {
 			return err
 		}
-		if err := s.Screening.ClearTx(tx, id); err != nil {
-			return err
-		}
-		opinion, err := s.CheckedTx(tx, p, snapshot, id)
+		terms, opinion, err := s.grantTx(tx, p, snapshot, r, a)
 		if err != nil {
 			return err
 		}
-		points, err := pointsTx(tx, id)
-		if err != nil {
-			return err
-		}
-		terms, err := a.terms(r, product, points)
-		if err != nil {
-			return err
-		}
-		second, err := a.wantsSecond(product, terms, opinion)
-		if err != nil {
-			return err
-		}
+		second := a.wantsSecond(product, terms, opinion)
 		beyond, err := s.beyondTx(tx, p, snapshot, r, a, terms, opinion)
 		if err != nil {
 			return err
@@ -110,6 +90,31 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		return err
 	})
 	return decided, err
+}
+
+// grantTx is what would be granted, and what the checks say of it. Other terms than the wish are checked before they count, and what is harder to bear than the
+// wish takes a word.
+func (s *Service) grantTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, r request.Case, a Approval) (terms request.ApprovedRow, opinion credit.Opinion, err error) {
+	product := request.ProductOf(snapshot, r.Product)
+	if _, err = s.CheckedTx(tx, p, snapshot, r.ID); err != nil {
+		return terms, opinion, err
+	}
+	points, err := pointsTx(tx, r.ID)
+	if err != nil {
+		return terms, opinion, err
+	}
+	if terms, err = a.terms(r, product, points); err != nil {
+		return terms, opinion, err
+	}
+	granted, err := s.CheckedOnTx(tx, p, snapshot, r, r.Agreed(terms))
+	if err != nil {
+		return terms, opinion, err
+	}
+	wished, err := s.TryTx(tx, snapshot, r, r.LoanRow)
+	if err != nil {
+		return terms, opinion, err
+	}
+	return terms, granted.Opinion, a.reasoned(whyDue(product, wished, granted))
 }
 
 // pointsTx are those of the newest checks; nil where they gave none.
@@ -168,14 +173,43 @@ func (a Approval) listed(r request.Case, product catalogue.Product, amount int64
 
 // wantsSecond says whether the product's policy asks for a second person. A product without
 // such a policy is the specification's: one person decides.
-func (a Approval) wantsSecond(product catalogue.Product, terms request.ApprovedRow, opinion credit.Opinion) (bool, error) {
+func (a Approval) wantsSecond(product catalogue.Product, terms request.ApprovedRow, opinion credit.Opinion) bool {
 	above := product.Lending.SecondAbove
-	if above == 0 {
-		return false, nil
+	return above > 0 && (opinion == credit.Unfavourable || *terms.ApprovedMinor > above)
+}
+
+// Cause is why an approval takes a word.
+type Cause string
+
+// The causes.
+const (
+	AgainstChecks Cause = "against" // the checks on the terms speak against them, and the product asks for a second person
+	MoreThanAsked Cause = "more"
+	HigherBurden  Cause = "burden" // an instalment, and with it its share of the income, is higher than with what was asked for
+)
+
+// whyDue names what an approval has to be explained for: what is granted is held against what was asked for.
+func whyDue(product catalogue.Product, wished, granted underwriting.CheckRun) []Cause {
+	causes := []Cause{}
+	if product.Lending.SecondAbove > 0 && granted.Opinion == credit.Unfavourable {
+		causes = append(causes, AgainstChecks)
 	}
-	against := opinion == credit.Unfavourable
-	if against && a.Override == "" {
-		return false, fault.Fields(fault.Field{Pointer: "/override", Code: "request.override_required"})
+	if granted.Inputs.Amount > wished.Inputs.Amount {
+		causes = append(causes, MoreThanAsked)
 	}
-	return against || *terms.ApprovedMinor > above, nil
+	if granted.Trace.Instalment > wished.Trace.Instalment {
+		causes = append(causes, HigherBurden)
+	}
+	return causes
+}
+
+// reasoned refuses an approval that lacks its word.
+func (a Approval) reasoned(causes []Cause) error {
+	switch {
+	case a.Override != "" || len(causes) == 0:
+		return nil
+	case causes[0] == AgainstChecks:
+		return fault.AtField("/override", "request.override_required")
+	}
+	return fault.AtField("/override", "approval.reason_required")
 }

@@ -10,7 +10,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/rule/catalogue"
-	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // ApprovalTerms are the figures of an approval that a person thinks about, and what it would
@@ -24,9 +24,12 @@ type ApprovalTerms struct {
 	Total   money.Amount   `json:"total_payable"`
 	Limits  ApprovalLimits `json:"limits"`
 	// Score is why the rate is lower than the listed one; nil: it is not.
-	Score    *ScorePrice `json:"score,omitempty" doc:"Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given"`
-	Second   bool        `json:"second"`   // it would wait for a second person
-	Override bool        `json:"override"` // the checks are against it: a word why is due
+	Score    *ScorePrice          `json:"score,omitempty" doc:"Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given"`
+	Second   bool                 `json:"second"`   // it would wait for a second person
+	Override bool                 `json:"override"` // a word why is due
+	Why      []Cause              `json:"why" enum:"against,more,burden" doc:"For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher"`
+	Bearing  underwriting.Bearing `json:"bearing" doc:"What the checks make of these terms; nothing of it is kept"`
+	Wished   underwriting.Bearing `json:"wished" doc:"The same of what was asked for"`
 }
 
 // ScorePrice is what the score of a request takes off the rate.
@@ -55,7 +58,7 @@ type ApprovalLimits struct {
 	RateMax   string       `json:"rate_max"`
 }
 
-// ApprovalTermsOf prices an approval without making it. The checks count as they last ran.
+// ApprovalTermsOf prices an approval without making it, and says what the checks make of it.
 // Errors: fault Forbidden, NotFound, Invalid for figures outside the product.
 func (s *Service) ApprovalTermsOf(ctx context.Context, p identity.Principal, id string, a Approval) (ApprovalTerms, error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {
@@ -65,25 +68,23 @@ func (s *Service) ApprovalTermsOf(ctx context.Context, p identity.Principal, id 
 	if err != nil {
 		return ApprovalTerms{}, err
 	}
-	var r request.Case
-	opinion, points := credit.Opinion(""), (*int)(nil)
-	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		if r, err = db.One[request.Case](tx, request.FindCase, id); err != nil {
-			return err
-		}
-		run, err := underwriting.LastCheckTx(tx, id)
-		if run != nil {
-			opinion, points = run.Opinion, run.Points()
+	var terms ApprovalTerms
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		r, err := db.One[request.Case](tx, request.FindCase, id)
+		if err == nil {
+			terms, err = s.pricedTx(tx, snapshot, r, a)
 		}
 		return err
 	})
+	return terms, err
+}
+
+func (s *Service) pricedTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case, a Approval) (ApprovalTerms, error) {
+	product := request.ProductOf(snapshot, r.Product)
+	points, err := pointsTx(tx, r.ID)
 	if err != nil {
 		return ApprovalTerms{}, err
 	}
-	return a.priced(r, request.ProductOf(snapshot, r.Product), opinion, points)
-}
-
-func (a Approval) priced(r request.Case, product catalogue.Product, opinion credit.Opinion, points *int) (ApprovalTerms, error) {
 	agreed, err := a.terms(r, product, points)
 	if err != nil {
 		return ApprovalTerms{}, err
@@ -103,8 +104,16 @@ func (a Approval) priced(r request.Case, product catalogue.Product, opinion cred
 	if t.Score, err = a.scorePrice(r, product, loan.AmountMinor, loan.Months, points); err != nil {
 		return ApprovalTerms{}, err
 	}
-	t.Override = product.Lending.SecondAbove > 0 && opinion == credit.Unfavourable
-	a.Override = "given"
-	t.Second, err = a.wantsSecond(product, agreed, opinion)
-	return t, err
+	granted, err := s.TryTx(tx, snapshot, r, loan)
+	if err != nil {
+		return ApprovalTerms{}, err
+	}
+	wished, err := s.TryTx(tx, snapshot, r, r.LoanRow)
+	if err != nil {
+		return ApprovalTerms{}, err
+	}
+	t.Bearing, t.Wished = granted.Bearing(product), wished.Bearing(product)
+	t.Why = whyDue(product, wished, granted)
+	t.Override, t.Second = len(t.Why) > 0, a.wantsSecond(product, agreed, granted.Opinion)
+	return t, nil
 }

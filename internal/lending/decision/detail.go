@@ -45,6 +45,7 @@ type Detail struct {
 	Finances  Finances      `json:"finances"`
 	Quote     request.Offer `json:"quote"`
 	PTI       PTI           `json:"pti"`
+	Granted   *Granted      `json:"granted" doc:"What was approved; null: nothing is. The fields above stay what was asked for"`
 
 	// Insured says that the loan requires an insurance.
 	Insured bool `json:"insurance_required" doc:"The loan requires an insurance"`
@@ -87,10 +88,20 @@ type Finances struct {
 	Canton             string        `json:"canton"` // of residence; empty: not told
 }
 
+// Granted is what was approved, priced as the wish is.
+type Granted struct {
+	Amount   money.Amount  `json:"amount"`
+	Duration int           `json:"duration"`
+	Quote    request.Offer `json:"quote"`
+	PTI      PTI           `json:"pti"`
+	// Other says whether anything of it is not what was asked for.
+	Other bool `json:"other" doc:"Something of it is not what was asked for"`
+}
+
 // PTI is the share of the monthly income that the monthly payment takes.
 type PTI struct {
-	Percent string      `json:"percent"` // two decimals; empty when it cannot be computed
-	Band    credit.Band `json:"band"`
+	Percent string      `json:"ratio" doc:"Percent of the monthly income, two decimals; empty when unknown"`
+	Band    credit.Band `json:"band" enum:"green,amber,red,unknown"`
 }
 
 // PastDecision is one decision or its undoing.
@@ -115,9 +126,10 @@ type detailRow struct {
 	Purpose     *string    `db:"purpose"`
 	Lang        string     `db:"lang"`
 	AccountID   *string    `db:"account_id"`
-	AssigneeID  string     `db:"assignee_id"`
-	Assignee    string     `db:"assignee_name"`
-	Consent     string     `db:"consent"`
+	request.ApprovedRow
+	AssigneeID string `db:"assignee_id"`
+	Assignee   string `db:"assignee_name"`
+	Consent    string `db:"consent"`
 
 	Civility    *string   `db:"civility"`
 	FirstName   string    `db:"first_name"`
@@ -153,7 +165,7 @@ var (
 	findDetail = db.SQL(`
 		SELECT r.id, r.currency, r.amount_minor, r.months, r.duration_given, r.rate_type, r.rate, r.repayment, r.reference, r.version, r.status, r.stage,
 			COALESCE(r.outcome, '') AS outcome, r.created_at, r.answer_due_at, r.processed_at, r.admin_notes, r.product, r.purpose, r.lang,
-			r.account_id, COALESCE(r.assignee_id, '') AS assignee_id, COALESCE(r.assignee_name, '') AS assignee_name,
+			r.account_id, r.approved_minor, r.approved_months, r.approved_rate, COALESCE(r.assignee_id, '') AS assignee_id, COALESCE(r.assignee_name, '') AS assignee_name,
 			r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
 			p.street, p.house_number, p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor,
 			q.employment_status, q.employer, q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton,
@@ -227,14 +239,32 @@ func (r detailRow) detail(now time.Time, product catalogue.Product) (Detail, err
 		CreatedAt: r.CreatedAt, AnswerDueAt: r.AnswerDueAt, ProcessedAt: r.ProcessedAt, AdminNotes: db.Text(r.AdminNotes),
 		Product: r.Product, OnRequest: product.OnRequest, Insured: !product.RequiredInsurance.IsZero(), Amount: r.Amount(), Duration: r.Months, Given: r.Given,
 		Purpose: db.Text(r.Purpose), Lang: r.Lang, HasAccount: r.AccountID != nil, AssigneeID: r.AssigneeID, Assignee: r.Assignee, Consent: r.Consent,
-		Applicant: r.applicant(), Finances: r.finances(), Quote: r.Offer(q, now, product.Location()), PTI: PTI{Band: credit.Unknown},
+		Applicant: r.applicant(), Finances: r.finances(), Quote: r.Offer(q, now, product.Location()),
 	}
-	if d.Finances.MonthlyIncome != nil {
-		if b := credit.PaymentToIncome(q.Payment, *d.Finances.MonthlyIncome); b.Band != credit.Unknown {
-			d.PTI = PTI{b.Percent.String(), b.Band}
-		}
+	d.PTI = ptiOf(q.Payment, d.Finances.MonthlyIncome)
+	if r.ApprovedMinor == nil {
+		return d, nil
+	}
+	loan := r.Agreed(r.ApprovedRow)
+	if q, err = loan.QuoteWith(product); err != nil {
+		return Detail{}, err
+	}
+	d.Granted = &Granted{
+		Amount: loan.Amount(), Duration: loan.Months, Quote: loan.Offer(q, now, product.Location()), PTI: ptiOf(q.Payment, d.Finances.MonthlyIncome),
+		Other: loan != r.LoanRow,
 	}
 	return d, nil
+}
+
+func ptiOf(payment money.Amount, income *money.Amount) PTI {
+	if income == nil {
+		return PTI{Band: credit.Unknown}
+	}
+	b := credit.PaymentToIncome(payment, *income)
+	if b.Band == credit.Unknown {
+		return PTI{Band: b.Band}
+	}
+	return PTI{b.Percent.String(), b.Band}
 }
 
 func (r detailRow) applicant() Applicant {

@@ -2,6 +2,7 @@ package decision_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -67,7 +68,7 @@ func TestApproveOtherFigures(t *testing.T) {
 				t.Errorf("%s: %v", pointer, err)
 			}
 		}
-		_, err := r.ApproveAs(ctx, officer("ann"), id, decision.Approval{Version: 1, Amount: new(int64(8_000_00)), Months: new(24), Rate: "4.5"})
+		_, err := r.ApproveAs(ctx, officer("ann"), id, decision.Approval{Version: 1, Amount: new(int64(8_000_00)), Months: new(24), Rate: "4.5", Override: "Assez de revenu pour finir plus tôt"})
 		must(t, err)
 		var deal underwriting.Deal
 		must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
@@ -93,12 +94,12 @@ func TestTermsBeforeApproving(t *testing.T) {
 		wished, err := r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{})
 		must(t, err)
 		detail := r.get(t, id)
-		if wished.Payment != detail.Quote.MonthlyPayment || wished.Total != detail.Quote.TotalPayable || !wished.Second || wished.Override {
+		if wished.Payment != detail.Quote.MonthlyPayment || wished.Total != detail.Quote.TotalPayable || !wished.Second || !slices.Equal(wished.Why, []decision.Cause{decision.AgainstChecks}) || !wished.Override {
 			t.Errorf("as wished: %+v", wished)
 		}
 		less, err := r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{Amount: new(int64(8_000_00)), Months: new(24), Rate: "0"})
 		must(t, err)
-		if less.Payment.Minor != 333_33 || less.Amount.Minor != 8_000_00 || less.Months != 24 || less.Second {
+		if less.Payment.Minor != 333_33 || less.Amount.Minor != 8_000_00 || less.Months != 24 || !slices.Equal(less.Why, []decision.Cause{decision.AgainstChecks, decision.HigherBurden}) || less.Bearing.Instalment.Minor != 333_33 {
 			t.Errorf("other figures: %+v", less)
 		}
 		_, err = r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{Months: new(13)})

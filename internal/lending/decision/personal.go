@@ -3,6 +3,7 @@ package decision
 import (
 	"time"
 
+	"florin/internal/lending/application"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
@@ -47,9 +48,6 @@ type keptRequest struct {
 
 const keptColumns = `r.id, r.account_id, r.product, r.closed_at, r.erased_at`
 
-// manyRequests bounds what is read of one person.
-const manyRequests = 500
-
 var (
 	keptOfAccount = db.SQL(`
 		SELECT ` + keptColumns + ` FROM loan_requests r
@@ -81,7 +79,7 @@ func (s *Service) OwnerTx(tx *db.Tx, requestID string) (personal.Person, error) 
 
 func keptTx(tx *db.Tx, p personal.Person) ([]keptRequest, error) {
 	if p.AccountID != "" {
-		return db.All[keptRequest](tx, keptOfAccount, p.AccountID, manyRequests)
+		return db.All[keptRequest](tx, keptOfAccount, p.AccountID, application.ManyRequests)
 	}
 	return db.All[keptRequest](tx, keptOfRequest, p.RequestID, 1)
 }

@@ -47,6 +47,7 @@ func TestTheScoreDecidesTheRate(t *testing.T) {
 				if c.unscored {
 					return // an approval runs the checks itself
 				}
+				a.Override = "Convenu au téléphone"
 				_, err = r.ApproveAs(ctx, officer("ann"), id, a)
 				must(t, err)
 				w, err := r.Work(ctx, officer("ann"), id)

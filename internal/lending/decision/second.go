@@ -48,6 +48,20 @@ func (r proposalRow) view(c money.Currency) *Proposal {
 	}
 }
 
+// terms are what is proposed.
+func (r proposalRow) terms() request.ApprovedRow {
+	return request.ApprovedRow{ApprovedMinor: &r.Minor, ApprovedMonths: &r.Months, ApprovedRate: &r.Rate}
+}
+
+// wishAgainTx has the checks made anew where those of other terms, which count no more, are the newest.
+func wishAgainTx(tx *db.Tx, r request.Case, terms request.ApprovedRow) error {
+	if r.Agreed(terms) == r.LoanRow {
+		return nil
+	}
+	_, err := tx.Exec(request.CheckAgain, r.ID, tx.Now())
+	return err
+}
+
 var (
 	insertProposal = db.SQL(`
 		INSERT INTO request_proposals (id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, beyond)
@@ -130,6 +144,7 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 		if err != nil {
 			return err
 		}
+		product := request.ProductOf(snapshot, r.Product)
 		t, err := request.MoveTx(tx, r, action, d.Version)
 		if err != nil {
 			return err
@@ -144,11 +159,14 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 			return err
 		}
 		if d.Verdict == SecondAgrees {
-			if err := s.Screening.ClearTx(tx, id); err != nil {
+			if err := s.clearTx(tx, r, product); err != nil {
+				return err
+			}
+			if _, err := s.CheckedOnTx(tx, p, snapshot, r, r.Agreed(open.terms())); err != nil {
 				return err
 			}
 		}
-		decided, err = s.secondTx(tx, p, r, t, open, d, request.ProductOf(snapshot, r.Product).Lending.ReviewDays)
+		decided, err = s.secondTx(tx, p, r, t, open, d, product.Lending.ReviewDays)
 		return err
 	})
 	return decided, err
@@ -158,9 +176,13 @@ func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r request.Case, t re
 	v := verdict{Decision: request.Decision{Reason: d.Reason, SendEmail: d.SendEmail}, action: t.Action, reviewDays: reviewDays}
 	switch t.Action {
 	case request.SecondApprove:
-		v.approved, v.SendEmail = &request.ApprovedRow{ApprovedMinor: &open.Minor, ApprovedMonths: &open.Months, ApprovedRate: &open.Rate}, open.SendEmail
+		terms := open.terms()
+		v.approved, v.SendEmail = &terms, open.SendEmail
 	case request.SecondReturn:
 		v.SendEmail, v.Reason, v.remark = false, "", d.Reason // for colleagues only
+		if err := wishAgainTx(tx, r, open.terms()); err != nil {
+			return request.Decided{}, err
+		}
 	}
 	return s.decideTx(tx, p, r, t, v)
 }

@@ -44,6 +44,9 @@ func (s *Service) UndoApproval(ctx context.Context, p identity.Principal, id str
 		if err := s.VoidTx(tx, id); err != nil {
 			return err
 		}
+		if err := wishAgainTx(tx, r, r.ApprovedRow); err != nil {
+			return err
+		}
 		after, err := s.ShiftTx(tx, p.Actor(), r, t, request.Change{AnswerIn: snapshot.Policies.AnswerPromise(), Because: &d.Reason})
 		if err != nil {
 			return err

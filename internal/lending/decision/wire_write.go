@@ -23,7 +23,7 @@ const MaxForeign = 50
 // mails as our own, all of them or none. Who is signed in gets them into their account.
 // It answers the new rows, which a visitor sees only here. Errors: fault Invalid with the
 // broken rules, TooMany, TooLarge for too many at once.
-func (s *Service) SubmitForeign(ctx context.Context, p identity.Principal, list []application.Fields) ([]WireRequest, error) {
+func (s *Service) SubmitForeign(ctx context.Context, p identity.Principal, list []application.Fields) ([]application.WireRequest, error) {
 	if len(list) > MaxForeign {
 		return nil, fault.New(fault.TooLarge, "too_large")
 	}
@@ -61,14 +61,14 @@ func (s *Service) prepareForeign(ctx context.Context, p identity.Principal, f ap
 	return sub, nil
 }
 
-func (s *Service) storeForeign(ctx context.Context, p identity.Principal, subs []*application.Submission) (rows []WireRequest, err error) {
+func (s *Service) storeForeign(ctx context.Context, p identity.Principal, subs []*application.Submission) (rows []application.WireRequest, err error) {
 	err = s.DB.UpdateBlind(ctx, func(tx *db.Tx) error {
-		rows = make([]WireRequest, 0, len(subs))
+		rows = make([]application.WireRequest, 0, len(subs))
 		for _, sub := range subs {
 			if _, err := s.InsertTx(tx, p, sub); err != nil {
 				return err
 			}
-			row, err := db.One[WireRequest](tx, findWire, sub.ID)
+			row, err := db.One[application.WireRequest](tx, application.FindWire, sub.ID)
 			if err != nil {
 				return err
 			}
@@ -93,7 +93,7 @@ var ErrManyMatched = errors.New("the filters match more than one request")
 // Refuse do, letter included, and answers its row; none when nothing matches. Errors:
 // *query.Error, ErrManyMatched, fault Unauthenticated, Forbidden, and those of Approve and
 // Refuse.
-func (s *Service) DecideForeign(ctx context.Context, p identity.Principal, filters []query.Filter, d WireDecision) (*WireRequest, error) {
+func (s *Service) DecideForeign(ctx context.Context, p identity.Principal, filters []query.Filter, d WireDecision) (*application.WireRequest, error) {
 	if err := decides(p); err != nil {
 		return nil, err
 	}
@@ -113,9 +113,9 @@ func (s *Service) DecideForeign(ctx context.Context, p identity.Principal, filte
 	if err != nil {
 		return nil, err
 	}
-	var row WireRequest
+	var row application.WireRequest
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		row, err = db.One[WireRequest](tx, findWire, found.ID)
+		row, err = db.One[application.WireRequest](tx, application.FindWire, found.ID)
 		return err
 	})
 	return &row, err
@@ -136,17 +136,17 @@ type versioned struct {
 
 // matched finds the one request that filters match; nil when there is none.
 func (s *Service) matched(ctx context.Context, p identity.Principal, filters []query.Filter) (*versioned, error) {
-	own, args, err := wireAccess(p)
+	own, args, err := application.WireAccess(p)
 	if err != nil {
 		return nil, err
 	}
 	q := query.Question{Filters: filters, Limit: 2}
-	if err := WireRequests.Check(q); err != nil {
+	if err := application.WireRequests.Check(q); err != nil {
 		return nil, err
 	}
 	var found []versioned
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		statement, err := WireRequests.Rows(tx.Engine(), q, "r.id, r.version", own, args...)
+		statement, err := application.WireRequests.Rows(tx.Engine(), q, "r.id, r.version", own, args...)
 		if err != nil {
 			return err
 		}

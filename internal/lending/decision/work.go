@@ -30,6 +30,7 @@ type Work struct {
 	CoBorrower *CoBorrowerView          `json:"co_borrower"`
 	Timeline   []request.Step           `json:"timeline"` // as the applicant sees it
 
+	Glance     Glance               `json:"glance"`
 	Colleagues []identity.Colleague `json:"colleagues"` // to whom it may be given
 }
 
@@ -49,11 +50,18 @@ func (s *Service) Work(ctx context.Context, p identity.Principal, id string) (Wo
 	if err := p.Permit(identity.RequestRead); err != nil {
 		return Work{}, err
 	}
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return Work{}, err
+	}
 	var w Work
-	err := s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err == nil {
 			w, err = s.workTx(tx, p, r)
+		}
+		if err == nil {
+			w.Glance, err = s.glanceTx(tx, p, r, request.ProductOf(snapshot, r.Product), w)
 		}
 		return err
 	})

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"time"
 
+	"github.com/govalues/decimal"
+
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
@@ -22,7 +24,7 @@ import (
 // CheckRun is one run of the checks, kept whole.
 type CheckRun struct {
 	Number    int            `json:"number"`
-	Cause     string         `json:"cause"` // submitted, information, staff, decision
+	Cause     string         `json:"cause"` // submitted, information, staff, decision, terms
 	Rules     string         `json:"rules"` // versions of the scorecard and of the products
 	Opinion   credit.Opinion `json:"opinion"`
 	Inputs    CheckInput     `json:"inputs"`
@@ -36,6 +38,7 @@ const (
 	afterInformation = "information"
 	byHand           = "staff"
 	beforeDecision   = "decision"
+	onOtherTerms     = "terms" // before other terms than the wish are granted
 	// asDue is the first or the second of them, whichever it turns out to be.
 	asDue = ""
 )
@@ -181,13 +184,17 @@ func (s *Service) CheckPending(ctx context.Context) error {
 	}
 }
 
-// checkTx runs the checks and keeps the run.
+// checkTx runs the checks on the terms that count, which are those approved or the wish, and keeps the run.
 func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot, id, cause string) (CheckRun, error) {
 	r, err := db.One[request.Case](tx, request.FindCase, id)
 	if err != nil {
 		return CheckRun{}, err
 	}
-	last, err := db.One[int](tx, lastNumber, id)
+	return s.checkOnTx(tx, by, snapshot, r, r.Agreed(r.ApprovedRow), cause)
+}
+
+func (s *Service) checkOnTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot, r request.Case, terms request.LoanRow, cause string) (CheckRun, error) {
+	last, err := db.One[int](tx, lastNumber, r.ID)
 	if err != nil {
 		return CheckRun{}, err
 	}
@@ -196,24 +203,19 @@ func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot,
 			cause = afterInformation
 		}
 	}
-	parties, err := request.PartiesTx(tx, id, "", "")
+	parties, err := request.PartiesTx(tx, r.ID, "", "")
 	if err != nil {
 		return CheckRun{}, err
 	}
-	product, offered := snapshot.Product(r.Product)
-	in, err := s.checkInputTx(tx, r, product, parties)
+	run, err := s.tryTx(tx, snapshot, r, terms, parties)
 	if err != nil {
 		return CheckRun{}, err
 	}
-	run := CheckRun{
-		Number: last + 1, Cause: cause, Rules: rulesVersion(snapshot), Inputs: in,
-		Trace: CheckRules{Product: product, Offered: offered, Card: snapshot.Scorecard}.Run(in), CreatedAt: tx.Now(),
-	}
-	run.Opinion = run.Trace.Opinion
+	run.Number, run.Cause = last+1, cause
 	if err := s.markTx(tx, r, parties); err != nil {
 		return run, err
 	}
-	if err := screening.DueTx(tx, id); err != nil {
+	if err := screening.DueTx(tx, r.ID); err != nil {
 		return run, err
 	}
 	form, err := s.shapeOf(snapshot, r.Product)
@@ -223,7 +225,27 @@ func (s *Service) checkTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapshot,
 	if err != nil {
 		return run, err
 	}
-	return run, saveCheckTx(tx, by, id, run, form)
+	return run, saveCheckTx(tx, by, r.ID, run, form)
+}
+
+// TryTx says what the checks make of some terms, and keeps nothing.
+func (s *Service) TryTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case, terms request.LoanRow) (CheckRun, error) {
+	parties, err := request.PartiesTx(tx, r.ID, "", "")
+	if err != nil {
+		return CheckRun{}, err
+	}
+	return s.tryTx(tx, snapshot, r, terms, parties)
+}
+
+func (s *Service) tryTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case, terms request.LoanRow, parties []request.DealParty) (CheckRun, error) {
+	r.LoanRow = terms
+	product, offered := snapshot.Product(r.Product)
+	in, err := s.checkInputTx(tx, r, product, parties)
+	if err != nil {
+		return CheckRun{}, err
+	}
+	trace := CheckRules{Product: product, Offered: offered, Card: snapshot.Scorecard}.Run(in)
+	return CheckRun{Rules: rulesVersion(snapshot), Inputs: in, Trace: trace, Opinion: trace.Opinion, CreatedAt: tx.Now()}, nil
 }
 
 func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun, form packed.Form) error {
@@ -266,13 +288,20 @@ func (s *Service) checkInputTx(tx *db.Tx, r request.Case, product catalogue.Prod
 		}
 		in.Parties = append(in.Parties, checkParty(p, answers[i], today))
 	}
-	papers, err := s.StandingTx(tx, r.ID, product)
+	there, err := s.PapersThereTx(tx, r.ID, product)
+	in.Documents = append(in.Documents, there...)
+	return in, err
+}
+
+// PapersThereTx gives the kinds of the papers of a request that serve.
+func (s *Service) PapersThereTx(tx *db.Tx, id string, product catalogue.Product) (kinds []string, err error) {
+	papers, err := s.StandingTx(tx, id, product)
 	for _, p := range papers {
 		if p.Counts() {
-			in.Documents = append(in.Documents, string(p.Kind))
+			kinds = append(kinds, string(p.Kind))
 		}
 	}
-	return in, err
+	return kinds, err
 }
 
 func checkParty(p request.DealParty, answers []RegisterAnswer, today date.Date) CheckParty {
@@ -297,6 +326,29 @@ func (s *Service) CheckedTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 	}
 	run, err := s.checkTx(tx, p.Actor(), snapshot, id, beforeDecision)
 	return run.Opinion, err
+}
+
+// CheckedOnTx is the run that granting some terms rests on, once CheckedTx has said what the wish is worth: the newest, unless it looked at another amount,
+// another duration or a lower rate. It is then made anew on those terms, and kept.
+func (s *Service) CheckedOnTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, r request.Case, terms request.LoanRow) (CheckRun, error) {
+	last, err := LastCheckTx(tx, r.ID)
+	if err != nil {
+		return CheckRun{}, err
+	}
+	if last != nil && last.Inputs.covers(terms) {
+		return *last, nil
+	}
+	return s.checkOnTx(tx, p.Actor(), snapshot, r, terms, onOtherTerms)
+}
+
+// covers says whether what was found out about these inputs holds for the terms. A lower rate alone burdens nobody more.
+func (in CheckInput) covers(terms request.LoanRow) bool {
+	looked, err := decimal.Parse(in.Rate)
+	if err != nil {
+		return false
+	}
+	granted, err := decimal.Parse(terms.Rate)
+	return err == nil && in.Amount == terms.AmountMinor && in.Months == terms.Months && granted.Cmp(looked) <= 0
 }
 
 // opinionRow is the opinion of the newest run, empty without one.

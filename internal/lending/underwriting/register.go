@@ -88,13 +88,17 @@ func registerStateOfAll(l catalogue.Lending, people [][]RegisterAnswer, on date.
 // everybody who borrows, or too long ago: fault Conflict "register.missing" or
 // "register.outdated".
 func (d Deal) Consulted(p catalogue.Product, on date.Date) error {
-	var people [][]RegisterAnswer
+	return registerRefusal(p.Lending, registerStateOfAll(p.Lending, d.told(), on))
+}
+
+// told is what registers have said of each who borrows.
+func (d Deal) told() (people [][]RegisterAnswer) {
 	for i, party := range d.Parties {
 		if party.Complete {
 			people = append(people, d.answers(i))
 		}
 	}
-	return registerRefusal(p.Lending, registerStateOfAll(p.Lending, people, on))
+	return people
 }
 
 // answers are what registers have said of one of the parties; none where nothing is known.

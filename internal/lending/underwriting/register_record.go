@@ -300,13 +300,45 @@ func ConsultedTx(tx *db.Tx, id string, product catalogue.Product) error {
 	if !product.Lending.Licence.Entered(on) {
 		return nil
 	}
+	deal, err := askedTx(tx, id)
+	if err != nil {
+		return err
+	}
+	return deal.Consulted(product, on)
+}
+
+// askedTx is who borrows, and what registers have said of them.
+func askedTx(tx *db.Tx, id string) (Deal, error) {
 	parties, err := request.PartiesTx(tx, id, "", "")
 	if err != nil {
-		return err
+		return Deal{}, err
 	}
 	answers, err := answersTx(tx, id, parties)
+	return Deal{Parties: parties, Registers: answers}, err
+}
+
+// RegisterGlance is how far the register of a product has been asked about all who borrow.
+type RegisterGlance struct {
+	Register string     `json:"register" doc:"That the product names; empty: none"`
+	State    string     `json:"state" enum:"free,asked,missing,unreachable,old" doc:"The worst of those who borrow"`
+	Noted    bool       `json:"noted" doc:"A register has something noted about one of them"`
+	On       *date.Date `json:"on" doc:"The day on which it was asked, the first of several; null: it was not"`
+}
+
+// RegisterGlanceTx reads it.
+func RegisterGlanceTx(tx *db.Tx, id string, product catalogue.Product) (RegisterGlance, error) {
+	deal, err := askedTx(tx, id)
 	if err != nil {
-		return err
+		return RegisterGlance{}, err
 	}
-	return Deal{Parties: parties, Registers: answers}.Consulted(product, on)
+	people := deal.told()
+	g := RegisterGlance{
+		Register: product.Lending.Database,
+		State:    string(registerStateOfAll(product.Lending, people, date.Of(tx.Now(), product.Location()))),
+		Noted:    slices.ContainsFunc(slices.Concat(people...), func(a RegisterAnswer) bool { return a.Result == RegisterEntry }),
+	}
+	if on := deal.ConsultedOn(product); !on.IsZero() {
+		g.On = &on
+	}
+	return g, nil
 }

@@ -350,6 +350,26 @@ CONSTRAINT calls.calls_check CHECK (((status IS NULL) = (answer IS NULL)))
 CONSTRAINT calls.calls_pkey PRIMARY KEY (id)
 CREATE INDEX calls_created ON public.calls USING btree (created_at)
 CREATE UNIQUE INDEX calls_pkey ON public.calls USING btree (id)
+COLUMN chart_changes.id text COLLATE "C" NOT NULL
+COLUMN chart_changes.base text COLLATE "C" NOT NULL
+COLUMN chart_changes.document text NOT NULL
+COLUMN chart_changes.valid_from text COLLATE "C" NOT NULL
+COLUMN chart_changes.reason text COLLATE "C" NOT NULL
+COLUMN chart_changes.state text COLLATE "C" NOT NULL
+COLUMN chart_changes.author_id text COLLATE "C" NOT NULL
+COLUMN chart_changes.author_name text COLLATE "C" NOT NULL
+COLUMN chart_changes.created_at timestamp with time zone NOT NULL
+COLUMN chart_changes.confirmer_id text COLLATE "C"
+COLUMN chart_changes.decided_by text COLLATE "C"
+COLUMN chart_changes.decided_note text COLLATE "C"
+COLUMN chart_changes.decided_at timestamp with time zone
+CONSTRAINT chart_changes.chart_changes_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT chart_changes.chart_changes_pkey PRIMARY KEY (id)
+CONSTRAINT chart_changes.chart_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE INDEX chart_changes_applied ON public.chart_changes USING btree (valid_from, id) WHERE (state = 'applied'::text)
+CREATE UNIQUE INDEX chart_changes_open ON public.chart_changes USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX chart_changes_pkey ON public.chart_changes USING btree (id)
+CREATE INDEX chart_changes_waiting ON public.chart_changes USING btree (valid_from) WHERE (state = 'confirmed'::text)
 COLUMN client_counters.kind text COLLATE "C" NOT NULL
 COLUMN client_counters.slot bigint NOT NULL
 COLUMN client_counters.clients bigint NOT NULL
@@ -472,6 +492,7 @@ COLUMN collection_cases.next_action text COLLATE "C" NOT NULL
 COLUMN collection_cases.next_action_on text COLLATE "C" NOT NULL
 COLUMN collection_cases.opened_at timestamp with time zone NOT NULL
 COLUMN collection_cases.closed_at timestamp with time zone
+COLUMN collection_cases.best_time text COLLATE "C" NOT NULL DEFAULT 'unknown'::text
 CONSTRAINT collection_cases.collection_cases_bucket_check CHECK ((bucket = ANY (ARRAY['current'::text, '1-30'::text, '31-60'::text, '61-90'::text, 'over-90'::text])))
 CONSTRAINT collection_cases.collection_cases_check CHECK (((state = ANY (ARRAY['resolved'::text, 'closed'::text])) = (closed_at IS NOT NULL)))
 CONSTRAINT collection_cases.collection_cases_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
@@ -480,9 +501,11 @@ CONSTRAINT collection_cases.collection_cases_state_check CHECK ((state = ANY (AR
 CONSTRAINT collection_cases.collection_cases_version_check CHECK ((version >= 1))
 CREATE INDEX collection_cases_assigned ON public.collection_cases USING btree (assigned_to, next_action_on, id) WHERE (closed_at IS NULL)
 CREATE INDEX collection_cases_bucket ON public.collection_cases USING btree (bucket, next_action_on, id) WHERE (closed_at IS NULL)
+CREATE INDEX collection_cases_days ON public.collection_cases USING btree (days_past_due, id) WHERE (closed_at IS NULL)
 CREATE INDEX collection_cases_loan ON public.collection_cases USING btree (loan_id, opened_at DESC)
 CREATE INDEX collection_cases_next ON public.collection_cases USING btree (next_action_on, id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX collection_cases_open ON public.collection_cases USING btree (loan_id) WHERE (closed_at IS NULL)
+CREATE INDEX collection_cases_overdue ON public.collection_cases USING btree (overdue_minor, id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX collection_cases_pkey ON public.collection_cases USING btree (id)
 COLUMN collection_entries.id text COLLATE "C" NOT NULL
 COLUMN collection_entries.case_id text COLLATE "C" NOT NULL
@@ -506,11 +529,13 @@ COLUMN collection_proposals.by_name text COLLATE "C" NOT NULL
 COLUMN collection_proposals.created_at timestamp with time zone NOT NULL
 COLUMN collection_proposals.ended_by text COLLATE "C"
 COLUMN collection_proposals.ended_at timestamp with time zone
+COLUMN collection_proposals.until_day text COLLATE "C"
 CONSTRAINT collection_proposals.collection_proposals_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
-CONSTRAINT collection_proposals.collection_proposals_kind_check CHECK ((kind = ANY (ARRAY['call_in'::text, 'charge_off'::text])))
+CONSTRAINT collection_proposals.collection_proposals_kind_check CHECK ((kind = ANY (ARRAY['call_in'::text, 'charge_off'::text, 'freeze'::text])))
 CONSTRAINT collection_proposals.collection_proposals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT collection_proposals.collection_proposals_pkey PRIMARY KEY (id)
 CONSTRAINT collection_proposals.collection_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'withdrawn'::text])))
+CONSTRAINT collection_proposals.collection_proposals_until_check CHECK (((kind = 'freeze'::text) = (until_day IS NOT NULL)))
 CREATE INDEX collection_proposals_loan ON public.collection_proposals USING btree (loan_id, id DESC)
 CREATE UNIQUE INDEX collection_proposals_open ON public.collection_proposals USING btree (loan_id, kind) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX collection_proposals_pkey ON public.collection_proposals USING btree (id)

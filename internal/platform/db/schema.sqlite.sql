@@ -315,6 +315,25 @@ CREATE TABLE calls (
     CHECK ((status IS NULL) = (answer IS NULL))
 ) STRICT;
 CREATE INDEX calls_created ON calls (created_at);
+CREATE TABLE chart_changes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    base         TEXT NOT NULL,
+    document     TEXT NOT NULL,
+    valid_from   TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE INDEX chart_changes_applied ON chart_changes (valid_from, id) WHERE state = 'applied';
+CREATE UNIQUE INDEX chart_changes_open ON chart_changes ((1)) WHERE state IN ('proposed', 'confirmed');
+CREATE INDEX chart_changes_waiting ON chart_changes (valid_from) WHERE state = 'confirmed';
 CREATE TABLE client_counters (
     kind    TEXT NOT NULL CHECK (kind = 'all' OR kind = 'active' OR kind = 'completed' OR kind = 'late'),
     slot    INTEGER  NOT NULL,
@@ -427,14 +446,16 @@ CREATE TABLE collection_cases (
     next_action    TEXT NOT NULL,
     next_action_on TEXT NOT NULL,
     opened_at      TEXT   NOT NULL,
-    closed_at      TEXT,
+    closed_at      TEXT, best_time TEXT NOT NULL DEFAULT 'unknown',
     CHECK ((state IN ('resolved', 'closed')) = (closed_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX collection_cases_assigned ON collection_cases (assigned_to, next_action_on, id) WHERE closed_at IS NULL;
 CREATE INDEX collection_cases_bucket ON collection_cases (bucket, next_action_on, id) WHERE closed_at IS NULL;
+CREATE INDEX collection_cases_days ON collection_cases (days_past_due, id) WHERE closed_at IS NULL;
 CREATE INDEX collection_cases_loan ON collection_cases (loan_id, opened_at DESC);
 CREATE INDEX collection_cases_next ON collection_cases (next_action_on, id) WHERE closed_at IS NULL;
 CREATE UNIQUE INDEX collection_cases_open ON collection_cases (loan_id) WHERE closed_at IS NULL;
+CREATE INDEX collection_cases_overdue ON collection_cases (overdue_minor, id) WHERE closed_at IS NULL;
 CREATE TABLE collection_entries (
     id         TEXT   NOT NULL PRIMARY KEY,
     case_id    TEXT   NOT NULL REFERENCES collection_cases (id),
@@ -446,10 +467,10 @@ CREATE TABLE collection_entries (
     created_at TEXT   NOT NULL
 ) STRICT;
 CREATE INDEX collection_entries_case ON collection_entries (case_id, id DESC);
-CREATE TABLE collection_proposals (
+CREATE TABLE "collection_proposals" (
     id         TEXT    NOT NULL PRIMARY KEY,
     loan_id    TEXT    NOT NULL REFERENCES loans (id),
-    kind       TEXT  NOT NULL CHECK (kind IN ('call_in', 'charge_off')),
+    kind       TEXT  NOT NULL CHECK (kind IN ('call_in', 'charge_off', 'freeze')),
     state      TEXT  NOT NULL CHECK (state IN ('open', 'done', 'withdrawn')),
     sealed     BLOB NOT NULL,
     by_id      TEXT  NOT NULL,
@@ -457,7 +478,9 @@ CREATE TABLE collection_proposals (
     created_at TEXT    NOT NULL,
     ended_by   TEXT,
     ended_at   TEXT,
-    CHECK ((state = 'open') = (ended_at IS NULL))
+    until_day  TEXT,
+    CHECK ((state = 'open') = (ended_at IS NULL)),
+    CHECK ((kind = 'freeze') = (until_day IS NOT NULL))
 ) STRICT;
 CREATE INDEX collection_proposals_loan ON collection_proposals (loan_id, id DESC);
 CREATE UNIQUE INDEX collection_proposals_open ON collection_proposals (loan_id, kind) WHERE state = 'open';

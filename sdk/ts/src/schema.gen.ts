@@ -235,6 +235,12 @@ export interface ApprovalTerms {
   limits: ApprovalLimits;
   second: boolean;
   override: boolean;
+  /** For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher */
+  why: ('against' | 'more' | 'burden')[];
+  /** What the checks make of these terms; nothing of it is kept */
+  bearing: Bearing;
+  /** The same of what was asked for */
+  wished: Bearing;
   /** Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given */
   score?: ScorePrice | null;
 }
@@ -558,6 +564,26 @@ export interface BatchPage {
   items: Batch[];
   /** Empty on the last page */
   next_cursor: string;
+}
+
+export interface Bearing {
+  opinion: 'favourable' | 'review' | 'unfavourable';
+  /** Null: something that the score needs is not known */
+  points: number | null;
+  amount: Amount;
+  months: number;
+  /** Percent per year */
+  rate: string;
+  /** A month */
+  instalment: Amount;
+  /** Percent of the income that all instalments take; empty: not known */
+  burden: string;
+  /** Percent above which the product calls for a look; 0: never */
+  burden_max: string;
+  /** What a month leaves after the instalment, at most where something is not known; null: not reckoned */
+  surplus: Amount | null;
+  /** What of the month is not known, and counts as nothing */
+  unknown: string[];
 }
 
 export interface Bin {
@@ -1818,7 +1844,6 @@ export interface Declared {
 
 export interface Detail {
   documents: Document[];
-  pti: Pti;
   id: string;
   reference: string;
   version: number;
@@ -1844,6 +1869,9 @@ export interface Detail {
   applicant: Applicant;
   finances: Finances;
   quote: Offer;
+  pti: PTI;
+  /** What was approved; null: nothing is. The fields above stay what was asked for */
+  granted: Granted | null;
   /** The loan requires an insurance */
   insurance_required: boolean;
   notes: Note[];
@@ -2424,9 +2452,33 @@ export interface FoundClients {
   more: boolean;
 }
 
+export interface Glance {
+  /** What the newest checks make of its terms; null: none has run */
+  bearing: Bearing | null;
+  /** What speaks for it most, three at most */
+  for: Weight[];
+  /** What speaks against it most, three at most */
+  against: Weight[];
+  register: RegisterGlance;
+  papers: PapersGlance;
+  /** Whom it waits for; null: for nobody, or for more than one step */
+  waits: WaitingFor | null;
+  /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
+  stops: Stop[];
+}
+
 export interface Grace {
   periods: number;
   kind: 'interest_only' | 'capitalised';
+}
+
+export interface Granted {
+  amount: Amount;
+  duration: number;
+  quote: Offer;
+  pti: PTI;
+  /** Something of it is not what was asked for */
+  other: boolean;
 }
 
 export interface HandedIn {
@@ -4441,6 +4493,12 @@ export interface OwnThreads {
   matters: ThreadMatter[];
 }
 
+export interface PTI {
+  /** Percent of the monthly income, two decimals; empty when unknown */
+  ratio: string;
+  band: 'green' | 'amber' | 'red' | 'unknown';
+}
+
 export interface PageMark {
   id: string;
   document_id: string;
@@ -4502,6 +4560,12 @@ export interface PaperVerdict {
 
 export interface Papers {
   items: Paper[];
+}
+
+export interface PapersGlance {
+  wanted: number;
+  /** Their kinds */
+  missing: string[];
 }
 
 export interface Part {
@@ -5412,12 +5476,6 @@ export interface ProviderStarted {
   url: string;
 }
 
-export interface Pti {
-  /** Percent of the monthly income, two decimals; empty when unknown */
-  ratio: string;
-  band: 'green' | 'amber' | 'red' | 'unknown';
-}
-
 export interface PublicKey {
   /** EC or OKP */
   kty: string;
@@ -5592,6 +5650,17 @@ export interface RegisterDesk {
   arrears: ArrearsReport[];
   /** What the caller may do at this moment */
   actions: ('record' | 'ask' | 'evidence' | 'report' | 'report_arrears')[];
+}
+
+export interface RegisterGlance {
+  /** That the product names; empty: none */
+  register: string;
+  /** The worst of those who borrow */
+  state: 'free' | 'asked' | 'missing' | 'unreachable' | 'old';
+  /** A register has something noted about one of them */
+  noted: boolean;
+  /** The day on which it was asked, the first of several; null: it was not */
+  on: string | null;
 }
 
 export interface RegisterParty {
@@ -6000,6 +6069,7 @@ export interface RequestWork {
   involved: boolean;
   co_borrower: CoBorrower | null;
   timeline: RequestStep[];
+  glance: Glance;
   colleagues: Colleague[];
 }
 
@@ -6959,6 +7029,15 @@ export interface Statements {
   early_payout: string;
 }
 
+export interface Stop {
+  /** That of the refusal, with the text of the errors catalog */
+  code: string;
+  /** What its text names */
+  params: Record<string, string>;
+  /** Where it is put right */
+  at: 'co_borrower' | 'product' | 'register' | 'screening';
+}
+
 export interface Stopped {
   code: string;
   gap: LawGap;
@@ -7250,6 +7329,15 @@ export interface Waiting {
   at_least: boolean;
 }
 
+export interface WaitingFor {
+  for: 'lender' | 'second' | 'reviewer' | 'applicant';
+  /** Who looks after it, or may agree to it; empty: nobody, or the applicant */
+  name: string;
+  until: string;
+  /** Negative: so long it is late */
+  left_seconds: number;
+}
+
 export interface WaitingLetter {
   loan_id: string;
   reference: string;
@@ -7372,6 +7460,13 @@ export interface Webhooks {
   kinds: string[];
   /** How many addresses there may be */
   most: number;
+}
+
+export interface Weight {
+  code: string;
+  text: string;
+  /** That it gave; null: a rule, not the score */
+  points: number | null;
 }
 
 export interface WhoLooked {

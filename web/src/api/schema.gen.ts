@@ -349,6 +349,12 @@ export interface ApprovalTerms {
   limits: ApprovalLimits;
   second: boolean;
   override: boolean;
+  /** For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher */
+  why: ('against' | 'more' | 'burden')[];
+  /** What the checks make of these terms; nothing of it is kept */
+  bearing: Bearing;
+  /** The same of what was asked for */
+  wished: Bearing;
   /** Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given */
   score?: ScorePrice | null;
 }
@@ -378,6 +384,17 @@ export interface ArrearsLetter {
   /** Everything was paid before it left */
   dropped: boolean;
   sendings: Sending[];
+}
+
+export interface ArrearsLetterAsked {
+  version: number;
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+}
+
+export interface ArrearsLetterNow {
+  letter: 'reminder' | 'arrears' | 'formal_notice';
+  /** Code of why it may not leave; empty: it may */
+  refusal: string;
 }
 
 export interface ArrearsReport {
@@ -625,6 +642,26 @@ export interface BatchPage {
   items: Batch[];
   /** Empty on the last page */
   next_cursor: string;
+}
+
+export interface Bearing {
+  opinion: 'favourable' | 'review' | 'unfavourable';
+  /** Null: something that the score needs is not known */
+  points: number | null;
+  amount: Amount;
+  months: number;
+  /** Percent per year */
+  rate: string;
+  /** A month */
+  instalment: Amount;
+  /** Percent of the income that all instalments take; empty: not known */
+  burden: string;
+  /** Percent above which the product calls for a look; 0: never */
+  burden_max: string;
+  /** What a month leaves after the instalment, at most where something is not known; null: not reckoned */
+  surplus: Amount | null;
+  /** What of the month is not known, and counts as nothing */
+  unknown: string[];
 }
 
 export interface Besides {
@@ -1342,6 +1379,8 @@ export interface Collection {
   arrears: LoanArrears;
   promises: PaymentPromise[];
   letters: ArrearsLetter[];
+  /** Which letters may leave now, by hand */
+  letters_now: ArrearsLetterNow[];
   /** null: the loan is not called in */
   called_in: CalledInLetter | null;
   hardships: Hardship[];
@@ -1349,7 +1388,18 @@ export interface Collection {
   proposals: CollectionProposal[];
   log: CollectionLogEntry[];
   /** What the caller may do at this moment */
-  actions: ('contact' | 'assign' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
+  actions: ('contact' | 'assign' | 'letter' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
+}
+
+export interface CollectionAround {
+  /** How many cases come before its place, and one */
+  position: number;
+  /** Cases that the filter leaves */
+  total: number;
+  /** There are more: nobody counted beyond 1,000 */
+  at_least: boolean;
+  previous: CollectionNeighbour | null;
+  next: CollectionNeighbour | null;
 }
 
 export interface CollectionCase {
@@ -1362,6 +1412,8 @@ export interface CollectionCase {
   assigned_name: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When those who owe are reached best */
+  best_time: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
   opened_at: string;
   closed_at: string | null;
 }
@@ -1372,6 +1424,22 @@ export interface CollectionContact {
   note: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When they are reached best; as it was when absent */
+  best_time?: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
+}
+
+export interface CollectionHandedOver {
+  /** Ids of loans, also of what was theirs before */
+  assigned: string[];
+  /** Ids of loans that have no open case */
+  without: string[];
+}
+
+export interface CollectionHandover {
+  /** Ids of the loans */
+  loans: string[];
+  /** A colleague who works on cases; nobody when absent */
+  staff_id?: string;
 }
 
 export interface CollectionItem {
@@ -1386,6 +1454,8 @@ export interface CollectionItem {
   days_past_due: number;
   overdue: Amount;
   outstanding: Amount;
+  /** Where the case stands in the list as it is sorted: by it its neighbours are found, also when it has moved meanwhile */
+  place: string;
   id: string;
   loan_id: string;
   version: number;
@@ -1395,6 +1465,8 @@ export interface CollectionItem {
   assigned_name: string;
   next_action: 'call' | 'write' | 'check_promise' | 'answer_hardship' | 'review' | 'call_in' | 'wait';
   next_action_on: string;
+  /** When those who owe are reached best */
+  best_time: 'unknown' | 'morning' | 'noon' | 'afternoon' | 'evening';
   opened_at: string;
   closed_at: string | null;
 }
@@ -1407,11 +1479,30 @@ export interface CollectionLogEntry {
   at: string;
 }
 
+export interface CollectionNeighbour {
+  loan_id: string;
+  first_name: string;
+  last_name: string;
+  place: string;
+}
+
+export interface CollectionPage {
+  items: CollectionItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** Of all open cases by days past due as of the last daily run, whatever the filter */
+  counts: Record<string, number>;
+  /** Only where the call asks for it by expand */
+  expanded?: ExpandedCollectionPage;
+}
+
 export interface CollectionProposal {
   id: string;
-  kind: 'call_in' | 'charge_off';
+  kind: 'call_in' | 'charge_off' | 'freeze';
   state: 'open' | 'done' | 'withdrawn';
   reason: string;
+  /** Last day of a suspension; null: it is none */
+  until: string | null;
   by: string;
   created_at: string;
   ended_by: string;
@@ -1833,7 +1924,6 @@ export interface Declared {
 
 export interface Detail {
   documents: Document[];
-  pti: Pti;
   id: string;
   reference: string;
   version: number;
@@ -1859,6 +1949,9 @@ export interface Detail {
   applicant: Applicant;
   finances: Finances;
   quote: Offer;
+  pti: PTI;
+  /** What was approved; null: nothing is. The fields above stay what was asked for */
+  granted: Granted | null;
   /** The loan requires an insurance */
   insurance_required: boolean;
   notes: Note[];
@@ -2196,6 +2289,13 @@ export interface ExpandedClientPage {
   client?: Record<string, ClientFile>;
 }
 
+export interface ExpandedCollectionPage {
+  /** By the ids of what they are about */
+  client?: Record<string, ClientFile>;
+  /** By the ids of what they are about */
+  loan?: Record<string, Loan>;
+}
+
 export interface ExpandedDetail {
   /** By the ids of what they are about */
   budget?: Record<string, BudgetDesk>;
@@ -2247,13 +2347,6 @@ export interface ExpandedLoanPage {
 }
 
 export interface ExpandedPayoutPage {
-  /** By the ids of what they are about */
-  client?: Record<string, ClientFile>;
-  /** By the ids of what they are about */
-  loan?: Record<string, Loan>;
-}
-
-export interface ExpandedWork {
   /** By the ids of what they are about */
   client?: Record<string, ClientFile>;
   /** By the ids of what they are about */
@@ -2412,8 +2505,8 @@ export interface Figures {
   past: Past;
   /** Per currency; empty for those who may not read loans */
   portfolio: Portfolio[];
-  /** Codes to choose from */
-  products: string[];
+  /** To choose from */
+  products: NamedProduct[];
 }
 
 export interface FileState {
@@ -2460,15 +2553,33 @@ export interface FoundClients {
   more: boolean;
 }
 
-export interface FreezeInput {
-  version: number;
-  frozen: boolean;
-  reason: string;
+export interface Glance {
+  /** What the newest checks make of its terms; null: none has run */
+  bearing: Bearing | null;
+  /** What speaks for it most, three at most */
+  for: Weight[];
+  /** What speaks against it most, three at most */
+  against: Weight[];
+  register: RegisterGlance;
+  papers: PapersGlance;
+  /** Whom it waits for; null: for nobody, or for more than one step */
+  waits: WaitingFor | null;
+  /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
+  stops: Stop[];
 }
 
 export interface Grace {
   periods: number;
   kind: 'interest_only' | 'capitalised';
+}
+
+export interface Granted {
+  amount: Amount;
+  duration: number;
+  quote: Offer;
+  pti: PTI;
+  /** Something of it is not what was asked for */
+  other: boolean;
 }
 
 export interface GuardedChange {
@@ -3278,7 +3389,7 @@ export interface List {
 
 export interface Loan {
   version: number;
-  parties: LoanParty[];
+  parties: LoanBorrower[];
   standing: LoanStanding;
   schedule: LoanRow[];
   versions: ScheduleChosen[];
@@ -3331,6 +3442,8 @@ export interface LoanArrears {
   outstanding: Amount;
   call_in_from: Amount;
   frozen: boolean;
+  /** Last day of the suspension; null: none, or one without an end */
+  frozen_until: string | null;
   arrangement: boolean;
 }
 
@@ -3349,6 +3462,19 @@ export interface LoanBooking {
 export interface LoanBookingLine {
   account: string;
   amount: Amount;
+}
+
+export interface LoanBorrower {
+  role: 'borrower' | 'co_borrower' | 'guarantor';
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** The language that they are written to in */
+  lang: string;
+  /** Their file; absent: there is none, or the caller may not read clients */
+  client_id?: string;
+  /** In international form; absent: none is known, or the caller has nothing to do with clients */
+  phone?: string;
 }
 
 export interface LoanCounts {
@@ -3490,13 +3616,6 @@ export interface LoanParts {
   credit: Amount;
 }
 
-export interface LoanParty {
-  role: 'borrower' | 'co_borrower' | 'guarantor';
-  first_name: string;
-  last_name: string;
-  email: string;
-}
-
 export interface LoanRow {
   number: number;
   due: string;
@@ -3578,6 +3697,14 @@ export interface LoanStatementLine {
   paid: Amount;
 }
 
+export interface LoanSuspension {
+  version: number;
+  frozen: boolean;
+  reason: string;
+  /** Its last day, at most 366 days ahead. Of a program: the last day of its mandate when absent */
+  until?: string;
+}
+
 export interface LoginInput {
   email: string;
   password: string;
@@ -3586,6 +3713,7 @@ export interface LoginInput {
 export interface Logo {
   light: string;
   dark: string;
+  paper: string;
 }
 
 export interface LookInput {
@@ -3861,6 +3989,12 @@ export interface MessageReceipt {
 export interface MetadataInput {
   /** At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets */
   metadata: Record<string, string | null>;
+}
+
+export interface NamedProduct {
+  code: string;
+  /** In the caller's language; what kind of credit it is, where the lender has given it no name */
+  name: string;
 }
 
 export interface NamedProgram {
@@ -4477,6 +4611,12 @@ export interface OwnThreads {
   matters: ThreadMatter[];
 }
 
+export interface PTI {
+  /** Percent of the monthly income, two decimals; empty when unknown */
+  ratio: string;
+  band: 'green' | 'amber' | 'red' | 'unknown';
+}
+
 export interface PageMark {
   id: string;
   document_id: string;
@@ -4578,6 +4718,12 @@ export interface PaperVerdict {
 
 export interface Papers {
   items: Paper[];
+}
+
+export interface PapersGlance {
+  wanted: number;
+  /** Their kinds */
+  missing: string[];
 }
 
 export interface Part {
@@ -5427,12 +5573,6 @@ export interface ProviderStarted {
   url: string;
 }
 
-export interface Pti {
-  /** Percent of the monthly income, two decimals; empty when unknown */
-  ratio: string;
-  band: 'green' | 'amber' | 'red' | 'unknown';
-}
-
 export interface PublicKey {
   /** EC or OKP */
   kty: string;
@@ -5624,6 +5764,17 @@ export interface RegisterDesk {
   arrears: ArrearsReport[];
   /** What the caller may do at this moment */
   actions: ('record' | 'ask' | 'evidence' | 'report' | 'report_arrears')[];
+}
+
+export interface RegisterGlance {
+  /** That the product names; empty: none */
+  register: string;
+  /** The worst of those who borrow */
+  state: 'free' | 'asked' | 'missing' | 'unreachable' | 'old';
+  /** A register has something noted about one of them */
+  noted: boolean;
+  /** The day on which it was asked, the first of several; null: it was not */
+  on: string | null;
 }
 
 export interface RegisterInput {
@@ -5912,6 +6063,7 @@ export interface RequestWork {
   involved: boolean;
   co_borrower: CoBorrower | null;
   timeline: RequestStep[];
+  glance: Glance;
   colleagues: Colleague[];
 }
 
@@ -7184,6 +7336,15 @@ export interface Statements {
   early_payout: string;
 }
 
+export interface Stop {
+  /** That of the refusal, with the text of the errors catalog */
+  code: string;
+  /** What its text names */
+  params: Record<string, string>;
+  /** Where it is put right */
+  at: 'co_borrower' | 'product' | 'register' | 'screening';
+}
+
 export interface Stopped {
   code: string;
   gap: LawGap;
@@ -7546,6 +7707,15 @@ export interface Waiting {
   at_least: boolean;
 }
 
+export interface WaitingFor {
+  for: 'lender' | 'second' | 'reviewer' | 'applicant';
+  /** Who looks after it, or may agree to it; empty: nobody, or the applicant */
+  name: string;
+  until: string;
+  /** Negative: so long it is late */
+  left_seconds: number;
+}
+
 export interface WaitingLetter {
   loan_id: string;
   reference: string;
@@ -7675,6 +7845,13 @@ export interface Webhooks {
   most: number;
 }
 
+export interface Weight {
+  code: string;
+  text: string;
+  /** That it gave; null: a rule, not the score */
+  points: number | null;
+}
+
 export interface WhoLooked {
   items: Viewed[];
 }
@@ -7774,16 +7951,6 @@ export interface Withdrawal {
   effect: string;
   return: Returned;
   receipt: string;
-}
-
-export interface Work {
-  items: CollectionItem[];
-  /** Empty on the last page */
-  next_cursor: string;
-  /** Of all open cases by days past due as of the last daily run, whatever the filter */
-  counts: Record<string, number>;
-  /** Only where the call asks for it by expand */
-  expanded?: ExpandedWork;
 }
 
 /** Every call: what it takes and what it answers. */
@@ -9017,8 +9184,18 @@ export interface Operations {
   };
   /** Open cases of arrears, by the day of what comes next. */
   'GET /staff/collection': {
-    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; cursor?: string; limit?: number; expand?: string };
-    answer: Work;
+    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; q?: string; sort?: 'days' | 'amount'; cursor?: string; limit?: number; expand?: string };
+    answer: CollectionPage;
+  };
+  /** Where a case stands in the work list, and its neighbours. */
+  'GET /staff/collection/around': {
+    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; q?: string; sort?: 'days' | 'amount'; at: string };
+    answer: CollectionAround;
+  };
+  /** Give the cases of several loans to a colleague, or back. */
+  'POST /staff/collection/assign': {
+    body: CollectionHandover;
+    answer: CollectionHandedOver;
   };
   /** Who may be given cases. */
   'GET /staff/collection/colleagues': {
@@ -9072,7 +9249,7 @@ export interface Operations {
   /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
   'GET /staff/exports/{list}': {
     path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; q?: string; sort?: string; columns?: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
     answer: void;
   };
   /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
@@ -9723,11 +9900,11 @@ export interface Operations {
     body: EarlyInput;
     answer: EarlyQuote;
   };
-  /** Stop late interest and letters, or let them run again. */
+  /** Stop late interest and letters until a day, which a second person confirms; or let them run again. */
   'POST /staff/loans/{id}/freeze': {
     path: { id: string };
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
-    body: FreezeInput;
+    body: LoanSuspension;
     answer: CollectionCase;
   };
   /** Decide on a request for relief. */
@@ -9747,6 +9924,18 @@ export interface Operations {
     path: { id: string };
     query: { lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: LoanLaw;
+  };
+  /** Send a letter about what is overdue now, outside of the ladder. */
+  'POST /staff/loans/{id}/letters': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ArrearsLetterAsked;
+    answer: CollectionCase;
+  };
+  /** A letter about what is overdue as it would leave now; nothing is sent. */
+  'GET /staff/loans/{id}/letters/{letter}/preview.pdf': {
+    path: { id: string; letter: 'reminder' | 'arrears' | 'formal_notice' };
+    answer: void;
   };
   /** Enter a payment by hand. */
   'POST /staff/loans/{id}/payments': {

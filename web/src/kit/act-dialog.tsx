@@ -36,6 +36,7 @@ export function ActForm(props: FormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    event.stopPropagation(); // of a dialog above another form: React hands it on to that one
     if (review && !looking) {
       const sound = act.sound?.() ?? true;
       return sound ? look(true) : toFault();

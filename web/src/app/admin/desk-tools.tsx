@@ -2,9 +2,10 @@ import { Keyboard, Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { adminPaths, loanPaths } from '#/app/admin/paths.ts';
-import { isTyping, Palette, Shortcuts } from '#/features/desk/palette/index.ts';
+import { Palette, Shortcuts } from '#/features/desk/palette/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { stepRow, useKeys } from '#/lib/keys.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 
@@ -66,21 +67,17 @@ export function DeskTools({ session, onToggleSidebar, onLeave }: Props) {
 function useShortcuts(setOpen: (what: 'palette' | 'shortcuts') => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const key = keyOf(event);
-      if (key === 'palette' || key === 'shortcuts') setOpen(key);
-      if (key === 'palette' || (key === 'search' && goToSearch())) event.preventDefault();
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      setOpen('palette');
+      event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [setOpen]);
-}
-
-/** What a key asks for, wherever someone is. */
-function keyOf(event: KeyboardEvent): 'palette' | 'shortcuts' | 'search' | undefined {
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : undefined;
-  if (event.altKey || isTyping(event.target)) return undefined;
-  if (event.key === '?') return 'shortcuts';
-  return event.key === '/' ? 'search' : undefined;
+  useKeys(
+    { '?': () => setOpen('shortcuts'), '/': goToSearch, j: () => stepRow(1), k: () => stepRow(-1) },
+    true,
+  );
 }
 
 /** Says whether this page has a list to search. */

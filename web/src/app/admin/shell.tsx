@@ -39,6 +39,7 @@ function Shell({ session, onLeave }: { session: StaffSession; onLeave: () => voi
   const sidebar = useSidebar();
   useCloseOnNavigation(sidebar.closeDrawer);
   useLeftElsewhere();
+  useFocusInPage();
   return (
     <div className="flex min-h-dvh bg-paper">
       <a
@@ -134,6 +135,17 @@ function useLeave(): () => void {
     setLeft(true);
     logout.mutate(undefined, { onSettled: () => goToSignIn('left') });
   };
+}
+
+/** After a jump the focus is in the page, and not on what has gone with the page before: keys and screen readers go on there. */
+function useFocusInPage() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to go there
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 function useCloseOnNavigation(close: () => void) {

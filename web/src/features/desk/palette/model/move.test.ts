@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTyping, move } from './move.ts';
+import { move } from './move.ts';
 
 it('goes round in a list, and to its ends', () => {
   expect(move('ArrowDown', 2, 3)).toBe(0);
@@ -11,10 +11,4 @@ it('goes round in a list, and to its ends', () => {
 it('leaves other keys and empty lists alone', () => {
   expect(move('a', 0, 3)).toBeUndefined();
   expect(move('ArrowDown', 0, 0)).toBeUndefined();
-});
-
-it('knows where people type', () => {
-  expect(isTyping(document.createElement('textarea'))).toBe(true);
-  expect(isTyping(document.createElement('button'))).toBe(false);
-  expect(isTyping(null)).toBe(false);
 });

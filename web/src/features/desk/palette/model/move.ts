@@ -13,8 +13,3 @@ export function move(key: string, at: number, count: number): number | undefined
   }
   return undefined;
 }
-
-/** Whether a key pressed there is typing: single letters are no shortcuts in fields. */
-export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

@@ -16,6 +16,12 @@ export const listQuery = (filter: ListFilter) => ({
   placeholderData: keepPreviousData,
 });
 
+/** The same page as it was when someone began to go through it: what they decide meanwhile does not leave it. */
+export const walkQuery = (filter: ListFilter) => ({
+  ...reading(['loan-requests-walk', filter], '/staff/loan-requests', { ...filter, limit: pageSize }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const detailQuery = (id: string) =>
   reading([...all, 'detail', id], `/staff/loan-requests/${encodeURIComponent(id)}`);
 

@@ -1,10 +1,10 @@
-import type { Detail, Document, Item, Pti } from '#/api/schema.gen.ts';
+import type { Detail, Document, Item, PTI } from '#/api/schema.gen.ts';
 
 export type RequestItem = Item;
 export type RequestDetail = Detail;
 export type RequestDocument = Document;
 export type Status = Item['status'];
-export type Band = Pti['band'];
+export type Band = PTI['band'];
 
 /** How staff name a request among themselves. */
 export const shortId = (id: string) => id.slice(-8);

@@ -121,7 +121,7 @@ function Recent({ items }: { items: RequestItem[] | undefined }) {
 function RecentItem({ item }: { item: RequestItem }) {
   const formats = useFormats();
   return (
-    <li className="border-line border-t">
+    <li className="border-line border-t" data-row>
       <Link
         to={adminPaths.request(item.id)}
         className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-5 py-3 hover:bg-paper sm:grid-cols-[1fr_8rem_9rem_8rem] sm:px-7"

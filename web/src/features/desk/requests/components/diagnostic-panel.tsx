@@ -30,8 +30,10 @@ function Readings() {
   const { data, error } = useQuery(diagnosticsQuery());
   if (error) return <p className="py-2 text-refused text-sm">{message(error)}</p>;
   if (!data) return <Skeleton className="my-2 h-24 w-full" />;
+  const name = (status: string) =>
+    i18n.text('admin', `list.filters.${status}`) ?? i18n.text('requests', `filters.${status}`) ?? status;
   const rows = Object.entries(data.rows_by_status).map(
-    ([status, n]) => `${i18n.text('admin', `list.filters.${status}`) ?? status} ${formats.number(n)}`,
+    ([status, n]) => `${name(status)} ${formats.number(n)}`,
   );
   return (
     <div className="max-w-lg py-3">

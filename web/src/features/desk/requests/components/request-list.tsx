@@ -85,6 +85,7 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         <RequestTable
           rows={data?.items}
           hide={state.hide}
+          from={address.write(state).toString()}
           mayDecide={mayDecide}
           onApprove={setApproving}
           marked={marked}
@@ -109,7 +110,13 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         />
       )}
       {mayDiagnose && <DiagnosticPanel />}
-      {approving && <ApproveFromList request={approving} onClose={() => setApproving(undefined)} />}
+      {approving && (
+        <ApproveFromList
+          request={data?.items.find(({ id }) => id === approving.id) ?? approving}
+          reading={list.fetching}
+          onClose={() => setApproving(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -16,6 +16,8 @@ interface Props {
   rows: RequestItem[] | undefined;
   /** Columns to leave out. */
   hide: readonly string[];
+  /** The list as its address has it: requests that are opened know where they came from. */
+  from: string;
   mayDecide: boolean;
   onApprove: (request: RequestItem) => void;
   empty: ReactNode;
@@ -26,7 +28,7 @@ interface Props {
 
 const column = columnsOf<RequestItem>();
 
-export function RequestTable({ rows, hide, mayDecide, onApprove, empty, marked, onMark }: Props) {
+export function RequestTable({ rows, hide, from, mayDecide, onApprove, empty, marked, onMark }: Props) {
   const t = useT('admin');
   const w = useT('requests');
   const formats = useFormats();
@@ -63,10 +65,10 @@ export function RequestTable({ rows, hide, mayDecide, onApprove, empty, marked, 
         </span>
       )),
       column('actions', t('list.columns.actions'), (row) => (
-        <Actions of={row} mayDecide={mayDecide} onApprove={onApprove} />
+        <Actions of={row} from={from} mayDecide={mayDecide} onApprove={onApprove} />
       )),
     ],
-    [t, w, formats, mayDecide, onApprove, rows, marked, onMark],
+    [t, w, formats, from, mayDecide, onApprove, rows, marked, onMark],
   );
   return (
     <DataTable
@@ -142,11 +144,12 @@ function Email({ of: address }: { of: string }) {
 
 interface ActionsProps {
   of: RequestItem;
+  from: string;
   mayDecide: boolean;
   onApprove: (request: RequestItem) => void;
 }
 
-function Actions({ of: request, mayDecide, onApprove }: ActionsProps) {
+function Actions({ of: request, from, mayDecide, onApprove }: ActionsProps) {
   const t = useT('admin');
   const { refuse, busy } = useRefuseFromList();
   const name = `${request.first_name} ${request.last_name}`;
@@ -156,6 +159,7 @@ function Actions({ of: request, mayDecide, onApprove }: ActionsProps) {
     <span className="flex gap-1.5 md:min-w-32 md:flex-wrap">
       <ButtonLink
         to={adminPaths.request(request.id)}
+        state={{ from }}
         variant="secondary"
         size="small"
         aria-label={describe(t('list.view'))}

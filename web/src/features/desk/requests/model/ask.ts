@@ -13,6 +13,12 @@ export const mostLines = 20;
 
 export const emptyLine = (key: number): Line => ({ key, kind: 'question', text: '' });
 
+/** A line for each of some papers, in words of the catalog where the applicant reads its language. */
+export const linesFor = (kinds: readonly string[], words: (kind: string) => string): Line[] =>
+  kinds.length === 0
+    ? [emptyLine(1)]
+    : kinds.slice(0, mostLines).map((kind, index) => ({ key: index + 1, kind, text: words(kind) }));
+
 /** The lines with the questions that they do not ask yet, in the place of a line without words; the same when there are none, or too many. */
 export function withQuestions(lines: Line[], questions: readonly string[]): Line[] {
   const fresh = questions.filter((text) => !lines.some((line) => line.text === text));

@@ -63,6 +63,12 @@ export function writeListState(state: ListState) {
   return writeShown(params, state);
 }
 
+/** The list that a page was opened from, out of what its link brought along. */
+export const fromList = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : undefined;
+
 export const address = { read: readListState, write: writeListState };
 
 /** A stage belongs to one status: choosing another status lets go of it. */

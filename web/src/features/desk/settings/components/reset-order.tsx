@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FactorAnswerInput, ResetPreview, ResetRun } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { encodeMessage } from '#/lib/errors.ts';
+import { encodeMessage, useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
@@ -10,6 +10,7 @@ import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
 import { Problem } from '#/ui/problem.tsx';
+import { toastFailed } from '#/ui/toast.ts';
 import { useOrderReset } from '../api/settings.ts';
 
 /** Asks for a second factor with which the order is given, or lets the password be asked for. */
@@ -34,6 +35,11 @@ export function ResetOrderDialog({ preview, proof, onClose }: Props) {
   const [phrase, setPhrase] = useState('');
   const [written, write] = useState(false);
   const order = useOrderReset();
+  const message = useErrorMessage();
+  const failed = (error: Error) => {
+    const atField = error instanceof ApiError && error.fields.length > 0;
+    if (!atField) toastFailed(t('reset.failed'), message(error));
+  };
   const given = (shown: { password: string } | FactorAnswerInput) => ({
     order: { phrase, ...shown },
     intention,
@@ -48,14 +54,16 @@ export function ResetOrderDialog({ preview, proof, onClose }: Props) {
       {written ? (
         <>
           {proof({
-            opens: (shown) => order.mutateAsync(given(shown)),
+            opens: (shown) => order.mutateAsync(given(shown), { onError: failed }),
             act: t('reset.submit'),
             onDone: onClose,
             password: (
               <ByPassword
                 busy={order.isPending}
                 error={order.error}
-                onGive={(password) => order.mutate(given({ password }), { onSuccess: onClose })}
+                onGive={(password) =>
+                  order.mutate(given({ password }), { onSuccess: onClose, onError: failed })
+                }
               />
             ),
           })}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
-import { useErrorMessage } from '#/lib/errors.ts';
+import { showFieldProblems, useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { email, givenPassword } from '#/lib/schema.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
@@ -52,6 +52,8 @@ export function AdminLogin({ onSignedIn, passkey }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '', password: '' } });
   const blocked = refusals?.lockedUntil !== undefined;
 
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
   useNotice();
 
   const submit = form.handleSubmit(async (values) => {
@@ -59,6 +61,7 @@ export function AdminLogin({ onSignedIn, passkey }: Props) {
     try {
       onSignedIn(await login.mutateAsync(values));
     } catch (error) {
+      if (showFieldProblems(error, form.setError)) return; // no attempt: the address cannot be one of the lender's
       setRefusals(refusalsOf(error));
       form.resetField('password');
       form.setFocus('password');

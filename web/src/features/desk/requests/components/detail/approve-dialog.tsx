@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApprovalTerms, ScorePrice } from '#/api/schema.gen.ts';
+import type { ApprovalTerms, ScorePrice, Stop } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { WordsField } from '#/kit/fields.tsx';
 import { ApiError } from '#/lib/api.ts';
@@ -16,6 +16,7 @@ import { noWish, toTerms, type Wish, wrongFields } from '../../model/approval.ts
 import { Facts } from '../facts.tsx';
 import { RequestDialog } from '../request-dialog.tsx';
 import { OtherTerms } from './other-terms.tsx';
+import { StopList } from './stops.tsx';
 import { useApproval } from './use-approval.ts';
 import { useRateText } from './use-rate-text.ts';
 
@@ -24,11 +25,13 @@ const pause = 300;
 
 interface Props {
   request: RequestDetail;
+  /** What would refuse it. */
+  stops: readonly Stop[];
   onClose: () => void;
 }
 
 /** Approves the wish, or other figures within the product. The server prices whatever is typed. */
-export function ApproveDialog({ request, onClose }: Props) {
+export function ApproveDialog({ request, stops, onClose }: Props) {
   const t = useT('admin');
   const w = useT('requests');
   const { currency } = request.amount;
@@ -48,6 +51,7 @@ export function ApproveDialog({ request, onClose }: Props) {
     terms: settled,
     unready: error !== null || Object.keys(wrong).length > 0,
     why: terms?.override ?? false,
+    against: terms?.why.includes('against') ?? false,
     onDone: onClose,
   });
 
@@ -57,9 +61,16 @@ export function ApproveDialog({ request, onClose }: Props) {
       title={t('detail.approve_dialog.title')}
       text={t('detail.approve_dialog.text')}
       label={t('detail.approve_dialog.confirm')}
-      disabled={waiting}
+      disabled={waiting || stops.length > 0}
       onClose={onClose}
     >
+      {stops.length > 0 && (
+        <div className="mb-5">
+          <Alert tone="warning" title={w('glance.stops')}>
+            <StopList requestId={request.id} stops={stops} onLeave={onClose} />
+          </Alert>
+        </div>
+      )}
       <Figures request={request} terms={terms} stale={waiting} />
       <div className="mt-4">
         <TermsFailed error={error} />
@@ -72,6 +83,7 @@ export function ApproveDialog({ request, onClose }: Props) {
           <OtherTerms wish={wish} terms={terms} request={request} wrong={wrong} onChange={setWish} />
         )}
         {terms?.score && <ScoreNote score={terms.score} />}
+        {terms && <Checked terms={terms} />}
         {terms?.second && <Alert>{w('approve.second')}</Alert>}
         {terms?.override && (
           <WordsField
@@ -125,6 +137,43 @@ function Figures({ request, terms, stale }: FiguresProps) {
           [t('detail.summary.cost'), <Money key="cost" of={shown.total_cost} />],
         ]}
       />
+    </div>
+  );
+}
+
+/** What the checks make of other terms, beside what they make of the wish, and what has to be explained. */
+function Checked({ terms: { bearing, wished, why } }: { terms: ApprovalTerms }) {
+  const w = useT('requests');
+  const { money, percent } = useFormats();
+  const share = (burden: string) => (burden ? percent(Number(burden)) : w('glance.unknown'));
+  const moved = bearing.burden !== wished.burden || bearing.opinion !== wished.opinion;
+  const beside = (now: string, before: string) =>
+    now === before ? now : `${now} (${w('approve.wished', { what: before })})`;
+  return (
+    <div className="my-3 flex flex-col gap-2 empty:hidden" aria-live="polite">
+      {moved && (
+        <Facts
+          facts={[
+            [
+              w('glance.opinion'),
+              beside(w(`checks.opinions.${bearing.opinion}`), w(`checks.opinions.${wished.opinion}`)),
+            ],
+            [w('glance.burden'), beside(share(bearing.burden), share(wished.burden))],
+            [
+              w('glance.surplus'),
+              bearing.surplus &&
+                beside(money(bearing.surplus), wished.surplus ? money(wished.surplus) : w('glance.unknown')),
+            ],
+          ]}
+        />
+      )}
+      {why.length > 0 && (
+        <Alert tone="warning">
+          {why.map((each) => (
+            <p key={each}>{w(`approve.why.${each}`)}</p>
+          ))}
+        </Alert>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { useSite } from '#/lib/site.ts';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
@@ -11,15 +11,35 @@ import { Select } from '#/ui/select.tsx';
 import { budgetQuery } from '../../api/registers.ts';
 import type { RequestDetail } from '../../api/types.ts';
 import { useAsk } from '../../api/work.ts';
-import { emptyLine, firstBroken, type Line, mostLines, toItems, withQuestions } from '../../model/ask.ts';
+import {
+  emptyLine,
+  firstBroken,
+  type Line,
+  linesFor,
+  mostLines,
+  toItems,
+  withQuestions,
+} from '../../model/ask.ts';
 import { RequestDialog } from '../request-dialog.tsx';
+import { useKindName } from './use-kind-name.ts';
 import { useRequestAct } from './use-request-act.ts';
 
+interface Props {
+  request: RequestDetail;
+  /** The kinds of papers to begin with. */
+  papers?: readonly string[];
+  onClose: () => void;
+}
+
 /** Asks the applicant for documents or answers, each in words that they read. */
-export function AskDialog({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
+export function AskDialog({ request, papers = [], onClose }: Props) {
   const t = useT('requests');
   const ask = useAsk();
-  const [lines, setLines] = useState<Line[]>([emptyLine(1)]);
+  const language = useLanguage();
+  const kind = useKindName();
+  const [lines, setLines] = useState(() =>
+    linesFor(papers, (each) => (request.lang === language ? kind(each) : '')),
+  );
   const [broken, setBroken] = useState<number>();
   const act = useRequestAct({
     values: {},

@@ -39,6 +39,8 @@ export function Assignee({ request, work, writable }: Props) {
       </label>
       <Select
         id={id}
+        data-assign
+        aria-keyshortcuts="s"
         value={assignee_id}
         disabled={assign.isPending}
         onChange={(event) => give(event.target.value)}

@@ -68,7 +68,7 @@ export function FinancesCard({ request }: { request: RequestDetail }) {
           ...told,
         ]}
       />
-      <PaymentToIncome pti={request.pti} />
+      <PaymentToIncome pti={request.granted?.pti ?? request.pti} />
     </Card>
   );
 }

@@ -4,19 +4,14 @@ import type { CheckRun, RequestWork } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
-import { Badge, type Tone } from '#/ui/badge.tsx';
+import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import type { RequestDetail } from '../../api/types.ts';
 import { checksQuery, useRunChecks } from '../../api/work.ts';
 import { CheckTrace } from './check-trace.tsx';
+import { opinionTones } from './glance.tsx';
 import { useAct } from './use-act.ts';
-
-const tones: Record<CheckRun['opinion'], Tone> = {
-  favourable: 'green',
-  review: 'yellow',
-  unfavourable: 'red',
-};
 
 interface Props {
   request: RequestDetail;
@@ -83,7 +78,7 @@ function RunTitle({ run }: { run: CheckRun }) {
     <div>
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="font-semibold">{t('checks.run_title', { n: run.number })}</h3>
-        <Badge tone={tones[run.opinion]}>{t(`checks.opinions.${run.opinion}`)}</Badge>
+        <Badge tone={opinionTones[run.opinion]}>{t(`checks.opinions.${run.opinion}`)}</Badge>
       </div>
       <p className="mt-0.5 text-ink-muted text-xs">
         {t('checks.run_at', { date: formats.dateTime(run.created_at), cause })}

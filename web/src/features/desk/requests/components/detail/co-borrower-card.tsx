@@ -30,7 +30,7 @@ export function CoBorrowerCard({ request, work, rights }: Props) {
   if (!invited) return null;
   const { completed_at } = invited;
   return (
-    <Card className="p-5!">
+    <Card id="co_borrower" className="p-5!">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <CardTitle className="text-lg">{t('co_borrower.title')}</CardTitle>
         <Badge tone={completed_at ? 'green' : 'blue'}>

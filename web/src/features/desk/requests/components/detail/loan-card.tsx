@@ -21,6 +21,9 @@ interface Props {
   rights: Rights;
   /** The papers with their viewer, for those who may open them. */
   papers: ReactNode;
+  /** Which tab is shown: keys lead to one. */
+  tab: string;
+  onTab: (tab: string) => void;
 }
 
 export function LoanCard(props: Props) {
@@ -42,7 +45,7 @@ export function LoanCard(props: Props) {
         </p>
       )}
       <div className="mt-4">
-        <Tabs label={t('detail.card')} tabs={useTabs(props)} />
+        <Tabs label={t('detail.card')} tabs={useTabs(props)} value={props.tab} onChange={props.onTab} />
       </div>
     </Card>
   );
@@ -58,7 +61,7 @@ function useTabs({ request, work, rights, papers }: Props): Tab<string>[] {
     {
       value: 'summary',
       label: t('detail.tabs.summary'),
-      content: <SummaryTab request={request} approved={work?.approved} />,
+      content: <SummaryTab request={request} />,
     },
     {
       value: 'documents',

@@ -6,6 +6,7 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { LabelsCard } from '#/kit/labels-card.tsx';
 import { NotLoaded } from '#/kit/not-loaded.tsx';
+import { useArrival } from '#/lib/use-arrival.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
@@ -17,19 +18,21 @@ import type { Rights } from '../../model/rights.ts';
 import { DueBadge } from '../due-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { AdapterAnswersCard } from './adapter-answers.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { ApplicantCard, FinancesCard, RefusalCard } from './cards.tsx';
 import { CoBorrowerCard } from './co-borrower-card.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { DossierMenu } from './dossier-menu.tsx';
+import { GlanceStrip } from './glance.tsx';
 import { InsuranceCard } from './insurance-card.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { LookalikesCard } from './lookalikes-card.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
 import { RegistersCard } from './registers-card.tsx';
+import { type Asking, RequestDialogs } from './request-dialogs.tsx';
 import { ScreeningCard } from './screening-card.tsx';
 import { StagePanel } from './stage-panel.tsx';
+import { useRequestKeys } from './use-request-keys.ts';
+import { useFromList, Walk } from './walk.tsx';
 
 interface Props {
   rights: Rights;
@@ -43,18 +46,22 @@ export function RequestPage({ rights, papers, interviews }: Props) {
   const t = useT('admin');
   const { loanId = '' } = useParams();
   const { data, error, refetch } = useQuery(detailQuery(loanId));
+  const from = useFromList();
   return (
     <div className="flex flex-col gap-5">
       <title>{t('detail.page_title', { id: shortId(loanId) })}</title>
-      <Link
-        to={adminPaths.requests}
-        className="inline-flex min-h-9 items-center gap-1.5 self-start font-medium text-brand text-sm hover:underline"
-      >
-        <Icon of={ArrowLeft} size={16} />
-        {t('detail.back')}
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to={`${adminPaths.requests}${from ? `?${from}` : ''}`}
+          className="inline-flex min-h-9 items-center gap-1.5 self-start font-medium text-brand text-sm hover:underline"
+        >
+          <Icon of={ArrowLeft} size={16} />
+          {t('detail.back')}
+        </Link>
+        <Walk id={loanId} />
+      </div>
       {data ? (
-        <Loaded request={data} rights={rights} papers={papers} interviews={interviews} />
+        <Loaded key={data.id} request={data} rights={rights} papers={papers} interviews={interviews} />
       ) : (
         <NotLoaded
           error={error}
@@ -70,9 +77,11 @@ export function RequestPage({ rights, papers, interviews }: Props) {
 
 function Loaded({ request, rights, papers, interviews }: Props & { request: RequestDetail }) {
   const t = useT('admin');
-  const [asking, ask] = useState<'approve' | 'refuse'>();
+  const [asking, ask] = useState<Asking>();
   const work = useQuery(workQuery(request.id));
-  const decidable = rights.decide && request.allowed.includes('approve');
+  useArrival(); // the list leads to what stops an approval
+  const [tab, setTab] = useState('summary');
+  const { decidable, askable } = useRequestKeys({ request, rights, ask, setTab });
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -87,19 +96,36 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           <DossierMenu requestId={request.id} archive={rights.archive} />
           {decidable && (
             <>
-              <Button variant="secondary" onClick={() => ask('refuse')}>
+              <Button variant="secondary" aria-keyshortcuts="r" onClick={() => ask('refuse')}>
                 {t('detail.refuse')}
               </Button>
-              <Button onClick={() => ask('approve')}>{t('detail.approve')}</Button>
+              <Button aria-keyshortcuts="a" onClick={() => ask('approve')}>
+                {t('detail.approve')}
+              </Button>
             </>
           )}
         </div>
       </header>
+      {work.data && (
+        <GlanceStrip
+          request={request}
+          glance={work.data.glance}
+          decides={rights.decide}
+          onAsk={askable ? () => ask('ask') : undefined}
+        />
+      )}
       {work.data && <StagePanel request={request} work={work.data} rights={rights} />}
       {work.error && <WorkFailed error={work.error} onRetry={() => void work.refetch()} />}
       {work.isPending && <Skeleton className="h-28 w-full" />}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <LoanCard request={request} work={work.data} rights={rights} papers={papers(request.id)} />
+        <LoanCard
+          request={request}
+          work={work.data}
+          rights={rights}
+          papers={papers(request.id)}
+          tab={tab}
+          onTab={setTab}
+        />
         <aside className="flex flex-col gap-5 xl:sticky xl:top-20">
           <ApplicantCard request={request} />
           {rights.decide && <ScreeningCard requestId={request.id} />}
@@ -116,8 +142,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           {work.data && <LookalikesCard lookalikes={work.data.lookalikes} />}
         </aside>
       </div>
-      {asking === 'approve' && <ApproveDialog request={request} onClose={() => ask(undefined)} />}
-      {asking === 'refuse' && <RefuseDialog request={request} onClose={() => ask(undefined)} />}
+      <RequestDialogs asking={asking} request={request} work={work.data} onClose={() => ask(undefined)} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function ScreeningCard({ requestId }: { requestId: string }) {
   }
   if (!desk || (desk.state === 'none' && desk.hits.length === 0)) return null;
   return (
-    <Card className="p-5!">
+    <Card id="screening" className="p-5!">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <CardTitle className="text-lg">{t('screening.title')}</CardTitle>
         <Badge tone={tones[desk.state]}>{t(`screening.states.${desk.state}`)}</Badge>

@@ -1,4 +1,5 @@
-import type { Repayment, RequestWork } from '#/api/schema.gen.ts';
+import type { ReactNode } from 'react';
+import type { Repayment } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { FigureTable } from '#/ui/figure-table.tsx';
@@ -9,65 +10,82 @@ import { useRateText } from './use-rate-text.ts';
 
 interface Props {
   request: RequestDetail;
-  /** Shown where it differs from the wish, or confirms it. */
-  approved: RequestWork['approved'] | undefined;
 }
 
-export function SummaryTab({ request, approved }: Props) {
+/** The terms that count: what was granted, with what was asked for beside it, or the wish. */
+export function SummaryTab({ request }: Props) {
   const t = useT('admin');
-  const rate = useRateText();
-  const { quote } = request;
-  const last: Fact[] = quote.repayment
-    ? [[t('detail.summary.last'), <Money key="last" of={quote.last_payment} />]]
-    : [];
+  const w = useT('requests');
+  const { granted } = request;
+  const shown = useTerms(granted ?? request, request);
+  const wished = useTerms(request, request);
+  const facts = (names: readonly (keyof typeof shown)[]): Fact[] =>
+    names.map((name) => {
+      const [label, value, text] = shown[name];
+      const before = granted?.other && wished[name][2] !== text && wished[name][2];
+      return [label, before ? <Changed key={name} value={value} before={before} /> : value];
+    });
   return (
     <div className="flex flex-col gap-7">
+      {granted && (
+        <p className="rounded-control bg-approved-tint px-4 py-3 font-semibold text-approved text-sm">
+          {w('approve.approved')}
+        </p>
+      )}
       <div className="grid gap-x-10 gap-y-2.5 md:grid-cols-2">
         <Facts
           facts={[
             [t('detail.summary.type'), t('detail.summary.personal')],
-            [t('detail.summary.amount'), <Money key="amount" of={request.amount} />],
-            [
-              t('detail.summary.duration'),
-              t(request.duration_given ? 'detail.summary.months' : 'detail.summary.not_given', {
-                count: request.duration,
-              }),
-            ],
+            ...facts(['amount', 'duration']),
             [t('detail.summary.purpose'), request.purpose || t('detail.summary.no_purpose')],
           ]}
         />
         <Facts
-          facts={[
-            [t('detail.summary.rate'), rate(quote)],
-            [t(paymentOf(quote)), <Money key="payment" of={quote.monthly_payment} />],
-            ...last,
-            [t('detail.summary.cost'), <Money key="cost" of={quote.total_cost} />],
-            [t('detail.summary.total'), <Money key="total" of={quote.total_payable} />],
-          ]}
+          facts={facts([
+            'rate',
+            'payment',
+            ...((granted ?? request).quote.repayment ? (['last'] as const) : []),
+            'cost',
+            'total',
+          ])}
         />
       </div>
-      {approved && <Approved approved={approved} />}
-      <ScheduleHead quote={quote} />
+      <ScheduleHead quote={(granted ?? request).quote} />
     </div>
   );
 }
 
-function Approved({ approved }: { approved: NonNullable<RequestWork['approved']> }) {
+type Terms = Pick<RequestDetail, 'amount' | 'duration' | 'quote'>;
+
+/** Labels, what is shown, and the same as text, so that two can be compared. */
+function useTerms({ amount, duration, quote }: Terms, request: RequestDetail) {
   const t = useT('admin');
+  const { money } = useFormats();
+  const rate = useRateText();
+  const sum = (label: string, of: RequestDetail['amount']) =>
+    [label, <Money key={label} of={of} />, money(of)] as const;
+  const given = request.duration_given || duration !== request.duration;
+  const months = t(given ? 'detail.summary.months' : 'detail.summary.not_given', { count: duration });
+  return {
+    amount: sum(t('detail.summary.amount'), amount),
+    duration: [t('detail.summary.duration'), months, months] as const,
+    rate: [t('detail.summary.rate'), rate(quote), rate(quote)] as const,
+    payment: sum(t(paymentOf(quote)), quote.monthly_payment),
+    last: sum(t('detail.summary.last'), quote.last_payment),
+    cost: sum(t('detail.summary.cost'), quote.total_cost),
+    total: sum(t('detail.summary.total'), quote.total_payable),
+  };
+}
+
+function Changed({ value, before }: { value: ReactNode; before: string }) {
   const w = useT('requests');
-  const formats = useFormats();
   return (
-    <section className="rounded-control bg-approved-tint p-4 text-approved">
-      <h3 className="font-semibold text-sm">{w('approve.approved')}</h3>
-      <p className="mt-1 text-sm">
-        {[
-          formats.money(approved.amount),
-          t('detail.summary.months', { count: approved.duration }),
-          formats.percent(Number(approved.rate)),
-          `${t(paymentOf(approved))} ${formats.money(approved.monthly_payment)}`,
-        ].join(' · ')}
-      </p>
-    </section>
+    <>
+      {value}
+      <span className="block font-normal text-ink-muted text-xs">
+        {w('approve.wished', { what: before })}
+      </span>
+    </>
   );
 }
 

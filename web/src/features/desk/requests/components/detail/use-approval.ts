@@ -9,13 +9,18 @@ interface Wanted {
   terms: Omit<Approval, 'version' | 'send_email' | 'override'>;
   /** What was asked for is not priced, or cannot be had. */
   unready: boolean;
-  /** The checks speak against it: it takes a word why. */
+  /** It takes a word why. */
   why: boolean;
+  /** Because of what the checks say. */
+  against: boolean;
   onDone: () => void;
 }
 
 /** Approves a request, and says in a toast whether that was the decision or a proposal to a second person. */
-export function useApproval({ id, version }: RequestDetail, { terms, unready, why, onDone }: Wanted) {
+export function useApproval(
+  { id, version }: RequestDetail,
+  { terms, unready, why, against, onDone }: Wanted,
+) {
   const t = useT('admin');
   const w = useT('requests');
   const approve = useApprove();
@@ -24,7 +29,12 @@ export function useApproval({ id, version }: RequestDetail, { terms, unready, wh
     values: { send_email: true, override: '' },
     check: ({ override }) => ({
       terms: unready ? 'invalid' : undefined, // the dialog shows what is wrong with them
-      override: !unready && why && !override.trim() ? 'request.override_required' : undefined,
+      override:
+        !unready && why && !override.trim()
+          ? against
+            ? 'request.override_required'
+            : 'approval.reason_required'
+          : undefined,
     }),
     // The checks may have been run anew meanwhile: the server may want a word that was not asked for before.
     send: ({ send_email, override }) => {

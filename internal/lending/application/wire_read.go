@@ -1,4 +1,4 @@
-package decision
+package application
 
 import (
 	"context"
@@ -20,7 +20,7 @@ type WirePage struct {
 // with request.read, nobody else sees any. Filters come on top and never widen that.
 // Errors: *query.Error, fault Unauthenticated for a visitor, Forbidden.
 func (s *Service) AskRequests(ctx context.Context, p identity.Principal, q query.Question) (WirePage, error) {
-	own, args, err := wireAccess(p)
+	own, args, err := WireAccess(p)
 	if err != nil {
 		return WirePage{}, err
 	}
@@ -44,8 +44,8 @@ func (s *Service) AskRequests(ctx context.Context, p identity.Principal, q query
 	return page, err
 }
 
-// wireAccess is the condition that every row must meet for a caller.
-func wireAccess(p identity.Principal) (own string, args []any, err error) {
+// WireAccess is the condition that every row must meet for a caller.
+func WireAccess(p identity.Principal) (own string, args []any, err error) {
 	switch {
 	case p.Kind == identity.Client && p.AccountID != "":
 		return "r.account_id = $1", []any{p.AccountID}, nil

@@ -1,4 +1,4 @@
-package decision
+package application
 
 import (
 	"encoding/json"
@@ -95,7 +95,8 @@ var wireList = func() string {
 	return strings.Join(parts, ", ")
 }()
 
-var findWire = db.SQL(`SELECT ` + wireList + ` FROM ` + WireRequests.From + ` ` + WireRequests.Joins + ` WHERE r.id = $1`)
+// FindWire reads one row of the table.
+var FindWire = db.SQL(`SELECT ` + wireList + ` FROM ` + WireRequests.From + ` ` + WireRequests.Joins + ` WHERE r.id = $1`)
 
 // Values gives the row in the order of the table's columns, as JSON shows them: amounts as
 // numbers of whole units, instants with their offset, nil for what is absent.

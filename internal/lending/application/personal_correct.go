@@ -1,4 +1,4 @@
-package decision
+package application
 
 import (
 	"time"
@@ -10,6 +10,9 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
+
+// ManyRequests bounds what is read of one person.
+const ManyRequests = 500
 
 // Declared is a declaration that a client has accepted with a request.
 type Declared struct {
@@ -25,7 +28,7 @@ var listDeclared = db.SQL(`
 
 // DeclaredTx lists the declarations that an account has accepted, newest first.
 func (*Service) DeclaredTx(tx *db.Tx, accountID string) ([]Declared, error) {
-	return db.All[Declared](tx, listDeclared, accountID, manyRequests)
+	return db.All[Declared](tx, listDeclared, accountID, ManyRequests)
 }
 
 // Correction is a piece of a person's data that staff have seen proven.
@@ -85,7 +88,7 @@ func (s *Service) CorrectTx(tx *db.Tx, by audit.Actor, accountID string, c Corre
 	if !ok {
 		return 0, fault.Fields(fault.Field{Pointer: "/field", Code: "choice.invalid"})
 	}
-	ids, err := db.All[string](tx, openOfAccount, accountID, manyRequests)
+	ids, err := db.All[string](tx, openOfAccount, accountID, ManyRequests)
 	if err != nil {
 		return 0, err
 	}
@@ -123,7 +126,7 @@ var moveBorrower = db.SQL(`
 // MoveTx writes a new home into the requests of an account of which no offer was made yet: offer and contract name it, and the product is held
 // against it.
 func (s *Service) MoveTx(tx *db.Tx, by audit.Actor, accountID string, h Home) error {
-	ids, err := db.All[string](tx, openOfAccount, accountID, manyRequests)
+	ids, err := db.All[string](tx, openOfAccount, accountID, ManyRequests)
 	if err != nil {
 		return err
 	}

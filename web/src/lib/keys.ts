@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+
+const cookie = 'florin_keys';
+const year = 365 * 24 * 60 * 60;
+
+/** Keys of one sign disturb people who speak to their computer: they can be turned off (WCAG 2.1.4), in this browser. */
+export const keysOff = () => document.cookie.split('; ').includes(`${cookie}=off`);
+
+export function turnKeys(on: boolean): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not in every browser
+  document.cookie = `${cookie}=${on ? 'on' : 'off'}; Path=/; Max-Age=${year}; SameSite=Strict${secure}`;
+}
+
+/** Whether a key pressed there is typing: single letters are no shortcuts in fields. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** What a key does; false when there is nothing to do, so that the key means what it means elsewhere. */
+export type Keys = Readonly<Record<string, (() => unknown) | undefined>>;
+
+/**
+ * Keys of one sign for as long as a component is there: not in fields, not below a dialog, not with Ctrl, Alt or Meta. Those of
+ * a page go before those of the frame around it (`frame`).
+ */
+export function useKeys(keys: Keys, frame = false): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
+      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || keysOff() || document.querySelector('[role=dialog]')) return;
+      if (act() !== false) event.preventDefault();
+    };
+    addEventListener('keydown', onKey, !frame);
+    return () => removeEventListener('keydown', onKey, !frame);
+  }, [frame]);
+}
+
+/** Puts the focus on the link of the next row of the page's list, or the one before; false where there is none. */
+export function stepRow(by: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll('main tbody tr, main [data-row]')].filter(linkOf);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const first = by > 0 ? 0 : rows.length - 1;
+  const next = linkOf(rows[at < 0 ? first : Math.min(Math.max(at + by, 0), rows.length - 1)]);
+  next?.focus();
+  return next !== undefined;
+}
+
+const linkOf = (row: Element | undefined) => row?.querySelector<HTMLAnchorElement>('a[href]') ?? undefined;
