@@ -125,7 +125,7 @@ func TestADayOfAMandate(t *testing.T) {
 		calls = calls.keyless()
 		pay := func(minor int, key string) answer {
 			return calls.call("POST", "/staff/loans/"+loan+"/payments", map[string]any{
-				"amount": map[string]any{"amount": minor, "currency": "EUR"}, "on": nil, "note": "",
+				"amount": map[string]any{"amount": minor, "currency": "EUR"}, "on": nil, "note": "", "again": true,
 			}, "Idempotency-Key", key)
 		}
 		limit := func(a answer, want string) {
@@ -163,7 +163,7 @@ func TestADayOfAMandate(t *testing.T) {
 			all.Go(func() {
 				b := l.with(strings.TrimPrefix(calls.header.Get("Authorization"), "Bearer ")).keyless()
 				a := b.call("POST", "/staff/loans/"+loan+"/payments", map[string]any{
-					"amount": map[string]any{"amount": 100, "currency": "EUR"}, "on": nil, "note": "",
+					"amount": map[string]any{"amount": 100, "currency": "EUR"}, "on": nil, "note": "", "again": true,
 				}, "Idempotency-Key", fmt.Sprintf("at-once-%d", i))
 				lock.Lock()
 				defer lock.Unlock()

@@ -79,7 +79,7 @@ func (s *sheet) loan() {
 	if l == nil {
 		return
 	}
-	s.out.Heading(s.of("loans:page.title", "reference", l.Reference))
+	s.out.Heading(s.t("loan_title", "reference", l.Reference))
 	st := l.Standing
 	facts := []pdf.Fact{
 		{Name: s.of("loans:standing.on", "date", s.day(st.On)), Value: s.status(st), Strong: true},

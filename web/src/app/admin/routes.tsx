@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import type { I18n } from '#/i18n/i18n.ts';
+import { booksRoutes } from './books-routes.ts';
 import { AdminErrorPage, AdminNotFound } from './error-page.tsx';
 import { interviewRoutes } from './interview-routes.ts';
 import { LoansFrame } from './loans-frame.tsx';
@@ -18,9 +19,6 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
       const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
       return { Component: page[name] };
     };
-  const books = (name: 'AccountStatement' | 'ChartOfAccounts' | 'TrialBalance') => async () => ({
-    Component: (await import('./books-page.tsx')).booksParts[name],
-  });
   return [
     {
       path: adminPaths.dashboard,
@@ -115,18 +113,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
                 return { Component: page.BankPage };
               },
             },
-            {
-              path: 'books',
-              lazy: async () => {
-                const [page] = await Promise.all([import('./books-page.tsx'), i18n.load('books', 'loans')]);
-                return { Component: page.BooksPage };
-              },
-              children: [
-                { index: true, lazy: books('TrialBalance') },
-                { path: 'accounts/:account', lazy: books('AccountStatement') },
-                { path: 'chart', lazy: books('ChartOfAccounts') },
-              ],
-            },
+            ...booksRoutes(i18n),
           ],
         },
         {

@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router';
+import type { I18n } from '#/i18n/i18n.ts';
+
+/** The books: their sums, an account, and the numbers of the accountant. */
+export function booksRoutes(i18n: I18n): RouteObject[] {
+  const part = (name: 'AccountStatement' | 'ChartOfAccounts' | 'TrialBalance') => async () => ({
+    Component: (await import('./books-page.tsx')).booksParts[name],
+  });
+  return [
+    {
+      path: 'books',
+      lazy: async () => {
+        const [page] = await Promise.all([import('./books-page.tsx'), i18n.load('books', 'loans')]);
+        return { Component: page.BooksPage };
+      },
+      children: [
+        { index: true, lazy: part('TrialBalance') },
+        { path: 'accounts/:account', lazy: part('AccountStatement') },
+        { path: 'chart', lazy: part('ChartOfAccounts') },
+      ],
+    },
+  ];
+}
