@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apply, type Person, person } from './applicant.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
-import { Caller, licensed } from './loan.ts';
+import { Caller, consulted, licensed } from './loan.ts';
 import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -42,8 +42,7 @@ test('the list says that a register is missing, and approves once it has answere
   await page.getByRole('button', { name: t('requests:budget.save') }).click();
   await listed; // the answer changes the request that the question is about
   await expect(confirm).toBeEnabled();
-  await openList(page, who);
-  await page.getByRole('button', { name: t('admin:list.dialog_confirm') }).click();
+  await confirm.click();
   await expect(page.getByText(t('admin:list.approved_title'))).toBeVisible();
 });
 
@@ -66,6 +65,8 @@ test('the page of a request says the same of a missing register before it is app
 test('the list names who was first where someone else has decided', async ({ page, florin }) => {
   const who = person('Devancée');
   await apply(florin, who);
+  const asked = await requestOf(florin, who);
+  await consulted(asked.officer, asked.path);
   await signIn(page);
   await openList(page, who);
   const { officer, path, version } = await requestOf(florin, who);

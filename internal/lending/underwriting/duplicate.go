@@ -68,7 +68,7 @@ func (s *Service) MarkTx(tx *db.Tx, requestID, kind, value string) error {
 	if value == "" {
 		return nil
 	}
-	mark := base64.RawURLEncoding.EncodeToString(s.Keys.HMAC(markPurpose, []byte(kind + "\x00" + value))[:markSize])
+	mark := base64.RawURLEncoding.EncodeToString(s.Keys.HMAC(markPurpose, []byte(kind+"\x00"+value))[:markSize])
 	_, err := tx.Exec(insertMark, kind, mark, requestID)
 	return err
 }
