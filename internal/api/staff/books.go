@@ -68,11 +68,7 @@ type statementInput struct {
 }
 
 func (a *API) accountStatement(ctx context.Context, in *statementInput) (*endpoint.Answer[books.Statement], error) {
-	from, err := a.dayOr(ctx, in.From, "/from")
-	if err != nil {
-		return nil, err
-	}
-	to, err := a.dayOr(ctx, in.To, "/to")
+	from, to, err := a.days(ctx, in.From, in.To)
 	if err != nil {
 		return nil, err
 	}
@@ -98,11 +94,7 @@ type accountFileInput struct {
 }
 
 func (a *API) accountFile(ctx context.Context, in *accountFileInput) (*endpoint.Stream, error) {
-	from, err := a.dayOr(ctx, in.From, "/from")
-	if err != nil {
-		return nil, err
-	}
-	to, err := a.dayOr(ctx, in.To, "/to")
+	from, to, err := a.days(ctx, in.From, in.To)
 	if err != nil {
 		return nil, err
 	}

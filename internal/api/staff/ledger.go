@@ -64,6 +64,14 @@ func (a *API) trialBalance(ctx context.Context, in *trialInput) (*endpoint.Answe
 	return endpoint.Reply(view, err)
 }
 
+// days reads the first and the last day of a query.
+func (a *API) days(ctx context.Context, first, last string) (from, to date.Date, err error) {
+	if from, err = a.dayOr(ctx, first, "/from"); err == nil {
+		to, err = a.dayOr(ctx, last, "/to")
+	}
+	return from, to, err
+}
+
 // dayOr reads a day of a query; absent means today, at the lender's place.
 func (a *API) dayOr(ctx context.Context, text, pointer string) (date.Date, error) {
 	if text == "" {
@@ -83,11 +91,7 @@ type journalInput struct {
 }
 
 func (a *API) journalCSV(ctx context.Context, in *journalInput) (*endpoint.Stream, error) {
-	from, err := a.dayOr(ctx, in.From, "/from")
-	if err != nil {
-		return nil, err
-	}
-	to, err := a.dayOr(ctx, in.To, "/to")
+	from, to, err := a.days(ctx, in.From, in.To)
 	if err != nil {
 		return nil, err
 	}

@@ -9,16 +9,8 @@ import (
 // walkBatch bounds how long taking in what was there makes other writers wait.
 const walkBatch = 50
 
-type walkRow struct {
-	After string `db:"after"`
-	Done  bool   `db:"done"`
-}
-
 var (
-	findWalk = db.SQL(`SELECT after, done FROM client_walks WHERE name = $1`)
-	saveWalk = db.SQL(`
-		INSERT INTO client_walks (name, after, done) VALUES ($1, $2, $3)
-		ON CONFLICT (name) DO UPDATE SET after = excluded.after, done = excluded.done`)
+	places    = db.WalksIn("client_walks")
 	dropWalks = db.SQL(`DELETE FROM client_walks`)
 )
 
@@ -72,14 +64,14 @@ func (s *Service) Walk(ctx context.Context) error {
 // passed asks without writing whether a walk is through.
 func (s *Service) passed(ctx context.Context, name string, done *bool) error {
 	return s.DB.View(ctx, func(tx *db.Tx) error {
-		at, _, err := db.Maybe[walkRow](tx, findWalk, name)
+		at, err := places.FindTx(tx, name)
 		*done = at.Done
 		return err
 	})
 }
 
 func (w walk) stepTx(tx *db.Tx) (done bool, err error) {
-	at, _, err := db.Maybe[walkRow](tx, findWalk, w.name)
+	at, err := places.FindTx(tx, w.name)
 	if err != nil || at.Done {
 		return true, err
 	}
@@ -93,9 +85,8 @@ func (w walk) stepTx(tx *db.Tx) (done bool, err error) {
 		}
 		at.After = id
 	}
-	done = len(ids) < walkBatch
-	_, err = tx.Exec(saveWalk, w.name, at.After, done)
-	return done, err
+	at.Done = len(ids) < walkBatch
+	return at.Done, places.KeepTx(tx, w.name, at)
 }
 
 // WalkAgain lets the next Walk begin anew: after rows were written that no package has told of,

@@ -30,26 +30,16 @@ type Walk struct {
 	WriteTx func(tx *db.Tx, k Kept, packed []byte) error
 }
 
-type place struct {
-	After string `db:"after"`
-	Done  bool   `db:"done"`
-}
-
-var (
-	findPlace = db.SQL(`SELECT after, done FROM packing_walks WHERE name = $1`)
-	savePlace = db.SQL(`
-		INSERT INTO packing_walks (name, after, done) VALUES ($1, $2, $3)
-		ON CONFLICT (name) DO UPDATE SET after = excluded.after, done = excluded.done`)
-)
+var places = db.WalksIn("packing_walks")
 
 // Run packs batch after batch, each in one transaction with the place that it has come to. A row that cannot be packed
 // stops it: the error names its key, and the whole batch stays as it was. Once it is through it costs one read.
 func (w Walk) Run(ctx context.Context, d *db.DB) error {
 	for ctx.Err() == nil {
-		var at place
+		var at db.Walked
 		var rows []Kept
 		err := d.View(ctx, func(tx *db.Tx) (err error) {
-			if at, _, err = db.Maybe[place](tx, findPlace, w.Name); err != nil || at.Done {
+			if at, err = places.FindTx(tx, w.Name); err != nil || at.Done {
 				return err
 			}
 			rows, err = w.ReadTx(tx, at.After, walkBatch)
@@ -72,7 +62,7 @@ type ready struct {
 	form   Form
 }
 
-func (w Walk) step(ctx context.Context, d *db.DB, at place, rows []Kept) error {
+func (w Walk) step(ctx context.Context, d *db.DB, at db.Walked, rows []Kept) error {
 	var list []ready
 	for _, k := range rows {
 		packed, form, err := w.Pack(ctx, k)
@@ -84,7 +74,7 @@ func (w Walk) step(ctx context.Context, d *db.DB, at place, rows []Kept) error {
 		}
 	}
 	return d.UpdateBlind(ctx, func(tx *db.Tx) error {
-		now, _, err := db.Maybe[place](tx, findPlace, w.Name)
+		now, err := places.FindTx(tx, w.Name)
 		if err != nil || now != at { // another node was there
 			return err
 		}
@@ -96,8 +86,8 @@ func (w Walk) step(ctx context.Context, d *db.DB, at place, rows []Kept) error {
 		if len(rows) > 0 {
 			now.After = rows[len(rows)-1].Key
 		}
-		_, err = tx.Exec(savePlace, w.Name, now.After, len(rows) == 0)
-		return err
+		now.Done = len(rows) == 0
+		return places.KeepTx(tx, w.Name, now)
 	})
 }
 

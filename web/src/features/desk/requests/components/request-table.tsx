@@ -4,6 +4,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { Mark } from '#/ui/mark.tsx';
 import { Money } from '#/ui/money.tsx';
 import { type RequestItem, shortId } from '../api/types.ts';
 import { saysMore } from '../model/stage.ts';
@@ -100,20 +101,6 @@ function MarkAll({ rows, marked, onMark }: Pick<Props, 'marked' | 'onMark'> & { 
         )
       }
     />
-  );
-}
-
-function Mark({ label, ...rest }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="grid size-6 place-items-center pointer-coarse:size-11">
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        className="size-5 accent-brand"
-        checked={rest.checked}
-        onChange={(event) => rest.onChange(event.target.checked)}
-      />
-    </label>
   );
 }
 
