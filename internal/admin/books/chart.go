@@ -78,7 +78,7 @@ type DetailChange struct {
 // ChartInput is a chart that a user proposes, in full.
 type ChartInput struct {
 	Plan      chart.Plan `json:"plan"`
-	ValidFrom date.Date  `json:"valid_from" doc:"The first booking day that goes by it; not in a month that is closed, nor before the chart in force"`
+	ValidFrom date.Date  `json:"valid_from" doc:"The first booking day that goes by it; not before the chart in force"`
 	Reason    string     `json:"reason" maxLength:"2000"`
 }
 

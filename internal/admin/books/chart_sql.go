@@ -89,7 +89,7 @@ func (r *chartRow) sidesTx(tx *db.Tx) (before, after chart.Plan, err error) {
 	return before, after, err
 }
 
-// fitsTx refuses a chart when another one is in force than its author saw, when its first day lies in a month that was closed since, and
+// fitsTx refuses a chart when another one is in force than its author saw, when its first day lies before one that came into force since, and
 // when it names a product that is not there any more.
 func fitsTx(tx *db.Tx, now settings.Snapshot, r *chartRow) error {
 	plans, err := plansTx(tx)

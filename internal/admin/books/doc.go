@@ -1,5 +1,5 @@
 // Package books is what a lender's accountant does with the books that the ledger keeps: their accounts under the accountant's numbers,
-// what happened on each of them, months that are closed, statements, and files for other accounting programs (docs/ledger.md, 0114).
+// what happened on each of them, and files for other accounting programs (docs/ledger.md, 0114).
 //
 // It owns the tables chart_changes. Numbers and names are a plan (rule/chart) that one person proposes and another confirms, in force
 // from a day on, as package change says; an entry goes by the plan of its booking day. Nothing here books anything.

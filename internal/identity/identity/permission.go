@@ -21,7 +21,7 @@ const (
 	Collect         Permission = "collection.manage"
 	ChargeWaive     Permission = "charge.waive" // let charges off, wholly or in part
 	LedgerRead      Permission = "ledger.read"
-	LedgerManage    Permission = "ledger.manage" // the accountant's chart, and closing months: proposing and, as the second person, confirming
+	LedgerManage    Permission = "ledger.manage" // the accountant's chart: proposing and, as the second person, confirming
 	ProductRead     Permission = "product.read"
 	ProductManage   Permission = "product.manage"
 	RulesRead       Permission = "rules.read"

@@ -1000,7 +1000,7 @@ export interface ChartChange {
 
 export interface ChartInput {
   plan: Plan;
-  /** The first booking day that goes by it; not in a month that is closed, nor before the chart in force */
+  /** The first booking day that goes by it; not before the chart in force */
   valid_from: string;
   reason: string;
 }
