@@ -23,7 +23,7 @@ export function Calls({
   return (
     <ul className="flex flex-col items-start gap-1 text-sm">
       {reached.map(({ first_name, last_name, phone = '', lang }) => (
-        <li key={`${first_name} ${last_name} ${phone}`}>
+        <li key={`${first_name} ${last_name} ${phone}`} className="flex flex-wrap items-center gap-x-2">
           <a
             href={callLink(phone)}
             aria-label={t('reach.call', { phone, name: `${first_name} ${last_name}` })}
@@ -32,7 +32,7 @@ export function Calls({
             <Icon of={Phone} size={18} />
             {phone}
           </a>
-          <span className="ml-2 text-ink-muted">
+          <span className="text-ink-muted">
             {[reached.length > 1 && first_name, languageOf(lang)].filter(Boolean).join(' · ')}
           </span>
         </li>
