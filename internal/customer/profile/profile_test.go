@@ -221,7 +221,7 @@ func TestChoicesCountForMailsAboutALoan(t *testing.T) {
 		pays := func(key string) {
 			r.t.Helper()
 			treasurer := lender.Staff("treasurer", identity.Treasury)
-			_, err := r.Lending.Treasury.Receive(ctx, treasurer, loanID, treasury.Receipt{Amount: money.Of(100_00, money.EUR), On: date.MustParse("2026-11-20")}, key)
+			_, err := r.Lending.Treasury.Receive(ctx, treasurer, loanID, treasury.Receipt{Amount: money.Of(100_00, money.EUR), On: date.MustParse("2026-11-20"), Again: true}, key)
 			must(r.t, err)
 		}
 		pays("one")

@@ -32,4 +32,4 @@ CREATE INDEX collection_proposals_loan ON collection_proposals (loan_id, id DESC
 UPDATE client_loans SET late = 0 WHERE late = 1 AND loan_id IN (SELECT id FROM loans WHERE status = 'charged_off');
 UPDATE clients SET late = (SELECT count(*) FROM client_loans l WHERE l.client_id = clients.id AND l.late = 1) WHERE late > 0;
 DELETE FROM client_counters WHERE kind = 'late';
-INSERT INTO client_counters (kind, slot, clients) SELECT 'late', 0, count(*) FROM clients WHERE merged_into IS NULL AND late > 0;
+INSERT INTO client_counters (kind, slot, clients) SELECT 'late', 0, count(*) FROM clients WHERE merged_into IS NULL AND late > 0 HAVING count(*) > 0;
