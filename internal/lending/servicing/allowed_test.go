@@ -47,7 +47,7 @@ func TestWhatCollectorsAreOffered(t *testing.T) {
 		}
 		wantOffered(t, "an officer", offered(staff(identity.Officer)))
 		wantOffered(t, "a collector", offered(collector), arrears.ActContact, arrears.ActAssign, arrears.ActPromise, arrears.ActArrange,
-			arrears.ActReschedule, arrears.ActFreeze, arrears.ActChargeOff)
+			arrears.ActReschedule, arrears.ActLetter, arrears.ActFreeze, arrears.ActChargeOff)
 		p, err := r.Propose(ctx, collector, id, arrears.ChargeOff, "No trace of the client", "")
 		must(t, err)
 		wantOffered(t, "the proposer", p.Allowed, arrears.MayWithdrawProposal)
