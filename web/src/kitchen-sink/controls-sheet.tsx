@@ -8,6 +8,7 @@ import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
+import { Mark } from '#/ui/mark.tsx';
 import { NewPassword } from '#/ui/new-password.tsx';
 import { PasswordInput } from '#/ui/password-input.tsx';
 import { Radio, RadioGroup } from '#/ui/radio-group.tsx';
@@ -117,6 +118,7 @@ function Fields() {
 }
 
 function Choices() {
+  const [marked, mark] = useState(false);
   const [months, choose] = useState(36);
   const { menu } = useDisclosure();
   const rate = useId();
@@ -130,6 +132,7 @@ function Choices() {
           </RadioGroup>
           <Checkbox label="I have read the terms" />
           <Checkbox label="With an error" error="field.required" />
+          <Mark label="Mark a row" checked={marked} onChange={mark} />
           <Range
             min={12}
             max={84}
