@@ -15,6 +15,9 @@ function Page({ onA }: { onA: () => void }) {
   return (
     <main>
       <input aria-label="field" />
+      <section data-own-keys>
+        <button type="button">viewer</button>
+      </section>
       <table>
         <tbody>
           {['one', 'two'].map((name) => (
@@ -30,12 +33,13 @@ function Page({ onA }: { onA: () => void }) {
   );
 }
 
-test('a key acts, but not in a field, with Ctrl, below a dialog, or when keys are off', () => {
+test('a key acts, but not in a field, in a part with keys of its own, with Ctrl, below a dialog, or when keys are off', () => {
   const onA = vi.fn();
   render(<Page onA={onA} />);
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(onA).toHaveBeenCalledTimes(1);
   fireEvent.keyDown(screen.getByLabelText('field'), { key: 'a' });
+  fireEvent.keyDown(screen.getByText('viewer'), { key: 'a' });
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'toString' });
   turnKeys(false);

@@ -17,12 +17,16 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
+/** Whether what has the focus has keys of its own (`data-own-keys`), such as the viewer of a document: R turns a page there. */
+const hasOwnKeys = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('[data-own-keys]') !== null;
+
 /** What a key does; false when there is nothing to do, so that the key means what it means elsewhere. */
 export type Keys = Readonly<Record<string, (() => unknown) | undefined>>;
 
 /**
  * Keys of one sign for as long as a component is there: not in fields, not below a dialog, not with Ctrl, Alt or Meta. Those of
- * a page go before those of the frame around it (`frame`).
+ * a page go before those of the frame around it (`frame`), and behind those of a part of it that has its own.
  */
 export function useKeys(keys: Keys, frame = false): void {
   const latest = useRef(keys);
@@ -33,6 +37,7 @@ export function useKeys(keys: Keys, frame = false): void {
     const onKey = (event: KeyboardEvent) => {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!frame && hasOwnKeys(event.target)) return;
       if (isTyping(event.target) || keysOff() || document.querySelector('[role=dialog]')) return;
       if (act() !== false) event.preventDefault();
     };

@@ -79,6 +79,7 @@ export function Viewer({ requestId, paper, papers, what }: Props) {
     <section
       ref={whole}
       tabIndex={-1}
+      data-own-keys
       aria-label={t('viewer', { what })}
       className="rounded-control border border-line bg-paper p-3"
       onKeyDown={onKeyDown}
