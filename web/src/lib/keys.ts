@@ -21,6 +21,13 @@ export const isTyping = (target: EventTarget | null) =>
 const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('[data-own-keys]') !== null;
 
+/** Whether a key is for something else than the page, or than its frame. */
+function isElsewhere(event: KeyboardEvent, frame: boolean): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (isTyping(event.target) || (!frame && hasOwnKeys(event.target))) return true;
+  return keysOff() || document.querySelector('[role=dialog]') !== null;
+}
+
 /** What a key does; false when there is nothing to do, so that the key means what it means elsewhere. */
 export type Keys = Readonly<Record<string, (() => unknown) | undefined>>;
 
@@ -36,9 +43,7 @@ export function useKeys(keys: Keys, frame = false): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
-      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!frame && hasOwnKeys(event.target)) return;
-      if (isTyping(event.target) || keysOff() || document.querySelector('[role=dialog]')) return;
+      if (!act || isElsewhere(event, frame)) return;
       if (act() !== false) event.preventDefault();
     };
     addEventListener('keydown', onKey, !frame);
