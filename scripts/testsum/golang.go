@@ -65,6 +65,7 @@ func observe(suites map[string]*suite, e event, out io.Writer) (c count, done bo
 			s.result[e.Test] = e.Action
 			return count{}, false
 		}
+		delete(suites, name) // the rest of its tests may come in another run
 		return s.close(e, out), true
 	}
 	return count{}, false

@@ -23,6 +23,7 @@ func TestReadGo(t *testing.T) {
 		{"names that only share a beginning are no family", []string{pass + `A"}`, pass + `AB"}`, `{"Action":"pass","Package":"p"}`}, count{passed: 2}},
 		{"a test that never ended takes its package with it", []string{pass + `A"}`, fail + `B"}`, `{"Action":"output","Package":"p","Test":"C","Output":"panic"}`, `{"Action":"fail","Package":"p"}`}, count{passed: 1, failed: 1}},
 		{"a package that does not build is one failure", []string{`{"Action":"build-output","ImportPath":"p [p.test]","Output":"x.go:1: no\n"}`, `{"Action":"fail","Package":"p"}`}, count{failed: 1}},
+		{"a package in two parts counts each once", []string{pass + `A"}`, `{"Action":"pass","Package":"p"}`, fail + `B"}`, `{"Action":"fail","Package":"p"}`}, count{passed: 1, failed: 1}},
 		{"skips are told apart", []string{skip + `A"}`, `{"Action":"pass","Package":"p"}`}, count{skipped: 1}},
 	}
 	for _, test := range tests {
