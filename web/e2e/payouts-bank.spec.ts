@@ -56,6 +56,12 @@ const payoutButton = (page: Page, action: string, reference: string) =>
     name: t('treasury:payouts.of', { action: t(`treasury:acts.${action}.open`), reference }),
   });
 
+/** The tab of the loans' pages; the menu of those who work there has a link of the same name. */
+const tab = (page: Page, name: 'bank' | 'payouts' | 'books') =>
+  page
+    .getByRole('navigation', { name: t('admin:shell.loans') })
+    .getByRole('link', { name: t(`admin:loans_tabs.${name}`), exact: true });
+
 test('a payout is held, let go, prepared by one, released by another, and booked @postgres', async ({
   page,
   browser,
@@ -131,7 +137,7 @@ test('a payout is held, let go, prepared by one, released by another, and booked
   const endToEnd = (
     await (await Caller.staff(florin)).get<{ items: { id: string; end_to_end: string }[] }>('/staff/payouts')
   ).items.find(({ id }) => id === loan.payoutId)?.end_to_end;
-  await page.getByRole('link', { name: t('admin:loans_tabs.bank'), exact: true }).click();
+  await tab(page, 'bank').click();
   const day = await today(florin);
   const file = statement(day, [{ amount: '10000.00', endToEnd: endToEnd ?? '' }, { amount: '3.50' }]);
   await page.locator('input[type=file]').setInputFiles(file);
@@ -154,10 +160,10 @@ test('a payout is held, let go, prepared by one, released by another, and booked
   await expect(page.getByText(t('treasury:entries.empty.unmatched'))).toBeVisible();
   await page.getByRole('tab', { name: t('treasury:bank.parts.files') }).click();
   await expect(page.getByRole('cell', { name: t('treasury:messages.camt_053') })).toBeVisible();
-  await page.getByRole('link', { name: t('admin:loans_tabs.payouts'), exact: true }).click();
+  await tab(page, 'payouts').click();
   await expect(row(page, loan.reference)).toContainText(t('treasury:payouts.states.settled'));
 
-  await page.getByRole('link', { name: t('admin:loans_tabs.books'), exact: true }).click();
+  await tab(page, 'books').click();
   await expect(page.getByText(t('books:trial.balanced'))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: t('books:accounts.1100') })).toContainText(
     '10 000,00',
