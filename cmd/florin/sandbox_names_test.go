@@ -97,6 +97,7 @@ func TestNamesActByThemselves(t *testing.T) {
 		at, stop := hosted(t, dir, args...)
 		made := makeBox(t, at)
 		own, program := callersOf(t, made)
+		own.moves("by", "P1D") // from a morning on: people who apply after midnight act on the same day
 		officer := own.as("officer")
 		requests := map[string]string{}
 		for _, family := range []string{"NEVERSIGNS", "Declines", "WITHDRAWS", "REVIEWASKS", "MovesAbroad"} {
