@@ -185,17 +185,11 @@ func newChartTx(tx *db.Tx, now settings.Snapshot, plans plans, in ChartInput) (r
 		return r, err
 	}
 	r = chartRow{Base: plans.newest(), Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}
-	if before, err := json.Marshal(plans.last()); err != nil || string(before) == r.Document {
-		return r, orConflict(err, "chart.unchanged")
+	before, err := json.Marshal(plans.last())
+	if err == nil && string(before) == r.Document {
+		err = fault.New(fault.Conflict, "chart.unchanged")
 	}
-	return r, nil
-}
-
-func orConflict(err error, code string) error {
-	if err != nil {
-		return err
-	}
-	return fault.New(fault.Conflict, code)
+	return r, err
 }
 
 // ConfirmChart lets a chart come into force on its day; always another person than its author. Errors: fault Forbidden (needs

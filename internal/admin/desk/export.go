@@ -172,7 +172,7 @@ func about(snapshot settings.Snapshot, say *i18n.Locale, name string, f ExportFi
 	t := func(key string, params map[string]any) string { return say.T("export:"+key, params) }
 	return table.About{
 		Title: t("titles."+name, nil), Lang: say.Lang(), Zone: snapshot.Hours.Location(), Separator: f.Separator,
-		Currency: t("currency", nil), Author: snapshot.Company.Name, Foot: snapshot.Company.Name + " · " + t("confidential", nil), Letterhead: snapshot.Brand.Letterhead(),
+		Currency: t("currency", nil), Author: snapshot.Company.Name, Foot: snapshot.Company.Name + " · " + t("confidential", nil), Letterhead: snapshot.Brand.Letterhead,
 		Page: func(number, count string) string {
 			return t("page", map[string]any{"number": number, "count_all": count})
 		},

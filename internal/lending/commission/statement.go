@@ -263,7 +263,7 @@ func (s *Service) file(ctx context.Context, by identity.Principal, id string, fo
 		f.Name = fmt.Sprintf("commission-%s-%d.%s", f.of.Month.String()[:7], f.of.Number, format)
 		f.about = table.About{
 			Title: t("commission.title", map[string]any{"number": f.of.name()}), Lang: say.Lang(), Zone: lender.Hours.Location(), Made: f.of.MadeAt, Currency: t("currency", nil),
-			Author: lender.Company.Name, Foot: lender.Company.Name, Letterhead: lender.Brand.Letterhead(),
+			Author: lender.Company.Name, Foot: lender.Company.Name, Letterhead: lender.Brand.Letterhead,
 			Page: func(number, count string) string {
 				return t("page", map[string]any{"number": number, "count_all": count})
 			},

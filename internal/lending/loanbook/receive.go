@@ -2,6 +2,7 @@ package loanbook
 
 import (
 	"slices"
+	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
@@ -22,7 +23,12 @@ type Payment struct {
 	Source  string         // FromStaff, FromBank or FromDebit
 	Account ledger.Account // where the money is; empty: at the bank
 	Note    string
+	// Once says that an equal payment of the same day that staff entered within a moment is this one.
+	Once bool
 }
+
+// aMoment is how long that is. A list worked through by hand loses its place, a form is sent from two pages.
+const aMoment = time.Minute
 
 // Where payments come from.
 const (
@@ -37,7 +43,7 @@ const (
 // recovery. The same key again is the same payment.
 //
 // Errors: fault NotFound, Invalid "amount.invalid", "loan.currency", "loan.date_future" and
-// "loan.date_early", Conflict "loan.not_paid_out" and "loan.event_conflict".
+// "loan.date_early", Conflict "loan.not_paid_out", "loan.event_conflict" and, of a payment that is there once, "payment.repeated".
 func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment) (loan.Event, error) {
 	e := loan.Event{Kind: loan.Paid, On: p.On, Key: p.Key, Minor: p.Amount.Minor, Account: p.Account, Data: loan.Data{Source: p.Source, Note: p.Note}}
 	l, err := LoadTx(tx, loanID)
@@ -57,11 +63,24 @@ func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment)
 		return e, fault.New(fault.Invalid, "loan.currency")
 	case !l.PaidOut():
 		return e, fault.New(fault.Conflict, "loan.not_paid_out")
+	case p.Once && justEntered(&l, e, tx.Now()):
+		return e, fault.New(fault.Conflict, "payment.repeated")
 	}
 	if e, err = s.AppendToTx(tx, by, &l, e); err != nil {
 		return e, err
 	}
 	return e, s.events.Received.TellTx(tx, Receiving{by, &l, e})
+}
+
+// justEntered says whether staff have entered an equal payment a moment ago that stands.
+func justEntered(l *loan.Loan, p loan.Event, now time.Time) bool {
+	on := p.On
+	if on.IsZero() {
+		on = l.Today(now)
+	}
+	return slices.ContainsFunc(l.Facts, func(e loan.Event) bool {
+		return e.Kind == loan.Paid && e.Data.Source == FromStaff && e.On == on && e.Minor == p.Minor && now.Sub(e.At) < aMoment && !l.Taken(e.ID)
+	})
 }
 
 // ReturnTx says that the bank took a payment back on a day: a debit that was refused or

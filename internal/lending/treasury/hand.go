@@ -2,7 +2,6 @@ package treasury
 
 import (
 	"context"
-	"time"
 	"unicode/utf8"
 
 	"florin/internal/identity/identity"
@@ -30,55 +29,22 @@ type Receipt struct {
 // longestWords bounds what staff write beside a fact.
 const longestWords = 500
 
-// aMoment is how long an equal payment of the same day that staff enter is taken for the same one.
-const aMoment = time.Minute
-
 // Receive books a payment by hand. The same key again is the same payment. Errors: fault
-// Forbidden, Conflict "payment.repeated" for an equal one within a moment unless it says that it is another, and those of
-// ReceiveTx and label.GiveTx.
+// Forbidden and those of ReceiveTx and label.GiveTx.
 func (s *Service) Receive(ctx context.Context, p identity.Principal, loanID string, r Receipt, key string) (loan.Fact, error) {
 	return s.byHand(ctx, p, loanID, r.Note, key, func(tx *db.Tx, note string) (loan.Event, error) {
 		if err := s.boundTx(tx, p, r.Amount, mandate.BookTx); err != nil {
 			return loan.Event{}, err
 		}
-		payment := loanbook.Payment{
+		e, err := s.Loans.ReceiveTx(tx, p.Actor(), loanID, loanbook.Payment{
 			Key: loanbook.KeyOf(p, "payment", key), Amount: r.Amount, On: r.On, Source: loanbook.FromStaff, Note: note,
-		}
-		if !r.Again && r.ExternalID == "" { // names tell payments apart
-			if err := notTwiceTx(tx, loanID, payment); err != nil {
-				return loan.Event{}, err
-			}
-		}
-		e, err := s.Loans.ReceiveTx(tx, p.Actor(), loanID, payment)
+			Once: !r.Again && r.ExternalID == "", // names tell payments apart
+		})
 		if err == nil {
 			err = label.GiveTx(tx, p, label.Payment, label.Place{ID: e.ID, Home: label.Thing{Kind: label.Loan, ID: loanID}}, r.ExternalID)
 		}
 		return e, err
 	})
-}
-
-// notTwiceTx refuses a payment that staff have just entered: a list worked through by hand loses its place, a form is sent from two pages.
-func notTwiceTx(tx *db.Tx, loanID string, p loanbook.Payment) error {
-	l, err := loanbook.LoadTx(tx, loanID)
-	if err != nil {
-		return err
-	}
-	if _, same := l.ByKey(p.Key); same {
-		return nil
-	}
-	if p.Amount.Currency != l.Terms.Principal.Currency {
-		return nil // refused for that
-	}
-	on := p.On
-	if on.IsZero() {
-		on = l.Today(tx.Now())
-	}
-	for _, e := range l.Facts {
-		if e.Kind == loan.Paid && e.Data.Source == loanbook.FromStaff && e.On == on && e.Minor == p.Amount.Minor && tx.Now().Sub(e.At) < aMoment && !l.Taken(e.ID) {
-			return fault.New(fault.Conflict, "payment.repeated")
-		}
-	}
-	return nil
 }
 
 // Reverse takes a fact back that was entered by mistake, with a reason. Errors: fault

@@ -56,8 +56,12 @@ func (p *pdfWriter) text(v any) string {
 // Close implements Writer: the document is laid out and written.
 func (p *pdfWriter) Close() error {
 	a := p.about
+	var head *pdf.Letterhead
+	if a.Letterhead != nil {
+		head = a.Letterhead()
+	}
 	d := pdf.New(pdf.About{
-		Title: a.Title, Subject: a.Title, Author: a.Author, Lang: p.say.Lang(), Made: a.Made, Foot: a.Foot, Page: a.Page, Letterhead: a.Letterhead, Landscape: true,
+		Title: a.Title, Subject: a.Title, Author: a.Author, Lang: p.say.Lang(), Made: a.Made, Foot: a.Foot, Page: a.Page, Letterhead: head, Landscape: true,
 	})
 	for _, line := range a.Lines {
 		d.Paragraph(line)

@@ -87,10 +87,10 @@ type About struct {
 	Made      time.Time
 	Separator Separator
 
-	Author, Foot string // of a PDF
-	Letterhead   *pdf.Letterhead
-	Lines        []string // what stands above the rows of a PDF: which were chosen
-	Currency     string   // head of the column of currencies
+	Author, Foot string                 // of a PDF
+	Letterhead   func() *pdf.Letterhead // asked for a PDF alone; nil: the program's own
+	Lines        []string               // what stands above the rows of a PDF: which were chosen
+	Currency     string                 // head of the column of currencies
 	Page         func(number, count string) string
 }
 
