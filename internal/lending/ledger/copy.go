@@ -50,21 +50,17 @@ var everBefore = date.MustParse("0001-01-01")
 func JournalTx(tx *db.Tx, to date.Date, fn func(JournalLine) error) error {
 	at := row{On: everBefore}
 	for {
-		page, err := db.All[journalLine](tx, walkJournal, at.On, at.At, at.Chain, at.Seq, to, journalPage)
+		page, last, err := pageTx(tx, at, to)
 		if err != nil {
 			return err
 		}
-		entries := 0
 		for _, l := range page {
-			if l.Key != at.Key {
-				entries++
-			}
 			at = l.row
 			if err := fn(l.line()); err != nil {
 				return err
 			}
 		}
-		if entries < journalPage {
+		if last {
 			return nil
 		}
 	}
@@ -75,27 +71,25 @@ func JournalTx(tx *db.Tx, to date.Date, fn func(JournalLine) error) error {
 func (s *Service) Walk(ctx context.Context, from, to date.Date, prepare func(*db.Tx, []JournalLine) error, done func() error) error {
 	at := row{On: from}
 	for {
-		entries := 0
-		err := s.db.View(ctx, func(tx *db.Tx) error {
-			page, err := db.All[journalLine](tx, walkJournal, at.On, at.At, at.Chain, at.Seq, to, journalPage)
+		next, last := at, false
+		err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+			var page []journalLine
+			if page, last, err = pageTx(tx, at, to); err != nil {
+				return err
+			}
 			lines := make([]JournalLine, len(page))
 			for i, l := range page {
-				if l.Key != at.Key {
-					entries++
-				}
-				at, lines[i] = l.row, l.line()
-			}
-			if err != nil {
-				return err
+				next, lines[i] = l.row, l.line()
 			}
 			return prepare(tx, lines)
 		})
 		if err == nil {
 			err = done()
 		}
-		if err != nil || entries < journalPage {
+		if err != nil || last {
 			return err
 		}
+		at = next
 	}
 }
 

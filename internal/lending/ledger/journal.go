@@ -73,28 +73,38 @@ func (j *Journal) WriteCSV(ctx context.Context, w io.Writer) error {
 	}
 	at := row{On: j.from}
 	for {
-		entries := 0
 		var page []journalLine
+		var last bool
 		err := j.db.View(ctx, func(tx *db.Tx) (err error) {
-			page, err = db.All[journalLine](tx, walkJournal, at.On, at.At, at.Chain, at.Seq, j.to, journalPage)
+			page, last, err = pageTx(tx, at, j.to)
 			return err
 		})
 		if err != nil {
 			return err
 		}
 		for _, l := range page {
-			if l.Key != at.Key {
-				entries++
-			}
 			at = l.row
 			if err := out.Write(l.cells()); err != nil {
 				return err
 			}
 		}
-		if out.Flush(); out.Error() != nil || entries < journalPage {
+		if out.Flush(); out.Error() != nil || last {
 			return out.Error()
 		}
 	}
+}
+
+// pageTx reads the whole entries behind a place of the journal, up to and including a day; last says that there are no more.
+func pageTx(tx *db.Tx, after row, to date.Date) (page []journalLine, last bool, err error) {
+	page, err = db.All[journalLine](tx, walkJournal, after.On, after.At, after.Chain, after.Seq, to, journalPage)
+	entries, before := 0, after.Key
+	for _, l := range page {
+		if l.Key != before {
+			entries++
+		}
+		before = l.Key
+	}
+	return page, entries < journalPage, err
 }
 
 func (l journalLine) cells() []string {
