@@ -42,6 +42,7 @@ test('a new administrator takes two people and a day, and is no second person fo
   await signIn(other, second);
   await other.getByLabel(t('desk:notices.label_one', { count: 1 })).click();
   await other
+    .getByRole('banner')
     .getByRole('link', { name: t('desk:notices.kinds.guarded_change_one', { count: 1, more: '' }) })
     .click();
   await other.getByRole('button', { name: t('staff:guarded.confirm_on', { what }) }).click();

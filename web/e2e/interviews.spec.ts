@@ -52,10 +52,10 @@ const proposal = (...times: string[]) => ({
   times,
 });
 
-/** As both screens say a time: "mardi 24 novembre 2026 à 10:30". */
+/** As both screens say a time: "mardi 24 novembre 2026 à 10:30", "mardi 1er décembre 2026 à 09:30". */
 function moment(time: string): string {
   const format = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-  return format.format(new Date(`${time}Z`));
+  return format.format(new Date(`${time}Z`)).replace(' 1 ', ' 1er ');
 }
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
