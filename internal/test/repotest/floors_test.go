@@ -46,7 +46,7 @@ var house = []group{
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{
 		{"specimen"},
-		{"paper", "lawtext"},
+		{"paper", "lawtext", "lawcmd"},
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},
