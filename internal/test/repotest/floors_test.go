@@ -32,7 +32,7 @@ var house = []group{
 		{"commission"},
 		{"agreement"},
 		{"servicing", "held"},
-		{"worklist"},
+		{"worklist", "relief"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
 		{"letter", "pricing", "refinance"},
