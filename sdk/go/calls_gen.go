@@ -165,6 +165,9 @@ var OperationIDs = []string{
 	"law.get",
 	"ledger.accounts.list",
 	"ledger.chart",
+	"ledger.checks",
+	"ledger.closes.list",
+	"ledger.closes.record",
 	"ledger.entry",
 	"ledger.file",
 	"ledger.journal-csv",
@@ -1084,6 +1087,42 @@ func (s *LedgerCalls) AccountsList(ctx context.Context, account string, q Ledger
 // Chart calls ledger.chart: The accountant's chart, its templates, and changes of late. GET /api/v1/staff/ledger/chart, scope ledger.read.
 func (s *LedgerCalls) Chart(ctx context.Context, options ...Option) (*Chart, error) {
 	return fetch[Chart](ctx, s.c, call{id: "ledger.chart", method: "GET", path: "/api/v1/staff/ledger/chart", keyed: false}, options)
+}
+
+// Checks calls ledger.checks: What is looked at before the next month is closed, as it stands. GET /api/v1/staff/ledger/checks, scope ledger.read.
+func (s *LedgerCalls) Checks(ctx context.Context, options ...Option) (*CloseChecks, error) {
+	return fetch[CloseChecks](ctx, s.c, call{id: "ledger.checks", method: "GET", path: "/api/v1/staff/ledger/checks", keyed: false}, options)
+}
+
+// LedgerClosesListQuery is what ledger.closes.list takes; a member that is zero is left out.
+type LedgerClosesListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// ClosesList calls ledger.closes.list: Up to where the books are closed, and how it came to that. GET /api/v1/staff/ledger/closes, scope ledger.read.
+func (s *LedgerCalls) ClosesList(ctx context.Context, q LedgerClosesListQuery, options ...Option) (*Closes, error) {
+	return fetch[Closes](ctx, s.c, call{id: "ledger.closes.list", method: "GET", path: "/api/v1/staff/ledger/closes", keyed: false, query: q}, options)
+}
+
+// ClosesAll gives what ledger.closes.list lists, page after page.
+func (s *LedgerCalls) ClosesAll(ctx context.Context, q LedgerClosesListQuery, options ...Option) iter.Seq2[Close, error] {
+	return pages(func(cursor string) ([]Close, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.ClosesList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// ClosesRecord calls ledger.closes.record: The record of a closing, byte for byte as its digest was made. GET /api/v1/staff/ledger/closes/{id}/record, scope ledger.read.
+func (s *LedgerCalls) ClosesRecord(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.closes.record", method: "GET", path: "/api/v1/staff/ledger/closes/" + place(id) + "/record", keyed: false}, options)
 }
 
 // LedgerEntryQuery is what ledger.entry takes; a member that is zero is left out.

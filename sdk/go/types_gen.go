@@ -710,6 +710,16 @@ type CaseWorkers struct {
 	Items []Colleague `json:"items"`
 }
 
+// Cause is what the API calls Cause.
+type Cause struct {
+	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ
+	Code string `json:"code"`
+	// Its part of books less beside; null: it is no amount
+	Amount *Amount `json:"amount"`
+	// How many loans; 0 elsewhere
+	Count int64 `json:"count"`
+}
+
 // ChangeCourse is what the API calls ChangeCourse.
 type ChangeCourse struct {
 	Payment Amount `json:"payment"`
@@ -779,6 +789,26 @@ type ChartChange struct {
 	Details []DetailChange `json:"details"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
+}
+
+// Check is what the API calls Check.
+type Check struct {
+	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue
+	Code string `json:"code"`
+	// One of ok, explain, stops
+	State string `json:"state"`
+	// Empty: of all
+	Currency string `json:"currency"`
+	// What the books say, debit above zero; null where no sums are compared
+	Books *Amount `json:"books"`
+	// What the bank's statement or the dashboard says; null where there is none
+	Beside *Amount `json:"beside"`
+	// How many days, accounts, loans or payments are not as they should be
+	Count int64 `json:"count"`
+	// Of bank: the day of the statement's closing balance; null: there is none
+	On *string `json:"on"`
+	// Of what the difference is made
+	Causes []Cause `json:"causes"`
 }
 
 // CheckInput is what the API calls CheckInput.
@@ -1144,6 +1174,52 @@ type ClientUpload struct {
 	// One of not_scanned, clean, infected, scan_failed
 	ScanState string    `json:"scan_state"`
 	CreatedAt time.Time `json:"created_at"`
+}
+
+// Close is what the API calls Close.
+type Close struct {
+	ID string `json:"id"`
+	// One of close, reopen
+	Kind     string `json:"kind"`
+	FirstDay string `json:"first_day"`
+	LastDay  string `json:"last_day"`
+	// Of a closing: what its author says of the checks; may be empty when there is nothing to explain
+	Reason string `json:"reason"`
+	// One of proposed, applied, rejected, withdrawn
+	State  string `json:"state"`
+	Author string `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
+	// As they stood when it was applied, before that as its author saw them; none of a reopening
+	Checks []Check `json:"checks"`
+	// SHA-256 of its record in hexadecimal; empty before it is applied
+	Digest string `json:"digest"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// CloseChecks is what the API calls CloseChecks.
+type CloseChecks struct {
+	Checks []Check `json:"checks"`
+}
+
+// Closes is what the API calls Closes.
+type Closes struct {
+	// Nothing is dated on this day or before it any more; null: nothing is closed
+	ClosedTo *string `json:"closed_to"`
+	// The month that can be closed next; null while nothing is booked
+	Next *Month `json:"next"`
+	// The month that can be reopened; null: none
+	Reopen  *Month `json:"reopen"`
+	MayEdit bool   `json:"may_edit"`
+	// Newest first
+	Items []Close `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
 }
 
 // Closing is what the API calls Closing.
@@ -1892,6 +1968,8 @@ type Entry struct {
 	Kind string `json:"kind"`
 	// Its booking day
 	On string `json:"on"`
+	// The day that it belongs to, where that was past or closed; null: on
+	BelongsOn *string `json:"belongs_on"`
 	// When it was written
 	At time.Time `json:"at"`
 	// staff, system, program, client or command
@@ -3492,6 +3570,14 @@ type MessageReceipt struct {
 type MetadataInput struct {
 	// At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets
 	Metadata map[string]*string `json:"metadata"`
+}
+
+// Month is what the API calls Month.
+type Month struct {
+	FirstDay string `json:"first_day"`
+	LastDay  string `json:"last_day"`
+	// Its last day is past, where the lender is
+	Over bool `json:"over"`
 }
 
 // NamedProduct is what the API calls NamedProduct.
@@ -6452,9 +6538,11 @@ type StatementLine struct {
 	// The key of its entry
 	Entry string `json:"entry"`
 	// What happened, such as loan.due
-	Kind  string `json:"kind"`
-	On    string `json:"on"`
-	About About  `json:"about"`
+	Kind string `json:"kind"`
+	On   string `json:"on"`
+	// The day that it belongs to, where that was past or closed; null: on
+	BelongsOn *string `json:"belongs_on"`
+	About     About   `json:"about"`
 	// The entry that it takes back; empty: none
 	Reverses string `json:"reverses"`
 	// Of the account, as the accountant's chart of that day has it for this loan
