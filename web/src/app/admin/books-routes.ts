@@ -3,7 +3,7 @@ import type { I18n } from '#/i18n/i18n.ts';
 
 /** The books: their sums, an account, and the numbers of the accountant. */
 export function booksRoutes(i18n: I18n): RouteObject[] {
-  const part = (name: 'AccountStatement' | 'ChartOfAccounts' | 'TrialBalance') => async () => ({
+  const part = (name: 'AccountStatement' | 'ChartOfAccounts' | 'MonthEnd' | 'TrialBalance') => async () => ({
     Component: (await import('./books-page.tsx')).booksParts[name],
   });
   return [
@@ -16,6 +16,7 @@ export function booksRoutes(i18n: I18n): RouteObject[] {
       children: [
         { index: true, lazy: part('TrialBalance') },
         { path: 'accounts/:account', lazy: part('AccountStatement') },
+        { path: 'close', lazy: part('MonthEnd') },
         { path: 'chart', lazy: part('ChartOfAccounts') },
       ],
     },
