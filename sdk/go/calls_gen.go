@@ -171,6 +171,8 @@ var OperationIDs = []string{
 	"ledger.entry",
 	"ledger.file",
 	"ledger.journal-csv",
+	"ledger.statements",
+	"ledger.statements.file",
 	"ledger.trial-balance",
 	"legal.get",
 	"loan-requests.approve",
@@ -1166,6 +1168,34 @@ type LedgerJournalCSVQuery struct {
 // JournalCSV calls ledger.journal-csv: What was booked between two days, as a table; that it was taken is recorded. GET /api/v1/staff/ledger/journal.csv, scope ledger.read.
 func (s *LedgerCalls) JournalCSV(ctx context.Context, q LedgerJournalCSVQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "ledger.journal-csv", method: "GET", path: "/api/v1/staff/ledger/journal.csv", keyed: false, query: q}, options)
+}
+
+// LedgerStatementsQuery is what ledger.statements takes; a member that is zero is left out.
+type LedgerStatementsQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+}
+
+// Statements calls ledger.statements: Profit and loss of a period and the balance sheet at its end, beside the period before. GET /api/v1/staff/ledger/statements, scope ledger.read.
+func (s *LedgerCalls) Statements(ctx context.Context, q LedgerStatementsQuery, options ...Option) (*Reports, error) {
+	return fetch[Reports](ctx, s.c, call{id: "ledger.statements", method: "GET", path: "/api/v1/staff/ledger/statements", keyed: false, query: q}, options)
+}
+
+// LedgerStatementsFileQuery is what ledger.statements.file takes; a member that is zero is left out.
+type LedgerStatementsFileQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+	// One of csv, xlsx, pdf
+	Format string `query:"format"`
+}
+
+// StatementsFile calls ledger.statements.file: The same as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
+func (s *LedgerCalls) StatementsFile(ctx context.Context, q LedgerStatementsFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.statements.file", method: "GET", path: "/api/v1/staff/ledger/statements/file", keyed: false, query: q}, options)
 }
 
 // LedgerTrialBalanceQuery is what ledger.trial-balance takes; a member that is zero is left out.

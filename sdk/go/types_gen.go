@@ -5429,10 +5429,65 @@ type ReplyTemplates struct {
 	Items []ReplyTemplate `json:"items"`
 }
 
+// Report is what the API calls Report.
+type Report struct {
+	Currency string `json:"currency"`
+	// income, expense, assets, liabilities, equity
+	Sections []ReportPart `json:"sections"`
+	// Income less expense
+	Result ReportSum `json:"result"`
+	Assets ReportSum `json:"assets"`
+	// With equity
+	Liabilities ReportSum `json:"liabilities"`
+	// Assets equal liabilities and equity, in both periods
+	Balanced bool `json:"balanced"`
+}
+
 // ReportInput is what the API calls ReportInput.
 type ReportInput struct {
 	ReportedOn string `json:"reported_on"`
 	Reference  string `json:"reference"`
+}
+
+// ReportPart is what the API calls ReportPart.
+type ReportPart struct {
+	// One of income, expense, assets, liabilities, equity
+	Section string      `json:"section"`
+	Rows    []ReportRow `json:"rows"`
+	Sum     ReportSum   `json:"sum"`
+}
+
+// ReportRow is what the API calls ReportRow.
+type ReportRow struct {
+	// Of the books; empty: the result of the business year so far, which stands on no account
+	Account string `json:"account"`
+	// English
+	Name string `json:"name"`
+	// As the accountant's chart has it on the last day, for all products
+	Number string `json:"number"`
+	// As the accountant calls it; empty: as the books do
+	NumberName string `json:"number_name"`
+	Now        Amount `json:"now"`
+	Before     Amount `json:"before"`
+}
+
+// ReportSum is what the API calls ReportSum.
+type ReportSum struct {
+	Now    Amount `json:"now"`
+	Before Amount `json:"before"`
+}
+
+// Reports is what the API calls Reports.
+type Reports struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// Of the period before: as many months, where from and to are the ends of months, else as many days
+	BeforeFrom string `json:"before_from"`
+	BeforeTo   string `json:"before_to"`
+	// The first day of the business year of to, as the accountant's chart has it
+	YearFrom string `json:"year_from"`
+	// One each; currencies are not added up
+	Currencies []Report `json:"currencies"`
 }
 
 // RequestInterviews is what the API calls RequestInterviews.

@@ -28,6 +28,8 @@ func (a *API) booksRoutes() []endpoint.Route {
 		endpoint.Line("ledger", endpoint.Post, "/staff/ledger/closes/{id}/reject", manage, "Refuse to close or reopen a month with a reason", endpoint.Handle(a.rejectClose)),
 		endpoint.Line("ledger", endpoint.Post, "/staff/ledger/closes/{id}/withdraw", manage, "Take a proposal about a month back", endpoint.Handle(a.withdrawClose)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/closes/{id}/record", read, "The record of a closing, byte for byte as its digest was made", endpoint.Handle(a.closeRecord)).Streaming(),
+		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/statements", read, "Profit and loss of a period and the balance sheet at its end, beside the period before", endpoint.Handle(a.reports)),
+		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/statements/file", read, "The same as a file; that it was taken is recorded", endpoint.Handle(a.reportFile)).Streaming(),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/accounts/{account}", read, "What happened on an account between two days", endpoint.Handle(a.accountStatement)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/entry", read, "An entry with all its sides", endpoint.Handle(a.ledgerEntry)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/file", read, "A file for another accounting program, in the accountant's numbers; that it was taken is recorded", endpoint.Handle(a.accountFile)).Streaming(),

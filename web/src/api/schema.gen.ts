@@ -6097,9 +6097,58 @@ export interface ReplyTemplates {
   items: ReplyTemplate[];
 }
 
+export interface Report {
+  currency: string;
+  /** income, expense, assets, liabilities, equity */
+  sections: ReportPart[];
+  /** Income less expense */
+  result: ReportSum;
+  assets: ReportSum;
+  /** With equity */
+  liabilities: ReportSum;
+  /** Assets equal liabilities and equity, in both periods */
+  balanced: boolean;
+}
+
 export interface ReportInput {
   reported_on: string;
   reference: string;
+}
+
+export interface ReportPart {
+  section: 'income' | 'expense' | 'assets' | 'liabilities' | 'equity';
+  rows: ReportRow[];
+  sum: ReportSum;
+}
+
+export interface ReportRow {
+  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart has it on the last day, for all products */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  number_name: string;
+  now: Amount;
+  before: Amount;
+}
+
+export interface ReportSum {
+  now: Amount;
+  before: Amount;
+}
+
+export interface Reports {
+  from: string;
+  to: string;
+  /** Of the period before: as many months, where from and to are the ends of months, else as many days */
+  before_from: string;
+  before_to: string;
+  /** The first day of the business year of to, as the accountant's chart has it */
+  year_from: string;
+  /** One each; currencies are not added up */
+  currencies: Report[];
 }
 
 export interface RequestInterviews {
@@ -9574,6 +9623,16 @@ export interface Operations {
   /** What was booked between two days, as a table; that it was taken is recorded. */
   'GET /staff/ledger/journal.csv': {
     query: { from: string; to?: string };
+    answer: void;
+  };
+  /** Profit and loss of a period and the balance sheet at its end, beside the period before. */
+  'GET /staff/ledger/statements': {
+    query: { from: string; to: string };
+    answer: Reports;
+  };
+  /** The same as a file; that it was taken is recorded. */
+  'GET /staff/ledger/statements/file': {
+    query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf' };
     answer: void;
   };
   /** Every account summed up to a day, per currency. */
