@@ -140,6 +140,9 @@ func TestAMonthIsClosedByTwoPeople(t *testing.T) {
 		if late := lines[len(lines)-1].(map[string]any); late["on"] != "2026-10-01" || late["belongs_on"] != "2026-09-30" || lines[0].(map[string]any)["belongs_on"] != nil {
 			t.Errorf("the entry of a closed month: %v", late)
 		}
+		if text := ann.call("GET", "/staff/ledger/file?format=plain&currency=EUR&from=2026-10-01&to=2026-10-31", nil).status(200).Body.String(); !strings.Contains(text, ",c/payout,,2026-09-30\r\n") {
+			t.Errorf("the file of the next month:\n%s", text)
+		}
 		if e := ann.call("GET", "/staff/ledger/entry?key=c%2Fpayout", nil).status(200).json(); e["on"] != "2026-10-01" || e["belongs_on"] != "2026-09-30" {
 			t.Errorf("the entry: %v", e)
 		}
