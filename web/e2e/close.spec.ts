@@ -78,4 +78,17 @@ test('a month is closed by two people with a word, and opened again @phone @post
     .getByRole('button', { name: t('books:change.acts.confirm') })
     .click();
   await expect(page.getByText(t('books:close.nothing_closed'))).toBeVisible();
+
+  await page.getByRole('link', { name: t('books:tabs.reports') }).click();
+  await expect(page.getByRole('heading', { name: t('books:reports.title') })).toBeVisible();
+  await page.getByLabel(t('books:journal.from')).fill('2020-01-01');
+  await page.getByLabel(t('books:journal.to')).fill('2030-12-31');
+  await expect(page.getByText(t('books:reports.balanced'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('books:reports.download', { format: 'PDF' }) }).click();
+  expect((await paper).suggestedFilename()).toBe('etats-financiers-2020-01-01-2030-12-31.pdf');
+  await page.getByRole('link', { name: t('books:accounts.1100') }).click();
+  await expect(page.getByText(t('books:statement.in', { number: '1100', currency: 'EUR' }))).toBeVisible();
 });

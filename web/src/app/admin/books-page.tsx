@@ -5,13 +5,14 @@ import {
   BooksFrame,
   ChartOfAccounts,
   MonthEnd,
+  Statements,
   TrialBalance,
 } from '#/features/desk/books/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 /** The parts of the books, by their addresses. */
-export const booksParts = { AccountStatement, ChartOfAccounts, MonthEnd, TrialBalance };
+export const booksParts = { AccountStatement, ChartOfAccounts, MonthEnd, Statements, TrialBalance };
 
 export function BooksPage() {
   const session = useOutletContext<StaffSession>();

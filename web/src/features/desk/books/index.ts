@@ -3,3 +3,4 @@ export { TrialBalance } from './components/books.tsx';
 export { ChartOfAccounts } from './components/chart.tsx';
 export { MonthEnd } from './components/close.tsx';
 export { BooksFrame } from './components/frame.tsx';
+export { Statements } from './components/reports.tsx';
