@@ -165,9 +165,14 @@ var OperationIDs = []string{
 	"law.get",
 	"ledger.accounts.list",
 	"ledger.chart",
+	"ledger.checks",
+	"ledger.closes.list",
+	"ledger.closes.record",
 	"ledger.entry",
 	"ledger.file",
 	"ledger.journal-csv",
+	"ledger.statements",
+	"ledger.statements.file",
 	"ledger.trial-balance",
 	"legal.get",
 	"loan-requests.approve",
@@ -1087,6 +1092,42 @@ func (s *LedgerCalls) Chart(ctx context.Context, options ...Option) (*Chart, err
 	return fetch[Chart](ctx, s.c, call{id: "ledger.chart", method: "GET", path: "/api/v1/staff/ledger/chart", keyed: false}, options)
 }
 
+// Checks calls ledger.checks: What is looked at before the next month is closed, as it stands. GET /api/v1/staff/ledger/checks, scope ledger.read.
+func (s *LedgerCalls) Checks(ctx context.Context, options ...Option) (*CloseChecks, error) {
+	return fetch[CloseChecks](ctx, s.c, call{id: "ledger.checks", method: "GET", path: "/api/v1/staff/ledger/checks", keyed: false}, options)
+}
+
+// LedgerClosesListQuery is what ledger.closes.list takes; a member that is zero is left out.
+type LedgerClosesListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// ClosesList calls ledger.closes.list: Up to where the books are closed, and how it came to that. GET /api/v1/staff/ledger/closes, scope ledger.read.
+func (s *LedgerCalls) ClosesList(ctx context.Context, q LedgerClosesListQuery, options ...Option) (*Closes, error) {
+	return fetch[Closes](ctx, s.c, call{id: "ledger.closes.list", method: "GET", path: "/api/v1/staff/ledger/closes", keyed: false, query: q}, options)
+}
+
+// ClosesAll gives what ledger.closes.list lists, page after page.
+func (s *LedgerCalls) ClosesAll(ctx context.Context, q LedgerClosesListQuery, options ...Option) iter.Seq2[Close, error] {
+	return pages(func(cursor string) ([]Close, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.ClosesList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// ClosesRecord calls ledger.closes.record: The record of a closing, byte for byte as its digest was made. GET /api/v1/staff/ledger/closes/{id}/record, scope ledger.read.
+func (s *LedgerCalls) ClosesRecord(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.closes.record", method: "GET", path: "/api/v1/staff/ledger/closes/" + place(id) + "/record", keyed: false}, options)
+}
+
 // LedgerEntryQuery is what ledger.entry takes; a member that is zero is left out.
 type LedgerEntryQuery struct {
 	// As a statement or the journal names it
@@ -1128,6 +1169,34 @@ type LedgerJournalCSVQuery struct {
 // JournalCSV calls ledger.journal-csv: What was booked between two days, as a table; that it was taken is recorded. GET /api/v1/staff/ledger/journal.csv, scope ledger.read.
 func (s *LedgerCalls) JournalCSV(ctx context.Context, q LedgerJournalCSVQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "ledger.journal-csv", method: "GET", path: "/api/v1/staff/ledger/journal.csv", keyed: false, query: q}, options)
+}
+
+// LedgerStatementsQuery is what ledger.statements takes; a member that is zero is left out.
+type LedgerStatementsQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+}
+
+// Statements calls ledger.statements: Profit and loss of a period and the balance sheet at its end, beside the period before. GET /api/v1/staff/ledger/statements, scope ledger.read.
+func (s *LedgerCalls) Statements(ctx context.Context, q LedgerStatementsQuery, options ...Option) (*Reports, error) {
+	return fetch[Reports](ctx, s.c, call{id: "ledger.statements", method: "GET", path: "/api/v1/staff/ledger/statements", keyed: false, query: q}, options)
+}
+
+// LedgerStatementsFileQuery is what ledger.statements.file takes; a member that is zero is left out.
+type LedgerStatementsFileQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+	// One of csv, xlsx, pdf
+	Format string `query:"format"`
+}
+
+// StatementsFile calls ledger.statements.file: The same as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
+func (s *LedgerCalls) StatementsFile(ctx context.Context, q LedgerStatementsFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.statements.file", method: "GET", path: "/api/v1/staff/ledger/statements/file", keyed: false, query: q}, options)
 }
 
 // LedgerTrialBalanceQuery is what ledger.trial-balance takes; a member that is zero is left out.

@@ -710,6 +710,16 @@ type CaseWorkers struct {
 	Items []Colleague `json:"items"`
 }
 
+// Cause is what the API calls Cause.
+type Cause struct {
+	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ
+	Code string `json:"code"`
+	// Its part of books less beside; null: it is no amount
+	Amount *Amount `json:"amount"`
+	// How many loans; 0 elsewhere
+	Count int64 `json:"count"`
+}
+
 // ChangeCourse is what the API calls ChangeCourse.
 type ChangeCourse struct {
 	Payment Amount `json:"payment"`
@@ -781,6 +791,26 @@ type ChartChange struct {
 	Details []DetailChange `json:"details"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
+}
+
+// Check is what the API calls Check.
+type Check struct {
+	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue
+	Code string `json:"code"`
+	// One of ok, explain, stops
+	State string `json:"state"`
+	// Empty: of all
+	Currency string `json:"currency"`
+	// What the books say, debit above zero; null where no sums are compared
+	Books *Amount `json:"books"`
+	// What the bank's statement or the dashboard says; null where there is none
+	Beside *Amount `json:"beside"`
+	// How many days, accounts, loans or payments are not as they should be
+	Count int64 `json:"count"`
+	// Of bank: the day of the statement's closing balance; null: there is none
+	On *string `json:"on"`
+	// Of what the difference is made
+	Causes []Cause `json:"causes"`
 }
 
 // CheckInput is what the API calls CheckInput.
@@ -1146,6 +1176,52 @@ type ClientUpload struct {
 	// One of not_scanned, clean, infected, scan_failed
 	ScanState string    `json:"scan_state"`
 	CreatedAt time.Time `json:"created_at"`
+}
+
+// Close is what the API calls Close.
+type Close struct {
+	ID string `json:"id"`
+	// One of close, reopen
+	Kind     string `json:"kind"`
+	FirstDay string `json:"first_day"`
+	LastDay  string `json:"last_day"`
+	// Of a closing: what its author says of the checks; may be empty when there is nothing to explain
+	Reason string `json:"reason"`
+	// One of proposed, applied, rejected, withdrawn
+	State  string `json:"state"`
+	Author string `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
+	// As they stood when it was applied, before that as its author saw them; none of a reopening
+	Checks []Check `json:"checks"`
+	// SHA-256 of its record in hexadecimal; empty before it is applied
+	Digest string `json:"digest"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// CloseChecks is what the API calls CloseChecks.
+type CloseChecks struct {
+	Checks []Check `json:"checks"`
+}
+
+// Closes is what the API calls Closes.
+type Closes struct {
+	// Nothing is dated on this day or before it any more; null: nothing is closed
+	ClosedTo *string `json:"closed_to"`
+	// The month that can be closed next; null while nothing is booked
+	Next *Month `json:"next"`
+	// The month that can be reopened; null: none
+	Reopen  *Month `json:"reopen"`
+	MayEdit bool   `json:"may_edit"`
+	// Newest first
+	Items []Close `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
 }
 
 // Closing is what the API calls Closing.
@@ -1894,6 +1970,8 @@ type Entry struct {
 	Kind string `json:"kind"`
 	// Its booking day
 	On string `json:"on"`
+	// The day that it belongs to, where that was past or closed; null: on
+	BelongsOn *string `json:"belongs_on"`
 	// When it was written
 	At time.Time `json:"at"`
 	// staff, system, program, client or command
@@ -3511,6 +3589,14 @@ type MessageReceipt struct {
 type MetadataInput struct {
 	// At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets
 	Metadata map[string]*string `json:"metadata"`
+}
+
+// Month is what the API calls Month.
+type Month struct {
+	FirstDay string `json:"first_day"`
+	LastDay  string `json:"last_day"`
+	// Its last day is past, where the lender is
+	Over bool `json:"over"`
 }
 
 // NamedProduct is what the API calls NamedProduct.
@@ -5367,10 +5453,65 @@ type ReplyTemplates struct {
 	Items []ReplyTemplate `json:"items"`
 }
 
+// Report is what the API calls Report.
+type Report struct {
+	Currency string `json:"currency"`
+	// income, expense, assets, liabilities, equity
+	Sections []ReportPart `json:"sections"`
+	// Income less expense
+	Result ReportSum `json:"result"`
+	Assets ReportSum `json:"assets"`
+	// With equity
+	Liabilities ReportSum `json:"liabilities"`
+	// Assets equal liabilities and equity, in both periods
+	Balanced bool `json:"balanced"`
+}
+
 // ReportInput is what the API calls ReportInput.
 type ReportInput struct {
 	ReportedOn string `json:"reported_on"`
 	Reference  string `json:"reference"`
+}
+
+// ReportPart is what the API calls ReportPart.
+type ReportPart struct {
+	// One of income, expense, assets, liabilities, equity
+	Section string      `json:"section"`
+	Rows    []ReportRow `json:"rows"`
+	Sum     ReportSum   `json:"sum"`
+}
+
+// ReportRow is what the API calls ReportRow.
+type ReportRow struct {
+	// Of the books; empty: the result of the business year so far, which stands on no account
+	Account string `json:"account"`
+	// English
+	Name string `json:"name"`
+	// As the accountant's chart has it on the last day, for all products
+	Number string `json:"number"`
+	// As the accountant calls it; empty: as the books do
+	NumberName string `json:"number_name"`
+	Now        Amount `json:"now"`
+	Before     Amount `json:"before"`
+}
+
+// ReportSum is what the API calls ReportSum.
+type ReportSum struct {
+	Now    Amount `json:"now"`
+	Before Amount `json:"before"`
+}
+
+// Reports is what the API calls Reports.
+type Reports struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// Of the period before: as many months, where from and to are the ends of months, else as many days
+	BeforeFrom string `json:"before_from"`
+	BeforeTo   string `json:"before_to"`
+	// The first day of the business year of to, as the accountant's chart has it
+	YearFrom string `json:"year_from"`
+	// One each; currencies are not added up
+	Currencies []Report `json:"currencies"`
 }
 
 // RequestInterviews is what the API calls RequestInterviews.
@@ -6476,9 +6617,11 @@ type StatementLine struct {
 	// The key of its entry
 	Entry string `json:"entry"`
 	// What happened, such as loan.due
-	Kind  string `json:"kind"`
-	On    string `json:"on"`
-	About About  `json:"about"`
+	Kind string `json:"kind"`
+	On   string `json:"on"`
+	// The day that it belongs to, where that was past or closed; null: on
+	BelongsOn *string `json:"belongs_on"`
+	About     About   `json:"about"`
 	// The entry that it takes back; empty: none
 	Reverses string `json:"reverses"`
 	// Of the account, as the accountant's chart of that day has it for this loan

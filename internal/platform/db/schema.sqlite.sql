@@ -254,6 +254,15 @@ CREATE TABLE backups (
     CHECK ((state = 'failed') = (problem IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX backups_waiting ON backups (state) WHERE state = 'waiting';
+CREATE TABLE bank_balances (
+    account       TEXT NOT NULL,
+    currency      TEXT NOT NULL,
+    covered_to    TEXT NOT NULL,
+    opening_minor INTEGER,
+    closing_minor INTEGER NOT NULL,
+    file_id       TEXT  NOT NULL REFERENCES bank_files (id),
+    PRIMARY KEY (account, currency, covered_to)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE bank_coverage (
     account    TEXT NOT NULL,
     currency   TEXT NOT NULL,
@@ -1024,6 +1033,26 @@ CREATE TABLE ledger_chains (
     seq      INTEGER   NOT NULL,
     hash     BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE ledger_closes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    kind         TEXT NOT NULL CHECK (kind IN ('close', 'reopen')),
+    first_day    TEXT NOT NULL,
+    last_day     TEXT NOT NULL,
+    checks       TEXT NOT NULL,
+    record       TEXT NOT NULL,
+    digest       TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'applied', 'rejected', 'withdrawn')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX ledger_closes_open ON ledger_closes ((1)) WHERE state = 'proposed';
 CREATE TRIGGER ledger_entries_no_delete BEFORE DELETE ON ledger_entries
 BEGIN
     SELECT RAISE(ABORT, 'the ledger is append-only');
@@ -1047,7 +1076,7 @@ CREATE TABLE ledger_entries (
     actor_kind  TEXT  NOT NULL,
     actor_id    TEXT  NOT NULL,
     content     BLOB NOT NULL,
-    hash        BLOB NOT NULL,
+    hash        BLOB NOT NULL, belongs_on TEXT,
     PRIMARY KEY (chain, seq)
 ) STRICT;
 CREATE INDEX ledger_entries_journal ON ledger_entries (booked_on, recorded_at, chain, seq);
@@ -1069,6 +1098,10 @@ CREATE TABLE ledger_lines (
     minor   INTEGER  NOT NULL CHECK (minor <> 0),
     PRIMARY KEY (chain, seq, line)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE ledger_lock (
+    id        INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    closed_to TEXT
+) STRICT;
 CREATE TABLE ledger_sums (
     scope        TEXT   NOT NULL,
     currency     TEXT NOT NULL,

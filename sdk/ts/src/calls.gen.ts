@@ -170,12 +170,22 @@ export interface Calls {
     accountsList(account: string, query: { currency: string; from: string; to?: string | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Promise<s.Statement>;
     /** The accountant's chart, its templates, and changes of late. `ledger.chart`: GET /api/v1/staff/ledger/chart, scope `ledger.read`. */
     chart(options?: Options): Promise<s.Chart>;
+    /** What is looked at before the next month is closed, as it stands. `ledger.checks`: GET /api/v1/staff/ledger/checks, scope `ledger.read`. */
+    checks(options?: Options): Promise<s.CloseChecks>;
+    /** Up to where the books are closed, and how it came to that. `ledger.closes.list`: GET /api/v1/staff/ledger/closes, scope `ledger.read`. */
+    closesList(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.Closes, s.Close>;
+    /** The record of a closing, byte for byte as its digest was made. `ledger.closes.record`: GET /api/v1/staff/ledger/closes/{id}/record, scope `ledger.read`. */
+    closesRecord(id: string, options?: Options): Promise<Response>;
     /** An entry with all its sides. `ledger.entry`: GET /api/v1/staff/ledger/entry, scope `ledger.read`. */
     entry(query: { key: string }, options?: Options): Promise<s.Entry>;
     /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. `ledger.file`: GET /api/v1/staff/ledger/file, scope `ledger.read`. */
     file(query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
     /** What was booked between two days, as a table; that it was taken is recorded. `ledger.journal-csv`: GET /api/v1/staff/ledger/journal.csv, scope `ledger.read`. */
     journalCsv(query: { from: string; to?: string | undefined }, options?: Options): Promise<Response>;
+    /** Profit and loss of a period and the balance sheet at its end, beside the period before. `ledger.statements`: GET /api/v1/staff/ledger/statements, scope `ledger.read`. */
+    statements(query: { from: string; to: string }, options?: Options): Promise<s.Reports>;
+    /** The same as a file; that it was taken is recorded. `ledger.statements.file`: GET /api/v1/staff/ledger/statements/file, scope `ledger.read`. */
+    statementsFile(query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf' | undefined }, options?: Options): Promise<Response>;
     /** Every account summed up to a day, per currency. `ledger.trial-balance`: GET /api/v1/staff/ledger/trial-balance, scope `ledger.read`. */
     trialBalance(query?: { on?: string | undefined }, options?: Options): Promise<s.TrialBalance>;
   };
@@ -763,9 +773,14 @@ export const operations = {
   'law.get': ['GET', '/api/v1/staff/law', '', 'json', true, false],
   'ledger.accounts.list': ['GET', '/api/v1/staff/ledger/accounts/{account}', '', 'json', true, false],
   'ledger.chart': ['GET', '/api/v1/staff/ledger/chart', '', 'json', false, false],
+  'ledger.checks': ['GET', '/api/v1/staff/ledger/checks', '', 'json', false, false],
+  'ledger.closes.list': ['GET', '/api/v1/staff/ledger/closes', '', 'page', true, false],
+  'ledger.closes.record': ['GET', '/api/v1/staff/ledger/closes/{id}/record', '', 'file', false, false],
   'ledger.entry': ['GET', '/api/v1/staff/ledger/entry', '', 'json', true, false],
   'ledger.file': ['GET', '/api/v1/staff/ledger/file', '', 'file', true, false],
   'ledger.journal-csv': ['GET', '/api/v1/staff/ledger/journal.csv', '', 'file', true, false],
+  'ledger.statements': ['GET', '/api/v1/staff/ledger/statements', '', 'json', true, false],
+  'ledger.statements.file': ['GET', '/api/v1/staff/ledger/statements/file', '', 'file', true, false],
   'ledger.trial-balance': ['GET', '/api/v1/staff/ledger/trial-balance', '', 'json', true, false],
   'legal.get': ['GET', '/api/v1/legal/{document}', '', 'json', false, false],
   'loan-requests.approve': ['POST', '/api/v1/staff/loan-requests/{id}/approve', 'application/json', 'json', false, true],

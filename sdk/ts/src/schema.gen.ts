@@ -745,6 +745,14 @@ export interface CaseWorkers {
   items: Colleague[];
 }
 
+export interface Cause {
+  code: 'before_statements' | 'booked_later' | 'not_in_statements' | 'no_statement' | 'statement_ends' | 'still_in_time' | 'loans_differ';
+  /** Its part of books less beside; null: it is no amount */
+  amount: Amount | null;
+  /** How many loans; 0 elsewhere */
+  count: number;
+}
+
 export interface ChangeCourse {
   payment: Amount;
   left: number;
@@ -810,6 +818,23 @@ export interface ChartChange {
   details: DetailChange[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface Check {
+  code: 'balanced' | 'subledgers' | 'accruals' | 'unposted' | 'bank' | 'suspense' | 'overdue';
+  state: 'ok' | 'explain' | 'stops';
+  /** Empty: of all */
+  currency: string;
+  /** What the books say, debit above zero; null where no sums are compared */
+  books: Amount | null;
+  /** What the bank's statement or the dashboard says; null where there is none */
+  beside: Amount | null;
+  /** How many days, accounts, loans or payments are not as they should be */
+  count: number;
+  /** Of bank: the day of the statement's closing balance; null: there is none */
+  on: string | null;
+  /** Of what the difference is made */
+  causes: Cause[];
 }
 
 export interface CheckInput {
@@ -1230,6 +1255,47 @@ export interface ClientUpload {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface Close {
+  id: string;
+  kind: 'close' | 'reopen';
+  first_day: string;
+  last_day: string;
+  /** Of a closing: what its author says of the checks; may be empty when there is nothing to explain */
+  reason: string;
+  state: 'proposed' | 'applied' | 'rejected' | 'withdrawn';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
+  checks: Check[];
+  /** SHA-256 of its record in hexadecimal; empty before it is applied */
+  digest: string;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface CloseChecks {
+  checks: Check[];
+}
+
+export interface Closes {
+  /** Nothing is dated on this day or before it any more; null: nothing is closed */
+  closed_to: string | null;
+  /** The month that can be closed next; null while nothing is booked */
+  next: Month | null;
+  /** The month that can be reopened; null: none */
+  reopen: Month | null;
+  may_edit: boolean;
+  /** Newest first */
+  items: Close[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface Closing {
@@ -2052,6 +2118,8 @@ export interface Entry {
   kind: string;
   /** Its booking day */
   on: string;
+  /** The day that it belongs to, where that was past or closed; null: on */
+  belongs_on: string | null;
   /** When it was written */
   at: string;
   /** staff, system, program, client or command */
@@ -3874,6 +3942,13 @@ export interface MessageReceipt {
 export interface MetadataInput {
   /** At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets */
   metadata: Record<string, string | null>;
+}
+
+export interface Month {
+  first_day: string;
+  last_day: string;
+  /** Its last day is past, where the lender is */
+  over: boolean;
 }
 
 export interface NamedProduct {
@@ -5904,9 +5979,58 @@ export interface ReplyTemplates {
   items: ReplyTemplate[];
 }
 
+export interface Report {
+  currency: string;
+  /** income, expense, assets, liabilities, equity */
+  sections: ReportPart[];
+  /** Income less expense */
+  result: ReportSum;
+  assets: ReportSum;
+  /** With equity */
+  liabilities: ReportSum;
+  /** Assets equal liabilities and equity, in both periods */
+  balanced: boolean;
+}
+
 export interface ReportInput {
   reported_on: string;
   reference: string;
+}
+
+export interface ReportPart {
+  section: 'income' | 'expense' | 'assets' | 'liabilities' | 'equity';
+  rows: ReportRow[];
+  sum: ReportSum;
+}
+
+export interface ReportRow {
+  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart has it on the last day, for all products */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  number_name: string;
+  now: Amount;
+  before: Amount;
+}
+
+export interface ReportSum {
+  now: Amount;
+  before: Amount;
+}
+
+export interface Reports {
+  from: string;
+  to: string;
+  /** Of the period before: as many months, where from and to are the ends of months, else as many days */
+  before_from: string;
+  before_to: string;
+  /** The first day of the business year of to, as the accountant's chart has it */
+  year_from: string;
+  /** One each; currencies are not added up */
+  currencies: Report[];
 }
 
 export interface RequestClosedEvent {
@@ -7031,6 +7155,8 @@ export interface StatementLine {
   /** What happened, such as loan.due */
   kind: string;
   on: string;
+  /** The day that it belongs to, where that was past or closed; null: on */
+  belongs_on: string | null;
   about: About;
   /** The entry that it takes back; empty: none */
   reverses: string;
