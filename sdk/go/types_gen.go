@@ -2718,6 +2718,10 @@ type Item struct {
 	Email      string `json:"email"`
 	Amount     Amount `json:"amount"`
 	Duration   *int64 `json:"duration"`
+	// What was approved; null: nothing was
+	Granted *Terms `json:"granted"`
+	// Its code
+	Product string `json:"product"`
 	// One of pending, approved, rejected
 	Status string `json:"status"`
 	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
@@ -3014,17 +3018,52 @@ type LiftAsked struct {
 
 // List is what the API calls List.
 type List struct {
-	Items []Item `json:"items"`
+	Items []ListedRequest `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
 	// Of everything, whatever the filter
 	Counts Counts `json:"counts"`
 	// For the filter
 	Total int64 `json:"total"`
-	// There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0)
+	// There are more than total: with any other filter than the status counting stops at 1,000, and what is not asked for is not counted (0)
 	AtLeast bool `json:"at_least"`
+	// To choose from, and what the codes are called
+	Products []NamedProduct `json:"products"`
 	// Only where the call asks for it by expand
 	Expanded *ExpandedList `json:"expanded,omitzero"`
+}
+
+// ListedRequest is what the API calls ListedRequest.
+type ListedRequest struct {
+	// Of its newest checks; null: none has run. One of favourable, review, unfavourable
+	Opinion *string `json:"opinion"`
+	// Percent of the income that all instalments take; empty: not known
+	Burden    string    `json:"burden"`
+	ID        string    `json:"id"`
+	Reference string    `json:"reference"`
+	CreatedAt time.Time `json:"created_at"`
+	UpdatedAt time.Time `json:"updated_at"`
+	// What programs of the lender call it; empty when they have not named it
+	ExternalID string `json:"external_id"`
+	FirstName  string `json:"first_name"`
+	LastName   string `json:"last_name"`
+	Phone      string `json:"phone"`
+	Email      string `json:"email"`
+	Amount     Amount `json:"amount"`
+	Duration   *int64 `json:"duration"`
+	// What was approved; null: nothing was
+	Granted *Terms `json:"granted"`
+	// Its code
+	Product string `json:"product"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome  string `json:"outcome"`
+	Assignee string `json:"assignee"`
+	Due      *Due   `json:"due"`
+	Version  int64  `json:"version"`
 }
 
 // Loan is what the API calls Loan.
@@ -6526,6 +6565,12 @@ type Template struct {
 	// What an accountant should look at, in the language of the chart
 	Note string `json:"note"`
 	Rows []Row  `json:"rows"`
+}
+
+// Terms is what the API calls Terms.
+type Terms struct {
+	Amount   Amount `json:"amount"`
+	Duration int64  `json:"duration"`
 }
 
 // TestEvent Staff have sent a test to this address; it is not in the log.

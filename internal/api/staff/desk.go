@@ -115,18 +115,23 @@ func (a *API) changeView(ctx context.Context, in *changeViewInput) (*endpoint.An
 // exportInput has the filters of every list; a list refuses those that are not its own.
 type exportInput struct {
 	JournalQuery
-	List      string `path:"list" maxLength:"30" doc:"loan-requests, loans, payments, collection, clients or journal"`
-	Format    string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`
-	Separator string `query:"separator" enum:"comma,semicolon" doc:"Of CSV: with the comma goes the decimal point, with the semicolon the decimal comma. As the caller's language expects when absent"`
-	Status    string `query:"status" maxLength:"20"`
-	Stage     string `query:"stage" maxLength:"30"`
-	Assignee  string `query:"assignee" maxLength:"64"`
-	Filter    string `query:"filter" maxLength:"20"`
-	Bucket    string `query:"bucket" maxLength:"20" doc:"Of the cases of arrears"`
-	Assigned  string `query:"assigned" maxLength:"20" doc:"Of the cases of arrears: me or nobody"`
-	Query     string `query:"q" maxLength:"254"`
-	Sort      string `query:"sort" maxLength:"20" doc:"As the list itself has it; the newest first when absent"`
-	Columns   string `query:"columns" maxLength:"500" doc:"Names of columns with commas between them, in the order of the file; all when absent"`
+	List       string `path:"list" maxLength:"30" doc:"loan-requests, loans, payments, collection, clients or journal"`
+	Format     string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`
+	Separator  string `query:"separator" enum:"comma,semicolon" doc:"Of CSV: with the comma goes the decimal point, with the semicolon the decimal comma. As the caller's language expects when absent"`
+	Status     string `query:"status" maxLength:"20"`
+	Stage      string `query:"stage" maxLength:"30"`
+	Assignee   string `query:"assignee" maxLength:"64"`
+	Product    string `query:"product" maxLength:"64" doc:"Of requests, as the others from here to country"`
+	AmountFrom string `query:"amount_from" maxLength:"20"`
+	AmountTo   string `query:"amount_to" maxLength:"20"`
+	Outcome    string `query:"outcome" maxLength:"30"`
+	Country    string `query:"country" maxLength:"2"`
+	Filter     string `query:"filter" maxLength:"20"`
+	Bucket     string `query:"bucket" maxLength:"20" doc:"Of the cases of arrears"`
+	Assigned   string `query:"assigned" maxLength:"20" doc:"Of the cases of arrears: me or nobody"`
+	Query      string `query:"q" maxLength:"254"`
+	Sort       string `query:"sort" maxLength:"20" doc:"As the list itself has it; the newest first when absent"`
+	Columns    string `query:"columns" maxLength:"500" doc:"Names of columns with commas between them, in the order of the file; all when absent"`
 }
 
 // columns are those that were asked for, one by one.
@@ -142,6 +147,7 @@ func (in *exportInput) filters() map[string]string {
 	all := map[string]string{
 		"actor_kind": in.ActorKind, "actor_id": in.ActorID, "action": in.Action, "entity_kind": in.EntityKind, "entity_id": in.EntityID,
 		"from": in.From, "to": in.To, "status": in.Status, "stage": in.Stage, "assignee": in.Assignee, "filter": in.Filter, "bucket": in.Bucket, "assigned": in.Assigned, "q": in.Query, "sort": in.Sort,
+		"product": in.Product, "amount_from": in.AmountFrom, "amount_to": in.AmountTo, "outcome": in.Outcome, "country": in.Country,
 	}
 	for name, value := range all {
 		if value == "" {

@@ -123,6 +123,15 @@ func TestListsAreTakenAlongAsTheyAreFiltered(t *testing.T) {
 				t.Errorf("columns %q: %v", columns, got)
 			}
 		}
+		narrowed := readCSV(t, approver.call("GET", "/staff/exports/loan-requests?columns=name,granted,product&from=2026-11-20&to=2026-11-20&amount_from=1000000&q=ada", nil).status(200), ',')
+		if len(narrowed) != 2 || narrowed[1][0] != "Ada Keller" || narrowed[1][1] != "" || narrowed[1][3] == "" {
+			t.Errorf("narrowed as the screen is: %q", narrowed)
+		}
+		for query, want := range map[string]string{"amount_to=0": "/amount_to field.type", "amount_from=many": "/amount_from field.type", "to=tomorrow": "/to field.type", "outcome=lost": "/outcome choice.invalid"} {
+			if got := fields(approver.call("GET", "/staff/exports/loan-requests?"+query, nil).refused(422, "invalid")); len(got) != 1 || got[0] != want {
+				t.Errorf("%s: %v, want %s", query, got, want)
+			}
+		}
 		approver.call("GET", "/staff/exports/loan-requests?sort=name", nil).refused(422, "invalid")
 		approver.call("GET", "/staff/exports/loans?sort=name", nil).refused(422, "invalid")
 		approver.call("GET", "/staff/exports/loan-requests?filter=late", nil).refused(422, "invalid")

@@ -2942,6 +2942,10 @@ export interface Item {
   email: string;
   amount: Amount;
   duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -3195,17 +3199,48 @@ export interface LiftAsked {
 }
 
 export interface List {
-  items: Item[];
+  items: ListedRequest[];
   /** Empty on the last page */
   next_cursor: string;
   /** Of everything, whatever the filter */
   counts: Counts;
   /** For the filter */
   total: number;
-  /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
+  /** There are more than total: with any other filter than the status counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
+  /** To choose from, and what the codes are called */
+  products: NamedProduct[];
   /** Only where the call asks for it by expand */
   expanded?: ExpandedList;
+}
+
+export interface ListedRequest {
+  /** Of its newest checks; null: none has run */
+  opinion: 'favourable' | 'review' | 'unfavourable' | null;
+  /** Percent of the income that all instalments take; empty: not known */
+  burden: string;
+  id: string;
+  reference: string;
+  created_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  amount: Amount;
+  duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  assignee: string;
+  due: Due | null;
+  version: number;
 }
 
 export interface Loan {
@@ -7076,6 +7111,11 @@ export interface Template {
   /** What an accountant should look at, in the language of the chart */
   note: string;
   rows: Row[];
+}
+
+export interface Terms {
+  amount: Amount;
+  duration: number;
 }
 
 export interface TestEvent {

@@ -3050,6 +3050,10 @@ export interface Item {
   email: string;
   amount: Amount;
   duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -3374,17 +3378,48 @@ export interface Lifted {
 }
 
 export interface List {
-  items: Item[];
+  items: ListedRequest[];
   /** Empty on the last page */
   next_cursor: string;
   /** Of everything, whatever the filter */
   counts: Counts;
   /** For the filter */
   total: number;
-  /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
+  /** There are more than total: with any other filter than the status counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
+  /** To choose from, and what the codes are called */
+  products: NamedProduct[];
   /** Only where the call asks for it by expand */
   expanded?: ExpandedList;
+}
+
+export interface ListedRequest {
+  /** Of its newest checks; null: none has run */
+  opinion: 'favourable' | 'review' | 'unfavourable' | null;
+  /** Percent of the income that all instalments take; empty: not known */
+  burden: string;
+  id: string;
+  reference: string;
+  created_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  amount: Amount;
+  duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  assignee: string;
+  due: Due | null;
+  version: number;
 }
 
 export interface Loan {
@@ -7395,6 +7430,11 @@ export interface Template {
   rows: Row[];
 }
 
+export interface Terms {
+  amount: Amount;
+  duration: number;
+}
+
 export interface Testimonial {
   name: string;
   place: string;
@@ -9249,7 +9289,7 @@ export interface Operations {
   /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
   'GET /staff/exports/{list}': {
     path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; product?: string; amount_from?: string; amount_to?: string; outcome?: string; country?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
     answer: void;
   };
   /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
@@ -9463,7 +9503,7 @@ export interface Operations {
   };
   /** Requests, newest first, with exact totals. */
   'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; expand?: string };
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; from?: string; to?: string; amount_from?: number; amount_to?: number; outcome?: 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud'; country?: string; expand?: string };
     answer: List;
   };
   /** How many requests there are. */
