@@ -1794,6 +1794,8 @@ type Due struct {
 	At   time.Time `json:"at"`
 	// soon: within a day. One of open, soon, late
 	State string `json:"state"`
+	// By the server's clock; negative: so long it is late
+	LeftSeconds int64 `json:"left_seconds"`
 }
 
 // DueDayInput is what the API calls DueDayInput.

@@ -21,10 +21,12 @@ func (a *API) deskRoutes() []endpoint.Route {
 		endpoint.Line("journal", endpoint.Get, "/staff/journal/verification", audit, "Verify the chains of the journal, part by part", endpoint.Handle(a.checkJournal)),
 		endpoint.Line("staff", endpoint.Get, "/staff/figures", endpoint.Staff(identity.DashboardRead), "The queue, what some days brought, and the portfolio", endpoint.Handle(a.figures)),
 		endpoint.Line("staff", endpoint.Get, "/staff/me/notices", endpoint.Staff(""), "What needs the caller, counted", endpoint.Handle(a.staffNotices)),
-		endpoint.Line("views", endpoint.Get, "/staff/me/views", endpoint.Staff(identity.RequestRead), "Saved views of the list of requests: one's own, and the shared ones", endpoint.Handle(a.views)),
-		endpoint.Line("views", endpoint.Post, "/staff/me/views", endpoint.Staff(identity.RequestRead), "Save a view of the list of requests; sharing one needs the right to manage settings", endpoint.Handle(a.saveView)).WithStatus(endpoint.Created),
-		endpoint.Line("views", endpoint.Put, "/staff/me/views/{id}", endpoint.Staff(identity.RequestRead), "Change a view of one's own", endpoint.Handle(a.changeView)),
-		endpoint.Line("views", endpoint.Delete, "/staff/me/views/{id}", endpoint.Staff(identity.RequestRead), "Forget a view of one's own", endpoint.Handle(endpoint.Change(a.Desk.DeleteView))),
+		endpoint.Line("views", endpoint.Get, "/staff/me/views", endpoint.Staff(""), "Saved views of a list: one's own, and the shared ones", endpoint.Handle(a.views)),
+		endpoint.Line("views", endpoint.Post, "/staff/me/views", endpoint.Staff(""), "Save a view of a list; sharing one needs the right to manage settings", endpoint.Handle(a.saveView)).WithStatus(endpoint.Created),
+		endpoint.Line("views", endpoint.Put, "/staff/me/views/{id}", endpoint.Staff(""), "Change a view of one's own", endpoint.Handle(a.changeView)),
+		endpoint.Line("views", endpoint.Delete, "/staff/me/views/{id}", endpoint.Staff(""), "Forget a view of one's own", endpoint.Handle(endpoint.Change(a.Desk.DeleteView))),
+		endpoint.Line("views", endpoint.Get, "/staff/me/columns/{list}", endpoint.Staff(""), "Which columns one leaves out of a list", endpoint.Handle(a.columns)),
+		endpoint.Line("views", endpoint.Put, "/staff/me/columns/{list}", endpoint.Staff(""), "Leave columns out of a list, wherever one signs in", endpoint.Handle(a.hideColumns)),
 		endpoint.Line("exports", endpoint.Get, "/staff/exports/{list}", export, "A list to take along, exactly as it is filtered; that it was taken is recorded", endpoint.Handle(a.export)).Streaming(),
 	}
 }
@@ -85,8 +87,31 @@ func (a *API) staffNotices(ctx context.Context, _ *endpoint.None) (*endpoint.Ans
 	return endpoint.Reply(a.Desk.Notices(ctx, endpoint.By(ctx)))
 }
 
-func (a *API) views(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[desk.SavedViews], error) {
-	return endpoint.Reply(a.Desk.Views(ctx, endpoint.By(ctx)))
+type viewsInput struct {
+	List string `query:"list" enum:"loan-requests,loans,clients,collection,journal" doc:"loan-requests when absent"`
+}
+
+func (a *API) views(ctx context.Context, in *viewsInput) (*endpoint.Answer[desk.SavedViews], error) {
+	return endpoint.Reply(a.Desk.Views(ctx, endpoint.By(ctx), in.List))
+}
+
+type columnsPath struct {
+	List string `path:"list" maxLength:"30" doc:"loan-requests, loans, clients, collection or journal"`
+}
+
+func (a *API) columns(ctx context.Context, in *columnsPath) (*endpoint.Answer[desk.HiddenColumns], error) {
+	return endpoint.Reply(a.Desk.Columns(ctx, endpoint.By(ctx), in.List))
+}
+
+type hideColumnsInput struct {
+	columnsPath
+	Body struct {
+		Hidden []string `json:"hidden"`
+	}
+}
+
+func (a *API) hideColumns(ctx context.Context, in *hideColumnsInput) (*endpoint.Answer[desk.HiddenColumns], error) {
+	return endpoint.Reply(a.Desk.HideColumns(ctx, endpoint.By(ctx), in.List, in.Body.Hidden))
 }
 
 type saveViewInput struct {

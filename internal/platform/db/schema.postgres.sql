@@ -2776,6 +2776,12 @@ CONSTRAINT staff.staff_factors_check CHECK ((factors >= 0))
 CONSTRAINT staff.staff_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX staff_email_key ON public.staff USING btree (email)
 CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
+COLUMN staff_columns.staff_id text COLLATE "C" NOT NULL
+COLUMN staff_columns.list text COLLATE "C" NOT NULL
+COLUMN staff_columns.hidden text COLLATE "C" NOT NULL
+CONSTRAINT staff_columns.staff_columns_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
+CONSTRAINT staff_columns.staff_columns_pkey PRIMARY KEY (staff_id, list)
+CREATE UNIQUE INDEX staff_columns_pkey ON public.staff_columns USING btree (staff_id, list)
 COLUMN staff_factor_resets.staff_id text COLLATE "C" NOT NULL
 COLUMN staff_factor_resets.requested_by text COLLATE "C" NOT NULL
 COLUMN staff_factor_resets.requested_at timestamp with time zone NOT NULL
@@ -2833,7 +2839,7 @@ COLUMN staff_views.name text COLLATE "C" NOT NULL
 COLUMN staff_views.search text COLLATE "C" NOT NULL
 COLUMN staff_views.shared boolean NOT NULL
 COLUMN staff_views.created_at timestamp with time zone NOT NULL
-CONSTRAINT staff_views.staff_views_list_check CHECK ((list = 'loan-requests'::text))
+CONSTRAINT staff_views.staff_views_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
 CONSTRAINT staff_views.staff_views_pkey PRIMARY KEY (id)
 CONSTRAINT staff_views.staff_views_version_check CHECK ((version >= 1))
 CREATE INDEX staff_views_owner ON public.staff_views USING btree (list, owner_id)

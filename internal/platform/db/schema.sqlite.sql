@@ -2432,6 +2432,12 @@ CREATE TABLE staff (
     signed_in_at        TEXT,
     disabled_at         TEXT
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), invited_by TEXT, joined_at TEXT, former_role TEXT, former_until TEXT) STRICT;
+CREATE TABLE staff_columns (
+    staff_id TEXT NOT NULL,
+    list     TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
+    hidden   TEXT NOT NULL,
+    PRIMARY KEY (staff_id, list)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE staff_factor_resets (
     staff_id     TEXT   NOT NULL PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE,
     requested_by TEXT   NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
@@ -2465,10 +2471,10 @@ CREATE TABLE staff_tickets (
     expires_at  TEXT   NOT NULL
 ) STRICT;
 CREATE INDEX staff_tickets_expiry ON staff_tickets (expires_at);
-CREATE TABLE staff_views (
+CREATE TABLE "staff_views" (
     id         TEXT   NOT NULL PRIMARY KEY,
     version    INTEGER  NOT NULL CHECK (version >= 1),
-    list       TEXT NOT NULL CHECK (list IN ('loan-requests')),
+    list       TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
     owner_id   TEXT   NOT NULL,
     owner_name TEXT NOT NULL,
     name       TEXT NOT NULL,

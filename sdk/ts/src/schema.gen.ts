@@ -1963,6 +1963,8 @@ export interface Due {
   at: string;
   /** soon: within a day */
   state: 'open' | 'soon' | 'late';
+  /** By the server's clock; negative: so long it is late */
+  left_seconds: number;
 }
 
 export interface DueDayInput {

@@ -2024,6 +2024,8 @@ export interface Due {
   at: string;
   /** soon: within a day */
   state: 'open' | 'soon' | 'late';
+  /** By the server's clock; negative: so long it is late */
+  left_seconds: number;
 }
 
 export interface DueDayInput {
@@ -2709,6 +2711,17 @@ export interface HeldWork {
   awaits_statements: boolean;
   /** For how many business days at most, by the lender's policy */
   statement_days: number;
+}
+
+export interface HiddenColumns {
+  /** Whether the member has chosen; the list shows its usual columns otherwise */
+  chosen: boolean;
+  /** As the screen calls them */
+  hidden: string[];
+}
+
+export interface HideColumnsInput {
+  hidden: string[];
 }
 
 export interface HoldInput {
@@ -6641,6 +6654,7 @@ export interface SanctionTerms {
 export interface Saved {
   id: string;
   version: number;
+  list: string;
   owner: string;
   name: string;
   /** Filters and columns as the page's address has them, without its position */
@@ -7707,6 +7721,8 @@ export interface ViewInput {
   name: string;
   search: string;
   shared: boolean;
+  /** loan-requests when absent; it never changes */
+  list?: 'loan-requests' | 'loans' | 'clients' | 'collection' | 'journal';
 }
 
 export interface Viewed {
@@ -10184,6 +10200,17 @@ export interface Operations {
     body: MailWordsInput;
     answer: MailTrial;
   };
+  /** Which columns one leaves out of a list. */
+  'GET /staff/me/columns/{list}': {
+    path: { list: string };
+    answer: HiddenColumns;
+  };
+  /** Leave columns out of a list, wherever one signs in. */
+  'PUT /staff/me/columns/{list}': {
+    path: { list: string };
+    body: HideColumnsInput;
+    answer: HiddenColumns;
+  };
   /** Set up a second factor; it counts once it has been shown to work. */
   'POST /staff/me/factors': {
     body: NewFactorInput;
@@ -10229,11 +10256,12 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
-  /** Saved views of the list of requests: one's own, and the shared ones. */
+  /** Saved views of a list: one's own, and the shared ones. */
   'GET /staff/me/views': {
+    query: { list?: 'loan-requests' | 'loans' | 'clients' | 'collection' | 'journal' };
     answer: SavedViews;
   };
-  /** Save a view of the list of requests; sharing one needs the right to manage settings. */
+  /** Save a view of a list; sharing one needs the right to manage settings. */
   'POST /staff/me/views': {
     body: ViewInput;
     answer: Saved;
