@@ -4159,7 +4159,9 @@ type OwnThreadMessage struct {
 	Author string `json:"author"`
 	// What happened; then there is no text. One of , closed, reopened
 	Event string `json:"event"`
-	Text  string `json:"text"`
+	// Of an answer of the lender; else empty
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
 	// Of the client's own: whether the lender has read it
 	Read      bool      `json:"read"`
 	CreatedAt time.Time `json:"created_at"`
@@ -6677,7 +6679,7 @@ type ThreadMessage struct {
 	Name string `json:"name"`
 	// What happened; then there is no text. One of , closed, reopened
 	Event string `json:"event"`
-	// Of the e-mail that an answer to a visitor is; else empty
+	// Of an answer of the lender; else empty
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
 	// Whether the other side has read it; never known of a visitor
@@ -6716,7 +6718,7 @@ type ThreadOutreach struct {
 
 // ThreadReply is what the API calls ThreadReply.
 type ThreadReply struct {
-	// Of the e-mail to a visitor; a client's conversation has its own
+	// Of the e-mail to a visitor, who needs one; a client reads it above the answer
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
 	// Of the draft that it was, if any: the same draft is sent once

@@ -4514,6 +4514,8 @@ export interface OwnThreadMessage {
   author: 'visitor' | 'client' | 'staff' | 'system';
   /** What happened; then there is no text */
   event: '' | 'closed' | 'reopened';
+  /** Of an answer of the lender; else empty */
+  subject: string;
   text: string;
   /** Of the client's own: whether the lender has read it */
   read: boolean;
@@ -7205,7 +7207,7 @@ export interface ThreadMessage {
   name: string;
   /** What happened; then there is no text */
   event: '' | 'closed' | 'reopened';
-  /** Of the e-mail that an answer to a visitor is; else empty */
+  /** Of an answer of the lender; else empty */
   subject: string;
   text: string;
   /** Whether the other side has read it; never known of a visitor */
@@ -7238,7 +7240,7 @@ export interface ThreadOutreach {
 }
 
 export interface ThreadReply {
-  /** Of the e-mail to a visitor; a client's conversation has its own */
+  /** Of the e-mail to a visitor, who needs one; a client reads it above the answer */
   subject: string;
   text: string;
   /** Of the draft that it was, if any: the same draft is sent once */
