@@ -1387,9 +1387,9 @@ type LoanRequestsListQuery struct {
 	Stage string `query:"stage"`
 	// me, nobody (open requests that nobody looks after) or the id of a colleague; all when absent
 	Assignee string `query:"assignee"`
-	// Part of a name, e-mail address, id or reference
+	// Part of a name, e-mail address, telephone number, id or reference
 	Q string `query:"q"`
-	// The newest first when absent; with any filter and any search. One of oldest, amount_high, amount_low, created_at, -created_at, updated_at, -updated_at
+	// The newest first when absent; with any filter and any search. Of a search without an order those come first that have its words whole, while it finds at most 1,000. One of oldest, amount_high, amount_low, created_at, -created_at, updated_at, -updated_at
 	Sort string `query:"sort"`
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
@@ -1410,6 +1410,18 @@ type LoanRequestsListQuery struct {
 	Total string `query:"total"`
 	// Code of a product; all when absent
 	Product string `query:"product"`
+	// Day from which requests arrived, where the lender is: 2026-11-20
+	From string `query:"from"`
+	// Day until which requests arrived, included
+	To string `query:"to"`
+	// The least that was asked for, in minor units
+	AmountFrom int64 `query:"amount_from"`
+	// The most that was asked for, in minor units
+	AmountTo int64 `query:"amount_to"`
+	// How requests ended; all when absent. One of funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome string `query:"outcome"`
+	// Where the first borrower lives, by two letters; all when absent
+	Country string `query:"country"`
 	// What to answer beside it, in the member expanded: at most 5 of request, client, offer, with commas between them. Each needs what its own operation needs
 	Expand string `query:"expand"`
 }
@@ -1420,8 +1432,8 @@ func (s *LoanRequestsCalls) List(ctx context.Context, q LoanRequestsListQuery, o
 }
 
 // All gives what loan-requests.list lists, page after page.
-func (s *LoanRequestsCalls) All(ctx context.Context, q LoanRequestsListQuery, options ...Option) iter.Seq2[Item, error] {
-	return pages(func(cursor string) ([]Item, string, error) {
+func (s *LoanRequestsCalls) All(ctx context.Context, q LoanRequestsListQuery, options ...Option) iter.Seq2[ListedRequest, error] {
+	return pages(func(cursor string) ([]ListedRequest, string, error) {
 		if cursor != "" {
 			q.Cursor = cursor
 		}
@@ -2935,7 +2947,13 @@ type StaffExportsGetQuery struct {
 	Status    string `query:"status"`
 	Stage     string `query:"stage"`
 	Assignee  string `query:"assignee"`
-	Filter    string `query:"filter"`
+	// Of requests, as the others from here to country
+	Product    string `query:"product"`
+	AmountFrom string `query:"amount_from"`
+	AmountTo   string `query:"amount_to"`
+	Outcome    string `query:"outcome"`
+	Country    string `query:"country"`
+	Filter     string `query:"filter"`
 	// Of the cases of arrears
 	Bucket string `query:"bucket"`
 	// Of the cases of arrears: me or nobody

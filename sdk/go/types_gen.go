@@ -1872,6 +1872,8 @@ type Due struct {
 	At   time.Time `json:"at"`
 	// soon: within a day. One of open, soon, late
 	State string `json:"state"`
+	// By the server's clock; negative: so long it is late
+	LeftSeconds int64 `json:"left_seconds"`
 }
 
 // DueDayInput is what the API calls DueDayInput.
@@ -2798,6 +2800,10 @@ type Item struct {
 	Email      string `json:"email"`
 	Amount     Amount `json:"amount"`
 	Duration   *int64 `json:"duration"`
+	// What was approved; null: nothing was
+	Granted *Terms `json:"granted"`
+	// Its code
+	Product string `json:"product"`
 	// One of pending, approved, rejected
 	Status string `json:"status"`
 	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
@@ -3094,17 +3100,52 @@ type LiftAsked struct {
 
 // List is what the API calls List.
 type List struct {
-	Items []Item `json:"items"`
+	Items []ListedRequest `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
 	// Of everything, whatever the filter
 	Counts Counts `json:"counts"`
 	// For the filter
 	Total int64 `json:"total"`
-	// There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0)
+	// There are more than total: with any other filter than the status counting stops at 1,000, and what is not asked for is not counted (0)
 	AtLeast bool `json:"at_least"`
+	// To choose from, and what the codes are called
+	Products []NamedProduct `json:"products"`
 	// Only where the call asks for it by expand
 	Expanded *ExpandedList `json:"expanded,omitzero"`
+}
+
+// ListedRequest is what the API calls ListedRequest.
+type ListedRequest struct {
+	// Of its newest checks; null: none has run. One of favourable, review, unfavourable
+	Opinion *string `json:"opinion"`
+	// Percent of the income that all instalments take; empty: not known
+	Burden    string    `json:"burden"`
+	ID        string    `json:"id"`
+	Reference string    `json:"reference"`
+	CreatedAt time.Time `json:"created_at"`
+	UpdatedAt time.Time `json:"updated_at"`
+	// What programs of the lender call it; empty when they have not named it
+	ExternalID string `json:"external_id"`
+	FirstName  string `json:"first_name"`
+	LastName   string `json:"last_name"`
+	Phone      string `json:"phone"`
+	Email      string `json:"email"`
+	Amount     Amount `json:"amount"`
+	Duration   *int64 `json:"duration"`
+	// What was approved; null: nothing was
+	Granted *Terms `json:"granted"`
+	// Its code
+	Product string `json:"product"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome  string `json:"outcome"`
+	Assignee string `json:"assignee"`
+	Due      *Due   `json:"due"`
+	Version  int64  `json:"version"`
 }
 
 // Loan is what the API calls Loan.
@@ -4223,7 +4264,9 @@ type OwnThreadMessage struct {
 	Author string `json:"author"`
 	// What happened; then there is no text. One of , closed, reopened
 	Event string `json:"event"`
-	Text  string `json:"text"`
+	// Of an answer of the lender; else empty
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
 	// Of the client's own: whether the lender has read it
 	Read      bool      `json:"read"`
 	CreatedAt time.Time `json:"created_at"`
@@ -6695,6 +6738,12 @@ type Template struct {
 	Rows []Row  `json:"rows"`
 }
 
+// Terms is what the API calls Terms.
+type Terms struct {
+	Amount   Amount `json:"amount"`
+	Duration int64  `json:"duration"`
+}
+
 // TestEvent Staff have sent a test to this address; it is not in the log.
 type TestEvent struct {
 	// The same however often it is told
@@ -6797,7 +6846,7 @@ type ThreadMessage struct {
 	Name string `json:"name"`
 	// What happened; then there is no text. One of , closed, reopened
 	Event string `json:"event"`
-	// Of the e-mail that an answer to a visitor is; else empty
+	// Of an answer of the lender; else empty
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
 	// Whether the other side has read it; never known of a visitor
@@ -6836,7 +6885,7 @@ type ThreadOutreach struct {
 
 // ThreadReply is what the API calls ThreadReply.
 type ThreadReply struct {
-	// Of the e-mail to a visitor; a client's conversation has its own
+	// Of the e-mail to a visitor, who needs one; a client reads it above the answer
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
 	// Of the draft that it was, if any: the same draft is sent once

@@ -2031,6 +2031,8 @@ export interface Due {
   at: string;
   /** soon: within a day */
   state: 'open' | 'soon' | 'late';
+  /** By the server's clock; negative: so long it is late */
+  left_seconds: number;
 }
 
 export interface DueDayInput {
@@ -3012,6 +3014,10 @@ export interface Item {
   email: string;
   amount: Amount;
   duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -3265,17 +3271,48 @@ export interface LiftAsked {
 }
 
 export interface List {
-  items: Item[];
+  items: ListedRequest[];
   /** Empty on the last page */
   next_cursor: string;
   /** Of everything, whatever the filter */
   counts: Counts;
   /** For the filter */
   total: number;
-  /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
+  /** There are more than total: with any other filter than the status counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
+  /** To choose from, and what the codes are called */
+  products: NamedProduct[];
   /** Only where the call asks for it by expand */
   expanded?: ExpandedList;
+}
+
+export interface ListedRequest {
+  /** Of its newest checks; null: none has run */
+  opinion: 'favourable' | 'review' | 'unfavourable' | null;
+  /** Percent of the income that all instalments take; empty: not known */
+  burden: string;
+  id: string;
+  reference: string;
+  created_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  amount: Amount;
+  duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  assignee: string;
+  due: Due | null;
+  version: number;
 }
 
 export interface Loan {
@@ -4568,6 +4605,8 @@ export interface OwnThreadMessage {
   author: 'visitor' | 'client' | 'staff' | 'system';
   /** What happened; then there is no text */
   event: '' | 'closed' | 'reopened';
+  /** Of an answer of the lender; else empty */
+  subject: string;
   text: string;
   /** Of the client's own: whether the lender has read it */
   read: boolean;
@@ -7224,6 +7263,11 @@ export interface Template {
   rows: Row[];
 }
 
+export interface Terms {
+  amount: Amount;
+  duration: number;
+}
+
 export interface TestEvent {
   /** The same however often it is told */
   id: string;
@@ -7309,7 +7353,7 @@ export interface ThreadMessage {
   name: string;
   /** What happened; then there is no text */
   event: '' | 'closed' | 'reopened';
-  /** Of the e-mail that an answer to a visitor is; else empty */
+  /** Of an answer of the lender; else empty */
   subject: string;
   text: string;
   /** Whether the other side has read it; never known of a visitor */
@@ -7342,7 +7386,7 @@ export interface ThreadOutreach {
 }
 
 export interface ThreadReply {
-  /** Of the e-mail to a visitor; a client's conversation has its own */
+  /** Of the e-mail to a visitor, who needs one; a client reads it above the answer */
   subject: string;
   text: string;
   /** Of the draft that it was, if any: the same draft is sent once */
