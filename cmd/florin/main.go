@@ -17,6 +17,7 @@ import (
 	"florin/internal/admin/assistant"
 	"florin/internal/admin/config"
 	"florin/internal/admin/dossiercheck"
+	"florin/internal/admin/move"
 	"florin/internal/api/adapterkit"
 	"florin/internal/api/eventcmd"
 	"florin/internal/kernel/fault"
@@ -46,6 +47,7 @@ type cli struct {
 	Visits         visitsCmd         `cmd:"" help:"How often the pages were looked at, if the lender counts."`
 	Backup         backupCmd         `cmd:"" help:"Write a backup while Florin runs."`
 	Restore        restoreCmd        `cmd:"" help:"Put a backup back."`
+	Move           move.Cmd          `cmd:"" help:"Take everything from SQLite to PostgreSQL, or back."`
 	Verify         verifyCmd         `cmd:"" help:"Check the database, the audit log and every document."`
 	VerifyDocument verifyDocumentCmd `cmd:"" help:"Say whether a file is a document of this lender as it was issued."`
 	VerifyDossier  dossiercheck.Cmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`

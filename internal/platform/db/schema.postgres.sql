@@ -1569,6 +1569,17 @@ CONSTRAINT mandates.mandates_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX mandates_alive ON public.mandates USING btree (loan_id) WHERE (revoked_at IS NULL)
 CREATE UNIQUE INDEX mandates_pkey ON public.mandates USING btree (id)
 CREATE UNIQUE INDEX mandates_reference ON public.mandates USING btree (reference)
+COLUMN move_tables.name text COLLATE "C" NOT NULL
+COLUMN move_tables.copied bigint NOT NULL
+CONSTRAINT move_tables.move_tables_copied_check CHECK ((copied >= 0))
+CONSTRAINT move_tables.move_tables_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX move_tables_pkey ON public.move_tables USING btree (name)
+COLUMN moves.id text COLLATE "C" NOT NULL
+COLUMN moves.origin text COLLATE "C" NOT NULL
+COLUMN moves.began_at timestamp with time zone NOT NULL
+COLUMN moves.ended_at timestamp with time zone
+CONSTRAINT moves.moves_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX moves_pkey ON public.moves USING btree (id)
 COLUMN own_insurances.request_id text COLLATE "C" NOT NULL
 COLUMN own_insurances.version bigint NOT NULL
 COLUMN own_insurances.document_id text COLLATE "C" NOT NULL

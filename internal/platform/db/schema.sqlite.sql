@@ -1391,6 +1391,16 @@ CREATE TABLE mandates (
 ) STRICT;
 CREATE UNIQUE INDEX mandates_alive ON mandates (loan_id) WHERE revoked_at IS NULL;
 CREATE UNIQUE INDEX mandates_reference ON mandates (reference);
+CREATE TABLE move_tables (
+    name   TEXT NOT NULL PRIMARY KEY,
+    copied INTEGER  NOT NULL CHECK (copied >= 0)
+) STRICT;
+CREATE TABLE moves (
+    id       TEXT   NOT NULL PRIMARY KEY,
+    origin   TEXT NOT NULL,
+    began_at TEXT   NOT NULL,
+    ended_at TEXT
+) STRICT;
 CREATE TABLE own_insurances (
     request_id    TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
     version       INTEGER  NOT NULL,

@@ -19,7 +19,7 @@ var house = []group{
 		{"endpoint", "adapterkit"},
 	}},
 	{"admin", floors{
-		{"doctor", "sandbox"},
+		{"doctor", "sandbox", "move"},
 		{"reset", "demo", "config"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "books"},
 		{"change"},
