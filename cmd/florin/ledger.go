@@ -78,7 +78,7 @@ type trialBalanceCmd struct {
 
 // Run prints the trial balance of each currency.
 func (c trialBalanceCmd) Run(e *command.Env, cfg *config.Config) error {
-	on, err := dayOf(c.On, "--on")
+	on, err := command.Day(c.On, "--on")
 	if err != nil {
 		return err
 	}
@@ -131,8 +131,8 @@ type ledgerJournalCmd struct {
 
 // Run writes the journal.
 func (c ledgerJournalCmd) Run(e *command.Env, cfg *config.Config) error {
-	from, err := dayOf(c.From, "--from")
-	to, toErr := dayOf(c.To, "--to")
+	from, err := command.Day(c.From, "--from")
+	to, toErr := command.Day(c.To, "--to")
 	if err = errors.Join(err, toErr); err != nil {
 		return err
 	}
@@ -167,18 +167,6 @@ func (c ledgerJournalCmd) write(e *command.Env, p *program, from, to date.Date) 
 		return err
 	}
 	return errors.Join(w.Flush(), f.Sync())
-}
-
-// dayOf reads a day of the command line; none is the zero day.
-func dayOf(text, flag string) (date.Date, error) {
-	if text == "" {
-		return date.Date{}, nil
-	}
-	d, err := date.Parse(text)
-	if err != nil {
-		return d, command.BadCall("%s: %q is not a day: write one such as 2026-12-31", flag, text)
-	}
-	return d, nil
 }
 
 // dayOr is a day that was given, or today at the lender's place, by which the books go.

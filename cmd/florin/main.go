@@ -23,6 +23,8 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/platform/command"
+	"florin/internal/rule/law"
+	"florin/internal/rule/lawcmd"
 )
 
 // version is set when the program is built.
@@ -41,7 +43,7 @@ type cli struct {
 	Events         eventcmd.Cmd      `cmd:"" help:"For those who write a receiver of events: forward what happens, or have a sandbox tell something."`
 	Mail           mailCmd           `cmd:"" help:"E-mails: what was sent, and the local outbox."`
 	Jobs           jobsCmd           `cmd:"" help:"Background work that failed for good."`
-	Law            lawCmd            `cmd:"" help:"The law of the countries: check it, show it, compare two days."`
+	Law            lawcmd.Cmd        `cmd:"" help:"The law of the countries: check it, show it, compare two days."`
 	Screen         screenCmd         `cmd:"" help:"Lists of sanctions and of politically exposed persons: load, show, end."`
 	Ledger         ledgerCmd         `cmd:"" help:"The books: check them, sum them up, write them out."`
 	Visits         visitsCmd         `cmd:"" help:"How often the pages were looked at, if the lender counts."`
@@ -105,7 +107,21 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return usage(errOut, fmt.Errorf("the configuration cannot be used:\n  - %s", strings.Join(wrong, "\n  - ")))
 	}
 	e := &command.Env{Ctx: ctx, In: in, Out: out, ErrOut: errOut, Log: newLog(c.Config, parsed.Command(), errOut)}
-	return failed(errOut, parsed.Run(e, &c.Config))
+	lender := lawcmd.Lender{Rows: func() ([]law.Supplement, error) { return lendersRows(e, &c.Config) }, Now: machineClock()}
+	return failed(errOut, parsed.Run(e, &c.Config, lender))
+}
+
+// lendersRows are the supplements of the lender whose data is where the configuration says; none where there is no installation.
+func lendersRows(e *command.Env, cfg *config.Config) ([]law.Supplement, error) {
+	if cfg.Installed() != nil {
+		return nil, nil
+	}
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
+	if err != nil {
+		return nil, err
+	}
+	snapshot, err := p.settings.Load(e.Ctx)
+	return snapshot.Supplements, errors.Join(err, p.close())
 }
 
 // failed says what a command ended with, and gives the exit code of it.

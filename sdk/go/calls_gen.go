@@ -272,6 +272,7 @@ var OperationIDs = []string{
 	"me.loans.mandate.put",
 	"me.loans.payments.receipt-pdf",
 	"me.loans.relief",
+	"me.loans.relief.options",
 	"me.loans.settlement",
 	"me.loans.slip-pdf",
 	"me.loans.statement",
@@ -1890,6 +1891,19 @@ func (s *MeCalls) LoansPaymentsReceiptPDF(ctx context.Context, id string, event 
 // LoansRelief calls me.loans.relief: How the loan stands, and what was asked for and agreed. GET /api/v1/me/loans/{id}/relief, scope own.read.
 func (s *MeCalls) LoansRelief(ctx context.Context, id string, options ...Option) (*OwnRelief, error) {
 	return fetch[OwnRelief](ctx, s.c, call{id: "me.loans.relief", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/relief", keyed: false}, options)
+}
+
+// MeLoansReliefOptionsQuery is what me.loans.relief.options takes; a member that is zero is left out.
+type MeLoansReliefOptionsQuery struct {
+	// How long it will last; 0 or absent: not known yet
+	Months int64 `query:"months"`
+	// What can be paid with each instalment, in minor units; 0 or absent: nothing at present
+	CanPayMinor int64 `query:"can_pay_minor"`
+}
+
+// LoansReliefOptions calls me.loans.relief.options: What would help, and what each way costs in the end. GET /api/v1/me/loans/{id}/relief/options, scope own.read.
+func (s *MeCalls) LoansReliefOptions(ctx context.Context, id string, q MeLoansReliefOptionsQuery, options ...Option) (*ReliefOptions, error) {
+	return fetch[ReliefOptions](ctx, s.c, call{id: "me.loans.relief.options", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/relief/options", keyed: false, query: q}, options)
 }
 
 // MeLoansSettlementQuery is what me.loans.settlement takes; a member that is zero is left out.

@@ -728,6 +728,8 @@ type ChangePreview struct {
 	Rows        []PlannedRow  `json:"rows"`
 	// For putting instalments off while there are arrears; nothing where the contract names none
 	Charge Amount `json:"charge"`
+	// How much more is paid until the end than without the change, with monthly costs and the charge; below zero: less
+	More Amount `json:"more"`
 }
 
 // ChangeWebhookInput is what the API calls ChangeWebhookInput.
@@ -3761,6 +3763,23 @@ type Opening struct {
 	Closes string `json:"closes"`
 }
 
+// Option is what the API calls Option.
+type Option struct {
+	// One of reduced, longer, pause, instalments, other
+	Wish string `json:"wish"`
+	// One of possible, impossible, needless
+	Way string `json:"way"`
+	// Instalments put off (pause), instalments more (longer, reduced), parts (instalments)
+	Count int64 `json:"count"`
+	// What is then paid with each instalment, with monthly costs; of parts: with the part
+	Payment Amount `json:"payment"`
+	// The first day of it, if it were agreed today
+	EffectiveOn string `json:"effective_on"`
+	LastDue     string `json:"last_due"`
+	// How much more is paid until the end than as agreed; late interest is no part of it
+	More Amount `json:"more"`
+}
+
 // OtherDebt is what the API calls OtherDebt.
 type OtherDebt struct {
 	Creditor string `json:"creditor"`
@@ -5149,6 +5168,11 @@ type ReleaseMandate struct {
 	ToHour       int64 `json:"to_hour"`
 	// From Monday to Friday
 	WorkdaysOnly bool `json:"workdays_only"`
+}
+
+// ReliefOptions is what the API calls ReliefOptions.
+type ReliefOptions struct {
+	Items []Option `json:"items"`
 }
 
 // RemarkInput is what the API calls RemarkInput.

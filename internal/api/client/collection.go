@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/relief"
 	"florin/internal/lending/reschedule"
 )
 
@@ -15,6 +16,7 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 	}
 	return []endpoint.Route{
 		own(endpoint.Get, "/relief", "How the loan stands, and what was asked for and agreed", endpoint.Handle(a.ownRelief)),
+		own(endpoint.Get, "/relief/options", "What would help, and what each way costs in the end", endpoint.Handle(a.reliefOptions)),
 		own(endpoint.Post, "/hardship", "Say that one cannot pay as agreed, and what would help", endpoint.Handle(a.askForRelief)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand(),
 		own(endpoint.Post, "/hardship/{request}/withdraw", "Take one's own request back", endpoint.Handle(a.withdrawRelief)),
 		own(endpoint.Get, "/due-day", "What another day of the month would come to", endpoint.Handle(a.previewDueDay)),
@@ -24,6 +26,21 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 
 func (a *API) ownRelief(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[arrears.OwnRelief], error) {
 	return endpoint.Reply(a.Arrears.OwnRelief(ctx, endpoint.By(ctx), in.ID))
+}
+
+type reliefQuery struct {
+	endpoint.RequestPath
+	Months      int   `query:"months" minimum:"0" maximum:"6" doc:"How long it will last; 0 or absent: not known yet"`
+	CanPayMinor int64 `query:"can_pay_minor" minimum:"0" doc:"What can be paid with each instalment, in minor units; 0 or absent: nothing at present"`
+}
+
+type reliefOptions struct {
+	Items []relief.Option `json:"items"`
+}
+
+func (a *API) reliefOptions(ctx context.Context, in *reliefQuery) (*endpoint.Answer[reliefOptions], error) {
+	list, err := a.Relief.Options(ctx, endpoint.By(ctx), in.ID, relief.Question{Months: in.Months, CanPayMinor: in.CanPayMinor})
+	return endpoint.Reply(reliefOptions{list}, err)
 }
 
 type hardshipInput struct {

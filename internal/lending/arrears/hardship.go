@@ -79,8 +79,10 @@ const (
 	sealHardship       = "loan.hardship"
 	sealHardshipAnswer = "loan.hardship_answer"
 	longestReason      = 4000
-	longestRelief      = 6 // months that a client can ask for at once
 )
+
+// LongestRelief is how many months a client can ask for at once.
+const LongestRelief = 6
 
 type hardshipRow struct {
 	ID           string        `db:"id"`
@@ -171,7 +173,7 @@ func (in HardshipInput) check() error {
 	if in.CanPayMinor < 0 {
 		v.Check("/can_pay_minor", codeChoice)
 	}
-	if in.Months < 0 || in.Months > longestRelief {
+	if in.Months < 0 || in.Months > LongestRelief {
 		v.Check("/months", codeChoice)
 	}
 	return v.Err()

@@ -216,6 +216,8 @@ type course struct {
 	LastDue date.Date `json:"last_due"`
 	Total   int64     `json:"total"`
 	APR     string    `json:"apr"`
+
+	asked int64 // Total with monthly costs and premiums
 }
 
 // courseOf sums a rest of schedule up, with the APR of the whole contract. Folded rows ask
@@ -226,15 +228,28 @@ func courseOf(t loan.Terms, st loan.State, rows []credit.Instalment, folded bool
 	for _, r := range rows {
 		c.Total += r.Payment.Minor
 	}
-	apr, err := credit.Changed{
+	changed := credit.Changed{
 		Principal: t.Principal, UpfrontFee: t.UpfrontFee, MonthlyCost: t.MonthlyCost, Premium: t.Clauses.Premium(), PaidOutOn: st.PaidOutOn,
 		Every: t.Repayment.Every, Past: pastPayments(st, folded), Rows: rows,
-	}.APR()
+	}
+	apr, err := changed.APR()
 	if err != nil {
 		return c, err
 	}
 	c.APR = apr.Round(2).String()
-	return c, nil
+	asked, err := changed.ToCome()
+	c.asked = asked.Minor
+	return c, err
+}
+
+// more is how much more a loan asks for until its end with a change than without: what the new rows take in of arrears is owed either way.
+func (a agreed) more(then loan.State) int64 {
+	more := a.After.asked + a.Charge - a.Before.asked
+	if a.Terms.folds() {
+		open := then.Open()
+		more -= open.Interest + open.Principal
+	}
+	return more
 }
 
 // pastPayments is what the contract took up to now, without charges and interest of default,

@@ -57,6 +57,8 @@ type ChangePreview struct {
 	Rows        []PlannedRow `json:"rows"`
 	// Charge is what the contract names for instalments that are put off while there are arrears.
 	Charge money.Amount `json:"charge" doc:"For putting instalments off while there are arrears; nothing where the contract names none"`
+	// More is what the whole costs: interest, monthly costs and the charge, until the last instalment. Late interest is no part of it.
+	More money.Amount `json:"more" doc:"How much more is paid until the end than without the change, with monthly costs and the charge; below zero: less"`
 }
 
 // PlannedRow is an instalment of a schedule that is not in force yet.
@@ -195,6 +197,12 @@ func (r changeRow) view(c money.Currency) (ScheduleChange, error) {
 	}, err
 }
 
+// Preview says what a change would come to. Errors: those of PreviewChange but Forbidden and NotFound.
+func Preview(l *loan.Loan, st loan.State, n NewTerms) (ChangePreview, error) {
+	view, _, err := project(l, st, n)
+	return view, err
+}
+
 // project lays a change out as of its first day, as if nothing were paid until then.
 func project(l *loan.Loan, st loan.State, n NewTerms) (ChangePreview, agreed, error) {
 	if err := n.check(len(st.Remaining()), l.Terms.Repayment.Every); err != nil {
@@ -224,6 +232,7 @@ func project(l *loan.Loan, st loan.State, n NewTerms) (ChangePreview, agreed, er
 	}
 	return ChangePreview{
 		n, on, a.Before.view(st.Currency), a.After.view(st.Currency), plannedRows(plan.rows), money.Of(a.Charge, st.Currency),
+		money.Of(a.more(then), st.Currency),
 	}, a, nil
 }
 
@@ -248,7 +257,7 @@ func (s *Service) preview(ctx context.Context, n NewTerms, read func(tx *db.Tx) 
 		if err != nil {
 			return err
 		}
-		view, _, err = project(&l, st, n)
+		view, err = Preview(&l, st, n)
 		return err
 	})
 	return view, err

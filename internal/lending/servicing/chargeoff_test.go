@@ -138,7 +138,7 @@ func TestWhenALoanMayNotBeCalledIn(t *testing.T) {
 		r.papers(t)
 		refused(fresh, "call_in.no_notice") // its time is not over
 		r.live(t, "2027-07-22")
-		_, err = r.AskForRelief(ctx, marie, fresh, relief(), "")
+		_, err = r.AskForRelief(ctx, marie, fresh, askedRelief(), "")
 		must(t, err)
 		refused(fresh, "call_in.relief_open")
 		must(t, r.WithdrawRelief(ctx, marie, fresh, r.collection(t, fresh).Hardships[0].ID, 1))

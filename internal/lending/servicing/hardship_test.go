@@ -17,19 +17,19 @@ import (
 
 var marie = clientOf("account-1")
 
-func relief() arrears.HardshipInput {
+func askedRelief() arrears.HardshipInput {
 	return arrears.HardshipInput{Reason: "J'ai perdu mon emploi.", Wish: arrears.WishReduced, CanPayMinor: 150_00, Months: 3}
 }
 
 func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
-		h, err := r.AskForRelief(ctx, marie, id, relief(), "key-1")
+		h, err := r.AskForRelief(ctx, marie, id, askedRelief(), "key-1")
 		must(t, err)
-		again, err := r.AskForRelief(ctx, marie, id, relief(), "key-1")
+		again, err := r.AskForRelief(ctx, marie, id, askedRelief(), "key-1")
 		must(t, err)
 		want(t, "the same request", again.ID, h.ID)
-		other := relief()
+		other := askedRelief()
 		other.Wish = arrears.WishPause
 		_, err = r.AskForRelief(ctx, marie, id, other, "key-1")
 		wantFault(t, err, fault.Invalid, "idempotency.mismatch")
@@ -41,10 +41,10 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 		c := r.collection(t, id)
 		want(t, "state", c.Case.State, arrears.CaseHardship)
 		want(t, "next action", c.Case.NextAction, arrears.NextHardship)
-		want(t, "reason", c.Hardships[0].Reason, relief().Reason)
+		want(t, "reason", c.Hardships[0].Reason, askedRelief().Reason)
 		want(t, "months", c.Hardships[0].Months, 3)
 		for _, months := range []int{-1, 7} {
-			long := relief()
+			long := askedRelief()
 			long.Months = months
 			_, err := r.AskForRelief(ctx, marie, id, long, "")
 			wantField(t, err, "/months", "choice.invalid")
@@ -85,7 +85,7 @@ func TestAskingForReliefHoldsTheLadder(t *testing.T) {
 func TestALongerTermIsGranted(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
-		h, err := r.AskForRelief(ctx, marie, id, relief(), "")
+		h, err := r.AskForRelief(ctx, marie, id, askedRelief(), "")
 		must(t, err)
 		_, err = r.AnswerRelief(ctx, collector, id, h.ID, arrears.HardshipAnswer{
 			Version: 1, Answer: paper.AnswerGranted, Words: "Voici un plan plus long.", Terms: &reschedule.NewTerms{Kind: reschedule.NewLonger, Months: 60},
@@ -110,7 +110,7 @@ func TestALongerTermIsGranted(t *testing.T) {
 func TestPaymentInPartsIsGranted(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
-		h, err := r.AskForRelief(ctx, marie, id, relief(), "")
+		h, err := r.AskForRelief(ctx, marie, id, askedRelief(), "")
 		must(t, err)
 		owed := r.collection(t, id).Arrears.Overdue.Minor
 		_, err = r.AnswerRelief(ctx, collector, id, h.ID, arrears.HardshipAnswer{
@@ -128,9 +128,9 @@ func TestPaymentInPartsIsGranted(t *testing.T) {
 func TestWhatClientsMayNotAsk(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
-		_, err := r.AskForRelief(ctx, collector, id, relief(), "")
+		_, err := r.AskForRelief(ctx, collector, id, askedRelief(), "")
 		wantFault(t, err, fault.Unauthenticated, "unauthenticated")
-		_, err = r.AskForRelief(ctx, clientOf("account-2"), id, relief(), "")
+		_, err = r.AskForRelief(ctx, clientOf("account-2"), id, askedRelief(), "")
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.OwnRelief(ctx, clientOf("account-2"), id)
 		wantFault(t, err, fault.NotFound, "not_found")
@@ -144,10 +144,10 @@ func TestWhatClientsMayNotAsk(t *testing.T) {
 			unpaid, err = r.OpenTx(tx, system, waiting)
 			return err
 		})
-		_, err = r.AskForRelief(ctx, marie, unpaid, relief(), "")
+		_, err = r.AskForRelief(ctx, marie, unpaid, askedRelief(), "")
 		wantFault(t, err, fault.Conflict, "loan.not_running")
 
-		h, err := r.AskForRelief(ctx, marie, id, relief(), "")
+		h, err := r.AskForRelief(ctx, marie, id, askedRelief(), "")
 		must(t, err)
 		wantFault(t, r.WithdrawRelief(ctx, clientOf("account-2"), id, h.ID, 1), fault.NotFound, "not_found")
 		wantFault(t, r.WithdrawRelief(ctx, marie, id, h.ID, 2), fault.Conflict, "hardship.version_conflict")
@@ -170,7 +170,7 @@ func TestTheOtherBorrowerDoesNotReadWhy(t *testing.T) {
 			}
 			return r.PaidOutTx(tx, system, id, day("2026-11-20"), "first")
 		})
-		_, err := r.AskForRelief(ctx, marie, id, relief(), "")
+		_, err := r.AskForRelief(ctx, marie, id, askedRelief(), "")
 		must(t, err)
 		own, err := r.OwnRelief(ctx, clientOf("account-2"), id)
 		must(t, err)
@@ -184,7 +184,7 @@ func TestOneRequestForRelief(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id, _ := r.late(t)
 		errs := testkit.AtOnce(8, func(int) error {
-			_, err := r.AskForRelief(ctx, marie, id, relief(), "")
+			_, err := r.AskForRelief(ctx, marie, id, askedRelief(), "")
 			return err
 		})
 		won := 0

@@ -12,6 +12,7 @@ import (
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/payout"
 	"florin/internal/lending/refinance"
+	"florin/internal/lending/relief"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/sanction"
 	"florin/internal/lending/screening"
@@ -39,6 +40,7 @@ type Lending struct {
 	// Outreach brings letters by other ways than the e-mail.
 	Outreach  *outreach.Service
 	Worklist  *worklist.Service
+	Relief    *relief.Service
 	Servicing *Service
 }
 
@@ -79,6 +81,7 @@ func NewLending(c Config) *Lending {
 		Outreach: l.Outreach, Clocks: c.Clocks, MissingStatements: l.Treasury.MissingDays,
 	})
 	l.Worklist = &worklist.Service{DB: c.DB}
+	l.Relief = &relief.Service{DB: c.DB}
 	l.Sanctions = sanction.New(sanction.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Letters: l.Letters})
 	l.Servicing = New(Parts{
 		DB: c.DB, Settings: c.Settings, Documents: c.Documents, Now: c.Now, Loans: l.Loans, Letters: l.Letters,

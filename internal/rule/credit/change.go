@@ -185,13 +185,35 @@ func (c Changed) APR() (APR, error) {
 		pay(p.On, p.Amount)
 	}
 	for _, row := range c.Rows {
-		pay(row.Due, row.Payment)
-		pay(row.Due, c.MonthlyCost)
-		premium, err := c.Premium.At(c.Principal, money.Of(row.Balance.Minor+row.Principal.Minor, c.Principal.Currency), c.Every)
+		asked, err := c.asked(row)
 		if err != nil {
 			return 0, err
 		}
-		pay(row.Due, premium)
+		pay(row.Due, asked)
 	}
 	return SolveAPR([]Flow{{Amount: c.Principal}}, flows)
+}
+
+// asked is what a row to come takes, with the monthly cost and the premium.
+func (c Changed) asked(row Instalment) (money.Amount, error) {
+	premium, err := c.Premium.At(c.Principal, money.Of(row.Balance.Minor+row.Principal.Minor, c.Principal.Currency), c.Every)
+	if err != nil {
+		return money.Amount{}, err
+	}
+	return money.Sum(c.Principal.Currency, row.Payment, money.Of(c.MonthlyCost.Minor, c.Principal.Currency), premium)
+}
+
+// ToCome is what the rows to come take in all, with monthly costs and premiums. It returns money.ErrOverflow.
+func (c Changed) ToCome() (money.Amount, error) {
+	total := money.Of(0, c.Principal.Currency)
+	for _, row := range c.Rows {
+		asked, err := c.asked(row)
+		if err != nil {
+			return total, err
+		}
+		if total, err = total.Add(asked); err != nil {
+			return total, err
+		}
+	}
+	return total, nil
 }

@@ -32,7 +32,7 @@ var house = []group{
 		{"commission"},
 		{"agreement"},
 		{"servicing", "held"},
-		{"worklist"},
+		{"worklist", "relief"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
 		{"letter", "pricing", "refinance"},
@@ -46,7 +46,7 @@ var house = []group{
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{
 		{"specimen"},
-		{"paper", "lawtext"},
+		{"paper", "lawtext", "lawcmd"},
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},

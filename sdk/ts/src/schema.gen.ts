@@ -761,6 +761,8 @@ export interface ChangePreview {
   rows: PlannedRow[];
   /** For putting instalments off while there are arrears; nothing where the contract names none */
   charge: Amount;
+  /** How much more is paid until the end than without the change, with monthly costs and the charge; below zero: less */
+  more: Amount;
 }
 
 export interface ChangeWebhookInput {
@@ -4164,6 +4166,20 @@ export interface Opening {
   closes: string;
 }
 
+export interface Option {
+  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
+  way: 'possible' | 'impossible' | 'needless';
+  /** Instalments put off (pause), instalments more (longer, reduced), parts (instalments) */
+  count: number;
+  /** What is then paid with each instalment, with monthly costs; of parts: with the part */
+  payment: Amount;
+  /** The first day of it, if it were agreed today */
+  effective_on: string;
+  last_due: string;
+  /** How much more is paid until the end than as agreed; late interest is no part of it */
+  more: Amount;
+}
+
 export interface OtherDebt {
   creditor: string;
   iban: string;
@@ -5717,6 +5733,10 @@ export interface ReleaseMandate {
   to_hour: number;
   /** From Monday to Friday */
   workdays_only: boolean;
+}
+
+export interface ReliefOptions {
+  items: Option[];
 }
 
 export interface RemarkInput {

@@ -4,7 +4,7 @@ import { useFormats } from '#/lib/format.ts';
 import type { Simulation } from '../model/use-simulation.ts';
 
 /** One number dominates; what it costs in all stands beside it. */
-export function Estimate({ simulation: { amount, currency, result } }: { simulation: Simulation }) {
+export function Estimate({ simulation: { amount, months, currency, result } }: { simulation: Simulation }) {
   const t = useT('calculator');
   const { money, percent } = useFormats();
   const { figures } = useInstalments(result?.product.repayment, currency);
@@ -28,6 +28,11 @@ export function Estimate({ simulation: { amount, currency, result } }: { simulat
         <Figure label={t('cost')} value={inCurrency(result.simulatorTotal - amount)} />
         <Figure label={t('apr')} value={percent(result.apr)} />
       </span>
+      {result.simulatorTotal !== result.legalTotal && (
+        <span className="text-ink-muted text-xs">
+          {t('evened', { months, total: inCurrency(result.legalTotal) })}
+        </span>
+      )}
     </output>
   );
 }

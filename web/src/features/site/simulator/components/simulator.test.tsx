@@ -30,6 +30,8 @@ describe('the simulator', () => {
     expect(screen.getByRole('radio', { name: 'Fixe' })).toBeChecked();
     expect(result().getByText('290,81 €')).toBeVisible();
     expect(result().getByText('10 469,16 €')).toBeVisible();
+    // 35 instalments of 290.81 and a last one of 290.90: what the schedule adds up to is said beside it.
+    expect(result().getByText(/^Mensualité × 36 .* montant total dû est de 10 469,25 €\.$/)).toBeVisible();
   });
 
   test('follows the sliders at once, and adds 0.7 above 60 months at a variable rate', async () => {

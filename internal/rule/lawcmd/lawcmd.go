@@ -1,4 +1,4 @@
-package main
+package lawcmd
 
 import (
 	"errors"
@@ -6,46 +6,41 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
-	"florin/internal/admin/config"
 	"florin/internal/platform/command"
 	"florin/internal/rule/law"
 	"florin/internal/rule/settings"
 )
 
-type lawCmd struct {
-	Check lawCheckCmd `cmd:"" help:"Hold the law of all countries, or a file with that of one, against its rules and its published cases."`
-	Show  lawShowCmd  `cmd:"" help:"Write the rules of a country on a day, with their sources."`
-	Diff  lawDiffCmd  `cmd:"" help:"Write what is different between two days."`
+// Cmd has the commands.
+type Cmd struct {
+	Check Check `cmd:"" help:"Hold the law of all countries, or a file with that of one, against its rules and its published cases."`
+	Show  Show  `cmd:"" help:"Write the rules of a country on a day, with their sources."`
+	Diff  Diff  `cmd:"" help:"Write what is different between two days."`
 }
 
-type lawCheckCmd struct {
-	File string `arg:"" optional:"" type:"existingfile" help:"A file of a country, which takes the place of the one that this program has."`
+// Lender is the installation that the commands are run beside.
+type Lender struct {
+	Rows func() ([]law.Supplement, error) // what the lender has added to the law; none where there is no installation
+	Now  func() time.Time
 }
 
-// lendersRows are the supplements of the lender whose data is where the configuration says; none where there is no installation.
-func lendersRows(e *command.Env, cfg *config.Config) ([]law.Supplement, error) {
-	if cfg.Installed() != nil {
-		return nil, nil
-	}
-	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
-	if err != nil {
-		return nil, err
-	}
-	snapshot, err := p.settings.Load(e.Ctx)
-	return snapshot.Supplements, errors.Join(err, p.close())
-}
-
-// lendersBook is the law of this program with the lender's own rows.
-func lendersBook(e *command.Env, cfg *config.Config) (*law.Book, error) {
-	rows, err := lendersRows(e, cfg)
+// book is the law of this program with the lender's own rows.
+func (l Lender) book() (*law.Book, error) {
+	rows, err := l.Rows()
 	book, _ := settings.Extended(law.Shipped(), rows)
 	return book, err
 }
 
+// Check holds the law against its rules and its published cases.
+type Check struct {
+	File string `arg:"" optional:"" type:"existingfile" help:"A file of a country, which takes the place of the one that this program has."`
+}
+
 // Run says of each country how many rules and cases it has and what keeps loans from being made under its law today. It fails when a file is
 // not whole.
-func (c lawCheckCmd) Run(e *command.Env, cfg *config.Config) error {
+func (c Check) Run(e *command.Env, lender Lender) error {
 	base := law.Shipped()
 	if c.File != "" {
 		text, err := os.ReadFile(c.File)
@@ -56,13 +51,13 @@ func (c lawCheckCmd) Run(e *command.Env, cfg *config.Config) error {
 			return err
 		}
 	}
-	rows, err := lendersRows(e, cfg)
+	rows, err := lender.Rows()
 	if err != nil {
 		return err
 	}
 	book, unused := settings.Extended(base, rows)
 	for _, country := range book.Countries() {
-		printChecked(e, book, base, country)
+		printChecked(e, book, base, country, lender.Now())
 	}
 	for _, passed := range unused {
 		fmt.Fprintf(e.Out, "Of the lender's rows passed over: %v\n", passed)
@@ -70,9 +65,9 @@ func (c lawCheckCmd) Run(e *command.Env, cfg *config.Config) error {
 	return nil
 }
 
-func printChecked(e *command.Env, book, base *law.Book, country string) {
+func printChecked(e *command.Env, book, base *law.Book, country string, now time.Time) {
 	of := law.Of{Country: country, Regime: law.Consumer}
-	n, today := book.Count(country), book.Day(country, machineClock()())
+	n, today := book.Count(country), book.Day(country, now)
 	lenders := ""
 	if more := n.Rules - base.Count(country).Rules; more > 0 {
 		lenders = fmt.Sprintf(" (%d the lender's)", more)
@@ -86,15 +81,15 @@ func printChecked(e *command.Env, book, base *law.Book, country string) {
 	}
 }
 
-// lawOf is the question that show and diff ask.
-type lawOf struct {
+// Question says which rules Show and Diff are asked for.
+type Question struct {
 	Country string `required:"" placeholder:"CODE" help:"Two letters, such as be; eu for what members inherit."`
 	Regime  string `enum:"consumer,general" default:"consumer" help:"Body of law: consumer or general."`
 	Credit  string `enum:"loan,financed,revolving,card,overdraft,lease" default:"loan" help:"Kind of credit: loan, financed, revolving, card, overdraft or lease."`
 	Kind    string `placeholder:"KIND" help:"Only rules of this kind, such as rate-cap."`
 }
 
-func (c lawOf) question(book *law.Book) (law.Of, law.Kind, error) {
+func (c Question) question(book *law.Book) (law.Of, law.Kind, error) {
 	of := law.Of{Country: strings.ToUpper(c.Country), Regime: law.Regime(c.Regime), Credit: law.Credit(c.Credit)}
 	if !slices.Contains(book.Countries(), of.Country) {
 		return of, "", command.BadCall("--country: no file has %q: choose from %s", of.Country, strings.Join(book.Countries(), ", "))
@@ -113,24 +108,25 @@ func kindNames() (names []string) {
 	return names
 }
 
-type lawShowCmd struct {
-	lawOf
+// Show writes the rules of a country on a day.
+type Show struct {
+	Question
 	On string `placeholder:"YYYY-MM-DD" help:"The day; today unless told."`
 }
 
 // Run prints the rules that count on the day.
-func (c lawShowCmd) Run(e *command.Env, cfg *config.Config) error {
-	book, err := lendersBook(e, cfg)
+func (c Show) Run(e *command.Env, lender Lender) error {
+	book, err := lender.book()
 	if err != nil {
 		return err
 	}
 	of, kind, err := c.question(book)
-	on, wrong := dayOf(c.On, "--on")
+	on, wrong := command.Day(c.On, "--on")
 	if err = errors.Join(err, wrong); err != nil {
 		return err
 	}
 	if on.IsZero() {
-		on = book.Day(of.Country, machineClock()())
+		on = book.Day(of.Country, lender.Now())
 	}
 	edition := book.At(of, on)
 	for _, s := range book.Show(edition) {
@@ -144,21 +140,22 @@ func (c lawShowCmd) Run(e *command.Env, cfg *config.Config) error {
 	return nil
 }
 
-type lawDiffCmd struct {
-	lawOf
+// Diff writes what is different between two days.
+type Diff struct {
+	Question
 	From string `required:"" placeholder:"YYYY-MM-DD" help:"The earlier day."`
 	To   string `required:"" placeholder:"YYYY-MM-DD" help:"The later day."`
 }
 
 // Run prints the rules that count on one of the days only.
-func (c lawDiffCmd) Run(e *command.Env, cfg *config.Config) error {
-	book, err := lendersBook(e, cfg)
+func (c Diff) Run(e *command.Env, lender Lender) error {
+	book, err := lender.book()
 	if err != nil {
 		return err
 	}
 	of, kind, err := c.question(book)
-	from, wrong := dayOf(c.From, "--from")
-	to, alsoWrong := dayOf(c.To, "--to")
+	from, wrong := command.Day(c.From, "--from")
+	to, alsoWrong := command.Day(c.To, "--to")
 	if err = errors.Join(err, wrong, alsoWrong); err != nil {
 		return err
 	}
