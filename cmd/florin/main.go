@@ -55,6 +55,7 @@ type cli struct {
 	VerifyDossier  dossiercheck.Cmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`
 	Adapter        adapterkit.Cmd    `cmd:"" help:"For those who write adapters: try whether one speaks the protocol."`
 	MCP            assistant.Cmd     `cmd:"" name:"mcp" help:"Offer a running Florin to assistants, by the Model Context Protocol on standard input and output."`
+	Nodes          nodesCmd          `cmd:"" help:"The nodes that work on the database: name, version, role, since when, when they were last seen."`
 	Doctor         doctorCmd         `cmd:"" help:"Say what would block a real opening."`
 	Version        versionCmd        `cmd:"" help:"Print the version."`
 }

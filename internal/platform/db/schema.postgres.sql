@@ -246,6 +246,22 @@ CREATE INDEX audit_records_at ON public.audit_records USING btree (at)
 CREATE INDEX audit_records_kind ON public.audit_records USING btree (entity_kind, at)
 CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (entity_kind, entity_id, seq)
 CREATE TRIGGER audit_records_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
+COLUMN audit_seal_files.node text COLLATE "C" NOT NULL
+COLUMN audit_seal_files.seals bigint NOT NULL
+COLUMN audit_seal_files.checked_at timestamp with time zone NOT NULL
+COLUMN audit_seal_files.lost_at timestamp with time zone
+CONSTRAINT audit_seal_files.audit_seal_files_pkey PRIMARY KEY (node)
+CONSTRAINT audit_seal_files.audit_seal_files_seals_check CHECK ((seals >= 0))
+CREATE UNIQUE INDEX audit_seal_files_pkey ON public.audit_seal_files USING btree (node)
+COLUMN audit_seals.number bigint NOT NULL
+COLUMN audit_seals.from_at timestamp with time zone NOT NULL
+COLUMN audit_seals.to_at timestamp with time zone NOT NULL
+COLUMN audit_seals.records bigint NOT NULL
+COLUMN audit_seals.hash text COLLATE "C" NOT NULL
+CONSTRAINT audit_seals.audit_seals_number_check CHECK ((number >= 1))
+CONSTRAINT audit_seals.audit_seals_pkey PRIMARY KEY (number)
+CONSTRAINT audit_seals.audit_seals_records_check CHECK ((records >= 0))
+CREATE UNIQUE INDEX audit_seals_pkey ON public.audit_seals USING btree (number)
 COLUMN auth_codes.code_hash text COLLATE "C" NOT NULL
 COLUMN auth_codes.purpose text COLLATE "C" NOT NULL
 COLUMN auth_codes.email text COLLATE "C" NOT NULL
@@ -1580,6 +1596,16 @@ COLUMN moves.began_at timestamp with time zone NOT NULL
 COLUMN moves.ended_at timestamp with time zone
 CONSTRAINT moves.moves_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX moves_pkey ON public.moves USING btree (id)
+COLUMN nodes.id text COLLATE "C" NOT NULL
+COLUMN nodes.name text COLLATE "C" NOT NULL
+COLUMN nodes.version text COLLATE "C" NOT NULL
+COLUMN nodes.works boolean NOT NULL
+COLUMN nodes.beats bigint NOT NULL
+COLUMN nodes.started_at timestamp with time zone NOT NULL
+COLUMN nodes.seen_at timestamp with time zone NOT NULL
+CONSTRAINT nodes.nodes_beats_check CHECK ((beats >= 1))
+CONSTRAINT nodes.nodes_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX nodes_pkey ON public.nodes USING btree (id)
 COLUMN own_insurances.request_id text COLLATE "C" NOT NULL
 COLUMN own_insurances.version bigint NOT NULL
 COLUMN own_insurances.document_id text COLLATE "C" NOT NULL

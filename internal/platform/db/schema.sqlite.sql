@@ -220,6 +220,19 @@ CREATE INDEX audit_records_action ON audit_records (action, at);
 CREATE INDEX audit_records_actor ON audit_records (actor_id, at) WHERE actor_id <> '';
 CREATE INDEX audit_records_at ON audit_records (at);
 CREATE INDEX audit_records_kind ON audit_records (entity_kind, at);
+CREATE TABLE audit_seal_files (
+    node       TEXT NOT NULL PRIMARY KEY,
+    seals      INTEGER  NOT NULL CHECK (seals >= 0),
+    checked_at TEXT   NOT NULL,
+    lost_at    TEXT
+) STRICT, WITHOUT ROWID;
+CREATE TABLE audit_seals (
+    number  INTEGER  NOT NULL PRIMARY KEY CHECK (number >= 1),
+    from_at TEXT   NOT NULL,
+    to_at   TEXT   NOT NULL,
+    records INTEGER  NOT NULL CHECK (records >= 0),
+    hash    TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE auth_codes (
     code_hash        TEXT NOT NULL PRIMARY KEY,
     purpose          TEXT NOT NULL,
@@ -1401,6 +1414,15 @@ CREATE TABLE moves (
     began_at TEXT   NOT NULL,
     ended_at TEXT
 ) STRICT;
+CREATE TABLE nodes (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    name       TEXT NOT NULL,
+    version    TEXT NOT NULL,
+    works      INTEGER NOT NULL,
+    beats      INTEGER  NOT NULL CHECK (beats >= 1),
+    started_at TEXT   NOT NULL,
+    seen_at    TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE own_insurances (
     request_id    TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
     version       INTEGER  NOT NULL,
