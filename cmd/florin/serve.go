@@ -159,6 +159,7 @@ func (p *program) startWork(ctx context.Context) (stop func()) {
 		work.Go(func() { runner.Run(working) })
 	}
 	rest.Go(func() { name.keep(listed) })
+	rest.Go(func() { p.keepingSeals(listed) })
 	return func() {
 		end()
 		work.Wait()

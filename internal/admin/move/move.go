@@ -100,6 +100,11 @@ func (w *work) run(ctx context.Context) error {
 	if err := w.copy(ctx, done); err != nil {
 		return err
 	}
+	if w.to.Engine() == db.Postgres { // which else would take every table for empty until it looks by itself
+		if _, err := w.to.Pool().ExecContext(ctx, "ANALYZE"); err != nil {
+			return err
+		}
+	}
 	rows, err := w.compare(ctx)
 	if err != nil {
 		return err
