@@ -272,7 +272,7 @@ var OperationIDs = []string{
 	"me.loans.mandate.put",
 	"me.loans.payments.receipt-pdf",
 	"me.loans.relief",
-	"me.loans.relief.options",
+	"me.loans.relief.measures",
 	"me.loans.settlement",
 	"me.loans.slip-pdf",
 	"me.loans.statement",
@@ -1893,17 +1893,17 @@ func (s *MeCalls) LoansRelief(ctx context.Context, id string, options ...Option)
 	return fetch[OwnRelief](ctx, s.c, call{id: "me.loans.relief", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/relief", keyed: false}, options)
 }
 
-// MeLoansReliefOptionsQuery is what me.loans.relief.options takes; a member that is zero is left out.
-type MeLoansReliefOptionsQuery struct {
+// MeLoansReliefMeasuresQuery is what me.loans.relief.measures takes; a member that is zero is left out.
+type MeLoansReliefMeasuresQuery struct {
 	// How long it will last; 0 or absent: not known yet
 	Months int64 `query:"months"`
 	// What can be paid with each instalment, in minor units; 0 or absent: nothing at present
 	CanPayMinor int64 `query:"can_pay_minor"`
 }
 
-// LoansReliefOptions calls me.loans.relief.options: What would help, and what each way costs in the end. GET /api/v1/me/loans/{id}/relief/options, scope own.read.
-func (s *MeCalls) LoansReliefOptions(ctx context.Context, id string, q MeLoansReliefOptionsQuery, options ...Option) (*ReliefOptions, error) {
-	return fetch[ReliefOptions](ctx, s.c, call{id: "me.loans.relief.options", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/relief/options", keyed: false, query: q}, options)
+// LoansReliefMeasures calls me.loans.relief.measures: What would help, and what each way costs in the end. GET /api/v1/me/loans/{id}/relief/measures, scope own.read.
+func (s *MeCalls) LoansReliefMeasures(ctx context.Context, id string, q MeLoansReliefMeasuresQuery, options ...Option) (*ReliefMeasures, error) {
+	return fetch[ReliefMeasures](ctx, s.c, call{id: "me.loans.relief.measures", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/relief/measures", keyed: false, query: q}, options)
 }
 
 // MeLoansSettlementQuery is what me.loans.settlement takes; a member that is zero is left out.

@@ -3453,6 +3453,23 @@ type MatchInput struct {
 	Version int64  `json:"version,omitzero"`
 }
 
+// Measure is what the API calls Measure.
+type Measure struct {
+	// One of reduced, longer, pause, instalments, other
+	Wish string `json:"wish"`
+	// One of possible, impossible, needless
+	Way string `json:"way"`
+	// Instalments put off (pause), instalments more (longer, reduced), parts (instalments)
+	Count int64 `json:"count"`
+	// What is then paid with each instalment, with monthly costs; of parts: with the part
+	Payment Amount `json:"payment"`
+	// The first day of it, if it were agreed today
+	EffectiveOn string `json:"effective_on"`
+	LastDue     string `json:"last_due"`
+	// How much more is paid until the end than as agreed; late interest is no part of it
+	More Amount `json:"more"`
+}
+
 // Mediator is what the API calls Mediator.
 type Mediator struct {
 	Country string `json:"country"`
@@ -3761,23 +3778,6 @@ type Opening struct {
 	// HH:MM in the time zone of the hours
 	Opens  string `json:"opens"`
 	Closes string `json:"closes"`
-}
-
-// Option is what the API calls Option.
-type Option struct {
-	// One of reduced, longer, pause, instalments, other
-	Wish string `json:"wish"`
-	// One of possible, impossible, needless
-	Way string `json:"way"`
-	// Instalments put off (pause), instalments more (longer, reduced), parts (instalments)
-	Count int64 `json:"count"`
-	// What is then paid with each instalment, with monthly costs; of parts: with the part
-	Payment Amount `json:"payment"`
-	// The first day of it, if it were agreed today
-	EffectiveOn string `json:"effective_on"`
-	LastDue     string `json:"last_due"`
-	// How much more is paid until the end than as agreed; late interest is no part of it
-	More Amount `json:"more"`
 }
 
 // OtherDebt is what the API calls OtherDebt.
@@ -5170,9 +5170,9 @@ type ReleaseMandate struct {
 	WorkdaysOnly bool `json:"workdays_only"`
 }
 
-// ReliefOptions is what the API calls ReliefOptions.
-type ReliefOptions struct {
-	Items []Option `json:"items"`
+// ReliefMeasures is what the API calls ReliefMeasures.
+type ReliefMeasures struct {
+	Items []Measure `json:"items"`
 }
 
 // RemarkInput is what the API calls RemarkInput.

@@ -167,11 +167,19 @@ test('a letter leads to what is due, and relief is asked for, answered and shown
   await help.getByRole('button', { name: t('client_loan:hardship.submit') }).click();
   await expect(help.getByText(t('errors:field.required')).first()).toBeVisible();
   await help.getByLabel(t('client_loan:hardship.reason')).fill('Perte d’emploi depuis deux mois.');
-  await help.getByLabel(t('client_loan:hardship.wish')).selectOption('longer');
+  const way = (wish: string) =>
+    help.getByRole('radio', { name: new RegExp(`^${t(`client_loan:hardship.wishes.${wish}`)}`) });
+  await expect(help.getByText(t('client_loan:measures.unknown'))).toBeVisible();
   await help
     .getByLabel(t('client_loan:hardship.lasting'))
     .selectOption({ label: t('client_loan:hardship.span_other', { count: 3 }) });
   await help.getByLabel(t('client_loan:hardship.can_pay', { currency: 'EUR' })).fill('150');
+  for (const wish of ['reduced', 'longer', 'pause', 'instalments']) {
+    await expect(way(wish)).toHaveAccessibleName(/\d\s€ .*de plus en tout/);
+  }
+  await way('longer').check();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await help.getByRole('button', { name: t('client_loan:hardship.submit') }).click();
   await expect(page.getByText(t('client_loan:hardship.done'), { exact: true })).toBeVisible();
   await expect(help.getByText(t('client_loan:hardship.states.open'), { exact: true })).toBeVisible();

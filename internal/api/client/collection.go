@@ -16,7 +16,7 @@ func (a *API) arrearsRoutes() []endpoint.Route {
 	}
 	return []endpoint.Route{
 		own(endpoint.Get, "/relief", "How the loan stands, and what was asked for and agreed", endpoint.Handle(a.ownRelief)),
-		own(endpoint.Get, "/relief/options", "What would help, and what each way costs in the end", endpoint.Handle(a.reliefOptions)),
+		own(endpoint.Get, "/relief/measures", "What would help, and what each way costs in the end", endpoint.Handle(a.reliefMeasures)),
 		own(endpoint.Post, "/hardship", "Say that one cannot pay as agreed, and what would help", endpoint.Handle(a.askForRelief)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand(),
 		own(endpoint.Post, "/hardship/{request}/withdraw", "Take one's own request back", endpoint.Handle(a.withdrawRelief)),
 		own(endpoint.Get, "/due-day", "What another day of the month would come to", endpoint.Handle(a.previewDueDay)),
@@ -34,13 +34,13 @@ type reliefQuery struct {
 	CanPayMinor int64 `query:"can_pay_minor" minimum:"0" doc:"What can be paid with each instalment, in minor units; 0 or absent: nothing at present"`
 }
 
-type reliefOptions struct {
-	Items []relief.Option `json:"items"`
+type reliefMeasures struct {
+	Items []relief.Measure `json:"items"`
 }
 
-func (a *API) reliefOptions(ctx context.Context, in *reliefQuery) (*endpoint.Answer[reliefOptions], error) {
-	list, err := a.Relief.Options(ctx, endpoint.By(ctx), in.ID, relief.Question{Months: in.Months, CanPayMinor: in.CanPayMinor})
-	return endpoint.Reply(reliefOptions{list}, err)
+func (a *API) reliefMeasures(ctx context.Context, in *reliefQuery) (*endpoint.Answer[reliefMeasures], error) {
+	list, err := a.Relief.Measures(ctx, endpoint.By(ctx), in.ID, relief.Question{Months: in.Months, CanPayMinor: in.CanPayMinor})
+	return endpoint.Reply(reliefMeasures{list}, err)
 }
 
 type hardshipInput struct {

@@ -173,9 +173,9 @@ func (l *rig) reliefIsGranted(id string, marie, ann *browser) {
 	marie.call("POST", own+"/hardship", wish).refused(400, "idempotency.required")
 	other := l.client("other@example.org")
 	other.call("POST", own+"/hardship", wish, "Idempotency-Key", "k").refused(404, "not_found")
-	other.call("GET", own+"/relief/options", nil).refused(404, "not_found")
-	marie.call("GET", own+"/relief/options?months=7", nil).refused(422, "invalid")
-	ways := marie.call("GET", own+"/relief/options?months=3&can_pay_minor=15000", nil).status(200).json()["items"].([]any)
+	other.call("GET", own+"/relief/measures", nil).refused(404, "not_found")
+	marie.call("GET", own+"/relief/measures?months=7", nil).refused(422, "invalid")
+	ways := marie.call("GET", own+"/relief/measures?months=3&can_pay_minor=15000", nil).status(200).json()["items"].([]any)
 	if len(ways) != 4 || ways[1].(map[string]any)["way"] != "possible" {
 		l.t.Errorf("what would help: %v", ways)
 	}

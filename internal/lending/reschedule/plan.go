@@ -33,7 +33,7 @@ type NewTerms struct {
 	// Months is how many instalments the pause leaves out (pause), or over how many the rest is
 	// repaid (longer): months, where they are monthly.
 	Months int `json:"months,omitempty" minimum:"0" maximum:"600"`
-	// PaymentMinor is the new instalment, without monthly costs (reduced).
+	// PaymentMinor is the new instalment, with its part of the interest that was billed and without monthly costs (reduced).
 	PaymentMinor int64 `json:"payment_minor,omitempty" minimum:"0"`
 
 	reset *reset // of a new rate
@@ -147,19 +147,53 @@ func foldedRows(t loan.Terms, st loan.State, n NewTerms, anchor int) ([]credit.I
 	if err != nil {
 		return nil, err
 	}
-	var rows []credit.Instalment
+	billed := money.Of(st.Open().Interest+st.Spread(), st.Currency)
 	if n.Kind == NewLonger {
-		rows, err = r.Over(n.Months)
-	} else {
-		rows, err = r.AtPayment(money.Of(n.PaymentMinor, st.Currency))
+		rows, err := r.Over(n.Months)
+		if err != nil {
+			return nil, err
+		}
+		return joined(t, rows, billed)
 	}
-	if err != nil {
-		return nil, err
+	return atMost(n.PaymentMinor, func(minor int64) ([]credit.Instalment, error) {
+		rows, err := r.AtPayment(money.Of(minor, st.Currency))
+		if err != nil {
+			return nil, err
+		}
+		return joined(t, rows, billed)
+	})
+}
+
+// atMost lays rows out whose instalment, with its part of what was billed, is what was agreed: the part depends on how many
+// rows there are, and they on the instalment before it. Where no instalment hits it to the cent, it stays below.
+func atMost(agreed int64, lay func(minor int64) ([]credit.Instalment, error)) (best []credit.Instalment, err error) {
+	minor := agreed
+	for range 8 {
+		rows, err := lay(minor)
+		if err != nil {
+			return nil, err
+		}
+		off := credit.Regular(rows).Minor - agreed
+		if off <= 0 {
+			best = rows
+		}
+		if off == 0 {
+			break
+		}
+		minor -= off
 	}
+	if best == nil {
+		return nil, credit.ErrTerms
+	}
+	return best, nil
+}
+
+// joined spreads interest that was billed over rows that run no longer than they may.
+func joined(t loan.Terms, rows []credit.Instalment, billed money.Amount) ([]credit.Instalment, error) {
 	if longest, _ := t.Repayment.Every.In(longestRest); len(rows) > longest {
 		return nil, credit.ErrTerms
 	}
-	return credit.Spread(rows, money.Of(st.Open().Interest+st.Spread(), st.Currency))
+	return credit.Spread(rows, billed)
 }
 
 // ratedRows lays the rest out at a new rate, from the due date on up to which interest is billed.

@@ -110,7 +110,7 @@ func (s *Service) keptLetter(ctx context.Context, kept Message, set *netmail.Add
 	}
 	l := letter{
 		message: message{To: kept.To, Subject: kept.Subject, Text: kept.Text, HTML: kept.HTML},
-		from:    from, mail: Mail{Lang: kept.Lang, Files: kept.Files}, job: job.Job{CreatedAt: kept.CreatedAt}, messageID: kept.MessageID,
+		from:    from, mail: Mail{Lang: kept.Lang, Files: kept.Files}, job: job.Job{CreatedAt: kept.CreatedAt}, messageID: kept.MessageID, brand: p.Brand,
 	}
 	if validAddress(p.Email) {
 		l.replyTo = &netmail.Address{Name: p.Name, Address: p.Email}

@@ -12,6 +12,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/packed"
+	"florin/internal/rule/brand"
 )
 
 // State is what became of a mail.
@@ -46,6 +47,7 @@ type letter struct {
 	job           job.Job
 	messageID     string // without angle brackets; the same at every attempt
 	shape         packed.Form
+	brand         brand.Brand // whose logo goes along where the mail shows one
 }
 
 // deliver does one attempt at a queued mail.
@@ -100,7 +102,7 @@ func (s *Service) letterOf(ctx context.Context, m Mail, set *netmail.Address, j 
 		return letter{}, job.Permanent(err)
 	}
 	_, domain, _ := strings.Cut(from.Address, "@")
-	l := letter{message: msg, from: from, mail: m, job: j, messageID: j.ID + "@" + domain, shape: s.shapeOf(m.Template, m.Lang, p, words)}
+	l := letter{message: msg, from: from, mail: m, job: j, messageID: j.ID + "@" + domain, shape: s.shapeOf(m.Template, m.Lang, p, words), brand: p.Brand}
 	if validAddress(p.Email) {
 		l.replyTo = &netmail.Address{Name: p.Name, Address: p.Email}
 	}

@@ -46,6 +46,9 @@ type page struct {
 	Provider                                Provider
 	// Brand and what stands on it are colours that reach 4.5:1, Card and Control how round corners are.
 	Brand, OnBrand, Card, Control htmltemplate.CSS
+	// Dark is for readers whose mail program is dark and says so.
+	Dark dark
+	Logo *shownLogo
 }
 
 // corners are those of cards and of buttons.
@@ -133,7 +136,9 @@ func (c composer) page(t template) page {
 		Greeting: c.common("greeting"), Closing: c.common("closing"), Team: c.common("team"), Why: c.common("why"), Colon: c.common("colon"),
 		Before: append(c.letter(t.letter), c.parts(t.before)...), After: c.parts(t.after), Contact: c.contact(),
 	}
-	light := c.p.Brand.Palette().Light
+	palette := c.p.Brand.Palette()
+	light := palette.Light
+	view.Dark, view.Logo = darkOf(palette.Dark), logoOf(c.p.Brand)
 	view.Brand, view.OnBrand = htmltemplate.CSS(light.Brand.String()), htmltemplate.CSS(light.OnBrand.String())
 	view.Card, view.Control = "10px", "8px"
 	if c, other := corners[c.p.Brand.Corner]; other {

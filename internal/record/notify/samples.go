@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/rule/brand"
 )
 
 // invented is what the parameters of samples are, by their names. A text that a person
@@ -52,21 +53,22 @@ type Sample struct {
 // Preview writes a mail with invented figures and a user's words, which count nowhere yet.
 // Errors: fault NotFound; Invalid with what is wrong with the words.
 func (s *Service) Preview(ctx context.Context, name, lang string, own Words) (Sample, error) {
-	msg, err := s.sample(ctx, name, lang, own)
-	return Sample{Subject: msg.Subject, Text: msg.Text, HTML: msg.HTML}, err
+	msg, look, err := s.sample(ctx, name, lang, own)
+	return Sample{Subject: msg.Subject, Text: msg.Text, HTML: withLogo(msg.HTML, look)}, err
 }
 
-func (s *Service) sample(ctx context.Context, name, lang string, own Words) (message, error) {
+func (s *Service) sample(ctx context.Context, name, lang string, own Words) (message, brand.Brand, error) {
 	if !HasWords(name) || !i18n.IsSupported(lang) {
-		return message{}, fault.New(fault.NotFound, "not_found")
+		return message{}, brand.Brand{}, fault.New(fault.NotFound, "not_found")
 	}
 	m, words, err := s.sampleWith(ctx, name, lang, own)
 	if err != nil {
-		return message{}, err
+		return message{}, brand.Brand{}, err
 	}
 	p, err := s.provider(ctx)
 	if err != nil {
-		return message{}, fmt.Errorf("read the company: %w", err)
+		return message{}, brand.Brand{}, fmt.Errorf("read the company: %w", err)
 	}
-	return renderWith(m, p, s.site, words)
+	msg, err := renderWith(m, p, s.site, words)
+	return msg, p.Brand, err
 }

@@ -163,6 +163,9 @@ func (l letter) mime() (*mail.Msg, error) {
 	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
 	msg.SetBodyString(mail.TypeTextPlain, l.Text)
 	msg.AddAlternativeString(mail.TypeTextHTML, l.HTML)
+	if err := embedLogo(msg, l.HTML, l.brand); err != nil {
+		return nil, err
+	}
 	for _, f := range l.mail.Files {
 		if err := msg.AttachReader(f.Name, bytes.NewReader(f.Content), mail.WithFileContentType(mail.ContentType(f.Type))); err != nil {
 			return nil, fmt.Errorf("attach %s: %w", f.Name, err)

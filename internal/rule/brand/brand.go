@@ -72,8 +72,8 @@ func (b Brand) Told() Brand {
 	return b
 }
 
-// drawn is the logo as a PNG; false where there is none.
-func (l Logo) drawn() (Picture, bool) {
+// Drawn is the logo as a PNG, for what shows no SVG: papers, mails, pictures of links. It is false where there is none.
+func (l Logo) Drawn() (Picture, bool) {
 	url := l.Paper
 	if url == "" {
 		url = l.Light

@@ -6,7 +6,7 @@ import "florin/internal/platform/pdf"
 func (b Brand) Letterhead() *pdf.Letterhead {
 	c := b.Palette().Light.Brand
 	head := &pdf.Letterhead{Accent: pdf.Colour{c.R, c.G, c.B}}
-	if p, is := b.Logo.drawn(); is {
+	if p, is := b.Logo.Drawn(); is {
 		head.Logo = p.Data
 	}
 	return head

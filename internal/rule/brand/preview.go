@@ -63,7 +63,7 @@ func (b Brand) LinkPicture(shipped []byte, lender string) ([]byte, error) {
 
 // sign puts the logo over the mark.
 func (b Brand) sign(on *image.NRGBA, light Tokens, lender string) error {
-	if logo, is := b.Logo.drawn(); is {
+	if logo, is := b.Logo.Drawn(); is {
 		picture, err := png.Decode(bytes.NewReader(logo.Data))
 		if err != nil {
 			return err

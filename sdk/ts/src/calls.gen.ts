@@ -392,8 +392,8 @@ export interface Calls {
     loansPaymentsReceiptPdf(id: string, event: string, options?: Options): Promise<Response>;
     /** How the loan stands, and what was asked for and agreed. `me.loans.relief`: GET /api/v1/me/loans/{id}/relief, scope `own.read`. */
     loansRelief(id: string, options?: Options): Promise<s.OwnRelief>;
-    /** What would help, and what each way costs in the end. `me.loans.relief.options`: GET /api/v1/me/loans/{id}/relief/options, scope `own.read`. */
-    loansReliefOptions(id: string, query?: { months?: number | undefined; can_pay_minor?: number | undefined }, options?: Options): Promise<s.ReliefOptions>;
+    /** What would help, and what each way costs in the end. `me.loans.relief.measures`: GET /api/v1/me/loans/{id}/relief/measures, scope `own.read`. */
+    loansReliefMeasures(id: string, query?: { months?: number | undefined; can_pay_minor?: number | undefined }, options?: Options): Promise<s.ReliefMeasures>;
     /** What repaying early would come to on a day; nothing is promised yet. `me.loans.settlement`: GET /api/v1/me/loans/{id}/settlement, scope `own.read`. */
     loansSettlement(id: string, query?: { on?: string | undefined; mode?: 'total' | 'shorter' | 'lower' | undefined; amount?: number | undefined; currency?: string | undefined }, options?: Options): Promise<s.EarlyQuote>;
     /** A payment slip for what the loan asks: a QR-bill, or a page with a payment code. `me.loans.slip-pdf`: GET /api/v1/me/loans/{id}/slip.pdf, scope `own.read`. */
@@ -870,7 +870,7 @@ export const operations = {
   'me.loans.mandate.put': ['PUT', '/api/v1/me/loans/{id}/mandate', 'application/json', 'json', false, false],
   'me.loans.payments.receipt-pdf': ['GET', '/api/v1/me/loans/{id}/payments/{event}/receipt.pdf', '', 'file', false, false],
   'me.loans.relief': ['GET', '/api/v1/me/loans/{id}/relief', '', 'json', false, false],
-  'me.loans.relief.options': ['GET', '/api/v1/me/loans/{id}/relief/options', '', 'json', true, false],
+  'me.loans.relief.measures': ['GET', '/api/v1/me/loans/{id}/relief/measures', '', 'json', true, false],
   'me.loans.settlement': ['GET', '/api/v1/me/loans/{id}/settlement', '', 'json', true, false],
   'me.loans.slip-pdf': ['GET', '/api/v1/me/loans/{id}/slip.pdf', '', 'file', true, false],
   'me.loans.statement': ['GET', '/api/v1/me/loans/{id}/statement', '', 'json', true, false],

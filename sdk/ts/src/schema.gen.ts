@@ -3806,6 +3806,20 @@ export interface MatchInput {
   version?: number;
 }
 
+export interface Measure {
+  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
+  way: 'possible' | 'impossible' | 'needless';
+  /** Instalments put off (pause), instalments more (longer, reduced), parts (instalments) */
+  count: number;
+  /** What is then paid with each instalment, with monthly costs; of parts: with the part */
+  payment: Amount;
+  /** The first day of it, if it were agreed today */
+  effective_on: string;
+  last_due: string;
+  /** How much more is paid until the end than as agreed; late interest is no part of it */
+  more: Amount;
+}
+
 export interface Mediator {
   country: string;
   text: string;
@@ -4164,20 +4178,6 @@ export interface Opening {
   /** HH:MM in the time zone of the hours */
   opens: string;
   closes: string;
-}
-
-export interface Option {
-  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
-  way: 'possible' | 'impossible' | 'needless';
-  /** Instalments put off (pause), instalments more (longer, reduced), parts (instalments) */
-  count: number;
-  /** What is then paid with each instalment, with monthly costs; of parts: with the part */
-  payment: Amount;
-  /** The first day of it, if it were agreed today */
-  effective_on: string;
-  last_due: string;
-  /** How much more is paid until the end than as agreed; late interest is no part of it */
-  more: Amount;
 }
 
 export interface OtherDebt {
@@ -5735,8 +5735,8 @@ export interface ReleaseMandate {
   workdays_only: boolean;
 }
 
-export interface ReliefOptions {
-  items: Option[];
+export interface ReliefMeasures {
+  items: Measure[];
 }
 
 export interface RemarkInput {

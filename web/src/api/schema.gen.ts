@@ -3944,6 +3944,20 @@ export interface MatchInput {
   loan_id: string;
 }
 
+export interface Measure {
+  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
+  way: 'possible' | 'impossible' | 'needless';
+  /** Instalments put off (pause), instalments more (longer, reduced), parts (instalments) */
+  count: number;
+  /** What is then paid with each instalment, with monthly costs; of parts: with the part */
+  payment: Amount;
+  /** The first day of it, if it were agreed today */
+  effective_on: string;
+  last_due: string;
+  /** How much more is paid until the end than as agreed; late interest is no part of it */
+  more: Amount;
+}
+
 export interface Mediator {
   country: string;
   text: string;
@@ -4252,20 +4266,6 @@ export interface Opening {
   /** HH:MM in the time zone of the hours */
   opens: string;
   closes: string;
-}
-
-export interface Option {
-  wish: 'reduced' | 'longer' | 'pause' | 'instalments' | 'other';
-  way: 'possible' | 'impossible' | 'needless';
-  /** Instalments put off (pause), instalments more (longer, reduced), parts (instalments) */
-  count: number;
-  /** What is then paid with each instalment, with monthly costs; of parts: with the part */
-  payment: Amount;
-  /** The first day of it, if it were agreed today */
-  effective_on: string;
-  last_due: string;
-  /** How much more is paid until the end than as agreed; late interest is no part of it */
-  more: Amount;
 }
 
 export interface OtherDebt {
@@ -5849,8 +5849,8 @@ export interface ReleaseMandate {
   workdays_only: boolean;
 }
 
-export interface ReliefOptions {
-  items: Option[];
+export interface ReliefMeasures {
+  items: Measure[];
 }
 
 export interface RemarkInput {
@@ -8539,10 +8539,10 @@ export interface Operations {
     answer: OwnRelief;
   };
   /** What would help, and what each way costs in the end. */
-  'GET /me/loans/{id}/relief/options': {
+  'GET /me/loans/{id}/relief/measures': {
     path: { id: string };
     query: { months?: number; can_pay_minor?: number };
-    answer: ReliefOptions;
+    answer: ReliefMeasures;
   };
   /** What repaying early would come to on a day; nothing is promised yet. */
   'GET /me/loans/{id}/settlement': {

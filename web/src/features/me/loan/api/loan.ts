@@ -88,6 +88,17 @@ export const useDueDayPreview = (id: string, day: number | undefined) =>
     enabled: day !== undefined,
   });
 
+/** What a borrower knows of the months to come. */
+export type ReliefQuestion = Pick<HardshipInput, 'can_pay_minor'> & { months: number };
+
+/** What would help, and what each way costs; until another question is answered, the last answer stays. */
+export const useMeasures = (id: string, question: ReliefQuestion) =>
+  useQuery({
+    ...reading([...reliefQuery(id).queryKey, question], `${place(id)}/relief/measures`, { ...question }),
+    gcTime,
+    placeholderData: keepPreviousData,
+  });
+
 const mandateQuery = (id: string) => ({
   ...reading(['own-loan', id, 'mandate'], `${place(id)}/mandate`),
   gcTime,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { OwnLoan, OwnRelief } from '#/api/schema.gen.ts';
+import type { Measure, OwnLoan, OwnRelief } from '#/api/schema.gen.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
 import { Help } from './help.tsx';
@@ -12,7 +12,7 @@ const loan = {
   id: 'l1',
   principal: euro(10_000_00),
   actions: ['hardship'],
-  standing: { status: 'active' },
+  standing: { status: 'active', overdue: euro(0) },
   debt_advice: 'Points conseil budget',
   mediation: '',
 } as unknown as OwnLoan;
@@ -54,12 +54,43 @@ const asked = {
   document_id: '',
 };
 
+const measures: Measure[] = [
+  {
+    wish: 'reduced',
+    way: 'impossible',
+    count: 0,
+    payment: euro(0),
+    effective_on: '',
+    last_due: '',
+    more: euro(0),
+  },
+  {
+    wish: 'longer',
+    way: 'possible',
+    count: 12,
+    payment: euro(219_77),
+    effective_on: '2027-03-20',
+    last_due: '2030-11-20',
+    more: euro(175_34),
+  },
+  {
+    wish: 'pause',
+    way: 'possible',
+    count: 3,
+    payment: euro(290_81),
+    effective_on: '2027-03-01',
+    last_due: '2030-02-20',
+    more: euro(0),
+  },
+];
+
 test('a request for relief is told to have arrived, although its form goes away', {
-  timeout: 20_000,
+  timeout: 40_000,
 }, async () => {
   let relief = nothing;
   const calls = answer({
     'GET /me/loans/l1': { body: loan },
+    'GET /me/loans/l1/relief/measures': { body: { items: measures } },
     'GET /me/loans/l1/relief': () => ({ body: relief }),
     'POST /me/loans/l1/hardship': () => {
       relief = { ...nothing, hardships: [asked] };
@@ -68,10 +99,18 @@ test('a request for relief is told to have arrived, although its form goes away'
   });
   await renderAt(<Help id="l1" />);
   await userEvent.type(
-    await screen.findByLabelText(/Que s'est-il passé/, {}, { timeout: 15_000 }),
+    await screen.findByLabelText(/Que s'est-il passé/, {}, { timeout: 30_000 }),
     'Perte d’emploi',
   );
-  await userEvent.selectOptions(screen.getByLabelText(/Qu'est-ce qui vous aiderait/), 'longer');
+  const longer = await screen.findByRole('radio', {
+    name: /Une durée plus longue.* 175,34\s€ de plus en tout/,
+  });
+  expect(screen.getByRole('radio', { name: /Un report.*rien de plus en tout/ })).toBeVisible();
+  expect(
+    screen.getByRole('radio', { name: /Une échéance plus basse ?Indiquez d'abord un montant/ }),
+  ).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /en plusieurs parts/ })).toBeNull(); // nothing is late
+  await userEvent.click(longer);
   await userEvent.selectOptions(screen.getByLabelText(/Combien de temps/), '3');
   await userEvent.type(screen.getByLabelText(/Ce que vous pouvez payer/), '150');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer ma demande' }));

@@ -29,7 +29,7 @@ const (
 	yearMore  = 12 // months by which a term is shown longer
 )
 
-// Way says whether an option can be had.
+// Way says whether a measure can be had.
 type Way string
 
 // The ways.
@@ -39,8 +39,8 @@ const (
 	Needless   Way = "needless"   // what can be paid is as much as is asked for
 )
 
-// Option is one thing that may help, with what it comes to. Of one that is not possible only the wish and the way count.
-type Option struct {
+// Measure is one thing that may help, with what it comes to. Of one that is not possible only the wish and the way count.
+type Measure struct {
 	Wish        arrears.Wish `json:"wish" enum:"reduced,longer,pause,instalments"`
 	Way         Way          `json:"way" enum:"possible,impossible,needless"`
 	Count       int          `json:"count" doc:"Instalments put off (pause), instalments more (longer, reduced), parts (instalments)"`
@@ -50,19 +50,19 @@ type Option struct {
 	More        money.Amount `json:"more" doc:"How much more is paid until the end than as agreed; late interest is no part of it"`
 }
 
-// Options lists what would help with a loan of the client's, as of today. None is promised: people decide. A loan that does not run has none.
+// Measures lists what would help with a loan of the client's, as of today. None is promised: people decide. A loan that does not run has none.
 // Errors: fault Unauthenticated, Forbidden, NotFound, Invalid.
-func (s *Service) Options(ctx context.Context, p identity.Principal, loanID string, q Question) (list []Option, err error) {
+func (s *Service) Measures(ctx context.Context, p identity.Principal, loanID string, q Question) (list []Measure, err error) {
 	if err := q.check(); err != nil {
 		return nil, err
 	}
-	list = []Option{}
+	list = []Measure{}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		l, st, err := loanbook.OwnTx(tx, p, loanID)
 		if err != nil || st.Status != loan.Active || len(st.Remaining()) == 0 {
 			return err
 		}
-		list, err = options(&l, st, q)
+		list, err = measures(&l, st, q)
 		return err
 	})
 	return list, err
@@ -89,10 +89,10 @@ func (q Question) span(t loan.Terms) int {
 	return max(n, 1)
 }
 
-func options(l *loan.Loan, st loan.State, q Question) ([]Option, error) {
+func measures(l *loan.Loan, st loan.State, q Question) ([]Measure, error) {
 	left := len(st.Remaining())
 	longer, _ := l.Terms.Repayment.Every.In(yearMore)
-	list := []Option{}
+	list := []Measure{}
 	for _, way := range []struct {
 		wish  arrears.Wish
 		terms reschedule.NewTerms
@@ -105,11 +105,11 @@ func options(l *loan.Loan, st loan.State, q Question) ([]Option, error) {
 			list = append(list, none(way.wish, Needless, st))
 			continue
 		}
-		option, err := planned(l, st, way.wish, way.terms)
+		measure, err := planned(l, st, way.wish, way.terms)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, option)
+		list = append(list, measure)
 	}
 	if overdue := st.Overdue().Sum(); overdue > 0 {
 		list = append(list, inParts(l, st, overdue, q.span(l.Terms)))
@@ -117,34 +117,34 @@ func options(l *loan.Loan, st loan.State, q Question) ([]Option, error) {
 	return list, nil
 }
 
-// planned is an option that a new schedule makes.
-func planned(l *loan.Loan, st loan.State, wish arrears.Wish, terms reschedule.NewTerms) (Option, error) {
+// planned is a measure that a new schedule makes.
+func planned(l *loan.Loan, st loan.State, wish arrears.Wish, terms reschedule.NewTerms) (Measure, error) {
 	view, err := reschedule.Preview(l, st, terms)
 	if refusal, ok := fault.As(err); ok && refusal.Kind != fault.Internal {
 		return none(wish, Impossible, st), nil
 	}
 	if err != nil {
-		return Option{}, err
+		return Measure{}, err
 	}
 	count := view.After.Left - view.Before.Left
 	if wish == arrears.WishPause {
 		count = terms.Months
 	}
 	payment := money.Of(view.After.Payment.Minor+st.MonthlyCost(), st.Currency)
-	return Option{wish, Possible, count, payment, view.EffectiveOn, view.After.LastDue, view.More}, nil
+	return Measure{wish, Possible, count, payment, view.EffectiveOn, view.After.LastDue, view.More}, nil
 }
 
 // inParts is what is late, paid beside the next instalments: it costs nothing more.
-func inParts(l *loan.Loan, st loan.State, overdue int64, parts int) Option {
+func inParts(l *loan.Loan, st loan.State, overdue int64, parts int) Measure {
 	rows := st.Remaining()
 	part := (overdue + int64(parts) - 1) / int64(parts)
 	regular := st.Instalment(l.Terms)
-	return Option{
+	return Measure{
 		arrears.WishInstalments, Possible, parts, money.Of(regular+part, st.Currency), rows[0].Due, rows[len(rows)-1].Due, money.Of(0, st.Currency),
 	}
 }
 
-func none(wish arrears.Wish, way Way, st loan.State) Option {
+func none(wish arrears.Wish, way Way, st loan.State) Measure {
 	zero := money.Of(0, st.Currency)
-	return Option{Wish: wish, Way: way, Payment: zero, More: zero}
+	return Measure{Wish: wish, Way: way, Payment: zero, More: zero}
 }
