@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"time"
 
 	"florin/internal/admin/config"
@@ -20,26 +18,12 @@ func lockDatabase(c *config.Config) (release func() error, err error) {
 	if !c.IsSQLite() {
 		return func() error { return nil }, nil
 	}
-	path := c.DatabasePath() + ".lock"
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("the data folder: %w (choose another with --data)", err)
-	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	release, held, err := filelock.Hold(c.LockFile(), lockPatience)
 	if err != nil {
-		return nil, fmt.Errorf("the lock of the database: %w", err)
+		return nil, fmt.Errorf("the lock of the database: %w (choose another folder with --data)", err)
 	}
-	for waited := time.Duration(0); ; waited += lockPatience / 10 {
-		got, err := filelock.Try(f)
-		if got {
-			return f.Close, nil
-		}
-		if err != nil || waited >= lockPatience {
-			if err == nil {
-				err = fmt.Errorf("another florin serves %s: stop it first; several nodes need PostgreSQL", c.DatabasePath())
-			}
-			_ = f.Close() // the refusal says what matters
-			return nil, err
-		}
-		time.Sleep(lockPatience / 10)
+	if !held {
+		return nil, fmt.Errorf("another florin serves %s: stop it first; several nodes need PostgreSQL", c.DatabasePath())
 	}
+	return release, nil
 }

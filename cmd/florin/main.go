@@ -17,6 +17,7 @@ import (
 	"florin/internal/admin/assistant"
 	"florin/internal/admin/config"
 	"florin/internal/admin/dossiercheck"
+	"florin/internal/admin/move"
 	"florin/internal/api/adapterkit"
 	"florin/internal/api/eventcmd"
 	"florin/internal/kernel/fault"
@@ -48,11 +49,13 @@ type cli struct {
 	Visits         visitsCmd         `cmd:"" help:"How often the pages were looked at, if the lender counts."`
 	Backup         backupCmd         `cmd:"" help:"Write a backup while Florin runs."`
 	Restore        restoreCmd        `cmd:"" help:"Put a backup back."`
+	Move           move.Cmd          `cmd:"" help:"Take everything from SQLite to PostgreSQL, or back."`
 	Verify         verifyCmd         `cmd:"" help:"Check the database, the audit log and every document."`
 	VerifyDocument verifyDocumentCmd `cmd:"" help:"Say whether a file is a document of this lender as it was issued."`
 	VerifyDossier  dossiercheck.Cmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`
 	Adapter        adapterkit.Cmd    `cmd:"" help:"For those who write adapters: try whether one speaks the protocol."`
 	MCP            assistant.Cmd     `cmd:"" name:"mcp" help:"Offer a running Florin to assistants, by the Model Context Protocol on standard input and output."`
+	Nodes          nodesCmd          `cmd:"" help:"The nodes that work on the database: name, version, role, since when, when they were last seen."`
 	Doctor         doctorCmd         `cmd:"" help:"Say what would block a real opening."`
 	Version        versionCmd        `cmd:"" help:"Print the version."`
 }

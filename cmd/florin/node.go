@@ -1,10 +1,20 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"fmt"
+	"text/tabwriter"
 	"time"
 
+	"github.com/google/uuid"
+
+	"florin/internal/admin/config"
+	"florin/internal/platform/command"
 	"florin/internal/platform/db"
+	"florin/internal/platform/job"
+	"florin/internal/platform/node"
 )
 
 // namePatience is what the database gets to answer, and to notice that a former life of this
@@ -25,11 +35,44 @@ func (n *nodeName) take(ctx context.Context) {
 	}
 	for end := time.Now().Add(namePatience); !n.ask(ctx); time.Sleep(namePatience / 20) {
 		if time.Now().After(end) {
-			n.log.Warn("another running node has the same --node: give each its own. This one works under another name; what it leaves behind at a crash waits for three minutes", "node", n.cfg.Node)
+			n.log.Warn("another running node has the same --node: give each its own. This one works under another name", "node", n.cfg.Node)
 			n.cfg.Node = ""
 			return
 		}
 	}
+}
+
+// asNode is what this program tells the others of itself.
+func (p *program) asNode(runner *job.Runner) node.Config {
+	name := p.cfg.Node
+	if runner != nil {
+		name = runner.Node()
+	}
+	return node.Config{DB: p.db, Log: p.log, Name: cmp.Or(name, uuid.NewString()), Version: version, Runner: runner, Ran: monotonic()}
+}
+
+type nodesCmd struct{}
+
+// Run lists the nodes that live, or died within the last seconds.
+func (nodesCmd) Run(e *command.Env, cfg *config.Config) error {
+	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
+	if err != nil {
+		return err
+	}
+	nodes, err := node.List(e.Ctx, p.db)
+	if err = errors.Join(err, p.close()); err != nil {
+		return err
+	}
+	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(table, "NAME\tVERSION\tROLE\tSINCE (UTC)\tSEEN BEFORE")
+	for _, n := range nodes {
+		role := "web"
+		if n.Works {
+			role = "web and work"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", n.Name, n.Version, role, n.StartedAt.Format(time.DateTime), n.Lag.Round(time.Second))
+	}
+	return table.Flush()
 }
 
 func (n *nodeName) ask(ctx context.Context) bool {

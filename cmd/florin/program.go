@@ -16,6 +16,7 @@ import (
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
+	"florin/internal/admin/move"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
@@ -193,7 +194,10 @@ func (p *program) openStorage(ctx context.Context) error {
 
 func (p *program) checkSchema(ctx context.Context, what schema) error {
 	if what == migrateSchema {
-		return p.db.Migrate(ctx)
+		if err := p.db.Migrate(ctx); err != nil {
+			return err
+		}
+		return move.Finished(ctx, p.db)
 	}
 	database, own, err := p.db.SchemaVersion(ctx)
 	switch {
@@ -204,7 +208,7 @@ func (p *program) checkSchema(ctx context.Context, what schema) error {
 	case database < own:
 		return errors.New("the database is of an older version: run 'florin migrate', or start 'florin serve' once")
 	}
-	return nil
+	return move.Finished(ctx, p.db)
 }
 
 func (p *program) wire(ctx context.Context) error {

@@ -15,6 +15,7 @@ import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
 	"florin/internal/admin/reset"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -162,6 +163,9 @@ func (r restore) dropOrders() error {
 	err := p.db.Migrate(r.env.Ctx)
 	if err == nil {
 		err = reset.Drop(r.env.Ctx, p.db)
+	}
+	if err == nil { // files of seals are those of the backup now
+		err = p.db.Update(r.env.Ctx, audit.ForgetFilesTx)
 	}
 	return errors.Join(err, p.close())
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,7 +13,6 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/command"
-	"florin/internal/platform/db"
 	"florin/internal/platform/outbound"
 	"florin/internal/record/document"
 )
@@ -125,19 +125,42 @@ func tellVerdict(out io.Writer, v document.Verdict) {
 // sealer names who makes seals in this data folder.
 func (p *program) sealer() string { return cmp.Or(p.cfg.Node, "local") }
 
-// sealAudit seals the audit log and notes that in the log itself: the seal is missed when its
-// file is gone.
-func (p *program) sealAudit(ctx context.Context) error {
-	seal, err := audit.SealFile(ctx, p.db, p.sealFile(), p.now())
-	if err != nil {
-		return err
-	}
-	return p.db.Update(ctx, func(tx *db.Tx) error {
-		return audit.RecordTx(tx, audit.Event{
-			Actor: audit.Actor{Kind: "system"}, Action: "audit.sealed", EntityKind: "audit_seals", EntityID: p.sealer(),
-			Details: map[string]any{"hash": seal.Hash, "records": seal.Records},
-		})
-	})
+// urgentActions are sealed within minutes: who may do what, what the lender's rules are, money that leaves.
+var urgentActions = []string{
+	"staff.created", "staff.role_changed", "staff.change_done", "staff.factors_reset", "settings.changed", "settings.restored", "rules.applied", "product.applied",
+	"program.confirmed", "mandate.given", "payout_batch.released", "reset.done", "database.moved",
 }
+
+// sealAudit seals the audit log, and keeps the seal outside the database at once. A file of before goes in first.
+func (p *program) sealAudit(ctx context.Context) error {
+	kept := p.keepSeals(ctx)
+	sealed, err := audit.SealNext(ctx, p.db, p.now(), urgentActions)
+	if kept == nil && sealed {
+		kept = p.keepSeals(ctx)
+	}
+	return errors.Join(kept, err)
+}
+
+func (p *program) keepSeals(ctx context.Context) error {
+	return audit.KeepSeals(ctx, p.db, p.sealFile(), p.sealer())
+}
+
+// keepingSeals copies what other nodes have sealed into the file of this one, until ctx ends. A file that is lost is told each time.
+func (p *program) keepingSeals(ctx context.Context) {
+	ticker := time.NewTicker(sealPace)
+	defer ticker.Stop()
+	for ctx.Err() == nil {
+		if err := p.keepSeals(ctx); err != nil && ctx.Err() == nil {
+			p.log.Error("the seals of the audit log are not kept here", "file", p.sealFile(), "error", err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-ticker.C:
+		}
+	}
+}
+
+// sealPace is how often it is looked whether something is to be sealed, and to be kept.
+const sealPace = 10 * time.Minute
 
 func (p *program) sealFile() string { return p.cfg.InData(backup.SealsFile) }

@@ -17,6 +17,8 @@ import (
 	"florin/internal/admin/watch"
 	"florin/internal/api/server"
 	"florin/internal/platform/command"
+	"florin/internal/platform/job"
+	"florin/internal/platform/node"
 )
 
 type serveCmd struct{}
@@ -136,21 +138,33 @@ func collectSeldom() {
 	}
 }
 
-// startWork runs the background work until the returned function is called, which
+// startWork tells the other nodes of this one and runs the background work, until the returned function is called, which
 // waits for running jobs.
 func (p *program) startWork(ctx context.Context) (stop func()) {
-	if !p.cfg.Workers {
-		return func() {}
-	}
 	name := &nodeName{program: p}
 	name.take(ctx)
-	working, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	var wait sync.WaitGroup
-	wait.Go(func() { p.runner().Run(working) })
-	wait.Go(func() { name.keep(working) })
+	working, end := context.WithCancel(context.WithoutCancel(ctx))
+	listed, leave := context.WithCancel(context.WithoutCancel(ctx))
+	var work, rest sync.WaitGroup
+	var runner *job.Runner
+	if p.cfg.Workers {
+		runner = p.runner()
+	}
+	if beat, err := node.Start(ctx, p.asNode(runner)); err != nil {
+		p.log.Warn("this node could not tell the others of itself; if it dies, what it was doing waits for three minutes", "error", err)
+	} else {
+		rest.Go(func() { beat.Run(listed) })
+	}
+	if runner != nil {
+		work.Go(func() { runner.Run(working) })
+	}
+	rest.Go(func() { name.keep(listed) })
+	rest.Go(func() { p.keepingSeals(listed) })
 	return func() {
-		cancel()
-		wait.Wait()
+		end()
+		work.Wait()
+		leave()
+		rest.Wait()
 		name.giveBack()
 	}
 }

@@ -5,25 +5,34 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 
+	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
+	"florin/internal/identity/identity"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 )
 
-type verifyCmd struct{}
+type verifyCmd struct {
+	AcceptLostSeals bool `help:"First note that files of the audit log's seals were lost and are in no backup: they are begun anew, and the log says who accepted that."`
+}
 
 // Run checks everything that is kept, and fails when anything is wrong. Florin may run meanwhile.
-func (verifyCmd) Run(e *command.Env, cfg *config.Config) error {
+func (c verifyCmd) Run(e *command.Env, cfg *config.Config) error {
 	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	wrong, err := p.verify(e)
+	if c.AcceptLostSeals {
+		err = p.acceptLostSeals(e.Ctx)
+	}
+	wrong, verifyErr := p.verify(e)
+	err = errors.Join(err, verifyErr)
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
@@ -206,8 +215,8 @@ func (p *program) verifyAudit(e *command.Env) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if lost > 0 {
-		fmt.Fprintf(e.Out, "audit: %d of the seals that were made are not in %s: copy the file back from a backup\n", lost, p.sealFile())
+	for _, node := range lost {
+		fmt.Fprintf(e.Out, "audit: node %s no longer has the seals that were in its %s: copy the file back from a backup\n", node, backup.SealsFile)
 	}
 	for _, b := range report.Breaks {
 		fmt.Fprintf(e.Out, "audit: %s\n", b)
@@ -215,19 +224,46 @@ func (p *program) verifyAudit(e *command.Env) (int, error) {
 	if report.OK() {
 		fmt.Fprintf(e.Out, "Audit log: %d records in %d chains follow from each other; %d seals fit.\n", report.Records, report.Chains, report.Seals)
 	}
-	return int(report.Broken + min(lost, 1)), nil
+	return int(report.Broken) + len(lost), nil
 }
 
-func (p *program) lostSeals(ctx context.Context) (int64, error) {
-	file, err := os.Open(p.sealFile())
-	if errors.Is(err, fs.ErrNotExist) {
-		return audit.LostSeals(ctx, p.db, p.sealer(), nil)
-	}
+// lostSeals names the nodes whose files of seals are not what they were. This one looks at its own; the others have said so of theirs.
+func (p *program) lostSeals(ctx context.Context) (nodes []string, err error) {
+	lost, err := audit.LostFiles(ctx, p.db)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	defer file.Close()
-	return audit.LostSeals(ctx, p.db, p.sealer(), file)
+	for _, l := range lost {
+		if l.Node != p.sealer() {
+			nodes = append(nodes, l.Node)
+		}
+	}
+	var seals io.Reader
+	file, err := os.Open(p.sealFile())
+	switch {
+	case err == nil:
+		defer file.Close()
+		seals = file
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	fits, err := audit.FileFits(ctx, p.db, seals, p.sealer())
+	if !fits {
+		nodes = append(nodes, p.sealer())
+	}
+	return nodes, err
+}
+
+// acceptLostSeals lets all nodes begin their files anew, which stands in the log.
+func (p *program) acceptLostSeals(ctx context.Context) error {
+	return p.db.Update(ctx, func(tx *db.Tx) error {
+		if err := audit.ForgetFilesTx(tx); err != nil {
+			return err
+		}
+		return audit.RecordTx(tx, audit.Event{
+			Actor: identity.CommandLine().Actor(), Action: "audit.lost_seals_accepted", EntityKind: "audit_seals", EntityID: p.sealer(),
+		})
+	})
 }
 
 func (p *program) auditReport(ctx context.Context) (audit.Report, error) {

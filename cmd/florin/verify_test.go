@@ -8,6 +8,7 @@ import (
 	"net/http/cookiejar"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -83,7 +84,7 @@ func installation(t *testing.T, args ...string) *shell {
 	base, _, stop := s.serve(args...)
 	uploadOne(t, base)
 	for end := time.Now().Add(testkit.Patience); ; time.Sleep(20 * time.Millisecond) { // the first thing a new node does
-		if _, err := os.Stat(filepath.Join(s.data, backup.SealsFile)); err == nil {
+		if info, err := os.Stat(filepath.Join(s.data, backup.SealsFile)); err == nil && info.Size() > 0 {
 			break
 		}
 		if time.Now().After(end) {
@@ -128,7 +129,7 @@ func breakages(t *testing.T, s *shell, damage func(statements ...string), args .
 	if err := os.Rename(seals, seals+".away"); err != nil {
 		t.Fatal(err)
 	}
-	s.fails(1, "audit: 1 of the seals that were made are not in", verify...)
+	s.fails(1, "audit: node local no longer has the seals", verify...)
 	if err := os.WriteFile(seals, []byte(`{"from":"0001-01-01T00:00:00Z","to":"2026-`+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -137,6 +138,14 @@ func breakages(t *testing.T, s *shell, damage func(statements ...string), args .
 		t.Fatal(err)
 	}
 	s.ok(verify...)
+
+	another := append(slices.Clone(verify), "--node", "another") // a node that has no file yet sees what befell the others
+	damage("UPDATE audit_seal_files SET lost_at = checked_at")
+	s.fails(1, "audit: node local no longer has", another...)
+	damage("UPDATE audit_seal_files SET lost_at = NULL", "CREATE TABLE cut AS SELECT * FROM audit_seals", "DELETE FROM audit_seals", "INSERT INTO audit_seals SELECT number, from_at, to_at, records + 1, 'other' FROM cut", "DROP TABLE cut")
+	s.fails(1, "audit: seal in line 1: differs", verify...)
+	testkit.Must(t, os.Remove(seals))
+	s.fails(1, "audit: seal in line 1: cut", another...)
 }
 
 func TestVerifyNamesEachDamage(t *testing.T) {

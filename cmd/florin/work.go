@@ -76,6 +76,6 @@ func (p *program) runner() *job.Runner {
 	r.Every("handovers.sweep", time.Hour, p.origination.CleanupHandovers)
 	r.Every("documents.rewrap", 24*time.Hour, func(ctx context.Context) error { _, err := p.documents.RewrapKeys(ctx); return err })
 	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.origination.ScanPapers(ctx); return err })
-	r.Every("audit.seal", 24*time.Hour, p.sealAudit)
+	r.Every("audit.seal", sealPace, p.sealAudit)
 	return r
 }

@@ -15,7 +15,7 @@ import (
 // writes and reads its values: no other program is needed to make or to read it.
 const restoreBatch = 500 // rows at a time
 
-// listTables gives our tables, each after those that its foreign keys name.
+// listTables gives our tables in the order of TableNames.
 const listTables = `
 	WITH RECURSIVE ours AS (
 		SELECT c.oid, c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
@@ -40,7 +40,7 @@ func exportTables(ctx context.Context, pool *sql.DB, dir string) error {
 		return err
 	}
 	defer tx.Rollback()
-	names, err := tableNames(ctx, tx)
+	names, err := TableNames(ctx, tx)
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,8 @@ func exportTables(ctx context.Context, pool *sql.DB, dir string) error {
 	return nil
 }
 
-func tableNames(ctx context.Context, tx *sql.Tx) ([]string, error) {
+// TableNames gives the tables of a PostgreSQL database, each after those that its foreign keys name.
+func TableNames(ctx context.Context, tx *sql.Tx) ([]string, error) {
 	rows, err := tx.QueryContext(ctx, listTables)
 	if err != nil {
 		return nil, err
@@ -102,7 +103,7 @@ func ImportTables(ctx context.Context, pool *sql.DB, dir string) error {
 		return err
 	}
 	defer tx.Rollback()
-	names, err := tableNames(ctx, tx)
+	names, err := TableNames(ctx, tx)
 	if err != nil {
 		return err
 	}
@@ -111,14 +112,14 @@ func ImportTables(ctx context.Context, pool *sql.DB, dir string) error {
 			return fmt.Errorf("table %s: %w", name, err)
 		}
 	}
-	if err := continueNumbers(ctx, tx); err != nil {
+	if err := ContinueNumbers(ctx, tx); err != nil {
 		return err
 	}
 	return tx.Commit()
 }
 
-// continueNumbers lets the columns that number their rows themselves go on after those that were read: they would begin anew.
-func continueNumbers(ctx context.Context, tx *sql.Tx) error {
+// ContinueNumbers lets the columns that number their rows themselves go on after those that were read: they would begin anew.
+func ContinueNumbers(ctx context.Context, tx *sql.Tx) error {
 	_, err := tx.ExecContext(ctx, `
 		DO $$
 		DECLARE c record;

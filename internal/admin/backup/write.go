@@ -47,8 +47,8 @@ func (s Source) Write(ctx context.Context, to, name string) (Manifest, error) {
 	return m, errors.Join(SyncTree(partial), os.Rename(partial, dir), SyncPath(to))
 }
 
-// fill copies documents, then the database, then the documents that came in between:
-// every document that the copy of the database names is there.
+// fill copies documents and seals, then the database, then the documents that came in between:
+// every document that the copy of the database names is there, and no seal that it does not have.
 func (s Source) fill(ctx context.Context, dir string) (Manifest, error) {
 	schema, _, err := s.DB.SchemaVersion(ctx)
 	if err != nil {
@@ -61,13 +61,13 @@ func (s Source) fill(ctx context.Context, dir string) (Manifest, error) {
 	if err := copyNew(ctx, from, into); err != nil {
 		return m, err
 	}
+	if err := CopyFile(filepath.Join(s.Data, SealsFile), filepath.Join(dir, SealsFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return m, err
+	}
 	if err := s.copyDatabase(ctx, dir); err != nil {
 		return m, err
 	}
 	if err := copyNew(ctx, from, into); err != nil {
-		return m, err
-	}
-	if err := CopyFile(filepath.Join(s.Data, SealsFile), filepath.Join(dir, SealsFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return m, err
 	}
 	if m.Files, err = listFiles(dir); err != nil {

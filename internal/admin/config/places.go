@@ -84,6 +84,12 @@ func (c *Config) DatabasePath() string {
 	return c.InData(backup.DatabaseFile)
 }
 
+// LockFile is what the one server of a SQLite file holds while it works.
+func (c *Config) LockFile() string { return c.DatabasePath() + LockSuffix }
+
+// LockSuffix follows the name of a SQLite file in that of its lock.
+const LockSuffix = ".lock"
+
 // IsSQLite says whether the database is a file on this machine.
 func (c *Config) IsSQLite() bool { return strings.HasPrefix(c.Database, "sqlite") }
 

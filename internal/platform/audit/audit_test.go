@@ -5,9 +5,11 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -210,59 +212,143 @@ func TestVerifyFindsTheFirstBreakOfEachChain(t *testing.T) {
 	}
 }
 
+// sealNode seals what there is and keeps it in a node's file.
+func sealNode(t *testing.T, env *testkit.Env, path, node string) bool {
+	t.Helper()
+	sealed, err := audit.SealNext(t.Context(), env.DB, env.Clock.Now(), []string{"urgent.act"})
+	testkit.Must(t, err)
+	testkit.Must(t, audit.KeepSeals(t.Context(), env.DB, path, node))
+	return sealed
+}
+
+// threeDays seals three times and gives the file of one node.
+func threeDays(t *testing.T, env *testkit.Env) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "audit.seals")
+	for day := range 3 {
+		record(t, env.DB, event("a"), event(fmt.Sprint(day)))
+		env.Clock.Advance(24 * time.Hour)
+		if !sealNode(t, env, path, "one") {
+			t.Fatalf("day %d was not sealed", day)
+		}
+	}
+	return path
+}
+
+func wantBreaks(t *testing.T, env *testkit.Env, path string, want ...audit.Break) {
+	t.Helper()
+	if diff := cmp.Diff(want, verify(t, env.DB, path).Breaks); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What is cut off is seen by the seals of the database and by those of every file, and where the database's seals were cut off too, by the files alone.
 func TestSealsShowACutOffTail(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		path := filepath.Join(t.TempDir(), "audit.seals")
-		for day := range 3 {
-			record(t, env.DB, event("a"), event(fmt.Sprint(day)))
-			env.Clock.Advance(24 * time.Hour)
-			seal, err := audit.SealFile(t.Context(), env.DB, path, env.Clock.Now())
-			if err != nil || seal.Records != 2 {
-				t.Fatalf("seal %+v, %v", seal, err)
-			}
-		}
-		record(t, env.DB, event("a")) // younger than the newest seal
-		if rep := verify(t, env.DB, path); !rep.OK() || rep.Seals != 3 {
+		path := threeDays(t, env)
+		other := filepath.Join(t.TempDir(), "other.seals")
+		testkit.Must(t, audit.KeepSeals(t.Context(), env.DB, other, "two")) // it made none of them
+		record(t, env.DB, event("a"))                                       // younger than the newest seal
+		if rep := verify(t, env.DB, other); !rep.OK() || rep.Seals != 3 {
 			t.Fatalf("before: %+v", rep)
 		}
 		if info, _ := os.Stat(path); info.Mode().Perm() != 0o600 {
 			t.Errorf("the file of seals has mode %v", info.Mode())
 		}
 		tamper(t, env.DB, "DELETE FROM audit_records WHERE entity_id = 'a' AND seq >= 3")
-		if rep := verify(t, env.DB, ""); !rep.OK() {
-			t.Fatalf("a chain alone cannot show a cut tail, yet: %+v", rep)
+		wantBreaks(t, env, "", audit.Break{Seq: 3, Reason: audit.Cut})
+		tamper(t, env.DB, "DELETE FROM audit_seals WHERE number = 3")
+		wantBreaks(t, env, "")
+		for _, file := range []string{path, other} {
+			wantBreaks(t, env, file, audit.Break{Seq: 3, Reason: audit.Unmade}, audit.Break{Seq: 3, Reason: audit.Cut})
 		}
-		rep := verify(t, env.DB, path)
-		if diff := cmp.Diff([]audit.Break{{Seq: 3, Reason: audit.Cut}}, rep.Breaks); diff != "" {
-			t.Error(diff)
+		if err := audit.KeepSeals(t.Context(), env.DB, other, "two"); !errors.Is(err, audit.ErrFileLost) {
+			t.Errorf("a file that knows more than the database was written over: %v", err)
 		}
 	})
 }
 
-func TestSealsOfADamagedFile(t *testing.T) {
+// A record is sealed after an hour, and an urgent one within minutes.
+func TestWhatIsUrgentIsSealedAtOnce(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		path := filepath.Join(t.TempDir(), "audit.seals")
-		for range 3 {
-			record(t, env.DB, event("a"))
-			env.Clock.Advance(24 * time.Hour)
-			if _, err := audit.SealFile(t.Context(), env.DB, path, env.Clock.Now()); err != nil {
-				t.Fatal(err)
+		path := threeDays(t, env)
+		for _, c := range []struct {
+			urgent bool
+			after  time.Duration
+			want   bool
+		}{{false, 10 * time.Minute, false}, {false, 50 * time.Minute, true}, {true, 10 * time.Minute, true}, {true, 2 * time.Minute, false}} {
+			e := event("b")
+			if c.urgent {
+				e.Action = "urgent.act"
+			}
+			record(t, env.DB, e)
+			env.Clock.Advance(c.after)
+			if got := sealNode(t, env, path, "one"); got != c.want {
+				t.Errorf("%+v: %v", c, got)
 			}
 		}
+		env.Clock.Advance(24 * time.Hour)
+		sealNode(t, env, path, "one")
+		env.Clock.Advance(24 * time.Hour)
+		if sealNode(t, env, path, "one") {
+			t.Error("nothing was sealed")
+		}
+	})
+}
+
+// A file that is gone, shorter or another one is said by its node, and every node reads that. When it is back it goes on.
+func TestALostFileIsSeenFromEveryNode(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		path := threeDays(t, env)
 		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.Must(t, err)
 		lines := bytes.SplitAfter(text, []byte("\n"))
-		if err := os.WriteFile(path, append(lines[0], lines[2]...), 0o600); err != nil {
-			t.Fatal(err)
+		for name, damage := range map[string][]byte{
+			"gone": nil, "shorter": lines[0], "a line less": append(slices.Clone(lines[0]), lines[2]...),
+			"changed": bytes.Replace(text, lines[2][len(lines[2])-10:len(lines[2])-3], []byte("0000000"), 1),
+		} {
+			testkit.Must(t, os.WriteFile(path, damage, 0o600))
+			if damage == nil {
+				testkit.Must(t, os.Remove(path))
+			}
+			if err := audit.KeepSeals(t.Context(), env.DB, path, "one"); !errors.Is(err, audit.ErrFileLost) {
+				t.Errorf("%s: %v", name, err)
+			}
+			fits, err := audit.FileFits(t.Context(), env.DB, bytes.NewReader(damage), "one")
+			testkit.Must(t, err)
+			lost, err := audit.LostFiles(t.Context(), env.DB)
+			testkit.Must(t, err)
+			if fits || len(lost) != 1 || lost[0].Node != "one" || lost[0].Seals != 3 {
+				t.Errorf("%s: fits %v, lost %+v", name, fits, lost)
+			}
+			testkit.Must(t, os.WriteFile(path, text, 0o600))
+			testkit.Must(t, audit.KeepSeals(t.Context(), env.DB, path, "one"))
+			if lost, err = audit.LostFiles(t.Context(), env.DB); err != nil || len(lost) != 0 {
+				t.Errorf("%s, then copied back: %+v, %v", name, lost, err)
+			}
 		}
-		rep := verify(t, env.DB, path)
-		if diff := cmp.Diff([]audit.Break{{Seq: 2, Reason: audit.Seals}}, rep.Breaks); diff != "" {
-			t.Error(diff)
+		testkit.Must(t, os.Remove(path))
+		env.Update(t, audit.ForgetFilesTx)
+		testkit.Must(t, audit.KeepSeals(t.Context(), env.DB, path, "one"))
+		if again, err := os.ReadFile(path); err != nil || !bytes.Equal(again, text) {
+			t.Errorf("begun anew: %v\n%s", err, again)
 		}
-		if _, err := audit.SealFile(t.Context(), env.DB, path, env.Clock.Now()); err == nil {
-			t.Error("a damaged file was sealed over")
+	})
+}
+
+// A file of before seals were kept in the database goes in as it is.
+func TestOldFilesAreTakenOver(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		path := threeDays(t, env)
+		tamper(t, env.DB, "DELETE FROM audit_seals")
+		tamper(t, env.DB, "DELETE FROM audit_seal_files")
+		wantBreaks(t, env, path)
+		if fits, err := audit.FileFits(t.Context(), env.DB, bytes.NewReader(nil), "one"); err != nil || !fits {
+			t.Errorf("%v, %v", fits, err)
+		}
+		testkit.Must(t, audit.KeepSeals(t.Context(), env.DB, path, "one"))
+		if rep := verify(t, env.DB, ""); !rep.OK() || rep.Seals != 3 {
+			t.Errorf("%+v", rep)
 		}
 	})
 }
@@ -270,30 +356,17 @@ func TestSealsOfADamagedFile(t *testing.T) {
 // The power went while the last line was being written.
 func TestATornSealIsWrittenAnew(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		path := filepath.Join(t.TempDir(), "audit.seals")
-		for range 2 {
-			record(t, env.DB, event("a"))
-			env.Clock.Advance(24 * time.Hour)
-			if _, err := audit.SealFile(t.Context(), env.DB, path, env.Clock.Now()); err != nil {
-				t.Fatal(err)
-			}
-		}
-		info, err := os.Stat(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Truncate(path, info.Size()-9); err != nil {
-			t.Fatal(err)
-		}
-		if rep := verify(t, env.DB, path); !rep.OK() || rep.Seals != 1 {
+		path := threeDays(t, env)
+		text, err := os.ReadFile(path)
+		testkit.Must(t, err)
+		tamper(t, env.DB, "UPDATE audit_seal_files SET seals = 2") // which is noted when the line is on the disk
+		testkit.Must(t, os.Truncate(path, int64(len(text)-9)))
+		if rep := verify(t, env.DB, path); !rep.OK() || rep.Seals != 3 {
 			t.Errorf("with a torn line: %+v", rep)
 		}
-		seal, err := audit.SealFile(t.Context(), env.DB, path, env.Clock.Now())
-		if err != nil || seal.Records != 1 {
-			t.Fatalf("seal %+v, %v", seal, err)
-		}
-		if rep := verify(t, env.DB, path); !rep.OK() || rep.Seals != 2 {
-			t.Errorf("after the next seal: %+v", rep)
+		testkit.Must(t, audit.KeepSeals(t.Context(), env.DB, path, "one"))
+		if again, err := os.ReadFile(path); err != nil || !bytes.Equal(again, text) {
+			t.Errorf("mended: %v\n%s", err, again)
 		}
 	})
 }
@@ -320,9 +393,7 @@ func TestVerifyWalksInPages(t *testing.T) {
 		record(t, env.DB, batch...)
 	}
 	env.Clock.Advance(time.Hour)
-	if seal, err := audit.SealFile(t.Context(), env.DB, path, env.Clock.Now()); err != nil || seal.Records != 2500 {
-		t.Fatalf("seal %+v, %v", seal, err)
-	}
+	sealNode(t, env, path, "one")
 	if rep := verify(t, env.DB, path); !rep.OK() || rep.Records != 2500 || rep.Chains != 7 {
 		t.Errorf("report %+v", rep)
 	}

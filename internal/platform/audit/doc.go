@@ -7,9 +7,9 @@
 // wait for each other unless they touch the same thing.
 //
 // A chain shows a changed, inserted or missing record, but not that its newest records
-// were cut off. Seals do: once a day a hash over the records of the day, chained to the
-// seal before it, goes to a file outside the database. Verify walks the chains and,
-// given that file, the seals.
+// were cut off. Seals do: every hour, and within minutes of what is urgent, a hash over the
+// records since, chained to the seal before it, goes into the database, and from there into
+// a file of each node outside it. Verify walks the chains and the seals.
 //
 // Details hold no personal data: names of states, amounts, counts, ids. This package
 // decides nothing about who may read the log; the features above it do.

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 	"time"
 
 	"florin/internal/platform/db"
@@ -19,6 +20,9 @@ import (
 // start and nodes' clocks may differ: what is younger might still gain a neighbour.
 const settled = 5 * time.Minute
 
+// calm is how long records wait for a seal when none of them is urgent.
+const calm = time.Hour
+
 // Seal fixes which records existed for the time after From and up to To.
 type Seal struct {
 	From    time.Time `json:"from"`
@@ -27,71 +31,194 @@ type Seal struct {
 	Hash    string    `json:"hash"` // over the hash of the seal before and every record
 }
 
-// SealFile appends one seal to the file, made readable by its owner only: a line that
-// covers every settled record since the line before. Run it daily, and let the file be
-// copied to where the database's operator cannot change it.
-// A file that is not whole is refused, so that trouble is not sealed over.
-func SealFile(ctx context.Context, d *db.DB, path string, now time.Time) (Seal, error) {
+// SealNext seals what has settled since the newest seal: when that is an hour old, or one of the urgent actions has happened since.
+// Where nothing was recorded there is nothing to seal, but the first one, which says from when on there are seals. Of two nodes that seal at once one does. Run it every few minutes, and KeepSeals after it.
+func SealNext(ctx context.Context, d *db.DB, now time.Time, urgent []string) (sealed bool, err error) {
+	now = now.UTC().Truncate(time.Microsecond)
+	var last sealRow
+	due := false
+	err = d.View(ctx, func(tx *db.Tx) error {
+		if last, _, err = db.Maybe[sealRow](tx, newestSeal); err != nil {
+			return err
+		}
+		due = now.Sub(last.To) >= calm
+		for _, action := range urgent {
+			if due || err != nil {
+				break
+			}
+			due, err = HappenedTx(tx, action, last.To)
+		}
+		return err
+	})
+	if err != nil || !due {
+		return false, err
+	}
+	seal, err := sealWindow(ctx, d, last.seal(), now.Add(-settled))
+	if err != nil || seal.Records == 0 && last.Number > 0 {
+		return false, err
+	}
+	err = d.Update(ctx, func(tx *db.Tx) error {
+		n, err := tx.Exec(insertSeal, last.Number+1, seal.From, seal.To, seal.Records, seal.Hash)
+		sealed = n > 0
+		return err
+	})
+	return sealed, err
+}
+
+// ErrFileLost says that a node's file of seals no longer has what it had, or has others than the database: it is not written to.
+var ErrFileLost = errors.New("the file of the audit log's seals is not what it was: copy it back from a backup")
+
+// keeping lets one at a time of this process write its file.
+var keeping sync.Mutex
+
+// KeepSeals copies the seals of the database that a node's file, outside the database, does not have yet, whichever node made them. The file is
+// readable by its owner only; let it be copied to where the database's operator cannot write. How many it has is noted in the database,
+// so that a file that is gone is seen from every node: then the error is ErrFileLost. A database without seals takes over those of the file.
+func KeepSeals(ctx context.Context, d *db.DB, path, node string) error {
+	keeping.Lock()
+	defer keeping.Unlock()
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
-		return Seal{}, err
+		return err
 	}
-	seal, err := appendSeal(ctx, d, f, now)
+	err = keep(ctx, d, f, node)
 	if err = errors.Join(err, f.Close()); err != nil {
-		return Seal{}, fmt.Errorf("seal the audit log: %w", err)
+		return fmt.Errorf("keep the seals of the audit log: %w", err)
 	}
-	return seal, nil
+	return nil
 }
 
-// entitySeals names the seals of one node in the log: each has a file of its own.
-const entitySeals = "audit_seals"
-
-// LostSeals counts the seals that by the log a node has made and that are not in its file; nil is
-// for one that is not there.
-func LostSeals(ctx context.Context, d *db.DB, node string, file io.Reader) (lost int64, err error) {
-	kept := map[string]bool{}
-	if file != nil {
-		_, err = eachSeal(file, func(_ int64, s Seal) error { kept[s.Hash] = true; return nil })
+func keep(ctx context.Context, d *db.DB, f *os.File, node string) error {
+	var kept []Seal
+	whole, err := eachSeal(f, func(_ int64, s Seal) error { kept = append(kept, s); return nil })
+	if err != nil && !errors.Is(err, errSeals) {
+		return err
 	}
-	if err != nil && !errors.Is(err, errSeals) { // a broken file is told by Verify
-		return 0, err
+	same := err == nil
+	if same {
+		if err := adopt(ctx, d, kept); err != nil {
+			return err
+		}
+		if same, err = fits(ctx, d, kept, node); err != nil {
+			return err
+		}
 	}
-	err = d.View(ctx, func(tx *db.Tx) error {
-		lost = 0
-		return EachTx(tx, entitySeals, func(r Record) {
-			var noted Seal
-			if r.EntityID == node && json.Unmarshal([]byte(r.Details), &noted) == nil && !kept[noted.Hash] {
-				lost++
-			}
+	if !same {
+		err := d.Update(ctx, func(tx *db.Tx) error {
+			_, err := tx.Exec(loseFile, node, tx.Now())
+			return err
 		})
+		return errors.Join(ErrFileLost, err)
+	}
+	n, err := appendSeals(ctx, d, f, int64(len(kept)), whole)
+	if err != nil {
+		return err
+	}
+	return d.Update(ctx, func(tx *db.Tx) error {
+		_, err := tx.Exec(noteFile, node, n, tx.Now())
+		return err
 	})
-	return lost, err
 }
 
-func appendSeal(ctx context.Context, d *db.DB, f *os.File, now time.Time) (Seal, error) {
-	last := Seal{}
-	whole, err := eachSeal(f, func(_ int64, s Seal) error {
-		last = s
+// adopt takes seals of the time before they were kept in the database.
+func adopt(ctx context.Context, d *db.DB, kept []Seal) error {
+	if len(kept) == 0 {
+		return nil
+	}
+	return d.Update(ctx, func(tx *db.Tx) error {
+		if _, found, err := db.Maybe[sealRow](tx, newestSeal); found || err != nil {
+			return err
+		}
+		for i, s := range kept {
+			if _, err := tx.Exec(insertSeal, i+1, s.From, s.To, s.Records, s.Hash); err != nil {
+				return err
+			}
+		}
 		return nil
 	})
-	if err != nil {
-		return Seal{}, err
+}
+
+// fits says whether a file has at least the seals that it had, and the same as the database: each hash covers the seals before.
+func fits(ctx context.Context, d *db.DB, kept []Seal, node string) (same bool, err error) {
+	err = d.View(ctx, func(tx *db.Tx) error {
+		had, _, err := db.Maybe[int64](tx, findFile, node)
+		if same = err == nil && int64(len(kept)) >= had; !same || len(kept) == 0 {
+			return err
+		}
+		hash, found, err := db.Maybe[string](tx, findSeal, len(kept))
+		if same = found && hash == kept[len(kept)-1].Hash; same || err != nil {
+			return err
+		}
+		_, any, err := db.Maybe[sealRow](tx, newestSeal)
+		same = !any // they are of the time before, and taken over by KeepSeals
+		return err
+	})
+	return same, err
+}
+
+// FileFits says whether a node's file of seals, nil for none, has at least what it had, and nothing else. Nothing is written.
+func FileFits(ctx context.Context, d *db.DB, file io.Reader, node string) (bool, error) {
+	var kept []Seal
+	if file != nil {
+		_, err := eachSeal(file, func(_ int64, s Seal) error { kept = append(kept, s); return nil })
+		if errors.Is(err, errSeals) {
+			return false, nil
+		} else if err != nil {
+			return false, err
+		}
 	}
-	seal, err := sealWindow(ctx, d, last, now.UTC().Add(-settled).Truncate(time.Microsecond))
-	if err != nil || !seal.To.After(last.To) {
-		return last, err
+	return fits(ctx, d, kept, node)
+}
+
+// appendSeals writes what the file lacks behind its last whole line, and says how many it then has.
+func appendSeals(ctx context.Context, d *db.DB, f *os.File, has, whole int64) (int64, error) {
+	more, err := sealsFrom(ctx, d, has)
+	if err != nil || len(more) == 0 {
+		return has, err
 	}
-	line, err := json.Marshal(seal)
-	if err != nil {
-		return Seal{}, err
+	var text []byte
+	for _, s := range more {
+		line, err := json.Marshal(s)
+		if err != nil {
+			return has, err
+		}
+		text = append(append(text, line...), '\n')
 	}
 	if err := f.Truncate(whole); err != nil {
-		return Seal{}, err
+		return has, err
 	}
-	if _, err := f.Write(append(line, '\n')); err != nil {
-		return Seal{}, err
+	if _, err := f.Write(text); err != nil {
+		return has, err
 	}
-	return seal, f.Sync()
+	return has + int64(len(more)), f.Sync()
+}
+
+// sealsFrom gives the seals of the database after the first few.
+func sealsFrom(ctx context.Context, d *db.DB, number int64) (list []Seal, err error) {
+	err = d.View(ctx, func(tx *db.Tx) error {
+		rows, err := db.All[sealRow](tx, sealsAfter, number)
+		list = nil
+		for _, r := range rows {
+			list = append(list, r.seal())
+		}
+		return err
+	})
+	return list, err
+}
+
+// LostFiles lists the nodes whose files of seals no longer have what they had, as each has last found its own.
+func LostFiles(ctx context.Context, d *db.DB) (list []LostFile, err error) {
+	err = d.View(ctx, func(tx *db.Tx) error {
+		list, err = db.All[LostFile](tx, listLost)
+		return err
+	})
+	return list, err
+}
+
+// ForgetFilesTx makes every node begin a file anew, as after a restore. From then on nobody is asked for what the old ones had.
+func ForgetFilesTx(tx *db.Tx) error {
+	_, err := tx.Exec(dropFiles)
+	return err
 }
 
 // sealWindow hashes the records after the last seal, up to an instant.
@@ -150,23 +277,46 @@ func eachSeal(r io.Reader, fn func(line int64, s Seal) error) (whole int64, err 
 	}
 }
 
-func verifySeals(ctx context.Context, d *db.DB, r io.Reader, rep *Report) error {
+// verifySeals holds the records against the seals: those of the database, and those of a file (nil for none), which must be the same as far as
+// both go.
+func verifySeals(ctx context.Context, d *db.DB, file io.Reader, rep *Report) error {
+	made, err := sealsFrom(ctx, d, 0)
+	if err != nil {
+		return err
+	}
+	var kept []Seal
+	if file != nil {
+		_, err = eachSeal(file, func(_ int64, s Seal) error { kept = append(kept, s); return nil })
+		if errors.Is(err, errSeals) {
+			rep.add(Break{Seq: int64(len(kept)) + 1, Reason: Seals})
+		} else if err != nil {
+			return err
+		}
+	}
+	all := made
+	if len(kept) > len(made) {
+		all = kept
+		if len(made) > 0 {
+			rep.add(Break{Seq: int64(len(made)) + 1, Reason: Unmade})
+		}
+	}
+	for i := range min(len(kept), len(made)) {
+		if kept[i].Hash != made[i].Hash {
+			rep.add(Break{Seq: int64(i) + 1, Reason: Differs})
+			break // each covers those before: one difference makes all that follow differ
+		}
+	}
 	last := Seal{}
-	_, err := eachSeal(r, func(line int64, s Seal) error {
+	for i, s := range all {
 		rep.Seals++
 		now, err := sealWindow(ctx, d, last, s.To)
 		if err != nil {
 			return err
 		}
 		if now.Hash != s.Hash {
-			rep.add(Break{Seq: line, Reason: Cut})
+			rep.add(Break{Seq: int64(i) + 1, Reason: Cut})
 		}
 		last = s // what was sealed, not what is there: one cut must not spoil every later line
-		return nil
-	})
-	if errors.Is(err, errSeals) {
-		rep.add(Break{Seq: rep.Seals + 1, Reason: Seals})
-		return nil
 	}
-	return err
+	return nil
 }

@@ -23,6 +23,8 @@ const (
 	Changed Reason = "changed" // the row does not give the hash it carries
 	Cut     Reason = "cut"     // the records of a sealed time are not what was sealed
 	Seals   Reason = "seals"   // the file of seals itself is not whole
+	Differs Reason = "differs" // a seal of the file is another one in the database
+	Unmade  Reason = "unmade"  // the file has a seal that is not in the database
 )
 
 // Break is the first trouble of one chain, or of one seal.
@@ -35,7 +37,7 @@ type Break struct {
 
 // String shows the break as the verify command prints it.
 func (b Break) String() string {
-	if b.Reason == Cut || b.Reason == Seals {
+	if b.EntityKind == "" {
 		return fmt.Sprintf("seal in line %d: %s", b.Seq, b.Reason)
 	}
 	return fmt.Sprintf("%s %s record %d: %s", b.EntityKind, b.EntityID, b.Seq, b.Reason)
@@ -60,16 +62,13 @@ func (r *Report) add(b Break) {
 	}
 }
 
-// Verify walks every chain and reports the first break of each; given the file of
-// seals (nil for none) it also compares each sealed time with what is there now.
+// Verify walks every chain and reports the first break of each, and compares each sealed time with what is there now: by the seals of the
+// database and, where it is given (nil for none), a file of seals.
 // It reads in pages and holds one page in memory. Writers may go on meanwhile.
 func Verify(ctx context.Context, d *db.DB, seals io.Reader) (Report, error) {
 	var rep Report
 	if err := verifyChains(ctx, d, &rep); err != nil {
 		return rep, fmt.Errorf("verify the audit chains: %w", err)
-	}
-	if seals == nil {
-		return rep, nil
 	}
 	if err := verifySeals(ctx, d, seals, &rep); err != nil {
 		return rep, fmt.Errorf("verify the audit seals: %w", err)

@@ -66,6 +66,8 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 		if j.ended.Load() || r.remove(ctx, j) {
 			r.done.Add(1)
 		}
+	case r.wasStopped(j):
+		r.release(ctx, j, 0)
 	case fault.CodeOf(err) == "job.lost":
 		r.lost.Add(1)
 	case isLater(err):

@@ -8,8 +8,8 @@
 //	            |-> ready               failed: again after a growing pause
 //	            |-> dead                failed for good: kept until an operator acts
 //
-// A claim is a lease that the node renews while it works. When a node dies, its
-// leases run out and the jobs start again elsewhere, so a handler must bear being
+// A claim is a lease that the node renews while it works. When a node dies, the other
+// nodes free what it had claimed (internal/platform/node), or its leases run out, and the jobs start again elsewhere, so a handler must bear being
 // repeated; one that has to record its effect together with the end of the job does
 // so with DoneTx. Nothing is ever run by two nodes at once as long as their clocks
 // are less than a minute apart.

@@ -12,7 +12,33 @@ import (
 type lease struct {
 	attempt int64
 	cancel  context.CancelFunc
+	stopped bool // by Stop: the attempt does not count
 }
+
+// Stop ends the handlers of all jobs that this node holds, as if they had not been claimed: for a node that may be taken for dead, whose
+// jobs others then begin.
+func (r *Runner) Stop() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, l := range r.held {
+		l.stopped = true
+		if l.cancel != nil {
+			l.cancel()
+		}
+	}
+}
+
+func (r *Runner) wasStopped(j Job) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return j.lease.stopped
+}
+
+// Node is the name under which this runner claims.
+func (r *Runner) Node() string { return r.o.Node }
+
+// FreeTx lets others begin what a node that is gone had claimed, and says how many jobs that are.
+func FreeTx(tx *db.Tx, node string) (int64, error) { return tx.Exec(takeBackJobs, node, tx.Now()) }
 
 // hold notes jobs that were claimed here, until letGo. After an outage longer than the lease this
 // node may claim its own job anew: the attempt that lost it is stopped.
@@ -33,7 +59,9 @@ func (r *Runner) hold(jobs []Job) {
 func (r *Runner) begin(j Job, cancel context.CancelFunc) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	j.lease.cancel = cancel
+	if j.lease.cancel = cancel; j.lease.stopped {
+		cancel()
+	}
 }
 
 // letGo ends what hold began: what came of the job is written, or will never be.

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/test/testkit"
 	"florin/internal/test/testkit/program"
@@ -113,4 +115,40 @@ func session(t *testing.T, n *program.Node, cookies []*http.Cookie) int {
 	}
 	res.Body.Close()
 	return res.StatusCode
+}
+
+// The plug of a node is pulled while it works. Within fifteen seconds the other one goes on with what it was doing, and lists itself alone;
+// the lease of the job would have run for an hour.
+func TestWorkOfADeadNodeGoesOnWithinFifteenSeconds(t *testing.T) {
+	env := testkit.Postgres(t)
+	one, two := program.New(t, env.URL(), "--node", "one"), program.New(t, env.URL(), "--node", "two")
+	two.Data = one.Data // the master key, too
+	createStaff(t, one)
+	one.Start()
+	two.Start()
+	list := func() string {
+		t.Helper()
+		out, err := two.Run("", "nodes")
+		testkit.Must(t, err)
+		return string(out)
+	}
+	if got := list(); strings.Count(got, "web and work") != 2 {
+		t.Errorf("two nodes are listed as\n%s", got)
+	}
+	_, err := env.DB.Pool().Exec(`INSERT INTO jobs (id, kind, payload, state, attempt, node, run_at, created_at)
+		VALUES ('held', 'of a newer program', '{}', 'running', 1, 'one', now() + interval '1 hour', now())`)
+	testkit.Must(t, err)
+	one.Kill()
+	testkit.Within(t, 15*time.Second, "the job is free again", func() bool {
+		return env.Count(t, `SELECT count(*) FROM jobs WHERE id = 'held' AND coalesce(node, '') = 'one'`) == 0
+	})
+	if got := list(); strings.Contains(got, "one ") || !strings.Contains(got, "two ") {
+		t.Errorf("after the death of one the list is\n%s", got)
+	}
+	testkit.Must(t, two.Terminate())
+	_, err = two.Exited(testkit.Patience)
+	testkit.Must(t, err)
+	if n := env.Count(t, `SELECT count(*) FROM nodes`); n != 0 {
+		t.Errorf("%d nodes are listed when none runs", n)
+	}
 }

@@ -13,6 +13,7 @@ var wallClock = map[string]string{
 	"internal/platform/db":                 "measures statements and waits between retries",
 	"internal/test/testkit":                "bounds how long a test waits",
 	"internal/identity/identity/hasher.go": "measures how long a hash took, to rest as long while others wait",
+	"internal/admin/move":                  "says how long a command has taken, and how far it is",
 	"internal/api/eventcmd":                "signs a call with the time at which it is made, on a machine of its own",
 	"internal/api/adapterkit/command.go":   "signs for a program of others by the time that it is there",
 	"internal/integration/webhook/call.go": "measures how long the server of a webhook took",

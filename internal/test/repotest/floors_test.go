@@ -19,7 +19,7 @@ var house = []group{
 		{"endpoint", "adapterkit"},
 	}},
 	{"admin", floors{
-		{"doctor", "sandbox"},
+		{"doctor", "sandbox", "move"},
 		{"reset", "demo", "config"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "books"},
 		{"change"},
@@ -53,7 +53,7 @@ var house = []group{
 		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile"},
 	}},
 	{"platform", floors{
-		{"bundle"},
+		{"bundle", "node"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "packed", "personal", "query", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 	}},
