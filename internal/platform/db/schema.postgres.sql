@@ -246,6 +246,22 @@ CREATE INDEX audit_records_at ON public.audit_records USING btree (at)
 CREATE INDEX audit_records_kind ON public.audit_records USING btree (entity_kind, at)
 CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (entity_kind, entity_id, seq)
 CREATE TRIGGER audit_records_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
+COLUMN audit_seal_files.node text COLLATE "C" NOT NULL
+COLUMN audit_seal_files.seals bigint NOT NULL
+COLUMN audit_seal_files.checked_at timestamp with time zone NOT NULL
+COLUMN audit_seal_files.lost_at timestamp with time zone
+CONSTRAINT audit_seal_files.audit_seal_files_pkey PRIMARY KEY (node)
+CONSTRAINT audit_seal_files.audit_seal_files_seals_check CHECK ((seals >= 0))
+CREATE UNIQUE INDEX audit_seal_files_pkey ON public.audit_seal_files USING btree (node)
+COLUMN audit_seals.number bigint NOT NULL
+COLUMN audit_seals.from_at timestamp with time zone NOT NULL
+COLUMN audit_seals.to_at timestamp with time zone NOT NULL
+COLUMN audit_seals.records bigint NOT NULL
+COLUMN audit_seals.hash text COLLATE "C" NOT NULL
+CONSTRAINT audit_seals.audit_seals_number_check CHECK ((number >= 1))
+CONSTRAINT audit_seals.audit_seals_pkey PRIMARY KEY (number)
+CONSTRAINT audit_seals.audit_seals_records_check CHECK ((records >= 0))
+CREATE UNIQUE INDEX audit_seals_pkey ON public.audit_seals USING btree (number)
 COLUMN auth_codes.code_hash text COLLATE "C" NOT NULL
 COLUMN auth_codes.purpose text COLLATE "C" NOT NULL
 COLUMN auth_codes.email text COLLATE "C" NOT NULL
@@ -1606,6 +1622,27 @@ CONSTRAINT mandates.mandates_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX mandates_alive ON public.mandates USING btree (loan_id) WHERE (revoked_at IS NULL)
 CREATE UNIQUE INDEX mandates_pkey ON public.mandates USING btree (id)
 CREATE UNIQUE INDEX mandates_reference ON public.mandates USING btree (reference)
+COLUMN move_tables.name text COLLATE "C" NOT NULL
+COLUMN move_tables.copied bigint NOT NULL
+CONSTRAINT move_tables.move_tables_copied_check CHECK ((copied >= 0))
+CONSTRAINT move_tables.move_tables_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX move_tables_pkey ON public.move_tables USING btree (name)
+COLUMN moves.id text COLLATE "C" NOT NULL
+COLUMN moves.origin text COLLATE "C" NOT NULL
+COLUMN moves.began_at timestamp with time zone NOT NULL
+COLUMN moves.ended_at timestamp with time zone
+CONSTRAINT moves.moves_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX moves_pkey ON public.moves USING btree (id)
+COLUMN nodes.id text COLLATE "C" NOT NULL
+COLUMN nodes.name text COLLATE "C" NOT NULL
+COLUMN nodes.version text COLLATE "C" NOT NULL
+COLUMN nodes.works boolean NOT NULL
+COLUMN nodes.beats bigint NOT NULL
+COLUMN nodes.started_at timestamp with time zone NOT NULL
+COLUMN nodes.seen_at timestamp with time zone NOT NULL
+CONSTRAINT nodes.nodes_beats_check CHECK ((beats >= 1))
+CONSTRAINT nodes.nodes_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX nodes_pkey ON public.nodes USING btree (id)
 COLUMN own_insurances.request_id text COLLATE "C" NOT NULL
 COLUMN own_insurances.version bigint NOT NULL
 COLUMN own_insurances.document_id text COLLATE "C" NOT NULL
@@ -2813,6 +2850,12 @@ CONSTRAINT staff.staff_factors_check CHECK ((factors >= 0))
 CONSTRAINT staff.staff_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX staff_email_key ON public.staff USING btree (email)
 CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
+COLUMN staff_columns.staff_id text COLLATE "C" NOT NULL
+COLUMN staff_columns.list text COLLATE "C" NOT NULL
+COLUMN staff_columns.hidden text COLLATE "C" NOT NULL
+CONSTRAINT staff_columns.staff_columns_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
+CONSTRAINT staff_columns.staff_columns_pkey PRIMARY KEY (staff_id, list)
+CREATE UNIQUE INDEX staff_columns_pkey ON public.staff_columns USING btree (staff_id, list)
 COLUMN staff_factor_resets.staff_id text COLLATE "C" NOT NULL
 COLUMN staff_factor_resets.requested_by text COLLATE "C" NOT NULL
 COLUMN staff_factor_resets.requested_at timestamp with time zone NOT NULL
@@ -2870,7 +2913,7 @@ COLUMN staff_views.name text COLLATE "C" NOT NULL
 COLUMN staff_views.search text COLLATE "C" NOT NULL
 COLUMN staff_views.shared boolean NOT NULL
 COLUMN staff_views.created_at timestamp with time zone NOT NULL
-CONSTRAINT staff_views.staff_views_list_check CHECK ((list = 'loan-requests'::text))
+CONSTRAINT staff_views.staff_views_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
 CONSTRAINT staff_views.staff_views_pkey PRIMARY KEY (id)
 CONSTRAINT staff_views.staff_views_version_check CHECK ((version >= 1))
 CREATE INDEX staff_views_owner ON public.staff_views USING btree (list, owner_id)

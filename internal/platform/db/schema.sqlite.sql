@@ -220,6 +220,19 @@ CREATE INDEX audit_records_action ON audit_records (action, at);
 CREATE INDEX audit_records_actor ON audit_records (actor_id, at) WHERE actor_id <> '';
 CREATE INDEX audit_records_at ON audit_records (at);
 CREATE INDEX audit_records_kind ON audit_records (entity_kind, at);
+CREATE TABLE audit_seal_files (
+    node       TEXT NOT NULL PRIMARY KEY,
+    seals      INTEGER  NOT NULL CHECK (seals >= 0),
+    checked_at TEXT   NOT NULL,
+    lost_at    TEXT
+) STRICT, WITHOUT ROWID;
+CREATE TABLE audit_seals (
+    number  INTEGER  NOT NULL PRIMARY KEY CHECK (number >= 1),
+    from_at TEXT   NOT NULL,
+    to_at   TEXT   NOT NULL,
+    records INTEGER  NOT NULL CHECK (records >= 0),
+    hash    TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE auth_codes (
     code_hash        TEXT NOT NULL PRIMARY KEY,
     purpose          TEXT NOT NULL,
@@ -1424,6 +1437,25 @@ CREATE TABLE mandates (
 ) STRICT;
 CREATE UNIQUE INDEX mandates_alive ON mandates (loan_id) WHERE revoked_at IS NULL;
 CREATE UNIQUE INDEX mandates_reference ON mandates (reference);
+CREATE TABLE move_tables (
+    name   TEXT NOT NULL PRIMARY KEY,
+    copied INTEGER  NOT NULL CHECK (copied >= 0)
+) STRICT;
+CREATE TABLE moves (
+    id       TEXT   NOT NULL PRIMARY KEY,
+    origin   TEXT NOT NULL,
+    began_at TEXT   NOT NULL,
+    ended_at TEXT
+) STRICT;
+CREATE TABLE nodes (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    name       TEXT NOT NULL,
+    version    TEXT NOT NULL,
+    works      INTEGER NOT NULL,
+    beats      INTEGER  NOT NULL CHECK (beats >= 1),
+    started_at TEXT   NOT NULL,
+    seen_at    TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE own_insurances (
     request_id    TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
     version       INTEGER  NOT NULL,
@@ -2465,6 +2497,12 @@ CREATE TABLE staff (
     signed_in_at        TEXT,
     disabled_at         TEXT
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), invited_by TEXT, joined_at TEXT, former_role TEXT, former_until TEXT) STRICT;
+CREATE TABLE staff_columns (
+    staff_id TEXT NOT NULL,
+    list     TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
+    hidden   TEXT NOT NULL,
+    PRIMARY KEY (staff_id, list)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE staff_factor_resets (
     staff_id     TEXT   NOT NULL PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE,
     requested_by TEXT   NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
@@ -2498,10 +2536,10 @@ CREATE TABLE staff_tickets (
     expires_at  TEXT   NOT NULL
 ) STRICT;
 CREATE INDEX staff_tickets_expiry ON staff_tickets (expires_at);
-CREATE TABLE staff_views (
+CREATE TABLE "staff_views" (
     id         TEXT   NOT NULL PRIMARY KEY,
     version    INTEGER  NOT NULL CHECK (version >= 1),
-    list       TEXT NOT NULL CHECK (list IN ('loan-requests')),
+    list       TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
     owner_id   TEXT   NOT NULL,
     owner_name TEXT NOT NULL,
     name       TEXT NOT NULL,
