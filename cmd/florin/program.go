@@ -269,6 +269,7 @@ func (p *program) wireLending(texts identity.TextSender) error {
 		DB:       p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
 		Colleagues: p.identity.ColleaguesTx,
 	})
+	p.origination.Screening.Patience = 3 * time.Second
 	if p.sandboxed {
 		p.origination.Invent(sandbox.Answers)
 	}
