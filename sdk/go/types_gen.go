@@ -5998,7 +5998,7 @@ type ScreeningHit struct {
 	Sha256 string `json:"sha256"`
 	// That found it; empty: a list of the lender's own
 	Adapter string `json:"adapter"`
-	// Why the adapter has not answered: this is no entry, somebody has to compare by hand. Empty: it has
+	// Why the adapter has not answered: this is no entry, people have to compare by hand. Empty: it has
 	Code string `json:"code"`
 	// By which the publisher finds the entry
 	Ref string `json:"ref"`

@@ -6608,7 +6608,7 @@ export interface ScreeningHit {
   sha256: string;
   /** That found it; empty: a list of the lender's own */
   adapter: string;
-  /** Why the adapter has not answered: this is no entry, somebody has to compare by hand. Empty: it has */
+  /** Why the adapter has not answered: this is no entry, people have to compare by hand. Empty: it has */
   code: string;
   /** By which the publisher finds the entry */
   ref: string;
