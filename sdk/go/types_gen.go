@@ -6166,12 +6166,20 @@ type Screening struct {
 	// empty: the program
 	By string    `json:"by"`
 	At time.Time `json:"at"`
+	// That compared; empty: with the lender's own lists
+	Adapter string `json:"adapter"`
+	// Of the adapter's answer
+	Sha256 string `json:"sha256"`
+	// Why the adapter has not answered; empty: it has
+	Code string `json:"code"`
 }
 
 // ScreeningDesk is what the API calls ScreeningDesk.
 type ScreeningDesk struct {
-	// none: no list is in force; due: not compared with the lists in force yet. One of none, due, clear, open, confirmed
+	// none: no list is in force and no adapter asked; due: not compared with the lists in force yet; asking: the adapter's answer is awaited. One of none, due, asking, clear, open, confirmed
 	State string `json:"state"`
+	// That is asked beside the lists; empty: none
+	Adapter string `json:"adapter"`
 	// In force
 	Lists []ScreeningList `json:"lists"`
 	// Newest first, at most 20
@@ -6194,7 +6202,12 @@ type ScreeningHit struct {
 	Kind string `json:"kind"`
 	// Of the list in which it was found first
 	Version string `json:"version"`
-	Sha256  string `json:"sha256"`
+	// Of the list, or of the adapter's answer
+	Sha256 string `json:"sha256"`
+	// That found it; empty: a list of the lender's own
+	Adapter string `json:"adapter"`
+	// Why the adapter has not answered: this is no entry, people have to compare by hand. Empty: it has
+	Code string `json:"code"`
 	// By which the publisher finds the entry
 	Ref string `json:"ref"`
 	// That agrees

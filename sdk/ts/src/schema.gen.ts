@@ -6754,11 +6754,19 @@ export interface Screening {
   /** empty: the program */
   by: string;
   at: string;
+  /** That compared; empty: with the lender's own lists */
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  /** Why the adapter has not answered; empty: it has */
+  code: string;
 }
 
 export interface ScreeningDesk {
-  /** none: no list is in force; due: not compared with the lists in force yet */
-  state: 'none' | 'due' | 'clear' | 'open' | 'confirmed';
+  /** none: no list is in force and no adapter asked; due: not compared with the lists in force yet; asking: the adapter's answer is awaited */
+  state: 'none' | 'due' | 'asking' | 'clear' | 'open' | 'confirmed';
+  /** That is asked beside the lists; empty: none */
+  adapter: string;
   /** In force */
   lists: ScreeningList[];
   /** Newest first, at most 20 */
@@ -6779,7 +6787,12 @@ export interface ScreeningHit {
   kind: 'sanctions' | 'exposed';
   /** Of the list in which it was found first */
   version: string;
+  /** Of the list, or of the adapter's answer */
   sha256: string;
+  /** That found it; empty: a list of the lender's own */
+  adapter: string;
+  /** Why the adapter has not answered: this is no entry, people have to compare by hand. Empty: it has */
+  code: string;
   /** By which the publisher finds the entry */
   ref: string;
   /** That agrees */
