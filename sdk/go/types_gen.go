@@ -3582,9 +3582,10 @@ type Measure struct {
 	Count int64 `json:"count"`
 	// What is then paid with each instalment, with monthly costs; of parts: with the part
 	Payment Amount `json:"payment"`
-	// The first day of it, if it were agreed today
-	EffectiveOn string `json:"effective_on"`
-	LastDue     string `json:"last_due"`
+	// The first day of it, if it were agreed today; null where it is not possible
+	EffectiveOn *string `json:"effective_on"`
+	// Of the last instalment; null where it is not possible
+	LastDue *string `json:"last_due"`
 	// How much more is paid until the end than as agreed; late interest is no part of it
 	More Amount `json:"more"`
 }

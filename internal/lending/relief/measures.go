@@ -45,8 +45,8 @@ type Measure struct {
 	Way         Way          `json:"way" enum:"possible,impossible,needless"`
 	Count       int          `json:"count" doc:"Instalments put off (pause), instalments more (longer, reduced), parts (instalments)"`
 	Payment     money.Amount `json:"payment" doc:"What is then paid with each instalment, with monthly costs; of parts: with the part"`
-	EffectiveOn date.Date    `json:"effective_on" doc:"The first day of it, if it were agreed today"`
-	LastDue     date.Date    `json:"last_due"`
+	EffectiveOn *date.Date   `json:"effective_on" doc:"The first day of it, if it were agreed today; null where it is not possible"`
+	LastDue     *date.Date   `json:"last_due" doc:"Of the last instalment; null where it is not possible"`
 	More        money.Amount `json:"more" doc:"How much more is paid until the end than as agreed; late interest is no part of it"`
 }
 
@@ -131,7 +131,7 @@ func planned(l *loan.Loan, st loan.State, wish arrears.Wish, terms reschedule.Ne
 		count = terms.Months
 	}
 	payment := money.Of(view.After.Payment.Minor+st.MonthlyCost(), st.Currency)
-	return Measure{wish, Possible, count, payment, view.EffectiveOn, view.After.LastDue, view.More}, nil
+	return Measure{wish, Possible, count, payment, &view.EffectiveOn, &view.After.LastDue, view.More}, nil
 }
 
 // inParts is what is late, paid beside the next instalments: it costs nothing more.
@@ -140,7 +140,7 @@ func inParts(l *loan.Loan, st loan.State, overdue int64, parts int) Measure {
 	part := (overdue + int64(parts) - 1) / int64(parts)
 	regular := st.Instalment(l.Terms)
 	return Measure{
-		arrears.WishInstalments, Possible, parts, money.Of(regular+part, st.Currency), rows[0].Due, rows[len(rows)-1].Due, money.Of(0, st.Currency),
+		arrears.WishInstalments, Possible, parts, money.Of(regular+part, st.Currency), &rows[0].Due, &rows[len(rows)-1].Due, money.Of(0, st.Currency),
 	}
 }
 

@@ -34,11 +34,11 @@ func TestWhatWouldHelpAndWhatItCosts(t *testing.T) {
 		want(t, "longer is paid with", longer.Payment, money.Of(220_29, money.EUR))
 		want(t, "a pause costs", pause.More, money.Of(73_01, money.EUR))
 		want(t, "a pause of", pause.Count, 3)
-		want(t, "a pause ends", pause.LastDue, day("2030-02-20"))
+		want(t, "a pause ends", *pause.LastDue, day("2030-02-20"))
 
 		change, err := r.Reschedule(ctx, collector, id, reschedule.NewTerms{Kind: reschedule.NewLonger, Months: 47}, "key")
 		must(t, err)
-		want(t, "granted, the end is the one that was shown", change.LastDue, longer.LastDue)
+		want(t, "granted, the end is the one that was shown", change.LastDue, *longer.LastDue)
 		want(t, "and the instalment", change.Payment, longer.Payment)
 	})
 }
@@ -60,7 +60,7 @@ func TestWhatWouldHelpWhoIsLate(t *testing.T) {
 		measures, err = r.Relief.Measures(ctx, marie, id, relief.Question{CanPayMinor: 10_00})
 		must(t, err)
 		want(t, "less than the interest", measures[0].Way, relief.Impossible)
-		want(t, "has no end", measures[0].LastDue, date.Date{})
+		want(t, "has no end", measures[0].LastDue, (*date.Date)(nil))
 		want(t, "while nobody knows how long", measures[2].Count, 3)
 		measures, err = r.Relief.Measures(ctx, marie, id, relief.Question{CanPayMinor: 290_81})
 		must(t, err)

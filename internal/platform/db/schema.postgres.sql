@@ -2690,6 +2690,7 @@ COLUMN screening_hits.by_name text COLLATE "C"
 COLUMN screening_hits.said_at timestamp with time zone
 COLUMN screening_hits.second_name text COLLATE "C"
 COLUMN screening_hits.created_at timestamp with time zone NOT NULL
+COLUMN screening_hits.adapter text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT screening_hits.screening_hits_degree_check CHECK (((degree >= 0) AND (degree <= 100)))
 CONSTRAINT screening_hits.screening_hits_kind_check CHECK ((kind = ANY (ARRAY['sanctions'::text, 'exposed'::text])))
 CONSTRAINT screening_hits.screening_hits_pkey PRIMARY KEY (id)
@@ -2728,6 +2729,9 @@ COLUMN screenings.lists text COLLATE "C" NOT NULL
 COLUMN screenings.hits bigint NOT NULL
 COLUMN screenings.by_name text COLLATE "C" NOT NULL
 COLUMN screenings.created_at timestamp with time zone NOT NULL
+COLUMN screenings.adapter text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN screenings.digest text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN screenings.code text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT screenings.screenings_hits_check CHECK ((hits >= 0))
 CONSTRAINT screenings.screenings_number_check CHECK ((number >= 1))
 CONSTRAINT screenings.screenings_pkey PRIMARY KEY (request_id, number)

@@ -2377,7 +2377,7 @@ CREATE TABLE screening_hits (
     said_at     TEXT,
     second_name TEXT,
     created_at  TEXT    NOT NULL
-) STRICT;
+, adapter TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX screening_hits_request ON screening_hits (request_id, state);
 CREATE TABLE screening_lists (
     id         TEXT    NOT NULL PRIMARY KEY,
@@ -2405,7 +2405,7 @@ CREATE TABLE screenings (
     lists      TEXT  NOT NULL,
     hits       INTEGER   NOT NULL CHECK (hits >= 0),
     by_name    TEXT  NOT NULL,
-    created_at TEXT    NOT NULL,
+    created_at TEXT    NOT NULL, adapter TEXT NOT NULL DEFAULT '', digest TEXT NOT NULL DEFAULT '', code TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (request_id, number)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE sealing_certificates (

@@ -3918,9 +3918,10 @@ export interface Measure {
   count: number;
   /** What is then paid with each instalment, with monthly costs; of parts: with the part */
   payment: Amount;
-  /** The first day of it, if it were agreed today */
-  effective_on: string;
-  last_due: string;
+  /** The first day of it, if it were agreed today; null where it is not possible */
+  effective_on: string | null;
+  /** Of the last instalment; null where it is not possible */
+  last_due: string | null;
   /** How much more is paid until the end than as agreed; late interest is no part of it */
   more: Amount;
 }

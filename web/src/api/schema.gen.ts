@@ -4075,9 +4075,10 @@ export interface Measure {
   count: number;
   /** What is then paid with each instalment, with monthly costs; of parts: with the part */
   payment: Amount;
-  /** The first day of it, if it were agreed today */
-  effective_on: string;
-  last_due: string;
+  /** The first day of it, if it were agreed today; null where it is not possible */
+  effective_on: string | null;
+  /** Of the last instalment; null where it is not possible */
+  last_due: string | null;
   /** How much more is paid until the end than as agreed; late interest is no part of it */
   more: Amount;
 }
@@ -6895,11 +6896,19 @@ export interface Screening {
   /** empty: the program */
   by: string;
   at: string;
+  /** That compared; empty: with the lender's own lists */
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  /** Why the adapter has not answered; empty: it has */
+  code: string;
 }
 
 export interface ScreeningDesk {
-  /** none: no list is in force; due: not compared with the lists in force yet */
-  state: 'none' | 'due' | 'clear' | 'open' | 'confirmed';
+  /** none: no list is in force and no adapter asked; due: not compared with the lists in force yet; asking: the adapter's answer is awaited */
+  state: 'none' | 'due' | 'asking' | 'clear' | 'open' | 'confirmed';
+  /** That is asked beside the lists; empty: none */
+  adapter: string;
   /** In force */
   lists: ScreeningList[];
   /** Newest first, at most 20 */
@@ -6920,7 +6929,12 @@ export interface ScreeningHit {
   kind: 'sanctions' | 'exposed';
   /** Of the list in which it was found first */
   version: string;
+  /** Of the list, or of the adapter's answer */
   sha256: string;
+  /** That found it; empty: a list of the lender's own */
+  adapter: string;
+  /** Why the adapter has not answered: this is no entry, people have to compare by hand. Empty: it has */
+  code: string;
   /** By which the publisher finds the entry */
   ref: string;
   /** That agrees */
