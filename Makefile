@@ -20,7 +20,7 @@ GO_SOURCES := $(shell find cmd internal sdk/go web -type d \( -name node_modules
 WEB_PACKAGES := web/node_modules/.florin-installed
 WEB_BUILT := web/dist/.florin-built
 
-.PHONY: help run build web check test conformance sdk bench lighthouse soak fuzz clean generate
+.PHONY: help run build web check test conformance sdk bench lighthouse soak fuzz release clean generate
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -92,5 +92,8 @@ fuzz: ## every fuzz target for a short while (FUZZTIME=10s each)
 generate: ## rewrite checked-in generated files (database schema, API types)
 	@go generate ./...
 
+release: ## what is handed out of a tagged commit, in dist/ (ARGS=v1.2.3 without a tag)
+	@scripts/make-release $(ARGS)
+
 clean: ## remove what was built; the data in ./var stays
-	@rm -rf bin web/dist web/node_modules conformance/node_modules web/test-results web/playwright-report sdk/ts/dist
+	@rm -rf bin dist web/dist web/node_modules conformance/node_modules web/test-results web/playwright-report sdk/ts/dist

@@ -7,10 +7,11 @@ import (
 
 const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.0", "capabilities": [
 	{"name": "bureau.consult", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date"], "evidence": []},
+	{"name": "sanctions.screen", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date"], "evidence": []},
 	{"name": "iban.verify", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["iban", "name"], "evidence": []}]}`
 
 // capabilities are where yours asks a service; false: the input is none.
-var capabilities = map[string]func(call) (map[string]any, bool){"bureau.consult": consult, "iban.verify": verify}
+var capabilities = map[string]func(call) (map[string]any, bool){"bureau.consult": consult, "sanctions.screen": screen, "iban.verify": verify}
 
 // consult has an entry for everybody whose family name is REGISTERENTRY.
 func consult(c call) (map[string]any, bool) {
@@ -26,6 +27,20 @@ func consult(c call) (map[string]any, bool) {
 		result = "entry"
 	}
 	return map[string]any{"result": result}, true
+}
+
+// screen finds everybody whose family name is WATCHED on the one list that it has. A list without its version proves nothing.
+func screen(c call) (map[string]any, bool) {
+	if len(c.Subject.Persons) == 0 {
+		return nil, false
+	}
+	hits := []map[string]any{}
+	for _, p := range c.Subject.Persons {
+		if strings.EqualFold(p.FamilyName, "WATCHED") {
+			hits = append(hits, map[string]any{"position": p.Position, "list": "Reference", "ref": "REF-1", "name": p.GivenName + " " + p.FamilyName, "degree": 100})
+		}
+	}
+	return map[string]any{"lists": []map[string]any{{"name": "Reference", "kind": "sanctions", "version": "2026-11-27"}}, "hits": hits}, true
 }
 
 // verify knows the holder of no account.

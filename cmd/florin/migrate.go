@@ -34,11 +34,3 @@ func (migrateCmd) Run(e *command.Env, cfg *config.Config) error {
 	fmt.Fprintf(e.Out, "The database went from version %d to %d.\n", before, own)
 	return nil
 }
-
-type versionCmd struct{}
-
-// Run prints the version and nothing else.
-func (versionCmd) Run(e *command.Env) error {
-	_, err := fmt.Fprintln(e.Out, "florin", version)
-	return err
-}

@@ -35,6 +35,7 @@ import (
 	programs "florin/internal/identity/program"
 	"florin/internal/integration/adapter"
 	"florin/internal/integration/eventlog"
+	"florin/internal/integration/texting"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
@@ -250,8 +251,9 @@ func (p *program) wire(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	codes := &texting.Sender{DB: p.db, Hook: texts, Patience: 5 * time.Second} // adapters are made later
 	p.identity = identity.New(identity.Config{
-		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: texts, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
+		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: codes, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
 	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Tell: api.TellOfProgram,
 		AccountOf: func(tx *db.Tx, client string) (string, bool, error) { return p.clients.AccountOfTx(tx, client) }, // made later
@@ -261,19 +263,21 @@ func (p *program) wire(ctx context.Context) error {
 		return err
 	}
 	p.adapters = p.peers(networks)
-	if err := p.wireLending(texts); err != nil {
+	codes.Adapters = p.adapters
+	if err := p.wireLending(texts, codes); err != nil {
 		return err
 	}
 	return p.wireViews()
 }
 
 // wireLending makes the services that a request, its contract and its loan go through.
-func (p *program) wireLending(texts identity.TextSender) error {
+func (p *program) wireLending(texts, codes identity.TextSender) error {
 	p.origination = decision.New(request.Parts{
 		Adapters: p.adapters,
 		DB:       p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,
 		Colleagues: p.identity.ColleaguesTx,
 	})
+	p.origination.Screening.Patience = 3 * time.Second
 	if p.sandboxed {
 		p.origination.Invent(sandbox.Answers)
 	}
@@ -292,7 +296,7 @@ func (p *program) wireLending(texts identity.TextSender) error {
 	}
 	p.agreements = agreement.New(agreement.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity,
-		Requests: p.origination, Lending: p.lending, SMS: texts, Signer: signer, SiteURL: p.cfg.SiteURL(), Code: p.signingCode(), Log: p.log,
+		Requests: p.origination, Lending: p.lending, SMS: codes, Signer: signer, SiteURL: p.cfg.SiteURL(), Code: p.signingCode(), Log: p.log,
 	})
 	p.commissions = commission.New(commission.Parts{DB: p.db, Events: p.events, Partners: p.origination.Partners, Payouts: p.lending.Payouts})
 	p.identity.OnOpening(p.origination.AnyTx)

@@ -165,9 +165,14 @@ var OperationIDs = []string{
 	"law.get",
 	"ledger.accounts.list",
 	"ledger.chart",
+	"ledger.checks",
+	"ledger.closes.list",
+	"ledger.closes.record",
 	"ledger.entry",
 	"ledger.file",
 	"ledger.journal-csv",
+	"ledger.statements",
+	"ledger.statements.file",
 	"ledger.trial-balance",
 	"legal.get",
 	"loan-requests.approve",
@@ -1087,6 +1092,42 @@ func (s *LedgerCalls) Chart(ctx context.Context, options ...Option) (*Chart, err
 	return fetch[Chart](ctx, s.c, call{id: "ledger.chart", method: "GET", path: "/api/v1/staff/ledger/chart", keyed: false}, options)
 }
 
+// Checks calls ledger.checks: What is looked at before the next month is closed, as it stands. GET /api/v1/staff/ledger/checks, scope ledger.read.
+func (s *LedgerCalls) Checks(ctx context.Context, options ...Option) (*CloseChecks, error) {
+	return fetch[CloseChecks](ctx, s.c, call{id: "ledger.checks", method: "GET", path: "/api/v1/staff/ledger/checks", keyed: false}, options)
+}
+
+// LedgerClosesListQuery is what ledger.closes.list takes; a member that is zero is left out.
+type LedgerClosesListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// ClosesList calls ledger.closes.list: Up to where the books are closed, and how it came to that. GET /api/v1/staff/ledger/closes, scope ledger.read.
+func (s *LedgerCalls) ClosesList(ctx context.Context, q LedgerClosesListQuery, options ...Option) (*Closes, error) {
+	return fetch[Closes](ctx, s.c, call{id: "ledger.closes.list", method: "GET", path: "/api/v1/staff/ledger/closes", keyed: false, query: q}, options)
+}
+
+// ClosesAll gives what ledger.closes.list lists, page after page.
+func (s *LedgerCalls) ClosesAll(ctx context.Context, q LedgerClosesListQuery, options ...Option) iter.Seq2[Close, error] {
+	return pages(func(cursor string) ([]Close, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.ClosesList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// ClosesRecord calls ledger.closes.record: The record of a closing, byte for byte as its digest was made. GET /api/v1/staff/ledger/closes/{id}/record, scope ledger.read.
+func (s *LedgerCalls) ClosesRecord(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.closes.record", method: "GET", path: "/api/v1/staff/ledger/closes/" + place(id) + "/record", keyed: false}, options)
+}
+
 // LedgerEntryQuery is what ledger.entry takes; a member that is zero is left out.
 type LedgerEntryQuery struct {
 	// As a statement or the journal names it
@@ -1128,6 +1169,34 @@ type LedgerJournalCSVQuery struct {
 // JournalCSV calls ledger.journal-csv: What was booked between two days, as a table; that it was taken is recorded. GET /api/v1/staff/ledger/journal.csv, scope ledger.read.
 func (s *LedgerCalls) JournalCSV(ctx context.Context, q LedgerJournalCSVQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "ledger.journal-csv", method: "GET", path: "/api/v1/staff/ledger/journal.csv", keyed: false, query: q}, options)
+}
+
+// LedgerStatementsQuery is what ledger.statements takes; a member that is zero is left out.
+type LedgerStatementsQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+}
+
+// Statements calls ledger.statements: Profit and loss of a period and the balance sheet at its end, beside the period before. GET /api/v1/staff/ledger/statements, scope ledger.read.
+func (s *LedgerCalls) Statements(ctx context.Context, q LedgerStatementsQuery, options ...Option) (*Reports, error) {
+	return fetch[Reports](ctx, s.c, call{id: "ledger.statements", method: "GET", path: "/api/v1/staff/ledger/statements", keyed: false, query: q}, options)
+}
+
+// LedgerStatementsFileQuery is what ledger.statements.file takes; a member that is zero is left out.
+type LedgerStatementsFileQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+	// One of csv, xlsx, pdf
+	Format string `query:"format"`
+}
+
+// StatementsFile calls ledger.statements.file: The same as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
+func (s *LedgerCalls) StatementsFile(ctx context.Context, q LedgerStatementsFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.statements.file", method: "GET", path: "/api/v1/staff/ledger/statements/file", keyed: false, query: q}, options)
 }
 
 // LedgerTrialBalanceQuery is what ledger.trial-balance takes; a member that is zero is left out.
@@ -1318,9 +1387,9 @@ type LoanRequestsListQuery struct {
 	Stage string `query:"stage"`
 	// me, nobody (open requests that nobody looks after) or the id of a colleague; all when absent
 	Assignee string `query:"assignee"`
-	// Part of a name, e-mail address, id or reference
+	// Part of a name, e-mail address, telephone number, id or reference
 	Q string `query:"q"`
-	// The newest first when absent; with any filter and any search. One of oldest, amount_high, amount_low, created_at, -created_at, updated_at, -updated_at
+	// The newest first when absent; with any filter and any search. Of a search without an order those come first that have its words whole, while it finds at most 1,000. One of oldest, amount_high, amount_low, created_at, -created_at, updated_at, -updated_at
 	Sort string `query:"sort"`
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
@@ -1341,6 +1410,18 @@ type LoanRequestsListQuery struct {
 	Total string `query:"total"`
 	// Code of a product; all when absent
 	Product string `query:"product"`
+	// Day from which requests arrived, where the lender is: 2026-11-20
+	From string `query:"from"`
+	// Day until which requests arrived, included
+	To string `query:"to"`
+	// The least that was asked for, in minor units
+	AmountFrom int64 `query:"amount_from"`
+	// The most that was asked for, in minor units
+	AmountTo int64 `query:"amount_to"`
+	// How requests ended; all when absent. One of funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome string `query:"outcome"`
+	// Where the first borrower lives, by two letters; all when absent
+	Country string `query:"country"`
 	// What to answer beside it, in the member expanded: at most 5 of request, client, offer, with commas between them. Each needs what its own operation needs
 	Expand string `query:"expand"`
 }
@@ -1351,8 +1432,8 @@ func (s *LoanRequestsCalls) List(ctx context.Context, q LoanRequestsListQuery, o
 }
 
 // All gives what loan-requests.list lists, page after page.
-func (s *LoanRequestsCalls) All(ctx context.Context, q LoanRequestsListQuery, options ...Option) iter.Seq2[Item, error] {
-	return pages(func(cursor string) ([]Item, string, error) {
+func (s *LoanRequestsCalls) All(ctx context.Context, q LoanRequestsListQuery, options ...Option) iter.Seq2[ListedRequest, error] {
+	return pages(func(cursor string) ([]ListedRequest, string, error) {
 		if cursor != "" {
 			q.Cursor = cursor
 		}
@@ -2866,7 +2947,13 @@ type StaffExportsGetQuery struct {
 	Status    string `query:"status"`
 	Stage     string `query:"stage"`
 	Assignee  string `query:"assignee"`
-	Filter    string `query:"filter"`
+	// Of requests, as the others from here to country
+	Product    string `query:"product"`
+	AmountFrom string `query:"amount_from"`
+	AmountTo   string `query:"amount_to"`
+	Outcome    string `query:"outcome"`
+	Country    string `query:"country"`
+	Filter     string `query:"filter"`
 	// Of the cases of arrears
 	Bucket string `query:"bucket"`
 	// Of the cases of arrears: me or nobody

@@ -710,6 +710,16 @@ type CaseWorkers struct {
 	Items []Colleague `json:"items"`
 }
 
+// Cause is what the API calls Cause.
+type Cause struct {
+	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ
+	Code string `json:"code"`
+	// Its part of books less beside; null: it is no amount
+	Amount *Amount `json:"amount"`
+	// How many loans; 0 elsewhere
+	Count int64 `json:"count"`
+}
+
 // ChangeCourse is what the API calls ChangeCourse.
 type ChangeCourse struct {
 	Payment Amount `json:"payment"`
@@ -781,6 +791,26 @@ type ChartChange struct {
 	Details []DetailChange `json:"details"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
+}
+
+// Check is what the API calls Check.
+type Check struct {
+	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue
+	Code string `json:"code"`
+	// One of ok, explain, stops
+	State string `json:"state"`
+	// Empty: of all
+	Currency string `json:"currency"`
+	// What the books say, debit above zero; null where no sums are compared
+	Books *Amount `json:"books"`
+	// What the bank's statement or the dashboard says; null where there is none
+	Beside *Amount `json:"beside"`
+	// How many days, accounts, loans or payments are not as they should be
+	Count int64 `json:"count"`
+	// Of bank: the day of the statement's closing balance; null: there is none
+	On *string `json:"on"`
+	// Of what the difference is made
+	Causes []Cause `json:"causes"`
 }
 
 // CheckInput is what the API calls CheckInput.
@@ -1146,6 +1176,52 @@ type ClientUpload struct {
 	// One of not_scanned, clean, infected, scan_failed
 	ScanState string    `json:"scan_state"`
 	CreatedAt time.Time `json:"created_at"`
+}
+
+// Close is what the API calls Close.
+type Close struct {
+	ID string `json:"id"`
+	// One of close, reopen
+	Kind     string `json:"kind"`
+	FirstDay string `json:"first_day"`
+	LastDay  string `json:"last_day"`
+	// Of a closing: what its author says of the checks; may be empty when there is nothing to explain
+	Reason string `json:"reason"`
+	// One of proposed, applied, rejected, withdrawn
+	State  string `json:"state"`
+	Author string `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
+	// As they stood when it was applied, before that as its author saw them; none of a reopening
+	Checks []Check `json:"checks"`
+	// SHA-256 of its record in hexadecimal; empty before it is applied
+	Digest string `json:"digest"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// CloseChecks is what the API calls CloseChecks.
+type CloseChecks struct {
+	Checks []Check `json:"checks"`
+}
+
+// Closes is what the API calls Closes.
+type Closes struct {
+	// Nothing is dated on this day or before it any more; null: nothing is closed
+	ClosedTo *string `json:"closed_to"`
+	// The month that can be closed next; null while nothing is booked
+	Next *Month `json:"next"`
+	// The month that can be reopened; null: none
+	Reopen  *Month `json:"reopen"`
+	MayEdit bool   `json:"may_edit"`
+	// Newest first
+	Items []Close `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
 }
 
 // Closing is what the API calls Closing.
@@ -1796,6 +1872,8 @@ type Due struct {
 	At   time.Time `json:"at"`
 	// soon: within a day. One of open, soon, late
 	State string `json:"state"`
+	// By the server's clock; negative: so long it is late
+	LeftSeconds int64 `json:"left_seconds"`
 }
 
 // DueDayInput is what the API calls DueDayInput.
@@ -1894,6 +1972,8 @@ type Entry struct {
 	Kind string `json:"kind"`
 	// Its booking day
 	On string `json:"on"`
+	// The day that it belongs to, where that was past or closed; null: on
+	BelongsOn *string `json:"belongs_on"`
 	// When it was written
 	At time.Time `json:"at"`
 	// staff, system, program, client or command
@@ -2720,6 +2800,10 @@ type Item struct {
 	Email      string `json:"email"`
 	Amount     Amount `json:"amount"`
 	Duration   *int64 `json:"duration"`
+	// What was approved; null: nothing was
+	Granted *Terms `json:"granted"`
+	// Its code
+	Product string `json:"product"`
 	// One of pending, approved, rejected
 	Status string `json:"status"`
 	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
@@ -3016,17 +3100,52 @@ type LiftAsked struct {
 
 // List is what the API calls List.
 type List struct {
-	Items []Item `json:"items"`
+	Items []ListedRequest `json:"items"`
 	// Empty on the last page
 	NextCursor string `json:"next_cursor"`
 	// Of everything, whatever the filter
 	Counts Counts `json:"counts"`
 	// For the filter
 	Total int64 `json:"total"`
-	// There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0)
+	// There are more than total: with any other filter than the status counting stops at 1,000, and what is not asked for is not counted (0)
 	AtLeast bool `json:"at_least"`
+	// To choose from, and what the codes are called
+	Products []NamedProduct `json:"products"`
 	// Only where the call asks for it by expand
 	Expanded *ExpandedList `json:"expanded,omitzero"`
+}
+
+// ListedRequest is what the API calls ListedRequest.
+type ListedRequest struct {
+	// Of its newest checks; null: none has run. One of favourable, review, unfavourable
+	Opinion *string `json:"opinion"`
+	// Percent of the income that all instalments take; empty: not known
+	Burden    string    `json:"burden"`
+	ID        string    `json:"id"`
+	Reference string    `json:"reference"`
+	CreatedAt time.Time `json:"created_at"`
+	UpdatedAt time.Time `json:"updated_at"`
+	// What programs of the lender call it; empty when they have not named it
+	ExternalID string `json:"external_id"`
+	FirstName  string `json:"first_name"`
+	LastName   string `json:"last_name"`
+	Phone      string `json:"phone"`
+	Email      string `json:"email"`
+	Amount     Amount `json:"amount"`
+	Duration   *int64 `json:"duration"`
+	// What was approved; null: nothing was
+	Granted *Terms `json:"granted"`
+	// Its code
+	Product string `json:"product"`
+	// One of pending, approved, rejected
+	Status string `json:"status"`
+	// One of in_review, info_requested, awaiting_second_approval, approved, offer_sent, signed, ready_to_fund, funded, declined, human_review
+	Stage string `json:"stage"`
+	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
+	Outcome  string `json:"outcome"`
+	Assignee string `json:"assignee"`
+	Due      *Due   `json:"due"`
+	Version  int64  `json:"version"`
 }
 
 // Loan is what the API calls Loan.
@@ -3511,6 +3630,14 @@ type MessageReceipt struct {
 type MetadataInput struct {
 	// At most 20 values in all, of 500 characters; names of 40 letters, digits, dots, dashes and underscores. No personal data, no secrets
 	Metadata map[string]*string `json:"metadata"`
+}
+
+// Month is what the API calls Month.
+type Month struct {
+	FirstDay string `json:"first_day"`
+	LastDay  string `json:"last_day"`
+	// Its last day is past, where the lender is
+	Over bool `json:"over"`
 }
 
 // NamedProduct is what the API calls NamedProduct.
@@ -4137,7 +4264,9 @@ type OwnThreadMessage struct {
 	Author string `json:"author"`
 	// What happened; then there is no text. One of , closed, reopened
 	Event string `json:"event"`
-	Text  string `json:"text"`
+	// Of an answer of the lender; else empty
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
 	// Of the client's own: whether the lender has read it
 	Read      bool      `json:"read"`
 	CreatedAt time.Time `json:"created_at"`
@@ -5367,10 +5496,65 @@ type ReplyTemplates struct {
 	Items []ReplyTemplate `json:"items"`
 }
 
+// Report is what the API calls Report.
+type Report struct {
+	Currency string `json:"currency"`
+	// income, expense, assets, liabilities, equity
+	Sections []ReportPart `json:"sections"`
+	// Income less expense
+	Result ReportSum `json:"result"`
+	Assets ReportSum `json:"assets"`
+	// With equity
+	Liabilities ReportSum `json:"liabilities"`
+	// Assets equal liabilities and equity, in both periods
+	Balanced bool `json:"balanced"`
+}
+
 // ReportInput is what the API calls ReportInput.
 type ReportInput struct {
 	ReportedOn string `json:"reported_on"`
 	Reference  string `json:"reference"`
+}
+
+// ReportPart is what the API calls ReportPart.
+type ReportPart struct {
+	// One of income, expense, assets, liabilities, equity
+	Section string      `json:"section"`
+	Rows    []ReportRow `json:"rows"`
+	Sum     ReportSum   `json:"sum"`
+}
+
+// ReportRow is what the API calls ReportRow.
+type ReportRow struct {
+	// Of the books; empty: the result of the business year so far, which stands on no account
+	Account string `json:"account"`
+	// English
+	Name string `json:"name"`
+	// As the accountant's chart has it on the last day, for all products
+	Number string `json:"number"`
+	// As the accountant calls it; empty: as the books do
+	NumberName string `json:"number_name"`
+	Now        Amount `json:"now"`
+	Before     Amount `json:"before"`
+}
+
+// ReportSum is what the API calls ReportSum.
+type ReportSum struct {
+	Now    Amount `json:"now"`
+	Before Amount `json:"before"`
+}
+
+// Reports is what the API calls Reports.
+type Reports struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// Of the period before: as many months, where from and to are the ends of months, else as many days
+	BeforeFrom string `json:"before_from"`
+	BeforeTo   string `json:"before_to"`
+	// The first day of the business year of to, as the accountant's chart has it
+	YearFrom string `json:"year_from"`
+	// One each; currencies are not added up
+	Currencies []Report `json:"currencies"`
 }
 
 // RequestInterviews is what the API calls RequestInterviews.
@@ -5982,12 +6166,20 @@ type Screening struct {
 	// empty: the program
 	By string    `json:"by"`
 	At time.Time `json:"at"`
+	// That compared; empty: with the lender's own lists
+	Adapter string `json:"adapter"`
+	// Of the adapter's answer
+	Sha256 string `json:"sha256"`
+	// Why the adapter has not answered; empty: it has
+	Code string `json:"code"`
 }
 
 // ScreeningDesk is what the API calls ScreeningDesk.
 type ScreeningDesk struct {
-	// none: no list is in force; due: not compared with the lists in force yet. One of none, due, clear, open, confirmed
+	// none: no list is in force and no adapter asked; due: not compared with the lists in force yet; asking: the adapter's answer is awaited. One of none, due, asking, clear, open, confirmed
 	State string `json:"state"`
+	// That is asked beside the lists; empty: none
+	Adapter string `json:"adapter"`
 	// In force
 	Lists []ScreeningList `json:"lists"`
 	// Newest first, at most 20
@@ -6010,7 +6202,12 @@ type ScreeningHit struct {
 	Kind string `json:"kind"`
 	// Of the list in which it was found first
 	Version string `json:"version"`
-	Sha256  string `json:"sha256"`
+	// Of the list, or of the adapter's answer
+	Sha256 string `json:"sha256"`
+	// That found it; empty: a list of the lender's own
+	Adapter string `json:"adapter"`
+	// Why the adapter has not answered: this is no entry, people have to compare by hand. Empty: it has
+	Code string `json:"code"`
 	// By which the publisher finds the entry
 	Ref string `json:"ref"`
 	// That agrees
@@ -6476,9 +6673,11 @@ type StatementLine struct {
 	// The key of its entry
 	Entry string `json:"entry"`
 	// What happened, such as loan.due
-	Kind  string `json:"kind"`
-	On    string `json:"on"`
-	About About  `json:"about"`
+	Kind string `json:"kind"`
+	On   string `json:"on"`
+	// The day that it belongs to, where that was past or closed; null: on
+	BelongsOn *string `json:"belongs_on"`
+	About     About   `json:"about"`
 	// The entry that it takes back; empty: none
 	Reverses string `json:"reverses"`
 	// Of the account, as the accountant's chart of that day has it for this loan
@@ -6550,6 +6749,12 @@ type Template struct {
 	// What an accountant should look at, in the language of the chart
 	Note string `json:"note"`
 	Rows []Row  `json:"rows"`
+}
+
+// Terms is what the API calls Terms.
+type Terms struct {
+	Amount   Amount `json:"amount"`
+	Duration int64  `json:"duration"`
 }
 
 // TestEvent Staff have sent a test to this address; it is not in the log.
@@ -6654,7 +6859,7 @@ type ThreadMessage struct {
 	Name string `json:"name"`
 	// What happened; then there is no text. One of , closed, reopened
 	Event string `json:"event"`
-	// Of the e-mail that an answer to a visitor is; else empty
+	// Of an answer of the lender; else empty
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
 	// Whether the other side has read it; never known of a visitor
@@ -6693,7 +6898,7 @@ type ThreadOutreach struct {
 
 // ThreadReply is what the API calls ThreadReply.
 type ThreadReply struct {
-	// Of the e-mail to a visitor; a client's conversation has its own
+	// Of the e-mail to a visitor, who needs one; a client reads it above the answer
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
 	// Of the draft that it was, if any: the same draft is sent once

@@ -186,12 +186,17 @@ func (p plans) last() chart.Plan {
 // everBefore is before any booking day.
 var everBefore = date.MustParse("1970-01-01")
 
-// firstTx is the first day from which on another chart may count: not before the newest one.
-func firstTx(_ *db.Tx, plans plans) (date.Date, error) {
-	if len(plans) == 0 {
-		return everBefore, nil
+// firstTx is the first day from which on another chart may count: not before the newest one, and in no closed month.
+func firstTx(tx *db.Tx, plans plans) (date.Date, error) {
+	first := everBefore
+	if len(plans) > 0 {
+		first = plans[len(plans)-1].from
 	}
-	return plans[len(plans)-1].from, nil
+	closed, err := ledger.ClosedToTx(tx)
+	if err == nil && !closed.Before(first) {
+		first = closed.AddDays(1)
+	}
+	return first, err
 }
 
 // accounts are those of the books with their classes, and the one that only balance sheets have.

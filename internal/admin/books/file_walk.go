@@ -71,7 +71,7 @@ func (w *walk) entry(tx *db.Tx, lines []ledger.JournalLine) error {
 	}
 	journal := journalOf(first.EntityKind)
 	e := accountfile.Entry{
-		Journal: journal, JournalName: w.say("export:journals."+journal, journal), Day: first.On, Written: date.Of(first.At, w.f.zone), Text: kindText(w.f.say, first.Kind),
+		Journal: journal, JournalName: w.say("export:journals."+journal, journal), Day: first.On, Belongs: first.Belongs, Written: date.Of(first.At, w.f.zone), Text: kindText(w.f.say, first.Kind),
 		Key: first.Entry, Reverses: first.Reverses,
 	}
 	if e.Piece, err = w.piece(tx, first, loan); err != nil {

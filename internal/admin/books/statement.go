@@ -25,6 +25,7 @@ type StatementLine struct {
 	Entry    string       `json:"entry" doc:"The key of its entry"`
 	Kind     string       `json:"kind" doc:"What happened, such as loan.due"`
 	On       date.Date    `json:"on"`
+	Belongs  *date.Date   `json:"belongs_on" doc:"The day that it belongs to, where that was past or closed; null: on"`
 	About    About        `json:"about"`
 	Reverses string       `json:"reverses" doc:"The entry that it takes back; empty: none"`
 	Number   string       `json:"number" doc:"Of the account, as the accountant's chart of that day has it for this loan"`
@@ -74,7 +75,7 @@ func (s *Service) Statement(ctx context.Context, p identity.Principal, q ledger.
 				return err
 			}
 			st.Lines = append(st.Lines, StatementLine{
-				Entry: l.Entry, Kind: l.Kind, On: l.On, About: About{l.EntityKind, l.EntityID, l.Loan, loan.Reference}, Reverses: l.Reverses,
+				Entry: l.Entry, Kind: l.Kind, On: l.On, Belongs: dayOf(l.Belongs), About: About{l.EntityKind, l.EntityID, l.Loan, loan.Reference}, Reverses: l.Reverses,
 				Number: plans.On(l.On).Of(string(q.Account), loan.Product, q.Currency).Number, Amount: of(l.Minor), Balance: of(l.Balance),
 			})
 		}
@@ -96,6 +97,7 @@ type Entry struct {
 	Key        string      `json:"key"`
 	Kind       string      `json:"kind"`
 	On         date.Date   `json:"on" doc:"Its booking day"`
+	Belongs    *date.Date  `json:"belongs_on" doc:"The day that it belongs to, where that was past or closed; null: on"`
 	At         time.Time   `json:"at" doc:"When it was written"`
 	ByKind     string      `json:"by_kind" doc:"staff, system, program, client or command"`
 	ByID       string      `json:"by_id"`
@@ -112,7 +114,7 @@ func (s *Service) Entry(ctx context.Context, p identity.Principal, key string) (
 		return e, err
 	}
 	e = Entry{
-		Key: posted.Key, Kind: posted.Kind, On: posted.On, At: posted.At, ByKind: posted.By.Kind, ByID: posted.By.ID,
+		Key: posted.Key, Kind: posted.Kind, On: posted.On, Belongs: dayOf(posted.Belongs), At: posted.At, ByKind: posted.By.Kind, ByID: posted.By.ID,
 		Reverses: posted.Reverses, ReversedBy: posted.ReversedBy, Lines: []EntryLine{},
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
@@ -134,6 +136,13 @@ func (s *Service) Entry(ctx context.Context, p identity.Principal, key string) (
 		return nil
 	})
 	return e, err
+}
+
+func dayOf(d date.Date) *date.Date {
+	if d.IsZero() {
+		return nil
+	}
+	return &d
 }
 
 // knowing finds by what loans are spoken of, each once.

@@ -217,7 +217,7 @@ func (g *demoMaker) name(sub *application.Submission, at time.Time) {
 	sub.ID = fmt.Sprintf("%08x", prefix) + db.KeyOf(g.uuid(), at)[8:]
 	sub.Reference = application.ReferenceOf(g.settings.Policies.ReferenceMark, sub.ID, at.Year())
 	sub.PersonID, sub.EmailKey = fmt.Sprintf("%08x", g.made)+g.uuid().String()[8:], sub.Email
-	sub.Search = request.SearchText(sub.FirstName, sub.LastName, sub.EmailKey, sub.ID, sub.Reference)
+	sub.Search = request.SearchText(sub.FirstName, sub.LastName, sub.EmailKey, sub.Phone, sub.ID, sub.Reference)
 }
 
 func (g *demoMaker) uuid() uuid.UUID {

@@ -98,6 +98,15 @@ type NamedProduct struct {
 	Name string `json:"name" doc:"In the caller's language; what kind of credit it is, where the lender has given it no name"`
 }
 
+// NamedProducts are those that a list of requests can be narrowed to. Errors: fault Forbidden (needs request.read).
+func (s *Service) NamedProducts(ctx context.Context, p identity.Principal) ([]NamedProduct, error) {
+	if err := p.Permit(identity.RequestRead); err != nil {
+		return nil, err
+	}
+	snapshot, err := s.Settings.Load(ctx)
+	return named(snapshot.Products, p.Lang), err
+}
+
 func named(products []catalogue.Product, lang string) []NamedProduct {
 	say := i18n.For(lang)
 	list := make([]NamedProduct, len(products))

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"strconv"
 
 	"florin/internal/identity/identity"
 	"florin/internal/identity/program"
@@ -29,31 +30,59 @@ func (s *Service) allLists() map[string]list {
 }
 
 func (s *Service) requestList() list {
-	filter := func(by map[string]string) request.Filter {
-		return request.Filter{
+	filter := func(by map[string]string) (_ request.Filter, err error) {
+		f := request.Filter{
 			Status: request.Status(by["status"]), Stage: request.Stage(by["stage"]), Assignee: by["assignee"], Query: by["q"], Sort: listing.Order(by["sort"]),
+			Narrowed: request.Narrowed{Outcome: request.Outcome(by["outcome"]), Country: by["country"]},
 		}
+		f.Sieve.Product = by["product"]
+		for name, into := range map[string]*int64{"amount_from": &f.AmountFrom, "amount_to": &f.AmountTo} {
+			if by[name] != "" {
+				if *into, err = strconv.ParseInt(by[name], 10, 64); err != nil || *into < 1 {
+					return f, invalid("/"+name, "field.type")
+				}
+			}
+		}
+		f.From, f.To, err = daysOf(by)
+		return f, err
 	}
 	return list{
-		needs: identity.RequestRead, filters: []string{"status", "stage", "assignee", "q", "sort"},
-		words: map[string]string{"status": "admin:status.list.", "stage": "requests:stages.", "assignee": "export:values.", "sort": sortWords},
+		needs:   identity.RequestRead,
+		filters: []string{"status", "stage", "assignee", "q", "sort", "from", "to", "product", "amount_from", "amount_to", "outcome", "country"},
+		words:   map[string]string{"status": "admin:status.list.", "stage": "requests:stages.", "assignee": "export:values.", "sort": sortWords, "outcome": "requests:outcomes."},
 		columns: []column{
 			{"reference", table.Text, 3}, {"name", table.Text, 3.4}, {"phone", table.Text, 2.6}, {"email", table.Text, 4}, {"amount", table.Amount, 2.4},
-			{"months", table.Number, 1.2}, {"received", table.Moment, 2.6}, {"status", table.Text, 1.9}, {"stage", table.Text, 2.6}, {"assignee", table.Text, 2.4},
+			{"months", table.Number, 1.2}, {"granted", table.Amount, 2.4}, {"granted_months", table.Number, 1.2}, {"product", table.Text, 2}, {"received", table.Moment, 2.6}, {"status", table.Text, 1.9}, {"stage", table.Text, 2.6}, {"assignee", table.Text, 2.4},
 		},
 		rows: func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(...any) error) error {
-			return s.Requests.Each(ctx, p, filter(by), func(r request.Item) error {
-				return row(r.Reference, r.FirstName+" "+r.LastName, r.Phone, r.Email, r.Amount, orBlank(r.Duration), r.CreatedAt,
+			f, err := filter(by)
+			if err != nil {
+				return err
+			}
+			return s.Requests.Each(ctx, p, f, func(r request.Item) error {
+				granted, months := grantedCells(r)
+				return row(r.Reference, r.FirstName+" "+r.LastName, r.Phone, r.Email, r.Amount, orBlank(r.Duration), granted, months, r.Product, r.CreatedAt,
 					statusText(say, r), stageText(say, r), r.Assignee)
 			})
 		},
 		count: func(ctx context.Context, p identity.Principal, by map[string]string) (int64, bool, error) {
-			f := filter(by)
+			f, err := filter(by)
+			if err != nil {
+				return 0, false, err
+			}
 			f.Limit = 1
 			page, err := s.Requests.List(ctx, p, f)
 			return page.Total, !page.AtLeast, err
 		},
 	}
+}
+
+// grantedCells are blank where nothing was approved.
+func grantedCells(r request.Item) (amount, months any) {
+	if r.Granted == nil {
+		return nil, nil
+	}
+	return r.Granted.Amount, r.Granted.Duration
 }
 
 // sortWords are the names of the orders.
@@ -149,15 +178,21 @@ func (s *Service) journalList() list {
 
 func journalFilter(by map[string]string) (f JournalFilter, err error) {
 	f = JournalFilter{ActorKind: by["actor_kind"], ActorID: by["actor_id"], Action: by["action"], EntityKind: by["entity_kind"], EntityID: by["entity_id"]}
-	for name, day := range map[string]*date.Date{"from": &f.From, "to": &f.To} {
+	f.From, f.To, err = daysOf(by)
+	return f, err
+}
+
+// daysOf reads the two days of a filter.
+func daysOf(by map[string]string) (from, to date.Date, err error) {
+	for name, day := range map[string]*date.Date{"from": &from, "to": &to} {
 		if by[name] == "" {
 			continue
 		}
 		if *day, err = date.Parse(by[name]); err != nil {
-			return f, invalid("/"+name, "field.type")
+			return from, to, invalid("/"+name, "field.type")
 		}
 	}
-	return f, nil
+	return from, to, nil
 }
 
 // journalRows gives every record that the filters leave, byte for byte as it was hashed.

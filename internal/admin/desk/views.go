@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"net/url"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -18,6 +19,7 @@ import (
 type SavedView struct {
 	ID      string `db:"id" json:"id"`
 	Version int64  `db:"version" json:"version"`
+	List    string `db:"list" json:"list"`
 	OwnerID string `db:"owner_id" json:"-"`
 	Owner   string `db:"owner_name" json:"owner"`
 	Name    string `db:"name" json:"name"`
@@ -33,6 +35,7 @@ type SavedViews struct {
 
 // ViewInput is a view to be kept.
 type ViewInput struct {
+	List   string `json:"list,omitempty" enum:"loan-requests,loans,clients,collection,journal" doc:"loan-requests when absent; it never changes"`
 	Name   string `json:"name"`
 	Search string `json:"search"`
 	Shared bool   `json:"shared"`
@@ -42,28 +45,42 @@ const (
 	listOfRequests = "loan-requests"
 	longestName    = 60
 	longestSearch  = 1000
-	mostViews      = 50 // of one person
+	mostViews      = 50 // of one person and one list
 )
 
 var (
-	listViews = db.SQL(`SELECT id, version, owner_id, owner_name, name, search, shared FROM staff_views
+	listViews = db.SQL(`SELECT id, version, list, owner_id, owner_name, name, search, shared FROM staff_views
 		WHERE list = $1 AND (owner_id = $2 OR shared) ORDER BY CASE WHEN owner_id = $2 THEN 0 ELSE 1 END, name, id LIMIT 500`)
 	countViews = db.SQL(`SELECT count(*) FROM staff_views WHERE list = $1 AND owner_id = $2`)
-	findView   = db.SQL(`SELECT id, version, owner_id, owner_name, name, search, shared FROM staff_views WHERE id = $1`)
+	findView   = db.SQL(`SELECT id, version, list, owner_id, owner_name, name, search, shared FROM staff_views WHERE id = $1`)
 	insertView = db.SQL(`INSERT INTO staff_views (id, version, list, owner_id, owner_name, name, search, shared, created_at)
 		VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8)`)
 	changeView = db.SQL(`UPDATE staff_views SET version = version + 1, name = $3, search = $4, shared = $5 WHERE id = $1 AND version = $2`)
 	deleteView = db.SQL(`DELETE FROM staff_views WHERE id = $1`)
 )
 
-// Views gives the views of the list of requests that the caller may open. Errors: fault
-// Forbidden (needs request.read).
-func (s *Service) Views(ctx context.Context, p identity.Principal) (v SavedViews, err error) {
-	if err := p.Permit(identity.RequestRead); err != nil {
+// kept are the lists that have views and columns of a member's own.
+var kept = []string{listOfRequests, "loans", "clients", "collection", "journal"}
+
+// mayKeep refuses a list that the caller may not read, or that keeps nothing. Empty is that of requests.
+func (s *Service) mayKeep(p identity.Principal, list *string) error {
+	if *list == "" {
+		*list = listOfRequests
+	}
+	if !slices.Contains(kept, *list) {
+		return invalid("/list", "choice.invalid")
+	}
+	return p.Permit(s.lists[*list].needs)
+}
+
+// Views gives the views of a list that the caller may open. Errors: fault Forbidden (needs the right to read the list),
+// Invalid for no such list.
+func (s *Service) Views(ctx context.Context, p identity.Principal, list string) (v SavedViews, err error) {
+	if err := s.mayKeep(p, &list); err != nil {
 		return v, err
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[SavedView](tx, listViews, listOfRequests, p.StaffID)
+		rows, err := db.All[SavedView](tx, listViews, list, p.StaffID)
 		v.Items = make([]SavedView, len(rows))
 		for i, r := range rows {
 			r.Own = r.OwnerID == p.StaffID
@@ -96,10 +113,10 @@ func (in *ViewInput) check(p identity.Principal) error {
 	return nil
 }
 
-// SaveView keeps a view of the list of requests. Sharing one needs settings.manage. Errors:
+// SaveView keeps a view of a list. Sharing one needs settings.manage. Errors:
 // fault Forbidden, Invalid, Conflict "view.too_many".
 func (s *Service) SaveView(ctx context.Context, p identity.Principal, in ViewInput) (v SavedView, err error) {
-	if err := p.Permit(identity.RequestRead); err != nil {
+	if err := s.mayKeep(p, &in.List); err != nil {
 		return v, err
 	}
 	if err := in.check(p); err != nil {
@@ -109,16 +126,16 @@ func (s *Service) SaveView(ctx context.Context, p identity.Principal, in ViewInp
 	if owner == "" {
 		owner = p.Email
 	}
-	v = SavedView{ID: uuid.NewString(), Version: 1, OwnerID: p.StaffID, Owner: owner, Name: in.Name, Search: in.Search, Shared: in.Shared, Own: true}
+	v = SavedView{ID: uuid.NewString(), Version: 1, List: in.List, OwnerID: p.StaffID, Owner: owner, Name: in.Name, Search: in.Search, Shared: in.Shared, Own: true}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		n, err := db.One[int64](tx, countViews, listOfRequests, p.StaffID)
+		n, err := db.One[int64](tx, countViews, in.List, p.StaffID)
 		if err == nil && n >= mostViews {
 			err = fault.New(fault.Conflict, "view.too_many").With("max", mostViews)
 		}
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec(insertView, v.ID, listOfRequests, v.OwnerID, v.Owner, v.Name, v.Search, v.Shared, tx.Now().Truncate(time.Microsecond))
+		_, err = tx.Exec(insertView, v.ID, v.List, v.OwnerID, v.Owner, v.Name, v.Search, v.Shared, tx.Now().Truncate(time.Microsecond))
 		return err
 	})
 	return v, err
@@ -131,7 +148,7 @@ func (s *Service) ChangeView(ctx context.Context, p identity.Principal, id strin
 		return v, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		if v, err = ownViewTx(tx, p, id); err != nil {
+		if v, err = s.ownViewTx(tx, p, id); err != nil {
 			return err
 		}
 		n, err := tx.Exec(changeView, id, version, in.Name, in.Search, in.Shared)
@@ -147,7 +164,7 @@ func (s *Service) ChangeView(ctx context.Context, p identity.Principal, id strin
 // DeleteView forgets a view. Errors: fault Forbidden, NotFound for one of another user.
 func (s *Service) DeleteView(ctx context.Context, p identity.Principal, id string) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		if _, err := ownViewTx(tx, p, id); err != nil {
+		if _, err := s.ownViewTx(tx, p, id); err != nil {
 			return err
 		}
 		_, err := tx.Exec(deleteView, id)
@@ -156,13 +173,13 @@ func (s *Service) DeleteView(ctx context.Context, p identity.Principal, id strin
 }
 
 // ownViewTx finds a view of the caller's own.
-func ownViewTx(tx *db.Tx, p identity.Principal, id string) (SavedView, error) {
-	if err := p.Permit(identity.RequestRead); err != nil {
-		return SavedView{}, err
-	}
+func (s *Service) ownViewTx(tx *db.Tx, p identity.Principal, id string) (SavedView, error) {
 	v, found, err := db.Maybe[SavedView](tx, findView, id)
 	if err == nil && (!found || v.OwnerID != p.StaffID) {
 		err = fault.New(fault.NotFound, "not_found")
+	}
+	if err == nil {
+		err = p.Permit(s.lists[v.List].needs)
 	}
 	return v, err
 }

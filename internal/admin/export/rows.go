@@ -4,12 +4,12 @@ import (
 	"florin/internal/customer/clients"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
-	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 )
 
@@ -21,19 +21,19 @@ func everyClient(tx *db.Tx, _ query, row yield) error {
 }
 
 func everyRequest(tx *db.Tx, _ query, row yield) error {
-	behind := func(after string) ([]request.Copy, error) { return request.CopiesTx(tx, after, batch) }
-	return pages(behind, func(r request.Copy) string { return r.ID }, func(r request.Copy) error { return requestRow(r, row) })
+	behind := func(after string) ([]application.Copy, error) { return application.CopiesTx(tx, after, batch) }
+	return pages(behind, func(r application.Copy) string { return r.ID }, func(r application.Copy) error { return requestRow(r, row) })
 }
 
 func oneRequest(tx *db.Tx, _ query, id string, row yield) error {
-	r, found, err := request.CopyTx(tx, id)
+	r, found, err := application.CopyTx(tx, id)
 	if err != nil || !found {
 		return err
 	}
 	return requestRow(r, row)
 }
 
-func requestRow(r request.Copy, row yield) error {
+func requestRow(r application.Copy, row yield) error {
 	return row(r.ID, r.Reference, r.Version, string(r.Status), string(r.Stage), string(r.Outcome), r.Product, money.Of(r.Minor, r.Currency),
 		r.Months, r.Rate, r.CreatedAt, r.DecidedAt, r.ClosedAt)
 }

@@ -10,6 +10,7 @@ import (
 
 	"florin/internal/admin/sandbox"
 	"florin/internal/integration/adapter"
+	"florin/internal/lending/screening"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/signed"
 	"florin/internal/test/testkit"
@@ -99,6 +100,37 @@ func TestWhatWouldBePostedIsKept(t *testing.T) {
 		}
 		if _, err := w.service.Letter(t.Context(), kept[sandbox.PostText].ID); err == nil {
 			t.Error("a text message has a document")
+		}
+	})
+}
+
+// Two family names stand on the lists of the adapter, and nobody else does.
+func TestTheListsOfTheAdapter(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		_, p := walkWithPeer(t, env)
+		for i, c := range []struct{ persons, found string }{
+			{`{"position":1,"given_name":"Marie","family_name":"Watched"},{"position":2,"given_name":"Jean","family_name":"EXPOSED"}`, "1 Sandbox sanctions Marie Watched, 2 Sandbox offices Jean EXPOSED, "},
+			{`{"position":1,"given_name":"Marie","family_name":"Lefevre"}`, ""},
+		} {
+			id := fmt.Sprintf("00000000-0000-7000-8000-00000000000%d", i)
+			r := p.asks("POST", "/v1/sanctions.screen", id, p.secret, p.question(id, adapter.SanctionsScreen, `{"kind":"request","id":"r","persons":[`+c.persons+`]}`, `{}`))
+			a, err := adapter.ParseAnswer(r.Body, id)
+			testkit.Must(t, err)
+			testkit.Must(t, screening.ReadHits(a.Result))
+			var said struct {
+				Hits []struct {
+					Position   int
+					List, Name string
+				}
+			}
+			testkit.Must(t, json.Unmarshal(a.Result, &said))
+			found := ""
+			for _, h := range said.Hits {
+				found += fmt.Sprintf("%d %s %s, ", h.Position, h.List, h.Name)
+			}
+			if found != c.found {
+				t.Errorf("found %q", found)
+			}
 		}
 	})
 }

@@ -13,6 +13,7 @@ import (
 // offered is what the adapter of a sandbox does, and what it is told for that.
 var offered = []adapter.Offered{
 	{Name: adapter.BureauConsult, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate}},
+	{Name: adapter.SanctionsScreen, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.IBANVerify, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.IBAN, adapter.Name}},
 	{Name: adapter.TextSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Phone, adapter.Text}},
 	{Name: adapter.LetterSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.Address, adapter.Document}},
@@ -51,10 +52,12 @@ func answerTo(b adapter.Body) (s said, err error) {
 	if adapter.Read(b.Subject, &q.Subject) != nil || adapter.Read(b.Input, &q) != nil {
 		return s, errInput
 	}
-	result := map[string]string(nil)
+	var result any
 	switch b.Capability {
 	case adapter.BureauConsult:
 		result, err = q.register()
+	case adapter.SanctionsScreen:
+		result, err = q.listed()
 	case adapter.IBANVerify:
 		result, err = q.holderOf()
 	case adapter.TextSend, adapter.LetterSend:
@@ -99,6 +102,38 @@ func (q question) register() (map[string]string, error) {
 		result = "unreachable"
 	}
 	return map[string]string{"result": result}, nil
+}
+
+// onList is a person who borrows and stands on a list of the adapter's.
+type onList struct {
+	Position int    `json:"position"`
+	List     string `json:"list"`
+	Ref      string `json:"ref"`
+	Name     string `json:"name"`
+	Degree   int    `json:"degree"`
+}
+
+// listed are those who stand on one of the two lists of the adapter.
+func (q question) listed() (any, error) {
+	if len(q.Subject.Persons) == 0 {
+		return nil, errInput
+	}
+	hits := []onList{}
+	for _, p := range q.Subject.Persons {
+		name := p.GivenName + " " + p.FamilyName
+		switch strings.ToUpper(p.FamilyName) {
+		case watched:
+			hits = append(hits, onList{p.Position, "Sandbox sanctions", "SBX-S1", name, 96})
+		case exposed:
+			hits = append(hits, onList{p.Position, "Sandbox offices", "SBX-O1", name, 90})
+		}
+	}
+	return map[string]any{
+		"lists": []map[string]string{
+			{"name": "Sandbox sanctions", "kind": "sanctions", "version": "1"}, {"name": "Sandbox offices", "kind": "exposed", "version": "1"},
+		},
+		"hits": hits,
+	}, nil
 }
 
 func (q question) holderOf() (map[string]string, error) {

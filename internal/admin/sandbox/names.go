@@ -14,6 +14,8 @@ import (
 const (
 	inRegister   = "REGISTERENTRY" // the adapter: the register has an entry
 	registerDown = "REGISTERDOWN"  // the adapter: the register cannot be reached
+	watched      = "WATCHED"       // the adapter: the name stands on a list of sanctions
+	exposed      = "EXPOSED"       // the adapter: it is the name of a politically exposed person
 
 	tellsWell   = "FAVOURABLE"   // the application: what the card that ships likes best
 	tellsMixed  = "REVIEW"       // the same income, from work that has just begun

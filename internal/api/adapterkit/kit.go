@@ -16,6 +16,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/payout"
+	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/signed"
 )
@@ -198,7 +199,7 @@ var inputs = map[adapter.Capability]map[string]any{
 
 // results read what capabilities answer, as the features do that ask for them; what is not here is asked for by none yet.
 var results = map[adapter.Capability]func(json.RawMessage) error{
-	adapter.BureauConsult: underwriting.ReadRegister, adapter.IBANVerify: payout.ReadPayee, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
+	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
 }
 
 // answered says what is wrong with an answer to a call that is in order.

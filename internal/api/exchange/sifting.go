@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/listing"
 	"florin/internal/platform/query"
@@ -56,6 +57,26 @@ func (in *Sifting) Sieve(byProgram bool, marks Marks) (listing.Sieve, error) {
 		return s, fault.Fields(broken...)
 	}
 	return s, nil
+}
+
+// Days reads two days of a filter; empty is no day. Refusals: Invalid, field by field.
+func Days(from, to string) (first, last date.Date, err error) {
+	var broken []fault.Field
+	for _, day := range []struct {
+		name, text string
+		into       *date.Date
+	}{{"from", from, &first}, {"to", to, &last}} {
+		if day.text == "" {
+			continue
+		}
+		if *day.into, err = date.Parse(day.text); err != nil {
+			broken = append(broken, fault.Field{Pointer: "/" + day.name, Code: "field.type"})
+		}
+	}
+	if len(broken) > 0 {
+		return first, last, fault.Fields(broken...)
+	}
+	return first, last, nil
 }
 
 // IDs reads a list of ids. The refusal is Invalid for too many.

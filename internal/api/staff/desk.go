@@ -21,10 +21,12 @@ func (a *API) deskRoutes() []endpoint.Route {
 		endpoint.Line("journal", endpoint.Get, "/staff/journal/verification", audit, "Verify the chains of the journal, part by part", endpoint.Handle(a.checkJournal)),
 		endpoint.Line("staff", endpoint.Get, "/staff/figures", endpoint.Staff(identity.DashboardRead), "The queue, what some days brought, and the portfolio", endpoint.Handle(a.figures)),
 		endpoint.Line("staff", endpoint.Get, "/staff/me/notices", endpoint.Staff(""), "What needs the caller, counted", endpoint.Handle(a.staffNotices)),
-		endpoint.Line("views", endpoint.Get, "/staff/me/views", endpoint.Staff(identity.RequestRead), "Saved views of the list of requests: one's own, and the shared ones", endpoint.Handle(a.views)),
-		endpoint.Line("views", endpoint.Post, "/staff/me/views", endpoint.Staff(identity.RequestRead), "Save a view of the list of requests; sharing one needs the right to manage settings", endpoint.Handle(a.saveView)).WithStatus(endpoint.Created),
-		endpoint.Line("views", endpoint.Put, "/staff/me/views/{id}", endpoint.Staff(identity.RequestRead), "Change a view of one's own", endpoint.Handle(a.changeView)),
-		endpoint.Line("views", endpoint.Delete, "/staff/me/views/{id}", endpoint.Staff(identity.RequestRead), "Forget a view of one's own", endpoint.Handle(endpoint.Change(a.Desk.DeleteView))),
+		endpoint.Line("views", endpoint.Get, "/staff/me/views", endpoint.Staff(""), "Saved views of a list: one's own, and the shared ones", endpoint.Handle(a.views)),
+		endpoint.Line("views", endpoint.Post, "/staff/me/views", endpoint.Staff(""), "Save a view of a list; sharing one needs the right to manage settings", endpoint.Handle(a.saveView)).WithStatus(endpoint.Created),
+		endpoint.Line("views", endpoint.Put, "/staff/me/views/{id}", endpoint.Staff(""), "Change a view of one's own", endpoint.Handle(a.changeView)),
+		endpoint.Line("views", endpoint.Delete, "/staff/me/views/{id}", endpoint.Staff(""), "Forget a view of one's own", endpoint.Handle(endpoint.Change(a.Desk.DeleteView))),
+		endpoint.Line("views", endpoint.Get, "/staff/me/columns/{list}", endpoint.Staff(""), "Which columns one leaves out of a list", endpoint.Handle(a.columns)),
+		endpoint.Line("views", endpoint.Put, "/staff/me/columns/{list}", endpoint.Staff(""), "Leave columns out of a list, wherever one signs in", endpoint.Handle(a.hideColumns)),
 		endpoint.Line("exports", endpoint.Get, "/staff/exports/{list}", export, "A list to take along, exactly as it is filtered; that it was taken is recorded", endpoint.Handle(a.export)).Streaming(),
 	}
 }
@@ -85,8 +87,31 @@ func (a *API) staffNotices(ctx context.Context, _ *endpoint.None) (*endpoint.Ans
 	return endpoint.Reply(a.Desk.Notices(ctx, endpoint.By(ctx)))
 }
 
-func (a *API) views(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[desk.SavedViews], error) {
-	return endpoint.Reply(a.Desk.Views(ctx, endpoint.By(ctx)))
+type viewsInput struct {
+	List string `query:"list" enum:"loan-requests,loans,clients,collection,journal" doc:"loan-requests when absent"`
+}
+
+func (a *API) views(ctx context.Context, in *viewsInput) (*endpoint.Answer[desk.SavedViews], error) {
+	return endpoint.Reply(a.Desk.Views(ctx, endpoint.By(ctx), in.List))
+}
+
+type columnsPath struct {
+	List string `path:"list" maxLength:"30" doc:"loan-requests, loans, clients, collection or journal"`
+}
+
+func (a *API) columns(ctx context.Context, in *columnsPath) (*endpoint.Answer[desk.HiddenColumns], error) {
+	return endpoint.Reply(a.Desk.Columns(ctx, endpoint.By(ctx), in.List))
+}
+
+type hideColumnsInput struct {
+	columnsPath
+	Body struct {
+		Hidden []string `json:"hidden"`
+	}
+}
+
+func (a *API) hideColumns(ctx context.Context, in *hideColumnsInput) (*endpoint.Answer[desk.HiddenColumns], error) {
+	return endpoint.Reply(a.Desk.HideColumns(ctx, endpoint.By(ctx), in.List, in.Body.Hidden))
 }
 
 type saveViewInput struct {
@@ -115,18 +140,23 @@ func (a *API) changeView(ctx context.Context, in *changeViewInput) (*endpoint.An
 // exportInput has the filters of every list; a list refuses those that are not its own.
 type exportInput struct {
 	JournalQuery
-	List      string `path:"list" maxLength:"30" doc:"loan-requests, loans, payments, collection, clients or journal"`
-	Format    string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`
-	Separator string `query:"separator" enum:"comma,semicolon" doc:"Of CSV: with the comma goes the decimal point, with the semicolon the decimal comma. As the caller's language expects when absent"`
-	Status    string `query:"status" maxLength:"20"`
-	Stage     string `query:"stage" maxLength:"30"`
-	Assignee  string `query:"assignee" maxLength:"64"`
-	Filter    string `query:"filter" maxLength:"20"`
-	Bucket    string `query:"bucket" maxLength:"20" doc:"Of the cases of arrears"`
-	Assigned  string `query:"assigned" maxLength:"20" doc:"Of the cases of arrears: me or nobody"`
-	Query     string `query:"q" maxLength:"254"`
-	Sort      string `query:"sort" maxLength:"20" doc:"As the list itself has it; the newest first when absent"`
-	Columns   string `query:"columns" maxLength:"500" doc:"Names of columns with commas between them, in the order of the file; all when absent"`
+	List       string `path:"list" maxLength:"30" doc:"loan-requests, loans, payments, collection, clients or journal"`
+	Format     string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`
+	Separator  string `query:"separator" enum:"comma,semicolon" doc:"Of CSV: with the comma goes the decimal point, with the semicolon the decimal comma. As the caller's language expects when absent"`
+	Status     string `query:"status" maxLength:"20"`
+	Stage      string `query:"stage" maxLength:"30"`
+	Assignee   string `query:"assignee" maxLength:"64"`
+	Product    string `query:"product" maxLength:"64" doc:"Of requests, as the others from here to country"`
+	AmountFrom string `query:"amount_from" maxLength:"20"`
+	AmountTo   string `query:"amount_to" maxLength:"20"`
+	Outcome    string `query:"outcome" maxLength:"30"`
+	Country    string `query:"country" maxLength:"2"`
+	Filter     string `query:"filter" maxLength:"20"`
+	Bucket     string `query:"bucket" maxLength:"20" doc:"Of the cases of arrears"`
+	Assigned   string `query:"assigned" maxLength:"20" doc:"Of the cases of arrears: me or nobody"`
+	Query      string `query:"q" maxLength:"254"`
+	Sort       string `query:"sort" maxLength:"20" doc:"As the list itself has it; the newest first when absent"`
+	Columns    string `query:"columns" maxLength:"500" doc:"Names of columns with commas between them, in the order of the file; all when absent"`
 }
 
 // columns are those that were asked for, one by one.
@@ -142,6 +172,7 @@ func (in *exportInput) filters() map[string]string {
 	all := map[string]string{
 		"actor_kind": in.ActorKind, "actor_id": in.ActorID, "action": in.Action, "entity_kind": in.EntityKind, "entity_id": in.EntityID,
 		"from": in.From, "to": in.To, "status": in.Status, "stage": in.Stage, "assignee": in.Assignee, "filter": in.Filter, "bucket": in.Bucket, "assigned": in.Assigned, "q": in.Query, "sort": in.Sort,
+		"product": in.Product, "amount_from": in.AmountFrom, "amount_to": in.AmountTo, "outcome": in.Outcome, "country": in.Country,
 	}
 	for name, value := range all {
 		if value == "" {

@@ -190,6 +190,7 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/products/proposals/{id}/confirm":            {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/rules/changes/{id}/confirm":                 {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/ledger/chart/changes/{id}/confirm":          {"admin/change/change.go", "SecondPersonTx", ""},
+	"/staff/ledger/closes/{id}/confirm":                 {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/setting-proposals/{id}/confirm":             {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/loans/{id}/proposals/{proposal}/confirm":    {"lending/arrears/chargeoff.go", "SecondPersonTx", ""},
 	"/staff/loans/{id}/sanctions/{proposal}/confirm":    {"lending/sanction/service.go", "SecondPersonTx", ""},

@@ -123,6 +123,15 @@ func TestListsAreTakenAlongAsTheyAreFiltered(t *testing.T) {
 				t.Errorf("columns %q: %v", columns, got)
 			}
 		}
+		narrowed := readCSV(t, approver.call("GET", "/staff/exports/loan-requests?columns=name,granted,product&from=2026-11-20&to=2026-11-20&amount_from=1000000&q=ada", nil).status(200), ',')
+		if len(narrowed) != 2 || narrowed[1][0] != "Ada Keller" || narrowed[1][1] != "" || narrowed[1][3] == "" {
+			t.Errorf("narrowed as the screen is: %q", narrowed)
+		}
+		for query, want := range map[string]string{"amount_to=0": "/amount_to field.type", "amount_from=many": "/amount_from field.type", "to=tomorrow": "/to field.type", "outcome=lost": "/outcome choice.invalid"} {
+			if got := fields(approver.call("GET", "/staff/exports/loan-requests?"+query, nil).refused(422, "invalid")); len(got) != 1 || got[0] != want {
+				t.Errorf("%s: %v, want %s", query, got, want)
+			}
+		}
 		approver.call("GET", "/staff/exports/loan-requests?sort=name", nil).refused(422, "invalid")
 		approver.call("GET", "/staff/exports/loans?sort=name", nil).refused(422, "invalid")
 		approver.call("GET", "/staff/exports/loan-requests?filter=late", nil).refused(422, "invalid")
@@ -274,6 +283,54 @@ func TestViewsAreOnesOwnUnlessShared(t *testing.T) {
 			ann.call("POST", "/staff/me/views", map[string]any{"name": "x", "search": "", "shared": false}).status(201)
 		}
 		ann.call("POST", "/staff/me/views", map[string]any{"name": "x", "search": "", "shared": false}).refused(409, "view.too_many")
+
+		late := ann.call("POST", "/staff/me/views", map[string]any{"list": "loans", "name": "Late", "search": "filter=late", "shared": false}).status(201).json()
+		if items := ann.call("GET", "/staff/me/views?list=loans", nil).status(200).json()["items"].([]any); len(items) != 1 || items[0].(map[string]any)["id"] != late["id"] || late["list"] != "loans" {
+			t.Errorf("views of another list: %v", items)
+		}
+		ann.call("GET", "/staff/me/views?list=payments", nil).refused(422, "invalid")
+		ann.call("POST", "/staff/me/views", map[string]any{"list": "payments", "name": "x", "search": "", "shared": false}).refused(422, "invalid")
+		ann.call("GET", "/staff/me/views?list=journal", nil).refused(403, "forbidden")
+		ann.call("POST", "/staff/me/views", map[string]any{"list": "journal", "name": "x", "search": "", "shared": false}).refused(403, "forbidden")
+		l.browser().call("GET", "/staff/me/views", nil).refused(401, "unauthenticated")
+	})
+}
+
+// What one leaves out of a list is one's own, and of that list alone.
+func TestColumnsAreKeptWithTheMember(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		ann, bob := l.staff("ann@florin.example", identity.Officer), l.staff("bob@florin.example", identity.Officer)
+		columns := func(b *browser, list string) (bool, []any) {
+			got := b.call("GET", "/staff/me/columns/"+list, nil).status(200).json()
+			return got["chosen"].(bool), got["hidden"].([]any)
+		}
+		if chosen, hidden := columns(ann, "loan-requests"); chosen || len(hidden) > 0 {
+			t.Errorf("before: %v", hidden)
+		}
+		for _, hidden := range [][]string{{"email", "product"}, {}} {
+			ann.call("PUT", "/staff/me/columns/loan-requests", map[string]any{"hidden": hidden}).status(200)
+			if chosen, got := columns(ann, "loan-requests"); !chosen || len(got) != len(hidden) {
+				t.Errorf("%v became %v", hidden, got)
+			}
+		}
+		for _, other := range []struct {
+			b    *browser
+			list string
+		}{{bob, "loan-requests"}, {ann, "loans"}} {
+			if chosen, _ := columns(other.b, other.list); chosen {
+				t.Errorf("what Ann chose is chosen for %s", other.list)
+			}
+		}
+		for _, hidden := range [][]string{{"E-mail"}, {"a,b"}, {""}, slices.Repeat([]string{"a"}, 41)} {
+			if got := fields(ann.call("PUT", "/staff/me/columns/loan-requests", map[string]any{"hidden": hidden}).refused(422, "invalid")); len(got) != 1 || got[0] != "/hidden choice.invalid" {
+				t.Errorf("%v: %v", hidden, got)
+			}
+		}
+		ann.call("PUT", "/staff/me/columns/secrets", map[string]any{"hidden": []string{}}).refused(422, "invalid")
+		ann.call("PUT", "/staff/me/columns/journal", map[string]any{"hidden": []string{}}).refused(403, "forbidden")
+		ann.call("GET", "/staff/me/columns/journal", nil).refused(403, "forbidden")
+		l.browser().call("GET", "/staff/me/columns/loans", nil).refused(401, "unauthenticated")
 	})
 }
 

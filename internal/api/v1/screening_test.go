@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/lending/screening"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
@@ -62,5 +64,37 @@ func TestScreening(t *testing.T) {
 			t.Errorf("cleared: %v", seen["state"])
 		}
 		officer.call("POST", path+"/approve", map[string]any{"version": 1, "send_email": false}).status(200)
+	})
+}
+
+// An adapter of the lender's is asked about those who borrow: nothing is approved before its answer, and who does not decide is told nothing.
+func TestScreeningByAnAdapter(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l, requests := rigWithRequests(t, env)
+		officer, support := l.staff("o@florin.example", identity.Officer), l.staff("s@florin.example", identity.Support)
+		id := l.client("ada@example.com").submit("k", nil).status(201).json()["id"].(string)
+		path := "/staff/loan-requests/" + id
+		peer := l.Peer(t, "watch", adapter.Offered{Name: adapter.SanctionsScreen, Mode: "sync", Data: []adapter.Datum{adapter.Name}})
+		peer.Answer = lender.Done(`{"lists":[{"name":"EU","kind":"sanctions","version":"7"}],"hits":[{"position":1,"list":"EU","ref":"EU.1","name":"Ada K.","degree":91}]}`)
+		approve := map[string]any{"version": 1, "send_email": false}
+		if seen := officer.call("GET", path+"/screening", nil).status(200).json(); seen["state"] != "due" || seen["adapter"] != "watch" || seen["screens"] != true {
+			t.Errorf("before: %v", seen)
+		}
+		officer.call("POST", path+"/approve", approve).refused(409, "screening.asking")
+		if seen := officer.call("POST", path+"/screening", nil).status(200).json(); seen["state"] != "asking" {
+			t.Errorf("asked: %v", seen)
+		}
+		l.RunAdapters(t, requests.Screening.Register)
+		officer.call("POST", path+"/approve", approve).refused(409, "screening.open")
+		hit := officer.call("GET", path+"/screening", nil).status(200).json()["hits"].([]any)[0].(map[string]any)
+		if hit["adapter"] != "watch" || hit["version"] != "7" || hit["ref"] != "EU.1" || len(hit["sha256"].(string)) != 64 || hit["code"] != "" {
+			t.Errorf("hit %v", hit)
+		}
+		if seen := officer.call("GET", path+"/evidence", nil).status(200).json()["items"].([]any); len(seen) != 1 {
+			t.Errorf("evidence %v", seen)
+		}
+		if seen := support.call("GET", path+"/evidence", nil).status(200).json()["items"].([]any); len(seen) != 0 {
+			t.Errorf("told %v", seen)
+		}
 	})
 }

@@ -76,6 +76,11 @@ func TestProgramsNarrowLists(t *testing.T) {
 			"sort=amount_low&created_after=" + at(4):                 sorted(pick(4)),
 			"sort=oldest&status=approved&created_after=" + at(0):     nil,
 			"sort=oldest&product=NONE":                               nil,
+			"outcome=fraud":                                          nil,
+			"country=IS":                                             nil,
+			"sort=oldest&amount_from=1&to=2100-01-01":                pick(0, 1, 2, 3, 4),
+			"amount_to=1":     nil,
+			"from=2100-01-01": nil,
 			"sort=updated_at&updated_since=2026-11-20T00%3A00%3A00Z": pick(0, 2, 3, 4, 1),
 		} {
 			if got := crm.idsOf("/staff/loan-requests?" + query); !slices.Equal(got, want) {
@@ -89,6 +94,8 @@ func TestProgramsNarrowLists(t *testing.T) {
 			"ids=" + strings.Repeat("a,", 100) + "a": "/ids field.range", "limit=201": "/limit field.range", "total=some": "/total field.choice",
 			"metadata%5Ba%5D=1&metadata%5Bb%5D=2&metadata%5Bc%5D=3": "/metadata field.range", "metadata=1": "/metadata field.unknown",
 			"metadata%5B%5D=1": "/metadata[] field.unknown", "meta%5Ba%5D=1": "/meta[a] field.unknown", "changed=1": "/changed field.unknown",
+			"from=yesterday": "/from field.type", "to=2026-02-30": "/to field.type", "amount_from=0": "/amount_from field.range", "amount_to=x": "/amount_to field.type",
+			"outcome=lost": "/outcome field.choice", "country=FRA": "/country text.too_long",
 		} {
 			if got := fields(crm.call("GET", "/staff/loan-requests?"+query, nil).refused(422, "invalid")); !slices.Contains(got, want) {
 				t.Errorf("%s: %v, want %s", query, got, want)

@@ -79,13 +79,18 @@ func TestAConversationThroughTheAPI(t *testing.T) {
 		thread := support.call("GET", "/staff/threads/"+id, nil).status(200).json()
 		reply := map[string]any{"version": thread["version"].(float64) - 1, "subject": "", "text": "Nous vérifions.", "draft_id": "", "close": false}
 		support.call("POST", "/staff/threads/"+id+"/messages", reply, "Idempotency-Key", "r1").refused(409, "thread.changed")
-		reply["version"] = thread["version"]
+		reply["version"], reply["subject"] = thread["version"], strings.Repeat("a", 201)
+		if got := fields(support.call("POST", "/staff/threads/"+id+"/messages", reply, "Idempotency-Key", "r0").refused(422, "invalid")); len(got) != 1 || got[0] != "/subject text.too_long" {
+			t.Errorf("a subject without end: %v", got)
+		}
+		reply["subject"] = "Re: J'ai payé deux fois"
 		support.call("POST", "/staff/threads/"+id+"/messages", reply, "Idempotency-Key", "r2").status(201)
 		own := anna.call("GET", "/me/threads/"+id, nil).status(200)
 		if strings.Contains(own.Body.String(), "SECRET") || strings.Contains(own.Body.String(), "support@") {
 			t.Errorf("the client gets %s", own.Body)
 		}
-		if got := own.json(); got["status"] != "answered" || got["unread"] != true || len(got["said"].([]any)) != 2 {
+		if got := own.json(); got["status"] != "answered" || got["unread"] != true || len(got["said"].([]any)) != 2 ||
+			got["said"].([]any)[0].(map[string]any)["subject"] != "" || got["said"].([]any)[1].(map[string]any)["subject"] != reply["subject"] {
 			t.Errorf("the client gets %v", got)
 		}
 		anna.call("POST", "/me/threads/"+id+"/read", nil).status(204)

@@ -51,6 +51,7 @@ type OwnSaid struct {
 	ID        string              `json:"id"`
 	Author    Author              `json:"author" enum:"client,staff,system"`
 	Event     string              `json:"event" enum:",closed,reopened" doc:"What happened; then there is no text"`
+	Subject   string              `json:"subject" doc:"Of an answer of the lender; else empty"`
 	Text      string              `json:"text"`
 	Read      bool                `json:"read" doc:"Of the client's own: whether the lender has read it"`
 	CreatedAt time.Time           `json:"created_at"`
@@ -177,7 +178,7 @@ func (s *Service) ownSaid(t threadRow, messages []said) ([]OwnSaid, error) {
 		if err != nil {
 			return nil, err
 		}
-		list[i].Text, list[i].Read = w.Message, m.Author == ByClient && m.readBy(t.StaffReadAt)
+		list[i].Subject, list[i].Text, list[i].Read = w.Subject, w.Message, m.Author == ByClient && m.readBy(t.StaffReadAt)
 	}
 	return list, nil
 }

@@ -70,10 +70,11 @@ type threadCopy struct {
 }
 
 type saidCopy struct {
-	At     time.Time `json:"at"`
-	Author Author    `json:"author"`
-	Text   string    `json:"text"`
-	Files  []string  `json:"files"`
+	At      time.Time `json:"at"`
+	Author  Author    `json:"author"`
+	Subject string    `json:"subject,omitempty"`
+	Text    string    `json:"text"`
+	Files   []string  `json:"files"`
 
 	documents []document.Document
 	id        string
@@ -132,7 +133,7 @@ func (s *Service) copyTx(tx *db.Tx, t threadRow) (threadCopy, error) {
 			if err != nil {
 				return c, err
 			}
-			one.Text = w.Message
+			one.Subject, one.Text = w.Subject, w.Message
 		}
 		c.Messages = append(c.Messages, one)
 	}

@@ -18,7 +18,7 @@ type Said struct {
 	Author    Author              `json:"author"`
 	Name      string              `json:"name" doc:"Empty for what happened by itself"`
 	Event     string              `json:"event" enum:",closed,reopened" doc:"What happened; then there is no text"`
-	Subject   string              `json:"subject" doc:"Of the e-mail that an answer to a visitor is; else empty"`
+	Subject   string              `json:"subject" doc:"Of an answer of the lender; else empty"`
 	Text      string              `json:"text"`
 	Read      bool                `json:"read" doc:"Whether the other side has read it; never known of a visitor"`
 	CreatedAt time.Time           `json:"created_at"`

@@ -13,7 +13,7 @@ import (
 // Reply is an answer of staff.
 type Reply struct {
 	Version int64  `json:"version" doc:"Of the conversation that was read: what came since is told before anything leaves"`
-	Subject string `json:"subject" doc:"Of the e-mail to a visitor; a client's conversation has its own"`
+	Subject string `json:"subject" doc:"Of the e-mail to a visitor, who needs one; a client reads it above the answer"`
 	Text    string `json:"text"`
 	DraftID string `json:"draft_id" doc:"Of the draft that it was, if any: the same draft is sent once"`
 	Close   bool   `json:"close" doc:"Whether the conversation ends with it"`
@@ -62,8 +62,9 @@ func (s *Service) Reply(ctx context.Context, p identity.Principal, id string, in
 func (in Reply) check(to Kind) error {
 	v := validate.New()
 	if to == OfVisitor {
-		v.Check("/subject", firstCode(validate.Required(in.Subject), validate.Text(in.Subject, longestSubject)))
+		v.Check("/subject", validate.Required(in.Subject))
 	}
+	v.Check("/subject", validate.Text(in.Subject, longestSubject))
 	v.Check("/text", firstCode(validate.Required(in.Text), validate.Text(in.Text, longestAnswer)))
 	return v.Err()
 }

@@ -172,7 +172,7 @@ type words struct {
 	Name    string     `json:"name"`
 	Email   string     `json:"email"`
 	Message string     `json:"message"`
-	Subject string     `json:"subject,omitempty"` // of the e-mail that an answer to a visitor is
+	Subject string     `json:"subject,omitempty"` // of an answer of the lender
 	To      *addressee `json:"to,omitempty"`      // of a conversation that staff began: with whom
 }
 

@@ -111,7 +111,7 @@ func (s *Service) draftChallenge(ctx context.Context, o Owner, f factorRow) (*ch
 	var err error
 	switch f.Kind {
 	case Phone:
-		err = s.draftCode(o, f, ch)
+		err = s.draftCode(ctx, o, f, ch)
 	case Passkey:
 		err = s.draftPasskey(ctx, o, f, ch)
 	}
@@ -142,13 +142,23 @@ type TextSender interface {
 	SendSMS(ctx context.Context, to, text string) error
 }
 
+// CanText says whether text messages can be sent. A sender that may come and go says so itself.
+func CanText(ctx context.Context, s TextSender) (bool, error) {
+	if one, asks := s.(interface {
+		CanText(ctx context.Context) (bool, error)
+	}); asks {
+		return one.CanText(ctx)
+	}
+	return s != nil, nil
+}
+
 const textDigits = 6
 
 // draftCode draws the code of a text message. The database keeps it under a key, since six
 // digits are quickly tried.
-func (s *Service) draftCode(o Owner, f factorRow, ch *challengeDraft) error {
-	if s.sms == nil {
-		return errNoPhone
+func (s *Service) draftCode(ctx context.Context, o Owner, f factorRow, ch *challengeDraft) error {
+	if err := s.texts(ctx); err != nil {
+		return err
 	}
 	number, err := s.secretOf(f)
 	if err != nil {
@@ -161,6 +171,15 @@ func (s *Service) draftCode(o Owner, f factorRow, ch *challengeDraft) error {
 	ch.phone, ch.code = string(number), fmt.Sprintf("%0*d", textDigits, n)
 	ch.data = s.ring.HMAC(factorSeal, answerText(ch.ID, ch.code))
 	return nil
+}
+
+// texts refuses where nothing sends text messages.
+func (s *Service) texts(ctx context.Context) error {
+	can, err := CanText(ctx, s.sms)
+	if err == nil && !can {
+		err = errNoPhone
+	}
+	return err
 }
 
 // answerText binds a code to its challenge.

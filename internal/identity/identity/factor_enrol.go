@@ -38,7 +38,7 @@ func (s *Service) EnrolFactor(ctx context.Context, o Owner, in NewFactor) (Enrol
 	if err := o.may(NeedEnrolment); err != nil {
 		return Enrolment{}, err
 	}
-	in, err := s.checkFactor(o, in)
+	in, err := s.checkFactor(ctx, o, in)
 	if err != nil {
 		return Enrolment{}, err
 	}
@@ -72,7 +72,7 @@ func (s *Service) EnrolFactor(ctx context.Context, o Owner, in NewFactor) (Enrol
 	return Enrolment{draft.row.Factor, draft.seed, ch.Challenge}, nil
 }
 
-func (s *Service) checkFactor(o Owner, in NewFactor) (NewFactor, error) {
+func (s *Service) checkFactor(ctx context.Context, o Owner, in NewFactor) (NewFactor, error) {
 	name, err := o.factorName(in.Name)
 	if err != nil {
 		return in, err
@@ -87,8 +87,8 @@ func (s *Service) checkFactor(o Owner, in NewFactor) (NewFactor, error) {
 		}
 		return in, nil
 	case Phone:
-		if s.sms == nil {
-			return in, errNoPhone
+		if err := s.texts(ctx); err != nil {
+			return in, err
 		}
 		number, code := validate.Phone(in.Phone)
 		if code != "" {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"florin/internal/kernel/fault"
@@ -29,8 +30,9 @@ type About struct {
 	ClosedAt   *time.Time     `json:"closed_at"`
 }
 
-// AboutTx lists what adapters were asked and answered about something, newest first, two hundred at most. The caller has checked who asks.
-func (s *Service) AboutTx(tx *db.Tx, kind, id string) ([]About, error) {
+// AboutTx lists what adapters were asked and answered about something, newest first, two hundred at most, but for what the
+// caller may not see. The caller has checked who asks.
+func (s *Service) AboutTx(tx *db.Tx, kind, id string, hidden ...Capability) ([]About, error) {
 	list := []About{}
 	if s == nil {
 		return list, nil
@@ -41,6 +43,9 @@ func (s *Service) AboutTx(tx *db.Tx, kind, id string) ([]About, error) {
 	}
 	names := map[string]string{}
 	for _, c := range calls {
+		if slices.Contains(hidden, c.Capability) {
+			continue
+		}
 		if _, known := names[c.AdapterID]; !known {
 			r, err := db.One[row](tx, findAdapter, c.AdapterID)
 			if err != nil {
@@ -79,12 +84,12 @@ func (s *Service) aboutTx(tx *db.Tx, c callRow) (About, error) {
 	return a, err
 }
 
-// OpenFile opens a file of an answer about something, and records that it was. The caller closes it, and has checked who asks. Errors: fault NotFound, and those of
-// document.Open.
-func (s *Service) OpenFile(ctx context.Context, kind, id, callID, file string, by audit.Actor) (document.Document, io.ReadCloser, error) {
+// OpenFile opens a file of an answer about something, and records that it was. The caller closes it, and has checked who asks. Errors: fault NotFound, for what is
+// hidden from them too, and those of document.Open.
+func (s *Service) OpenFile(ctx context.Context, kind, id, callID, file string, by audit.Actor, hidden ...Capability) (document.Document, io.ReadCloser, error) {
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
 		c, err := db.One[callRow](tx, findCall, callID)
-		if err == nil && (c.SubjectKind != kind || c.SubjectID != id) {
+		if err == nil && (c.SubjectKind != kind || c.SubjectID != id || slices.Contains(hidden, c.Capability)) {
 			err = fault.New(fault.NotFound, "not_found")
 		}
 		return err

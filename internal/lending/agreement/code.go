@@ -133,16 +133,21 @@ func (s *Service) addressee(ctx context.Context, p identity.Principal, by Channe
 	case ByEmail:
 		return p.Email, nil
 	case BySMS:
-		if s.SMS == nil {
-			return "", fault.New(fault.Conflict, "offer.no_phone")
-		}
-		number, found, err := s.Identity.VerifiedPhone(ctx, p.AccountID)
+		number, found, err := s.phone(ctx, p)
 		if err == nil && !found {
 			err = fault.New(fault.Conflict, "offer.no_phone")
 		}
 		return number, err
 	}
 	return "", fault.Fields(fault.Field{Pointer: "/channel", Code: "choice.invalid"})
+}
+
+// phone is the proven telephone of the account, where text messages can be sent.
+func (s *Service) phone(ctx context.Context, p identity.Principal) (number string, found bool, err error) {
+	if can, err := identity.CanText(ctx, s.SMS); err != nil || !can {
+		return "", false, err
+	}
+	return s.Identity.VerifiedPhone(ctx, p.AccountID)
 }
 
 func (s *Service) text(ctx context.Context, lang, to, code string) error {

@@ -49,6 +49,9 @@ func (s *Service) Preview(ctx context.Context, p identity.Principal, requestID s
 	)
 	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		now, clear = tx.Now(), s.Requests.Screening.ClearTx(tx, requestID)
+		if fault.CodeOf(clear) == "screening.due" { // Issue has the comparison made first
+			clear = nil
+		}
 		deal, in.debts, err = s.Refinances.DealTx(tx, s.Requests.Service, requestID)
 		return err
 	})

@@ -112,10 +112,10 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (o O
 		o, err = s.offerTx(tx, p, id)
 		return err
 	})
-	if err != nil || s.SMS == nil || len(o.Channels) == 0 {
+	if err != nil || len(o.Channels) == 0 {
 		return o, err
 	}
-	if _, found, err := s.Identity.VerifiedPhone(ctx, p.AccountID); err != nil {
+	if _, found, err := s.phone(ctx, p); err != nil {
 		return o, err
 	} else if found {
 		o.Channels = append(o.Channels, BySMS)

@@ -52,7 +52,7 @@ var (
 		WHERE account_id = $1 AND closed_at IS NULL AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval', 'approved')
 		ORDER BY id LIMIT $2`)
 	findCorrected = db.SQL(`
-		SELECT r.id, r.reference, r.email_key, p.first_name, p.last_name FROM loan_requests r
+		SELECT r.id, r.reference, r.email_key, p.phone, p.first_name, p.last_name FROM loan_requests r
 		JOIN request_parties q ON q.request_id = r.id AND q.position = 1 JOIN persons p ON p.id = q.person_id WHERE r.id = $1`)
 	saveCorrected = db.SQL(`
 		UPDATE loan_requests SET version = version + 1, first_name = $2, last_name = $3, search_text = $4, changed_at = $5 WHERE id = $1`)
@@ -147,12 +147,13 @@ func renameTx(tx *db.Tx, id string) error {
 		ID        string `db:"id"`
 		Reference string `db:"reference"`
 		EmailKey  string `db:"email_key"`
+		Phone     string `db:"phone"`
 		FirstName string `db:"first_name"`
 		LastName  string `db:"last_name"`
 	}](tx, findCorrected, id)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, request.SearchText(r.FirstName, r.LastName, r.EmailKey, r.ID, r.Reference), tx.Now())
+	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, request.SearchText(r.FirstName, r.LastName, r.EmailKey, r.Phone, r.ID, r.Reference), tx.Now())
 	return err
 }

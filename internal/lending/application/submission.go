@@ -120,7 +120,7 @@ func (s *Service) Draw(sub *Submission) error {
 	}
 	sub.ID, sub.PersonID = id, person.String()
 	sub.Reference = ReferenceOf(sub.mark, sub.ID, date.Of(s.Now(), sub.Product.Location()).Year())
-	sub.Search = request.SearchText(sub.FirstName, sub.LastName, sub.EmailKey, sub.ID, sub.Reference)
+	sub.Search = request.SearchText(sub.FirstName, sub.LastName, sub.EmailKey, sub.Phone, sub.ID, sub.Reference)
 	sub.details = sub.chosen()
 	sub.mail = notify.Mail{
 		To: sub.Email, Lang: sub.Lang, Template: "request.received", Key: "request.received:" + sub.PersonID,

@@ -16,6 +16,7 @@ import (
 // before the change would no longer verify.
 const (
 	contentForm = "florin-ledger-content-1"
+	belongsForm = "florin-ledger-content-2" // of an entry that belongs to another day than its own
 	linkForm    = "florin-ledger-1"
 )
 
@@ -25,7 +26,12 @@ const instantForm = "2006-01-02T15:04:05.000000Z"
 // content digests what an entry says. The order of its lines says nothing.
 func (e Entry) content(reverses string) []byte {
 	h := sha256.New()
-	write(h, contentForm, e.Key, e.Kind, string(e.Currency), e.On.String(), e.EntityKind, e.EntityID, reverses)
+	if e.Belongs.IsZero() {
+		write(h, contentForm)
+	} else {
+		write(h, belongsForm, e.Belongs.String())
+	}
+	write(h, e.Key, e.Kind, string(e.Currency), e.On.String(), e.EntityKind, e.EntityID, reverses)
 	lines := slices.SortedFunc(slices.Values(e.Lines), func(a, b Line) int {
 		return cmp.Or(cmp.Compare(a.Account, b.Account), cmp.Compare(a.Sub, b.Sub), cmp.Compare(a.Minor, b.Minor))
 	})

@@ -40,7 +40,8 @@ type JournalLine struct {
 	Touches    string       // the loan that its entry touches; empty: none
 	EntityKind string
 	EntityID   string
-	Reverses   string // the entry that this one takes back
+	Reverses   string    // the entry that this one takes back
+	Belongs    date.Date // the day that it belongs to; zero: On
 }
 
 var everBefore = date.MustParse("0001-01-01")
@@ -96,7 +97,7 @@ func (s *Service) Walk(ctx context.Context, from, to date.Date, prepare func(*db
 func (l journalLine) line() JournalLine {
 	out := JournalLine{
 		Entry: l.Key, Kind: l.Kind, On: l.On, At: l.At, Account: l.Account, Amount: money.Of(l.Minor, l.Currency),
-		EntityKind: l.EntityKind, EntityID: l.EntityID, Reverses: db.Text(l.Reverses), Touches: db.Text(l.Sub),
+		EntityKind: l.EntityKind, EntityID: l.EntityID, Reverses: db.Text(l.Reverses), Touches: db.Text(l.Sub), Belongs: l.Belongs,
 	}
 	if l.InSub {
 		out.Loan = db.Text(l.Sub)

@@ -29,7 +29,8 @@ type Entry struct {
 	Key        string
 	Kind       string // what happened, dotted: "loan.due"
 	Currency   money.Currency
-	On         date.Date // booking day
+	On         date.Date // booking day; in a closed month the first day behind it takes its place
+	Belongs    date.Date // the day that it belongs to; zero: its booking day
 	EntityKind string    // what it happened to: "loan", "payout", "bank_file"
 	EntityID   string
 	Lines      []Line

@@ -52,7 +52,7 @@ func (s *Service) OpenJournal(ctx context.Context, p identity.Principal, from, t
 
 var journalHead = []string{
 	"booked_on", "entry", "kind", "account", "account_name", "currency", "debit", "credit", "loan",
-	"entity_kind", "entity_id", "reverses", "recorded_at", "by_kind", "by_id",
+	"entity_kind", "entity_id", "reverses", "recorded_at", "by_kind", "by_id", "belongs_on",
 }
 
 // journalLine is a line with its entry.
@@ -123,8 +123,15 @@ func (l journalLine) cells() []string {
 	}
 	return []string{
 		l.On.String(), harmless(l.Key), harmless(l.Kind), string(l.Account), d.Name, string(l.Currency), debit, credit, harmless(loan),
-		harmless(l.EntityKind), harmless(l.EntityID), harmless(reverses), l.At.UTC().Format(time.RFC3339), harmless(l.ActorKind), harmless(l.ActorID),
+		harmless(l.EntityKind), harmless(l.EntityID), harmless(reverses), l.At.UTC().Format(time.RFC3339), harmless(l.ActorKind), harmless(l.ActorID), dayOr(l.Belongs),
 	}
+}
+
+func dayOr(d date.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return d.String()
 }
 
 // harmless keeps a spreadsheet from taking a text for a formula.

@@ -30,6 +30,7 @@ type row struct {
 	Reverses   *string        `db:"reverses"`
 	ActorKind  string         `db:"actor_kind"`
 	ActorID    string         `db:"actor_id"`
+	Belongs    date.Date      `db:"belongs_on"` // zero: On
 	Content    []byte         `db:"content"`
 	Hash       []byte         `db:"hash"`
 }
@@ -37,7 +38,8 @@ type row struct {
 // PostTx books an entry in the caller's transaction. Lines of zero are dropped, and an
 // entry of nothing else books nothing. The same key again, with the same content, is no
 // error and books nothing; with other content it is fault Conflict "ledger.key_reused".
-// An entry that cannot be is ErrEntry.
+// An entry that cannot be is ErrEntry. One whose day is in a closed month is dated on the first day
+// behind it, and keeps the day that it belongs to: this is the only place that dates entries.
 func PostTx(tx *db.Tx, by audit.Actor, e Entry) error {
 	return postTx(tx, by, e, "")
 }
@@ -48,22 +50,24 @@ func postTx(tx *db.Tx, by audit.Actor, e Entry, reverses string) error {
 		return err
 	}
 	chain := e.chainOf(sub)
-	last, err := db.One[row](tx, lastOfChain, chain, e.Currency, []byte{})
+	last, err := db.One[chainEnd](tx, lastOfChain, chain, e.Currency, []byte{})
 	if err != nil {
 		return err
 	}
 	if ofLoan(chain) && last.Currency != e.Currency {
 		return e.wrong("the loan's books are in another currency")
 	}
+	asked := e.dated(date.Date{})
+	e = e.dated(last.ClosedTo)
 	content, seq := e.content(reverses), last.Seq+1
 	hash := link(last.Hash, chain, seq, tx.Now(), by, content)
 	n, err := tx.Exec(insertEntry, chain, seq, e.Key, e.Kind, e.Currency, e.On, tx.Now(), db.Nullable(sub), e.EntityKind, e.EntityID,
-		db.Nullable(reverses), by.Kind, by.ID, content, hash)
+		db.Nullable(reverses), by.Kind, by.ID, content, hash, e.Belongs)
 	if err != nil {
 		return err
 	}
 	if n == 0 {
-		return sameTx(tx, e, content)
+		return sameTx(tx, asked, reverses)
 	}
 	if _, err := tx.Exec(endChain, chain, e.Currency, seq, hash); err != nil {
 		return err
@@ -71,18 +75,46 @@ func postTx(tx *db.Tx, by audit.Actor, e Entry, reverses string) error {
 	return e.spreadTx(tx, chain, seq, sub)
 }
 
-// sameTx tells a repetition from another entry under a key that is taken.
-func sameTx(tx *db.Tx, e Entry, content []byte) error {
+// chainEnd is where a chain goes on, and up to which day the books are closed.
+type chainEnd struct {
+	Seq      int64          `db:"seq"`
+	Currency money.Currency `db:"currency"`
+	Hash     []byte         `db:"hash"`
+	ClosedTo date.Date      `db:"closed_to"`
+}
+
+// dated gives the entry a day on which the books are open.
+func (e Entry) dated(closedTo date.Date) Entry {
+	if !closedTo.IsZero() && !e.On.After(closedTo) {
+		if e.Belongs.IsZero() {
+			e.Belongs = e.On
+		}
+		e.On = closedTo.AddDays(1)
+	}
+	if e.Belongs == e.On {
+		e.Belongs = date.Date{}
+	}
+	return e
+}
+
+// sameTx tells a repetition from another entry under a key that is taken. Months that were closed or reopened since may have dated the
+// two apart: the day that they belong to is the same.
+func sameTx(tx *db.Tx, e Entry, reverses string) error {
 	old, found, err := db.Maybe[row](tx, findEntry, e.Key)
 	switch {
 	case err != nil:
 		return err
 	case !found:
 		return fmt.Errorf("ledger: %s was not written, and nothing stands in its place", e.Kind)
-	case !bytes.Equal(old.Content, content):
-		return fault.New(fault.Conflict, "ledger.key_reused")
+	case bytes.Equal(old.Content, e.content(reverses)):
+		return nil
+	case !old.Belongs.IsZero() && e.Belongs.IsZero() && e.On == old.Belongs:
+		e.On, e.Belongs = old.On, old.Belongs
+		if bytes.Equal(old.Content, e.content(reverses)) {
+			return nil
+		}
 	}
-	return nil
+	return fault.New(fault.Conflict, "ledger.key_reused")
 }
 
 // spreadTx writes the lines, and what they add to the sub-ledger and to the control accounts.

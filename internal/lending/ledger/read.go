@@ -22,7 +22,7 @@ type Posted struct {
 // posted gives a row without its lines.
 func (r row) posted() Posted {
 	p := Posted{
-		Entry: Entry{Key: r.Key, Kind: r.Kind, Currency: r.Currency, On: r.On, EntityKind: r.EntityKind, EntityID: r.EntityID},
+		Entry: Entry{Key: r.Key, Kind: r.Kind, Currency: r.Currency, On: r.On, Belongs: r.Belongs, EntityKind: r.EntityKind, EntityID: r.EntityID},
 		Seq:   r.Seq, At: r.At, By: audit.Actor{Kind: r.ActorKind, ID: r.ActorID},
 	}
 	if r.Sub != nil {

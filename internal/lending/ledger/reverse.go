@@ -33,7 +33,7 @@ func ReverseTx(tx *db.Tx, by audit.Actor, key, newKey string, on date.Date) erro
 		return fault.New(fault.Conflict, "ledger.reversed")
 	}
 	e := original.Entry
-	e.Key, e.Kind, e.On = newKey, e.Kind+reversalSuffix, on
+	e.Key, e.Kind, e.On, e.Belongs = newKey, e.Kind+reversalSuffix, on, date.Date{}
 	e.Lines = slices.Clone(e.Lines)
 	for i := range e.Lines {
 		e.Lines[i].Minor = -e.Lines[i].Minor

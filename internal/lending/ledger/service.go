@@ -58,9 +58,9 @@ func (s *Service) TrialBalance(ctx context.Context, p identity.Principal, on dat
 	if err := p.Permit(identity.LedgerRead); err != nil {
 		return nil, err
 	}
-	var sums []turnover
+	var sums []Turnover
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		sums, err = db.All[turnover](tx, sumTotals, on)
+		sums, err = TurnoversTx(tx, on)
 		return err
 	})
 	for _, t := range sums {
@@ -72,17 +72,10 @@ func (s *Service) TrialBalance(ctx context.Context, p identity.Principal, on dat
 	return trials, err
 }
 
-type turnover struct {
-	Currency money.Currency `db:"currency"`
-	Account  Account        `db:"account"`
-	Debit    int64          `db:"debit"`
-	Credit   int64          `db:"credit"`
-}
-
-func (t *Trial) add(v turnover) {
+func (t *Trial) add(v Turnover) {
 	d, _ := v.Account.Describe()
 	t.Accounts = append(t.Accounts, Sum{
-		v.Account, d.Name, money.Of(v.Debit, t.Currency), money.Of(v.Credit, t.Currency), money.Of(v.Debit-v.Credit, t.Currency),
+		v.Account, d.Name, money.Of(v.Debit, t.Currency), money.Of(v.Credit, t.Currency), money.Of(v.Balance(), t.Currency),
 	})
 	t.Debit.Minor += v.Debit
 	t.Credit.Minor += v.Credit

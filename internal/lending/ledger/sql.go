@@ -8,7 +8,7 @@ import (
 )
 
 const columns = `chain, seq, entry_key, kind, currency, booked_on, recorded_at, sub, entity_kind, entity_id,
-	reverses, actor_kind, actor_id, content, hash`
+	reverses, actor_kind, actor_id, content, hash, belongs_on`
 
 var (
 	// The end of a chain is read by writing it as it is: a plain read would make PostgreSQL
@@ -17,7 +17,11 @@ var (
 	lastOfChain = db.SQL(`
 		INSERT INTO ledger_chains (chain, currency, seq, hash) VALUES ($1, $2, 0, $3)
 		ON CONFLICT (chain) DO UPDATE SET seq = ledger_chains.seq
-		RETURNING seq, currency, hash`)
+		RETURNING seq, currency, hash, (SELECT closed_to FROM ledger_lock) AS closed_to`)
+
+	findLock = db.SQL(`SELECT closed_to FROM ledger_lock`)
+	setLock  = db.SQL(`
+		INSERT INTO ledger_lock (id, closed_to) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET closed_to = excluded.closed_to`)
 
 	endChain = db.SQL(`
 		INSERT INTO ledger_chains (chain, currency, seq, hash) VALUES ($1, $2, $3, $4)
@@ -27,7 +31,7 @@ var (
 	// a retry, and a key that was used before is seen by the count.
 	insertEntry = db.SQL(`
 		INSERT INTO ledger_entries (` + columns + `)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 		ON CONFLICT DO NOTHING`)
 
 	findEntry = db.SQL(`SELECT ` + columns + ` FROM ledger_entries WHERE entry_key = $1`)

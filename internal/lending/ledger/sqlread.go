@@ -10,7 +10,7 @@ var (
 
 	walkJournal = db.SQL(`
 		SELECT e.chain, e.seq, e.entry_key, e.kind, e.currency, e.booked_on, e.recorded_at, e.sub, e.entity_kind, e.entity_id,
-			e.reverses, e.actor_kind, e.actor_id, l.account, l.in_sub, l.minor
+			e.reverses, e.actor_kind, e.actor_id, e.belongs_on, l.account, l.in_sub, l.minor
 		FROM (
 			SELECT ` + columns + ` FROM ledger_entries
 			WHERE (booked_on, recorded_at, chain, seq) > ($1, $2, $3, $4) AND booked_on <= $5

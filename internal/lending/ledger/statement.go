@@ -23,8 +23,9 @@ type Moved struct {
 	EntityKind string
 	EntityID   string
 	Reverses   string
-	Minor      int64 // debit above zero
-	Balance    int64 // of the account after it
+	Belongs    date.Date // where it is not On; zero: the same
+	Minor      int64     // debit above zero
+	Balance    int64     // of the account after it
 }
 
 // Statement is what happened on an account between two days.
@@ -65,7 +66,7 @@ var (
 	// Days on which the account did not move are passed over by the index of the journal.
 	linesOn = db.SQL(`
 		SELECT e.chain, e.seq, e.entry_key, e.kind, e.currency, e.booked_on, e.recorded_at, e.sub, e.entity_kind, e.entity_id,
-			e.reverses, e.actor_kind, e.actor_id, l.line, l.minor
+			e.reverses, e.actor_kind, e.actor_id, e.belongs_on, l.line, l.minor
 		FROM ledger_entries e JOIN ledger_lines l ON l.chain = e.chain AND l.seq = e.seq AND l.account = $1
 		WHERE e.currency = $2 AND (e.booked_on, e.recorded_at, e.chain, e.seq) >= ($3, $4, $5, $6) AND e.booked_on <= $7
 			AND ((e.booked_on, e.recorded_at, e.chain, e.seq) > ($3, $4, $5, $6) OR l.line > $8)
@@ -135,7 +136,7 @@ func (q Asked) readTx(tx *db.Tx) (Statement, error) {
 		balance += r.Minor
 		st.Lines = append(st.Lines, Moved{
 			Entry: r.Key, Kind: r.Kind, On: r.On, Loan: db.Text(r.Sub), EntityKind: r.EntityKind, EntityID: r.EntityID,
-			Reverses: db.Text(r.Reverses), Minor: r.Minor, Balance: balance,
+			Reverses: db.Text(r.Reverses), Belongs: r.Belongs, Minor: r.Minor, Balance: balance,
 		})
 	}
 	return st, nil

@@ -239,9 +239,9 @@ func TestJournalAsCSV(t *testing.T) {
 		}
 		want := [][]string{
 			{"booked_on", "entry", "kind", "account", "account_name", "currency", "debit", "credit", "loan",
-				"entity_kind", "entity_id", "reverses", "recorded_at", "by_kind", "by_id"},
-			{"2026-11-21", "a/accrual", "loan.test", "1120", "Accrued interest", "EUR", "25.00", "", "a", "loan", "a", "", "2026-11-20T09:01:00Z", "staff", "s-1"},
-			{"2026-11-21", "a/accrual", "loan.test", "4000", "Interest income", "EUR", "", "25.00", "", "loan", "a", "", "2026-11-20T09:01:00Z", "staff", "s-1"},
+				"entity_kind", "entity_id", "reverses", "recorded_at", "by_kind", "by_id", "belongs_on"},
+			{"2026-11-21", "a/accrual", "loan.test", "1120", "Accrued interest", "EUR", "25.00", "", "a", "loan", "a", "", "2026-11-20T09:01:00Z", "staff", "s-1", ""},
+			{"2026-11-21", "a/accrual", "loan.test", "4000", "Interest income", "EUR", "", "25.00", "", "loan", "a", "", "2026-11-20T09:01:00Z", "staff", "s-1", ""},
 		}
 		if diff := cmp.Diff(want, journal(t, env, "2026-11-21", "2026-11-21")); diff != "" {
 			t.Error(diff)

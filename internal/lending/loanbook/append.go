@@ -75,7 +75,7 @@ func (s *Service) AppendToTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Eve
 	l.Facts = append(l.Facts, e)
 	l.Events++
 	cash := l.Cash(e)
-	after, err := s.bookTx(tx, by, l, booking{kind: "loan." + string(e.Kind), cash: cash, through: e.PassesThrough()})
+	after, err := s.bookTx(tx, by, l, booking{kind: "loan." + string(e.Kind), cash: cash, through: e.PassesThrough(), of: e.On})
 	if err != nil {
 		return e, err
 	}

@@ -16,6 +16,7 @@ type booking struct {
 	kind    string
 	cash    []ledger.Line // money that came or went
 	through bool          // by way of account 2000
+	of      date.Date     // the day that it belongs to; zero: the day up to which the loan is booked
 }
 
 // catchUpTx books what time has brought about up to a day, so that the entry of an event
@@ -49,7 +50,7 @@ func (s *Service) bookTx(tx *db.Tx, by audit.Actor, l *loan.Loan, b booking) (lo
 	if err != nil {
 		return st, err
 	}
-	p := posting{tx: tx, by: by, l: l}
+	p := posting{tx: tx, by: by, l: l, of: b.of}
 	if earned := have[ledger.InterestIncome] - want[ledger.InterestIncome]; earned != 0 {
 		p.post("loan.accrued", ledger.Line{Account: ledger.AccruedInterest, Sub: l.ID, Minor: earned},
 			ledger.Line{Account: ledger.InterestIncome, Sub: l.ID, Minor: -earned})
@@ -78,6 +79,7 @@ type posting struct {
 	tx  *db.Tx
 	by  audit.Actor
 	l   *loan.Loan
+	of  date.Date
 	err error
 }
 
@@ -88,7 +90,7 @@ func (p *posting) post(kind string, lines ...ledger.Line) {
 	p.l.Entries++
 	p.err = ledger.PostTx(p.tx, p.by, ledger.Entry{
 		Key:  "loan:" + p.l.ID + ":" + strconv.FormatInt(p.l.Entries, 10),
-		Kind: kind, Currency: p.l.Terms.Principal.Currency, On: p.l.BookedTo,
+		Kind: kind, Currency: p.l.Terms.Principal.Currency, On: p.l.BookedTo, Belongs: p.of,
 		EntityKind: EntityKind, EntityID: p.l.ID, Lines: lines,
 	})
 }

@@ -116,6 +116,9 @@ func (s *Service) PrepareBatch(ctx context.Context, p identity.Principal, o Batc
 			return err
 		}
 		row, err := s.prepareTx(tx, p, snapshot, o)
+		if err == nil {
+			err = s.askScreeningTx(tx, p.Actor(), row.ID)
+		}
 		if err != nil {
 			return err
 		}
@@ -275,7 +278,7 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 // releases it only where the lender's rule lets one person work alone. What a program releases leaves after a delay, in which
 // people can stop it (StopBatch). Errors: fault
 // Forbidden (also "mandate.exceeded"), NotFound, Conflict "second_person.needed", "payout_batch.leaving", "payout_batch.state",
-// "payout.changed", "payout.screening" and "payout.checking" naming the loan, "bank.no_account" or "bank.refused".
+// "payout.changed", "payout.screening", "payout.asking" and "payout.checking" naming the loan, "bank.no_account" or "bank.refused".
 func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id string, version int64) (Batch, error) {
 	if err := p.Permit(identity.PayoutRelease); err != nil {
 		return Batch{}, err

@@ -99,6 +99,9 @@ func (s *Service) leave(ctx context.Context, j job.Job) error {
 		return err
 	}
 	err := s.leaveNow(ctx, l, s.releaseTx)
+	if fault.CodeOf(err) == codeAsking {
+		return err // tried again: an adapter answers within an hour, or has failed to
+	}
 	if kind := fault.KindOf(err); kind == fault.Conflict || kind == fault.Forbidden {
 		err = s.leaveNow(ctx, l, func(tx *db.Tx, p identity.Principal, _ settings.Snapshot, b batchRow, _ []Row) error {
 			return s.dropTx(tx, p.Actor(), b, fault.CodeOf(err))

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
 
@@ -12,6 +13,8 @@ type screened struct {
 	RequestID string `db:"request_id"`
 	Reference string `db:"reference"`
 }
+
+const codeAsking = "payout.asking"
 
 var screenedOfBatch = db.SQL(`
 	SELECT DISTINCT l.request_id, l.reference FROM payouts p JOIN loans l ON l.id = p.loan_id WHERE p.batch_id = $1 ORDER BY l.request_id`)
@@ -34,7 +37,19 @@ func (s *Service) screen(ctx context.Context, batchID string) error {
 	return s.Screening.Refresh(ctx, ids...)
 }
 
-// clearTx refuses a batch that pays a person who may be under sanctions: Conflict "payout.screening" with the loan's reference.
+// askScreeningTx has the lender's adapter asked about those whom a batch is to pay, so that its answer is there when the batch is released.
+func (s *Service) askScreeningTx(tx *db.Tx, by audit.Actor, batchID string) error {
+	loans, err := db.All[screened](tx, screenedOfBatch, batchID)
+	for _, l := range loans {
+		if err == nil {
+			err = s.Screening.AskTx(tx, l.RequestID, by)
+		}
+	}
+	return err
+}
+
+// clearTx refuses a batch that pays a person who may be under sanctions: Conflict "payout.screening" with the loan's reference, "payout.asking" while an
+// adapter's answer is awaited.
 func (s *Service) clearTx(tx *db.Tx, batchID string) error {
 	loans, err := db.All[screened](tx, screenedOfBatch, batchID)
 	if err != nil {
@@ -42,6 +57,9 @@ func (s *Service) clearTx(tx *db.Tx, batchID string) error {
 	}
 	for _, l := range loans {
 		err := s.Screening.ClearTx(tx, l.RequestID)
+		if fault.CodeOf(err) == "screening.asking" {
+			return fault.New(fault.Conflict, codeAsking).With("reference", l.Reference).Wrap(err)
+		}
 		if fault.KindOf(err) == fault.Conflict {
 			return fault.New(fault.Conflict, "payout.screening").With("reference", l.Reference).Wrap(err)
 		}

@@ -17,6 +17,9 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	}
 	f.Cursor, f.Limit = "", 0
 	after, err := f.check(p)
+	if err == nil {
+		err = f.daysIn(s.lenderZone(ctx))
+	}
 	if err != nil {
 		return err
 	}
@@ -27,7 +30,11 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	// Nothing is counted, and a search walks the list: all pages together read it once.
 	read := func(after db.Place, limit int) (rows []itemRow, err error) {
 		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			rows, err = by.rowsTx(tx, after, limit, values)
+			if f.sifts() {
+				rows, err = f.siftedRowsTx(tx, after, limit)
+			} else {
+				rows, err = by.rowsTx(tx, after, limit, values)
+			}
 			return err
 		})
 		return rows, err

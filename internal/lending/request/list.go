@@ -2,10 +2,12 @@ package request
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/integration/label"
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
@@ -21,6 +23,15 @@ type Filter struct {
 	Cursor   string // where the page before ended; empty: the first page
 	Limit    int    // 1 to MaxPage; 0: DefaultPage
 	Sieve    listing.Sieve
+	Narrowed
+}
+
+// Narrowed is what people narrow the list by beside where a request stands and whose it is.
+type Narrowed struct {
+	From, To             date.Date // of its arrival where the lender is, both included; zero: any
+	AmountFrom, AmountTo int64     // that is asked for, in minor units of whatever currency, both included; 0: any
+	Outcome              Outcome   // empty: all
+	Country              string    // where the first borrower lives; empty: all
 }
 
 // Item is one request in a list.
@@ -36,12 +47,20 @@ type Item struct {
 	Email     string       `json:"email"`
 	Amount    money.Amount `json:"amount"`
 	Duration  *int         `json:"duration"` // nil: not given
+	Granted   *Terms       `json:"granted" doc:"What was approved; null: nothing was"`
+	Product   string       `json:"product" doc:"Its code"`
 	Status    Status       `json:"status"`
 	Stage     Stage        `json:"stage"`
 	Outcome   Outcome      `json:"outcome"`
 	Assignee  string       `json:"assignee"` // who looks after it; empty: nobody
 	Due       *Due         `json:"due"`      // what the lender owes; nil when nothing is
 	Version   int64        `json:"version"`
+}
+
+// Terms are an amount and how many months it is repaid in.
+type Terms struct {
+	Amount   money.Amount `json:"amount"`
+	Duration int          `json:"duration"`
 }
 
 // Page is one page of the list.
@@ -66,6 +85,9 @@ type itemRow struct {
 	Currency    money.Currency `db:"currency"`
 	AmountMinor int64          `db:"amount_minor"`
 	Months      *int           `db:"months"`
+	Approved    *int64         `db:"approved_minor"`
+	ApprovedFor *int           `db:"approved_months"`
+	Product     string         `db:"product"`
 	Status      Status         `db:"status"`
 	Place
 	AnswerDueAt time.Time `db:"answer_due_at"`
@@ -74,16 +96,20 @@ type itemRow struct {
 }
 
 func (r itemRow) item(now time.Time) Item {
+	var granted *Terms
+	if r.Approved != nil && r.ApprovedFor != nil {
+		granted = &Terms{money.Of(*r.Approved, r.Currency), *r.ApprovedFor}
+	}
 	return Item{
 		r.ID, r.Reference, r.CreatedAt, r.UpdatedAt, r.External, r.FirstName, r.LastName, r.Phone, r.Email,
-		money.Of(r.AmountMinor, r.Currency), r.Months, r.Status, r.Stage, r.Outcome, r.Assignee, r.Due(r.AnswerDueAt, now), r.Version,
+		money.Of(r.AmountMinor, r.Currency), r.Months, granted, r.Product, r.Status, r.Stage, r.Outcome, r.Assignee, r.Due(r.AnswerDueAt, now), r.Version,
 	}
 }
 
 const changedAt = `COALESCE(changed_at, created_at)`
 
 var itemColumns = `id, reference, created_at, ` + changedAt + ` AS updated_at, ` + label.ExternalOf(label.Request, "loan_requests.id") + ` AS external_id, first_name, last_name, phone, email, currency, amount_minor,
-	CASE WHEN duration_given THEN months END AS months, status, stage, COALESCE(outcome, '') AS outcome, answer_due_at, COALESCE(assignee_name, '') AS assignee, version`
+	CASE WHEN duration_given THEN months END AS months, approved_minor, approved_months, product, status, stage, COALESCE(outcome, '') AS outcome, answer_due_at, COALESCE(assignee_name, '') AS assignee, version`
 
 // List gives one page of requests. Errors: fault Forbidden, Invalid for a filter that
 // means nothing.
@@ -92,6 +118,9 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 		return Page{}, err
 	}
 	after, err := f.check(p)
+	if err == nil {
+		err = f.daysIn(s.lenderZone(ctx))
+	}
 	if err != nil {
 		return Page{}, err
 	}
@@ -113,10 +142,10 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page, indexFrom int64) (
 	if !possible {
 		return nil, nil
 	}
-	if f.Sieve.Sifts(f.Sort) {
+	if f.sifts() {
 		return f.siftedTx(tx, after, page)
 	}
-	asked := search{listing.Words(Fold(f.Query)), f.Status, f.Limit + 1, page.Counts, indexFrom}
+	asked := search{listing.Words(listing.Folded(f.Query)), f.Status, f.Limit + 1, page.Counts, indexFrom}
 	var hits int64
 	if by.words > 0 && asked.indexed(tx) {
 		if hits, err = asked.hitsTx(tx); err != nil {
@@ -140,6 +169,9 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page, indexFrom int64) (
 	}
 	if err != nil || page.Total == 0 && !page.AtLeast {
 		return nil, err
+	}
+	if f.ranks(*page) {
+		return f.rankedTx(tx, after, by.indexed, asked)
 	}
 	return by.rowsTx(tx, after, f.Limit+1, values)
 }
@@ -170,6 +202,9 @@ func (f *Filter) check(p identity.Principal) (db.Place, error) {
 	}
 	if f.Stage != "" && f.Stage.Status() == "" {
 		return db.Place{}, Invalid("/stage", "choice.invalid")
+	}
+	if f.Outcome != "" && !slices.Contains(Outcomes, f.Outcome) {
+		return db.Place{}, Invalid("/outcome", "choice.invalid")
 	}
 	if len(f.Assignee) > longestID {
 		return db.Place{}, Invalid("/assignee", "choice.invalid")

@@ -25,6 +25,11 @@ const shownStage = `(CASE WHEN outcome IS NULL OR outcome = 'funded' THEN stage 
 // unassigned is what waits for a person to look after it; an index has the same words.
 const unassigned = `assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined'`
 
+// foundByIndex is what the index of SQLite finds, and what waits for it.
+const foundByIndex = `id IN (
+	SELECT r.request_id FROM request_search s CROSS JOIN request_search_rows r ON r.row = s.rowid WHERE request_search MATCH ?
+	UNION SELECT q.request_id FROM request_search_queue q)`
+
 type whose int
 
 const (
@@ -154,9 +159,7 @@ func (s shape) where(first int) string {
 	}
 	if s.indexed {
 		led = false
-		add("id", ` IN (
-			SELECT r.request_id FROM request_search s CROSS JOIN request_search_rows r ON r.row = s.rowid WHERE request_search MATCH ?
-			UNION SELECT q.request_id FROM request_search_queue q)`)
+		add("", foundByIndex)
 	}
 	return strings.Join(append(conditions, ""), " AND ")
 }
@@ -185,7 +188,7 @@ func (f Filter) shape() (by shape, values []any, possible bool) {
 	case by.status:
 		values = append(values, f.Status)
 	}
-	words, patterns := listing.Asked(Fold(f.Query))
+	words, patterns := listing.Asked(listing.Folded(f.Query))
 	by.words = words
 	return by, append(values, patterns...), true
 }

@@ -21,6 +21,7 @@ type Due struct {
 	Kind  string    `json:"kind" enum:"answer,review"`
 	At    time.Time `json:"at"`
 	State string    `json:"state" enum:"open,soon,late" doc:"soon: within a day"`
+	Left  int64     `json:"left_seconds" doc:"By the server's clock; negative: so long it is late"`
 }
 
 const soon = 24 * time.Hour
@@ -30,7 +31,7 @@ func (p Place) Due(at, now time.Time) *Due {
 	if !p.OwesAnswer() {
 		return nil
 	}
-	d := &Due{Kind: "answer", At: at, State: "open"}
+	d := &Due{Kind: "answer", At: at, State: "open", Left: int64(at.Sub(now) / time.Second)}
 	if p.Stage == StageHumanReview {
 		d.Kind = "review"
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
@@ -158,7 +159,8 @@ func (s *Service) fourEyes(ctx context.Context) (settings.FourEyes, error) {
 }
 
 // ClearTx refuses what would give money to a person who may be on a list: Conflict "screening.open" while a hit waits for a person,
-// "screening.confirmed" when it is one under sanctions, "screening.due" when a list or a name has changed since the comparison.
+// "screening.confirmed" when it is one under sanctions, "screening.due" when a list or a name has changed since the comparison or the adapter's answer is a day
+// old, "screening.asking" while that is awaited.
 func (s *Service) ClearTx(tx *db.Tx, requestID string) error {
 	hits, err := db.All[hitRow](tx, listHits, requestID, mostHits)
 	if err != nil {
@@ -174,14 +176,22 @@ func (s *Service) ClearTx(tx *db.Tx, requestID string) error {
 	case Open:
 		return fault.New(fault.Conflict, "screening.open")
 	}
-	if len(lists) == 0 {
-		return nil
+	due := false
+	if len(lists) > 0 {
+		if due, err = s.dueTx(tx, requestID, keyOf(lists)); err != nil {
+			return err
+		}
 	}
-	due, err := s.dueTx(tx, requestID, keyOf(lists))
-	if err == nil && due {
-		err = fault.New(fault.Conflict, "screening.due")
+	dueThere, asking, err := s.atAdapterTx(tx, requestID, tx.Now())
+	switch {
+	case err != nil:
+		return err
+	case due || dueThere:
+		return fault.New(fault.Conflict, "screening.due")
+	case asking:
+		return fault.New(fault.Conflict, "screening.asking")
 	}
-	return err
+	return nil
 }
 
 func (s *Service) dueTx(tx *db.Tx, requestID, lists string) (bool, error) {
@@ -209,7 +219,8 @@ func stateOf(hits []hitRow) State {
 
 // Desk is what staff see of the comparisons of a request.
 type Desk struct {
-	State   string `json:"state" enum:"none,due,clear,open,confirmed" doc:"none: no list is in force; due: not compared with the lists in force yet"`
+	State   string `json:"state" enum:"none,due,asking,clear,open,confirmed" doc:"none: no list is in force and no adapter asked; due: not compared with the lists in force yet; asking: the adapter's answer is awaited"`
+	Adapter string `json:"adapter" doc:"That is asked beside the lists; empty: none"`
 	Lists   []List `json:"lists" doc:"In force"`
 	Runs    []Run  `json:"runs" doc:"Newest first, at most 20"`
 	Hits    []Hit  `json:"hits" doc:"Those that agree most first"`
@@ -224,6 +235,10 @@ type Run struct {
 	Hits   int       `json:"hits"`
 	By     string    `json:"by" doc:"empty: the program"`
 	At     time.Time `json:"at"`
+
+	Adapter string `json:"adapter" doc:"That compared; empty: with the lender's own lists"`
+	SHA256  string `json:"sha256" doc:"Of the adapter's answer"`
+	Code    string `json:"code" doc:"Why the adapter has not answered; empty: it has"`
 }
 
 // Hit is an entry of a list that agrees with a person who borrows.
@@ -234,7 +249,9 @@ type Hit struct {
 	List      string             `json:"list"`
 	Kind      ListKind           `json:"kind" enum:"sanctions,exposed"`
 	Version   string             `json:"version" doc:"Of the list in which it was found first"`
-	SHA256    string             `json:"sha256"`
+	SHA256    string             `json:"sha256" doc:"Of the list, or of the adapter's answer"`
+	Adapter   string             `json:"adapter" doc:"That found it; empty: a list of the lender's own"`
+	Code      string             `json:"code" doc:"Why the adapter has not answered: this is no entry, people have to compare by hand. Empty: it has"`
 	Ref       string             `json:"ref" doc:"By which the publisher finds the entry"`
 	Name      string             `json:"name" doc:"That agrees"`
 	Names     []string           `json:"names" doc:"All of the entry"`
@@ -270,14 +287,14 @@ func (s *Service) Of(ctx context.Context, p identity.Principal, requestID string
 	return desk, err
 }
 
-// Screen compares those who borrow now, whether or not anything changed. Errors: fault Forbidden (needs request.decide), NotFound, Conflict "screening.none" without a list,
+// Screen compares those who borrow now, whether or not anything changed. Errors: fault Forbidden (needs request.decide), NotFound, Conflict "screening.none" without a list and an adapter,
 // "screening.changed" when names or lists change at that moment.
 func (s *Service) Screen(ctx context.Context, p identity.Principal, requestID string) (Desk, error) {
 	desk, err := s.Of(ctx, p, requestID)
 	if err != nil {
 		return desk, err
 	}
-	if len(desk.Lists) == 0 {
+	if !desk.Screens {
 		return desk, fault.New(fault.Conflict, "screening.none")
 	}
 	if err := s.compare(ctx, requestID, byHand, p); err != nil {
@@ -295,13 +312,17 @@ func (s *Service) deskTx(tx *db.Tx, p identity.Principal, rule settings.FourEyes
 	if err != nil {
 		return desk, err
 	}
-	desk.Lists, desk.Screens = append(desk.Lists, lists...), len(lists) > 0
+	name, found, err := s.adapters.ByTx(tx, adapter.SanctionsScreen)
+	if err != nil {
+		return desk, err
+	}
+	desk.Lists, desk.Adapter, desk.Screens = append(desk.Lists, lists...), name, found || len(lists) > 0
 	runs, err := db.All[runRow](tx, listRuns, requestID, mostRuns)
 	if err != nil {
 		return desk, err
 	}
 	for _, r := range runs {
-		run := Run{Number: r.Number, Cause: r.Cause, Hits: r.Hits, By: r.ByName, At: r.CreatedAt}
+		run := Run{Number: r.Number, Cause: r.Cause, Hits: r.Hits, By: r.ByName, At: r.CreatedAt, Adapter: r.Adapter, SHA256: r.Digest, Code: r.Code}
 		if err := json.Unmarshal([]byte(r.Lists), &run.Lists); err != nil {
 			return desk, err
 		}
@@ -318,20 +339,31 @@ func (s *Service) deskTx(tx *db.Tx, p identity.Principal, rule settings.FourEyes
 		}
 		desk.Hits = append(desk.Hits, view)
 	}
-	desk.State, err = s.stateTx(tx, requestID, hits, lists)
+	desk.State, err = s.stateTx(tx, requestID, hits, desk)
 	return desk, err
 }
 
-func (s *Service) stateTx(tx *db.Tx, requestID string, hits []hitRow, lists []List) (string, error) {
+func (s *Service) stateTx(tx *db.Tx, requestID string, hits []hitRow, desk Desk) (string, error) {
 	switch state := stateOf(hits); {
 	case state != Cleared:
 		return string(state), nil
-	case len(lists) == 0:
+	case !desk.Screens:
 		return "none", nil
 	}
-	due, err := s.dueTx(tx, requestID, keyOf(lists))
-	if due {
+	due := false
+	if len(desk.Lists) > 0 {
+		var err error
+		if due, err = s.dueTx(tx, requestID, keyOf(desk.Lists)); err != nil {
+			return "", err
+		}
+	}
+	// An answer that is old is asked for anew when something is about to be done with it: to be seen, it is one.
+	dueThere, asking, err := s.atAdapterTx(tx, requestID, time.Time{})
+	switch {
+	case due || dueThere:
 		return "due", err
+	case asking:
+		return "asking", err
 	}
 	return "clear", err
 }
@@ -354,8 +386,11 @@ func (s *Service) viewTx(tx *db.Tx, p identity.Principal, rule settings.FourEyes
 	if f.Born == nil {
 		f.Born = []namematch.Birth{}
 	}
+	if f.Reasons == nil {
+		f.Reasons = []namematch.Reason{}
+	}
 	v := Hit{
-		ID: h.ID, Position: h.Position, Person: f.Person, List: h.List, Kind: h.Kind, Version: f.Version, SHA256: f.SHA256, Ref: f.Ref, Name: f.Name, Names: f.Names,
+		ID: h.ID, Position: h.Position, Person: f.Person, Adapter: h.Adapter, Code: f.Code, List: h.List, Kind: h.Kind, Version: f.Version, SHA256: f.SHA256, Ref: f.Ref, Name: f.Name, Names: f.Names,
 		Born: f.Born, Programme: f.Programme, Degree: h.Degree, Reasons: f.Reasons, State: h.State, Verdict: db.Text(h.Verdict), Reason: string(words),
 		By: db.Text(h.ByName), At: h.SaidAt, Second: db.Text(h.SecondName), Actions: []HitAction{},
 	}

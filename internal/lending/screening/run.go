@@ -45,6 +45,7 @@ type found struct {
 	Born      []namematch.Birth  `json:"born"`
 	Programme string             `json:"programme"`
 	Reasons   []namematch.Reason `json:"reasons"`
+	Code      string             `json:"code,omitempty"` // why an adapter has not answered
 }
 
 type hit struct {
@@ -102,19 +103,23 @@ func (s *Service) Refresh(ctx context.Context, requestIDs ...string) error {
 			return err
 		}
 	}
-	return nil
+	return s.answeredSoon(ctx, requestIDs)
 }
 
 var errChanged = fault.New(fault.Conflict, "screening.changed")
 
-// compare does it outside of any transaction, for it takes its time, and keeps the result if those who borrow are still the same.
+// compare does it outside of any transaction, for it takes its time, and keeps the result if those who borrow are still the same. Then it has the lender's adapter
+// asked, where that is due.
 func (s *Service) compare(ctx context.Context, id, cause string, by identity.Principal) (err error) {
 	for range 3 {
 		if err = s.compareOnce(ctx, id, cause, by); !errors.Is(err, errChanged) {
-			return err
+			break
 		}
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return s.askIfDue(ctx, id, cause, by)
 }
 
 func (s *Service) compareOnce(ctx context.Context, id, cause string, by identity.Principal) error {
@@ -183,33 +188,44 @@ func (s *Service) hits(requestID string, m *matcher, parties []request.DealParty
 }
 
 func (s *Service) hit(requestID string, l List, p request.DealParty, who namematch.Person, e watchlist.Entry, r namematch.Result) (hit, error) {
-	id, err := uuid.NewV7()
-	if err != nil {
-		return hit{}, err
-	}
 	f := found{
 		Person: who.Names[0].Text, Version: l.Version, SHA256: l.SHA256, Ref: e.Ref, Name: e.Names[r.Name].Text, Born: e.Born, Programme: e.Programme, Reasons: r.Reasons,
 	}
 	for _, n := range e.Names {
 		f.Names = append(f.Names, n.Text)
 	}
+	same, err := json.Marshal([]any{requestID, p.Position, who, l.Name, l.Kind, e})
+	if err != nil {
+		return hit{}, err
+	}
+	return s.sealed(p.Position, l, hex.EncodeToString(s.keys.HMAC("screening.hit", same)), r.Degree, f)
+}
+
+// sealed makes a hit of what was found.
+func (s *Service) sealed(position int, l List, print string, degree int, f found) (hit, error) {
+	id, err := uuid.NewV7()
+	if err != nil {
+		return hit{}, err
+	}
 	text, err := json.Marshal(f)
 	if err != nil {
 		return hit{}, err
 	}
 	sealed, err := s.keys.Seal(sealHit, text, []byte(id.String()))
-	if err != nil {
-		return hit{}, err
-	}
-	same, err := json.Marshal([]any{requestID, p.Position, who, l.Name, l.Kind, e})
-	if err != nil {
-		return hit{}, err
-	}
-	return hit{id.String(), p.Position, l, hex.EncodeToString(s.keys.HMAC("screening.hit", same)), r.Degree, sealed}, nil
+	return hit{id.String(), position, l, print, degree, sealed}, err
 }
 
-// keepTx writes a comparison down. A hit that people have judged stays judged while the same entry agrees with the same person; another
-// entry, name or day of birth is a new hit.
+// run is a comparison that is to be kept.
+type run struct {
+	cause, people string
+	lists         []List
+	hits          []hit
+	key           string // of the lender's own lists
+	adapter       string // empty: by the lender's own lists
+	digest, code  string // of an adapter's answer
+}
+
+// keepTx writes a comparison with the lender's own lists down, if they and those who borrow are still the same.
 func (s *Service) keepTx(tx *db.Tx, id, cause string, by identity.Principal, m *matcher, people string, hits []hit) error {
 	parties, err := partiesTx(tx, id)
 	if err != nil {
@@ -222,50 +238,81 @@ func (s *Service) keepTx(tx *db.Tx, id, cause string, by identity.Principal, m *
 	if s.peopleKey(id, parties) != people || keyOf(lists) != m.key {
 		return errChanged
 	}
-	last, _, err := db.Maybe[runRow](tx, lastRun, id)
-	if err != nil {
-		return err
-	}
+	return s.keepRunTx(tx, id, by, run{cause: cause, people: people, lists: m.lists, hits: hits, key: m.key})
+}
+
+// keepRunTx writes a comparison down. A hit that people have judged stays judged while the same entry agrees with the same person; another
+// entry, name or day of birth is a new hit. An adapter that has not answered says nothing of what it found before.
+func (s *Service) keepRunTx(tx *db.Tx, id string, by identity.Principal, r run) error {
 	known, err := db.All[hitRow](tx, listHits, id, mostHits)
 	if err != nil {
 		return err
 	}
-	fresh := 0
-	for _, h := range hits {
+	fresh, err := bringTx(tx, id, r, known)
+	if err != nil {
+		return err
+	}
+	if r.code == "" {
+		if err := goneTx(tx, r, known); err != nil {
+			return err
+		}
+	}
+	number, err := db.One[int](tx, lastNumber, id)
+	if err != nil {
+		return err
+	}
+	number++
+	used, err := json.Marshal(usedOf(r.lists))
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(insertRun, id, number, r.cause, r.key, r.people, string(used), len(r.hits), nameOf(by), tx.Now(), r.adapter, r.digest, r.code)
+	if err != nil {
+		return err
+	}
+	details := map[string]any{"number": number, "cause": r.cause, "lists": usedOf(r.lists), "hits": len(r.hits), "new": fresh}
+	if r.adapter != "" {
+		details["adapter"], details["sha256"], details["code"] = r.adapter, r.digest, r.code
+	}
+	return audit.RecordTx(tx, audit.Event{Actor: by.Actor(), Action: "request.screened", EntityKind: request.EntityRequest, EntityID: id, Details: details})
+}
+
+// bringTx keeps the hits of a comparison, and counts those that nobody knew of.
+func bringTx(tx *db.Tx, id string, r run, known []hitRow) (fresh int, err error) {
+	for _, h := range r.hits {
 		at := slices.IndexFunc(known, func(k hitRow) bool { return k.Print == h.print })
 		switch {
 		case at < 0:
-			if _, err := tx.Exec(insertHit, h.id, id, h.position, h.list.Name, h.list.Kind, h.print, h.degree, h.sealed, tx.Now()); err != nil {
-				return err
-			}
+			err = insertTx(tx, id, r.adapter, h)
 			fresh++
 		case known[at].State == Gone:
-			if _, err := tx.Exec(moveHit, known[at].ID, Gone, Open); err != nil {
-				return err
-			}
+			_, err = tx.Exec(moveHit, known[at].ID, Gone, Open)
 			fresh++
 		}
+		if err != nil {
+			return fresh, err
+		}
 	}
+	return fresh, nil
+}
+
+func insertTx(tx *db.Tx, id, adapter string, h hit) error {
+	_, err := tx.Exec(insertHit, h.id, id, h.position, h.list.Name, h.list.Kind, h.print, h.degree, h.sealed, tx.Now(), adapter)
+	return err
+}
+
+// goneTx lets go what nobody has judged, and what who found it finds no more. A list of sanctions of the lender's own stands in for an adapter that has not answered.
+func goneTx(tx *db.Tx, r run, known []hitRow) error {
 	for _, k := range known {
-		unjudged := k.State == Open || k.State == Proposed
-		if unjudged && !slices.ContainsFunc(hits, func(h hit) bool { return h.print == k.Print }) {
+		unjudged, same := k.State == Open || k.State == Proposed, (k.Adapter == "") == (r.adapter == "")
+		found := slices.ContainsFunc(r.hits, func(h hit) bool { return h.print == k.Print })
+		if unjudged && !found && (same || k.unanswered() && standIn(r.lists)) {
 			if _, err := tx.Exec(moveHit, k.ID, k.State, Gone); err != nil {
 				return err
 			}
 		}
 	}
-	used, err := json.Marshal(usedOf(m.lists))
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(insertRun, id, last.Number+1, cause, m.key, people, string(used), len(hits), nameOf(by), tx.Now())
-	if err != nil {
-		return err
-	}
-	return audit.RecordTx(tx, audit.Event{
-		Actor: by.Actor(), Action: "request.screened", EntityKind: request.EntityRequest, EntityID: id,
-		Details: map[string]any{"number": last.Number + 1, "cause": cause, "lists": usedOf(m.lists), "hits": len(hits), "new": fresh},
-	})
+	return nil
 }
 
 // nameOf is empty for the program itself.

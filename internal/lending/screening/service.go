@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"florin/internal/integration/adapter"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
@@ -16,6 +17,11 @@ type Service struct {
 	db       *db.DB
 	settings *settings.Service
 	keys     *keyring.Ring
+	adapters *adapter.Service // nil: there are none
+
+	// Patience is for how long Refresh waits for an adapter's answer: who approves need not come again for one that answers at once. Zero: not at all. It is
+	// set before anything runs.
+	Patience time.Duration
 
 	building sync.Mutex // one builds the index while others wait for it
 	current  *matcher
@@ -23,7 +29,11 @@ type Service struct {
 
 // New makes the service.
 func New(parts request.Parts) *Service {
-	return &Service{db: parts.DB, settings: parts.Settings, keys: parts.Keys}
+	s := &Service{db: parts.DB, settings: parts.Settings, keys: parts.Keys, adapters: parts.Adapters}
+	if s.adapters != nil {
+		s.adapters.Take(adapter.SanctionsScreen, s.takeTx)
+	}
+	return s
 }
 
 const (
@@ -41,9 +51,13 @@ type requestJob struct {
 	ID string `json:"id"`
 }
 
-// DueTx asks for a comparison of a request when lists are in force.
-func DueTx(tx *db.Tx, requestID string) error {
-	if _, found, err := db.Maybe[string](tx, anyList); err != nil || !found {
+// DueTx asks for a comparison of a request when lists are in force, or an adapter has some.
+func (s *Service) DueTx(tx *db.Tx, requestID string) error {
+	_, found, err := db.Maybe[string](tx, anyList)
+	if err == nil && !found {
+		_, found, err = s.adapters.ByTx(tx, adapter.SanctionsScreen)
+	}
+	if err != nil || !found {
 		return err
 	}
 	return job.EnqueueTx(tx, job.Spec{Kind: kindRequest, Payload: requestJob{requestID}, UniqueKey: kindRequest + ":" + requestID, Lane: job.Prompt})

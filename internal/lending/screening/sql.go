@@ -53,6 +53,9 @@ type runRow struct {
 	Hits      int       `db:"hits"`
 	ByName    string    `db:"by_name"`
 	CreatedAt time.Time `db:"created_at"`
+	Adapter   string    `db:"adapter"` // empty: compared with the lender's own lists
+	Digest    string    `db:"digest"`
+	Code      string    `db:"code"`
 }
 
 type hitRow struct {
@@ -71,13 +74,14 @@ type hitRow struct {
 	ByName     *string    `db:"by_name"`
 	SaidAt     *time.Time `db:"said_at"`
 	SecondName *string    `db:"second_name"`
+	Adapter    string     `db:"adapter"`
 	CreatedAt  time.Time  `db:"created_at"`
 }
 
 const (
 	listColumns = `id, name, kind, format, version, dated, sha256, people, left_out, least, loaded_at, ended_at`
-	runColumns  = `number, cause, lists_key, people_key, lists, hits, by_name, created_at`
-	hitColumns  = `id, request_id, position, list, kind, print, degree, state, sealed, words, verdict, by_id, by_name, said_at, second_name, created_at`
+	runColumns  = `number, cause, lists_key, people_key, lists, hits, by_name, created_at, adapter, digest, code`
+	hitColumns  = `id, request_id, position, list, kind, print, degree, state, sealed, words, verdict, by_id, by_name, said_at, second_name, created_at, adapter`
 
 	mostLists = 50
 	mostRuns  = 20
@@ -94,17 +98,19 @@ var (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
 	endList = db.SQL(`UPDATE screening_lists SET ended_at = $2, content = NULL WHERE name = $1 AND ended_at IS NULL`)
 
-	lastRun   = db.SQL(`SELECT ` + runColumns + ` FROM screenings WHERE request_id = $1 ORDER BY number DESC LIMIT 1`)
-	listRuns  = db.SQL(`SELECT ` + runColumns + ` FROM screenings WHERE request_id = $1 ORDER BY number DESC LIMIT $2`)
-	insertRun = db.SQL(`
-		INSERT INTO screenings (request_id, number, cause, lists_key, people_key, lists, hits, by_name, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+	lastRun    = db.SQL(`SELECT ` + runColumns + ` FROM screenings WHERE request_id = $1 AND adapter = '' ORDER BY number DESC LIMIT 1`)
+	lastAnswer = db.SQL(`SELECT ` + runColumns + ` FROM screenings WHERE request_id = $1 AND adapter <> '' ORDER BY number DESC LIMIT 1`)
+	lastNumber = db.SQL(`SELECT COALESCE(MAX(number), 0) FROM screenings WHERE request_id = $1`)
+	listRuns   = db.SQL(`SELECT ` + runColumns + ` FROM screenings WHERE request_id = $1 ORDER BY number DESC LIMIT $2`)
+	insertRun  = db.SQL(`
+		INSERT INTO screenings (request_id, number, cause, lists_key, people_key, lists, hits, by_name, created_at, adapter, digest, code)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
 
 	listHits  = db.SQL(`SELECT ` + hitColumns + ` FROM screening_hits WHERE request_id = $1 ORDER BY degree DESC, id LIMIT $2`)
 	findHit   = db.SQL(`SELECT ` + hitColumns + ` FROM screening_hits WHERE request_id = $1 AND id = $2`)
 	insertHit = db.SQL(`
-		INSERT INTO screening_hits (id, request_id, position, list, kind, print, degree, state, sealed, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9)`)
+		INSERT INTO screening_hits (id, request_id, position, list, kind, print, degree, state, sealed, created_at, adapter)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)`)
 	// The state before is in the condition: of two people who judge at once, one is first.
 	sayHit = db.SQL(`
 		UPDATE screening_hits SET state = $3, words = $4, verdict = $5, by_id = $6, by_name = $7, said_at = $8, second_name = NULL

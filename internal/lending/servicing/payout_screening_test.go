@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/payout"
@@ -40,6 +41,28 @@ func TestMoneyDoesNotLeaveToAPersonOnAList(t *testing.T) {
 		wantFault(t, release(), fault.Conflict, "payout.screening")
 		_, err = lists.Confirm(ctx, lender.Staff("bob", identity.Approver), receipt.ID, hit)
 		must(t, err)
+		must(t, release())
+	})
+}
+
+// Where an adapter compares, money leaves after its answer of that day. A program's release waits for it.
+func TestMoneyWaitsForTheAdapterOfTheLists(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		r.banked(t)
+		receipt := r.Apply(t, lender.Application("marie@example.org"))
+		loanID, p := r.waitingLoan(t, func(c *loan.Contract) { c.RequestID = receipt.ID })
+		peer := r.Peer(t, "watch", adapter.Offered{Name: adapter.SanctionsScreen, Mode: "sync", Data: []adapter.Datum{adapter.Name}})
+		peer.Answer = lender.Done(`{"lists":[{"name":"EU","kind":"sanctions","version":"1"}],"hits":[]}`)
+		b, err := r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
+		must(t, err)
+		release := func() error {
+			_, err := r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
+			return err
+		}
+		wantFault(t, release(), fault.Conflict, "payout.asking")
+		want(t, "state", r.payoutOf(t, loanID).State, payout.Ready)
+		r.RunAdapters(t)
+		want(t, "asked", len(peer.Asked()), 1)
 		must(t, release())
 	})
 }

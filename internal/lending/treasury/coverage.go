@@ -32,10 +32,15 @@ var (
 	setCovered = db.SQL(`
 		INSERT INTO bank_coverage (account, currency, covered_to) VALUES ($1, $2, $3)
 		ON CONFLICT (account, currency) DO UPDATE SET covered_to = excluded.covered_to WHERE bank_coverage.covered_to < excluded.covered_to`)
+	// Of two statements that end on one day the later file counts; one that says no opening balance keeps that of the other.
+	setBalance = db.SQL(`
+		INSERT INTO bank_balances (account, currency, covered_to, opening_minor, closing_minor, file_id) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (account, currency, covered_to) DO UPDATE SET closing_minor = excluded.closing_minor, file_id = excluded.file_id,
+			opening_minor = COALESCE(excluded.opening_minor, bank_balances.opening_minor)`)
 	listCovered = db.SQL(`SELECT account, currency, covered_to FROM bank_coverage`)
 )
 
-// coverTx keeps up to which day a file's statements tell of the lender's accounts; those of others are none of its.
+// coverTx keeps up to which day a file's statements tell of the lender's accounts, and what those held then; those of others are none of its.
 func (r *reading) coverTx(tx *db.Tx, covered []bankfile.Covered) error {
 	for _, c := range covered {
 		if !r.accounts[c.Account+string(c.Currency)] {
@@ -44,8 +49,21 @@ func (r *reading) coverTx(tx *db.Tx, covered []bankfile.Covered) error {
 		if _, err := tx.Exec(setCovered, c.Account, c.Currency, c.To); err != nil {
 			return err
 		}
+		if c.Closing == nil {
+			continue
+		}
+		if _, err := tx.Exec(setBalance, c.Account, c.Currency, c.To, optional(c.Opening), *c.Closing, r.file.ID); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+func optional(minor *int64) any {
+	if minor == nil {
+		return nil
+	}
+	return *minor
 }
 
 // Coverage tells of each of the lender's accounts which business days before today no statement covers. The caller has checked

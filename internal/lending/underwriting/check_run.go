@@ -12,7 +12,6 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
-	"florin/internal/lending/screening"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/packed"
@@ -215,7 +214,7 @@ func (s *Service) checkOnTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapsho
 	if err := s.markTx(tx, r, parties); err != nil {
 		return run, err
 	}
-	if err := screening.DueTx(tx, r.ID); err != nil {
+	if err := s.Screening.DueTx(tx, r.ID); err != nil {
 		return run, err
 	}
 	form, err := s.shapeOf(snapshot, r.Product)

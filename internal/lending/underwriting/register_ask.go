@@ -150,7 +150,7 @@ func (s *Service) AnswersOfAdapters(ctx context.Context, p identity.Principal, i
 		if _, err := db.One[request.Case](tx, request.FindCase, id); err != nil {
 			return err
 		}
-		list, err = s.Adapters.AboutTx(tx, request.EntityRequest, id)
+		list, err = s.Adapters.AboutTx(tx, request.EntityRequest, id, hiddenFrom(p)...)
 		return err
 	})
 	return list, err
@@ -167,5 +167,13 @@ func (s *Service) OpenAnswerFile(ctx context.Context, p identity.Principal, requ
 	if s.Adapters == nil {
 		return document.Document{}, nil, fault.New(fault.NotFound, "not_found")
 	}
-	return s.Adapters.OpenFile(ctx, request.EntityRequest, requestID, callID, file, p.Actor())
+	return s.Adapters.OpenFile(ctx, request.EntityRequest, requestID, callID, file, p.Actor(), hiddenFrom(p)...)
+}
+
+// hiddenFrom is what was asked that only those see who decide: whether a person stands on a list of sanctions.
+func hiddenFrom(p identity.Principal) []adapter.Capability {
+	if p.Can(identity.RequestDecide) {
+		return nil
+	}
+	return []adapter.Capability{adapter.SanctionsScreen}
 }

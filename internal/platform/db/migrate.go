@@ -69,7 +69,7 @@ func (d *DB) Migrate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := refuseNewer(ctx, p); err != nil {
+	if err := d.refuseNewer(ctx, p); err != nil {
 		return err
 	}
 	results, err := p.Up(ctx)
@@ -88,8 +88,28 @@ func (d *DB) SchemaVersion(ctx context.Context) (database, program int64, err er
 	if err != nil {
 		return 0, 0, err
 	}
-	database, err = p.GetDBVersion(ctx)
-	return database, latest(p), err
+	if database, err = p.GetDBVersion(ctx); err != nil {
+		return 0, 0, err
+	}
+	program, err = ProgramSchema(d.engine)
+	return database, program, err
+}
+
+// ProgramSchema is the version to which this program brings a database of an engine.
+func ProgramSchema(e Engine) (newest int64, err error) {
+	files, err := MigrationsFor(e)
+	if err != nil {
+		return 0, err
+	}
+	names, err := fs.Glob(files, "*.sql")
+	for _, name := range names {
+		v, err := goose.NumericComponent(name)
+		if err != nil {
+			return 0, err
+		}
+		newest = max(newest, v)
+	}
+	return newest, err
 }
 
 func (d *DB) migrations() (*goose.Provider, error) {
@@ -107,21 +127,14 @@ func (d *DB) migrations() (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, d.pool, files, goose.WithSessionLocker(locker))
 }
 
-func refuseNewer(ctx context.Context, p *goose.Provider) error {
+func (d *DB) refuseNewer(ctx context.Context, p *goose.Provider) error {
 	version, err := p.GetDBVersion(ctx)
 	if err != nil {
 		return fmt.Errorf("read the schema version: %w", err)
 	}
-	if version > latest(p) {
-		return ErrNewer
+	own, err := ProgramSchema(d.engine)
+	if err == nil && version > own {
+		err = ErrNewer
 	}
-	return nil
-}
-
-func latest(p *goose.Provider) int64 {
-	sources := p.ListSources()
-	if len(sources) == 0 {
-		return 0
-	}
-	return sources[len(sources)-1].Version
+	return err
 }

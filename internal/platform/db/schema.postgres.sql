@@ -300,6 +300,15 @@ CONSTRAINT backups.backups_state_check CHECK ((state = ANY (ARRAY['waiting'::tex
 CONSTRAINT backups.backups_why_check CHECK ((why = ANY (ARRAY['asked'::text, 'before_reset'::text])))
 CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (id)
 CREATE UNIQUE INDEX backups_waiting ON public.backups USING btree (state) WHERE (state = 'waiting'::text)
+COLUMN bank_balances.account text COLLATE "C" NOT NULL
+COLUMN bank_balances.currency text COLLATE "C" NOT NULL
+COLUMN bank_balances.covered_to text COLLATE "C" NOT NULL
+COLUMN bank_balances.opening_minor bigint
+COLUMN bank_balances.closing_minor bigint NOT NULL
+COLUMN bank_balances.file_id text COLLATE "C" NOT NULL
+CONSTRAINT bank_balances.bank_balances_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id)
+CONSTRAINT bank_balances.bank_balances_pkey PRIMARY KEY (account, currency, covered_to)
+CREATE UNIQUE INDEX bank_balances_pkey ON public.bank_balances USING btree (account, currency, covered_to)
 COLUMN bank_coverage.account text COLLATE "C" NOT NULL
 COLUMN bank_coverage.currency text COLLATE "C" NOT NULL
 COLUMN bank_coverage.covered_to text COLLATE "C" NOT NULL
@@ -1194,6 +1203,28 @@ COLUMN ledger_chains.seq bigint NOT NULL
 COLUMN ledger_chains.hash bytea NOT NULL
 CONSTRAINT ledger_chains.ledger_chains_pkey PRIMARY KEY (chain)
 CREATE UNIQUE INDEX ledger_chains_pkey ON public.ledger_chains USING btree (chain)
+COLUMN ledger_closes.id text COLLATE "C" NOT NULL
+COLUMN ledger_closes.kind text COLLATE "C" NOT NULL
+COLUMN ledger_closes.first_day text COLLATE "C" NOT NULL
+COLUMN ledger_closes.last_day text COLLATE "C" NOT NULL
+COLUMN ledger_closes.checks text NOT NULL
+COLUMN ledger_closes.record text NOT NULL
+COLUMN ledger_closes.digest text COLLATE "C" NOT NULL
+COLUMN ledger_closes.reason text COLLATE "C" NOT NULL
+COLUMN ledger_closes.state text COLLATE "C" NOT NULL
+COLUMN ledger_closes.author_id text COLLATE "C" NOT NULL
+COLUMN ledger_closes.author_name text COLLATE "C" NOT NULL
+COLUMN ledger_closes.created_at timestamp with time zone NOT NULL
+COLUMN ledger_closes.confirmer_id text COLLATE "C"
+COLUMN ledger_closes.decided_by text COLLATE "C"
+COLUMN ledger_closes.decided_note text COLLATE "C"
+COLUMN ledger_closes.decided_at timestamp with time zone
+CONSTRAINT ledger_closes.ledger_closes_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT ledger_closes.ledger_closes_kind_check CHECK ((kind = ANY (ARRAY['close'::text, 'reopen'::text])))
+CONSTRAINT ledger_closes.ledger_closes_pkey PRIMARY KEY (id)
+CONSTRAINT ledger_closes.ledger_closes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text])))
+CREATE UNIQUE INDEX ledger_closes_open ON public.ledger_closes USING btree ((1)) WHERE (state = 'proposed'::text)
+CREATE UNIQUE INDEX ledger_closes_pkey ON public.ledger_closes USING btree (id)
 COLUMN ledger_entries.chain text COLLATE "C" NOT NULL
 COLUMN ledger_entries.seq bigint NOT NULL
 COLUMN ledger_entries.entry_key text COLLATE "C" NOT NULL
@@ -1209,6 +1240,7 @@ COLUMN ledger_entries.actor_kind text COLLATE "C" NOT NULL
 COLUMN ledger_entries.actor_id text COLLATE "C" NOT NULL
 COLUMN ledger_entries.content bytea NOT NULL
 COLUMN ledger_entries.hash bytea NOT NULL
+COLUMN ledger_entries.belongs_on text COLLATE "C"
 CONSTRAINT ledger_entries.ledger_entries_entry_key_key UNIQUE (entry_key)
 CONSTRAINT ledger_entries.ledger_entries_pkey PRIMARY KEY (chain, seq)
 CONSTRAINT ledger_entries.ledger_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_entries(entry_key)
@@ -1228,6 +1260,11 @@ CONSTRAINT ledger_lines.ledger_lines_minor_check CHECK ((minor <> 0))
 CONSTRAINT ledger_lines.ledger_lines_pkey PRIMARY KEY (chain, seq, line)
 CREATE UNIQUE INDEX ledger_lines_pkey ON public.ledger_lines USING btree (chain, seq, line)
 CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()
+COLUMN ledger_lock.id bigint NOT NULL
+COLUMN ledger_lock.closed_to text COLLATE "C"
+CONSTRAINT ledger_lock.ledger_lock_id_check CHECK ((id = 1))
+CONSTRAINT ledger_lock.ledger_lock_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX ledger_lock_pkey ON public.ledger_lock USING btree (id)
 COLUMN ledger_sums.scope text COLLATE "C" NOT NULL
 COLUMN ledger_sums.currency text COLLATE "C" NOT NULL
 COLUMN ledger_sums.account text COLLATE "C" NOT NULL
@@ -2813,6 +2850,12 @@ CONSTRAINT staff.staff_factors_check CHECK ((factors >= 0))
 CONSTRAINT staff.staff_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX staff_email_key ON public.staff USING btree (email)
 CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
+COLUMN staff_columns.staff_id text COLLATE "C" NOT NULL
+COLUMN staff_columns.list text COLLATE "C" NOT NULL
+COLUMN staff_columns.hidden text COLLATE "C" NOT NULL
+CONSTRAINT staff_columns.staff_columns_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
+CONSTRAINT staff_columns.staff_columns_pkey PRIMARY KEY (staff_id, list)
+CREATE UNIQUE INDEX staff_columns_pkey ON public.staff_columns USING btree (staff_id, list)
 COLUMN staff_factor_resets.staff_id text COLLATE "C" NOT NULL
 COLUMN staff_factor_resets.requested_by text COLLATE "C" NOT NULL
 COLUMN staff_factor_resets.requested_at timestamp with time zone NOT NULL
@@ -2870,7 +2913,7 @@ COLUMN staff_views.name text COLLATE "C" NOT NULL
 COLUMN staff_views.search text COLLATE "C" NOT NULL
 COLUMN staff_views.shared boolean NOT NULL
 COLUMN staff_views.created_at timestamp with time zone NOT NULL
-CONSTRAINT staff_views.staff_views_list_check CHECK ((list = 'loan-requests'::text))
+CONSTRAINT staff_views.staff_views_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
 CONSTRAINT staff_views.staff_views_pkey PRIMARY KEY (id)
 CONSTRAINT staff_views.staff_views_version_check CHECK ((version >= 1))
 CREATE INDEX staff_views_owner ON public.staff_views USING btree (list, owner_id)

@@ -267,6 +267,15 @@ CREATE TABLE backups (
     CHECK ((state = 'failed') = (problem IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX backups_waiting ON backups (state) WHERE state = 'waiting';
+CREATE TABLE bank_balances (
+    account       TEXT NOT NULL,
+    currency      TEXT NOT NULL,
+    covered_to    TEXT NOT NULL,
+    opening_minor INTEGER,
+    closing_minor INTEGER NOT NULL,
+    file_id       TEXT  NOT NULL REFERENCES bank_files (id),
+    PRIMARY KEY (account, currency, covered_to)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE bank_coverage (
     account    TEXT NOT NULL,
     currency   TEXT NOT NULL,
@@ -1037,6 +1046,26 @@ CREATE TABLE ledger_chains (
     seq      INTEGER   NOT NULL,
     hash     BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE ledger_closes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    kind         TEXT NOT NULL CHECK (kind IN ('close', 'reopen')),
+    first_day    TEXT NOT NULL,
+    last_day     TEXT NOT NULL,
+    checks       TEXT NOT NULL,
+    record       TEXT NOT NULL,
+    digest       TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'applied', 'rejected', 'withdrawn')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX ledger_closes_open ON ledger_closes ((1)) WHERE state = 'proposed';
 CREATE TRIGGER ledger_entries_no_delete BEFORE DELETE ON ledger_entries
 BEGIN
     SELECT RAISE(ABORT, 'the ledger is append-only');
@@ -1060,7 +1089,7 @@ CREATE TABLE ledger_entries (
     actor_kind  TEXT  NOT NULL,
     actor_id    TEXT  NOT NULL,
     content     BLOB NOT NULL,
-    hash        BLOB NOT NULL,
+    hash        BLOB NOT NULL, belongs_on TEXT,
     PRIMARY KEY (chain, seq)
 ) STRICT;
 CREATE INDEX ledger_entries_journal ON ledger_entries (booked_on, recorded_at, chain, seq);
@@ -1082,6 +1111,10 @@ CREATE TABLE ledger_lines (
     minor   INTEGER  NOT NULL CHECK (minor <> 0),
     PRIMARY KEY (chain, seq, line)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE ledger_lock (
+    id        INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    closed_to TEXT
+) STRICT;
 CREATE TABLE ledger_sums (
     scope        TEXT   NOT NULL,
     currency     TEXT NOT NULL,
@@ -2464,6 +2497,12 @@ CREATE TABLE staff (
     signed_in_at        TEXT,
     disabled_at         TEXT
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), invited_by TEXT, joined_at TEXT, former_role TEXT, former_until TEXT) STRICT;
+CREATE TABLE staff_columns (
+    staff_id TEXT NOT NULL,
+    list     TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
+    hidden   TEXT NOT NULL,
+    PRIMARY KEY (staff_id, list)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE staff_factor_resets (
     staff_id     TEXT   NOT NULL PRIMARY KEY REFERENCES staff (id) ON DELETE CASCADE,
     requested_by TEXT   NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
@@ -2497,10 +2536,10 @@ CREATE TABLE staff_tickets (
     expires_at  TEXT   NOT NULL
 ) STRICT;
 CREATE INDEX staff_tickets_expiry ON staff_tickets (expires_at);
-CREATE TABLE staff_views (
+CREATE TABLE "staff_views" (
     id         TEXT   NOT NULL PRIMARY KEY,
     version    INTEGER  NOT NULL CHECK (version >= 1),
-    list       TEXT NOT NULL CHECK (list IN ('loan-requests')),
+    list       TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
     owner_id   TEXT   NOT NULL,
     owner_name TEXT NOT NULL,
     name       TEXT NOT NULL,

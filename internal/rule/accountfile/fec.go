@@ -25,6 +25,10 @@ func (f *fec) begin() error { return f.row("\t", "\r\n", fecHead...) }
 func (f *fec) entry(n int, e Entry) error {
 	piece := firstOf(clean(e.Piece, 60, "|"), clean(e.Key, 60, "|"))
 	text := firstOf(clean(e.Text, 200, "|"), clean(e.Key, 200, "|"))
+	paper := e.Day
+	if !e.Belongs.IsZero() {
+		paper = e.Belongs
+	}
 	for _, s := range e.Sides {
 		debit, credit := int64(0), int64(0)
 		if s.Minor > 0 {
@@ -33,7 +37,7 @@ func (f *fec) entry(n int, e Entry) error {
 			credit = -s.Minor
 		}
 		if err := f.row("\t", "\r\n", e.Journal, clean(e.JournalName, 60, "|"), strconv.Itoa(n), packed(e.Day), s.Number, clean(s.Name, 100, "|"), "", "",
-			piece, packed(e.Day), text, major(debit, f.currency, ","), major(credit, f.currency, ","), "", "", packed(e.Written), "", ""); err != nil {
+			piece, packed(paper), text, major(debit, f.currency, ","), major(credit, f.currency, ","), "", "", packed(e.Written), "", ""); err != nil {
 			return err
 		}
 	}

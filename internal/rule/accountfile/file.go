@@ -43,6 +43,7 @@ type Entry struct {
 	Journal     string // a short code
 	JournalName string
 	Day         date.Date // its booking day
+	Belongs     date.Date // the day of what it is booked for, where that was past or closed; zero: Day
 	Written     date.Date // when it became final
 	Text        string
 	Piece       string // by what the paper behind it is known

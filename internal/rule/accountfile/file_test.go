@@ -32,6 +32,7 @@ var entries = []accountfile.Entry{
 	},
 	{
 		Journal: "BQ", JournalName: "Banque", Day: date.MustParse("2026-04-02"), Written: date.MustParse("2026-04-02"), Text: "=1+1", Key: "bank:7:x", Reverses: "bank:7",
+		Belongs: date.MustParse("2026-03-30"),
 		Sides: []accountfile.Side{side("512000", 90_00), side("471000", -100_00), side("658000", 10_00)},
 	},
 }
@@ -104,14 +105,14 @@ func TestWhatAFileSays(t *testing.T) {
 	for format, want := range map[accountfile.Format][]string{
 		accountfile.FEC: {
 			"PR\tPr\xeats\t1\t20260331\t274810\tCompte n\xb0 274810\t\t\tPR-2026/1\t20260331\t\xc9ch\xe9ance; et int\xe9r\xeats\t265,81\t0,00\t\t\t20260401\t\t\r\n",
-			"BQ\tBanque\t2\t20260402\t471000\tCompte n\xb0 471000\t\t\tbank:7:x\t20260402\t=1+1\t0,00\t100,00\t\t\t20260402\t\t\r\n",
+			"BQ\tBanque\t2\t20260402\t471000\tCompte n\xb0 471000\t\t\tbank:7:x\t20260330\t=1+1\t0,00\t100,00\t\t\t20260402\t\t\r\n",
 		},
 		accountfile.DATEV: {
 			`"EXTF";700;21;"Buchungsstapel";13;20270130140140000;;"RE";"";"";29098;55003;20260101;6;20260101;20261231;"Florin";"";1;0;1;"EUR";;"";;;"";;;"";""` + "\r\n",
 			`265,81;"S";"EUR";;;;274810;274800;;3103;"PR-2026/1";;;"` + "\xc9ch\xe9ance et int\xe9r\xeats" + `";`,
 		},
 		accountfile.Swiss: {"2026-03-31\t1\tPR-2026/1\tÉchéance; et intérêts\t467100\t276840\t25.00\r\n"},
-		accountfile.Plain: {`2,2026-04-02,2026-04-02,BQ,'=1+1,,512000,Compte n° 512000,90.00,,EUR,PR-1,bank:7:x,bank:7` + "\r\n"},
+		accountfile.Plain: {`2,2026-04-02,2026-04-02,BQ,'=1+1,,512000,Compte n° 512000,90.00,,EUR,PR-1,bank:7:x,bank:7,2026-03-30` + "\r\n"},
 	} {
 		text := string(written(t, format, head, entries...))
 		for _, line := range want {

@@ -14,10 +14,14 @@ type plain struct {
 }
 
 func (p *plain) begin() error {
-	return p.row(",", "\r\n", "number", "booked_on", "written_on", "journal", "text", "piece", "account", "account_name", "debit", "credit", "currency", "loan", "entry", "reverses")
+	return p.row(",", "\r\n", "number", "booked_on", "written_on", "journal", "text", "piece", "account", "account_name", "debit", "credit", "currency", "loan", "entry", "reverses", "belongs_on")
 }
 
 func (p *plain) entry(n int, e Entry) error {
+	belongs := ""
+	if !e.Belongs.IsZero() {
+		belongs = e.Belongs.String()
+	}
 	for _, s := range e.Sides {
 		debit, credit := "", ""
 		if s.Minor > 0 {
@@ -26,7 +30,7 @@ func (p *plain) entry(n int, e Entry) error {
 			credit = major(-s.Minor, p.currency, ".")
 		}
 		if err := p.row(",", "\r\n", strconv.Itoa(n), e.Day.String(), e.Written.String(), e.Journal, cell(e.Text), cell(e.Piece), cell(s.Number), cell(s.Name),
-			debit, credit, string(p.currency), cell(s.Loan), cell(e.Key), cell(e.Reverses)); err != nil {
+			debit, credit, string(p.currency), cell(s.Loan), cell(e.Key), cell(e.Reverses), belongs); err != nil {
 			return err
 		}
 	}

@@ -13,26 +13,52 @@ import (
 type covering struct {
 	closing, until, booked date.Date
 	currency               money.Currency
+	before, after          *int64 // the opening balance and the one of closing
 }
 
-// balance keeps the day of a closing balance (CLBD). A code that is none, or a date that cannot be read, says nothing: the
-// payments of the statement are right all the same.
+// balance keeps a closing balance (CLBD) with its day, and the balance before the statement: OPBD, or PRCD, which is the closing balance
+// of the statement before. A code that is none, or a date that cannot be read, says nothing: the payments of the statement are right all
+// the same. An amount that cannot be read is no balance.
 func (c *covering) balance(d *xml.Decoder, start xml.StartElement) error {
 	var x struct {
 		Code   string    `xml:"Tp>CdOrPrtry>Cd"`
 		Amount xmlAmount `xml:"Amt"`
+		Side   string    `xml:"CdtDbtInd"`
 		Day    xmlDay    `xml:"Dt"`
 	}
 	if err := d.DecodeElement(&x, &start); err != nil {
 		return broken(err)
 	}
 	on, err := day(x.Day.Date, x.Day.Time)
-	if err != nil || strings.TrimSpace(x.Code) != "CLBD" {
+	if err != nil {
 		return nil
 	}
-	c.closing = later(c.closing, on)
-	c.currency = money.Currency(strings.TrimSpace(x.Amount.Currency))
+	currency := money.Currency(strings.TrimSpace(x.Amount.Currency))
+	switch strings.TrimSpace(x.Code) {
+	case "CLBD":
+		if c.closing = later(c.closing, on); c.closing == on {
+			c.after = held(x.Amount.Value, x.Side, currency)
+		}
+		c.currency = currency
+	case "OPBD", "PRCD":
+		c.before = held(x.Amount.Value, x.Side, currency)
+	}
 	return nil
+}
+
+// held is what an account holds, below zero where it is overdrawn; nil where that cannot be read.
+func held(value, side string, currency money.Currency) *int64 {
+	if !currency.Valid() {
+		return nil
+	}
+	minor, err := decimal(value, currency)
+	if side = strings.TrimSpace(side); err != nil || side != "CRDT" && side != "DBIT" {
+		return nil
+	}
+	if side == "DBIT" {
+		minor = -minor
+	}
+	return &minor
 }
 
 // period keeps the end of the period. One that ends at midnight has ended with the day before.
@@ -74,7 +100,7 @@ func (c *covering) tell(head camtHead, covered func(Covered) error) error {
 	if covered == nil || to.IsZero() || head.account() == "" || !currency.Valid() {
 		return nil
 	}
-	return covered(Covered{head.account(), currency, to})
+	return covered(Covered{head.account(), currency, to, c.after, c.before})
 }
 
 func later(a, b date.Date) date.Date {

@@ -47,3 +47,36 @@ func TestTheDayThatAStatementCovers(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What an account held at the end of a statement and before it, with its sign; a side or an amount that cannot be read is no balance.
+func TestTheBalancesOfAStatement(t *testing.T) {
+	const head = `<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>`
+	balance := func(code, value, side, on string) string {
+		return `<Bal><Tp><CdOrPrtry><Cd>` + code + `</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">` + value + `</Amt><CdtDbtInd>` + side + `</CdtDbtInd><Dt><Dt>` + on + `</Dt></Dt></Bal>`
+	}
+	said := func(minor *int64) any {
+		if minor == nil {
+			return nil
+		}
+		return *minor
+	}
+	for name, c := range map[string]struct {
+		inside           string
+		opening, closing any
+	}{
+		"both":                       {balance("OPBD", "100.00", "CRDT", "2026-11-19") + balance("CLBD", "250.50", "CRDT", "2026-11-20"), int64(10000), int64(25050)},
+		"overdrawn":                  {balance("PRCD", "1", "DBIT", "2026-11-19") + balance("CLBD", "2.5", "DBIT", "2026-11-20"), int64(-100), int64(-250)},
+		"the last day counts":        {balance("CLBD", "9", "CRDT", "2026-11-20") + balance("CLBD", "7", "CRDT", "2026-11-19"), nil, int64(900)},
+		"interim and available ones": {balance("ITBD", "9", "CRDT", "2026-11-20") + balance("CLAV", "7", "CRDT", "2026-11-20") + balance("CLBD", "5", "CRDT", "2026-11-20"), nil, int64(500)},
+		"no side":                    {balance("CLBD", "5", "", "2026-11-20"), nil, nil},
+		"no amount":                  {balance("CLBD", "five", "CRDT", "2026-11-20"), nil, nil},
+		"too many decimals":          {balance("CLBD", "5.001", "CRDT", "2026-11-20"), nil, nil},
+	} {
+		var got []bankfile.Covered
+		_, err := bankfile.Read(strings.NewReader("<Document><BkToCstmrStmt><Stmt>"+head+c.inside+"</Stmt></BkToCstmrStmt></Document>"),
+			bankfile.Handler{Covered: func(c bankfile.Covered) error { got = append(got, c); return nil }})
+		if err != nil || len(got) != 1 || said(got[0].Opening) != c.opening || said(got[0].Closing) != c.closing {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+	}
+}

@@ -42,6 +42,8 @@ type Covered struct {
 	Account  string
 	Currency money.Currency
 	To       date.Date
+	Closing  *int64 // what the account held at the end of To, in minor units; nil: the statement does not say
+	Opening  *int64 // what it held before the first booking of the statement
 }
 
 // charsets are those of European banks beside UTF-8. The index of all there are would

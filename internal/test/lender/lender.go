@@ -39,6 +39,7 @@ type Lender struct {
 	Documents *document.Service
 	Identity  *identity.Service
 	Adapters  *adapter.Service // on this machine
+	peers     bool             // it has one
 	Requests  *decision.Service
 	Lending   *servicing.Lending
 }
@@ -134,6 +135,9 @@ func (l *Lender) RunDue(t testing.TB, register ...func(*job.Runner)) {
 	t.Helper()
 	runner := job.NewRunner(l.Env.DB, l.Env.Log, job.Options{Node: "test", Workers: 1})
 	l.Mail.Register(runner)
+	if l.peers {
+		l.Adapters.Register(runner)
+	}
 	for _, fn := range register {
 		fn(runner)
 	}

@@ -41,7 +41,7 @@ var house = []group{
 		{"application", "insuring", "loan", "screening"},
 		{"request", "cover", "debt", "ledger", "partner"},
 	}},
-	{"integration", floors{{"webhook", "adapter"}, {"eventlog"}, {"label"}}},
+	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},
 	{"record", floors{{"document", "notify", "consent"}}},
 	{"rule", floors{

@@ -170,12 +170,22 @@ export interface Calls {
     accountsList(account: string, query: { currency: string; from: string; to?: string | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Promise<s.Statement>;
     /** The accountant's chart, its templates, and changes of late. `ledger.chart`: GET /api/v1/staff/ledger/chart, scope `ledger.read`. */
     chart(options?: Options): Promise<s.Chart>;
+    /** What is looked at before the next month is closed, as it stands. `ledger.checks`: GET /api/v1/staff/ledger/checks, scope `ledger.read`. */
+    checks(options?: Options): Promise<s.CloseChecks>;
+    /** Up to where the books are closed, and how it came to that. `ledger.closes.list`: GET /api/v1/staff/ledger/closes, scope `ledger.read`. */
+    closesList(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.Closes, s.Close>;
+    /** The record of a closing, byte for byte as its digest was made. `ledger.closes.record`: GET /api/v1/staff/ledger/closes/{id}/record, scope `ledger.read`. */
+    closesRecord(id: string, options?: Options): Promise<Response>;
     /** An entry with all its sides. `ledger.entry`: GET /api/v1/staff/ledger/entry, scope `ledger.read`. */
     entry(query: { key: string }, options?: Options): Promise<s.Entry>;
     /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. `ledger.file`: GET /api/v1/staff/ledger/file, scope `ledger.read`. */
     file(query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
     /** What was booked between two days, as a table; that it was taken is recorded. `ledger.journal-csv`: GET /api/v1/staff/ledger/journal.csv, scope `ledger.read`. */
     journalCsv(query: { from: string; to?: string | undefined }, options?: Options): Promise<Response>;
+    /** Profit and loss of a period and the balance sheet at its end, beside the period before. `ledger.statements`: GET /api/v1/staff/ledger/statements, scope `ledger.read`. */
+    statements(query: { from: string; to: string }, options?: Options): Promise<s.Reports>;
+    /** The same as a file; that it was taken is recorded. `ledger.statements.file`: GET /api/v1/staff/ledger/statements/file, scope `ledger.read`. */
+    statementsFile(query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf' | undefined }, options?: Options): Promise<Response>;
     /** Every account summed up to a day, per currency. `ledger.trial-balance`: GET /api/v1/staff/ledger/trial-balance, scope `ledger.read`. */
     trialBalance(query?: { on?: string | undefined }, options?: Options): Promise<s.TrialBalance>;
   };
@@ -241,7 +251,7 @@ export interface Calls {
     /** Propose times for an interview; the applicant is told by mail. `loan-requests.interviews.create`: POST /api/v1/staff/loan-requests/{id}/interviews, scope `interview.plan`. */
     interviewsCreate(id: string, body: s.InterviewProposal, options?: Options): Promise<s.RequestInterviews>;
     /** Requests, newest first, with exact totals. `loan-requests.list`: GET /api/v1/staff/loan-requests, scope `request.read`. */
-    list(query?: { status?: 'pending' | 'approved' | 'rejected' | 'closed' | undefined; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review' | undefined; assignee?: string | undefined; q?: string | undefined; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; ids?: string | undefined; external_id?: string | undefined; metadata?: Record<string, string> | undefined; total?: 'none' | 'exact' | undefined; product?: string | undefined; expand?: string | undefined }, options?: Options): Paged<s.List, s.Item>;
+    list(query?: { status?: 'pending' | 'approved' | 'rejected' | 'closed' | undefined; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review' | undefined; assignee?: string | undefined; q?: string | undefined; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; ids?: string | undefined; external_id?: string | undefined; metadata?: Record<string, string> | undefined; total?: 'none' | 'exact' | undefined; product?: string | undefined; from?: string | undefined; to?: string | undefined; amount_from?: number | undefined; amount_to?: number | undefined; outcome?: 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud' | undefined; country?: string | undefined; expand?: string | undefined }, options?: Options): Paged<s.List, s.ListedRequest>;
     /** Add a remark. `loan-requests.notes`: POST /api/v1/staff/loan-requests/{id}/notes, scope `request.note`. */
     notes(id: string, body: s.NoteInput, options?: Options): Promise<s.Note>;
     /** The newest offer of a request, with who read and signed it. `loan-requests.offer`: GET /api/v1/staff/loan-requests/{id}/offer, scope `request.read`. */
@@ -649,7 +659,7 @@ export interface Calls {
   };
   staff: {
     /** A list to take along, exactly as it is filtered; that it was taken is recorded. `staff.exports.get`: GET /api/v1/staff/exports/{list}, scope `list.export`. */
-    exportsGet(list: string, query?: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine' | undefined; actor_id?: string | undefined; action?: string | undefined; entity_kind?: string | undefined; entity_id?: string | undefined; from?: string | undefined; to?: string | undefined; format?: 'csv' | 'xlsx' | 'pdf' | undefined; separator?: 'comma' | 'semicolon' | undefined; status?: string | undefined; stage?: string | undefined; assignee?: string | undefined; filter?: string | undefined; bucket?: string | undefined; assigned?: string | undefined; q?: string | undefined; sort?: string | undefined; columns?: string | undefined }, options?: Options): Promise<Response>;
+    exportsGet(list: string, query?: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine' | undefined; actor_id?: string | undefined; action?: string | undefined; entity_kind?: string | undefined; entity_id?: string | undefined; from?: string | undefined; to?: string | undefined; format?: 'csv' | 'xlsx' | 'pdf' | undefined; separator?: 'comma' | 'semicolon' | undefined; status?: string | undefined; stage?: string | undefined; assignee?: string | undefined; product?: string | undefined; amount_from?: string | undefined; amount_to?: string | undefined; outcome?: string | undefined; country?: string | undefined; filter?: string | undefined; bucket?: string | undefined; assigned?: string | undefined; q?: string | undefined; sort?: string | undefined; columns?: string | undefined }, options?: Options): Promise<Response>;
   };
   threads: {
     /** Give it to a colleague, or take it back. `threads.assign`: POST /api/v1/staff/threads/{id}/assign, scope `message.write`. */
@@ -763,9 +773,14 @@ export const operations = {
   'law.get': ['GET', '/api/v1/staff/law', '', 'json', true, false],
   'ledger.accounts.list': ['GET', '/api/v1/staff/ledger/accounts/{account}', '', 'json', true, false],
   'ledger.chart': ['GET', '/api/v1/staff/ledger/chart', '', 'json', false, false],
+  'ledger.checks': ['GET', '/api/v1/staff/ledger/checks', '', 'json', false, false],
+  'ledger.closes.list': ['GET', '/api/v1/staff/ledger/closes', '', 'page', true, false],
+  'ledger.closes.record': ['GET', '/api/v1/staff/ledger/closes/{id}/record', '', 'file', false, false],
   'ledger.entry': ['GET', '/api/v1/staff/ledger/entry', '', 'json', true, false],
   'ledger.file': ['GET', '/api/v1/staff/ledger/file', '', 'file', true, false],
   'ledger.journal-csv': ['GET', '/api/v1/staff/ledger/journal.csv', '', 'file', true, false],
+  'ledger.statements': ['GET', '/api/v1/staff/ledger/statements', '', 'json', true, false],
+  'ledger.statements.file': ['GET', '/api/v1/staff/ledger/statements/file', '', 'file', true, false],
   'ledger.trial-balance': ['GET', '/api/v1/staff/ledger/trial-balance', '', 'json', true, false],
   'legal.get': ['GET', '/api/v1/legal/{document}', '', 'json', false, false],
   'loan-requests.approve': ['POST', '/api/v1/staff/loan-requests/{id}/approve', 'application/json', 'json', false, true],

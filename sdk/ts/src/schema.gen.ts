@@ -745,6 +745,14 @@ export interface CaseWorkers {
   items: Colleague[];
 }
 
+export interface Cause {
+  code: 'before_statements' | 'booked_later' | 'not_in_statements' | 'no_statement' | 'statement_ends' | 'still_in_time' | 'loans_differ';
+  /** Its part of books less beside; null: it is no amount */
+  amount: Amount | null;
+  /** How many loans; 0 elsewhere */
+  count: number;
+}
+
 export interface ChangeCourse {
   payment: Amount;
   left: number;
@@ -810,6 +818,23 @@ export interface ChartChange {
   details: DetailChange[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface Check {
+  code: 'balanced' | 'subledgers' | 'accruals' | 'unposted' | 'bank' | 'suspense' | 'overdue';
+  state: 'ok' | 'explain' | 'stops';
+  /** Empty: of all */
+  currency: string;
+  /** What the books say, debit above zero; null where no sums are compared */
+  books: Amount | null;
+  /** What the bank's statement or the dashboard says; null where there is none */
+  beside: Amount | null;
+  /** How many days, accounts, loans or payments are not as they should be */
+  count: number;
+  /** Of bank: the day of the statement's closing balance; null: there is none */
+  on: string | null;
+  /** Of what the difference is made */
+  causes: Cause[];
 }
 
 export interface CheckInput {
@@ -1230,6 +1255,47 @@ export interface ClientUpload {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface Close {
+  id: string;
+  kind: 'close' | 'reopen';
+  first_day: string;
+  last_day: string;
+  /** Of a closing: what its author says of the checks; may be empty when there is nothing to explain */
+  reason: string;
+  state: 'proposed' | 'applied' | 'rejected' | 'withdrawn';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
+  checks: Check[];
+  /** SHA-256 of its record in hexadecimal; empty before it is applied */
+  digest: string;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface CloseChecks {
+  checks: Check[];
+}
+
+export interface Closes {
+  /** Nothing is dated on this day or before it any more; null: nothing is closed */
+  closed_to: string | null;
+  /** The month that can be closed next; null while nothing is booked */
+  next: Month | null;
+  /** The month that can be reopened; null: none */
+  reopen: Month | null;
+  may_edit: boolean;
+  /** Newest first */
+  items: Close[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface Closing {
@@ -1965,6 +2031,8 @@ export interface Due {
   at: string;
   /** soon: within a day */
   state: 'open' | 'soon' | 'late';
+  /** By the server's clock; negative: so long it is late */
+  left_seconds: number;
 }
 
 export interface DueDayInput {
@@ -2052,6 +2120,8 @@ export interface Entry {
   kind: string;
   /** Its booking day */
   on: string;
+  /** The day that it belongs to, where that was past or closed; null: on */
+  belongs_on: string | null;
   /** When it was written */
   at: string;
   /** staff, system, program, client or command */
@@ -2944,6 +3014,10 @@ export interface Item {
   email: string;
   amount: Amount;
   duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -3197,17 +3271,48 @@ export interface LiftAsked {
 }
 
 export interface List {
-  items: Item[];
+  items: ListedRequest[];
   /** Empty on the last page */
   next_cursor: string;
   /** Of everything, whatever the filter */
   counts: Counts;
   /** For the filter */
   total: number;
-  /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
+  /** There are more than total: with any other filter than the status counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
+  /** To choose from, and what the codes are called */
+  products: NamedProduct[];
   /** Only where the call asks for it by expand */
   expanded?: ExpandedList;
+}
+
+export interface ListedRequest {
+  /** Of its newest checks; null: none has run */
+  opinion: 'favourable' | 'review' | 'unfavourable' | null;
+  /** Percent of the income that all instalments take; empty: not known */
+  burden: string;
+  id: string;
+  reference: string;
+  created_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  amount: Amount;
+  duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  assignee: string;
+  due: Due | null;
+  version: number;
 }
 
 export interface Loan {
@@ -3876,6 +3981,13 @@ export interface MetadataInput {
   metadata: Record<string, string | null>;
 }
 
+export interface Month {
+  first_day: string;
+  last_day: string;
+  /** Its last day is past, where the lender is */
+  over: boolean;
+}
+
 export interface NamedProduct {
   code: string;
   /** In the caller's language; what kind of credit it is, where the lender has given it no name */
@@ -4493,6 +4605,8 @@ export interface OwnThreadMessage {
   author: 'visitor' | 'client' | 'staff' | 'system';
   /** What happened; then there is no text */
   event: '' | 'closed' | 'reopened';
+  /** Of an answer of the lender; else empty */
+  subject: string;
   text: string;
   /** Of the client's own: whether the lender has read it */
   read: boolean;
@@ -5904,9 +6018,58 @@ export interface ReplyTemplates {
   items: ReplyTemplate[];
 }
 
+export interface Report {
+  currency: string;
+  /** income, expense, assets, liabilities, equity */
+  sections: ReportPart[];
+  /** Income less expense */
+  result: ReportSum;
+  assets: ReportSum;
+  /** With equity */
+  liabilities: ReportSum;
+  /** Assets equal liabilities and equity, in both periods */
+  balanced: boolean;
+}
+
 export interface ReportInput {
   reported_on: string;
   reference: string;
+}
+
+export interface ReportPart {
+  section: 'income' | 'expense' | 'assets' | 'liabilities' | 'equity';
+  rows: ReportRow[];
+  sum: ReportSum;
+}
+
+export interface ReportRow {
+  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart has it on the last day, for all products */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  number_name: string;
+  now: Amount;
+  before: Amount;
+}
+
+export interface ReportSum {
+  now: Amount;
+  before: Amount;
+}
+
+export interface Reports {
+  from: string;
+  to: string;
+  /** Of the period before: as many months, where from and to are the ends of months, else as many days */
+  before_from: string;
+  before_to: string;
+  /** The first day of the business year of to, as the accountant's chart has it */
+  year_from: string;
+  /** One each; currencies are not added up */
+  currencies: Report[];
 }
 
 export interface RequestClosedEvent {
@@ -6591,11 +6754,19 @@ export interface Screening {
   /** empty: the program */
   by: string;
   at: string;
+  /** That compared; empty: with the lender's own lists */
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  /** Why the adapter has not answered; empty: it has */
+  code: string;
 }
 
 export interface ScreeningDesk {
-  /** none: no list is in force; due: not compared with the lists in force yet */
-  state: 'none' | 'due' | 'clear' | 'open' | 'confirmed';
+  /** none: no list is in force and no adapter asked; due: not compared with the lists in force yet; asking: the adapter's answer is awaited */
+  state: 'none' | 'due' | 'asking' | 'clear' | 'open' | 'confirmed';
+  /** That is asked beside the lists; empty: none */
+  adapter: string;
   /** In force */
   lists: ScreeningList[];
   /** Newest first, at most 20 */
@@ -6616,7 +6787,12 @@ export interface ScreeningHit {
   kind: 'sanctions' | 'exposed';
   /** Of the list in which it was found first */
   version: string;
+  /** Of the list, or of the adapter's answer */
   sha256: string;
+  /** That found it; empty: a list of the lender's own */
+  adapter: string;
+  /** Why the adapter has not answered: this is no entry, people have to compare by hand. Empty: it has */
+  code: string;
   /** By which the publisher finds the entry */
   ref: string;
   /** That agrees */
@@ -7031,6 +7207,8 @@ export interface StatementLine {
   /** What happened, such as loan.due */
   kind: string;
   on: string;
+  /** The day that it belongs to, where that was past or closed; null: on */
+  belongs_on: string | null;
   about: About;
   /** The entry that it takes back; empty: none */
   reverses: string;
@@ -7096,6 +7274,11 @@ export interface Template {
   /** What an accountant should look at, in the language of the chart */
   note: string;
   rows: Row[];
+}
+
+export interface Terms {
+  amount: Amount;
+  duration: number;
 }
 
 export interface TestEvent {
@@ -7183,7 +7366,7 @@ export interface ThreadMessage {
   name: string;
   /** What happened; then there is no text */
   event: '' | 'closed' | 'reopened';
-  /** Of the e-mail that an answer to a visitor is; else empty */
+  /** Of an answer of the lender; else empty */
   subject: string;
   text: string;
   /** Whether the other side has read it; never known of a visitor */
@@ -7216,7 +7399,7 @@ export interface ThreadOutreach {
 }
 
 export interface ThreadReply {
-  /** Of the e-mail to a visitor; a client's conversation has its own */
+  /** Of the e-mail to a visitor, who needs one; a client reads it above the answer */
   subject: string;
   text: string;
   /** Of the draft that it was, if any: the same draft is sent once */

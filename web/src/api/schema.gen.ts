@@ -850,6 +850,14 @@ export interface CasedInput {
   version: number;
 }
 
+export interface Cause {
+  code: 'before_statements' | 'booked_later' | 'not_in_statements' | 'no_statement' | 'statement_ends' | 'still_in_time' | 'loans_differ';
+  /** Its part of books less beside; null: it is no amount */
+  amount: Amount | null;
+  /** How many loans; 0 elsewhere */
+  count: number;
+}
+
 export interface Challenge {
   challenge_id: string;
   expires_at: string;
@@ -1005,6 +1013,23 @@ export interface ChartInput {
   /** The first booking day that goes by it; not before the chart in force */
   valid_from: string;
   reason: string;
+}
+
+export interface Check {
+  code: 'balanced' | 'subledgers' | 'accruals' | 'unposted' | 'bank' | 'suspense' | 'overdue';
+  state: 'ok' | 'explain' | 'stops';
+  /** Empty: of all */
+  currency: string;
+  /** What the books say, debit above zero; null where no sums are compared */
+  books: Amount | null;
+  /** What the bank's statement or the dashboard says; null where there is none */
+  beside: Amount | null;
+  /** How many days, accounts, loans or payments are not as they should be */
+  count: number;
+  /** Of bank: the day of the statement's closing balance; null: there is none */
+  on: string | null;
+  /** Of what the difference is made */
+  causes: Cause[];
 }
 
 export interface CheckInput {
@@ -1328,6 +1353,55 @@ export interface ClientUpload {
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
   created_at: string;
+}
+
+export interface Close {
+  id: string;
+  kind: 'close' | 'reopen';
+  first_day: string;
+  last_day: string;
+  /** Of a closing: what its author says of the checks; may be empty when there is nothing to explain */
+  reason: string;
+  state: 'proposed' | 'applied' | 'rejected' | 'withdrawn';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
+  checks: Check[];
+  /** SHA-256 of its record in hexadecimal; empty before it is applied */
+  digest: string;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface CloseChecks {
+  checks: Check[];
+}
+
+export interface CloseInput {
+  kind: 'close' | 'reopen';
+  /** Of the month, as closes name it: next or reopen */
+  last_day: string;
+  /** Of a closing: needed when a check asks for it */
+  reason: string;
+}
+
+export interface Closes {
+  /** Nothing is dated on this day or before it any more; null: nothing is closed */
+  closed_to: string | null;
+  /** The month that can be closed next; null while nothing is booked */
+  next: Month | null;
+  /** The month that can be reopened; null: none */
+  reopen: Month | null;
+  may_edit: boolean;
+  /** Newest first */
+  items: Close[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface Closing {
@@ -2026,6 +2100,8 @@ export interface Due {
   at: string;
   /** soon: within a day */
   state: 'open' | 'soon' | 'late';
+  /** By the server's clock; negative: so long it is late */
+  left_seconds: number;
 }
 
 export interface DueDayInput {
@@ -2130,6 +2206,8 @@ export interface Entry {
   kind: string;
   /** Its booking day */
   on: string;
+  /** The day that it belongs to, where that was past or closed; null: on */
+  belongs_on: string | null;
   /** When it was written */
   at: string;
   /** staff, system, program, client or command */
@@ -2713,6 +2791,17 @@ export interface HeldWork {
   statement_days: number;
 }
 
+export interface HiddenColumns {
+  /** Whether the member has chosen; the list shows its usual columns otherwise */
+  chosen: boolean;
+  /** As the screen calls them */
+  hidden: string[];
+}
+
+export interface HideColumnsInput {
+  hidden: string[];
+}
+
 export interface HoldInput {
   reason: string;
 }
@@ -3052,6 +3141,10 @@ export interface Item {
   email: string;
   amount: Amount;
   duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
   status: 'pending' | 'approved' | 'rejected';
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
@@ -3376,17 +3469,48 @@ export interface Lifted {
 }
 
 export interface List {
-  items: Item[];
+  items: ListedRequest[];
   /** Empty on the last page */
   next_cursor: string;
   /** Of everything, whatever the filter */
   counts: Counts;
   /** For the filter */
   total: number;
-  /** There are more than total: with stage or assignee counting stops at 1,000, and what is not asked for is not counted (0) */
+  /** There are more than total: with any other filter than the status counting stops at 1,000, and what is not asked for is not counted (0) */
   at_least: boolean;
+  /** To choose from, and what the codes are called */
+  products: NamedProduct[];
   /** Only where the call asks for it by expand */
   expanded?: ExpandedList;
+}
+
+export interface ListedRequest {
+  /** Of its newest checks; null: none has run */
+  opinion: 'favourable' | 'review' | 'unfavourable' | null;
+  /** Percent of the income that all instalments take; empty: not known */
+  burden: string;
+  id: string;
+  reference: string;
+  created_at: string;
+  updated_at: string;
+  /** What programs of the lender call it; empty when they have not named it */
+  external_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  amount: Amount;
+  duration: number | null;
+  /** What was approved; null: nothing was */
+  granted: Terms | null;
+  /** Its code */
+  product: string;
+  status: 'pending' | 'approved' | 'rejected';
+  stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  assignee: string;
+  due: Due | null;
+  version: number;
 }
 
 export interface Loan {
@@ -4007,6 +4131,13 @@ export interface MetadataInput {
   metadata: Record<string, string | null>;
 }
 
+export interface Month {
+  first_day: string;
+  last_day: string;
+  /** Its last day is past, where the lender is */
+  over: boolean;
+}
+
 export interface NamedProduct {
   code: string;
   /** In the caller's language; what kind of credit it is, where the lender has given it no name */
@@ -4611,6 +4742,8 @@ export interface OwnThreadMessage {
   author: 'visitor' | 'client' | 'staff' | 'system';
   /** What happened; then there is no text */
   event: '' | 'closed' | 'reopened';
+  /** Of an answer of the lender; else empty */
+  subject: string;
   text: string;
   /** Of the client's own: whether the lender has read it */
   read: boolean;
@@ -6034,9 +6167,58 @@ export interface ReplyTemplates {
   items: ReplyTemplate[];
 }
 
+export interface Report {
+  currency: string;
+  /** income, expense, assets, liabilities, equity */
+  sections: ReportPart[];
+  /** Income less expense */
+  result: ReportSum;
+  assets: ReportSum;
+  /** With equity */
+  liabilities: ReportSum;
+  /** Assets equal liabilities and equity, in both periods */
+  balanced: boolean;
+}
+
 export interface ReportInput {
   reported_on: string;
   reference: string;
+}
+
+export interface ReportPart {
+  section: 'income' | 'expense' | 'assets' | 'liabilities' | 'equity';
+  rows: ReportRow[];
+  sum: ReportSum;
+}
+
+export interface ReportRow {
+  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart has it on the last day, for all products */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  number_name: string;
+  now: Amount;
+  before: Amount;
+}
+
+export interface ReportSum {
+  now: Amount;
+  before: Amount;
+}
+
+export interface Reports {
+  from: string;
+  to: string;
+  /** Of the period before: as many months, where from and to are the ends of months, else as many days */
+  before_from: string;
+  before_to: string;
+  /** The first day of the business year of to, as the accountant's chart has it */
+  year_from: string;
+  /** One each; currencies are not added up */
+  currencies: Report[];
 }
 
 export interface RequestInterviews {
@@ -6626,6 +6808,7 @@ export interface SanctionTerms {
 export interface Saved {
   id: string;
   version: number;
+  list: string;
   owner: string;
   name: string;
   /** Filters and columns as the page's address has them, without its position */
@@ -7338,6 +7521,8 @@ export interface StatementLine {
   /** What happened, such as loan.due */
   kind: string;
   on: string;
+  /** The day that it belongs to, where that was past or closed; null: on */
+  belongs_on: string | null;
   about: About;
   /** The entry that it takes back; empty: none */
   reverses: string;
@@ -7415,6 +7600,11 @@ export interface Template {
   rows: Row[];
 }
 
+export interface Terms {
+  amount: Amount;
+  duration: number;
+}
+
 export interface Testimonial {
   name: string;
   place: string;
@@ -7488,7 +7678,7 @@ export interface ThreadMessage {
   name: string;
   /** What happened; then there is no text */
   event: '' | 'closed' | 'reopened';
-  /** Of the e-mail that an answer to a visitor is; else empty */
+  /** Of an answer of the lender; else empty */
   subject: string;
   text: string;
   /** Whether the other side has read it; never known of a visitor */
@@ -7523,7 +7713,7 @@ export interface ThreadOutreach {
 export interface ThreadReply {
   /** Of the conversation that was read: what came since is told before anything leaves */
   version: number;
-  /** Of the e-mail to a visitor; a client's conversation has its own */
+  /** Of the e-mail to a visitor, who needs one; a client reads it above the answer */
   subject: string;
   text: string;
   /** Of the draft that it was, if any: the same draft is sent once */
@@ -7687,6 +7877,8 @@ export interface ViewInput {
   name: string;
   search: string;
   shared: boolean;
+  /** loan-requests when absent; it never changes */
+  list?: 'loan-requests' | 'loans' | 'clients' | 'collection' | 'journal';
 }
 
 export interface Viewed {
@@ -9275,7 +9467,7 @@ export interface Operations {
   /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
   'GET /staff/exports/{list}': {
     path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; product?: string; amount_from?: string; amount_to?: string; outcome?: string; country?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
     answer: void;
   };
   /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
@@ -9467,6 +9659,41 @@ export interface Operations {
     path: { id: string };
     answer: ChartChange;
   };
+  /** What is looked at before the next month is closed, as it stands. */
+  'GET /staff/ledger/checks': {
+    answer: CloseChecks;
+  };
+  /** Up to where the books are closed, and how it came to that. */
+  'GET /staff/ledger/closes': {
+    query: { cursor?: string; limit?: number };
+    answer: Closes;
+  };
+  /** Propose to close the next month, or to reopen the last closed one. */
+  'POST /staff/ledger/closes': {
+    body: CloseInput;
+    answer: Close;
+  };
+  /** Close or reopen a month, as the second person. */
+  'POST /staff/ledger/closes/{id}/confirm': {
+    path: { id: string };
+    answer: Close;
+  };
+  /** The record of a closing, byte for byte as its digest was made. */
+  'GET /staff/ledger/closes/{id}/record': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Refuse to close or reopen a month with a reason. */
+  'POST /staff/ledger/closes/{id}/reject': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: Close;
+  };
+  /** Take a proposal about a month back. */
+  'POST /staff/ledger/closes/{id}/withdraw': {
+    path: { id: string };
+    answer: Close;
+  };
   /** An entry with all its sides. */
   'GET /staff/ledger/entry': {
     query: { key: string };
@@ -9482,6 +9709,16 @@ export interface Operations {
     query: { from: string; to?: string };
     answer: void;
   };
+  /** Profit and loss of a period and the balance sheet at its end, beside the period before. */
+  'GET /staff/ledger/statements': {
+    query: { from: string; to: string };
+    answer: Reports;
+  };
+  /** The same as a file; that it was taken is recorded. */
+  'GET /staff/ledger/statements/file': {
+    query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf' };
+    answer: void;
+  };
   /** Every account summed up to a day, per currency. */
   'GET /staff/ledger/trial-balance': {
     query: { on?: string };
@@ -9489,7 +9726,7 @@ export interface Operations {
   };
   /** Requests, newest first, with exact totals. */
   'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; expand?: string };
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; from?: string; to?: string; amount_from?: number; amount_to?: number; outcome?: 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud'; country?: string; expand?: string };
     answer: List;
   };
   /** How many requests there are. */
@@ -10170,6 +10407,17 @@ export interface Operations {
     body: MailWordsInput;
     answer: MailTrial;
   };
+  /** Which columns one leaves out of a list. */
+  'GET /staff/me/columns/{list}': {
+    path: { list: string };
+    answer: HiddenColumns;
+  };
+  /** Leave columns out of a list, wherever one signs in. */
+  'PUT /staff/me/columns/{list}': {
+    path: { list: string };
+    body: HideColumnsInput;
+    answer: HiddenColumns;
+  };
   /** Set up a second factor; it counts once it has been shown to work. */
   'POST /staff/me/factors': {
     body: NewFactorInput;
@@ -10215,11 +10463,12 @@ export interface Operations {
     path: { id: string };
     answer: void;
   };
-  /** Saved views of the list of requests: one's own, and the shared ones. */
+  /** Saved views of a list: one's own, and the shared ones. */
   'GET /staff/me/views': {
+    query: { list?: 'loan-requests' | 'loans' | 'clients' | 'collection' | 'journal' };
     answer: SavedViews;
   };
-  /** Save a view of the list of requests; sharing one needs the right to manage settings. */
+  /** Save a view of a list; sharing one needs the right to manage settings. */
   'POST /staff/me/views': {
     body: ViewInput;
     answer: Saved;

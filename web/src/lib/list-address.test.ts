@@ -11,9 +11,15 @@ describe('a list in the address bar', () => {
       search: 'Müller é',
       sort: 'oldest',
       hide: ['phone'],
+      chosen: true,
       cursor: 'abc',
     } satisfies ReturnType<typeof read>;
     expect(read(write(state))).toEqual(state);
+  });
+
+  it('tells all columns from those that nobody chose', () => {
+    expect(write({ ...read(new URLSearchParams()), hide: [], chosen: true }).toString()).toBe('hide=none');
+    expect(read(new URLSearchParams('hide=none'))).toMatchObject({ hide: [], chosen: true });
   });
 
   it.each([

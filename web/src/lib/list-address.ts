@@ -12,6 +12,8 @@ export interface Shown<C extends string> {
   sort: Order;
   /** Columns that are left out. */
   hide: C[];
+  /** The address says so itself; otherwise the list knows which are usual. */
+  chosen?: boolean | undefined;
   cursor: string | undefined;
 }
 
@@ -22,21 +24,23 @@ export function readShown<C extends string>(
   columns: readonly C[],
 ): Shown<C> {
   const hidden = (params.get('hide') ?? '').split(',');
+  const hide = columns.filter((id) => hidden.includes(id));
   return {
     search: (params.get('q') ?? '').replace(/\p{Cc}/gu, '').slice(0, longestSearch),
     sort: oneOf(params, 'sort', sorts) ?? 'newest',
-    hide: columns.filter((id) => hidden.includes(id)),
+    hide,
+    ...((hide.length > 0 || params.get('hide') === 'none') && { chosen: true }),
     cursor: params.get('cursor')?.slice(0, longestSearch) || undefined,
   };
 }
 
 export function writeShown<C extends string>(
   params: URLSearchParams,
-  { search, sort, hide, cursor }: Shown<C>,
+  { search, sort, hide, chosen, cursor }: Shown<C>,
 ): URLSearchParams {
   if (search.trim()) params.set('q', search);
   if (sort !== 'newest') params.set('sort', sort);
-  if (hide.length > 0) params.set('hide', hide.join(','));
+  if (chosen || hide.length > 0) params.set('hide', hide.join(',') || 'none');
   if (cursor) params.set('cursor', cursor);
   return params;
 }

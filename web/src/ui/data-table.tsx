@@ -45,6 +45,10 @@ interface Props<T extends RowData> {
   empty: ReactNode;
   /** The column that stays in sight on the right, by id, where a table is wider than its space: its actions. */
   stays?: string;
+  /** Columns that a narrow window leaves out, by id: what they say stands in a second line of others. Cards have them. */
+  folded?: readonly string[];
+  /** Rows of one line, close together. */
+  dense?: boolean;
   /** On a phone, one card per row instead of a table to scroll sideways. */
   stacked?: boolean;
   /** Rows drawn while loading. */
@@ -64,6 +68,8 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     stays,
     empty,
     stacked,
+    folded = none,
+    dense,
     expected = 5,
   } = props;
   const table = useTable({
@@ -76,6 +82,8 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const right = (id: string) => figures.includes(id) && 'text-right money';
   const held = (id: string) =>
     id === stays && 'sm:sticky sm:right-0 sm:shadow-[-8px_0_8px_-8px] sm:shadow-line';
+  const narrow = (id: string) =>
+    clsx(folded.includes(id) && 'max-xl:hidden', dense && 'sm:max-xl:px-1.5 sm:py-1 xl:max-2xl:px-2');
   const width = table.getVisibleLeafColumns().length;
   if (rows?.length === 0) return <div className="rounded-control border border-line bg-surface">{empty}</div>;
   return (
@@ -85,7 +93,10 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {group.headers.map((header) => (
-              <Th key={header.id} className={clsx(right(header.column.id), held(header.column.id))}>
+              <Th
+                key={header.id}
+                className={clsx(right(header.column.id), held(header.column.id), narrow(header.column.id))}
+              >
                 <table.FlexRender header={header} />
               </Th>
             ))}
@@ -103,6 +114,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
                 className={clsx(
                   right(cell.column.id),
                   held(cell.column.id),
+                  narrow(cell.column.id),
                   held(cell.column.id) && 'bg-inherit',
                 )}
               >

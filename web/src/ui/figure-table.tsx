@@ -12,8 +12,8 @@ interface Props {
   caption: string;
   head: readonly ReactNode[];
   rows: readonly FigureRow[];
-  /** The column that narrow screens go without. */
-  wideOnly?: number;
+  /** The columns that narrow screens go without. */
+  wideOnly?: number | readonly number[];
   /** Without a frame of its own, inside something that has one. */
   bare?: boolean;
 }
@@ -22,7 +22,9 @@ const cellLook = 'px-1.5 first:pl-3 first:text-left last:pr-3 text-right sm:px-3
 
 /** Figures under each other: what a row is called on the left, amounts on the right, five columns on a phone. */
 export function FigureTable({ caption, head, rows, wideOnly, bare }: Props) {
-  const looks = head.map((_, index) => clsx(cellLook, index === wideOnly && 'hidden sm:table-cell'));
+  const looks = head.map((_, index) =>
+    clsx(cellLook, [wideOnly].flat().includes(index) && 'hidden sm:table-cell'),
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div

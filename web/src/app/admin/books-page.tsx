@@ -1,11 +1,18 @@
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
-import { AccountStatement, BooksFrame, ChartOfAccounts, TrialBalance } from '#/features/desk/books/index.ts';
+import {
+  AccountStatement,
+  BooksFrame,
+  ChartOfAccounts,
+  MonthEnd,
+  Statements,
+  TrialBalance,
+} from '#/features/desk/books/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 /** The parts of the books, by their addresses. */
-export const booksParts = { AccountStatement, ChartOfAccounts, TrialBalance };
+export const booksParts = { AccountStatement, ChartOfAccounts, MonthEnd, Statements, TrialBalance };
 
 export function BooksPage() {
   const session = useOutletContext<StaffSession>();

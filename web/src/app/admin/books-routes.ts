@@ -3,9 +3,11 @@ import type { I18n } from '#/i18n/i18n.ts';
 
 /** The books: their sums, an account, and the numbers of the accountant. */
 export function booksRoutes(i18n: I18n): RouteObject[] {
-  const part = (name: 'AccountStatement' | 'ChartOfAccounts' | 'TrialBalance') => async () => ({
-    Component: (await import('./books-page.tsx')).booksParts[name],
-  });
+  const part =
+    (name: 'AccountStatement' | 'ChartOfAccounts' | 'MonthEnd' | 'Statements' | 'TrialBalance') =>
+    async () => ({
+      Component: (await import('./books-page.tsx')).booksParts[name],
+    });
   return [
     {
       path: 'books',
@@ -16,6 +18,8 @@ export function booksRoutes(i18n: I18n): RouteObject[] {
       children: [
         { index: true, lazy: part('TrialBalance') },
         { path: 'accounts/:account', lazy: part('AccountStatement') },
+        { path: 'statements', lazy: part('Statements') },
+        { path: 'close', lazy: part('MonthEnd') },
         { path: 'chart', lazy: part('ChartOfAccounts') },
       ],
     },

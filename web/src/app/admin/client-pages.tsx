@@ -5,6 +5,7 @@ import { ClientList, ClientPage, HomeChanges } from '#/features/desk/clients/ind
 import { ClientThreads } from '#/features/desk/messages/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
+import { Views } from './views.tsx';
 
 const useSession = () => useOutletContext<StaffSession>();
 
@@ -14,7 +15,7 @@ export function ClientsPage() {
   return (
     <>
       {may(session, 'client.manage') && <HomeChanges />}
-      <ClientList mayExport={may(session, 'list.export')} />
+      <ClientList mayExport={may(session, 'list.export')} tools={<Views of="clients" />} />
     </>
   );
 }

@@ -10,12 +10,13 @@ import {
 } from '#/features/desk/loans/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
+import { Views } from './views.tsx';
 
 const useMayRead = () => may(useOutletContext<StaffSession>(), 'loan.read');
 
 export function LoansPage() {
   const mayExport = may(useOutletContext<StaffSession>(), 'list.export');
-  return useMayRead() ? <LoanList mayExport={mayExport} /> : <AdminNotFound />;
+  return useMayRead() ? <LoanList mayExport={mayExport} tools={<Views of="loans" />} /> : <AdminNotFound />;
 }
 
 export function OneLoanPage() {
@@ -25,7 +26,13 @@ export function OneLoanPage() {
 export function CollectionPage() {
   const session = useOutletContext<StaffSession>();
   if (!may(session, 'loan.read')) return <AdminNotFound />;
-  return <WorkList mayAssign={may(session, 'collection.manage')} mayExport={may(session, 'list.export')} />;
+  return (
+    <WorkList
+      mayAssign={may(session, 'collection.manage')}
+      mayExport={may(session, 'list.export')}
+      tools={<Views of="collection" />}
+    />
+  );
 }
 
 export function CasePage() {

@@ -7,11 +7,11 @@ import { Papers } from '#/features/desk/document-viewer/index.ts';
 import { AgendaCard, InterviewsCard } from '#/features/desk/interviews/index.ts';
 import { NoticeList } from '#/features/desk/palette/index.ts';
 import { Dashboard, RequestList, RequestPage } from '#/features/desk/requests/index.ts';
-import { ViewsMenu } from '#/features/desk/saved-views/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
+import { Views } from './views.tsx';
 
 /** What the person may do is asked here and handed down; the server asks again. */
 const useSession = () => useOutletContext<StaffSession>();
@@ -49,7 +49,7 @@ export function ListPage() {
       mayDecide={may(session, 'request.decide')}
       mayDiagnose={may(session, 'diagnostics.read')}
       mayExport={may(session, 'list.export')}
-      tools={<ViewsMenu mayShare={may(session, 'settings.manage')} />}
+      tools={<Views of="loan-requests" />}
     />
   );
 }

@@ -14,6 +14,8 @@ export const adminPaths = {
   bank: `${area}/loans/bank`,
   books: `${area}/loans/books`,
   chart: `${area}/loans/books/chart`,
+  statements: `${area}/loans/books/statements`,
+  monthEnd: `${area}/loans/books/close`,
   account: (account: string, query: Record<string, string>) =>
     `${area}/loans/books/accounts/${encodeURIComponent(account)}?${new URLSearchParams(query)}`,
   messages: `${area}/messages`,

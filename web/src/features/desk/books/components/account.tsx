@@ -116,7 +116,7 @@ function Lines({ pages }: { pages: readonly Statement[] }) {
     <>
       <FigureTable
         caption={t('tabs.trial')}
-        wideOnly={1}
+        wideOnly={[1, 4]}
         head={[
           t('statement.entry'),
           t('statement.about'),
@@ -124,11 +124,16 @@ function Lines({ pages }: { pages: readonly Statement[] }) {
           t('trial.credit'),
           t('trial.balance'),
         ]}
-        rows={lines.map(({ entry, kind, on, about, amount, balance }, index) => ({
+        rows={lines.map(({ entry, kind, on, belongs_on, about, amount, balance }, index) => ({
           key: index,
           cells: [
             <span key="entry" className="inline-flex flex-col items-start">
               <span className="money text-ink-muted">{shortDate(on)}</span>
+              {belongs_on && (
+                <span className="text-ink-muted text-xs">
+                  {t('entry.belongs_on')} {shortDate(belongs_on)}
+                </span>
+              )}
               <button
                 type="button"
                 className="text-left text-brand hover:underline"

@@ -14,6 +14,7 @@ import { Input } from '#/ui/input.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { trialBalanceQuery } from '../api/books.ts';
+import { AccountName } from './account-name.tsx';
 import { FileExport } from './file-export.tsx';
 import { JournalExport } from './journal-export.tsx';
 import { useNames } from './use-names.ts';
@@ -79,15 +80,14 @@ function CurrencyTrial({ trial, on }: { trial: Trial; on: string }) {
   const rows = trial.accounts.map(({ account, name, debit, credit, balance }) => ({
     key: account,
     cells: [
-      <span key="name">
-        <span className="money mr-2 text-ink-muted">{account}</span>
+      <AccountName key="name" number={account}>
         <Link
           to={adminPaths.account(account, { currency: trial.currency, from: `${on.slice(0, 8)}01`, to: on })}
           className="text-brand hover:underline"
         >
           {names.account(account, name)}
         </Link>
-      </span>,
+      </AccountName>,
       cents(debit.amount, debit.currency),
       cents(credit.amount, credit.currency),
       cents(balance.amount, balance.currency),
@@ -110,6 +110,7 @@ function CurrencyTrial({ trial, on }: { trial: Trial; on: string }) {
       </div>
       <FigureTable
         caption={name}
+        wideOnly={[1, 2]}
         head={[t('trial.account'), t('trial.debit'), t('trial.credit'), t('trial.balance')]}
         rows={[...rows, { key: 'total', cells: total, current: true }]}
       />

@@ -4,6 +4,7 @@ import { ChangeView } from '#/kit/change-view.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { type Act, type ChartChange, useDecideChart } from '../api/books.ts';
+import { AccountName } from './account-name.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useNames } from './use-names.ts';
 
@@ -85,10 +86,9 @@ function Differences({ change: { differences, details } }: { change: ChartChange
         ...rows.map(({ place, name, before, after }) => ({
           key: place,
           cells: [
-            <span key="place">
-              <span className="money mr-2 text-ink-muted">{place}</span>
+            <AccountName key="place" number={place}>
               {name}
-            </span>,
+            </AccountName>,
             `${before.number} ${before.name}`,
             `${after.number} ${after.name}`,
           ],

@@ -7,6 +7,7 @@ import { FigureTable } from '#/ui/figure-table.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type Chart, useChart } from '../api/books.ts';
+import { AccountName } from './account-name.tsx';
 import { ChartChanges } from './chart-changes.tsx';
 import { ChartForm } from './chart-form.tsx';
 import { useNames, useOnly } from './use-names.ts';
@@ -65,10 +66,9 @@ function InForce({ chart: { in_force, accounts } }: { chart: Chart }) {
       rows={in_force.rows.map((row) => ({
         key: `${row.account}|${row.product}|${row.currency}`,
         cells: [
-          <span key="account">
-            <span className="money mr-2 text-ink-muted">{row.account}</span>
+          <AccountName key="account" number={row.account}>
             {names.account(row.account, english(row.account))}
-          </span>,
+          </AccountName>,
           only(row),
           row.number || <span className="text-ink-muted">{t('chart.left_out')}</span>,
           row.name,

@@ -9,6 +9,7 @@ import { FigureTable } from '#/ui/figure-table.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type Entry, useEntry } from '../api/books.ts';
+import { AccountName } from './account-name.tsx';
 import { useNames } from './use-names.ts';
 
 /** An entry with all its sides, and the way to what it was booked for. */
@@ -34,7 +35,7 @@ export function EntryDialog({ entry, onClose }: { entry: string; onClose: () => 
   );
 }
 
-function Sides({ of: { key, on, at, lines, reverses, reversed_by, about } }: { of: Entry }) {
+function Sides({ of: { key, on, belongs_on, at, lines, reverses, reversed_by, about } }: { of: Entry }) {
   const t = useT('books');
   const { date, dateTime, cents } = useFormats();
   const names = useNames();
@@ -46,10 +47,9 @@ function Sides({ of: { key, on, at, lines, reverses, reversed_by, about } }: { o
         rows={lines.map(({ account, name, number, amount }, index) => ({
           key: index,
           cells: [
-            <span key="account">
-              <span className="money mr-2 text-ink-muted">{number || account}</span>
+            <AccountName key="account" number={number || account}>
               {names.account(account, name)}
-            </span>,
+            </AccountName>,
             amount.amount > 0 ? cents(amount.amount, amount.currency) : '',
             amount.amount < 0 ? cents(-amount.amount, amount.currency) : '',
           ],
@@ -58,6 +58,7 @@ function Sides({ of: { key, on, at, lines, reverses, reversed_by, about } }: { o
       <Facts
         facts={[
           [t('entry.on'), date(on)],
+          [t('entry.belongs_on'), belongs_on && date(belongs_on)],
           [t('entry.at'), dateTime(at)],
           [
             t('entry.key'),

@@ -15,6 +15,8 @@ export function BooksFrame() {
         label={t('tabs.label')}
         tabs={[
           { to: adminPaths.books, label: t('tabs.trial'), end: true },
+          { to: adminPaths.statements, label: t('tabs.reports') },
+          { to: adminPaths.monthEnd, label: t('tabs.close') },
           { to: adminPaths.chart, label: t('tabs.chart') },
         ]}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf, rangeProblem, yearProblems } from './period.ts';
+import { lastMonth, monthOf, rangeProblem, yearProblems } from './period.ts';
 
 test.each([
   ['a long month', new Date(2026, 11, 31, 23, 59), '2026-12-01', '2026-12-31'],
@@ -7,6 +7,13 @@ test.each([
   ['February of another year', new Date(2027, 1, 28), '2027-02-01', '2027-02-28'],
 ])('the days of %s', (_, now, from, to) => {
   expect(monthOf(now)).toEqual({ from, to });
+});
+
+test.each([
+  ['a month', new Date(2026, 11, 31), '2026-11-01', '2026-11-30'],
+  ['January', new Date(2027, 0, 1), '2026-12-01', '2026-12-31'],
+])('the month before %s', (_, now, from, to) => {
+  expect(lastMonth(now)).toEqual({ from, to });
 });
 
 test.each([

@@ -10,6 +10,12 @@ export function monthOf(now: Date): { from: string; to: string } {
   return { from: dayOf(year, month, 1), to: dayOf(year, month + 1, 0) };
 }
 
+/** The days of the month before it. */
+export function lastMonth(now: Date): { from: string; to: string } {
+  const [year, month] = [now.getFullYear(), now.getMonth()];
+  return { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) };
+}
+
 /** The code of what is wrong with the days from one to another; undefined: nothing. */
 export function rangeProblem(from: string, to: string): string | undefined {
   if (!from || !to) return 'field.required';

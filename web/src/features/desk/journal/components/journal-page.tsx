@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useListPage } from '#/kit/list-page.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -11,7 +12,7 @@ import { JournalFilters } from './journal-filters.tsx';
 import { JournalTable } from './journal-table.tsx';
 
 /** The audit log: who did what to what, what was before and after, and whether it is whole. */
-export function JournalPage({ mayExport }: { mayExport: boolean }) {
+export function JournalPage({ mayExport, tools }: { mayExport: boolean; tools: ReactNode }) {
   const t = useT('journal');
   const list = useListPage(address, journalQuery);
   const { state: filter, data, error } = list;
@@ -25,7 +26,10 @@ export function JournalPage({ mayExport }: { mayExport: boolean }) {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('text')}</p>
         </div>
-        {mayExport && <ExportMenu list="journal" filter={{ ...taken }} />}
+        <div className="flex flex-wrap gap-2">
+          {tools}
+          {mayExport && <ExportMenu list="journal" filter={{ ...taken }} />}
+        </div>
       </header>
       <ChainCheck />
       <JournalFilters filter={filter} onChange={change} onClear={() => list.turn(unfiltered)} />

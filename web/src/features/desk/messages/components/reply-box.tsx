@@ -21,12 +21,12 @@ import { useIntention } from './use-intention.ts';
 
 type Wrong = Partial<Record<'subject' | 'text', string>>;
 
-/** The answer, kept while it is written. A visitor's leaves by e-mail, with the subject of what they wrote. */
+/** The answer, kept while it is written, with the subject of what was written. A visitor's leaves by e-mail, and needs one. */
 export function ReplyBox({ thread }: { thread: Thread }) {
   const t = useT('messages');
   const words = useFileWords();
   const byMail = thread.kind === 'visitor';
-  const title = byMail ? t('reply.re', { subject: thread.title }) : '';
+  const title = t('reply.re', { subject: thread.title });
   const empty = useMemo(() => ({ subject: title, text: '', about_id: '' }), [title]);
   const draft = useKeptDraft(threadAt(thread.id), thread.draft, empty);
   const reply = useReply(thread.id);
@@ -49,7 +49,7 @@ export function ReplyBox({ thread }: { thread: Thread }) {
     reply.mutate(
       {
         version: thread.version,
-        subject: byMail ? draft.subject : '',
+        subject: draft.subject,
         text: draft.text,
         draft_id,
         close,
@@ -95,16 +95,14 @@ export function ReplyBox({ thread }: { thread: Thread }) {
       <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
         <Problem of={!isChanged(reply.error) && !wrong.subject && !wrong.text && reply.error} />
         {news.told && !reply.isPending && <Changed change={thread.last_change} early={news.early} />}
-        {byMail && (
-          <Field label={t('reply.subject')} required error={wrong.subject}>
-            <Input
-              name="subject"
-              maxLength={200}
-              value={draft.subject}
-              onChange={({ target }) => write({ subject: target.value })}
-            />
-          </Field>
-        )}
+        <Field label={t('reply.subject')} required={byMail} error={wrong.subject}>
+          <Input
+            name="subject"
+            maxLength={200}
+            value={draft.subject}
+            onChange={({ target }) => write({ subject: target.value })}
+          />
+        </Field>
         <Field
           label={t('reply.text')}
           required

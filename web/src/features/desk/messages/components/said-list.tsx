@@ -42,6 +42,11 @@ function Said({ message, thread }: { message: ThreadMessage; thread: Thread }) {
         <span className="font-semibold">{message.name}</span>
         <time dateTime={message.created_at}>{dateTime(message.created_at)}</time>
       </p>
+      {thread.kind === 'client' && message.subject && (
+        <p lang={thread.lang} className="mt-2 break-words font-medium text-sm">
+          {message.subject}
+        </p>
+      )}
       {/* Plain text: whatever was typed is shown as it was typed. */}
       <p lang={thread.lang} className="mt-2 max-w-prose whitespace-pre-wrap break-words text-sm">
         {message.text}

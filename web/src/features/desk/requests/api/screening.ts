@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ScreeningJudgement } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
@@ -7,7 +8,11 @@ const path = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/scr
 
 const hitPath = (id: string, hit: string) => `${path(id)}/${encodeURIComponent(hit)}` as const;
 
-export const screeningQuery = (id: string) => reading([...all, 'screening', id], path(id));
+export const screeningQuery = (id: string) =>
+  queryOptions({
+    ...reading([...all, 'screening', id], path(id)),
+    refetchInterval: ({ state }) => (state.data?.state === 'asking' ? 3000 : false),
+  });
 
 export const useScreen = (id: string) => useChange(all, () => api.post(path(id)));
 

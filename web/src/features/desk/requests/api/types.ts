@@ -1,6 +1,6 @@
-import type { Detail, Document, Item, PTI } from '#/api/schema.gen.ts';
+import type { Detail, Document, Item, ListedRequest, PTI } from '#/api/schema.gen.ts';
 
-export type RequestItem = Item;
+export type RequestItem = ListedRequest;
 export type RequestDetail = Detail;
 export type RequestDocument = Document;
 export type Status = Item['status'];

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Item } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
@@ -15,7 +16,7 @@ import { Icon } from '#/ui/icon.tsx';
 import { Money } from '#/ui/money.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { dashboardQuery } from '../api/requests.ts';
-import type { RequestItem } from '../api/types.ts';
+import { Granted } from './request-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The four counters and the ten newest requests; what else there is to see stands between them. */
@@ -98,7 +99,7 @@ function Amounts({ label, amounts }: { label: string; amounts: Amount[] | undefi
   );
 }
 
-function Recent({ items }: { items: RequestItem[] | undefined }) {
+function Recent({ items }: { items: Item[] | undefined }) {
   const t = useT('admin');
   if (items?.length === 0) {
     return <EmptyState title={t('list.empty_title')}>{t('list.empty_text')}</EmptyState>;
@@ -118,7 +119,7 @@ function Recent({ items }: { items: RequestItem[] | undefined }) {
   );
 }
 
-function RecentItem({ item }: { item: RequestItem }) {
+function RecentItem({ item }: { item: Item }) {
   const formats = useFormats();
   return (
     <li className="border-line border-t" data-row>
@@ -129,7 +130,9 @@ function RecentItem({ item }: { item: RequestItem }) {
         <span className="min-w-0 truncate font-medium text-sm">
           {item.first_name} {item.last_name}
         </span>
-        <Money of={item.amount} whole className="text-right text-sm" />
+        <span className="text-right text-sm">
+          <Granted of={item} whole />
+        </span>
         <span className="text-ink-muted text-xs sm:text-right">{formats.shortDate(item.created_at)}</span>
         <span className="justify-self-end">
           <StatusBadge status={item.status} outcome={item.outcome} screen="list" />

@@ -11,18 +11,6 @@ export function DueBadge({ due }: { due: Due | null }) {
   return due && <Badge tone={tones[due.state]}>{text(due)}</Badge>;
 }
 
-const inks: Record<Due['state'], string> = {
-  open: 'text-ink-muted',
-  soon: 'text-pending',
-  late: 'font-semibold text-refused',
-};
-
-/** The same in a list, where a badge would take the place of the actions. */
-export function DueLine({ due }: { due: Due | null }) {
-  const text = useDueText();
-  return due && <span className={`max-w-32 text-xs ${inks[due.state]}`}>{text(due)}</span>;
-}
-
 function useDueText() {
   const t = useT('requests');
   const formats = useFormats();

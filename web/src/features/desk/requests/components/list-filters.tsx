@@ -59,7 +59,7 @@ function WorkFilters({ state, onChange }: Omit<Props, 'counts'>) {
   const w = useT('requests');
   const id = useId();
   return (
-    <div className="grid gap-3 sm:grid-cols-3 xl:w-2xl xl:shrink-0">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:w-2xl xl:shrink-0">
       <div>
         <label htmlFor={`${id}-stage`} className="text-ink-muted text-xs">
           {w('filters.stage')}

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
+import { useColumns } from '#/kit/use-columns.ts';
 import { ApiError } from '#/lib/api.ts';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { exported } from '#/lib/list-address.ts';
@@ -16,6 +17,7 @@ import {
   isNarrowed,
   optionalColumns,
   toFilter,
+  usuallyHidden,
   wholeList,
   withChange,
 } from '../model/list-state.ts';
@@ -23,6 +25,7 @@ import { ApproveFromList } from './approve-from-list.tsx';
 import { AssignBar } from './assign-bar.tsx';
 import { DiagnosticPanel } from './diagnostic-panel.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { RequestTable } from './request-table.tsx';
 
 interface Props {
@@ -38,6 +41,7 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
   const w = useT('requests');
   const list = useListPage(address, (shown) => listQuery(toFilter(shown)));
   const { state, data } = list;
+  const columns = useColumns('loan-requests', list, optionalColumns, usuallyHidden);
   const { cursor: _, ...taken } = toFilter(state);
   const [approving, setApproving] = useState<RequestItem>();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -54,12 +58,12 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
           {tools}
           <ColumnChoice
             columns={optionalColumns}
-            title={(id) => t(`list.columns.${id}`)}
-            hidden={state.hide}
-            onChange={(hide) => list.turn({ hide })}
+            title={(id) => (isOfDesk(id) ? w(`list.columns.${id}`) : t(`list.columns.${id}`))}
+            hidden={columns.hide}
+            onChange={columns.choose}
           />
           {mayExport && (
-            <ExportMenu list="loan-requests" filter={taken} columns={exported(exportColumns, state.hide)} />
+            <ExportMenu list="loan-requests" filter={taken} columns={exported(exportColumns, columns.hide)} />
           )}
         </div>
       </header>
@@ -67,6 +71,12 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         state={state}
         counts={data?.counts}
         onChange={(next) => list.turn(withChange(state, next), { replace: next.search !== undefined })}
+      />
+      <MoreFilters
+        key={JSON.stringify(state.narrow)}
+        narrow={state.narrow}
+        products={data?.products ?? none}
+        onChange={(narrow) => list.turn(withChange(state, { narrow }))}
       />
       <ListBody
         list={list}
@@ -83,8 +93,9 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
         }
       >
         <RequestTable
-          rows={data?.items}
-          hide={state.hide}
+          rows={columns.settled ? data?.items : undefined}
+          hide={columns.hide}
+          products={data?.products ?? none}
           from={address.write(state).toString()}
           mayDecide={mayDecide}
           onApprove={setApproving}
@@ -120,6 +131,12 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
     </div>
   );
 }
+
+const none: never[] = [];
+
+/** Columns whose words are the desk's; those of the specification have theirs. */
+const ofDesk = ['product', 'duration', 'opinion', 'burden', 'promise', 'person'] as const;
+const isOfDesk = (id: string): id is (typeof ofDesk)[number] => ofDesk.some((each) => each === id);
 
 function withMarks(before: ReadonlySet<string>, ids: string[], on: boolean): ReadonlySet<string> {
   const next = new Set(before);

@@ -1,15 +1,14 @@
+import { Check, Eye, X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { Icon } from '#/ui/icon.tsx';
 import { Mark } from '#/ui/mark.tsx';
-import { Money } from '#/ui/money.tsx';
 import { type RequestItem, shortId } from '../api/types.ts';
-import { saysMore } from '../model/stage.ts';
-import { DueLine } from './due-badge.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { Granted, Months, Next, Opinion, Person, Ratio } from './request-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useRefuseFromList } from './use-refuse-from-list.ts';
 
@@ -17,6 +16,8 @@ interface Props {
   rows: RequestItem[] | undefined;
   /** Columns to leave out. */
   hide: readonly string[];
+  /** What the codes of products are called. */
+  products: readonly { code: string; name: string }[];
   /** The list as its address has it: requests that are opened know where they came from. */
   from: string;
   mayDecide: boolean;
@@ -29,7 +30,11 @@ interface Props {
 
 const column = columnsOf<RequestItem>();
 
-export function RequestTable({ rows, hide, from, mayDecide, onApprove, empty, marked, onMark }: Props) {
+/** What stands in a second line of another column where a window has no place for it. */
+const folded = ['id', 'email', 'opinion', 'burden', 'product', 'duration', 'date', 'promise', 'person'];
+
+export function RequestTable(props: Props) {
+  const { rows, hide, products, from, mayDecide, onApprove, empty, marked, onMark } = props;
   const t = useT('admin');
   const w = useT('requests');
   const formats = useFormats();
@@ -50,26 +55,46 @@ export function RequestTable({ rows, hide, from, mayDecide, onApprove, empty, ma
         <span className="money text-ink-muted text-xs">{shortId(row.id)}</span>
       )),
       column('name', t('list.columns.name'), (row) => <Person of={row} />),
-      column('email', t('list.columns.email'), (row) => <Email of={row.email} />),
-      column('amount', t('list.columns.amount'), (row) => <Money of={row.amount} />),
+      column('email', t('list.columns.email'), (row) => (
+        <Cut text={row.email} className="max-w-18 2xl:max-w-60" />
+      )),
+      column('product', w('list.columns.product'), (row) => (
+        <Cut
+          text={products.find(({ code }) => code === row.product)?.name ?? row.product}
+          className="max-w-32 2xl:max-w-48"
+        />
+      )),
+      column('amount', t('list.columns.amount'), (row) => (
+        <>
+          <Granted of={row} whole />
+          <span className="block text-ink-muted text-xs max-sm:hidden xl:hidden">
+            {formats.shortDate(row.created_at)}
+          </span>
+        </>
+      )),
+      column('duration', w('list.columns.duration'), (row) => <Months of={row} />),
+      column('opinion', w('list.columns.opinion'), (row) => <Opinion of={row.opinion} />),
+      column('burden', w('list.columns.burden'), (row) => <Ratio of={row.burden} />),
       column('date', t('list.columns.date'), (row) => (
         <span className="money">{formats.shortDate(row.created_at)}</span>
       )),
       column('status', t('list.columns.status'), (row) => (
-        <span className="flex flex-col items-start gap-1">
+        <>
           <StatusBadge status={row.status} outcome={row.outcome} screen="list" />
-          <Place of={row} />
-          <DueLine due={row.due} />
-          {row.assignee && (
-            <span className="text-ink-muted text-xs">{w('list.assignee', { name: row.assignee })}</span>
-          )}
-        </span>
+          <span className="mt-0.5 block max-sm:hidden xl:hidden">
+            <Next of={row} />
+          </span>
+        </>
+      )),
+      column('promise', w('list.columns.promise'), (row) => <Next of={row} />),
+      column('person', w('list.columns.person'), (row) => (
+        <Cut text={row.assignee} className="max-w-28 2xl:max-w-40" />
       )),
       column('actions', t('list.columns.actions'), (row) => (
         <Actions of={row} from={from} mayDecide={mayDecide} onApprove={onApprove} />
       )),
     ],
-    [t, w, formats, from, mayDecide, onApprove, rows, marked, onMark],
+    [t, w, formats, from, mayDecide, onApprove, rows, marked, onMark, products],
   );
   return (
     <DataTable
@@ -77,9 +102,12 @@ export function RequestTable({ rows, hide, from, mayDecide, onApprove, empty, ma
       rows={rows}
       rowId={(row) => row.id}
       caption={t('list.page_title')}
-      figures={['amount']}
+      figures={['amount', 'duration', 'burden']}
       hidden={{ mark: !onMark, ...Object.fromEntries(hide.map((id) => [id, true])) }}
+      folded={folded}
       stays="actions"
+      stacked
+      dense
       empty={empty}
       expected={10}
     />
@@ -104,30 +132,27 @@ function MarkAll({ rows, marked, onMark }: Pick<Props, 'marked' | 'onMark'> & { 
   );
 }
 
-function Person({ of: { first_name, last_name, phone } }: { of: RequestItem }) {
+/** Long texts are cut on the page; the whole one is there for copying and for assistive technology. */
+function Cut({ text, className }: { text: string; className: string }) {
+  if (!text) return null;
   return (
-    <span className="block min-w-32 max-w-60 wrap-break-word">
-      <span className="block font-medium">
-        {first_name} {last_name}
-      </span>
-      <span className="money block text-ink-muted text-xs">{phone}</span>
+    <span className={`block truncate ${className}`} title={text}>
+      {text}
     </span>
   );
 }
 
-/** Where a request stands, where its status alone does not tell. */
-function Place({ of: { stage, outcome } }: { of: RequestItem }) {
-  return saysMore(stage, outcome) && <StageBadge stage={stage} outcome={outcome} />;
-}
-
-/** Long addresses are cut on the page; the whole one is there for copying and for assistive technology. */
-function Email({ of: address }: { of: string }) {
+/** Where a window has no place for words, an act is a sign with its name. */
+function Word({ of: word, icon }: { of: string; icon: typeof Eye }) {
   return (
-    <span className="block max-w-32 truncate 2xl:max-w-72" title={address}>
-      {address}
-    </span>
+    <>
+      <Icon of={icon} size={16} className="max-sm:hidden 2xl:hidden" />
+      <span className="sm:max-2xl:sr-only">{word}</span>
+    </>
   );
 }
+
+const small = 'sm:max-2xl:w-9 sm:max-2xl:px-0';
 
 interface ActionsProps {
   of: RequestItem;
@@ -143,29 +168,39 @@ function Actions({ of: request, from, mayDecide, onApprove }: ActionsProps) {
   const describe = (action: string) => t('list.of', { action, name });
   const decidable = mayDecide && request.stage === 'in_review' && !request.outcome;
   return (
-    <span className="flex gap-1.5 md:min-w-32 md:flex-wrap">
+    <span className="flex flex-wrap gap-1.5 sm:w-20 xl:w-auto xl:flex-nowrap">
       <ButtonLink
         to={adminPaths.request(request.id)}
         state={{ from }}
         variant="secondary"
         size="small"
+        className={small}
+        title={t('list.view')}
         aria-label={describe(t('list.view'))}
       >
-        {t('list.view')}
+        <Word of={t('list.view')} icon={Eye} />
       </ButtonLink>
       {decidable && (
         <>
-          <Button size="small" aria-label={describe(t('list.approve'))} onClick={() => onApprove(request)}>
-            {t('list.approve')}
+          <Button
+            size="small"
+            className={small}
+            title={t('list.approve')}
+            aria-label={describe(t('list.approve'))}
+            onClick={() => onApprove(request)}
+          >
+            <Word of={t('list.approve')} icon={Check} />
           </Button>
           <Button
             variant="danger"
             size="small"
             busy={busy}
+            className={small}
+            title={t('list.refuse')}
             aria-label={describe(t('list.refuse'))}
             onClick={() => void refuse(request)}
           >
-            {t('list.refuse')}
+            <Word of={t('list.refuse')} icon={X} />
           </Button>
         </>
       )}

@@ -17,15 +17,20 @@ describe('the list in the address bar', () => {
       status: 'pending',
       stage: 'info_requested',
       assignee: 'me',
+      narrow: { from: '2026-11-01', product: 'PP-1', amount_to: 1_000_000, outcome: 'fraud', country: 'FR' },
       search: 'Müller é',
       sort: 'oldest',
       hide: ['email', 'date'],
+      chosen: true,
       cursor: 'abc',
     } satisfies ListState;
     expect(readListState(writeListState(state))).toEqual(state);
   });
 
   it('reads nonsense as the default', () => {
+    const nonsense =
+      'from=yesterday&to=1-1-1&product=a b&amount_from=-1&amount_to=many&outcome=lost&country=France';
+    expect(readListState(new URLSearchParams(nonsense))).toEqual(wholeList);
     expect(readListState(new URLSearchParams('status=maybe&q=&stage=draft&assignee=bob'))).toEqual(wholeList);
     expect(readListState(new URLSearchParams({ q: 'x'.repeat(5000) })).search).toHaveLength(200);
   });
@@ -47,7 +52,9 @@ describe('the list in the address bar', () => {
   });
 
   it('takes along the columns that are shown', () => {
-    expect(exported(exportColumns, ['email', 'status'])).toBe('reference,name,phone,amount,received');
+    expect(exported(exportColumns, ['email', 'status'])).toBe(
+      'reference,name,phone,product,amount,granted,months,granted_months,received,assignee',
+    );
   });
 
   it('goes back to the first page when a filter changes', () => {

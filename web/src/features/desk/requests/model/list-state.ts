@@ -1,5 +1,5 @@
 import { askShown, orders, readShown, type Shown, writeShown } from '#/lib/list-address.ts';
-import { oneOf } from '#/lib/search-params.ts';
+import { code, oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { ListFilter } from '../api/requests.ts';
 import { stages } from './stage.ts';
 
@@ -15,14 +15,72 @@ export const stageFilters = ['all', ...stages] as const;
 export type StageFilter = (typeof stageFilters)[number];
 
 /** The columns that can be left out. */
-export const optionalColumns = ['id', 'email', 'amount', 'date', 'status'] as const;
+export const optionalColumns = [
+  'id',
+  'email',
+  'product',
+  'amount',
+  'duration',
+  'opinion',
+  'burden',
+  'date',
+  'status',
+  'promise',
+  'person',
+] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
+
+/** Those that are left out until they are asked for. */
+export const usuallyHidden: readonly OptionalColumn[] = ['product', 'duration', 'burden', 'person'];
+
+/** How requests end. */
+export const outcomes = [
+  'funded',
+  'declined',
+  'withdrawn_by_client',
+  'expired_incomplete',
+  'offer_declined',
+  'offer_expired',
+  'withdrawn_after_signature',
+  'cancelled_by_lender',
+  'duplicate',
+  'fraud',
+] as const;
+
+/** What people narrow the list by beside where a request stands; what is not there does not choose. */
+export interface Narrowing {
+  from?: string;
+  to?: string;
+  product?: string;
+  /** In minor units. */
+  amount_from?: number;
+  amount_to?: number;
+  outcome?: (typeof outcomes)[number];
+  country?: string;
+}
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const names = ['from', 'to', 'product', 'amount_from', 'amount_to', 'outcome', 'country'] as const;
+
+function readNarrowing(params: URLSearchParams): Narrowing {
+  const read = {
+    from: code(params, 'from', day),
+    to: code(params, 'to', day),
+    product: code(params, 'product', /^[\w-]{1,64}$/),
+    amount_from: wholeNumber(params, 'amount_from', 1, 999_999_999_999),
+    amount_to: wholeNumber(params, 'amount_to', 1, 999_999_999_999),
+    outcome: oneOf(params, 'outcome', outcomes),
+    country: code(params, 'country', /^[A-Z]{2}$/),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
 
 /** The list as the address bar has it. Nonsense is read as the default: a link never fails. */
 export interface ListState extends Shown<OptionalColumn> {
   status: StatusFilter;
   stage: StageFilter;
   assignee: AssigneeFilter;
+  narrow: Narrowing;
 }
 
 /** What the columns are called in an export. */
@@ -30,15 +88,19 @@ export const exportColumns = {
   id: ['reference'],
   name: ['name', 'phone'],
   email: ['email'],
-  amount: ['amount'],
+  product: ['product'],
+  amount: ['amount', 'granted'],
+  duration: ['months', 'granted_months'],
   date: ['received'],
-  status: ['status', 'stage', 'assignee'],
+  status: ['status', 'stage'],
+  person: ['assignee'],
 } as const;
 
 export const wholeList: ListState = {
   status: 'all',
   stage: 'all',
   assignee: 'all',
+  narrow: {},
   search: '',
   sort: 'newest',
   hide: [],
@@ -50,6 +112,7 @@ export function readListState(params: URLSearchParams): ListState {
     status: oneOf(params, 'status', statusFilters) ?? 'all',
     stage: oneOf(params, 'stage', stageFilters) ?? 'all',
     assignee: oneOf(params, 'assignee', assigneeFilters) ?? 'all',
+    narrow: readNarrowing(params),
     ...readShown(params, orders, optionalColumns),
   };
 }
@@ -60,6 +123,10 @@ export function writeListState(state: ListState) {
   if (state.status !== 'all') params.set('status', state.status);
   if (state.stage !== 'all') params.set('stage', state.stage);
   if (state.assignee !== 'all') params.set('assignee', state.assignee);
+  for (const name of names) {
+    const value = state.narrow[name];
+    if (value !== undefined) params.set(name, String(value));
+  }
   return writeShown(params, state);
 }
 
@@ -80,8 +147,12 @@ export const withChange = (state: ListState, next: Partial<ListState>): ListStat
   ...next,
 });
 
-export const isNarrowed = ({ status, stage, assignee, search }: ListState) =>
-  status !== 'all' || stage !== 'all' || assignee !== 'all' || search.trim() !== '';
+export const isNarrowed = ({ status, stage, assignee, search, narrow }: ListState) =>
+  status !== 'all' ||
+  stage !== 'all' ||
+  assignee !== 'all' ||
+  search.trim() !== '' ||
+  Object.keys(narrow).length > 0;
 
 export function toFilter(state: ListState): ListFilter {
   const { status, stage, assignee, sort } = state;
@@ -90,6 +161,7 @@ export function toFilter(state: ListState): ListFilter {
     stage: stage === 'all' ? undefined : stage,
     assignee: assignee === 'all' ? undefined : assignee,
     sort: sort === 'newest' ? undefined : sort,
+    ...state.narrow,
     ...askShown(state),
   };
 }

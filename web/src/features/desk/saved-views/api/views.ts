@@ -5,7 +5,9 @@ import { reading, useChange } from '#/lib/calls.ts';
 
 const key = ['views'] as const;
 
-export const viewsQuery = () => reading(key, '/staff/me/views');
+export type ViewedList = NonNullable<ViewInput['list']>;
+
+export const viewsQuery = (list: ViewedList) => reading([...key, list], '/staff/me/views', { list });
 
 const pathOf = (id: string) => `/staff/me/views/${encodeURIComponent(id)}` as const;
 

@@ -13,14 +13,14 @@ import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useDisclosure } from '#/ui/use-disclosure.ts';
-import { useChangeView, useDeleteView, useSaveView, viewsQuery } from '../api/views.ts';
+import { useChangeView, useDeleteView, useSaveView, type ViewedList, viewsQuery } from '../api/views.ts';
 
 /** The filters of a list under names: to come back to, and for administrators to share. */
-export function ViewsMenu({ mayShare }: { mayShare: boolean }) {
+export function ViewsMenu({ list, mayShare }: { list: ViewedList; mayShare: boolean }) {
   const t = useT('desk');
   const { menu, close } = useDisclosure();
   const search = useSearch();
-  const { data } = useQuery(viewsQuery());
+  const { data } = useQuery(viewsQuery(list));
   const views = data?.items ?? [];
   return (
     <details ref={menu} className="relative">
@@ -37,7 +37,7 @@ export function ViewsMenu({ mayShare }: { mayShare: boolean }) {
             </li>
           ))}
         </ul>
-        <SaveView search={search} mayShare={mayShare} />
+        <SaveView list={list} search={search} mayShare={mayShare} />
       </div>
     </details>
   );
@@ -100,7 +100,13 @@ function ViewLine({ of: view, search, onOpen }: { of: Saved; search: string; onO
   );
 }
 
-function SaveView({ search, mayShare }: { search: string; mayShare: boolean }) {
+interface SaveProps {
+  list: ViewedList;
+  search: string;
+  mayShare: boolean;
+}
+
+function SaveView({ list, search, mayShare }: SaveProps) {
   const t = useT('desk');
   const messageOf = useErrorMessage();
   const save = useSaveView();
@@ -110,7 +116,7 @@ function SaveView({ search, mayShare }: { search: string; mayShare: boolean }) {
     event.preventDefault();
     if (blank(name)) return;
     save.mutate(
-      { name, search, shared },
+      { list, name, search, shared },
       {
         onSuccess: () => {
           setName('');

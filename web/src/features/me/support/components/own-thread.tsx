@@ -91,6 +91,7 @@ function Said({ message }: { message: OwnThreadMessage }) {
         <span className="font-semibold">{own ? t('thread.you') : company.name}</span>
         <time dateTime={message.created_at}>{dateTime(message.created_at)}</time>
       </p>
+      {message.subject && <p className="mt-2 break-words font-medium text-sm">{message.subject}</p>}
       {/* Plain text: whatever was typed is shown as it was typed. */}
       <p className="mt-2 whitespace-pre-wrap break-words text-sm">{message.text}</p>
       {message.documents.length > 0 && (

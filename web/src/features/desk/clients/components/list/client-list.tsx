@@ -1,7 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
+import { useColumns } from '#/kit/use-columns.ts';
 import { useFormats } from '#/lib/format.ts';
 import { exported } from '#/lib/list-address.ts';
 import { Button } from '#/ui/button.tsx';
@@ -17,8 +19,14 @@ import { WaitingMerges } from '../merge/waiting.tsx';
 import { AdvancedSearch } from './advanced-search.tsx';
 import { ClientTable } from './client-table.tsx';
 
+interface Props {
+  mayExport: boolean;
+  /** What else there is to do with the whole list. */
+  tools: ReactNode;
+}
+
 /** Every client, filtered, searched, sorted and paged by the server; the advanced search takes the place of the list while it is open. */
-export function ClientList({ mayExport }: { mayExport: boolean }) {
+export function ClientList({ mayExport, tools }: Props) {
   const t = useT('clients');
   const [advanced, setAdvanced] = useState(false);
   return (
@@ -36,17 +44,18 @@ export function ClientList({ mayExport }: { mayExport: boolean }) {
       {advanced ? (
         <AdvancedSearch onClose={() => setAdvanced(false)} />
       ) : (
-        <SimpleList mayExport={mayExport} />
+        <SimpleList mayExport={mayExport} tools={tools} />
       )}
     </div>
   );
 }
 
-function SimpleList({ mayExport }: { mayExport: boolean }) {
+function SimpleList({ mayExport, tools }: Props) {
   const t = useT('clients');
   const { number } = useFormats();
   const list = useListPage(address, (state) => listQuery(address.ask(state)));
   const { state, data, change } = list;
+  const columns = useColumns('clients', list, clientColumns);
   const { cursor: _, ...taken } = address.ask(state);
   return (
     <>
@@ -72,21 +81,22 @@ function SimpleList({ mayExport }: { mayExport: boolean }) {
           onChange={(filter) => change({ filter })}
         />
         <div className="flex flex-wrap gap-2">
+          {tools}
           <ColumnChoice
             columns={clientColumns}
             title={(id) => t(`list.columns.${id}`)}
-            hidden={state.hide}
-            onChange={(hide) => list.turn({ hide })}
+            hidden={columns.hide}
+            onChange={columns.choose}
           />
           {mayExport && (
-            <ExportMenu list="clients" filter={taken} columns={exported(exportColumns, state.hide)} />
+            <ExportMenu list="clients" filter={taken} columns={exported(exportColumns, columns.hide)} />
           )}
         </div>
       </div>
       <ListBody list={list} label={t('list.title')} failed={t('list.failed')}>
         <ClientTable
-          rows={data?.items}
-          hide={state.hide}
+          rows={columns.settled ? data?.items : undefined}
+          hide={columns.hide}
           empty={
             state.filter === 'all' && !state.search.trim() ? (
               <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>

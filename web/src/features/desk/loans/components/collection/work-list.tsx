@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ListBody, useListPage } from '#/kit/list-page.tsx';
@@ -23,8 +24,15 @@ import { HandOver } from './hand-over.tsx';
 import { useMarked } from './use-marked.ts';
 import { WorkTable } from './work-table.tsx';
 
+interface Props {
+  mayAssign: boolean;
+  mayExport: boolean;
+  /** What else there is to do with the whole list. */
+  tools: ReactNode;
+}
+
 /** Open cases of arrears, by the day of what comes next. */
-export function WorkList({ mayAssign, mayExport }: { mayAssign: boolean; mayExport: boolean }) {
+export function WorkList({ mayAssign, mayExport, tools }: Props) {
   const t = useT('loans');
   const { number } = useFormats();
   const list = useListPage(workAddress, (state) => workQuery(toWorkFilter(state)));
@@ -37,7 +45,10 @@ export function WorkList({ mayAssign, mayExport }: { mayAssign: boolean; mayExpo
       <title>{t('work.title')}</title>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('work.title')}</h1>
-        {mayExport && <ExportMenu list="collection" filter={chosenWork(state)} />}
+        <div className="flex flex-wrap gap-2">
+          {tools}
+          {mayExport && <ExportMenu list="collection" filter={chosenWork(state)} />}
+        </div>
       </header>
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox

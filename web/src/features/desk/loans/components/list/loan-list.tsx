@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
+import { useColumns } from '#/kit/use-columns.ts';
 import { useFormats } from '#/lib/format.ts';
 import { exported, orders } from '#/lib/list-address.ts';
 import { Choices } from '#/ui/choices.tsx';
@@ -14,12 +16,13 @@ import { LoanTable } from './loan-table.tsx';
 const countedUpTo = 1000;
 
 /** Every loan: filtered, searched, sorted and paged by the server, the state in the address. */
-export function LoanList({ mayExport }: { mayExport: boolean }) {
+export function LoanList({ mayExport, tools }: { mayExport: boolean; tools: ReactNode }) {
   const t = useT('loans');
   const desk = useT('desk');
   const { number } = useFormats();
   const list = useListPage(address, (state) => listQuery(address.ask(state)));
   const { state, data, change } = list;
+  const columns = useColumns('loans', list, loanColumns);
   const { cursor: _, ...taken } = address.ask(state);
   /** No one counts a million loans for a page: the server stops behind a thousand. */
   const counted = (loans: number) =>
@@ -30,16 +33,17 @@ export function LoanList({ mayExport }: { mayExport: boolean }) {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('list.title')}</h1>
         <div className="flex flex-wrap gap-2">
+          {tools}
           <ColumnChoice
             columns={loanColumns}
             title={(id) => t(`list.columns.${id}`)}
-            hidden={state.hide}
-            onChange={(hide) => list.turn({ hide })}
+            hidden={columns.hide}
+            onChange={columns.choose}
           />
           {mayExport && (
             <>
               <ExportMenu list="payments" filter={{}} label={desk('export.movements')} days />
-              <ExportMenu list="loans" filter={taken} columns={exported(exportColumns, state.hide)} />
+              <ExportMenu list="loans" filter={taken} columns={exported(exportColumns, columns.hide)} />
             </>
           )}
         </div>
@@ -65,8 +69,8 @@ export function LoanList({ mayExport }: { mayExport: boolean }) {
       />
       <ListBody list={list} label={t('list.title')} failed={t('list.failed')}>
         <LoanTable
-          rows={data?.items}
-          hide={state.hide}
+          rows={columns.settled ? data?.items : undefined}
+          hide={columns.hide}
           empty={
             state.filter === 'all' && !state.search.trim() ? (
               <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>

@@ -9,8 +9,8 @@ import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import type { RequestDetail } from '../../api/types.ts';
 import { checksQuery, useRunChecks } from '../../api/work.ts';
+import { opinionTones } from '../../model/opinion.ts';
 import { CheckTrace } from './check-trace.tsx';
-import { opinionTones } from './glance.tsx';
 import { useAct } from './use-act.ts';
 
 interface Props {

@@ -5,18 +5,13 @@ import type { Bearing, Glance, Weight } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useHowLong } from '#/lib/how-long.ts';
-import { Badge, type Tone } from '#/ui/badge.tsx';
+import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import type { RequestDetail } from '../../api/types.ts';
+import { opinionTones } from '../../model/opinion.ts';
 import { StopList } from './stops.tsx';
 import { useKindName } from './use-kind-name.ts';
-
-export const opinionTones: Record<Bearing['opinion'], Tone> = {
-  favourable: 'green',
-  review: 'yellow',
-  unfavourable: 'red',
-};
 
 interface Props {
   request: RequestDetail;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Screening, ScreeningDesk } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { encodeMessage, useFieldMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -13,12 +14,13 @@ import { useAct } from './use-act.ts';
 const tones: Record<ScreeningDesk['state'], Tone> = {
   none: 'gray',
   due: 'yellow',
+  asking: 'blue',
   clear: 'green',
   open: 'yellow',
   confirmed: 'red',
 };
 
-/** What lists of sanctions and of politically exposed persons say of those who borrow; nothing where the lender has no list. */
+/** What lists of sanctions and of politically exposed persons say of those who borrow; nothing where the lender has neither a list nor an adapter. */
 export function ScreeningCard({ requestId }: { requestId: string }) {
   const t = useT('requests');
   const { data: desk, error, refetch } = useQuery(screeningQuery(requestId));
@@ -38,21 +40,30 @@ export function ScreeningCard({ requestId }: { requestId: string }) {
         ))}
       </ul>
       <Runs runs={desk.runs} />
-      {desk.screens && <CompareButton requestId={requestId} />}
+      {desk.screens && <CompareButton requestId={requestId} asks={desk.adapter !== ''} />}
     </Card>
   );
 }
 
 function Runs({ runs }: { runs: readonly Screening[] }) {
   const t = useT('requests');
+  const message = useFieldMessage();
   const { dateTime, number } = useFormats();
   if (runs.length === 0) return null;
-  const line = (run: Screening) =>
-    t('screening.run', {
-      date: dateTime(run.at),
+  const line = (run: Screening) => {
+    const date = dateTime(run.at);
+    const said = {
+      date,
       lists: run.lists.map(({ name, version }) => [name, version].filter(Boolean).join(' ')).join(', '),
       hits: number(run.hits),
-    });
+    };
+    if (run.code) {
+      const reason = message(encodeMessage(run.code)) ?? run.code;
+      return t('screening.run_unanswered', { date, adapter: run.adapter, reason });
+    }
+    if (!run.adapter) return t('screening.run', said);
+    return t('screening.run_by', { ...said, adapter: run.adapter, digest: `${run.sha256.slice(0, 16)}…` });
+  };
   return (
     <section className="mt-4">
       <h3 className="font-semibold text-sm">{t('screening.runs')}</h3>
@@ -65,7 +76,7 @@ function Runs({ runs }: { runs: readonly Screening[] }) {
   );
 }
 
-function CompareButton({ requestId }: { requestId: string }) {
+function CompareButton({ requestId, asks }: { requestId: string; asks: boolean }) {
   const t = useT('requests');
   const act = useAct();
   const screen = useScreen(requestId);
@@ -75,7 +86,7 @@ function CompareButton({ requestId }: { requestId: string }) {
       size="small"
       className="mt-4"
       busy={screen.isPending}
-      onClick={() => void act(() => screen.mutateAsync(), t('screening.compared'))}
+      onClick={() => void act(() => screen.mutateAsync(), t(asks ? 'screening.asked' : 'screening.compared'))}
     >
       {t('screening.compare')}
     </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { KnownBirth, ScreeningHit, ScreeningJudgement } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { encodeMessage, useFieldMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -28,19 +29,28 @@ const tones: Record<ScreeningHit['state'], Tone> = {
 export function ScreeningHitItem({ requestId, hit }: Props) {
   const t = useT('requests');
   const { date } = useFormats();
+  const message = useFieldMessage();
+  const { person, adapter } = hit;
+  const title = hit.code
+    ? t('screening.unanswered.title', {
+        person,
+        adapter,
+        reason: message(encodeMessage(hit.code)) ?? hit.code,
+      })
+    : t('screening.about', { person });
   const said = hit.reason && hit.at;
   return (
     <li className="rounded-control border border-line p-3">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="min-w-0 break-words font-semibold text-sm">
-          {t('screening.about', { person: hit.person })}
-        </h3>
+        <h3 className="min-w-0 break-words font-semibold text-sm">{title}</h3>
         <Badge tone={tones[hit.state]}>{t(`screening.hit_states.${hit.state}`)}</Badge>
       </div>
       <p className="mb-2 text-sm">
-        {t(`screening.kinds.${hit.kind}`)} · {t('screening.degree', { degree: hit.degree })}
+        {hit.code
+          ? t('screening.unanswered.text')
+          : `${t(`screening.kinds.${hit.kind}`)} · ${t('screening.degree', { degree: hit.degree })}`}
       </p>
-      <HitFacts hit={hit} />
+      {!hit.code && <HitFacts hit={hit} />}
       {said && (
         <p className="mt-2 break-words text-sm">
           {t('screening.said', { reason: hit.reason, by: hit.by, date: date(hit.at ?? '') })}
@@ -64,8 +74,17 @@ function HitFacts({ hit }: { hit: ScreeningHit }) {
     t('screening.list'),
     hit.version ? t('screening.list_line', { name: hit.list, version: hit.version }) : hit.list,
   ]);
-  facts.push([t('screening.why'), hit.reasons.map((reason) => t(`screening.reasons.${reason}`)).join(', ')]);
-  facts.push([t('screening.digest'), <code key="digest">{`${hit.sha256.slice(0, 16)}…`}</code>]);
+  if (hit.reasons.length > 0) {
+    facts.push([
+      t('screening.why'),
+      hit.reasons.map((reason) => t(`screening.reasons.${reason}`)).join(', '),
+    ]);
+  }
+  if (hit.adapter) facts.push([t('screening.found_by'), hit.adapter]);
+  facts.push([
+    t(hit.adapter ? 'screening.digest_answer' : 'screening.digest'),
+    <code key="digest">{`${hit.sha256.slice(0, 16)}…`}</code>,
+  ]);
   return <Facts facts={facts} />;
 }
 
@@ -92,10 +111,10 @@ function HitActions({ requestId, hit }: Props) {
       {may('judge') && (
         <>
           <Button size="small" variant="secondary" onClick={() => ask('cleared')}>
-            {t('screening.cleared')}
+            {t(hit.code ? 'screening.unanswered.cleared' : 'screening.cleared')}
           </Button>
           <Button size="small" variant="danger" onClick={() => ask('confirmed')}>
-            {t('screening.confirmed')}
+            {t(hit.code ? 'screening.unanswered.confirmed' : 'screening.confirmed')}
           </Button>
         </>
       )}
@@ -126,13 +145,13 @@ function JudgeDialog(props: Props & { verdict: Verdict; onClose: () => void }) {
   const judge = useJudge(requestId, hit.id);
   const confirmed = t(hit.kind === 'exposed' ? 'screening.exposed_text' : 'screening.confirmed_text');
   const texts: Record<Verdict, string> = {
-    cleared: t('screening.cleared_text'),
+    cleared: t(hit.code ? 'screening.unanswered.cleared_text' : 'screening.cleared_text'),
     confirmed,
     open: t('screening.reopen_text'),
   };
   const names: Record<Verdict, string> = {
-    cleared: t('screening.cleared'),
-    confirmed: t('screening.confirmed'),
+    cleared: t(hit.code ? 'screening.unanswered.cleared' : 'screening.cleared'),
+    confirmed: t(hit.code ? 'screening.unanswered.confirmed' : 'screening.confirmed'),
     open: t('screening.reopen'),
   };
   return (

@@ -1,28 +1,29 @@
-package request
+package application
 
 import (
 	"time"
 
 	"florin/internal/kernel/money"
+	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 )
 
 // Copy is a request without whose it is, for other programs that keep a copy.
 type Copy struct {
-	ID        string         `db:"id"`
-	Reference string         `db:"reference"`
-	Version   int64          `db:"version"`
-	Status    Status         `db:"status"`
-	Stage     Stage          `db:"stage"`
-	Outcome   Outcome        `db:"outcome"`
-	Product   string         `db:"product"`
-	Currency  money.Currency `db:"currency"`
-	Minor     int64          `db:"amount_minor"`
-	Months    int            `db:"months"`
-	Rate      string         `db:"rate"`
-	CreatedAt time.Time      `db:"created_at"`
-	DecidedAt *time.Time     `db:"processed_at"`
-	ClosedAt  *time.Time     `db:"closed_at"`
+	ID        string          `db:"id"`
+	Reference string          `db:"reference"`
+	Version   int64           `db:"version"`
+	Status    request.Status  `db:"status"`
+	Stage     request.Stage   `db:"stage"`
+	Outcome   request.Outcome `db:"outcome"`
+	Product   string          `db:"product"`
+	Currency  money.Currency  `db:"currency"`
+	Minor     int64           `db:"amount_minor"`
+	Months    int             `db:"months"`
+	Rate      string          `db:"rate"`
+	CreatedAt time.Time       `db:"created_at"`
+	DecidedAt *time.Time      `db:"processed_at"`
+	ClosedAt  *time.Time      `db:"closed_at"`
 }
 
 const copied = `SELECT id, reference, version, status, stage, COALESCE(outcome, '') AS outcome, product, currency, amount_minor, months, rate,

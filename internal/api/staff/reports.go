@@ -1,0 +1,39 @@
+package staff
+
+import (
+	"context"
+
+	"florin/internal/admin/books"
+	"florin/internal/api/endpoint"
+	"florin/internal/platform/table"
+)
+
+type reportsInput struct {
+	From string `query:"from" required:"true" maxLength:"10" doc:"The first day of the period, YYYY-MM-DD"`
+	To   string `query:"to" required:"true" maxLength:"10" doc:"The last day of the period, YYYY-MM-DD"`
+}
+
+func (a *API) reports(ctx context.Context, in *reportsInput) (*endpoint.Answer[books.Reports], error) {
+	from, to, err := a.days(ctx, in.From, in.To)
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Books.Reports(ctx, endpoint.By(ctx), from, to))
+}
+
+type reportFileInput struct {
+	reportsInput
+	Format string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`
+}
+
+func (a *API) reportFile(ctx context.Context, in *reportFileInput) (*endpoint.Stream, error) {
+	from, to, err := a.days(ctx, in.From, in.To)
+	if err != nil {
+		return nil, err
+	}
+	f, err := a.Books.ReportFile(ctx, endpoint.By(ctx), from, to, table.Format(in.Format))
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Attachment(f.Media, f.Name, f.Content), nil
+}

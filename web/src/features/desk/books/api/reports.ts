@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Report, Reports } from '#/api/schema.gen.ts';
+import { apiUrl } from '#/lib/api.ts';
+import { reading } from '#/lib/calls.ts';
+
+export type { Report, Reports };
+export type ReportPart = Report['sections'][number];
+export type ReportRow = ReportPart['rows'][number];
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Profit and loss of a period and the balance sheet at its end, beside the period before. */
+export const useReports = (days: Days, enabled: boolean) =>
+  useQuery({
+    ...reading(['books', 'reports', days], '/staff/ledger/statements', { ...days }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled,
+  });
+
+/** As what the statements can be taken along. */
+export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
+
+/** The same as a file. */
+export const reportUrl = (days: Days, format: (typeof reportFormats)[number]) =>
+  apiUrl('/staff/ledger/statements/file', { ...days, format });
