@@ -22,6 +22,7 @@ import (
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/sandbox"
 	"florin/internal/admin/setup"
+	"florin/internal/admin/watch"
 	"florin/internal/api/server"
 	"florin/internal/api/v1"
 	"florin/internal/customer/clients"
@@ -424,6 +425,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
 		FrameOrigins:  p.origination.Partners.FrameOrigins,
+		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.backups.NewestGood}.Figures,
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
 }

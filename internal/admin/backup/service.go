@@ -96,6 +96,18 @@ func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, err
 	return o, err
 }
 
+// NewestGood is when the newest backup was checked that the program took.
+func (s *Service) NewestGood(ctx context.Context) (at time.Time, found bool, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		checked, err := db.One[*time.Time](tx, findGood)
+		if found = checked != nil; found {
+			at = *checked
+		}
+		return err
+	})
+	return at, found, err
+}
+
 func (s *Service) inData() bool {
 	rel, err := filepath.Rel(s.Data, s.To)
 	return err == nil && filepath.IsLocal(rel)

@@ -16,6 +16,8 @@ var (
 	findRow    = db.SQL(`SELECT ` + columns + ` FROM backups WHERE id = $1`)
 	listNewest = db.SQL(`SELECT ` + columns + ` FROM backups ORDER BY id DESC LIMIT 100`)
 
+	findGood = db.SQL(`SELECT max(verified_at) FROM backups WHERE state = 'done'`)
+
 	finishRow = db.SQL(`
 		UPDATE backups SET state = $2, node = $3, files = $4, bytes = $5, problem = $6, finished_at = $7, verified_at = $8
 		WHERE id = $1 AND state = 'waiting'`)

@@ -129,12 +129,12 @@ func (t table) keyOf(r row) string {
 	var parts []string
 	for _, column := range t.key {
 		v := r[slices.Index(t.columns, column)]
-		switch v.(type) {
+		switch value := v.(type) {
 		case int64, bool:
-			parts = append(parts, fmt.Sprint(column, "=", v))
+			parts = append(parts, fmt.Sprint(column, "=", value))
 		case string:
-			if text := v.(string); db.IsID(text) {
-				parts = append(parts, column+"="+text)
+			if db.IsID(value) {
+				parts = append(parts, column+"="+value)
 			}
 		}
 	}

@@ -150,3 +150,33 @@ func (g gauges) mails(ctx context.Context, ch chan<- prometheus.Metric) {
 		ch <- prometheus.MustNewConstMetric(mailTries, prometheus.CounterValue, float64(n), outcome)
 	}
 }
+
+// figures are those of the installation. Which there are depends on it, so that none is described ahead.
+type figures struct{ s *Server }
+
+// Describe names nothing.
+func (figures) Describe(chan<- *prometheus.Desc) {}
+
+// Collect takes the figures; what cannot be had is left out.
+func (f figures) Collect(ch chan<- prometheus.Metric) {
+	if f.s.Figures == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	list, wrong := f.s.Figures(ctx)
+	for _, err := range wrong {
+		f.s.Log.Warn("metrics: a figure could not be had", "error", err)
+	}
+	for _, figure := range list {
+		kind := prometheus.GaugeValue
+		if figure.Counts {
+			kind = prometheus.CounterValue
+		}
+		var labels, values []string
+		if figure.Label != "" {
+			labels, values = []string{figure.Label}, []string{figure.Of}
+		}
+		ch <- prometheus.MustNewConstMetric(prometheus.NewDesc(figure.Name, figure.Help, labels, nil), kind, figure.Value, values...)
+	}
+}

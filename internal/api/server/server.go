@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"florin/internal/admin/watch"
 	"florin/internal/api/endpoint"
 	"florin/internal/api/site"
 	"florin/internal/platform/db"
@@ -54,6 +55,8 @@ type Options struct {
 	Documents func(ctx context.Context) error
 	// Mails counts the e-mails: those in trouble, and what this process did.
 	Mails func(ctx context.Context) (notify.Stats, error)
+	// Figures are those of the installation, for the metrics; nil for none.
+	Figures func(ctx context.Context) ([]watch.Figure, []error)
 	// Contact is the address that security.txt names.
 	Contact func(ctx context.Context) (string, error)
 	// OwnMetrics says that /metrics has a listener of its own and is not part of the site.
@@ -81,7 +84,7 @@ var errSchema = errors.New("the schema of the database is not that of this progr
 func New(o Options) *Server {
 	s := &Server{Options: o, site: &builtSite{files: o.Site}, metrics: newMetrics(o.Version), crowd: crowd{sources: map[string]int{}}}
 	s.pages = newPages(s)
-	s.metrics.registry.MustRegister(gauges{s})
+	s.metrics.registry.MustRegister(gauges{s}, figures{s})
 	s.handler = s.facts(s.observe(s.crowded(s.recovered(s.secure(http.HandlerFunc(s.route))))))
 	return s
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"florin/internal/admin/watch"
 	"florin/internal/api/endpoint"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
@@ -60,7 +61,10 @@ func newSite(t *testing.T, change ...func(*Options)) *Server {
 		Settings:      func(context.Context) (settings.Snapshot, error) { return settings.Shipped(), nil },
 		Origin:        "https://www.lender.example",
 		Version:       "1.2.3",
-		Contact:       func(context.Context) (string, error) { return "security@florin.example", nil },
+		Figures: func(context.Context) ([]watch.Figure, []error) {
+			return []watch.Figure{{Name: "florin_nodes", Help: "Nodes.", Label: "version", Of: "1.2.3", Value: 2}}, []error{errors.New("one cannot be had")}
+		},
+		Contact: func(context.Context) (string, error) { return "security@florin.example", nil },
 	}
 	for _, fn := range change {
 		fn(&o)
@@ -334,7 +338,7 @@ func TestMetricsAreForThisMachine(t *testing.T) {
 		`florin_daily_failures{work="due"} 3`, `florin_daily_done_timestamp_seconds{work="due"} 86400`,
 		`florin_mails{state="waiting"} 3`, `florin_mails{state="failed"} 0`, `florin_mail_attempts_total{outcome="sent"} 5`,
 		`florin_ready{part="database"} 1`, `florin_ready{part="migrations"} 1`, `florin_ready{part="documents"} 0`,
-		`florin_build_info{version="1.2.3"} 1`, "go_goroutines ", "process_resident_memory_bytes ",
+		`florin_build_info{version="1.2.3"} 1`, `florin_nodes{version="1.2.3"} 2`, "go_goroutines ", "process_resident_memory_bytes ",
 	} {
 		if !strings.Contains(w.Body.String(), want) {
 			t.Errorf("no %s in\n%.2000s", want, w.Body)

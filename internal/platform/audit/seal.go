@@ -221,6 +221,22 @@ func ForgetFilesTx(tx *db.Tx) error {
 	return err
 }
 
+// Unsealed says for how long the oldest record that no seal covers has waited for one; nought when there is none.
+func Unsealed(ctx context.Context, d *db.DB) (waiting time.Duration, err error) {
+	err = d.View(ctx, func(tx *db.Tx) error {
+		last, _, err := db.Maybe[sealRow](tx, newestSeal)
+		if err != nil {
+			return err
+		}
+		at, found, err := db.Maybe[time.Time](tx, firstUnsealed, last.To)
+		if waiting = 0; found {
+			waiting = max(0, tx.Now().Sub(at))
+		}
+		return err
+	})
+	return waiting, err
+}
+
 // sealWindow hashes the records after the last seal, up to an instant.
 func sealWindow(ctx context.Context, d *db.DB, last Seal, to time.Time) (Seal, error) {
 	seal := Seal{From: last.To, To: to}

@@ -12,6 +12,8 @@ var (
 	sealsAfter = db.SQL(`SELECT number, from_at, to_at, records, hash FROM audit_seals WHERE number > $1 ORDER BY number`)
 	findSeal   = db.SQL(`SELECT hash FROM audit_seals WHERE number = $1`)
 
+	firstUnsealed = db.SQL(`SELECT at FROM audit_records WHERE at > $1 ORDER BY at LIMIT 1`)
+
 	findFile  = db.SQL(`SELECT seals FROM audit_seal_files WHERE node = $1`)
 	noteFile  = db.SQL(`INSERT INTO audit_seal_files (node, seals, checked_at) VALUES ($1, $2, $3) ON CONFLICT (node) DO UPDATE SET seals = excluded.seals, checked_at = excluded.checked_at, lost_at = NULL`)
 	loseFile  = db.SQL(`INSERT INTO audit_seal_files (node, seals, checked_at, lost_at) VALUES ($1, 0, $2, $2) ON CONFLICT (node) DO UPDATE SET checked_at = excluded.checked_at, lost_at = coalesce(audit_seal_files.lost_at, excluded.lost_at)`)

@@ -15,7 +15,7 @@ import (
 
 var must = testkit.Must
 
-// beating is a node whose time passes when the test says so.
+// beating is a node whose time passes when the test says so. It does one job at a time: one that hangs in it takes no other.
 type beating struct {
 	*node.Beat
 	runner *job.Runner
@@ -24,7 +24,7 @@ type beating struct {
 
 func join(t *testing.T, env *testkit.Env, name string) *beating {
 	t.Helper()
-	b := &beating{runner: job.NewRunner(env.DB, env.Log, job.Options{Node: name, Poll: 5 * time.Millisecond, Pace: time.Millisecond, Drain: time.Second})}
+	b := &beating{runner: job.NewRunner(env.DB, env.Log, job.Options{Node: name, Workers: 1, Poll: 5 * time.Millisecond, Pace: time.Millisecond, Drain: time.Second})}
 	var err error
 	b.Beat, err = node.Start(t.Context(), node.Config{
 		DB: env.DB, Log: slog.New(slog.DiscardHandler), Name: name, Version: "1.2", Runner: b.runner, Ran: func() time.Duration { return b.ran },

@@ -18,6 +18,7 @@ var ownContext = map[string]string{
 	"internal/api/server/pagemake.go":       "makes pages anew beside calls",
 	"internal/api/server/certlog.go":        "logs",
 	"internal/admin/backup/write.go":        "copies the whole database",
+	"internal/admin/watch/figures.go":       "reads the statistics of the connections",
 	"internal/admin/move":                   "a command that copies whole databases",
 	"internal/integration/eventlog/tail.go": "numbers what has committed for all who wait",
 }

@@ -1,0 +1,112 @@
+package watch
+
+import (
+	"context"
+	"time"
+
+	"florin/internal/identity/identity"
+	"florin/internal/lending/request"
+	"florin/internal/platform/audit"
+	"florin/internal/platform/db"
+	"florin/internal/platform/node"
+	"florin/internal/record/document"
+)
+
+// Figure is a number of an installation at a moment, as Prometheus is told it.
+type Figure struct {
+	Name   string
+	Help   string
+	Label  string // its one label; empty: none
+	Of     string // what the label says
+	Value  float64
+	Counts bool // it only grows
+}
+
+// Measured are the parts that figures are taken of.
+type Measured struct {
+	DB     *db.DB
+	Folder string // whose disk is measured
+	Counts func(ctx context.Context, p identity.Principal) (request.Counts, error)
+	Backup func(ctx context.Context) (at time.Time, found bool, err error)
+}
+
+// Figures takes all that can be had, and joins what went wrong with the others.
+func (m Measured) Figures(ctx context.Context) (list []Figure, wrong []error) {
+	for _, part := range []func(context.Context) ([]Figure, error){m.nodes, m.seals, m.disk, m.backup, m.requests} {
+		some, err := part(ctx)
+		if err != nil {
+			wrong = append(wrong, err)
+			continue
+		}
+		list = append(list, some...)
+	}
+	return append(list, m.pool()...), wrong
+}
+
+// pool tells of connections to PostgreSQL; the few of a file wait for nobody.
+func (m Measured) pool() []Figure {
+	if m.DB.Engine() != db.Postgres {
+		return nil
+	}
+	s := m.DB.Pool().Stats()
+	return []Figure{
+		{"florin_pool_connections", "Connections to PostgreSQL by use, of this process.", "state", "used", float64(s.InUse), false},
+		{"florin_pool_connections", "Connections to PostgreSQL by use, of this process.", "state", "idle", float64(s.Idle), false},
+		{"florin_pool_connections_max", "How many connections this process may have.", "", "", float64(s.MaxOpenConnections), false},
+		{"florin_pool_wait_seconds_total", "How long callers have waited for a connection, in sum.", "", "", s.WaitDuration.Seconds(), true},
+	}
+}
+
+func (m Measured) nodes(ctx context.Context) ([]Figure, error) {
+	nodes, err := node.List(ctx, m.DB)
+	by := map[string]float64{}
+	for _, n := range nodes {
+		by[n.Version]++
+	}
+	var list []Figure
+	for version, n := range by {
+		list = append(list, Figure{"florin_nodes", "Nodes that work on the database, by version.", "version", version, n, false})
+	}
+	return list, err
+}
+
+func (m Measured) seals(ctx context.Context) ([]Figure, error) {
+	lost, err := audit.LostFiles(ctx, m.DB)
+	if err != nil {
+		return nil, err
+	}
+	list := []Figure{{"florin_audit_seal_files_lost", "Nodes whose file of the audit log's seals is no longer what it was.", "", "", float64(len(lost)), false}}
+	waiting, err := audit.Unsealed(ctx, m.DB)
+	if err != nil {
+		return nil, err
+	}
+	return append(list, Figure{"florin_audit_unsealed_seconds", "Age of the oldest record of the audit log that is not sealed yet.", "", "", waiting.Seconds(), false}), nil
+}
+
+func (m Measured) disk(context.Context) ([]Figure, error) {
+	spare, known, err := document.Reserve{}.Spare(m.Folder)
+	if err != nil || !known {
+		return nil, err
+	}
+	return []Figure{{"florin_disk_spare_bytes", "What may be written to the disk of the data folder before its reserve is reached.", "", "", float64(spare), false}}, nil
+}
+
+func (m Measured) backup(ctx context.Context) ([]Figure, error) {
+	at, found, err := m.Backup(ctx)
+	if err != nil || !found {
+		return nil, err
+	}
+	return []Figure{{"florin_backup_timestamp_seconds", "When the newest backup was made and checked that was asked for in the back-office.", "", "", float64(at.Unix()), false}}, nil
+}
+
+func (m Measured) requests(ctx context.Context) ([]Figure, error) {
+	c, err := m.Counts(ctx, identity.CommandLine())
+	if err != nil {
+		return nil, err
+	}
+	const help = "Requests by status."
+	return []Figure{
+		{"florin_requests", help, "status", "pending", float64(c.Pending), false}, {"florin_requests", help, "status", "approved", float64(c.Approved), false},
+		{"florin_requests", help, "status", "rejected", float64(c.Rejected), false}, {"florin_requests", help, "status", "closed", float64(c.Closed), false},
+	}, nil
+}
