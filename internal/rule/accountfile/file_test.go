@@ -33,7 +33,7 @@ var entries = []accountfile.Entry{
 	{
 		Journal: "BQ", JournalName: "Banque", Day: date.MustParse("2026-04-02"), Written: date.MustParse("2026-04-02"), Text: "=1+1", Key: "bank:7:x", Reverses: "bank:7",
 		Belongs: date.MustParse("2026-03-30"),
-		Sides: []accountfile.Side{side("512000", 90_00), side("471000", -100_00), side("658000", 10_00)},
+		Sides:   []accountfile.Side{side("512000", 90_00), side("471000", -100_00), side("658000", 10_00)},
 	},
 }
 
