@@ -333,7 +333,7 @@ func TestHelpIsACommand(t *testing.T) {
 	}
 	s.fails(2, "florin help", "nonsense")
 	var out strings.Builder
-	if code := run(t.Context(), []string{"--version"}, strings.NewReader(""), &out, io.Discard); code != 0 || out.String() != "florin "+version+"\n" {
+	if code := run(t.Context(), []string{"--version"}, strings.NewReader(""), &out, io.Discard); code != 0 || !strings.HasPrefix(out.String(), "florin "+version+"\n") {
 		t.Errorf("%d %s", code, &out)
 	}
 }
