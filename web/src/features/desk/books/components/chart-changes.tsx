@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ChangeView } from '#/kit/change-view.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { FigureTable } from '#/ui/figure-table.tsx';
-import { type Act, type ChartChange, useDecideChart } from '../api/books.ts';
+import { type ChartChange, useDecideChart } from '../api/books.ts';
 import { AccountName } from './account-name.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
+import { BookChange } from './book-change.tsx';
 import { useNames } from './use-names.ts';
 
 /** Charts on their way into force and those that came, with what may be done about them. */
@@ -13,9 +11,7 @@ export function ChartChanges({ changes }: { changes: readonly ChartChange[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
       {changes.map((change) => (
-        <li key={change.id} className="rounded-control border border-line p-4">
-          <OneChange change={change} />
-        </li>
+        <OneChange key={change.id} change={change} />
       ))}
     </ul>
   );
@@ -23,46 +19,21 @@ export function ChartChanges({ changes }: { changes: readonly ChartChange[] }) {
 
 function OneChange({ change }: { change: ChartChange }) {
   const t = useT('books');
-  const { date, dateTime } = useFormats();
+  const { date } = useFormats();
   const decide = useDecideChart();
-  const [act, choose] = useState<Act>();
-  const { id, state, author, created_at, valid_from, reason, differences, allowed } = change;
   return (
-    <>
-      <ChangeView
-        title={t('chart.change')}
-        state={state}
-        stateName={t(`change.states.${state}`)}
-        from={t('change.valid_from', { date: date(valid_from) })}
-        told={[
-          t('change.by', { name: author, date: dateTime(created_at) }),
-          t('change.reason', { text: reason }),
-          change.decided_at &&
-            t('change.decided', { name: change.decided_by, date: dateTime(change.decided_at) }),
-          change.decided_note && t('change.note', { text: change.decided_note }),
-        ]}
-        failed={t('chart.failed_text')}
-        acts={allowed}
-        nameOf={(each) => t(`change.acts.${each}`)}
-        onAct={choose}
-      >
-        <details open={state === 'proposed'}>
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-brand text-sm">
-            {t('chart.count', { count: differences.length + change.details.length })}
-          </summary>
-          <Differences change={change} />
-        </details>
-        {change.yours && state === 'proposed' && <p className="text-sm">{t('change.second')}</p>}
-      </ChangeView>
-      {act && (
-        <ChangeDialog
-          act={act}
-          noReason="chart.no_reason"
-          send={(why) => decide.mutateAsync({ id, act, reason: why })}
-          onClose={() => choose(undefined)}
-        />
-      )}
-    </>
+    <BookChange
+      of={change}
+      title={t('chart.change')}
+      stateName={t(`change.states.${change.state}`)}
+      from={t('change.valid_from', { date: date(change.valid_from) })}
+      failed={t('chart.failed_text')}
+      noReason="chart.no_reason"
+      decide={(act, reason) => decide.mutateAsync({ id: change.id, act, reason })}
+      summary={t('chart.count', { count: change.differences.length + change.details.length })}
+    >
+      <Differences change={change} />
+    </BookChange>
   );
 }
 
