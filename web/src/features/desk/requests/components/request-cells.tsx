@@ -10,13 +10,14 @@ import type { RequestItem } from '../api/types.ts';
 import { opinionTones } from '../model/opinion.ts';
 import { isStage, saysMore } from '../model/stage.ts';
 
+/** The telephone gives way to the address between tablets and wide screens, where a row has one line. */
 export function Person({ of: { first_name, last_name, phone } }: { of: RequestItem }) {
   return (
-    <span className="block sm:max-w-24 xl:flex xl:max-w-48 xl:items-baseline xl:gap-2 2xl:max-w-72">
-      <span className="block truncate font-medium" title={`${first_name} ${last_name}`}>
+    <span className="block sm:max-w-24 xl:flex xl:max-w-28 xl:items-baseline xl:gap-2 2xl:max-w-72">
+      <span className="block truncate font-medium" title={`${first_name} ${last_name}, ${phone}`}>
         {first_name} {last_name}
       </span>
-      <span className="money block shrink-0 text-ink-muted text-xs">{phone}</span>
+      <span className="money block shrink-0 text-ink-muted text-xs xl:max-2xl:hidden">{phone}</span>
     </span>
   );
 }
