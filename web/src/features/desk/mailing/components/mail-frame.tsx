@@ -16,8 +16,9 @@ export function MailFrame({ html, narrow, title }: Props) {
   useEffect(() => {
     const shown = frame.current?.contentDocument;
     if (!shown) return;
-    // In the layout's own markup only: what people wrote has its quotation marks escaped.
-    const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+    // In the layout's own markup only: what people wrote has its signs escaped. What is for dark readers is left out.
+    const read = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="');
+    const mail = new DOMParser().parseFromString(read, 'text/html');
     shown.documentElement.lang = mail.documentElement.lang;
     shown.title = title;
     const body = shown.importNode(mail.body, true);
