@@ -197,8 +197,11 @@ func (k *look) bankCauses(c money.Currency, rest int64, told treasury.Told) (cau
 	if !date.TARGET.NextBusinessDay(told.CoveredTo).After(k.last) {
 		causes = append(causes, Cause{Code: StatementEnds})
 	}
+	if rest == 0 {
+		return causes, nil
+	}
 	later, err := ledger.LaterTx(k.tx, ledger.Bank, c, k.last)
-	if err != nil || rest == 0 {
+	if err != nil {
 		return causes, err
 	}
 	part := func(code CauseCode, minor int64) {

@@ -133,7 +133,7 @@ func insertTx(tx *db.Tx, l *loan.Loan, e loan.Event) error {
 		version = &v
 	}
 	n, err := tx.Exec(insertEvent, l.ID, e.Seq, e.ID, e.Key, e.Kind, e.On, e.BookedOn, e.At, e.Minor, db.Nullable(e.Ref),
-		db.Nullable(string(e.Account)), optional(version), string(data), e.By)
+		db.Nullable(string(e.Account)), version, string(data), e.By)
 	if err != nil {
 		return err
 	}
@@ -149,13 +149,6 @@ func insertTx(tx *db.Tx, l *loan.Loan, e loan.Event) error {
 	}
 	_, err = tx.Exec(insertVersion, l.ID, e.Version, e.ID, e.On, plan, tx.Now())
 	return err
-}
-
-func optional(n *int64) any {
-	if n == nil {
-		return nil
-	}
-	return *n
 }
 
 // OnceTx claims a client's key for what will be made under an id; a repetition gives the

@@ -52,18 +52,11 @@ func (r *reading) coverTx(tx *db.Tx, covered []bankfile.Covered) error {
 		if c.Closing == nil {
 			continue
 		}
-		if _, err := tx.Exec(setBalance, c.Account, c.Currency, c.To, optional(c.Opening), *c.Closing, r.file.ID); err != nil {
+		if _, err := tx.Exec(setBalance, c.Account, c.Currency, c.To, c.Opening, *c.Closing, r.file.ID); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func optional(minor *int64) any {
-	if minor == nil {
-		return nil
-	}
-	return *minor
 }
 
 // Coverage tells of each of the lender's accounts which business days before today no statement covers. The caller has checked

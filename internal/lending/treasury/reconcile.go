@@ -12,7 +12,6 @@ type Told struct {
 	CoveredTo date.Date // of the last statement with a closing balance; zero: there is none
 	Closing   int64     // its closing balance
 	Before    *int64    // what the account held before the first statement that was ever read; nil: that one does not say
-	Booked    int64     // all that statements told of the account up to the day
 }
 
 type balanceRow struct {
@@ -29,28 +28,17 @@ var (
 	firstBalance = db.SQL(`
 		SELECT covered_to, opening_minor, closing_minor FROM bank_balances
 		WHERE account IN ($1, $2) AND currency = $3 ORDER BY covered_to LIMIT 1`)
-	toldTo = db.SQL(`
-		SELECT CAST(COALESCE(SUM(minor), 0) AS BIGINT) FROM bank_entries
-		WHERE account IN ($1, $2) AND currency = $3 AND booked_on <= $4 AND state <> 'replaced'`)
 )
 
 // ToldTx says what statements tell of an account up to a day. Every error is internal.
 func ToldTx(tx *db.Tx, account settings.BankAccount, on date.Date) (b Told, err error) {
 	first, second := string(account.Receiver().IBAN), string(account.Party().IBAN)
 	last, found, err := db.Maybe[balanceRow](tx, lastBalance, first, second, account.Currency, on)
-	if err != nil {
+	if err != nil || !found {
 		return b, err
 	}
-	if found {
-		b.CoveredTo, b.Closing = last.CoveredTo, last.Closing
-		oldest, err := db.One[balanceRow](tx, firstBalance, first, second, account.Currency)
-		if err != nil {
-			return b, err
-		}
-		b.Before = oldest.Opening
-	}
-	b.Booked, err = db.One[int64](tx, toldTo, first, second, account.Currency, on)
-	return b, err
+	oldest, err := db.One[balanceRow](tx, firstBalance, first, second, account.Currency)
+	return Told{CoveredTo: last.CoveredTo, Closing: last.Closing, Before: oldest.Opening}, err
 }
 
 var waitingEntries = db.SQL(`SELECT currency, state, COUNT(*) AS n FROM bank_entries WHERE state IN ('new', 'unmatched') AND booked_on <= $1 GROUP BY currency, state`)
