@@ -126,6 +126,7 @@ type ApplicationFields struct {
 	FirstName          string `json:"first_name,omitzero"`
 	HouseNumber        string `json:"house_number,omitzero"`
 	Household          *int64 `json:"household,omitzero"`
+	Housing            string `json:"housing,omitzero"`
 	IncomeType         string `json:"income_type,omitzero"`
 	Insurance          string `json:"insurance,omitzero"`
 	Lang               string `json:"lang,omitzero"`
@@ -839,6 +840,7 @@ type CheckParty struct {
 	OtherLoans         *int64           `json:"other_loans"`
 	Household          *int64           `json:"household"`
 	Canton             string           `json:"canton,omitzero"`
+	Housing            string           `json:"housing,omitzero"`
 	Registers          []RegisterAnswer `json:"registers,omitzero"`
 	Taxes              int64            `json:"taxes,omitzero"`
 }
@@ -1169,7 +1171,7 @@ type ClientTimeline struct {
 // ClientUpload is what the API calls ClientUpload.
 type ClientUpload struct {
 	ID string `json:"id"`
-	// One of identity, address, income, other
+	// One of identity, residence, address, income, bank, employment, tax, accounts, pension, enrolment, tenancy, property, other
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 	Size int64  `json:"size"`
@@ -1842,7 +1844,7 @@ type DiscardRuleDraftInput struct {
 // Document is what the API calls Document.
 type Document struct {
 	ID string `json:"id"`
-	// One of identity, address, income, other
+	// One of identity, residence, address, income, bank, employment, tax, accounts, pension, enrolment, tenancy, property, other
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 	Type string `json:"type"`
@@ -2353,6 +2355,7 @@ type Finances struct {
 	Household          *int64  `json:"household"`
 	Taxes              *Amount `json:"taxes"`
 	Canton             string  `json:"canton"`
+	Housing            string  `json:"housing"`
 }
 
 // Finding is what the API calls Finding.
@@ -2406,7 +2409,7 @@ type Granted struct {
 // HandedIn is what the API calls HandedIn.
 type HandedIn struct {
 	ID string `json:"id"`
-	// One of identity, address, income, other
+	// One of identity, residence, address, income, bank, employment, tax, accounts, pension, enrolment, tenancy, property, other
 	Kind string `json:"kind"`
 	// One of received, checking, accepted, resend, expired, replaced
 	State     string    `json:"state"`
@@ -3050,25 +3053,26 @@ type LegalText struct {
 
 // Lending is what the API calls Lending.
 type Lending struct {
-	Licence          Licence      `json:"licence"`
-	RateIndex        string       `json:"rate_index"`
-	DayCount         string       `json:"day_count"`
-	Stub             string       `json:"stub"`
-	Fees             Fees         `json:"fees"`
-	Early            Early        `json:"early"`
-	Late             Late         `json:"late"`
-	Allocation       string       `json:"allocation"`
-	BurdenMax        string       `json:"burden_max"`
-	LivingCost       int64        `json:"living_cost"`
-	LivingCostEach   int64        `json:"living_cost_each"`
-	LivingTable      []CantonCost `json:"living_table"`
-	SecondAbove      int64        `json:"second_above"`
-	ReviewDays       int64        `json:"review_days"`
-	ReviewAnswerDays int64        `json:"review_answer_days"`
-	InfoDays         int64        `json:"info_days"`
-	OfferDays        int64        `json:"offer_days"`
-	DocumentsNeeded  []string     `json:"documents_needed"`
-	PaperDays        int64        `json:"paper_days"`
+	Licence              Licence           `json:"licence"`
+	RateIndex            string            `json:"rate_index"`
+	DayCount             string            `json:"day_count"`
+	Stub                 string            `json:"stub"`
+	Fees                 Fees              `json:"fees"`
+	Early                Early             `json:"early"`
+	Late                 Late              `json:"late"`
+	Allocation           string            `json:"allocation"`
+	BurdenMax            string            `json:"burden_max"`
+	LivingCost           int64             `json:"living_cost"`
+	LivingCostEach       int64             `json:"living_cost_each"`
+	LivingTable          []CantonCost      `json:"living_table"`
+	SecondAbove          int64             `json:"second_above"`
+	ReviewDays           int64             `json:"review_days"`
+	ReviewAnswerDays     int64             `json:"review_answer_days"`
+	InfoDays             int64             `json:"info_days"`
+	OfferDays            int64             `json:"offer_days"`
+	DocumentsNeeded      []string          `json:"documents_needed"`
+	DocumentsBySituation []SituationPapers `json:"documents_by_situation"`
+	PaperDays            int64             `json:"paper_days"`
 	// One of code, qualified
 	Signature    string     `json:"signature"`
 	DueDay       int64      `json:"due_day"`
@@ -3650,7 +3654,7 @@ type NamedProduct struct {
 
 // NeededPaper is what the API calls NeededPaper.
 type NeededPaper struct {
-	// One of identity, address, income, other
+	// One of identity, residence, address, income, bank, employment, tax, accounts, pension, enrolment, tenancy, property, other
 	Kind string `json:"kind"`
 	// One of product, asked, again
 	By       string `json:"by"`
@@ -4391,7 +4395,7 @@ type PartToCome struct {
 // PartialUpload is what the API calls PartialUpload.
 type PartialUpload struct {
 	ID string `json:"id"`
-	// One of identity, address, income, other
+	// One of identity, residence, address, income, bank, employment, tax, accounts, pension, enrolment, tenancy, property, other
 	Kind       string    `json:"kind"`
 	PaperID    string    `json:"paper_id"`
 	Page       int64     `json:"page"`
@@ -6509,22 +6513,26 @@ type SiteCompany struct {
 // SiteProduct is what the API calls SiteProduct.
 type SiteProduct struct {
 	// Answers that the month of those who borrow needs beside income, rent, other loans and household
-	Asks       []string      `json:"asks"`
-	Variable   VariableShown `json:"variable"`
-	Code       string        `json:"code"`
-	Country    string        `json:"country"`
-	Currency   string        `json:"currency"`
-	AmountMin  int64         `json:"amount_min"`
-	AmountMax  int64         `json:"amount_max"`
-	AmountStep int64         `json:"amount_step"`
-	Durations  []int64       `json:"durations"`
-	Rates      Rates         `json:"rates"`
-	TimeZone   string        `json:"time_zone"`
-	OnRequest  bool          `json:"on_request"`
-	Law        Law           `json:"law"`
-	Notices    []Notice      `json:"notices"`
-	Channels   []string      `json:"channels,omitzero"`
-	Default    bool          `json:"default,omitzero"`
+	Asks []string `json:"asks"`
+	// Kinds of papers that are needed of everybody
+	Papers []string `json:"papers"`
+	// Kinds that are needed beside them of who gave an answer: an employment status, or a housing
+	PapersBy   []SituationPapers `json:"papers_by"`
+	Variable   VariableShown     `json:"variable"`
+	Code       string            `json:"code"`
+	Country    string            `json:"country"`
+	Currency   string            `json:"currency"`
+	AmountMin  int64             `json:"amount_min"`
+	AmountMax  int64             `json:"amount_max"`
+	AmountStep int64             `json:"amount_step"`
+	Durations  []int64           `json:"durations"`
+	Rates      Rates             `json:"rates"`
+	TimeZone   string            `json:"time_zone"`
+	OnRequest  bool              `json:"on_request"`
+	Law        Law               `json:"law"`
+	Notices    []Notice          `json:"notices"`
+	Channels   []string          `json:"channels,omitzero"`
+	Default    bool              `json:"default,omitzero"`
 	// Of a product without residences: countries that have products of their own, whose residents it is not for
 	Except            []string           `json:"except,omitzero"`
 	Insurances        []Insurance        `json:"insurances,omitzero"`
@@ -6543,6 +6551,12 @@ type SitePromise struct {
 	AnswerHours   int64 `json:"answer_hours"`
 	DraftDays     int64 `json:"draft_days"`
 	DefaultMonths int64 `json:"default_months"`
+}
+
+// SituationPapers is what the API calls SituationPapers.
+type SituationPapers struct {
+	Situation string   `json:"situation"`
+	Documents []string `json:"documents"`
 }
 
 // Span is what the API calls Span.
@@ -6596,7 +6610,7 @@ type StaffPaper struct {
 	AskUntil bool           `json:"ask_until"`
 	AskDated bool           `json:"ask_dated"`
 	ID       string         `json:"id"`
-	// One of identity, address, income, other
+	// One of identity, residence, address, income, bank, employment, tax, accounts, pension, enrolment, tenancy, property, other
 	Kind string `json:"kind"`
 	// One of received, checking, accepted, resend, expired, replaced
 	State     string    `json:"state"`
@@ -6937,7 +6951,7 @@ type Upload struct {
 
 // UploadBegin is what the API calls UploadBegin.
 type UploadBegin struct {
-	// One of identity, address, income, other
+	// One of identity, residence, address, income, bank, employment, tax, accounts, pension, enrolment, tenancy, property, other
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 	Size int64  `json:"size"`
@@ -7232,6 +7246,7 @@ type WholeApplication struct {
 	EmploymentStatus   string `json:"employment_status,omitzero"`
 	HouseNumber        string `json:"house_number,omitzero"`
 	Household          *int64 `json:"household,omitzero"`
+	Housing            string `json:"housing,omitzero"`
 	IncomeType         string `json:"income_type,omitzero"`
 	Insurance          string `json:"insurance,omitzero"`
 	Lang               string `json:"lang,omitzero"`

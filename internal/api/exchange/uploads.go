@@ -45,7 +45,7 @@ type Depositing func(ctx context.Context, to string) (application.Depositor, err
 
 // UploadBeginBody announces a file.
 type UploadBeginBody struct {
-	Kind    document.Kind `json:"kind" enum:"identity,address,income,other"`
+	Kind    document.Kind `json:"kind"`
 	Name    string        `json:"name"`
 	Size    int64         `json:"size"`
 	SHA256  string        `json:"sha256,omitempty" doc:"Of the whole file, in hexadecimal; compared when it has come"`

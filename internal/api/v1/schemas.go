@@ -426,7 +426,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[consent.Referrer]():            values(consent.Referrers...),
 	reflect.TypeFor[credit.Band]():                 values(credit.Green, credit.Amber, credit.Red, credit.Unknown),
 	reflect.TypeFor[db.Engine]():                   values(db.SQLite, db.Postgres),
-	reflect.TypeFor[document.Kind]():               values(document.Identity, document.Address, document.Income, document.Other),
+	reflect.TypeFor[document.Kind]():               values(document.Kinds...),
 	reflect.TypeFor[document.ScanState]():          values(document.NotScanned, document.Clean, document.Infected, document.ScanFailed),
 	reflect.TypeFor[identity.Role]():               values(roleNames()...),
 	reflect.TypeFor[identity.FactorKind]():         values(identity.TOTP, identity.Phone, identity.Passkey),

@@ -126,6 +126,7 @@ type Borrower struct {
 	Household          *int          `json:"household"`
 	Taxes              *money.Amount `json:"taxes"`
 	Canton             string        `json:"canton"`
+	Housing            string        `json:"housing"`
 }
 
 // Invited is a co-borrower who was asked to take part.

@@ -222,7 +222,7 @@ func borrower(p request.Person) Borrower {
 		Position: p.Position, Role: string(p.Role), Civility: p.Civility, FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, Phone: p.Phone,
 		BirthDate: p.BirthDate, Nationality: p.Nationality, Street: p.Street, HouseNumber: p.HouseNumber, PostalCode: p.PostalCode, City: p.City,
 		Country: p.Country, IncomeType: p.IncomeType, MonthlyIncome: told(p.MonthlyIncome), EmploymentStatus: p.EmploymentStatus, Employer: p.Employer,
-		EmploymentDuration: p.EmploymentDuration, Rent: told(p.Rent), OtherLoans: told(p.OtherLoans), Household: p.Household, Taxes: told(p.Taxes), Canton: p.Canton,
+		EmploymentDuration: p.EmploymentDuration, Rent: told(p.Rent), OtherLoans: told(p.OtherLoans), Household: p.Household, Taxes: told(p.Taxes), Canton: p.Canton, Housing: p.Housing,
 	}
 }
 

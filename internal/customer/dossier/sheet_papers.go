@@ -56,7 +56,7 @@ func (s *sheet) numberOf(id string) string {
 }
 
 func (s *sheet) paper(p Handed) string {
-	text := s.word("admin:detail.documents.kinds", string(p.Kind))
+	text := s.word("paper_kinds:kind", string(p.Kind))
 	if p.Giver == document.CoBorrower {
 		text += " (" + s.of("viewer:co_borrower") + ")"
 	}

@@ -84,6 +84,7 @@ func (s *sheet) people() {
 		f.add(s.of("admin:detail.finances.employment"), s.word("admin:values.employment_status", b.EmploymentStatus))
 		f.add(s.of("admin:detail.finances.employer"), b.Employer)
 		f.add(s.of("admin:detail.finances.seniority"), s.word("admin:values.employment_duration", b.EmploymentDuration))
+		f.add(s.of("admin:detail.finances.housing"), s.word("paper_kinds:housing", b.Housing))
 		f.add(s.of("admin:detail.finances.income_type"), s.word("admin:values.income_type", b.IncomeType))
 		f.add(s.of("admin:detail.finances.income"), s.amount(b.MonthlyIncome))
 		f.add(s.of("requests:checks.rent"), s.amount(b.Rent))

@@ -69,8 +69,8 @@ var (
 		WHERE request_id = $1 AND completed_at IS NULL`)
 	insertCoParty = db.SQL(`
 		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
-			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton)
-		VALUES ($1, 2, 'co_borrower', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
+			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton, housing)
+		VALUES ($1, 2, 'co_borrower', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
 )
 
 // errInvitationGone answers every link that opens nothing, whatever the cause.
@@ -223,7 +223,7 @@ func (s *Service) completeTx(tx *db.Tx, p identity.Principal, row coRow, f Field
 		return err
 	}
 	if _, err := tx.Exec(insertCoParty, r.ID, person, db.Nullable(f.IncomeType), sub.income(), db.Nullable(f.EmploymentStatus),
-		db.Nullable(f.Employer), db.Nullable(f.EmploymentDuration), f.Rent, f.OtherLoans, f.Household, f.Taxes, db.Nullable(f.Canton)); err != nil {
+		db.Nullable(f.Employer), db.Nullable(f.EmploymentDuration), f.Rent, f.OtherLoans, f.Household, f.Taxes, db.Nullable(f.Canton), db.Nullable(f.Housing)); err != nil {
 		return err
 	}
 	if _, err := s.Documents.MoveTx(tx, request.CoOwner(r.ID), request.RequestOwner(r.ID)); err != nil {

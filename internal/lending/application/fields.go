@@ -38,6 +38,8 @@ type Fields struct {
 	// employer withholds them, and the canton of residence.
 	Taxes  *int64 `json:"taxes,omitempty"`
 	Canton string `json:"canton,omitempty"`
+	// Housing is how the person is housed: papers may depend on it.
+	Housing string `json:"housing,omitempty"`
 
 	LoanAmount   int64  `json:"loan_amount"`
 	Currency     string `json:"currency"`      // EUR when absent
@@ -81,7 +83,8 @@ type Patch struct {
 	Household  *int   `json:"household,omitempty"`
 	Taxes      *int64 `json:"taxes,omitempty"`
 
-	Canton *string `json:"canton,omitempty"`
+	Canton  *string `json:"canton,omitempty"`
+	Housing *string `json:"housing,omitempty"`
 
 	LoanAmount   *int64  `json:"loan_amount,omitempty"`
 	Currency     *string `json:"currency,omitempty"`
@@ -163,6 +166,6 @@ func (f *Fields) texts() []text {
 		{"/income_type", &f.IncomeType, 0}, {"/employment_status", &f.EmploymentStatus, 0},
 		{"/employer", &f.Employer, 120}, {"/employment_duration", &f.EmploymentDuration, 0},
 		{"/currency", &f.Currency, 0}, {"/rate_type", &f.RateType, 0}, {"/loan_purpose", &f.LoanPurpose, 500},
-		{"/canton", &f.Canton, 0}, {"/lang", &f.Lang, 0}, {"/purpose", &f.Purpose, 0}, {"/product", &f.Product, 20}, {"/insurance", &f.Insurance, 20},
+		{"/canton", &f.Canton, 0}, {"/housing", &f.Housing, 0}, {"/lang", &f.Lang, 0}, {"/purpose", &f.Purpose, 0}, {"/product", &f.Product, 20}, {"/insurance", &f.Insurance, 20},
 	}
 }

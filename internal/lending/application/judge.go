@@ -118,7 +118,7 @@ func anybody(document.Document) bool { return true }
 func viewStaffPaper(p standing, product catalogue.Product, marks []document.Mark) StaffPaper {
 	v := StaffPaper{
 		PaperView: viewPaper(p, product, anybody), Version: p.Version(), Verdicts: []PaperVerdict{}, Marks: []PageMark{},
-		AskUntil: p.Kind == document.Identity, AskDated: p.Kind.Ages(),
+		AskUntil: p.Kind.Identifies(), AskDated: p.Kind.Ages(),
 	}
 	for _, j := range slices.Backward(p.Verdicts) {
 		v.Verdicts = append(v.Verdicts, PaperVerdict{j.Ruling, j.Reason, j.Note, j.ValidUntil, j.Dated, j.ByName, j.CreatedAt})
@@ -228,7 +228,7 @@ func (in Ruling) check(paper document.Paper, today date.Date, days int) (documen
 }
 
 func (in Ruling) dates(v *validate.Collector, paper document.Paper, today date.Date, days int) (until, dated *date.Date) {
-	if paper.Kind == document.Identity {
+	if paper.Kind.Identifies() {
 		if until = paperDay(v, "/valid_until", in.ValidUntil); until != nil && until.Before(today) {
 			v.Check("/valid_until", "paper.expired")
 		}
@@ -275,7 +275,7 @@ func (s *Service) mailSendBackTx(tx *db.Tx, r request.Case, paper document.Paper
 		To: r.Email, Lang: lang, AccountID: db.Text(r.AccountID), Template: "request.document_again",
 		Key: "request.document_again:" + paper.ID + ":" + strconv.FormatInt(paper.Version(), 10),
 		Params: map[string]any{
-			"reference": r.Reference, "document": say.T("documents:kind."+string(paper.Kind), nil), "reason": words, "link": s.wayToPapers(r),
+			"reference": r.Reference, "document": say.T("paper_kinds:kind."+string(paper.Kind), nil), "reason": words, "link": s.wayToPapers(r),
 		},
 	})
 }

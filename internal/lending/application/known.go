@@ -25,6 +25,7 @@ type knownRow struct {
 	EmploymentStatus   string `db:"employment_status"`
 	Employer           string `db:"employer"`
 	EmploymentDuration string `db:"employment_duration"`
+	Housing            string `db:"housing"`
 	Currency           string `db:"currency"`
 }
 
@@ -34,7 +35,7 @@ var findKnown = db.SQL(`
 		COALESCE(p.postal_code, '') AS postal_code, COALESCE(p.city, '') AS city, COALESCE(p.country, '') AS country,
 		COALESCE(q.income_type, '') AS income_type, COALESCE(q.monthly_income_minor, 0) AS monthly_income_minor,
 		COALESCE(q.employment_status, '') AS employment_status, COALESCE(q.employer, '') AS employer,
-		COALESCE(q.employment_duration, '') AS employment_duration, r.currency
+		COALESCE(q.employment_duration, '') AS employment_duration, COALESCE(q.housing, '') AS housing, r.currency
 	FROM loan_requests r
 	JOIN request_parties q ON q.request_id = r.id AND q.position = 1 JOIN persons p ON p.id = q.person_id
 	WHERE r.account_id = $1 AND r.erased_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 1`)
@@ -48,7 +49,7 @@ func (*Service) KnownTx(tx *db.Tx, accountID string) (Fields, bool, error) {
 		BirthDate: r.BirthDate, Nationality: r.Nationality,
 		Address: r.Address, HouseNumber: r.HouseNumber, PostalCode: r.PostalCode, City: r.City, Country: r.Country,
 		IncomeType: r.IncomeType, MonthlyIncome: r.MonthlyIncome, EmploymentStatus: r.EmploymentStatus, Employer: r.Employer,
-		EmploymentDuration: r.EmploymentDuration, Currency: r.Currency,
+		EmploymentDuration: r.EmploymentDuration, Housing: r.Housing, Currency: r.Currency,
 	}, found, err
 }
 
@@ -66,7 +67,7 @@ func (f Fields) Known() Patch {
 		BirthDate: told(f.BirthDate), Nationality: told(f.Nationality),
 		Address: told(f.Address), HouseNumber: told(f.HouseNumber), PostalCode: told(f.PostalCode), City: told(f.City), Country: told(f.Country),
 		IncomeType: told(f.IncomeType), EmploymentStatus: told(f.EmploymentStatus), Employer: told(f.Employer),
-		EmploymentDuration: told(f.EmploymentDuration),
+		EmploymentDuration: told(f.EmploymentDuration), Housing: told(f.Housing),
 	}
 	if f.MonthlyIncome > 0 && money.Currency(f.Currency).Valid() {
 		p.MonthlyIncome, p.Currency = &f.MonthlyIncome, &f.Currency

@@ -182,7 +182,8 @@ func neededTx(tx *db.Tx, id string, product catalogue.Product, papers []standing
 			own = append(own, p)
 		}
 	}
-	return checklist(product.Lending.DocumentsNeeded, asked, own), nil
+	wanted, err := WantedTx(tx, id, product.Lending)
+	return checklist(wanted, asked, own), err
 }
 
 // ofApplicant says what an applicant may open: what they have handed in themselves.

@@ -138,6 +138,7 @@ func checkChoices(v *validate.Collector, f Fields) {
 		{"/rate_type", f.RateType, []string{string(catalogue.Fixed), string(catalogue.Variable)}},
 		{"/purpose", f.Purpose, catalogue.PurposeNames()},
 		{"/canton", f.Canton, request.Cantons()},
+		{"/housing", f.Housing, catalogue.Housings},
 		{"/lang", f.Lang, settings.Languages},
 	} {
 		if c.value != "" && !slices.Contains(c.choices, c.value) {

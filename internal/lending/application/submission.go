@@ -205,7 +205,7 @@ func (sub *Submission) insertRows(tx *db.Tx, r Receipt) error {
 		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, db.Nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
 		sub.Email, sub.EmailKey, sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search, request.Repayment{Repayment: sub.Product.Repayment}}
 	party := []any{sub.ID, sub.PersonID, db.Nullable(sub.IncomeType), sub.income(),
-		db.Nullable(sub.EmploymentStatus), db.Nullable(sub.Employer), db.Nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, db.Nullable(sub.Canton)}
+		db.Nullable(sub.EmploymentStatus), db.Nullable(sub.Employer), db.Nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, db.Nullable(sub.Canton), db.Nullable(sub.Housing)}
 	return request.InsertTx(tx, person, wish, party)
 }
 

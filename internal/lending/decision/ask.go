@@ -13,6 +13,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
 )
 
 var (
@@ -41,7 +42,7 @@ func (s *Service) Ask(ctx context.Context, p identity.Principal, id string, vers
 	if err != nil {
 		return request.Decided{}, err
 	}
-	if items, err = checkItems(items, snapshot.Upload.Kinds); err != nil {
+	if items, err = checkItems(items, catalogue.PaperKinds); err != nil {
 		return request.Decided{}, err
 	}
 	ask, err := uuid.NewV7()

@@ -150,6 +150,6 @@ func financesOf(p request.DealParty, c money.Currency) *Finances {
 	return &Finances{
 		IncomeType: p.IncomeType, EmploymentStatus: p.EmploymentStatus, Employer: p.Employer, EmploymentDuration: p.EmploymentDuration,
 		MonthlyIncome: told(p.MonthlyIncome, c), Rent: told(p.Rent, c), OtherLoans: told(p.OtherLoans, c), Household: p.Household,
-		Taxes: told(p.Taxes, c), Canton: p.Canton,
+		Taxes: told(p.Taxes, c), Canton: p.Canton, Housing: p.Housing,
 	}
 }

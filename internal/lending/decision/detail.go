@@ -86,6 +86,7 @@ type Finances struct {
 	Household          *int          `json:"household"`
 	Taxes              *money.Amount `json:"taxes"`  // a month
 	Canton             string        `json:"canton"` // of residence; empty: not told
+	Housing            string        `json:"housing"`
 }
 
 // Granted is what was approved, priced as the wish is.
@@ -155,6 +156,7 @@ type detailRow struct {
 	Household          *int    `db:"household"`
 	Taxes              *int64  `db:"taxes_minor"`
 	Canton             *string `db:"canton"`
+	Housing            *string `db:"housing"`
 
 	// Many requests have no notes or no documents: nothing further to ask then.
 	Noted      bool `db:"noted"`
@@ -168,7 +170,7 @@ var (
 			r.account_id, r.approved_minor, r.approved_months, r.approved_rate, COALESCE(r.assignee_id, '') AS assignee_id, COALESCE(r.assignee_name, '') AS assignee_name,
 			r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
 			p.street, p.house_number, p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor,
-			q.employment_status, q.employer, q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton,
+			q.employment_status, q.employer, q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton, q.housing,
 			EXISTS (SELECT 1 FROM request_notes n WHERE n.request_id = r.id) AS noted,
 			` + document.HasAny(document.Request, "r.id") + ` AS documented
 		FROM loan_requests r
@@ -280,7 +282,7 @@ func (r detailRow) finances() Finances {
 		Employer: db.Text(r.Employer), EmploymentDuration: db.Text(r.EmploymentDuration),
 	}
 	f.MonthlyIncome, f.Rent, f.OtherLoans = told(r.MonthlyIncome, r.Currency), told(r.Rent, r.Currency), told(r.OtherLoans, r.Currency)
-	f.Household, f.Taxes, f.Canton = r.Household, told(r.Taxes, r.Currency), db.Text(r.Canton)
+	f.Household, f.Taxes, f.Canton, f.Housing = r.Household, told(r.Taxes, r.Currency), db.Text(r.Canton), db.Text(r.Housing)
 	return f
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/i18n"
+	"florin/internal/lending/application"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -64,9 +65,13 @@ func (s *Service) glanceTx(tx *db.Tx, p identity.Principal, r request.Case, prod
 
 // papersTx counts the papers that the product wants by the same rule as the checks.
 func (s *Service) papersTx(tx *db.Tx, id string, product catalogue.Product) (PapersGlance, error) {
-	g := PapersGlance{Wanted: len(product.Lending.DocumentsNeeded), Missing: []string{}}
+	wanted, err := application.WantedTx(tx, id, product.Lending)
+	if err != nil {
+		return PapersGlance{}, err
+	}
+	g := PapersGlance{Wanted: len(wanted), Missing: []string{}}
 	there, err := s.PapersThereTx(tx, id, product)
-	for _, kind := range product.Lending.DocumentsNeeded {
+	for _, kind := range wanted {
 		if !slices.Contains(there, kind) {
 			g.Missing = append(g.Missing, kind)
 		}

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,7 +12,10 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/application"
+	"florin/internal/lending/underwriting"
 	"florin/internal/record/document"
+	"florin/internal/rule/catalogue"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
@@ -292,4 +296,69 @@ func TestMarks(t *testing.T) {
 			t.Error("the mark is still there")
 		}
 	})
+}
+
+// Which papers are needed follows from how the main borrower lives: list, checks and head of the request say the same.
+func TestPapersBySituation(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		a := marie()
+		a.EmploymentStatus, a.Housing = "Indépendant", "Locataire"
+		p := clientOf("a1")
+		p.Source = lender.Visitor().Source
+		receipt, err := r.Submit(ctx, p, a, "")
+		must(t, err)
+		id := receipt.ID
+		if got := r.get(t, id).Finances.Housing; got != "Locataire" {
+			t.Errorf("lives as %q", got)
+		}
+		missing := func(want ...string) {
+			t.Helper()
+			var listed []string
+			for _, n := range r.ownPapers(t, "a1")[0].Checklist {
+				if n.State == application.Missing {
+					listed = append(listed, string(n.Kind))
+				}
+			}
+			run, err := r.RunChecks(ctx, officer("ann"), id)
+			must(t, err)
+			at := slices.IndexFunc(run.Trace.Findings, func(f underwriting.Finding) bool { return f.Code == "documents" })
+			found := run.Trace.Findings[at].Params["missing"]
+			if !slices.Equal(listed, want) || !slices.Equal(r.glance(t, id).Papers.Missing, want) || found != strings.Join(want, ", ") {
+				t.Errorf("listed %v, at a glance %v, in the checks %q: want %v", listed, r.glance(t, id).Papers.Missing, found, want)
+			}
+		}
+		missing("identity", "address", "income", "tax")
+		r.send(t, depositor("a1", id), document.Tax, "assessment")
+		r.send(t, depositor("a1", id), document.Income, "payslips")
+		missing("identity", "address")
+		if paper := r.papers(t, id).Papers[0]; paper.AskUntil || paper.AskDated {
+			t.Errorf("an assessment is asked for a day: %+v", paper)
+		}
+		if tax := slices.IndexFunc(r.papers(t, id).Checklist, func(n application.Needed) bool { return n.Kind == document.Tax }); tax < 0 {
+			t.Error("staff do not see what is needed of who works for themselves")
+		}
+		employed := r.owned(t, "a2")
+		for _, n := range r.papers(t, employed).Checklist {
+			if n.Kind == document.Tax {
+				t.Error("an employee needs an assessment")
+			}
+		}
+		a.Housing = "Château"
+		_, err = r.Submit(ctx, p, a, "")
+		if err == nil || !strings.Contains(err.Error(), "/housing=choice.invalid") {
+			t.Errorf("lives in a castle: %v", err)
+		}
+	})
+}
+
+// The catalogue, which sees no documents, and the documents name the same kinds.
+func TestPaperKinds(t *testing.T) {
+	for i, kind := range document.Kinds {
+		if i >= len(catalogue.PaperKinds) || catalogue.PaperKinds[i] != string(kind) {
+			t.Fatalf("%v and %v", document.Kinds, catalogue.PaperKinds)
+		}
+	}
+	if len(catalogue.PaperKinds) != len(document.Kinds) {
+		t.Errorf("%v and %v", document.Kinds, catalogue.PaperKinds)
+	}
 }

@@ -7,7 +7,6 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
-	"florin/internal/record/document"
 )
 
 // ContractEnd says when the contract that a request led to ended: found is false for a
@@ -124,7 +123,7 @@ func (src personalSource) heldTx(tx *db.Tx, k keptRequest) ([]personal.Holding, 
 	papers := whole
 	papers.Class, papers.Since, papers.Records = personal.Papers, end, 0
 	for _, d := range documents {
-		if d.Kind == document.Identity {
+		if d.Kind.Identifies() {
 			papers.Records++
 		}
 	}

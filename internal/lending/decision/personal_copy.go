@@ -106,6 +106,7 @@ type partyCopy struct {
 	Household   *int    `db:"household" json:"household"`
 	Taxes       *int64  `db:"taxes_minor" json:"taxes_minor"`
 	Canton      *string `db:"canton" json:"canton"`
+	Housing     *string `db:"housing" json:"housing"`
 }
 
 type askedCopy struct {
@@ -149,7 +150,7 @@ var (
 	copyParty = db.SQL(`
 		SELECT q.role, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality, p.street, p.house_number,
 			p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor, q.employment_status, q.employer,
-			q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton
+			q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton, q.housing
 		FROM request_parties q JOIN persons p ON p.id = q.person_id WHERE q.request_id = $1 AND q.position = $2`)
 	copyAsked = db.SQL(`
 		SELECT a.created_at, i.kind, i.body, i.answer FROM request_asks a JOIN request_ask_items i ON i.ask_id = a.id

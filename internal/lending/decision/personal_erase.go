@@ -27,7 +27,7 @@ var (
 		WHERE id IN (SELECT person_id FROM request_parties WHERE request_id = $1)`)
 	eraseFinances = db.SQL(`
 		UPDATE request_parties SET income_type = NULL, monthly_income_minor = NULL, employment_status = NULL, employer = NULL,
-			employment_duration = NULL, rent_minor = NULL, other_loans_minor = NULL, household = NULL, taxes_minor = NULL, canton = NULL
+			employment_duration = NULL, rent_minor = NULL, other_loans_minor = NULL, household = NULL, taxes_minor = NULL, canton = NULL, housing = NULL
 		WHERE request_id = $1`)
 	eraseNotes    = db.SQL(`DELETE FROM request_notes WHERE request_id = $1`)
 	eraseMarks    = db.SQL(`DELETE FROM request_marks WHERE request_id = $1`)
@@ -51,7 +51,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 			return err
 		}
 		for _, d := range documents {
-			if d.Kind != document.Identity {
+			if !d.Kind.Identifies() {
 				continue
 			}
 			if err := src.s.Documents.DeleteTx(tx, owner, d.ID, by); err != nil {

@@ -1,13 +1,16 @@
 package request
 
-import "florin/internal/rule/settings"
+import (
+	"florin/internal/rule/catalogue"
+	"florin/internal/rule/settings"
+)
 
 // The closed lists of the application form. The values are those of the specification
 // and of the database; the labels of other languages are in the catalogs.
 var (
 	Civilities          = []string{"Monsieur", "Madame"}
 	IncomeTypes         = []string{"Salaire", "Freelance", "Retraite", "Autre"}
-	EmploymentStatuses  = []string{"CDI", "CDD", "Indépendant", "Retraité", "Étudiant"}
+	EmploymentStatuses  = catalogue.EmploymentStatuses
 	EmploymentDurations = []string{"Moins de 6 mois", "6 mois à 1 an", "1 à 3 ans", "Plus de 3 ans"}
 )
 

@@ -40,6 +40,7 @@ type DealParty struct {
 	Household          *int   `db:"household"`
 	Taxes              *int64 `db:"taxes_minor"` // a month, beyond what the employer withholds
 	Canton             string `db:"canton"`
+	Housing            string `db:"housing"`
 }
 
 // ListParties reads who borrows, but for who was invited and has not answered.
@@ -50,7 +51,7 @@ var ListParties = db.SQL(`
 			COALESCE(p.city, '') AS city, COALESCE(p.country, '') AS country, COALESCE(q.income_type, '') AS income_type,
 			q.monthly_income_minor, COALESCE(q.employment_status, '') AS employment_status, COALESCE(q.employer, '') AS employer,
 			COALESCE(q.employment_duration, '') AS employment_duration, q.rent_minor, q.other_loans_minor, q.household,
-			q.taxes_minor, COALESCE(q.canton, '') AS canton
+			q.taxes_minor, COALESCE(q.canton, '') AS canton, COALESCE(q.housing, '') AS housing
 		FROM request_parties q JOIN persons p ON p.id = q.person_id
 		WHERE q.request_id = $1 ORDER BY q.position`)
 

@@ -35,12 +35,12 @@ var (
 
 	insertParty = db.SQL(`
 		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
-			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton)
-		VALUES ($1, 1, 'borrower', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
+			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton, housing)
+		VALUES ($1, 1, 'borrower', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
 
 	// insertAll is the three of them, numbered on; without the request there is no party. It
 	// is run on PostgreSQL only: SQLite knows no writing inside WITH.
-	insertAll = db.SQL(`SELECT $47`).On(db.Postgres, `
+	insertAll = db.SQL(`SELECT $48`).On(db.Postgres, `
 		WITH person AS (
 			INSERT INTO persons (id, version, civility, first_name, last_name, email, phone, birth_date, nationality,
 				street, house_number, postal_code, city, country, created_at)
@@ -54,8 +54,8 @@ var (
 			ON CONFLICT (reference) DO NOTHING RETURNING id
 		)
 		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,
-			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton)
-		SELECT id, 1, 'borrower', $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47 FROM request`)
+			employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton, housing)
+		SELECT id, 1, 'borrower', $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48 FROM request`)
 
 	// FindReceipt reads what the applicant is told of a request that was submitted.
 	FindReceipt = db.SQL(`

@@ -48,6 +48,7 @@ type CheckParty struct {
 	// What Swiss law asks for beside them; the canton says whose guidelines hold, and weighs nothing.
 	Taxes     *int64           `json:"taxes,omitempty"`
 	Canton    string           `json:"canton,omitempty"`
+	Housing   string           `json:"housing,omitempty"` // says which papers are needed, and weighs nothing
 	Registers []RegisterAnswer `json:"registers,omitempty"`
 }
 
@@ -179,9 +180,17 @@ func (c *checker) checkProduct() {
 	}
 }
 
+// papers are the kinds that the product wants of the main borrower.
+func (in CheckInput) papers(product catalogue.Product) []string {
+	if len(in.Parties) == 0 {
+		return product.Lending.PapersOf()
+	}
+	return product.Lending.PapersOf(in.Parties[0].EmploymentStatus, in.Parties[0].Housing)
+}
+
 func (c *checker) checkDocuments() {
 	var missing string
-	for _, kind := range c.product.Lending.DocumentsNeeded {
+	for _, kind := range c.in.papers(c.product) {
 		if !slices.Contains(c.in.Documents, kind) {
 			if missing != "" {
 				missing += ", "

@@ -307,7 +307,7 @@ func checkParty(p request.DealParty, answers []RegisterAnswer, today date.Date) 
 	c := CheckParty{
 		Income: p.MonthlyIncome, IncomeType: p.IncomeType, EmploymentStatus: p.EmploymentStatus,
 		EmploymentDuration: p.EmploymentDuration, Rent: p.Rent, OtherLoans: p.OtherLoans, Household: p.Household,
-		Taxes: p.Taxes, Canton: p.Canton, Registers: answers,
+		Taxes: p.Taxes, Canton: p.Canton, Housing: p.Housing, Registers: answers,
 	}
 	if !p.BirthDate.IsZero() {
 		adult := p.BirthDate.YearsUntil(today) >= validate.AgeMin

@@ -704,7 +704,7 @@ COLUMN documents.seen_at timestamp with time zone
 CONSTRAINT documents.documents_check CHECK (((deleted_at IS NULL) = (wrapped_key IS NOT NULL)))
 CONSTRAINT documents.documents_check1 CHECK (((deleted_at IS NULL) = (digest IS NOT NULL)))
 CONSTRAINT documents.documents_check2 CHECK (((deleted_at IS NOT NULL) OR (blob_id IS NOT NULL)))
-CONSTRAINT documents.documents_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'address'::text, 'income'::text, 'other'::text])))
+CONSTRAINT documents.documents_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'residence'::text, 'address'::text, 'income'::text, 'bank'::text, 'employment'::text, 'tax'::text, 'accounts'::text, 'pension'::text, 'enrolment'::text, 'tenancy'::text, 'property'::text, 'other'::text])))
 CONSTRAINT documents.documents_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['consultation'::text, 'message'::text, 'draft'::text, 'request'::text])))
 CONSTRAINT documents.documents_pkey PRIMARY KEY (id)
 CONSTRAINT documents.documents_scan_state_check CHECK ((scan_state = ANY (ARRAY['not_scanned'::text, 'clean'::text, 'infected'::text, 'scan_failed'::text])))
@@ -2407,9 +2407,11 @@ COLUMN request_parties.other_loans_minor bigint
 COLUMN request_parties.household bigint
 COLUMN request_parties.taxes_minor bigint
 COLUMN request_parties.canton text COLLATE "C"
+COLUMN request_parties.housing text COLLATE "C"
 CONSTRAINT request_parties.request_parties_employment_duration_check CHECK ((employment_duration = ANY (ARRAY['Moins de 6 mois'::text, '6 mois à 1 an'::text, '1 à 3 ans'::text, 'Plus de 3 ans'::text])))
 CONSTRAINT request_parties.request_parties_employment_status_check CHECK ((employment_status = ANY (ARRAY['CDI'::text, 'CDD'::text, 'Indépendant'::text, 'Retraité'::text, 'Étudiant'::text])))
 CONSTRAINT request_parties.request_parties_household_check CHECK ((household >= 1))
+CONSTRAINT request_parties.request_parties_housing_check CHECK ((housing = ANY (ARRAY['Locataire'::text, 'Propriétaire'::text, 'Hébergé'::text])))
 CONSTRAINT request_parties.request_parties_income_type_check CHECK ((income_type = ANY (ARRAY['Salaire'::text, 'Freelance'::text, 'Retraite'::text, 'Autre'::text])))
 CONSTRAINT request_parties.request_parties_monthly_income_minor_check CHECK ((monthly_income_minor >= 0))
 CONSTRAINT request_parties.request_parties_other_loans_minor_check CHECK ((other_loans_minor >= 0))

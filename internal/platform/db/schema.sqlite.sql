@@ -607,7 +607,7 @@ CREATE TABLE documents (
     version     INTEGER   NOT NULL CHECK (version >= 1),
     owner_kind  TEXT  NOT NULL CHECK (owner_kind = 'consultation' OR owner_kind = 'message' OR owner_kind = 'draft' OR owner_kind = 'request'),
     owner_id    TEXT    NOT NULL,
-    kind        TEXT  NOT NULL CHECK (kind = 'identity' OR kind = 'address' OR kind = 'income' OR kind = 'other'),
+    kind        TEXT  NOT NULL CHECK (kind = 'identity' OR kind = 'address' OR kind = 'income' OR kind = 'other' OR kind = 'residence' OR kind = 'bank' OR kind = 'employment' OR kind = 'tax' OR kind = 'accounts' OR kind = 'pension' OR kind = 'enrolment' OR kind = 'tenancy' OR kind = 'property'),
     file_name   TEXT  NOT NULL,
     media_type  TEXT  NOT NULL,
     size        INTEGER   NOT NULL CHECK (size > 0),
@@ -2115,7 +2115,7 @@ CREATE TABLE request_parties (
     employment_duration  TEXT CHECK (employment_duration = 'Moins de 6 mois' OR employment_duration = '6 mois à 1 an' OR employment_duration = '1 à 3 ans' OR employment_duration = 'Plus de 3 ans'),
     rent_minor           INTEGER CHECK (rent_minor >= 0),
     other_loans_minor    INTEGER CHECK (other_loans_minor >= 0),
-    household            INTEGER CHECK (household >= 1), taxes_minor INTEGER CHECK (taxes_minor >= 0), canton TEXT,
+    household            INTEGER CHECK (household >= 1), taxes_minor INTEGER CHECK (taxes_minor >= 0), canton TEXT, housing TEXT CHECK (housing = 'Locataire' OR housing = 'Propriétaire' OR housing = 'Hébergé'),
     PRIMARY KEY (request_id, position)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE request_proposals (

@@ -15,14 +15,25 @@ type Kind string
 
 // The kinds an applicant can choose from.
 const (
-	Identity Kind = "identity"
-	Address  Kind = "address"
-	Income   Kind = "income"
-	Other    Kind = "other"
+	Identity   Kind = "identity"
+	Residence  Kind = "residence" // a permit
+	Address    Kind = "address"
+	Income     Kind = "income" // payslips above all
+	Bank       Kind = "bank"   // statements of the account
+	Employment Kind = "employment"
+	Tax        Kind = "tax" // an assessment
+	Accounts   Kind = "accounts"
+	Pension    Kind = "pension"
+	Enrolment  Kind = "enrolment" // of a student
+	Tenancy    Kind = "tenancy"
+	Property   Kind = "property"
+	Other      Kind = "other"
 )
 
 // Kinds lists them in the order in which people choose.
-var Kinds = []Kind{Identity, Address, Income, Other}
+var Kinds = []Kind{
+	Identity, Residence, Address, Income, Bank, Employment, Tax, Accounts, Pension, Enrolment, Tenancy, Property, Other,
+}
 
 func (k Kind) valid() bool { return slices.Contains(Kinds, k) }
 

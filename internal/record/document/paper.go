@@ -106,7 +106,10 @@ func (p Paper) ExpiresOn(days int) *date.Date {
 }
 
 // Ages says whether a kind of paper grows old by a rule of the product.
-func (k Kind) Ages() bool { return k == Income || k == Address }
+func (k Kind) Ages() bool { return k == Income || k == Address || k == Bank }
+
+// Identifies says whether a kind tells who a person is: such a paper is valid until a day, and goes before the rest of a contract.
+func (k Kind) Identifies() bool { return k == Identity || k == Residence }
 
 // State is where the paper stands on a day. Whether another has taken its place is for who
 // knows the others.

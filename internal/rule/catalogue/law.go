@@ -126,6 +126,9 @@ func Completed(products []Product) []Product {
 		if p.Lending.LivingTable == nil { // from before there was one
 			products[i].Lending.LivingTable = []CantonCost{}
 		}
+		if p.Lending.DocumentsBySituation == nil {
+			products[i].Lending.DocumentsBySituation = []SituationPapers{}
+		}
 		if p.Law.Country != "" && p.Lending.DayCount != "" && p.Lending.ReviewAnswerDays != 0 {
 			continue
 		}

@@ -46,12 +46,14 @@ type Lending struct {
 	SecondAbove int64        `json:"second_above"` // approvals above it want a second person, minor units; 0: never
 	ReviewDays  int          `json:"review_days"`  // within which a refused applicant may ask for a person
 	// ReviewAnswerDays is within which that person answers.
-	ReviewAnswerDays int            `json:"review_answer_days"`
-	InfoDays         int            `json:"info_days"`  // to answer a question before the request expires
-	OfferDays        int            `json:"offer_days"` // for which an offer binds the lender
-	DocumentsNeeded  []string       `json:"documents_needed"`
-	PaperDays        int            `json:"paper_days"` // for which a proof of income or of address counts from its date; 0: for good
-	Signature        SignatureLevel `json:"signature"`
+	ReviewAnswerDays int      `json:"review_answer_days"`
+	InfoDays         int      `json:"info_days"`        // to answer a question before the request expires
+	OfferDays        int      `json:"offer_days"`       // for which an offer binds the lender
+	DocumentsNeeded  []string `json:"documents_needed"` // of everybody
+	// DocumentsBySituation is what is needed beside that of people who live in some way.
+	DocumentsBySituation []SituationPapers `json:"documents_by_situation"`
+	PaperDays            int               `json:"paper_days"` // for which a proof of income or of address counts from its date; 0: for good
+	Signature            SignatureLevel    `json:"signature"`
 
 	// DueDay is the day of the month of due dates; 0: that of the payout.
 	DueDay int `json:"due_day"`

@@ -38,8 +38,13 @@ func commonLending() Lending {
 		Early:     Early{CapOverYear: decimal.Zero, CapUnderYear: decimal.Zero},
 		Late:      Late{AtContractRate: true, Rate: decimal.Zero, Charge: decimal.Zero, Deferral: decimal.Zero, CalledIn: decimal.Zero, CallInPercent: decimal.Zero},
 		BurdenMax: decimal.MustParse("35"), ReviewDays: 30, ReviewAnswerDays: 30, InfoDays: 30,
-		DocumentsNeeded: []string{"identity", "address", "income"}, PaperDays: 90, LivingTable: []CantonCost{},
+		DocumentsNeeded: []string{"identity", "address", "income"}, DocumentsBySituation: shippedSituations(), PaperDays: 90, LivingTable: []CantonCost{},
 		Impairment: Impairment{UpTo30: decimal.One, UpTo90: decimal.Ten, Over90: decimal.MustParse("50")},
 		Reminders:  []Reminder{{3, "reminder"}, {15, "arrears"}, {45, "formal_notice"}},
 	}
+}
+
+// shippedSituations: who works for themselves has no payslip that tells a year, and a student often none at all.
+func shippedSituations() []SituationPapers {
+	return []SituationPapers{{"Indépendant", []string{"tax"}}, {"Étudiant", []string{"enrolment"}}}
 }

@@ -10,6 +10,7 @@ import (
 
 	"florin/internal/kernel/jsonform"
 	"florin/internal/kernel/validate"
+	"florin/internal/rule/catalogue"
 )
 
 // Check holds one document against everything that the program relies on, alone and
@@ -230,6 +231,6 @@ func (c *checker) upload(u Upload) {
 	known := shippedUpload()
 	c.between("/max_bytes", u.MaxBytes, uploadBytesMin, uploadBytesMax)
 	c.between("/max_files", int64(u.MaxFiles), 1, uploadFilesMax)
-	c.choices("/kinds", u.Kinds, known.Kinds)
+	c.choices("/kinds", u.Kinds, catalogue.PaperKinds)
 	c.choices("/types", u.Types, known.Types)
 }

@@ -51,9 +51,8 @@ func (c *checker) lending(at string, l catalogue.Lending) {
 	c.between(at+"/offer_days", int64(l.OfferDays), 1, 90)
 	c.between(at+"/paper_days", int64(l.PaperDays), 0, 3650)
 	c.between(at+"/due_day", int64(l.DueDay), 0, dueDayMax)
-	for i, kind := range l.DocumentsNeeded {
-		c.want(slices.Contains(shippedUpload().Kinds, kind), fmt.Sprintf("%s/documents_needed/%d", at, i), "%q is not known: choose from %s", kind, words(shippedUpload().Kinds))
-	}
+	c.paperKinds(at+"/documents_needed", l.DocumentsNeeded)
+	c.situations(at+"/documents_by_situation", l.DocumentsBySituation)
 	c.reminders(at+"/reminders", l.Reminders)
 }
 
@@ -85,6 +84,24 @@ func (c *checker) livingTable(at string, table []catalogue.CantonCost) {
 		c.want(slices.IndexFunc(table, same) == i, here+"/canton", "%q is there twice: keep one", row.Canton)
 		c.between(here+"/first", row.First, 0, amountMax)
 		c.between(here+"/each", row.Each, 0, amountMax)
+	}
+}
+
+func (c *checker) situations(at string, list []catalogue.SituationPapers) {
+	for i, own := range list {
+		here := fmt.Sprintf("%s/%d", at, i)
+		same := func(other catalogue.SituationPapers) bool { return other.Situation == own.Situation }
+		c.want(slices.Contains(catalogue.Situations(), own.Situation), here+"/situation", "%q is not known: choose from %s", own.Situation, words(catalogue.Situations()))
+		c.want(slices.IndexFunc(list, same) == i, here+"/situation", "%q is there twice: keep one", own.Situation)
+		c.paperKinds(here+"/documents", own.Documents)
+	}
+}
+
+func (c *checker) paperKinds(at string, kinds []string) {
+	for i, kind := range kinds {
+		here := fmt.Sprintf("%s/%d", at, i)
+		c.want(slices.Contains(catalogue.PaperKinds, kind), here, "%q is not known: choose from %s", kind, words(catalogue.PaperKinds))
+		c.want(slices.Index(kinds, kind) == i, here, "%q is there twice: keep one", kind)
 	}
 }
 

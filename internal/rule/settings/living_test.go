@@ -30,3 +30,34 @@ func TestLivingTables(t *testing.T) {
 		}
 	}
 }
+
+// Papers by situation name an answer of the form once, with kinds that exist, each once.
+func TestPapersBySituation(t *testing.T) {
+	of := func(situation string, documents ...string) catalogue.SituationPapers {
+		return catalogue.SituationPapers{Situation: situation, Documents: documents}
+	}
+	for name, c := range map[string]struct {
+		papers []catalogue.SituationPapers
+		where  string
+	}{
+		"none":                {nil, ""},
+		"work and home":       {[]catalogue.SituationPapers{of("Indépendant", "tax", "accounts"), of("Locataire", "tenancy")}, ""},
+		"nothing more":        {[]catalogue.SituationPapers{of("CDI")}, ""},
+		"no answer":           {[]catalogue.SituationPapers{of("", "tax")}, "/0/situation"},
+		"not of the form":     {[]catalogue.SituationPapers{of("Rentier", "tax")}, "/0/situation"},
+		"an answer twice":     {[]catalogue.SituationPapers{of("CDI", "tax"), of("CDI", "bank")}, "/1/situation"},
+		"an unknown paper":    {[]catalogue.SituationPapers{of("CDI", "horoscope")}, "/0/documents/0"},
+		"a paper twice":       {[]catalogue.SituationPapers{of("CDI", "tax", "tax")}, "/0/documents/1"},
+		"two things that are": {[]catalogue.SituationPapers{of("Rentier", "horoscope")}, "/0/situation/0/documents/0"},
+	} {
+		var found checker
+		found.situations("", c.papers)
+		where := ""
+		for _, v := range found.Violations {
+			where += v.Pointer
+		}
+		if where != c.where {
+			t.Errorf("%s: %q, want %q", name, where, c.where)
+		}
+	}
+}

@@ -165,6 +165,7 @@ type Upload struct {
 	Types    []string `json:"types"`
 }
 
+// shippedUpload offers the kinds of the specification; further ones are asked for where a product needs them.
 func shippedUpload() Upload {
 	return Upload{
 		MaxBytes: 15_000_000, MaxFiles: 12,

@@ -38,10 +38,13 @@ type Site struct {
 // SiteProduct is what everybody may know of a product, and what its law asks of an application.
 type SiteProduct struct {
 	catalogue.Offering
-	Except   []string                `json:"except,omitempty" doc:"Of a product without residences: countries that have products of their own, whose residents it is not for"`
-	Asks     []budget.Field          `json:"asks" enum:"taxes,canton" doc:"Answers that the month of those who borrow needs beside income, rent, other loans and household"`
-	Variable catalogue.VariableShown `json:"variable"`
-	ScoreOff decimal.Decimal         `json:"score_off,omitzero" doc:"The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without"`
+	Except []string       `json:"except,omitempty" doc:"Of a product without residences: countries that have products of their own, whose residents it is not for"`
+	Asks   []budget.Field `json:"asks" enum:"taxes,canton" doc:"Answers that the month of those who borrow needs beside income, rent, other loans and household"`
+	Papers []string       `json:"papers" doc:"Kinds of papers that are needed of everybody"`
+	// PapersBy is what is needed beside that, by an answer of the application.
+	PapersBy []catalogue.SituationPapers `json:"papers_by" doc:"Kinds that are needed beside them of who gave an answer: an employment status, or a housing"`
+	Variable catalogue.VariableShown     `json:"variable"`
+	ScoreOff decimal.Decimal             `json:"score_off,omitzero" doc:"The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without"`
 }
 
 // SiteCompany is the public part of the company.
@@ -104,6 +107,7 @@ func (s Snapshot) siteProducts(now time.Time) []SiteProduct {
 			continue
 		}
 		shown, on := SiteProduct{Offering: p.Offering, Asks: p.Budget().Method.Asks()}, date.Of(now, p.Location())
+		shown.Papers, shown.PapersBy = p.Lending.DocumentsNeeded, p.Lending.DocumentsBySituation
 		shown.Variable, shown.Rates = p.VariableOn(on)
 		shown.ScoreOff, shown.Rates.Scores = p.Rates.BestOff(), nil
 		shown.Notices = []catalogue.Notice{}

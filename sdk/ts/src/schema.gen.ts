@@ -166,6 +166,7 @@ export interface ApplicationFields {
   first_name?: string;
   house_number?: string;
   household?: number;
+  housing?: string;
   income_type?: string;
   insurance?: string;
   lang?: string;
@@ -861,6 +862,7 @@ export interface CheckParty {
   other_loans: number | null;
   household: number | null;
   canton?: string;
+  housing?: string;
   registers?: RegisterAnswer[];
   taxes?: number;
 }
@@ -1250,7 +1252,7 @@ export interface ClientTimeline {
 
 export interface ClientUpload {
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   name: string;
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
@@ -1981,7 +1983,7 @@ export interface DiscardRuleDraftInput {
 
 export interface Document {
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   name: string;
   type: string;
   size: number;
@@ -2510,6 +2512,7 @@ export interface Finances {
   household: number | null;
   taxes: Amount | null;
   canton: string;
+  housing: string;
 }
 
 export interface Finding {
@@ -2555,7 +2558,7 @@ export interface Granted {
 
 export interface HandedIn {
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
   reason: string;
   note: string;
@@ -3243,6 +3246,7 @@ export interface Lending {
   info_days: number;
   offer_days: number;
   documents_needed: string[];
+  documents_by_situation: SituationPapers[];
   paper_days: number;
   signature: 'code' | 'qualified';
   due_day: number;
@@ -3996,7 +4000,7 @@ export interface NamedProduct {
 }
 
 export interface NeededPaper {
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   by: 'product' | 'asked' | 'again';
   text: string;
   position: number;
@@ -4714,7 +4718,7 @@ export interface PartToCome {
 
 export interface PartialUpload {
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   paper_id: string;
   page: number;
   name: string;
@@ -7060,6 +7064,10 @@ export interface SiteCompany {
 export interface SiteProduct {
   /** Answers that the month of those who borrow needs beside income, rent, other loans and household */
   asks: ('taxes' | 'canton')[];
+  /** Kinds of papers that are needed of everybody */
+  papers: string[];
+  /** Kinds that are needed beside them of who gave an answer: an employment status, or a housing */
+  papers_by: SituationPapers[];
   variable: VariableShown;
   code: string;
   country: string;
@@ -7092,6 +7100,11 @@ export interface SitePromise {
   answer_hours: number;
   draft_days: number;
   default_months: number;
+}
+
+export interface SituationPapers {
+  situation: string;
+  documents: string[];
 }
 
 export interface Span {
@@ -7139,7 +7152,7 @@ export interface StaffPaper {
   ask_until: boolean;
   ask_dated: boolean;
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
   reason: string;
   note: string;
@@ -7434,7 +7447,7 @@ export interface Upload {
 }
 
 export interface UploadBegin {
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   name: string;
   size: number;
   page: number;
@@ -7697,6 +7710,7 @@ export interface WholeApplication {
   employment_status?: string;
   house_number?: string;
   household?: number;
+  housing?: string;
   income_type?: string;
   insurance?: string;
   lang?: string;

@@ -280,6 +280,7 @@ export interface ApplicationFields {
   first_name?: string;
   house_number?: string;
   household?: number;
+  housing?: string;
   income_type?: string;
   insurance?: string;
   lang?: string;
@@ -1056,6 +1057,7 @@ export interface CheckParty {
   other_loans: number | null;
   household: number | null;
   canton?: string;
+  housing?: string;
   registers?: RegisterAnswer[];
   taxes?: number;
 }
@@ -1348,7 +1350,7 @@ export interface ClientTimeline {
 
 export interface ClientUpload {
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   name: string;
   size: number;
   scan_state: 'not_scanned' | 'clean' | 'infected' | 'scan_failed';
@@ -2069,7 +2071,7 @@ export interface DiscardRuleDraftInput {
 
 export interface Document {
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   name: string;
   type: string;
   size: number;
@@ -2553,6 +2555,7 @@ export interface Fields {
   lang: string;
   canton?: string;
   household?: number;
+  housing?: string;
   insurance?: string;
   other_loans?: number;
   product?: string;
@@ -2619,6 +2622,7 @@ export interface Finances {
   household: number | null;
   taxes: Amount | null;
   canton: string;
+  housing: string;
 }
 
 export interface Finding {
@@ -2698,7 +2702,7 @@ export interface GuardedChanges {
 
 export interface HandedIn {
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
   reason: string;
   note: string;
@@ -3430,6 +3434,7 @@ export interface Lending {
   info_days: number;
   offer_days: number;
   documents_needed: string[];
+  documents_by_situation: SituationPapers[];
   paper_days: number;
   signature: 'code' | 'qualified';
   due_day: number;
@@ -4048,7 +4053,7 @@ export interface Mandate {
 export interface MandateChoices {
   currencies: string[];
   products: string[];
-  papers: ('identity' | 'address' | 'income' | 'other')[];
+  papers: ('identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other')[];
 }
 
 export interface MandateInput {
@@ -4151,7 +4156,7 @@ export interface NamedProgram {
 }
 
 export interface NeededPaper {
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   by: 'product' | 'asked' | 'again';
   text: string;
   position: number;
@@ -4891,7 +4896,7 @@ export interface PartToCome {
 
 export interface PartialUpload {
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   paper_id: string;
   page: number;
   name: string;
@@ -7329,6 +7334,10 @@ export interface SiteCompany {
 export interface SiteProduct {
   /** Answers that the month of those who borrow needs beside income, rent, other loans and household */
   asks: ('taxes' | 'canton')[];
+  /** Kinds of papers that are needed of everybody */
+  papers: string[];
+  /** Kinds that are needed beside them of who gave an answer: an employment status, or a housing */
+  papers_by: SituationPapers[];
   variable: VariableShown;
   code: string;
   country: string;
@@ -7361,6 +7370,11 @@ export interface SitePromise {
   answer_hours: number;
   draft_days: number;
   default_months: number;
+}
+
+export interface SituationPapers {
+  situation: string;
+  documents: string[];
 }
 
 export interface Span {
@@ -7449,7 +7463,7 @@ export interface StaffPaper {
   ask_until: boolean;
   ask_dated: boolean;
   id: string;
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   state: 'received' | 'checking' | 'accepted' | 'resend' | 'expired' | 'replaced';
   reason: string;
   note: string;
@@ -7812,7 +7826,7 @@ export interface Upload {
 }
 
 export interface UploadBegin {
-  kind: 'identity' | 'address' | 'income' | 'other';
+  kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
   name: string;
   size: number;
   page: number;
@@ -8102,6 +8116,7 @@ export interface WholeApplication {
   employment_status?: string;
   house_number?: string;
   household?: number;
+  housing?: string;
   income_type?: string;
   insurance?: string;
   lang?: string;

@@ -36,6 +36,7 @@ import type loans from './fr/loans.json';
 import type machines from './fr/machines.json';
 import type mailing from './fr/mailing.json';
 import type messages from './fr/messages.json';
+import type paperKinds from './fr/paper_kinds.json';
 import type partner from './fr/partner.json';
 import type partners from './fr/partners.json';
 import type privacy from './fr/privacy.json';
@@ -98,6 +99,7 @@ interface Source {
   mailing: typeof mailing;
   messages: typeof messages;
   products: typeof products;
+  paper_kinds: typeof paperKinds;
   partner: typeof partner;
   partners: typeof partners;
   privacy: typeof privacy;

@@ -25,7 +25,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
       element: <AdminArea />,
       errorElement: <AdminErrorPage />,
       loader: async () => {
-        await i18n.load('countries', 'cantons', 'desk', 'errors_desk', 'security');
+        await i18n.load('countries', 'cantons', 'desk', 'errors_desk', 'paper_kinds', 'security');
         return null;
       },
       hydrateFallbackElement: <div />,

@@ -52,7 +52,14 @@ function newRoutes(i18n: I18n): ClientRoutes {
         'client_requests',
       ),
       tab(paths.history, 'HistoryPage', () => import('./history-page.tsx'), 'client_loan'),
-      tab(paths.documents, 'DocumentsPage', () => import('./documents-page.tsx'), 'documents', 'upload'),
+      tab(
+        paths.documents,
+        'DocumentsPage',
+        () => import('./documents-page.tsx'),
+        'documents',
+        'paper_kinds',
+        'upload',
+      ),
       tab(
         paths.profile,
         'ProfilePage',

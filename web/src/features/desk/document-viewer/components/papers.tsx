@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffPaper, StaffPapers } from '#/api/schema.gen.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { toneOf } from '#/kit/paper-state.ts';
 import { useFormats } from '#/lib/format.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -23,15 +24,10 @@ export function Papers({ requestId }: { requestId: string }) {
   return <LoadFailed title={t('load_failed')} error={error} onRetry={() => void refetch()} />;
 }
 
-function useKind(): (kind: string) => string {
-  const { i18n } = useI18n();
-  return (kind) => i18n.text('admin', `detail.documents.kinds.${kind}`) ?? kind;
-}
-
 function Loaded({ requestId, papers }: { requestId: string; papers: StaffPapers }) {
   const admin = useT('admin');
   const t = useT('viewer');
-  const kindOf = useKind();
+  const { nameOf: kindOf } = usePaperKinds();
   const [shownId, show] = useState<string>();
   const shown = papers.papers.find(({ id }) => id === shownId);
   return (
@@ -66,7 +62,7 @@ function Loaded({ requestId, papers }: { requestId: string; papers: StaffPapers 
 /** What the request needs and how far that is. */
 function Needs({ papers: { checklist } }: { papers: StaffPapers }) {
   const t = useT('viewer');
-  const kindOf = useKind();
+  const { nameOf: kindOf } = usePaperKinds();
   if (checklist.length === 0) return null;
   return (
     <section aria-label={t('tab_needs')}>
@@ -93,7 +89,7 @@ function Row({ paper, active, onOpen }: { paper: StaffPaper; active: boolean; on
   const t = useT('viewer');
   const admin = useT('admin');
   const { shortDate } = useFormats();
-  const what = useKind()(paper.kind);
+  const what = usePaperKinds().nameOf(paper.kind);
   const scan = paper.pages.find(({ scan_state }) => scan_state !== 'clean')?.scan_state ?? 'clean';
   return (
     <li

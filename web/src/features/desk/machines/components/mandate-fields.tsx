@@ -3,6 +3,7 @@ import type { Programs } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ChoiceField, TextField } from '#/kit/fields.tsx';
 import { useFieldMessage } from '#/lib/errors.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { FieldError } from '#/ui/field.tsx';
 import { toggled } from '../model/kinds.ts';
@@ -17,7 +18,6 @@ import {
   type Refusing,
 } from '../model/mandate.ts';
 import type { Scope } from '../model/programs.ts';
-import { usePaperName } from './mandate-lines.tsx';
 
 interface Props {
   value: MandateDraft;
@@ -32,7 +32,7 @@ const refusing: readonly Refusing[] = ['none', 'recommend', 'decide'];
 /** How far a program goes alone: only what one of its scopes opens is asked. */
 export function MandateFields({ value, scopes, nameable, problems, onChange }: Props) {
   const t = useT('machines');
-  const paper = usePaperName();
+  const { nameOf: paper } = usePaperKinds();
   const open = figureNames.filter((figure) => opened(figure, scopes));
   const may = acts.filter(([, scope]) => scopes.includes(scope)).map(([act]) => act);
   const judges = scopes.includes('document.judge');

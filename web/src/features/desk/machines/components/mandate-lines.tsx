@@ -1,19 +1,14 @@
 import type { ProgramMandate } from '#/api/schema.gen.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { draftOfMandate, figureNames, isAmount } from '../model/mandate.ts';
-
-/** How papers of a kind are called. */
-export function usePaperName() {
-  const { i18n } = useI18n();
-  return (kind: string) => i18n.text('admin', `detail.documents.kinds.${kind}`) ?? kind;
-}
 
 /** A mandate in words, a line for each thing that it names. */
 export function useMandateLines() {
   const t = useT('machines');
   const { money } = useFormats();
-  const paper = usePaperName();
+  const { nameOf: paper } = usePaperKinds();
   const line = (label: string, value: string) => t('programs.mandate.line', { label, value });
   return (m: ProgramMandate | undefined): readonly string[] => {
     if (!m) return [t('programs.mandate.none')];

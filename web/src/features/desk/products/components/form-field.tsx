@@ -2,13 +2,14 @@ import { type FieldError as FormError, get, useFormContext } from 'react-hook-fo
 import type { Noticed } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames, languages } from '#/i18n/languages.ts';
+import { paperKinds, usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import type { FieldSpec } from '../model/field-spec.ts';
-import { choicesOf, documentKinds } from '../model/fields.ts';
+import { choicesOf } from '../model/fields.ts';
 import type { ProductForm } from '../model/form.ts';
 import { BandsField } from './bands-field.tsx';
 import { CantonsField } from './cantons-field.tsx';
@@ -16,6 +17,7 @@ import { InsurancesField } from './insurances-field.tsx';
 import { NoticesField } from './notices-field.tsx';
 import { RemindersField } from './reminders-field.tsx';
 import { ScoresField } from './scores-field.tsx';
+import { SituationsField } from './situations-field.tsx';
 import { useLabels } from './use-labels.ts';
 
 /** The control for a field of a product, by what kind of value it has. */
@@ -27,6 +29,8 @@ export function FormField({ spec, worded }: { spec: FieldSpec; worded: Noticed[]
       return <SetField spec={spec} />;
     case 'documents':
       return <DocumentsField spec={spec} />;
+    case 'situations':
+      return <SituationsField />;
     case 'reminders':
       return <RemindersField />;
     case 'bands':
@@ -144,7 +148,7 @@ function SetField({ spec }: { spec: FieldSpec }) {
 }
 
 function DocumentsField({ spec }: { spec: FieldSpec }) {
-  const t = useT('products');
+  const { nameOf } = usePaperKinds();
   const labelOf = useLabels();
   const errorOf = useFieldError();
   const { register } = useFormContext<ProductForm>();
@@ -153,11 +157,11 @@ function DocumentsField({ spec }: { spec: FieldSpec }) {
     <fieldset className="mb-3 sm:col-span-full">
       <legend className="mb-1 font-medium text-sm">{labelOf(spec.at)}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {documentKinds.map((each, index) => (
+        {paperKinds.map((each, index) => (
           <Checkbox
             key={each}
             value={each}
-            label={t(`choices.documents.${each}`)}
+            label={nameOf(each)}
             error={index === 0 ? message : undefined}
             {...register('documents')}
           />

@@ -151,9 +151,16 @@ function Fact({ spec, product }: { spec: FieldSpec; product: Product }) {
   const value = valueAt(product, spec.at);
   const lines = textsOf(spec, value, product.currency);
   const texts = textsIn(spec, value);
-  const long = ['translated', 'notices', 'reminders', 'cantons', 'bands', 'scores', 'insurances'].includes(
-    spec.kind,
-  );
+  const long = [
+    'translated',
+    'notices',
+    'reminders',
+    'situations',
+    'cantons',
+    'bands',
+    'scores',
+    'insurances',
+  ].includes(spec.kind);
   return (
     <div className={long ? 'grid gap-1' : 'flex flex-wrap justify-between gap-x-4'}>
       <dt className="text-ink-muted">{labelOf(spec.at)}</dt>

@@ -1,5 +1,13 @@
 import { useMemo } from 'react';
-import type { CantonCost, Insurance, Notice, RateBand, Reminder, ScoreStep } from '#/api/schema.gen.ts';
+import type {
+  CantonCost,
+  Insurance,
+  Notice,
+  RateBand,
+  Reminder,
+  ScoreStep,
+  SituationPapers,
+} from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { fromDecimal } from '#/lib/typed-numbers.ts';
@@ -7,6 +15,7 @@ import type { FieldSpec, Kind } from '../model/field-spec.ts';
 import { choicesOf } from '../model/fields.ts';
 import type { Texts } from '../model/form.ts';
 import type { premiumBases } from '../model/insurances.ts';
+import { situationName } from '../model/situations.ts';
 
 /** The sign between whole and fraction in a language. */
 export const markOf = (language: string) => (language === 'en' ? '.' : ',');
@@ -41,6 +50,7 @@ function useWriters(): Record<Kind, Write> {
     const choice = (list: string, name: string) => i18n.text('products', `choices.${list}.${name}`) ?? name;
     // Four digits count here: those that are there are shown.
     const percent = (points: string) => `${fromDecimal(points, markOf(language))}${percentSign(language)}`;
+    const paperName = (kind: string) => i18n.text('paper_kinds', `kind.${kind}`) ?? kind;
     const text: Write = (value) => [String(value)];
     return {
       text,
@@ -62,7 +72,14 @@ function useWriters(): Record<Kind, Write> {
       choice: (value, spec) => [choice(choicesOf(spec), String(value))],
       flag: (value) => [t(value === true ? 'yes' : 'no')],
       durations: (value) => [t('month_list', { list: (value as number[]).join(', ') })],
-      documents: (value) => (value as string[]).map((each) => choice('documents', each)),
+      documents: (value) => (value as string[]).map(paperName),
+      situations: (value) =>
+        (value as SituationPapers[]).map(({ situation, documents }) =>
+          t('situation_papers', {
+            situation: situationName(i18n, situation),
+            documents: documents.map(paperName).join(', '),
+          }),
+        ),
       reminders: (value) =>
         (value as Reminder[]).map(({ days, letter }) =>
           t('reminder', { days: t('days', { count: days }), letter: choice('letters', letter) }),

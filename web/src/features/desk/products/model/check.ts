@@ -35,6 +35,7 @@ export function problemsOf(form: ProductForm): Problems {
   checkTogether(form, found, add);
   checkLists(form, add);
   checkCantons(form, add);
+  checkSituations(form, add);
   form.bands.forEach((band, index) => {
     checkBand(band, `bands.${index}`, currencyOf(form), add);
   });
@@ -156,6 +157,17 @@ function checkCantons(form: ProductForm, add: Add) {
   });
 }
 
+/** A situation stands once, with at least one paper: without any it would say nothing. */
+function checkSituations({ situations }: ProductForm, add: Add) {
+  situations.forEach(({ situation, documents }, index) => {
+    const name = `situations.${index}`;
+    if (!situation) add(`${name}.situation`, 'field.required');
+    else if (situations.findIndex((other) => other.situation === situation) < index)
+      add(`${name}.situation`, 'product.situation_twice');
+    if (documents.length === 0) add(`${name}.documents`, 'field.required');
+  });
+}
+
 function checkBand(band: BandForm, name: string, currency: string, add: Add) {
   for (const bound of ['amount_min', 'amount_max'] as const) {
     if (!blank(band[bound])) add(`${name}.${bound}`, problemOf(cost, band[bound], currency));
@@ -209,6 +221,8 @@ export function nameOf(pointer: string): string | undefined {
   if (list)
     return `${list[1] === 'living_table' ? 'cantons' : list[1]}.${list[2]?.replace(/covers\/\d+$/, 'covers').replaceAll('/', '.')}`;
   if (at.startsWith('lending/documents_needed')) return 'documents';
+  const situation = /^lending\/documents_by_situation\/(\d+)\/(situation|documents)/.exec(at);
+  if (situation) return `situations.${situation[1]}.${situation[2]}`;
   const found = fieldAt(
     at.replace(/^(durations|residences|purposes|channels|required_insurance\/covers)\/\d+$/, '$1'),
   );

@@ -14,6 +14,7 @@ export type Kind =
   | 'year_days'
   | 'set'
   | 'documents'
+  | 'situations'
   | 'reminders'
   | 'cantons'
   | 'bands'

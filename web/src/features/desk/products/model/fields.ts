@@ -7,7 +7,6 @@ export const amountMax = 1_000_000_000;
 export const monthsMax = 480;
 const currencies = `${twoDigits} ${noDigits} ${threeDigits}`.split(' ').sort();
 const purposes = ['car', 'works', 'equipment', 'family', 'studies', 'consolidation', 'other'] as const;
-export const documentKinds = ['identity', 'address', 'income', 'other'] as const;
 export const letters = ['reminder', 'arrears', 'formal_notice'] as const;
 export const remindersMax = 10;
 export const bandsMax = 60;
@@ -138,6 +137,7 @@ export const sections: readonly SectionSpec[] = [
     name: 'decision',
     fields: [
       { at: 'lending/documents_needed', kind: 'documents' },
+      { at: 'lending/documents_by_situation', kind: 'situations' },
       { at: 'lending/database', kind: 'text' },
       days('lending/database_days', 0, 365),
       days('lending/report_days', 0, 365),

@@ -209,6 +209,8 @@ test.each([
   ['/product/durations/3', 'plain.durations'],
   ['/product/repayment/grace/kind', 'plain.repayment/grace/kind'],
   ['/product/lending/documents_needed/0', 'documents'],
+  ['/product/lending/documents_by_situation/1/situation', 'situations.1.situation'],
+  ['/product/lending/documents_by_situation/1/documents/2', 'situations.1.documents'],
   ['/product/lending/mediation/nl', 'translated.lending/mediation.nl'],
   ['/product/on_request', 'flags.on_request'],
   ['/product/code', 'code'],

@@ -1,4 +1,4 @@
-import type { Product } from '#/api/schema.gen.ts';
+import type { Product, SituationPapers } from '#/api/schema.gen.ts';
 import { languages } from '#/i18n/languages.ts';
 import { fromDecimal, fromMinor, plainNumber, toDecimal, toMinor } from '#/lib/typed-numbers.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -22,6 +22,7 @@ export interface ProductForm {
   /** Some of a closed list. */
   sets: Record<string, string[]>;
   documents: string[];
+  situations: SituationPapers[];
   reminders: { days: string; letter: string }[];
   /** Bounds that are left empty are none. */
   bands: BandForm[];
@@ -53,6 +54,7 @@ export function toForm(stored: Product, mark: ',' | '.', validFrom: string): Pro
     flags: {},
     sets: {},
     documents: [...product.lending.documents_needed],
+    situations: structuredClone(product.lending.documents_by_situation),
     reminders: product.lending.reminders.map(({ days, letter }) => ({ days: String(days), letter })),
     bands: (product.rates.bands ?? []).map((band) => writtenBand(band, mark, currency)),
     scores: (product.rates.scores ?? []).map(({ from, off }) => ({
@@ -81,7 +83,16 @@ export function toForm(stored: Product, mark: ',' | '.', validFrom: string): Pro
 }
 
 /** What has a place of its own in the form. */
-const listed = ['bands', 'scores', 'insurances', 'documents', 'reminders', 'cantons', 'notices'];
+const listed = [
+  'bands',
+  'scores',
+  'insurances',
+  'documents',
+  'situations',
+  'reminders',
+  'cantons',
+  'notices',
+];
 
 const isPlain = ({ kind }: FieldSpec) => !['set', ...listed].includes(kind);
 
@@ -138,6 +149,7 @@ export function fromForm(form: ProductForm, before: Product): Product {
     if (!listed.includes(spec.kind)) put(product, spec, contentOf(spec, form));
   }
   product.lending.documents_needed = [...form.documents];
+  product.lending.documents_by_situation = structuredClone(form.situations);
   product.lending.reminders = form.reminders.map(({ days, letter }) => ({ days: Number(days), letter }));
   product.rates.bands = form.bands.map((band) => readBand(band, currency));
   if (product.rates.bands.length === 0) delete product.rates.bands;

@@ -60,6 +60,7 @@ export const product: Product = {
     paper_days: 90,
     offer_days: 15,
     documents_needed: ['identity', 'address', 'income'],
+    documents_by_situation: [{ situation: 'Indépendant', documents: ['tax'] }],
     signature: 'code',
     due_day: 0,
     reminders: [

@@ -1,5 +1,6 @@
 import { type FieldError as FormError, get, useFieldArray, useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { paperKinds, usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
@@ -9,7 +10,6 @@ import type { ProductRules } from '../api/rules.ts';
 import {
   type BinList,
   binLists,
-  documentKinds,
   type FieldSpec,
   incomes,
   others,
@@ -89,19 +89,19 @@ function RuleField({ code, currency, spec }: { code: string; currency: string; s
 }
 
 function Documents({ code }: { code: string }) {
-  const t = useT('rules');
-  const { valueLines, fieldLabel } = useWords();
+  const { nameOf } = usePaperKinds();
+  const { fieldLabel } = useWords();
   const { register } = useFormContext<Values>();
   const message = useFieldError()(`documents.${code}`);
   return (
     <fieldset className="mt-2">
       <legend className="font-medium text-sm">{fieldLabel('documents_needed')}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {documentKinds.map((each, index) => (
+        {paperKinds.map((each, index) => (
           <Checkbox
             key={each}
             value={each}
-            label={valueLines('documents_needed', JSON.stringify([each]), '')[0] ?? t('none')}
+            label={nameOf(each)}
             error={index === 0 ? message : undefined}
             {...register(`documents.${code}`)}
           />

@@ -19,7 +19,8 @@ export function useWords() {
   const formats = useFormats();
   const mark = useMark();
   return useMemo(() => {
-    const text = (namespace: 'products' | 'admin' | 'rules', key: string) => i18n.text(namespace, key);
+    const text = (namespace: 'products' | 'admin' | 'rules' | 'paper_kinds', key: string) =>
+      i18n.text(namespace, key);
     const fieldLabel = (at: string) => {
       const label = productFields.find((each) => each.at === at)?.label ?? at;
       const key = label === 'documents_needed' ? 'lending/documents_needed' : label;
@@ -50,7 +51,7 @@ export function useWords() {
     const listLines = (at: string, list: unknown[]): string[] => {
       if (list.every((each) => typeof each === 'object')) return bins(list as Bin[]);
       if (at !== 'documents_needed') return [list.join(', ')];
-      return list.map((each) => text('products', `choices.documents.${each}`) ?? String(each));
+      return list.map((each) => text('paper_kinds', `kind.${each}`) ?? String(each));
     };
     const plainValue = (at: string, value: unknown, currency: string): string => {
       const kind = productFields.find((each) => each.at === at)?.kind;

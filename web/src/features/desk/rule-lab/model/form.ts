@@ -10,7 +10,6 @@ export const seniorities = ['Moins de 6 mois', '6 mois à 1 an', '1 à 3 ans', '
 /** Those for whom it does not matter since when. */
 export const others = ['Retraité', 'Étudiant'] as const;
 export const incomes = ['Salaire', 'Retraite', 'Freelance', 'Autre'] as const;
-export const documentKinds = ['identity', 'address', 'income', 'other'] as const;
 export const binLists = ['burden', 'loan', 'term'] as const;
 export type BinList = (typeof binLists)[number];
 

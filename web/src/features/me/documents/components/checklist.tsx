@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
 import type { NeededPaper } from '#/api/schema.gen.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { toneOf } from '#/kit/paper-state.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import type { SendingFiles } from '#/lib/use-sending.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { FilePicker } from '#/ui/file-picker.tsx';
@@ -32,16 +33,14 @@ export function Checklist({ items, sending }: { items: readonly NeededPaper[]; s
 
 function Line({ item, sending }: { item: NeededPaper; sending: SendingFiles }) {
   const t = useT('documents');
-  const { i18n } = useI18n();
-  const kind = i18n.text('documents', `kind.${item.kind}`) ?? item.kind;
+  const { nameOf, hintOf } = usePaperKinds();
+  const kind = nameOf(item.kind);
   const what = item.text || kind;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
       <div className="min-w-0 flex-1 basis-40">
         <p className="break-words font-medium text-sm">{what}</p>
-        <p className="text-ink-muted text-xs">
-          {item.text ? kind : isOpen(item) && i18n.text('documents', `hint.${item.kind}`)}
-        </p>
+        <p className="text-ink-muted text-xs">{item.text ? kind : isOpen(item) && hintOf(item.kind)}</p>
       </div>
       <Badge tone={toneOf(item.state)}>{t(`state.${item.state}`)}</Badge>
       {isOpen(item) && (

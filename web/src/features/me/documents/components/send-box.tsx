@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Camera, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { useSite } from '#/lib/site.ts';
 import { megabytes } from '#/lib/upload-files.ts';
 import { useDropping } from '#/lib/use-dropping.ts';
@@ -15,7 +16,7 @@ import { Select } from '#/ui/select.tsx';
 export function SendBox({ sending }: { sending: SendingFiles }) {
   const t = useT('documents');
   const upload = useT('upload');
-  const { i18n } = useI18n();
+  const { nameOf, hintOf } = usePaperKinds();
   const { number } = useFormats();
   const { upload: limits } = useSite();
   const [kind, setKind] = useState(limits.kinds[0] ?? 'other');
@@ -29,11 +30,11 @@ export function SendBox({ sending }: { sending: SendingFiles }) {
       )}
       {...handlers}
     >
-      <Field label={t('send.kind')} hint={i18n.text('documents', `hint.${kind}`)} className="max-w-sm">
+      <Field label={t('send.kind')} hint={hintOf(kind)} className="max-w-sm">
         <Select value={kind} onChange={(event) => setKind(event.target.value)}>
           {limits.kinds.map((each) => (
             <option key={each} value={each}>
-              {i18n.text('documents', `kind.${each}`) ?? each}
+              {nameOf(each)}
             </option>
           ))}
         </Select>

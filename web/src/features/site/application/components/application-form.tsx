@@ -1,12 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { fetchEarly } from '#/lib/reload-for-new-release.ts';
+import { useSite } from '#/lib/site.ts';
 import { whenIdle } from '#/lib/when-idle.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import type { Application, Receipt } from '../api/application.ts';
+import type { FormValues } from '../model/answers.ts';
+import { kindsFor } from '../model/papers.ts';
 import { type Step, steps } from '../model/steps.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { EstimateCard } from './estimate-card.tsx';
@@ -101,13 +104,21 @@ function buttonText(step: Step, busy: boolean) {
 type StepProps = Pick<ApplicationFormProps, 'HandOver'> & { step: Step; uploads: Uploads };
 
 function StepFields({ step, uploads, HandOver }: StepProps) {
+  const site = useSite();
+  const { getValues } = useFormContext<FormValues>();
   switch (step) {
     case 'personal':
       return <PersonalStep />;
     case 'finances':
       return <FinancesStep />;
     case 'documents':
-      return <DocumentsStep uploads={uploads} handOver={HandOver && <HandOver onArrived={uploads.look} />} />;
+      return (
+        <DocumentsStep
+          kinds={kindsFor(site, getValues(), uploads.documents)}
+          uploads={uploads}
+          handOver={HandOver && <HandOver onArrived={uploads.look} />}
+        />
+      );
     case 'review':
       return <ReviewStep uploads={uploads} />;
   }

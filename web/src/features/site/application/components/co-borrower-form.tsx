@@ -79,7 +79,7 @@ export function CoBorrowerForm({ invited, onInvited }: Props) {
             <h2 id="papers" className="mb-4 text-xl">
               {apply('steps.documents')}
             </h2>
-            <DocumentsStep uploads={uploads} />
+            <DocumentsStep kinds={site.upload.kinds} uploads={uploads} />
             <UploadNews uploads={uploads} />
           </Card>
           <Card aria-labelledby="consent">

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Camera, Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { useDropping } from '#/lib/use-dropping.ts';
 import { FilePicker } from '#/ui/file-picker.tsx';
 import { SendingList } from '#/ui/sending-list.tsx';
@@ -26,7 +27,8 @@ export function DocumentSection({ kind, uploads }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus({ preventScroll: true }); // the row goes, and its button with it
   const remove = (document: Document) => uploads.remove(document).then(toHeading);
-  const label = t(`documents.kinds.${kind}`);
+  const { nameOf, hintOf } = usePaperKinds();
+  const label = nameOf(kind);
   const named = (what: string) => t('labelled', { label: what, text: label });
   return (
     <section
@@ -40,7 +42,7 @@ export function DocumentSection({ kind, uploads }: Props) {
       <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
         {label}
       </h3>
-      <p className="text-ink-muted text-sm">{t(`documents.hints.${kind}`)}</p>
+      <p className="text-ink-muted text-sm">{hintOf(kind)}</p>
       {papersOf(uploads.documents, kind).map((pages) => (
         <ul key={pages[0].paper_id} className="mt-3 flex flex-col gap-1 rounded-control bg-paper">
           {pages.map((document) => (

@@ -8,12 +8,13 @@ import { DocumentSection } from './document-section.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {
+  kinds: readonly string[];
   uploads: Uploads;
   /** The way by a telephone, where there is one. */
   handOver?: ReactNode;
 }
 
-export function DocumentsStep({ uploads, handOver }: Props) {
+export function DocumentsStep({ kinds, uploads, handOver }: Props) {
   const t = useT('apply');
   const upload = useT('upload');
   const { number } = useFormats();
@@ -29,7 +30,7 @@ export function DocumentsStep({ uploads, handOver }: Props) {
         </p>
       </div>
       {handOver}
-      {limits.kinds.map((kind) => (
+      {kinds.map((kind) => (
         <DocumentSection key={kind} kind={kind as DocumentKind} uploads={uploads} />
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Radio, RadioGroup } from '#/ui/radio-group.tsx';
@@ -101,7 +102,7 @@ export function RadioField({ name, label, options, className }: Common & { optio
   );
 }
 
-type ListName = 'civilite' | 'income_type' | 'employment_status' | 'employment_duration';
+type ListName = 'civilite' | 'income_type' | 'employment_status' | 'employment_duration' | 'housing';
 
 /** The options of a closed list, in the person's language. */
 export function useListOptions<L extends ListName>(list: L, values: readonly string[]): Option[] {
@@ -111,5 +112,7 @@ export function useListOptions<L extends ListName>(list: L, values: readonly str
 
 export function useValueText(): (list: ListName, value: string) => string {
   const t = useT('apply');
-  return (list, value) => t(`values.${list}.${value}` as Parameters<typeof t>[0]);
+  const { housingOf } = usePaperKinds();
+  return (list, value) =>
+    list === 'housing' ? housingOf(value) : t(`values.${list}.${value}` as Parameters<typeof t>[0]);
 }

@@ -142,8 +142,10 @@ function ExpenseFields() {
   const site = useSite();
   const wish = useWish();
   const { currency } = wish;
+  const housings = useListOptions('housing', choices.housing);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <SelectField name="housing" label={t('fields.housing')} options={housings} empty={t('choose')} />
       {(['rent', 'other_loans'] as const).map((name) => (
         <TextField
           key={name}

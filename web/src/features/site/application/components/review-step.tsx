@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { fitting, productFor, purposesIn } from '#/lib/credit/catalogue.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { useSite } from '#/lib/site.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
@@ -96,6 +97,7 @@ function Heading({ step, title }: { step: Step; title: string }) {
 
 function DocumentList({ uploads }: { uploads: Uploads }) {
   const t = useT('apply');
+  const { nameOf } = usePaperKinds();
   const { documents, busy } = uploads;
   return (
     <section>
@@ -105,7 +107,7 @@ function DocumentList({ uploads }: { uploads: Uploads }) {
         {documents.map(({ id, name, kind }) => (
           <li key={id} className="min-w-0">
             <span className="wrap-anywhere font-medium">{name}</span>{' '}
-            <span className="text-ink-muted">({t(`documents.kinds.${kind}`)})</span>
+            <span className="text-ink-muted">({nameOf(kind)})</span>
           </li>
         ))}
       </ul>

@@ -51,6 +51,7 @@ export function useAnswerTexts() {
       case 'income_type':
       case 'employment_status':
       case 'employment_duration':
+      case 'housing':
         return valueText(name, value);
       case 'purpose':
         return t(`values.purpose.${value}` as Parameters<typeof t>[0]);

@@ -49,7 +49,7 @@ export const workNames = [
 ] as const satisfies AnswerName[];
 
 /** What a month costs: no one has to answer, and zero is an answer. */
-export const expenseNames = ['rent', 'other_loans', 'household'] as const satisfies AnswerName[];
+export const expenseNames = ['housing', 'rent', 'other_loans', 'household'] as const satisfies AnswerName[];
 
 /** What a law may count beside that: asked where the product says so. */
 export const lawNames = ['taxes', 'canton'] as const satisfies AnswerName[];

@@ -4,6 +4,7 @@ export const choices = {
   income_type: ['Salaire', 'Freelance', 'Retraite', 'Autre'],
   employment_status: ['CDI', 'CDD', 'Indépendant', 'Retraité', 'Étudiant'],
   employment_duration: ['Moins de 6 mois', '6 mois à 1 an', '1 à 3 ans', 'Plus de 3 ans'],
+  housing: ['Locataire', 'Propriétaire', 'Hébergé'],
   rate_type: ['fixed', 'variable'],
   purpose: ['car', 'works', 'equipment', 'family', 'studies', 'consolidation', 'other'],
 } as const;

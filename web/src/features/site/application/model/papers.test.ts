@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import site from '#/api/site.gen.json';
+import type { Site } from '#/lib/site.ts';
 import type { Document } from '../api/application.ts';
-import { papersOf } from './papers.ts';
+import { emptyAnswers } from './answers.ts';
+import { kindsFor, papersOf } from './papers.ts';
 
 const file = (id: string, paper_id: string, page: number, kind: Document['kind'] = 'income') =>
   ({ id, paper_id, page, kind }) as Document;
@@ -17,4 +20,26 @@ test('files of one paper are its pages, in order, and papers of other kinds are 
     ['d'],
   ]);
   expect(papersOf(documents, 'address')).toEqual([]);
+});
+
+test('a page asks for what everybody hands in, what the situation needs, and what is there', () => {
+  const answers = { ...emptyAnswers, currency: 'EUR', loan_amount: '10000' };
+  const kinds = (changes: Partial<typeof answers>, ...documents: Document[]) =>
+    kindsFor(site as unknown as Site, { ...answers, ...changes }, documents);
+  expect(kinds({})).toEqual(['identity', 'address', 'income', 'other']);
+  expect(kinds({ employment_status: 'CDI', housing: 'Locataire' })).toEqual(kinds({}));
+  expect(kinds({ employment_status: 'Indépendant' })).toEqual([
+    'identity',
+    'address',
+    'income',
+    'tax',
+    'other',
+  ]);
+  expect(kinds({ employment_status: 'CDI' }, file('a', 'a', 1, 'pension'))).toEqual([
+    'identity',
+    'address',
+    'income',
+    'pension',
+    'other',
+  ]);
 });

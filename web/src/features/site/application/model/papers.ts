@@ -1,4 +1,26 @@
+import { productFor } from '#/lib/credit/catalogue.ts';
+import type { Site } from '#/lib/site.ts';
 import type { Document, DocumentKind } from '../api/application.ts';
+import type { Answers } from './answers.ts';
+import { wishOf } from './products.ts';
+
+/**
+ * What an applicant is asked for, in the order of the page: what the lender takes from everybody, what the product needs of
+ * people who answer as they do, and what is there already. What has no name of its own comes last.
+ */
+export function kindsFor(site: Site, answers: Answers, documents: readonly Document[]): string[] {
+  const product = productFor(site, wishOf(answers));
+  const lives: string[] = [answers.employment_status, answers.housing];
+  const needed = product
+    ? [
+        ...product.papers,
+        ...product.papers_by.filter((own) => lives.includes(own.situation)).flatMap((own) => own.documents),
+      ]
+    : [];
+  const all = new Set([...site.upload.kinds, ...needed, ...documents.map(({ kind }) => kind)]);
+  const last = all.delete('other');
+  return last ? [...all, 'other'] : [...all];
+}
 
 /** The files of one paper, in the order of its pages; never none. */
 export type Pages = [Document, ...Document[]];

@@ -109,6 +109,7 @@ const monthly = (currency: string, tooMuch: string) =>
 const largestHousehold = 20;
 
 const expenseShape = ({ site, currency }: Facts) => ({
+  housing: oneOf(choices.housing),
   rent: monthly(currency, 'expense.invalid'),
   other_loans: monthly(currency, 'expense.invalid'),
   household: fields.optional((value) =>

@@ -4,6 +4,7 @@ import type { ClientFile } from '#/api/schema.gen.ts';
 import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { ButtonAnchor, ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -13,6 +14,7 @@ import type { Rights } from '../../model/rights.ts';
 /** What the client handed in, and what the lender issued. Files are judged beside their request. */
 export function DocumentsTab({ file, rights }: { file: ClientFile; rights: Rights }) {
   const t = useT('clients');
+  const { nameOf } = usePaperKinds();
   const received = file.requests.flatMap((request) => request.documents.map((each) => ({ request, each })));
   if (received.length + file.papers.length === 0) return <EmptyState title={t('documents.empty')} />;
   return (
@@ -25,7 +27,7 @@ export function DocumentsTab({ file, rights }: { file: ClientFile; rights: Right
               title={each.name}
               reference={request.reference}
               at={each.created_at}
-              about={t(`documents.kinds.${each.kind}`)}
+              about={nameOf(each.kind)}
             >
               <ButtonLink
                 to={`${clientPaths.request(request.id)}?tab=documents`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
-import { useSite } from '#/lib/site.ts';
+import { paperKinds, usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -21,7 +21,6 @@ import {
   withQuestions,
 } from '../../model/ask.ts';
 import { RequestDialog } from '../request-dialog.tsx';
-import { useKindName } from './use-kind-name.ts';
 import { useRequestAct } from './use-request-act.ts';
 
 interface Props {
@@ -36,7 +35,7 @@ export function AskDialog({ request, papers = [], onClose }: Props) {
   const t = useT('requests');
   const ask = useAsk();
   const language = useLanguage();
-  const kind = useKindName();
+  const { nameOf: kind } = usePaperKinds();
   const [lines, setLines] = useState(() =>
     linesFor(papers, (each) => (request.lang === language ? kind(each) : '')),
   );
@@ -115,8 +114,7 @@ interface LineProps {
 
 function LineFields({ line, number, wrong, onChange, onRemove }: LineProps) {
   const t = useT('requests');
-  const admin = useT('admin');
-  const { kinds } = useSite().upload;
+  const { nameOf } = usePaperKinds();
   return (
     <fieldset className="rounded-control border border-line p-3">
       <legend className="sr-only">{t('ask.item', { n: number })}</legend>
@@ -124,9 +122,9 @@ function LineFields({ line, number, wrong, onChange, onRemove }: LineProps) {
         <Field label={t('ask.kind')} className="min-w-0 flex-1">
           <Select value={line.kind} onChange={(event) => onChange({ kind: event.target.value })}>
             <option value="question">{t('ask.question')}</option>
-            {kinds.map((kind) => (
+            {paperKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {admin(`detail.documents.kinds.${kind as 'identity'}`)}
+                {nameOf(kind)}
               </option>
             ))}
           </Select>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useCantonName } from '#/lib/cantons.ts';
 import { useFormats } from '#/lib/format.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Money } from '#/ui/money.tsx';
 import type { Band, RequestDetail } from '../../api/types.ts';
@@ -46,10 +47,12 @@ export function FinancesCard({ request }: { request: RequestDetail }) {
   const formats = useFormats();
   const label = useValueLabel();
   const { finances } = request;
-  const { rent, other_loans, household, taxes, canton } = finances;
+  const { housing, rent, other_loans, household, taxes, canton } = finances;
   const cantonName = useCantonName();
+  const { housingOf } = usePaperKinds();
   // Questions that no one had to answer have a line only where someone did.
   const told: Fact[] = [];
+  if (housing) told.push([t('detail.finances.housing'), housingOf(housing)]);
   if (rent) told.push([w('checks.rent'), <Money key="rent" of={rent} />]);
   if (other_loans) told.push([w('checks.obligations'), <Money key="loans" of={other_loans} />]);
   if (household) told.push([w('checks.household'), formats.number(household)]);

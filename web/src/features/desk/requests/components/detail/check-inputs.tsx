@@ -1,17 +1,17 @@
 import type { CheckInput, CheckParty } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Money } from '#/ui/money.tsx';
 import { Facts } from '../facts.tsx';
 import { useValueLabel } from '../use-value-label.ts';
-import { useKindName } from './use-kind-name.ts';
 
 /** All that went into a run, for the person who wants to compute it again. */
 export function CheckInputs({ inputs }: { inputs: CheckInput }) {
   const t = useT('requests');
   const admin = useT('admin');
   const formats = useFormats();
-  const kindName = useKindName();
+  const { nameOf: kindName } = usePaperKinds();
   const { amount, currency } = inputs;
   return (
     <details className="rounded-control border border-line p-4">
@@ -50,6 +50,7 @@ function Party({ party, number, currency }: PartyProps) {
   const t = useT('requests');
   const admin = useT('admin');
   const label = useValueLabel();
+  const { housingOf } = usePaperKinds();
   const figure = (amount: number | null) => amount !== null && <Money of={{ amount, currency }} />;
   return (
     <section>
@@ -61,6 +62,7 @@ function Party({ party, number, currency }: PartyProps) {
           [admin('detail.finances.income_type'), label('income_type', party.income_type)],
           [admin('detail.finances.employment'), label('employment_status', party.employment_status)],
           [admin('detail.finances.seniority'), label('employment_duration', party.employment_duration)],
+          [admin('detail.finances.housing'), housingOf(party.housing ?? '')],
           [t('checks.rent'), figure(party.rent)],
           [t('checks.obligations'), figure(party.other_loans)],
           [t('checks.household'), party.household],

@@ -2,13 +2,13 @@ import type { CheckRun, Finding, RefusalReason, Score } from '#/api/schema.gen.t
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useCantonName } from '#/lib/cantons.ts';
 import { useFormats } from '#/lib/format.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Money } from '#/ui/money.tsx';
 import { worstFirst } from '../../model/findings.ts';
 import { Facts } from '../facts.tsx';
 import { CheckInputs } from './check-inputs.tsx';
-import { useKindName } from './use-kind-name.ts';
 
 /** One run of the checks, whole: what each rule said, the month of the household, the points, and what went in. */
 export function CheckTrace({ run, reasons }: { run: CheckRun; reasons: readonly RefusalReason[] }) {
@@ -69,7 +69,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 function FindingDetail({ finding: { params } }: { finding: Finding }) {
   const t = useT('requests');
   const formats = useFormats();
-  const kindName = useKindName();
+  const { nameOf: kindName } = usePaperKinds();
   const { percent, missing } = params ?? {};
   if (typeof percent === 'string')
     return <p className="text-ink-muted text-xs">{formats.percent(Number(percent))}</p>;

@@ -5,13 +5,13 @@ import type { Bearing, Glance, Weight } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useHowLong } from '#/lib/how-long.ts';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import type { RequestDetail } from '../../api/types.ts';
 import { opinionTones } from '../../model/opinion.ts';
 import { StopList } from './stops.tsx';
-import { useKindName } from './use-kind-name.ts';
 
 interface Props {
   request: RequestDetail;
@@ -25,7 +25,7 @@ interface Props {
 /** What a decision rests on, before everything else on the page. */
 export function GlanceStrip({ request, glance, onAsk, decides }: Props) {
   const t = useT('requests');
-  const kind = useKindName();
+  const { nameOf: kind } = usePaperKinds();
   const { bearing, papers, stops } = glance;
   const lacks = decides && (stops.length > 0 || (onAsk && papers.missing.length > 0));
   return (
