@@ -387,7 +387,7 @@ func (p *program) provider(ctx context.Context) (notify.Provider, error) {
 func (p *program) uploadLimits(ctx context.Context) (document.Limits, error) {
 	s, err := p.settings.Load(ctx)
 	u := s.Upload
-	return document.Limits{MaxBytes: u.MaxBytes, MaxFiles: u.MaxFiles, Kinds: u.Kinds, Types: u.Types}, err
+	return document.Limits{MaxBytes: u.MaxBytes, MaxFiles: u.MaxFiles, Types: u.Types}, err
 }
 
 func (p *program) close() error {

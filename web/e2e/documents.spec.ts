@@ -61,7 +61,7 @@ const picker = (page: Page, what: string) =>
     .and(page.getByLabel(t('documents:needs.send_named', { what }), { exact: true })); // whatever its spaces
 const state = (page: Page, key: string) =>
   region(page, t('documents:needs.title')).getByText(t(key), { exact: true });
-const identity = t('documents:kind.identity');
+const identity = t('paper_kinds:kind.identity');
 
 test('papers of several pages arrive on a bad line, and what cannot be used is refused by name @phone @postgres', async ({
   page,
@@ -87,7 +87,7 @@ test('papers of several pages arrive on a bad line, and what cannot be used is r
   await expect(page.getByText('recto.pdf, verso.pdf')).toBeVisible();
   await expect(page.getByText(t('documents:needs.open_other', { count: 2 }))).toBeVisible();
 
-  await picker(page, t('documents:kind.income')).setInputFiles([
+  await picker(page, t('paper_kinds:kind.income')).setInputFiles([
     { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     { name: 'lettre.docx', mimeType: 'application/msword', buffer: Buffer.from('PK letter') },
     { name: 'coupé.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n half of it') },
@@ -245,7 +245,7 @@ async function staffAskAgain(staff: Page, florin: Florin, id: string): Promise<v
   await staff.goto(`/admin-panel-secure-xk/loan-requests/${id}`);
   await staff.getByRole('tab', { name: `${t('admin:detail.tabs.documents')} (1)` }).click(); // of two files
   await staff.getByRole('button', { name: /recto\.jpg/ }).click();
-  const viewer = region(staff, t('viewer:viewer', { what: t('admin:detail.documents.kinds.identity') }));
+  const viewer = region(staff, t('viewer:viewer', { what: t('paper_kinds:kind.identity') }));
   const picture = viewer.getByRole('img', { name: 'recto.jpg' });
   await expect(picture).toBeVisible();
   const before = (await picture.boundingBox())?.width ?? 0;
@@ -289,3 +289,41 @@ async function staffAskAgain(staff: Page, florin: Florin, id: string): Promise<v
   await expect(staff.getByText(t('viewer:again.done'))).toBeVisible();
   await expect(viewer.getByText(/Le verso est flou\./)).toBeVisible();
 }
+
+test('papers follow the situation, in the application and in the list @phone @postgres', async ({
+  page,
+  florin,
+}) => {
+  const who = person('Rey');
+  await page.goto('/apply?lang=fr');
+  await fillStepOne(page, t, who);
+  await fillStepTwo(page, t);
+  await page.getByLabel(t('apply:fields.employment_status')).selectOption('Indépendant');
+  await page.getByLabel(t('apply:fields.housing'), { exact: true }).selectOption('Locataire');
+  await page.getByLabel(t('apply:fields.loan_amount')).fill('12 000');
+  await page.getByRole('button', { name: t('apply:next') }).click();
+  await expect(region(page, t('paper_kinds:kind.tax'))).toContainText(t('paper_kinds:hint.tax'));
+  await expect(region(page, t('paper_kinds:kind.enrolment'))).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const add = t('apply:labelled', { label: t('apply:documents.add'), text: t('paper_kinds:kind.tax') });
+  await page
+    .locator('input[type=file]')
+    .and(page.getByLabel(add, { exact: true }))
+    .setInputFiles(pdf('avis.pdf'));
+  await expect(region(page, t('paper_kinds:kind.tax')).getByText('avis.pdf')).toBeVisible();
+  await page.getByRole('button', { name: t('apply:next') }).click();
+  await expect(page.getByText('Locataire', { exact: true })).toBeVisible();
+  await expect(page.getByText(`(${t('paper_kinds:kind.tax')})`)).toBeVisible();
+  await expectAccessible(page);
+
+  const { email } = await newClient(page, florin);
+  const answer = await page.request.post('/api/v1/loan-requests', {
+    headers: { 'Idempotency-Key': randomBytes(16).toString('hex') },
+    data: { ...applicationOf({ ...who, email }), employment_status: 'Étudiant', housing: 'Hébergé' },
+  });
+  expect(answer.status()).toBe(201);
+  await page.goto('/client/documents');
+  await expect(region(page, t('documents:needs.title'))).toContainText(t('paper_kinds:kind.enrolment'));
+  await expect(region(page, t('documents:needs.title'))).not.toContainText(t('paper_kinds:kind.tax'));
+});

@@ -67,7 +67,7 @@ for (const language of ['fr', 'de'] as const) {
 async function uploadBoth(page: Page, t: Texts) {
   // Not by their order: a document that has arrived brings a picker for its further pages.
   const picker = (kind: 'identity' | 'income' | 'other') => {
-    const named = { label: t('apply:documents.add'), text: t(`apply:documents.kinds.${kind}`) };
+    const named = { label: t('apply:documents.add'), text: t(`paper_kinds:kind.${kind}`) };
     return page.locator('input').and(page.getByLabel(t('apply:labelled', named), { exact: true }));
   };
   await picker('identity').setInputFiles({

@@ -50,6 +50,15 @@ test('a licence is proposed by one person and confirmed by another @postgres', a
   await table.getByLabel(t('products:form.canton')).selectOption('GR');
   await table.getByLabel(label('lending.living_cost')).fill('1 000');
   await table.getByLabel(label('lending.living_cost_each')).fill('300');
+  const papers = page.getByRole('group', { name: label('lending.documents_by_situation') });
+  await papers.getByRole('button', { name: t('products:form.add_situation') }).click();
+  await propose(page);
+  await expect(papers.getByText(t('errors:field.required'))).toHaveCount(2);
+  await papers.getByLabel(t('products:form.situation')).last().selectOption('Locataire');
+  await papers
+    .getByRole('checkbox', { name: t('paper_kinds:kind.tenancy') })
+    .last()
+    .check();
   await propose(page);
 
   const change = page.getByRole('article', { name: 'EU-CONSO' });
@@ -58,6 +67,8 @@ test('a licence is proposed by one person and confirmed by another @postgres', a
   const rate = change.getByRole('row').filter({ hasText: label('rates.fixed') });
   await expect(rate).toContainText('3 % par an');
   await expect(rate).toContainText('3,25 % par an');
+  const needed = change.getByRole('row').filter({ hasText: label('lending.documents_by_situation') });
+  await expect(needed).toContainText('Bail ou quittance de loyer');
   const living = change.getByRole('row').filter({ hasText: label('lending.living_table') });
   await expect(living).toContainText('Grisons');
   await expect(page.getByText(t('products:waiting_edit'))).toBeVisible();

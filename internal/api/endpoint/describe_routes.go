@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"florin/internal/platform/idempotency"
+	"florin/internal/record/document"
 )
 
 func init() { huma.DefaultArrayNullable = false } // our lists are [] when empty, never null
@@ -155,8 +156,15 @@ var uploadBody = &huma.RequestBody{Required: true, Content: map[string]*huma.Med
 	"multipart/form-data": {Schema: &huma.Schema{
 		Type: huma.TypeObject, Required: []string{"kind", "file"},
 		Properties: map[string]*huma.Schema{
-			"kind": {Type: huma.TypeString, Enum: []any{"identity", "address", "income", "other"}, Description: "Comes before the file"},
+			"kind": {Type: huma.TypeString, Enum: paperKinds(), Description: "Comes before the file"},
 			"file": {Type: huma.TypeString, Format: "binary", Description: "PDF, JPEG, PNG, HEIC or WebP"},
 		},
 	}},
 }}
+
+func paperKinds() (kinds []any) {
+	for _, kind := range document.Kinds {
+		kinds = append(kinds, string(kind))
+	}
+	return kinds
+}

@@ -93,7 +93,7 @@ func (s *Service) Begin(ctx context.Context, h Holding, in Begin) (Partial, erro
 }
 
 func (in Begin) check(limits Limits) error {
-	err := UploadInput{Kind: in.Kind, IdempotencyKey: in.IdempotencyKey}.check(limits)
+	err := UploadInput{Kind: in.Kind, IdempotencyKey: in.IdempotencyKey}.check()
 	switch {
 	case err != nil:
 		return err

@@ -14,12 +14,9 @@ import (
 
 // Limits bound what is uploaded. The lender may change them while Florin runs.
 type Limits struct {
-	MaxBytes int64 // of one file; 0 means 15 MB
-	MaxFiles int   // of one owner; 0 means 12
-	// Kinds and Types (media types) are those that are taken; nil means all that this
-	// package knows.
-	Kinds []string
-	Types []string
+	MaxBytes int64    // of one file; 0 means 15 MB
+	MaxFiles int      // of one owner; 0 means 12
+	Types    []string // media types that are taken; nil means all that this package knows
 }
 
 // Config sets up the service.

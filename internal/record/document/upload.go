@@ -37,7 +37,7 @@ func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Docu
 	if in.Most > 0 {
 		limits = Limits{MaxBytes: in.Most, MaxFiles: limits.MaxFiles}
 	}
-	if err := in.check(limits); err != nil {
+	if err := in.check(); err != nil {
 		return Document{}, err
 	}
 	source := limit.SourceKey(in.Actor.Source)
@@ -56,8 +56,8 @@ func (s *Service) Upload(ctx context.Context, owner Owner, in UploadInput) (Docu
 	return u.run(ctx)
 }
 
-func (in UploadInput) check(limits Limits) error {
-	if !in.Kind.valid() || !within(limits.Kinds, string(in.Kind)) {
+func (in UploadInput) check() error {
+	if !in.Kind.valid() {
 		return fault.Fields(fault.Field{Pointer: "/kind", Code: "field.type"})
 	}
 	if in.IdempotencyKey == "" {

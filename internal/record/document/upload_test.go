@@ -363,7 +363,6 @@ func TestLimitsOfTheMoment(t *testing.T) {
 		"document.too_large": {MaxBytes: 5},
 		"document.too_many":  {MaxFiles: 1},
 		"document.type":      {Types: []string{"image/png"}},
-		"invalid":            {Kinds: []string{"identity"}},
 	} {
 		now = limits
 		if _, err := h.Upload(context.Background(), draft, input("two", pdf("two"))); fault.CodeOf(err) != code {

@@ -161,7 +161,7 @@ func shippedConsent() Consent { return Consent{Version: "2026-11-01"} }
 type Upload struct {
 	MaxBytes int64    `json:"max_bytes"`
 	MaxFiles int      `json:"max_files"`
-	Kinds    []string `json:"kinds"`
+	Kinds    []string `json:"kinds"` // offered to everybody; papers of others are taken where they are needed
 	Types    []string `json:"types"`
 }
 
