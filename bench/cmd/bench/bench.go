@@ -15,6 +15,7 @@ import (
 type bench struct {
 	options
 	rows    []row
+	shares  []share      // what a create leaves in each table and index
 	shared  *florin      // on the large database
 	limit   *proc.Server // the ceiling with the same people
 	running []*proc.Server

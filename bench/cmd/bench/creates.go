@@ -21,7 +21,9 @@ import (
 type kept struct {
 	creates int
 	written int64 // to the disk, by the processes that write there
+	atOnce  int64 // of it, until the last create was answered
 	kept    int64 // bytes of the database
+	grown   space // the same by table and index
 	cpu     time.Duration
 }
 
@@ -54,8 +56,10 @@ func (b *bench) costs(engine string, k kept, most int64) {
 		b.note(engine+": bytes written for a create", errors.New("the kernel counts none here, as in memory: -data names a folder on a disk"))
 	} else {
 		b.add(row{engine + ": bytes written for a create", fmt.Sprintf("%.1f kB", float64(written)/1e3), "", "", "<= 40 kB", ""}, written <= 40_000)
+		b.rows = append(b.rows, row{measure: engine + ": of these, until the last one was answered", florin: fmt.Sprintf("%.1f kB", float64(each(k.atOnce))/1e3)})
 	}
 	b.add(row{engine + ": bytes kept of a create", fmt.Sprintf("%.1f KiB", float64(each(k.kept))/1024), "", "", fmt.Sprintf("<= %d KiB", most>>10), ""}, each(k.kept) <= most)
+	b.shares = append(b.shares, sharesOf(engine, k.grown, k.creates)...)
 	b.rows = append(b.rows, row{measure: engine + ": processor time of a create, all that follows included", florin: micro(k.cpu / time.Duration(k.creates))})
 }
 
@@ -93,6 +97,10 @@ func (b *bench) createsOnSQLite(ctx context.Context) (k kept, slowest float64, e
 	if err != nil {
 		return k, 0, err
 	}
+	trees, err := spaceOfFile(ctx, database)
+	if err != nil {
+		return k, 0, err
+	}
 	if s, _, err = b.launch(dir); err != nil {
 		return k, 0, err
 	}
@@ -107,6 +115,11 @@ func (b *bench) createsOnSQLite(ctx context.Context) (k kept, slowest float64, e
 		return k, 0, err
 	}
 	k.kept = after - before
+	now, err := spaceOfFile(ctx, database)
+	if err != nil {
+		return k, 0, err
+	}
+	k.grown = trees.grown(now)
 	if s, _, err = b.launch(dir); err != nil {
 		return k, 0, err
 	}
@@ -165,12 +178,21 @@ func (b *bench) createsOnPostgres(ctx context.Context, admin string) (k kept, er
 	if err != nil {
 		return k, err
 	}
+	trees, err := pg.space(ctx)
+	if err != nil {
+		return k, err
+	}
 	written := func() int64 { return f.Written() + proc.WrittenBy(postmaster(folder)) }
 	if k, err = b.create(ctx, f.Server, written); err != nil {
 		return k, err
 	}
 	after, err := pg.size(ctx)
+	if err != nil {
+		return k, err
+	}
 	k.kept = after - before
+	now, err := pg.space(ctx)
+	k.grown = trees.grown(now)
 	return k, errors.Join(err, b.stop(f.Server))
 }
 
@@ -208,12 +230,13 @@ func (b *bench) create(ctx context.Context, s *proc.Server, written func() int64
 	if _, err := submitRun(ctx, s, 16, n, submitToFlorin); err != nil {
 		return k, err
 	}
+	atOnce := written() - bytes
 	progress("%d creates, waiting for what follows them", n)
 	if err := mailed(ctx, s); err != nil {
 		return k, err
 	}
 	b.quiet(s)
-	return kept{creates: n, written: written() - bytes, cpu: s.CPU() - cpu}, nil
+	return kept{creates: n, written: written() - bytes, atOnce: atOnce, cpu: s.CPU() - cpu}, nil
 }
 
 // mailed waits until no e-mail is in the queue any more: a node sends some hundred a second, whatever else it does.

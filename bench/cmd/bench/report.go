@@ -46,6 +46,7 @@ func (b *bench) print(out io.Writer) {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", r.measure, r.florin, r.ceiling, r.ratio, r.target, r.verdict)
 	}
 	_ = w.Flush()
+	printShares(out, b.shares)
 }
 
 // sample is what one run, or the median of several, showed.

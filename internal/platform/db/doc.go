@@ -8,7 +8,7 @@
 // Writing: Update runs a closure as one durable, serialisable transaction. On SQLite
 // the closures of all callers go to one writer, which takes what is waiting and commits
 // it together: one fsync for many callers, which is what makes synchronous=FULL
-// affordable. When one of them fails after it has changed something, the batch runs
+// affordable. Those that are Patient wait a moment for company. When one of them fails after it has changed something, the batch runs
 // again with a savepoint around each, and that one is undone alone. On PostgreSQL each closure is its own
 // SERIALIZABLE transaction and runs again after a serialisation failure. Therefore a
 // closure holds SQL only (no hashing, mail, network or files) and may run twice.

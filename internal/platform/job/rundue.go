@@ -3,6 +3,8 @@ package job
 import (
 	"context"
 	"fmt"
+
+	"florin/internal/platform/db"
 )
 
 // RunDue does what is due by the clock of the database, one job after the other, until
@@ -10,6 +12,7 @@ import (
 // is what the jobs themselves enqueue. It is for a program that moves its own clock; a node
 // uses Run. A job that fails is put off as always; RunDue goes on and tells of it at the end.
 func (r *Runner) RunDue(ctx context.Context) error {
+	ctx = db.Alone(ctx)
 	before := r.Counters()
 	for ctx.Err() == nil {
 		claimed, err := r.claim(ctx, newPlaces(r.o.Workers).free())

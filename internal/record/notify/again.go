@@ -135,7 +135,7 @@ func (s *Service) recordAgain(ctx context.Context, ended *job.Job, kept Message,
 	f := failureOf(why)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordTimeout)
 	defer cancel()
-	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
+	return s.db.UpdateBlind(db.Patient(ctx), func(tx *db.Tx) error {
 		if ended != nil {
 			if err := job.DoneTx(tx, *ended); err != nil {
 				return err

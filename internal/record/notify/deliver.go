@@ -193,7 +193,7 @@ func (s *Service) record(ctx context.Context, l letter, state State, why error) 
 	f := failureOf(why)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordTimeout)
 	defer cancel()
-	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
+	return s.db.UpdateBlind(db.Patient(ctx), func(tx *db.Tx) error {
 		if state != Waiting {
 			if err := job.DoneTx(tx, l.job); err != nil {
 				return err
