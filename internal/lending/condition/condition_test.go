@@ -43,7 +43,7 @@ func eachEngine(t *testing.T, fn func(t *testing.T, r *rig)) {
 func (r *rig) blocking(t *testing.T) []string {
 	t.Helper()
 	var waits []string
-	must(t, r.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
+	must(t, r.Lender.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
 		waits, err = condition.BlockingTx(tx, r.id)
 		return err
 	}))
@@ -99,7 +99,14 @@ func TestWhatBlocksIsClearedWithEvidence(t *testing.T) {
 
 func TestABlockingOneIsWaivedByAnother(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
-		r.Change(t, func(s *settings.Snapshot) { s.Policies.FourEyes = settings.Always })
+		r.Env.Update(t, func(tx *db.Tx) error {
+			s, err := r.Lender.Settings.ReadTx(tx)
+			if err != nil {
+				return err
+			}
+			s.Policies.FourEyes = settings.Always
+			return r.Lender.Settings.ChangeTx(tx, "policies", s.Version("policies"), s.Policies, "test")
+		})
 		r.add(t, salary, "k1")
 		d, err := r.Of(ctx, ann, r.id)
 		must(t, err)
