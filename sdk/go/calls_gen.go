@@ -187,6 +187,7 @@ var OperationIDs = []string{
 	"loan-requests.co-borrower",
 	"loan-requests.co-borrower.remove",
 	"loan-requests.colleagues",
+	"loan-requests.conditions",
 	"loan-requests.contract.cancel",
 	"loan-requests.create",
 	"loan-requests.debts",
@@ -1279,6 +1280,11 @@ func (s *LoanRequestsCalls) CoBorrowerRemove(ctx context.Context, id string, in 
 // Colleagues calls loan-requests.colleagues: To whom requests may be given. GET /api/v1/staff/loan-requests/colleagues, scope request.read.
 func (s *LoanRequestsCalls) Colleagues(ctx context.Context, options ...Option) (*Deciders, error) {
 	return fetch[Deciders](ctx, s.c, call{id: "loan-requests.colleagues", method: "GET", path: "/api/v1/staff/loan-requests/colleagues", keyed: false}, options)
+}
+
+// Conditions calls loan-requests.conditions: The conditions before the payout of a request. GET /api/v1/staff/loan-requests/{id}/conditions, scope request.read.
+func (s *LoanRequestsCalls) Conditions(ctx context.Context, id string, options ...Option) (*RequestConditions, error) {
+	return fetch[RequestConditions](ctx, s.c, call{id: "loan-requests.conditions", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/conditions", keyed: false}, options)
 }
 
 // ContractCancel calls loan-requests.contract.cancel: End a signed contract before any money has left; there is no way back. POST /api/v1/staff/loan-requests/{id}/contract/cancel, scope offer.manage.

@@ -3,6 +3,7 @@ package exchange
 import (
 	"florin/internal/api/endpoint"
 	"florin/internal/customer/message"
+	"florin/internal/lending/condition"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/insuring"
 	"florin/internal/rule/settings"
@@ -21,8 +22,11 @@ type Parts struct {
 // Kit answers what several audiences ask alike.
 type Kit struct {
 	Parts
-	Insuring *insuring.Service
+	Insuring   *insuring.Service
+	Conditions *condition.Service
 }
 
 // New makes a kit.
-func New(parts Parts) *Kit { return &Kit{parts, insuring.New(parts.Origination.Parts)} }
+func New(parts Parts) *Kit {
+	return &Kit{parts, insuring.New(parts.Origination.Parts), condition.New(parts.Origination.Parts)}
+}

@@ -18,6 +18,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.screeningRoutes(),
 		a.debtRoutes(),
 		a.insuranceRoutes(),
+		a.conditionRoutes(),
 		a.offerRoutes(),
 		a.loanRoutes(),
 		a.payoutRoutes(),

@@ -25,6 +25,7 @@ import (
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/commission"
+	"florin/internal/lending/condition"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/partner"
@@ -174,6 +175,11 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[screening.List]():          "ScreeningList",
 	reflect.TypeFor[screening.Judgement]():     "ScreeningJudgement",
 	reflect.TypeFor[namematch.Birth]():         "KnownBirth",
+	reflect.TypeFor[condition.Desk]():          "RequestConditions",
+	reflect.TypeFor[condition.Condition]():     "PayoutCondition",
+	reflect.TypeFor[condition.Paper]():         "ConditionPaper",
+	reflect.TypeFor[condition.Input]():         "ConditionInput",
+	reflect.TypeFor[condition.Ending]():        "ConditionEnding",
 	reflect.TypeFor[sanction.View]():           "LoanSanctions",
 	reflect.TypeFor[sanction.Option]():         "SanctionOption",
 	reflect.TypeFor[sanction.Input]():          "SanctionInput",

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/money"
+	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
@@ -26,7 +27,7 @@ var deleteLeaves = []*db.Stmt{
 	cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	underwriting.EraseBudgetChanges,
 	screening.EraseHits, screening.EraseRuns,
-	partner.Unlink,
+	condition.Erase, partner.Unlink,
 	underwriting.EraseConsultations,
 	db.SQL(`DELETE FROM register_arrears WHERE request_id = $1`),
 	db.SQL(`DELETE FROM register_reports WHERE request_id = $1`),

@@ -10,6 +10,7 @@ import (
 	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
@@ -43,15 +44,16 @@ type requestCopy struct {
 	Settles    json.RawMessage   `db:"-" json:"loans_to_settle,omitempty"` // as staff have named them
 	Wished     json.RawMessage   `db:"-" json:"loans_wished_to_settle,omitempty"`
 
-	Person    *partyCopy               `json:"person"`
-	Asked     []askedCopy              `json:"asked_for"`
-	Review    *reviewCopy              `json:"review"`
-	Decisions []decisionCopy           `json:"decisions"`
-	Checks    []underwriting.CheckCopy `json:"checks"`
-	Documents []fileCopy               `json:"documents"`
-	Notes     []noteCopy               `json:"notes"`
-	Registers []answerCopy             `json:"register_answers"`
-	Labels    []label.Copy             `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
+	Person     *partyCopy               `json:"person"`
+	Asked      []askedCopy              `json:"asked_for"`
+	Review     *reviewCopy              `json:"review"`
+	Decisions  []decisionCopy           `json:"decisions"`
+	Checks     []underwriting.CheckCopy `json:"checks"`
+	Documents  []fileCopy               `json:"documents"`
+	Notes      []noteCopy               `json:"notes"`
+	Conditions []condition.Copy         `json:"payout_conditions"`
+	Registers  []answerCopy             `json:"register_answers"`
+	Labels     []label.Copy             `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
 }
 
 // insuranceCopy is an insurance from elsewhere, as it was told, with the lender's answer.
@@ -333,6 +335,9 @@ func copyTx(tx *db.Tx, id string, main bool) (c requestCopy, err error) {
 		return c, err
 	}
 	if c.Notes, err = db.All[noteCopy](tx, copyNotes, id); err != nil {
+		return c, err
+	}
+	if c.Conditions, err = condition.CopiesTx(tx, id); err != nil {
 		return c, err
 	}
 	c.Checks, err = underwriting.CopyChecksTx(tx, id)

@@ -97,7 +97,7 @@ type BatchOrder struct {
 
 // PrepareBatch puts planned payouts into a batch that a second person is to release. All of
 // them must be payable: what the bank would refuse is refused here. Errors: fault
-// Forbidden, NotFound, Invalid, Conflict "payout.state", "payout.changed", "bank.no_account"
+// Forbidden, NotFound, Invalid, Conflict "payout.state", "payout.changed", "payout.conditions", "bank.no_account"
 // or "bank.refused".
 func (s *Service) PrepareBatch(ctx context.Context, p identity.Principal, o BatchOrder) (Batch, error) {
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
@@ -161,7 +161,7 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 		return b, err
 	}
 	for _, r := range rows {
-		if err := r.OwedTx(tx); err != nil {
+		if err := r.leavesTx(tx); err != nil {
 			return b, err
 		}
 		if _, err := s.moveTx(tx, p.Actor(), r, change{action: actBatch, batch: &b.ID}); err != nil {
@@ -278,7 +278,7 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 // releases it only where the lender's rule lets one person work alone. What a program releases leaves after a delay, in which
 // people can stop it (StopBatch). Errors: fault
 // Forbidden (also "mandate.exceeded"), NotFound, Conflict "second_person.needed", "payout_batch.leaving", "payout_batch.state",
-// "payout.changed", "payout.screening", "payout.asking" and "payout.checking" naming the loan, "bank.no_account" or "bank.refused".
+// "payout.changed", "payout.conditions", "payout.screening", "payout.asking" and "payout.checking" naming the loan, "bank.no_account" or "bank.refused".
 func (s *Service) ReleaseBatch(ctx context.Context, p identity.Principal, id string, version int64) (Batch, error) {
 	if err := p.Permit(identity.PayoutRelease); err != nil {
 		return Batch{}, err
@@ -340,7 +340,7 @@ func (s *Service) releaseTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 		return err
 	}
 	for _, r := range rows {
-		if err := r.OwedTx(tx); err != nil {
+		if err := r.leavesTx(tx); err != nil {
 			return err
 		}
 		if r.Kind != ForCommission {

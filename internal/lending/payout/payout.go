@@ -43,8 +43,9 @@ type Payout struct {
 	CreatedAt time.Time    `json:"created_at"`
 	ChangedAt time.Time    `json:"changed_at"`
 
-	Check   *PayeeCheck `json:"check" doc:"What an adapter has said of the holder of the account; null: nobody was asked"`
-	Allowed []action    `json:"allowed" enum:"hold,release_hold,prepare,settle,return,repeat" doc:"What the caller may do with it now"`
+	Check      *PayeeCheck `json:"check" doc:"What an adapter has said of the holder of the account; null: nobody was asked"`
+	Conditions []string    `json:"conditions" doc:"What was set before the payout, blocks it and is neither met nor waived; see the request"`
+	Allowed    []action    `json:"allowed" enum:"hold,release_hold,prepare,settle,return,repeat" doc:"What the caller may do with it now"`
 }
 
 // Row is a payout as it is kept.
@@ -113,10 +114,14 @@ func (s *Service) viewPayoutTx(tx *db.Tx, p identity.Principal, r Row) (Payout, 
 	if err != nil {
 		return Payout{}, err
 	}
+	waits, err := r.conditionsTx(tx)
+	if err != nil {
+		return Payout{}, err
+	}
 	allowed, err := r.allowedTx(tx, p)
 	return Payout{
 		r.ID, r.LoanID, r.Reference, r.Kind, r.Part, r.Attempt, r.Version, r.State, r.Hold, r.Note, money.Of(r.Minor, r.Currency), rail.IBAN(to.IBAN).String(),
-		to.Holder, r.FromOn, r.EndToEnd, db.Text(r.BatchID), r.SettledOn, r.Reason, r.CreatedAt, r.ChangedAt, check, allowed,
+		to.Holder, r.FromOn, r.EndToEnd, db.Text(r.BatchID), r.SettledOn, r.Reason, r.CreatedAt, r.ChangedAt, check, waits, allowed,
 	}, err
 }
 

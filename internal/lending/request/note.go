@@ -30,6 +30,8 @@ var (
 	// ListUnended reads requests that have not come to an end, from an id on: undecided ones, and those on the way to their payout.
 	ListUnended = db.SQL(`
 		SELECT id FROM loan_requests WHERE outcome IS NULL AND stage <> 'declined' AND id > $1 ORDER BY id LIMIT $2`)
+	// FindUnended finds one of them.
+	FindUnended = db.SQL(`SELECT id FROM loan_requests WHERE id = $1 AND outcome IS NULL AND stage <> 'declined'`)
 	// FindID wants that a request exists.
 	FindID = db.SQL(`SELECT id FROM loan_requests WHERE id = $1`)
 	// ListNotes reads the notes of a request.

@@ -1,12 +1,14 @@
 package servicing_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"florin/internal/identity/identity"
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/condition"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/payout"
 	"florin/internal/lending/screening"
@@ -64,5 +66,50 @@ func TestMoneyWaitsForTheAdapterOfTheLists(t *testing.T) {
 		r.RunAdapters(t)
 		want(t, "asked", len(peer.Asked()), 1)
 		must(t, release())
+	})
+}
+
+// What people set before the payout stops it when the batch is made, and again when it is released.
+func TestMoneyWaitsForItsConditions(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		r.banked(t)
+		receipt := r.Apply(t, lender.Application("marie@example.org"))
+		loanID, p := r.waitingLoan(t, func(c *loan.Contract) { c.RequestID = receipt.ID })
+		conditions, ann := condition.New(r.Requests.Parts), lender.Staff("ann", identity.Officer)
+		prepare := func() (payout.Batch, error) {
+			return r.Payouts.PrepareBatch(ctx, treasurer, payout.BatchOrder{PayoutIDs: []string{p.ID}})
+		}
+		add := func(text, key string, severity condition.Severity) string {
+			d, err := conditions.Add(ctx, ann, receipt.ID, condition.Input{Severity: severity, Clearer: condition.Credit, Text: text}, key)
+			must(t, err)
+			return d.Items[slices.IndexFunc(d.Items, func(c condition.Condition) bool { return c.Text == text })].ID
+		}
+		met := func(id string) {
+			_, err := conditions.Clear(ctx, ann, receipt.ID, id, condition.Ending{Words: "Seen"})
+			must(t, err)
+		}
+		add("Likes to be called", "k0", condition.ToNote)
+		first := add("Payslip seen", "k1", condition.Blocking)
+		want(t, "listed", strings.Join(r.payoutOf(t, loanID).Conditions, "|"), "Payslip seen")
+		_, err := prepare()
+		wantFault(t, err, fault.Conflict, "payout.conditions")
+		refused, _ := fault.As(err)
+		want(t, "named", refused.Params["conditions"], any("Payslip seen"))
+		if strings.Contains(err.Error(), "Payslip") {
+			t.Error("what people wrote would be logged")
+		}
+		met(first)
+		b, err := prepare()
+		must(t, err)
+		later := add("Account confirmed", "k2", condition.Blocking)
+		release := func() error {
+			_, err := r.Payouts.ReleaseBatch(ctx, someone("staff-2", identity.Treasury), b.ID, b.Version)
+			return err
+		}
+		wantFault(t, release(), fault.Conflict, "payout.conditions")
+		want(t, "state", r.payoutOf(t, loanID).State, payout.Ready)
+		met(later)
+		must(t, release())
+		want(t, "gone", r.payoutOf(t, loanID).State, payout.Exported)
 	})
 }

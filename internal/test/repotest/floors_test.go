@@ -38,7 +38,7 @@ var house = []group{
 		{"letter", "pricing", "refinance"},
 		{"loanbook", "decision"},
 		{"underwriting"},
-		{"application", "insuring", "loan", "screening"},
+		{"application", "condition", "insuring", "loan", "screening"},
 		{"request", "cover", "debt", "ledger", "partner"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},

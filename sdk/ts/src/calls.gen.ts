@@ -218,6 +218,8 @@ export interface Calls {
     coBorrowerRemove(id: string, body: s.VersionInput, options?: Options): Promise<s.RequestWork>;
     /** To whom requests may be given. `loan-requests.colleagues`: GET /api/v1/staff/loan-requests/colleagues, scope `request.read`. */
     colleagues(options?: Options): Promise<s.Deciders>;
+    /** The conditions before the payout of a request. `loan-requests.conditions`: GET /api/v1/staff/loan-requests/{id}/conditions, scope `request.read`. */
+    conditions(id: string, options?: Options): Promise<s.RequestConditions>;
     /** End a signed contract before any money has left; there is no way back. `loan-requests.contract.cancel`: POST /api/v1/staff/loan-requests/{id}/contract/cancel, scope `offer.manage`. */
     contractCancel(id: string, body: s.Cancellation, options?: Options): Promise<s.StaffOffer>;
     /** Submit a whole application in one go. `loan-requests.create`: POST /api/v1/loan-requests, scope `application.create`. */
@@ -795,6 +797,7 @@ export const operations = {
   'loan-requests.co-borrower': ['POST', '/api/v1/staff/loan-requests/{id}/co-borrower', 'application/json', 'json', false, true],
   'loan-requests.co-borrower.remove': ['POST', '/api/v1/staff/loan-requests/{id}/co-borrower/remove', 'application/json', 'json', false, true],
   'loan-requests.colleagues': ['GET', '/api/v1/staff/loan-requests/colleagues', '', 'json', false, false],
+  'loan-requests.conditions': ['GET', '/api/v1/staff/loan-requests/{id}/conditions', '', 'json', false, false],
   'loan-requests.contract.cancel': ['POST', '/api/v1/staff/loan-requests/{id}/contract/cancel', 'application/json', 'json', false, true],
   'loan-requests.create': ['POST', '/api/v1/loan-requests', 'application/json', 'json', false, true],
   'loan-requests.debts': ['GET', '/api/v1/staff/loan-requests/{id}/debts', '', 'json', false, false],

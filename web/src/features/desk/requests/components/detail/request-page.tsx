@@ -21,6 +21,7 @@ import { AdapterAnswersCard } from './adapter-answers.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { ApplicantCard, FinancesCard, RefusalCard } from './cards.tsx';
 import { CoBorrowerCard } from './co-borrower-card.tsx';
+import { ConditionsCard, ConditionsNotice } from './conditions-card.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { DossierMenu } from './dossier-menu.tsx';
 import { GlanceStrip } from './glance.tsx';
@@ -114,6 +115,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           onAsk={askable ? () => ask('ask') : undefined}
         />
       )}
+      <ConditionsNotice requestId={request.id} />
       {work.data && <StagePanel request={request} work={work.data} rights={rights} />}
       {work.error && <WorkFailed error={work.error} onRetry={() => void work.refetch()} />}
       {work.isPending && <Skeleton className="h-28 w-full" />}
@@ -129,6 +131,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
         <aside className="flex flex-col gap-5 xl:sticky xl:top-20">
           <ApplicantCard request={request} />
           {rights.decide && <ScreeningCard requestId={request.id} />}
+          <ConditionsCard requestId={request.id} />
           <FinancesCard request={request} />
           {interviews(request.id)}
           <BudgetCard request={request} />

@@ -126,7 +126,7 @@ function useWhy(): (payout: Payout) => string[] {
   const { date } = useFormats();
   const holderOf = useHolderCheck();
   return (payout) => {
-    const { state, hold, note, from_on, holder, settled_on, reason } = payout;
+    const { state, hold, note, from_on, holder, settled_on, reason, conditions } = payout;
     const lines: string[] = [];
     if (state === 'held' && hold) lines.push(t(`payouts.holds.${hold}`, { date: date(from_on), holder }));
     if (state === 'settled' && settled_on) lines.push(t('payouts.settled_on', { date: date(settled_on) }));
@@ -134,6 +134,7 @@ function useWhy(): (payout: Payout) => string[] {
       const words = returnCode(reason) && i18n.text('treasury', `codes.${reason}`);
       lines.push(words ? `${reason}: ${words}` : reason);
     }
+    if (conditions.length > 0) lines.push(t('payouts.waits_for', { conditions: conditions.join('; ') }));
     lines.push(...holderOf(payout));
     if (note) lines.push(t('payouts.note', { text: note }));
     return lines;
