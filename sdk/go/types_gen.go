@@ -1473,6 +1473,12 @@ type ComplaintInput struct {
 	Text     string `json:"text"`
 }
 
+// ConditionPaper is what the API calls ConditionPaper.
+type ConditionPaper struct {
+	ID   string `json:"id"`
+	Kind string `json:"kind"`
+}
+
 // ConfirmInput is what the API calls ConfirmInput.
 type ConfirmInput struct {
 	Confirm bool `json:"confirm"`
@@ -4582,6 +4588,30 @@ type Payout struct {
 	ChangedAt time.Time `json:"changed_at"`
 	// What an adapter has said of the holder of the account; null: nobody was asked
 	Check *PayeeCheck `json:"check"`
+	// What was set before the payout, blocks it and is neither met nor waived; see the request
+	Conditions []string `json:"conditions"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// PayoutCondition is what the API calls PayoutCondition.
+type PayoutCondition struct {
+	ID string `json:"id"`
+	// One of blocking, note
+	Severity string `json:"severity"`
+	// Who clears or waives it: those who decide requests, or those who prepare payouts. One of credit, treasury
+	Clearer string `json:"clearer"`
+	Text    string `json:"text"`
+	// One of open, cleared, waived
+	State string `json:"state"`
+	// How it was met, or why it was waived
+	Words string `json:"words"`
+	// The paper of the request that proves it; empty: none
+	DocumentID string     `json:"document_id"`
+	By         string     `json:"by"`
+	CreatedAt  time.Time  `json:"created_at"`
+	EndedBy    string     `json:"ended_by"`
+	EndedAt    *time.Time `json:"ended_at"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -5560,6 +5590,16 @@ type Reports struct {
 	YearFrom string `json:"year_from"`
 	// One each; currencies are not added up
 	Currencies []Report `json:"currencies"`
+}
+
+// RequestConditions is what the API calls RequestConditions.
+type RequestConditions struct {
+	// The oldest first
+	Items []PayoutCondition `json:"items"`
+	// Those of the request, for whom may clear a condition
+	Papers []ConditionPaper `json:"papers"`
+	// The caller may set another one now
+	Adds bool `json:"adds"`
 }
 
 // RequestInterviews is what the API calls RequestInterviews.

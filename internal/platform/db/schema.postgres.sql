@@ -1844,6 +1844,27 @@ CONSTRAINT payout_checks.payout_checks_pkey PRIMARY KEY (payout_id)
 CONSTRAINT payout_checks.payout_checks_result_check CHECK (((result = ''::text) OR (result = 'match'::text) OR (result = 'close'::text) OR (result = 'none'::text) OR (result = 'unavailable'::text)))
 CREATE UNIQUE INDEX payout_checks_call ON public.payout_checks USING btree (call_id)
 CREATE UNIQUE INDEX payout_checks_pkey ON public.payout_checks USING btree (payout_id)
+COLUMN payout_conditions.id text COLLATE "C" NOT NULL
+COLUMN payout_conditions.request_id text COLLATE "C" NOT NULL
+COLUMN payout_conditions.severity text COLLATE "C" NOT NULL
+COLUMN payout_conditions.clearer text COLLATE "C" NOT NULL
+COLUMN payout_conditions.body text COLLATE "C" NOT NULL
+COLUMN payout_conditions.state text COLLATE "C" NOT NULL
+COLUMN payout_conditions.words text COLLATE "C" NOT NULL
+COLUMN payout_conditions.document_id text COLLATE "C"
+COLUMN payout_conditions.by_id text COLLATE "C" NOT NULL
+COLUMN payout_conditions.by_name text COLLATE "C" NOT NULL
+COLUMN payout_conditions.created_at timestamp with time zone NOT NULL
+COLUMN payout_conditions.ended_by text COLLATE "C" NOT NULL
+COLUMN payout_conditions.ended_at timestamp with time zone
+CONSTRAINT payout_conditions.payout_conditions_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
+CONSTRAINT payout_conditions.payout_conditions_clearer_check CHECK ((clearer = ANY (ARRAY['credit'::text, 'treasury'::text])))
+CONSTRAINT payout_conditions.payout_conditions_pkey PRIMARY KEY (id)
+CONSTRAINT payout_conditions.payout_conditions_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT payout_conditions.payout_conditions_severity_check CHECK ((severity = ANY (ARRAY['blocking'::text, 'note'::text])))
+CONSTRAINT payout_conditions.payout_conditions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'cleared'::text, 'waived'::text])))
+CREATE UNIQUE INDEX payout_conditions_pkey ON public.payout_conditions USING btree (id)
+CREATE INDEX payout_conditions_request ON public.payout_conditions USING btree (request_id, id)
 COLUMN payouts.id text COLLATE "C" NOT NULL
 COLUMN payouts.loan_id text COLLATE "C"
 COLUMN payouts.attempt bigint NOT NULL

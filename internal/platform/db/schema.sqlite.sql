@@ -1625,6 +1625,23 @@ CREATE TABLE payout_checks (
     CHECK ((result = '') = (answered_at IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX payout_checks_call ON payout_checks (call_id);
+CREATE TABLE payout_conditions (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    request_id  TEXT   NOT NULL REFERENCES loan_requests (id),
+    severity    TEXT NOT NULL CHECK (severity IN ('blocking', 'note')),
+    clearer     TEXT NOT NULL CHECK (clearer IN ('credit', 'treasury')),
+    body        TEXT NOT NULL,
+    state       TEXT NOT NULL CHECK (state IN ('open', 'cleared', 'waived')),
+    words       TEXT NOT NULL,
+    document_id TEXT,
+    by_id       TEXT NOT NULL,
+    by_name     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    ended_by    TEXT NOT NULL,
+    ended_at    TEXT,
+    CHECK ((state = 'open') = (ended_at IS NULL))
+) STRICT;
+CREATE INDEX payout_conditions_request ON payout_conditions (request_id, id);
 CREATE TABLE payouts (
     id          TEXT    NOT NULL PRIMARY KEY,
     loan_id     TEXT    REFERENCES loans (id),

@@ -1511,6 +1511,11 @@ export interface ComplaintInput {
   text: string;
 }
 
+export interface ConditionPaper {
+  id: string;
+  kind: string;
+}
+
 export interface ConfirmInput {
   confirm: boolean;
 }
@@ -4976,6 +4981,8 @@ export interface Payout {
   changed_at: string;
   /** What an adapter has said of the holder of the account; null: nobody was asked */
   check: PayeeCheck | null;
+  /** What was set before the payout, blocks it and is neither met nor waived; see the request */
+  conditions: string[];
   /** What the caller may do with it now */
   allowed: ('hold' | 'release_hold' | 'prepare' | 'settle' | 'return' | 'repeat')[];
 }
@@ -5001,6 +5008,25 @@ export interface PayoutChangedEvent {
   seq: number;
   actor: EventActor;
   object: EventObject;
+}
+
+export interface PayoutCondition {
+  id: string;
+  severity: 'blocking' | 'note';
+  /** Who clears or waives it: those who decide requests, or those who prepare payouts */
+  clearer: 'credit' | 'treasury';
+  text: string;
+  state: 'open' | 'cleared' | 'waived';
+  /** How it was met, or why it was waived */
+  words: string;
+  /** The paper of the request that proves it; empty: none */
+  document_id: string;
+  by: string;
+  created_at: string;
+  ended_by: string;
+  ended_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('clear' | 'waive')[];
 }
 
 export interface PayoutInput {
@@ -6100,6 +6126,15 @@ export interface RequestClosedEvent {
   seq: number;
   actor: EventActor;
   object: EventObject;
+}
+
+export interface RequestConditions {
+  /** The oldest first */
+  items: PayoutCondition[];
+  /** Those of the request, for whom may clear a condition */
+  papers: ConditionPaper[];
+  /** The caller may set another one now */
+  adds: boolean;
 }
 
 export interface RequestDecidedEvent {

@@ -1663,6 +1663,23 @@ export interface ComplaintInput {
   text: string;
 }
 
+export interface ConditionEnding {
+  words: string;
+  /** A paper of the request that proves it, of one that is cleared */
+  document_id?: string;
+}
+
+export interface ConditionInput {
+  severity: 'blocking' | 'note';
+  clearer: 'credit' | 'treasury';
+  text: string;
+}
+
+export interface ConditionPaper {
+  id: string;
+  kind: string;
+}
+
 export interface ConfirmFactorInput {
   /** Without it: the newest of this factor */
   challenge_id?: string;
@@ -5129,8 +5146,29 @@ export interface Payout {
   changed_at: string;
   /** What an adapter has said of the holder of the account; null: nobody was asked */
   check: PayeeCheck | null;
+  /** What was set before the payout, blocks it and is neither met nor waived; see the request */
+  conditions: string[];
   /** What the caller may do with it now */
   allowed: ('hold' | 'release_hold' | 'prepare' | 'settle' | 'return' | 'repeat')[];
+}
+
+export interface PayoutCondition {
+  id: string;
+  severity: 'blocking' | 'note';
+  /** Who clears or waives it: those who decide requests, or those who prepare payouts */
+  clearer: 'credit' | 'treasury';
+  text: string;
+  state: 'open' | 'cleared' | 'waived';
+  /** How it was met, or why it was waived */
+  words: string;
+  /** The paper of the request that proves it; empty: none */
+  document_id: string;
+  by: string;
+  created_at: string;
+  ended_by: string;
+  ended_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('clear' | 'waive')[];
 }
 
 export interface PayoutInput {
@@ -6225,6 +6263,15 @@ export interface Reports {
   year_from: string;
   /** One each; currencies are not added up */
   currencies: Report[];
+}
+
+export interface RequestConditions {
+  /** The oldest first */
+  items: PayoutCondition[];
+  /** Those of the request, for whom may clear a condition */
+  papers: ConditionPaper[];
+  /** The caller may set another one now */
+  adds: boolean;
 }
 
 export interface RequestInterviews {
@@ -9848,6 +9895,30 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: RequestWork;
+  };
+  /** The conditions before the payout of a request. */
+  'GET /staff/loan-requests/{id}/conditions': {
+    path: { id: string };
+    answer: RequestConditions;
+  };
+  /** Set a condition before the payout. */
+  'POST /staff/loan-requests/{id}/conditions': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: ConditionInput;
+    answer: RequestConditions;
+  };
+  /** Say that a condition is met, with its evidence; needs request.decide or payout.prepare, as the condition says. */
+  'POST /staff/loan-requests/{id}/conditions/{condition}/clear': {
+    path: { id: string; condition: string };
+    body: ConditionEnding;
+    answer: RequestConditions;
+  };
+  /** Let a condition go unmet, for a reason; needs request.decide or payout.prepare, as the condition says. */
+  'POST /staff/loan-requests/{id}/conditions/{condition}/waive': {
+    path: { id: string; condition: string };
+    body: ConditionEnding;
+    answer: RequestConditions;
   };
   /** End a signed contract before any money has left; there is no way back. */
   'POST /staff/loan-requests/{id}/contract/cancel': {
