@@ -31,5 +31,9 @@ func (c backupCmd) Run(e *command.Env, cfg *config.Config) error {
 
 // source is this installation as backups are made of it.
 func (p *program) source() backup.Source {
-	return backup.Source{DB: p.db, Keys: p.ring.IDs(), Data: p.cfg.Data, Version: version, Now: p.now}
+	s := backup.Source{DB: p.db, Keys: p.ring.IDs(), Data: p.cfg.Data, Version: version, Now: p.now}
+	if p.cfg.Documents == config.InBucket {
+		s.Blobs = p.blobs
+	}
+	return s
 }

@@ -16,6 +16,7 @@ import (
 
 	"florin/internal/admin/assistant"
 	"florin/internal/admin/config"
+	"florin/internal/admin/documentscmd"
 	"florin/internal/admin/dossiercheck"
 	"florin/internal/admin/move"
 	"florin/internal/api/adapterkit"
@@ -50,6 +51,7 @@ type cli struct {
 	Backup         backupCmd         `cmd:"" help:"Write a backup while Florin runs."`
 	Restore        restoreCmd        `cmd:"" help:"Put a backup back."`
 	Move           move.Cmd          `cmd:"" help:"Take everything from SQLite to PostgreSQL, or back."`
+	Documents      documentscmd.Cmd  `cmd:"" help:"Where documents lie: take them from the folder to a bucket, or back."`
 	Verify         verifyCmd         `cmd:"" help:"Check the database, the audit log and every document."`
 	VerifyDocument verifyDocumentCmd `cmd:"" help:"Say whether a file is a document of this lender as it was issued."`
 	VerifyDossier  dossiercheck.Cmd  `cmd:"" help:"Say whether a signed archive of a request is whole and unchanged: needs nothing but the file."`

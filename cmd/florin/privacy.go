@@ -10,12 +10,12 @@ import (
 // wirePrivacy opens the services that hand out data: copies for other programs, and the one that answers what people ask about theirs, and tells it
 // which packages keep any. A package that is missing here is in no export and is never erased.
 func (p *program) wirePrivacy() error {
-	copies, err := document.NewFileStore(p.cfg.InData("copies"), document.Reserve{})
+	copies, err := p.cfg.Blobs("copies")
 	if err != nil {
 		return err
 	}
 	p.exports = export.New(export.Parts{DB: p.db, Events: p.events, Settings: p.settings, Files: document.NewVault(p.ring, copies), Log: p.log})
-	store, err := document.NewFileStore(p.cfg.InData("exports"), document.Reserve{})
+	store, err := p.cfg.Blobs("exports")
 	if err != nil {
 		return err
 	}

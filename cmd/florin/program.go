@@ -79,6 +79,7 @@ type program struct {
 	db          *db.DB
 	settings    *settings.Service
 	mail        *notify.Service
+	blobs       document.BlobStore
 	documents   *document.Service
 	identity    *identity.Service
 	programs    *programs.Service
@@ -230,7 +231,7 @@ func (p *program) wire(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	blobs, err := document.NewFileStore(p.cfg.InData("documents"), document.Reserve{})
+	p.blobs, err = p.cfg.Blobs("documents")
 	if err != nil {
 		return err
 	}
@@ -238,7 +239,7 @@ func (p *program) wire(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.documents, err = document.New(p.db, p.ring, blobs, document.Config{
+	p.documents, err = document.New(p.db, p.ring, p.blobs, document.Config{
 		Limits: p.uploadLimits, Clamd: p.cfg.Clamd, Sealing: sealing, Log: p.log,
 	})
 	if err != nil {

@@ -20,9 +20,10 @@ import (
 // Source is the installation that backups are made of.
 type Source struct {
 	DB      *db.DB
-	Keys    []string // ids of the master keys that open what is in it
-	Data    string   // the folder with documents and seals
-	Version string   // of the program
+	Keys    []string           // ids of the master keys that open what is in it
+	Data    string             // the folder with documents and seals
+	Blobs   document.BlobStore // where documents lie when they are not in that folder, else nil
+	Version string             // of the program
 	Now     func() time.Time
 }
 
@@ -58,7 +59,7 @@ func (s Source) fill(ctx context.Context, dir string) (Manifest, error) {
 		Format: manifestFormat, Version: s.Version, CreatedAt: s.Now().UTC(), Engine: s.DB.Engine(), Schema: schema, Keys: s.Keys,
 	}
 	from, into := filepath.Join(s.Data, DocumentFolder), filepath.Join(dir, DocumentFolder)
-	if err := copyNew(ctx, from, into); err != nil {
+	if err := s.copyDocuments(ctx, from, into); err != nil {
 		return m, err
 	}
 	if err := CopyFile(filepath.Join(s.Data, SealsFile), filepath.Join(dir, SealsFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -67,7 +68,7 @@ func (s Source) fill(ctx context.Context, dir string) (Manifest, error) {
 	if err := s.copyDatabase(ctx, dir); err != nil {
 		return m, err
 	}
-	if err := copyNew(ctx, from, into); err != nil {
+	if err := s.copyDocuments(ctx, from, into); err != nil {
 		return m, err
 	}
 	if m.Files, err = listFiles(dir); err != nil {
@@ -94,7 +95,7 @@ var errNoSpace = errors.New("the disk has too little free space")
 
 // checkSpace refuses a backup that would leave the program too little to work with.
 func (s Source) checkSpace(ctx context.Context, to string) error {
-	need, err := weigh(filepath.Join(s.Data, DocumentFolder))
+	need, err := s.weighDocuments(ctx)
 	if err != nil {
 		return err
 	}

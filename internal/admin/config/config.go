@@ -12,6 +12,15 @@ type Config struct {
 	Database string `default:"sqlite" env:"FLORIN_DATABASE" placeholder:"URL" group:"Storage" help:"'sqlite' for a file in the data folder, or a postgres:// URL. Several nodes need PostgreSQL."`
 	Backups  string `env:"FLORIN_BACKUPS" placeholder:"DIR" group:"Storage" help:"Folder for backups that are taken from the back-office. Without it: backups in the data folder, which is on the same disk."`
 
+	Documents   string `default:"folder" env:"FLORIN_DOCUMENTS" placeholder:"PLACE" group:"Storage" help:"Where documents lie: folder (in the data folder) or s3 (in a bucket). Nodes need a folder in common, or a bucket. 'florin documents move' takes them from one to the other."`
+	S3Endpoint  string `name:"s3-endpoint" env:"FLORIN_S3_ENDPOINT" placeholder:"URL" group:"Storage" help:"Server that speaks S3, such as https://s3.example.com: https, or http on this machine and in --private-networks."`
+	S3Bucket    string `name:"s3-bucket" env:"FLORIN_S3_BUCKET" placeholder:"NAME" group:"Storage" help:"Bucket for documents. It must be there already; Florin makes none."`
+	S3Prefix    string `name:"s3-prefix" env:"FLORIN_S3_PREFIX" placeholder:"NAME" group:"Storage" help:"What the names of Florin's objects in the bucket begin with, where others use it too."`
+	S3Region    string `name:"s3-region" default:"us-east-1" env:"FLORIN_S3_REGION" placeholder:"NAME" group:"Storage" help:"Region of the bucket. Servers of one's own mostly ignore it."`
+	S3AccessKey string `name:"s3-access-key" env:"FLORIN_S3_ACCESS_KEY" placeholder:"KEY" group:"Storage" help:"Name of the key that may read, write, delete and list the bucket's objects."`
+	S3SecretKey string `name:"s3-secret-key" env:"FLORIN_S3_SECRET_KEY" placeholder:"SECRET" group:"Storage" help:"Secret of that key. Give it by environment or file, never by flag."`
+	S3PathStyle bool   `name:"s3-path-style" default:"true" negatable:"" env:"FLORIN_S3_PATH_STYLE" group:"Storage" help:"The bucket is named in the path of addresses. Switch it off where the server wants it in the host."`
+
 	Listen         string   `default:"127.0.0.1:8080" env:"FLORIN_LISTEN" placeholder:"HOST:PORT" group:"Network" help:"Address to listen on. Port 0 takes a free one."`
 	BaseURL        string   `name:"base-url" env:"FLORIN_BASE_URL" placeholder:"URL" group:"Network" help:"Address under which people reach the site; links in e-mails begin with it. Without it: made from the listening address."`
 	BehindProxy    bool     `env:"FLORIN_BEHIND_PROXY" group:"Network" help:"A proxy on this machine ends TLS: the same as naming the loopback addresses as trusted proxies."`

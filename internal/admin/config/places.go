@@ -131,6 +131,7 @@ func (c *Config) Installed() error {
 func (c *Config) Alone() Config {
 	quiet := *c
 	quiet.SMTPURL, quiet.Clamd, quiet.SealTSA, quiet.Providers, quiet.SMSWebhook, quiet.SignerURL = "", "", "", "", "", ""
+	quiet.Documents = InFolder
 	return quiet
 }
 

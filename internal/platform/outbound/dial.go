@@ -138,7 +138,7 @@ func guardedDialer(local bool, allowed Networks, ports portRule, timeout time.Du
 		}
 		addr := ap.Addr().Unmap().WithZone("")
 		switch {
-		case local && addr.IsLoopback() || allowed.contain(addr):
+		case local && addr.IsLoopback() || allowed.Contain(addr):
 			return nil
 		case !public(addr):
 			return errAddress
@@ -149,7 +149,8 @@ func guardedDialer(local bool, allowed Networks, ports portRule, timeout time.Du
 	}}
 }
 
-func (n Networks) contain(addr netip.Addr) bool {
+// Contain says whether an address is in one of the networks.
+func (n Networks) Contain(addr netip.Addr) bool {
 	return slices.ContainsFunc(n, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 

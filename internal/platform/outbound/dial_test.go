@@ -108,7 +108,7 @@ func TestNetworksThatAreNone(t *testing.T) {
 		}
 	}
 	n, err := ParseNetworks([]string{"10.1.2.3", "::ffff:10.2.0.1"})
-	if err != nil || !n.contain(netip.MustParseAddr("10.1.2.3")) || n.contain(netip.MustParseAddr("10.1.2.4")) || !n.contain(netip.MustParseAddr("10.2.0.1")) {
+	if err != nil || !n.Contain(netip.MustParseAddr("10.1.2.3")) || n.Contain(netip.MustParseAddr("10.1.2.4")) || !n.Contain(netip.MustParseAddr("10.2.0.1")) {
 		t.Errorf("networks are %v, %v", n, err)
 	}
 }

@@ -59,9 +59,9 @@ func (h *Hooks) Check(address string) error {
 	}
 	addr, err := netip.ParseAddr(u.Hostname())
 	switch {
-	case err == nil && !public(addr.Unmap()) && !h.allowed.contain(addr.Unmap()):
+	case err == nil && !public(addr.Unmap()) && !h.allowed.Contain(addr.Unmap()):
 		return ErrHookPrivate
-	case err != nil && onThisMachine(u.Hostname()) && !h.allowed.contain(netip.IPv6Loopback()) && !h.allowed.contain(netip.AddrFrom4([4]byte{127, 0, 0, 1})):
+	case err != nil && onThisMachine(u.Hostname()) && !h.allowed.Contain(netip.IPv6Loopback()) && !h.allowed.Contain(netip.AddrFrom4([4]byte{127, 0, 0, 1})):
 		return ErrHookPrivate
 	case (err == nil && public(addr.Unmap()) || len(h.allowed) == 0) && !h.opens(u.Port()):
 		return ErrHookPort

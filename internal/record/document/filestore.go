@@ -266,3 +266,9 @@ func storeFault(err error) error {
 	}
 	return errStoreAway.Wrap(err)
 }
+
+// StoreFull is what a store says that has no space for err's blob: fault Unavailable with code storage.full.
+func StoreFull(err error) error { return errStoreFull.Wrap(err) }
+
+// StoreAway is what a store says that cannot be reached: fault Unavailable. Faults stay as they are, and no error is none.
+func StoreAway(err error) error { return storeFault(err) }

@@ -19,7 +19,7 @@ var house = []group{
 		{"endpoint", "adapterkit"},
 	}},
 	{"admin", floors{
-		{"doctor", "sandbox", "move"},
+		{"doctor", "sandbox", "move", "documentscmd"},
 		{"reset", "demo", "config"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "books"},
 		{"change"},
@@ -43,7 +43,7 @@ var house = []group{
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},
-	{"record", floors{{"document", "notify", "consent"}}},
+	{"record", floors{{"bucket"}, {"document", "notify", "consent"}}},
 	{"rule", floors{
 		{"specimen"},
 		{"paper", "lawtext", "lawcmd"},
