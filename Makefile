@@ -80,6 +80,7 @@ soak: build bin/bench bin/ceiling ## ten minutes of steady load, 200 kills, thou
 	@scripts/bench -soak 10m $(ARGS)
 	@FLORIN_TEST_QUIET=1 FLORIN_CRASH_KILLS=200 scripts/with-postgres go test -timeout 60m ./internal/test/crashtest ./internal/test/outage
 	@FLORIN_TEST_LONG=1 scripts/with-postgres go test -timeout 60m -run 'Steer|Names|AWalk|ADemoSandbox' ./cmd/florin
+	@scripts/s3-server --build >/dev/null && go test -count=1 ./internal/record/bucket
 	@FLORIN_MODEL_EVENTS=5000 scripts/with-postgres go test -timeout 60m -run TestModelOfLoans ./internal/lending/servicing
 
 bin/bench bin/ceiling: bin/%: $(shell find bench -name '*.go' 2>/dev/null) go.mod

@@ -8,7 +8,9 @@ const path = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/con
 export const conditionsQuery = (id: string) => reading([...all, 'conditions', id], path(id));
 
 export const useAddCondition = (id: string) =>
-  useChange(all, ({ key, ...body }: ConditionInput & { key: string }) => api.post(path(id), body, { idempotencyKey: key }));
+  useChange(all, ({ key, ...body }: ConditionInput & { key: string }) =>
+    api.post(path(id), body, { idempotencyKey: key }),
+  );
 
 export const useEndCondition = (id: string, condition: string, act: 'clear' | 'waive') =>
   useChange(all, (body: ConditionEnding) =>

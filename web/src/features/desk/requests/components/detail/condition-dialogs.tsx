@@ -1,10 +1,10 @@
 import type { ConditionInput, PayoutCondition, RequestConditions } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ChoiceField, WordsField } from '#/kit/fields.tsx';
+import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { blank } from '#/lib/rules.ts';
 import { useAddCondition, useEndCondition } from '../../api/conditions.ts';
 import { RequestDialog } from '../request-dialog.tsx';
-import { useKindName } from './use-kind-name.ts';
 import { useRequestAct } from './use-request-act.ts';
 
 const templates = ['own', 'payslip', 'account', 'old_loan', 'identity', 'insurance'] as const;
@@ -71,7 +71,7 @@ interface EndProps {
 /** Says that a condition is met, with its evidence, or waives it for a reason. */
 export function EndCondition({ requestId, condition, papers, act: what, onClose }: EndProps) {
   const t = useT('requests');
-  const kind = useKindName();
+  const { nameOf: kind } = usePaperKinds();
   const end = useEndCondition(requestId, condition.id, what);
   const clears = what === 'clear';
   const act = useRequestAct({
