@@ -125,15 +125,16 @@ function useWhy(): (payout: Payout) => string[] {
   const { i18n } = useI18n();
   const { date } = useFormats();
   const holderOf = useHolderCheck();
+  const returned = (reason: string) => {
+    const words = returnCode(reason) && i18n.text('treasury', `codes.${reason}`);
+    return words ? `${reason}: ${words}` : reason;
+  };
   return (payout) => {
     const { state, hold, note, from_on, holder, settled_on, reason, conditions } = payout;
     const lines: string[] = [];
     if (state === 'held' && hold) lines.push(t(`payouts.holds.${hold}`, { date: date(from_on), holder }));
     if (state === 'settled' && settled_on) lines.push(t('payouts.settled_on', { date: date(settled_on) }));
-    if (state === 'returned') {
-      const words = returnCode(reason) && i18n.text('treasury', `codes.${reason}`);
-      lines.push(words ? `${reason}: ${words}` : reason);
-    }
+    if (state === 'returned') lines.push(returned(reason));
     if (conditions.length > 0) lines.push(t('payouts.waits_for', { conditions: conditions.join('; ') }));
     lines.push(...holderOf(payout));
     if (note) lines.push(t('payouts.note', { text: note }));
