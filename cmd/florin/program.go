@@ -272,7 +272,7 @@ func (p *program) wire(ctx context.Context) error {
 }
 
 // wireLending makes the services that a request, its contract and its loan go through.
-func (p *program) wireLending(texts, codes identity.TextSender) error {
+func (p *program) wireLending(texts texting.Hook, codes identity.TextSender) error {
 	p.origination = decision.New(request.Parts{
 		Adapters: p.adapters,
 		DB:       p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Now: p.now, Log: p.log,

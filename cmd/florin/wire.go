@@ -10,8 +10,8 @@ import (
 	"florin/internal/api/authapi"
 	"florin/internal/api/endpoint"
 	"florin/internal/api/restapi"
-	"florin/internal/identity/identity"
 	"florin/internal/integration/adapter"
+	"florin/internal/integration/texting"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/platform/outbound"
@@ -38,7 +38,7 @@ func (p *program) addProviders() error {
 }
 
 // texts sends text messages through the configured webhook; nil when there is none.
-func (p *program) texts() (identity.TextSender, error) {
+func (p *program) texts() (texting.Hook, error) {
 	if p.cfg.SMSWebhook == "" {
 		return nil, nil
 	}

@@ -137,19 +137,10 @@ func (ch *challengeDraft) openTx(tx *db.Tx, o Owner) error {
 	return err
 }
 
-// TextSender hands a text message over to be sent.
+// TextSender hands a text message over to be sent, and says whether it can: who sends them may come and go.
 type TextSender interface {
 	SendSMS(ctx context.Context, to, text string) error
-}
-
-// CanText says whether text messages can be sent. A sender that may come and go says so itself.
-func CanText(ctx context.Context, s TextSender) (bool, error) {
-	if one, asks := s.(interface {
-		CanText(ctx context.Context) (bool, error)
-	}); asks {
-		return one.CanText(ctx)
-	}
-	return s != nil, nil
+	CanText(ctx context.Context) (bool, error)
 }
 
 const textDigits = 6
@@ -175,7 +166,10 @@ func (s *Service) draftCode(ctx context.Context, o Owner, f factorRow, ch *chall
 
 // texts refuses where nothing sends text messages.
 func (s *Service) texts(ctx context.Context) error {
-	can, err := CanText(ctx, s.sms)
+	if s.sms == nil {
+		return errNoPhone
+	}
+	can, err := s.sms.CanText(ctx)
 	if err == nil && !can {
 		err = errNoPhone
 	}

@@ -26,6 +26,8 @@ func (s *texts) SendSMS(_ context.Context, to, text string) error {
 	return nil
 }
 
+func (s *texts) CanText(context.Context) (bool, error) { return true, nil }
+
 var sixDigits = regexp.MustCompile(`\b\d{6}\b`)
 
 func (s *texts) code(t testing.TB) string {

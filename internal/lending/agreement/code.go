@@ -144,7 +144,10 @@ func (s *Service) addressee(ctx context.Context, p identity.Principal, by Channe
 
 // phone is the proven telephone of the account, where text messages can be sent.
 func (s *Service) phone(ctx context.Context, p identity.Principal) (number string, found bool, err error) {
-	if can, err := identity.CanText(ctx, s.SMS); err != nil || !can {
+	if s.SMS == nil {
+		return "", false, nil
+	}
+	if can, err := s.SMS.CanText(ctx); err != nil || !can {
 		return "", false, err
 	}
 	return s.Identity.VerifiedPhone(ctx, p.AccountID)

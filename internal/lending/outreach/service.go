@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/integration/adapter"
+	"florin/internal/integration/texting"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
@@ -25,7 +26,7 @@ type Parts struct {
 	Mail     *notify.Service
 	Clocks   *standstill.Watch // nil: the clock is moved on purpose, and nothing is held
 	// Texts sends text messages; nil: nothing does.
-	Texts identity.TextSender
+	Texts texting.Hook
 	// Adapters asks programs of others for what they do; nil: there are none.
 	Adapters Asker
 	// Documents opens the papers that an adapter posts.

@@ -4,8 +4,8 @@ import (
 	"log/slog"
 	"time"
 
-	"florin/internal/identity/identity"
 	"florin/internal/integration/adapter"
+	"florin/internal/integration/texting"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loanbook"
@@ -56,7 +56,7 @@ type Config struct {
 	// Screening says whether money may leave to those who borrow.
 	Screening *screening.Service
 	// Texts sends text messages; nil: nothing does.
-	Texts identity.TextSender
+	Texts texting.Hook
 	// SiteURL is the address of the site, which letters name.
 	SiteURL string
 	// Clocks notices days on which nothing ran, and clocks that jump; nil while the clock is moved on purpose.
