@@ -164,6 +164,10 @@ var OperationIDs = []string{
 	"law.changes",
 	"law.get",
 	"ledger.accounts.list",
+	"ledger.allowance",
+	"ledger.allowance.loans.get",
+	"ledger.allowance.runs.file",
+	"ledger.allowance.runs.list",
 	"ledger.chart",
 	"ledger.checks",
 	"ledger.closes.list",
@@ -1086,6 +1090,57 @@ type LedgerAccountsListQuery struct {
 // AccountsList calls ledger.accounts.list: What happened on an account between two days. GET /api/v1/staff/ledger/accounts/{account}, scope ledger.read.
 func (s *LedgerCalls) AccountsList(ctx context.Context, account string, q LedgerAccountsListQuery, options ...Option) (*Statement, error) {
 	return fetch[Statement](ctx, s.c, call{id: "ledger.accounts.list", method: "GET", path: "/api/v1/staff/ledger/accounts/" + place(account), keyed: false, query: q}, options)
+}
+
+// Allowance calls ledger.allowance: By which rules losses are expected, and the runs that went by them. GET /api/v1/staff/ledger/allowance, scope ledger.read.
+func (s *LedgerCalls) Allowance(ctx context.Context, options ...Option) (*Allowance, error) {
+	return fetch[Allowance](ctx, s.c, call{id: "ledger.allowance", method: "GET", path: "/api/v1/staff/ledger/allowance", keyed: false}, options)
+}
+
+// AllowanceLoansGet calls ledger.allowance.loans.get: What is expected to be lost of a loan, and how staff watch it. GET /api/v1/staff/ledger/allowance/loans/{id}, scope ledger.read.
+func (s *LedgerCalls) AllowanceLoansGet(ctx context.Context, id string, options ...Option) (*AllowanceLoan, error) {
+	return fetch[AllowanceLoan](ctx, s.c, call{id: "ledger.allowance.loans.get", method: "GET", path: "/api/v1/staff/ledger/allowance/loans/" + place(id), keyed: false}, options)
+}
+
+// LedgerAllowanceRunsFileQuery is what ledger.allowance.runs.file takes; a member that is zero is left out.
+type LedgerAllowanceRunsFileQuery struct {
+	// One of csv, xlsx
+	Format string `query:"format"`
+}
+
+// AllowanceRunsFile calls ledger.allowance.runs.file: A run loan by loan as a file; that it was taken is recorded. GET /api/v1/staff/ledger/allowance/runs/{id}/file, scope ledger.read.
+func (s *LedgerCalls) AllowanceRunsFile(ctx context.Context, id string, q LedgerAllowanceRunsFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "ledger.allowance.runs.file", method: "GET", path: "/api/v1/staff/ledger/allowance/runs/" + place(id) + "/file", keyed: false, query: q}, options)
+}
+
+// LedgerAllowanceRunsListQuery is what ledger.allowance.runs.list takes; a member that is zero is left out.
+type LedgerAllowanceRunsListQuery struct {
+	// The run to compare with; the booked one before it when absent
+	Since string `query:"since"`
+	// Only loans of this stage; 0: all
+	Stage int64 `query:"stage"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
+// AllowanceRunsList calls ledger.allowance.runs.list: A run, how it moved since another one, and its loans. GET /api/v1/staff/ledger/allowance/runs/{id}, scope ledger.read.
+func (s *LedgerCalls) AllowanceRunsList(ctx context.Context, id string, q LedgerAllowanceRunsListQuery, options ...Option) (*AllowanceRunDetail, error) {
+	return fetch[AllowanceRunDetail](ctx, s.c, call{id: "ledger.allowance.runs.list", method: "GET", path: "/api/v1/staff/ledger/allowance/runs/" + place(id), keyed: false, query: q}, options)
+}
+
+// AllowanceRunsAll gives what ledger.allowance.runs.list lists, page after page.
+func (s *LedgerCalls) AllowanceRunsAll(ctx context.Context, id string, q LedgerAllowanceRunsListQuery, options ...Option) iter.Seq2[AllowanceItem, error] {
+	return pages(func(cursor string) ([]AllowanceItem, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.AllowanceRunsList(ctx, id, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
 }
 
 // Chart calls ledger.chart: The accountant's chart, its templates, and changes of late. GET /api/v1/staff/ledger/chart, scope ledger.read.

@@ -75,6 +75,257 @@ type AdapterFile struct {
 	ID     string `json:"id"`
 }
 
+// Allowance is what the API calls Allowance.
+type Allowance struct {
+	// Null: none yet; the allowance follows the products' shares by days past due
+	InForce   *AllowanceRules `json:"in_force"`
+	ValidFrom *string         `json:"valid_from"`
+	// To begin with
+	Suggested AllowanceRules `json:"suggested"`
+	// The first day from which on other rules may count; null: any
+	First    *string  `json:"first"`
+	Products []string `json:"products"`
+	// Newest first
+	Changes []AllowanceChange `json:"changes"`
+	// Newest first, the last three years of months
+	Runs []AllowanceRun `json:"runs"`
+	// The last end of a month that is over
+	Next    string `json:"next"`
+	MayEdit bool   `json:"may_edit"`
+}
+
+// AllowanceChange is what the API calls AllowanceChange.
+type AllowanceChange struct {
+	ID        string         `json:"id"`
+	Rules     AllowanceRules `json:"rules"`
+	ValidFrom string         `json:"valid_from"`
+	Reason    string         `json:"reason"`
+	// One of proposed, confirmed, applied, rejected, withdrawn, failed
+	State  string `json:"state"`
+	Author string `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// AllowanceItem is what the API calls AllowanceItem.
+type AllowanceItem struct {
+	LoanID    string `json:"loan_id"`
+	Reference string `json:"reference"`
+	Product   string `json:"product"`
+	Stage     int64  `json:"stage"`
+	// One of sound, past_due, called_in, watch, relief, cure
+	Reason string `json:"reason"`
+	// Of relief and cure: the last day on which the reason held
+	Since       *string `json:"since"`
+	DaysPastDue int64   `json:"days_past_due"`
+	// One of none, twelve_months, lifetime, defaulted, latent
+	Basis string `json:"basis"`
+	Gross Amount `json:"gross"`
+	// One of current, days1, days31, days61
+	Bucket string `json:"bucket"`
+	// Within twelve months, in percent
+	Pd string `json:"pd"`
+	// One of entered, rolls, rolls_all
+	Source string `json:"source"`
+	// In percent
+	Lgd string `json:"lgd"`
+	// By which it is discounted, in percent per year
+	APR             string  `json:"apr"`
+	InstalmentsLeft int64   `json:"instalments_left"`
+	LastDue         *string `json:"last_due"`
+	// None in default
+	Scenarios []AllowanceScenarioLoss `json:"scenarios"`
+	Allowance Amount                  `json:"allowance"`
+	// The key of the entry in the ledger that brought the books to it; empty: they said so already
+	Entry string `json:"entry"`
+}
+
+// AllowanceLoan is what the API calls AllowanceLoan.
+type AllowanceLoan struct {
+	Reference string `json:"reference"`
+	// Of the last run that is in the books; null: none yet
+	AsOf *string `json:"as_of"`
+	// Null: the loan is in no run
+	Item *AllowanceItem `json:"item"`
+	// Newest first
+	Marks   []AllowanceMark `json:"marks"`
+	MayEdit bool            `json:"may_edit"`
+}
+
+// AllowanceMark is what the API calls AllowanceMark.
+type AllowanceMark struct {
+	ID    string `json:"id"`
+	Stage int64  `json:"stage"`
+	// One of income, insolvency, other_debts, dispute, fraud, other
+	Worry string `json:"worry"`
+	From  string `json:"from"`
+	// The last day; null: until it is ended
+	Until *string `json:"until"`
+	By    string  `json:"by"`
+	// Empty: it was not ended before its day
+	EndedBy string    `json:"ended_by"`
+	At      time.Time `json:"at"`
+	MayEnd  bool      `json:"may_end"`
+}
+
+// AllowanceMovement is what the API calls AllowanceMovement.
+type AllowanceMovement struct {
+	Currency string                 `json:"currency"`
+	Rows     []AllowanceMovementRow `json:"rows"`
+}
+
+// AllowanceMovementRow is what the API calls AllowanceMovementRow.
+type AllowanceMovementRow struct {
+	// One of opening, new, moved, changed, ended, written_off, closing
+	Kind   string `json:"kind"`
+	Loans  int64  `json:"loans"`
+	Stage1 Amount `json:"stage1"`
+	Stage2 Amount `json:"stage2"`
+	Stage3 Amount `json:"stage3"`
+	Total  Amount `json:"total"`
+}
+
+// AllowanceProductLoss is what the API calls AllowanceProductLoss.
+type AllowanceProductLoss struct {
+	// Its code; empty: all that are not named
+	Product string `json:"product"`
+	// Of loans that are not late
+	Current string `json:"current"`
+	// 1 to 30 days past due
+	Days1 string `json:"days1"`
+	// 31 to 60
+	Days31 string `json:"days31"`
+	// 61 and more
+	Days61 string `json:"days61"`
+	// Loss given default, in percent of what is owed then
+	Lgd string `json:"lgd"`
+}
+
+// AllowanceRoll is what the API calls AllowanceRoll.
+type AllowanceRoll struct {
+	// Empty: all together
+	Product string `json:"product"`
+	// One of current, days1, days31, days61
+	Bucket string `json:"bucket"`
+	// Months of loans
+	Observed int64 `json:"observed"`
+	// In percent
+	Pd string `json:"pd"`
+}
+
+// AllowanceRules is what the API calls AllowanceRules.
+type AllowanceRules struct {
+	// One of ifrs9, anc, relv
+	Method string `json:"method"`
+	// More days past due than these are stage 2 (IFRS 9, 5.5.11); of ifrs9 alone
+	Stage2Days int64 `json:"stage2_days"`
+	// From as many days past due on a loan is in default (IFRS 9, B5.5.37); anc counts three months instead
+	Stage3Days int64 `json:"stage3_days"`
+	// For how long a loan stays in the stage whose reason has ended; what leaves stage 3 spends as long in stage 2
+	CureDays int64 `json:"cure_days"`
+	// For how long relief keeps a loan in stage 2
+	ReliefDays int64 `json:"relief_days"`
+	// rolls: the lender's own moves between buckets, where there are enough. One of entered, rolls
+	Source string `json:"source"`
+	// How many months of loans a bucket's own roll rates need; below that the entered figure counts
+	Least int64 `json:"least"`
+	// One for all products, with an empty code, and one for each that differs
+	Losses []AllowanceProductLoss `json:"losses"`
+	// Their weights add up to 100
+	Scenarios []AllowanceScenario `json:"scenarios"`
+}
+
+// AllowanceRun is what the API calls AllowanceRun.
+type AllowanceRun struct {
+	ID   string `json:"id"`
+	AsOf string `json:"as_of"`
+	// One of running, booking, booked, failed
+	State string `json:"state"`
+	// One of ifrs9, anc, relv
+	Method string `json:"method"`
+	// Who started it; empty: the program, when the month was over
+	By       string     `json:"by"`
+	At       time.Time  `json:"at"`
+	BookedAt *time.Time `json:"booked_at"`
+	// With those that ended since the run before
+	Loans int64 `json:"loans"`
+	// Of them, in the books already
+	Done int64 `json:"done"`
+	// By currency and stage
+	Sums []AllowanceStage `json:"sums"`
+}
+
+// AllowanceRunDetail is what the API calls AllowanceRunDetail.
+type AllowanceRunDetail struct {
+	Rules AllowanceRules `json:"rules"`
+	// The run that it is compared with; empty: none was before it
+	Since     string  `json:"since"`
+	SinceAsOf *string `json:"since_as_of"`
+	// By currency; empty while it is reckoned
+	Movements []AllowanceMovement `json:"movements"`
+	// How the lender's own loans moved in the twelve months before
+	Rolls []AllowanceRoll `json:"rolls"`
+	Items []AllowanceItem `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	ID         string `json:"id"`
+	AsOf       string `json:"as_of"`
+	// One of running, booking, booked, failed
+	State string `json:"state"`
+	// One of ifrs9, anc, relv
+	Method string `json:"method"`
+	// Who started it; empty: the program, when the month was over
+	By       string     `json:"by"`
+	At       time.Time  `json:"at"`
+	BookedAt *time.Time `json:"booked_at"`
+	// With those that ended since the run before
+	Loans int64 `json:"loans"`
+	// Of them, in the books already
+	Done int64 `json:"done"`
+	// By currency and stage
+	Sums []AllowanceStage `json:"sums"`
+}
+
+// AllowanceScenario is what the API calls AllowanceScenario.
+type AllowanceScenario struct {
+	// One of base, better, worse
+	Name string `json:"name"`
+	// In percent
+	Weight string `json:"weight"`
+	// By which probabilities of default are multiplied, in percent
+	Factor string `json:"factor"`
+}
+
+// AllowanceScenarioLoss is what the API calls AllowanceScenarioLoss.
+type AllowanceScenarioLoss struct {
+	// Within twelve months, in percent
+	Pd string `json:"pd"`
+	// Before the weight, rounded by itself
+	Loss Amount `json:"loss"`
+	// One of base, better, worse
+	Name string `json:"name"`
+	// In percent
+	Weight string `json:"weight"`
+	// By which probabilities of default are multiplied, in percent
+	Factor string `json:"factor"`
+}
+
+// AllowanceStage is what the API calls AllowanceStage.
+type AllowanceStage struct {
+	Currency string `json:"currency"`
+	Stage    int64  `json:"stage"`
+	Loans    int64  `json:"loans"`
+	// Claims in the books
+	Gross     Amount `json:"gross"`
+	Allowance Amount `json:"allowance"`
+}
+
 // Amount is what the API calls Amount.
 type Amount struct {
 	// Minor units, as many to a whole one as ISO 4217 says: cents, yen, fils

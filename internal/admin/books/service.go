@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"time"
 
+	"florin/internal/admin/impairment"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loanbook"
@@ -16,6 +17,7 @@ import (
 // Service is the entry point of the feature. Every method is one transaction and checks its caller's permission itself.
 type Service struct {
 	Parts
+	Impairment *impairment.Service // what is expected to be lost
 }
 
 // Parts are what the service works with.
@@ -29,10 +31,15 @@ type Parts struct {
 }
 
 // New makes the service.
-func New(parts Parts) *Service { return &Service{parts} }
+func New(parts Parts) *Service {
+	return &Service{parts, impairment.New(impairment.Parts{DB: parts.DB, Settings: parts.Settings, Identity: parts.Identity, Loans: parts.Loans, Log: parts.Log})}
+}
 
-// Register lets a node bring charts into force whose day has come.
-func (s *Service) Register(r *job.Runner) { r.Every("charts.apply", time.Minute, s.ApplyDue) }
+// Register lets a node bring charts into force whose day has come, and reckon expected losses.
+func (s *Service) Register(r *job.Runner) {
+	r.Every("charts.apply", time.Minute, s.ApplyDue)
+	s.Impairment.Register(r)
+}
 
 func recordTx(tx *db.Tx, by audit.Actor, kind, id, action string, details map[string]any) error {
 	return audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: kind, EntityID: id, Details: details})

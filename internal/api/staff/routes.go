@@ -26,6 +26,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.sanctionRoutes(),
 		a.bankRoutes(),
 		a.ledgerRoutes(),
+		a.allowanceRoutes(),
 		a.booksRoutes(),
 		a.deskRoutes(),
 		a.dossierRoutes(),

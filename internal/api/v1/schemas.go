@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/export"
+	"florin/internal/admin/impairment"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
@@ -22,6 +23,7 @@ import (
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/allowance"
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/commission"
@@ -96,6 +98,13 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[export.Schema]():   "ExportSchema",
 	reflect.TypeFor[export.Member]():   "ExportMember",
 	reflect.TypeFor[export.File]():     "ExportFile",
+
+	reflect.TypeFor[impairment.Overview](): "Allowance", reflect.TypeFor[impairment.Run](): "AllowanceRun", reflect.TypeFor[impairment.Detail](): "AllowanceRunDetail",
+	reflect.TypeFor[impairment.StageSum](): "AllowanceStage", reflect.TypeFor[impairment.Movement](): "AllowanceMovement", reflect.TypeFor[impairment.MovementRow](): "AllowanceMovementRow",
+	reflect.TypeFor[impairment.Roll](): "AllowanceRoll", reflect.TypeFor[impairment.Item](): "AllowanceItem", reflect.TypeFor[impairment.ScenarioLoss](): "AllowanceScenarioLoss",
+	reflect.TypeFor[impairment.LoanView](): "AllowanceLoan", reflect.TypeFor[impairment.Mark](): "AllowanceMark", reflect.TypeFor[impairment.MarkInput](): "AllowanceMarkInput",
+	reflect.TypeFor[impairment.RulesInput](): "AllowanceRulesInput", reflect.TypeFor[impairment.RulesChange](): "AllowanceChange", reflect.TypeFor[allowance.Rules](): "AllowanceRules",
+	reflect.TypeFor[allowance.ProductLoss](): "AllowanceProductLoss", reflect.TypeFor[allowance.Scenario](): "AllowanceScenario",
 
 	reflect.TypeFor[mailing.Server]():      "MailServer",
 	reflect.TypeFor[mailing.ServerInput](): "MailServerInput",

@@ -4,6 +4,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/allowance"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
@@ -14,14 +15,17 @@ import (
 
 // allowanceTx brings the allowance for a loan to what the stage of its arrears asks for: a
 // share of the principal and the interest that is due. It is no fact about the loan, the
-// borrower owes the same, so it stands in the ledger alone.
+// borrower owes the same, so it stands in the ledger alone. Once runs as of the end of a month
+// reckon it, only what they expect counts, until the loan has ended.
 func (s *Service) allowanceTx(tx *db.Tx, l loan.Loan, st loan.State, rule catalogue.Impairment) error {
 	percent, err := credit.NewRate(rule.Of(st.DaysPastDue()))
 	if err != nil {
 		return err
 	}
-	if st.Status != loan.Active && st.Status != loan.Terminated {
+	if running := st.Status == loan.Active || st.Status == loan.Terminated; !running {
 		percent = credit.Rate{}
+	} else if managed, err := allowance.ManagedTx(tx); err != nil || managed {
+		return err
 	}
 	open := st.Open()
 	want, err := credit.Share(money.Of(st.Outstanding()+open.Interest, st.Currency), percent)

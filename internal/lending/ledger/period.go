@@ -63,3 +63,14 @@ func SumsTroubleTx(tx *db.Tx) (days, accounts int64, err error) {
 	})
 	return int64(len(unbalanced)), accounts, err
 }
+
+var sumBelonging = db.SQL(`
+	SELECT CAST(COALESCE(SUM(l.minor), 0) AS BIGINT) FROM ledger_entries e
+	JOIN ledger_lines l ON l.chain = e.chain AND l.seq = e.seq AND l.account = $1
+	WHERE e.chain = $2 AND COALESCE(e.belongs_on, e.booked_on) <= $3`)
+
+// BelongingTx is what a loan's part of an account holds by what belongs to a day and earlier ones, whenever it was dated; in minor units,
+// debit above zero. Every error is internal.
+func BelongingTx(tx *db.Tx, a Account, loanID string, on date.Date) (int64, error) {
+	return db.One[int64](tx, sumBelonging, a, loanID, on)
+}

@@ -204,6 +204,77 @@ CREATE UNIQUE INDEX agreements_open ON public.agreements USING btree (request_id
 CREATE UNIQUE INDEX agreements_pkey ON public.agreements USING btree (id)
 CREATE INDEX agreements_request ON public.agreements USING btree (request_id, sent_at DESC)
 CREATE INDEX agreements_sent ON public.agreements USING btree (valid_until, id) WHERE (state = 'sent'::text)
+COLUMN allowance_items.run_id text COLLATE "C" NOT NULL
+COLUMN allowance_items.loan_id text COLLATE "C" NOT NULL
+COLUMN allowance_items.reference text COLLATE "C" NOT NULL
+COLUMN allowance_items.product text COLLATE "C" NOT NULL
+COLUMN allowance_items.currency text COLLATE "C" NOT NULL
+COLUMN allowance_items.outcome text COLLATE "C" NOT NULL
+COLUMN allowance_items.stage bigint NOT NULL
+COLUMN allowance_items.gross_minor bigint NOT NULL
+COLUMN allowance_items.allowance_minor bigint NOT NULL
+COLUMN allowance_items.inputs text NOT NULL
+COLUMN allowance_items.entry_key text COLLATE "C"
+CONSTRAINT allowance_items.allowance_items_check CHECK (((outcome = 'open'::text) = (stage > 0)))
+CONSTRAINT allowance_items.allowance_items_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'written_off'::text, 'ended'::text])))
+CONSTRAINT allowance_items.allowance_items_pkey PRIMARY KEY (run_id, loan_id)
+CONSTRAINT allowance_items.allowance_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES allowance_runs(id)
+CONSTRAINT allowance_items.allowance_items_stage_check CHECK (((stage >= 0) AND (stage <= 3)))
+CREATE INDEX allowance_items_gone ON public.allowance_items USING btree (run_id) WHERE (outcome <> 'open'::text)
+CREATE UNIQUE INDEX allowance_items_pkey ON public.allowance_items USING btree (run_id, loan_id)
+CREATE INDEX allowance_items_waiting ON public.allowance_items USING btree (run_id, loan_id) WHERE (entry_key IS NULL)
+COLUMN allowance_marks.id text COLLATE "C" NOT NULL
+COLUMN allowance_marks.loan_id text COLLATE "C" NOT NULL
+COLUMN allowance_marks.stage bigint NOT NULL
+COLUMN allowance_marks.worry text COLLATE "C" NOT NULL
+COLUMN allowance_marks.from_day text COLLATE "C" NOT NULL
+COLUMN allowance_marks.until_day text COLLATE "C"
+COLUMN allowance_marks.by_name text COLLATE "C" NOT NULL
+COLUMN allowance_marks.ended_by text COLLATE "C"
+COLUMN allowance_marks.created_at timestamp with time zone NOT NULL
+COLUMN allowance_marks.ended_at timestamp with time zone
+CONSTRAINT allowance_marks.allowance_marks_pkey PRIMARY KEY (id)
+CONSTRAINT allowance_marks.allowance_marks_stage_check CHECK ((stage = ANY (ARRAY[(2)::bigint, (3)::bigint])))
+CONSTRAINT allowance_marks.allowance_marks_worry_check CHECK ((worry = ANY (ARRAY['income'::text, 'insolvency'::text, 'other_debts'::text, 'dispute'::text, 'fraud'::text, 'other'::text])))
+CREATE INDEX allowance_marks_loan ON public.allowance_marks USING btree (loan_id, id)
+CREATE UNIQUE INDEX allowance_marks_pkey ON public.allowance_marks USING btree (id)
+COLUMN allowance_rules.id text COLLATE "C" NOT NULL
+COLUMN allowance_rules.base text COLLATE "C" NOT NULL
+COLUMN allowance_rules.document text NOT NULL
+COLUMN allowance_rules.valid_from text COLLATE "C" NOT NULL
+COLUMN allowance_rules.reason text COLLATE "C" NOT NULL
+COLUMN allowance_rules.state text COLLATE "C" NOT NULL
+COLUMN allowance_rules.author_id text COLLATE "C" NOT NULL
+COLUMN allowance_rules.author_name text COLLATE "C" NOT NULL
+COLUMN allowance_rules.created_at timestamp with time zone NOT NULL
+COLUMN allowance_rules.confirmer_id text COLLATE "C"
+COLUMN allowance_rules.decided_by text COLLATE "C"
+COLUMN allowance_rules.decided_note text COLLATE "C"
+COLUMN allowance_rules.decided_at timestamp with time zone
+CONSTRAINT allowance_rules.allowance_rules_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT allowance_rules.allowance_rules_pkey PRIMARY KEY (id)
+CONSTRAINT allowance_rules.allowance_rules_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE INDEX allowance_rules_applied ON public.allowance_rules USING btree (valid_from, id) WHERE (state = 'applied'::text)
+CREATE UNIQUE INDEX allowance_rules_open ON public.allowance_rules USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX allowance_rules_pkey ON public.allowance_rules USING btree (id)
+CREATE INDEX allowance_rules_waiting ON public.allowance_rules USING btree (valid_from) WHERE (state = 'confirmed'::text)
+COLUMN allowance_runs.id text COLLATE "C" NOT NULL
+COLUMN allowance_runs.as_of text COLLATE "C" NOT NULL
+COLUMN allowance_runs.state text COLLATE "C" NOT NULL
+COLUMN allowance_runs.rules text NOT NULL
+COLUMN allowance_runs.rolls text NOT NULL
+COLUMN allowance_runs.by_name text COLLATE "C" NOT NULL
+COLUMN allowance_runs.loans bigint NOT NULL
+COLUMN allowance_runs.done bigint NOT NULL
+COLUMN allowance_runs.code text COLLATE "C" NOT NULL
+COLUMN allowance_runs.created_at timestamp with time zone NOT NULL
+COLUMN allowance_runs.booked_at timestamp with time zone
+CONSTRAINT allowance_runs.allowance_runs_check CHECK (((state = 'booked'::text) = (booked_at IS NOT NULL)))
+CONSTRAINT allowance_runs.allowance_runs_pkey PRIMARY KEY (id)
+CONSTRAINT allowance_runs.allowance_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'booking'::text, 'booked'::text, 'failed'::text])))
+CREATE INDEX allowance_runs_booked ON public.allowance_runs USING btree (id) WHERE (state = 'booked'::text)
+CREATE UNIQUE INDEX allowance_runs_open ON public.allowance_runs USING btree ((1)) WHERE (state = ANY (ARRAY['running'::text, 'booking'::text]))
+CREATE UNIQUE INDEX allowance_runs_pkey ON public.allowance_runs USING btree (id)
 COLUMN arrears_letters.id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.loan_id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.letter text COLLATE "C" NOT NULL

@@ -174,6 +174,71 @@ CREATE INDEX agreements_old ON agreements (ended_at, id) WHERE ended_at IS NOT N
 CREATE UNIQUE INDEX agreements_open ON agreements (request_id) WHERE state IN ('sent', 'signed', 'in_force');
 CREATE INDEX agreements_request ON agreements (request_id, sent_at DESC);
 CREATE INDEX agreements_sent ON agreements (valid_until, id) WHERE state = 'sent';
+CREATE TABLE allowance_items (
+    run_id          TEXT   NOT NULL REFERENCES allowance_runs (id),
+    loan_id         TEXT   NOT NULL,
+    reference       TEXT NOT NULL,
+    product         TEXT NOT NULL,
+    currency        TEXT NOT NULL,
+    outcome         TEXT NOT NULL CHECK (outcome IN ('open', 'written_off', 'ended')),
+    stage           INTEGER  NOT NULL CHECK (stage BETWEEN 0 AND 3),
+    gross_minor     INTEGER  NOT NULL,
+    allowance_minor INTEGER  NOT NULL,
+    inputs          TEXT NOT NULL,
+    entry_key       TEXT,
+    PRIMARY KEY (run_id, loan_id),
+    CHECK ((outcome = 'open') = (stage > 0))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX allowance_items_gone ON allowance_items (run_id) WHERE outcome <> 'open';
+CREATE INDEX allowance_items_waiting ON allowance_items (run_id, loan_id) WHERE entry_key IS NULL;
+CREATE TABLE allowance_marks (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    loan_id    TEXT   NOT NULL,
+    stage      INTEGER  NOT NULL CHECK (stage IN (2, 3)),
+    worry      TEXT NOT NULL CHECK (worry IN ('income', 'insolvency', 'other_debts', 'dispute', 'fraud', 'other')),
+    from_day   TEXT NOT NULL,
+    until_day  TEXT,
+    by_name    TEXT NOT NULL,
+    ended_by   TEXT,
+    created_at TEXT   NOT NULL,
+    ended_at   TEXT
+) STRICT;
+CREATE INDEX allowance_marks_loan ON allowance_marks (loan_id, id);
+CREATE TABLE allowance_rules (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    base         TEXT NOT NULL,
+    document     TEXT NOT NULL,
+    valid_from   TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE INDEX allowance_rules_applied ON allowance_rules (valid_from, id) WHERE state = 'applied';
+CREATE UNIQUE INDEX allowance_rules_open ON allowance_rules ((1)) WHERE state IN ('proposed', 'confirmed');
+CREATE INDEX allowance_rules_waiting ON allowance_rules (valid_from) WHERE state = 'confirmed';
+CREATE TABLE allowance_runs (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    as_of      TEXT NOT NULL,
+    state      TEXT NOT NULL CHECK (state IN ('running', 'booking', 'booked', 'failed')),
+    rules      TEXT NOT NULL,
+    rolls      TEXT NOT NULL,
+    by_name    TEXT NOT NULL,
+    loans      INTEGER  NOT NULL,
+    done       INTEGER  NOT NULL,
+    code       TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    booked_at  TEXT,
+    CHECK ((state = 'booked') = (booked_at IS NOT NULL))
+) STRICT;
+CREATE INDEX allowance_runs_booked ON allowance_runs (id) WHERE state = 'booked';
+CREATE UNIQUE INDEX allowance_runs_open ON allowance_runs ((1)) WHERE state IN ('running', 'booking');
 CREATE TABLE arrears_letters (
     id          TEXT   NOT NULL PRIMARY KEY,
     loan_id     TEXT   NOT NULL REFERENCES loans (id),

@@ -20,8 +20,8 @@ var house = []group{
 	}},
 	{"admin", floors{
 		{"doctor", "sandbox", "move", "documentscmd"},
-		{"reset", "demo", "config"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "books"},
+		{"reset", "demo", "config", "books"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment"},
 		{"change"},
 	}},
 	{"customer", floors{
@@ -35,7 +35,7 @@ var house = []group{
 		{"worklist", "relief"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
-		{"letter", "pricing", "refinance"},
+		{"letter", "pricing", "refinance", "allowance"},
 		{"loanbook", "decision"},
 		{"underwriting"},
 		{"application", "condition", "insuring", "loan", "screening"},

@@ -168,6 +168,14 @@ export interface Calls {
   ledger: {
     /** What happened on an account between two days. `ledger.accounts.list`: GET /api/v1/staff/ledger/accounts/{account}, scope `ledger.read`. */
     accountsList(account: string, query: { currency: string; from: string; to?: string | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Promise<s.Statement>;
+    /** By which rules losses are expected, and the runs that went by them. `ledger.allowance`: GET /api/v1/staff/ledger/allowance, scope `ledger.read`. */
+    allowance(options?: Options): Promise<s.Allowance>;
+    /** What is expected to be lost of a loan, and how staff watch it. `ledger.allowance.loans.get`: GET /api/v1/staff/ledger/allowance/loans/{id}, scope `ledger.read`. */
+    allowanceLoansGet(id: string, options?: Options): Promise<s.AllowanceLoan>;
+    /** A run loan by loan as a file; that it was taken is recorded. `ledger.allowance.runs.file`: GET /api/v1/staff/ledger/allowance/runs/{id}/file, scope `ledger.read`. */
+    allowanceRunsFile(id: string, query: { format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
+    /** A run, how it moved since another one, and its loans. `ledger.allowance.runs.list`: GET /api/v1/staff/ledger/allowance/runs/{id}, scope `ledger.read`. */
+    allowanceRunsList(id: string, query?: { since?: string | undefined; stage?: number | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.AllowanceRunDetail, s.AllowanceItem>;
     /** The accountant's chart, its templates, and changes of late. `ledger.chart`: GET /api/v1/staff/ledger/chart, scope `ledger.read`. */
     chart(options?: Options): Promise<s.Chart>;
     /** What is looked at before the next month is closed, as it stands. `ledger.checks`: GET /api/v1/staff/ledger/checks, scope `ledger.read`. */
@@ -774,6 +782,10 @@ export const operations = {
   'law.changes': ['GET', '/api/v1/staff/law/changes', '', 'json', true, false],
   'law.get': ['GET', '/api/v1/staff/law', '', 'json', true, false],
   'ledger.accounts.list': ['GET', '/api/v1/staff/ledger/accounts/{account}', '', 'json', true, false],
+  'ledger.allowance': ['GET', '/api/v1/staff/ledger/allowance', '', 'json', false, false],
+  'ledger.allowance.loans.get': ['GET', '/api/v1/staff/ledger/allowance/loans/{id}', '', 'json', false, false],
+  'ledger.allowance.runs.file': ['GET', '/api/v1/staff/ledger/allowance/runs/{id}/file', '', 'file', true, false],
+  'ledger.allowance.runs.list': ['GET', '/api/v1/staff/ledger/allowance/runs/{id}', '', 'page', true, false],
   'ledger.chart': ['GET', '/api/v1/staff/ledger/chart', '', 'json', false, false],
   'ledger.checks': ['GET', '/api/v1/staff/ledger/checks', '', 'json', false, false],
   'ledger.closes.list': ['GET', '/api/v1/staff/ledger/closes', '', 'page', true, false],

@@ -99,6 +99,227 @@ export interface AdapterUpEvent {
   object: EventObject;
 }
 
+export interface Allowance {
+  /** Null: none yet; the allowance follows the products' shares by days past due */
+  in_force: AllowanceRules | null;
+  valid_from: string | null;
+  /** To begin with */
+  suggested: AllowanceRules;
+  /** The first day from which on other rules may count; null: any */
+  first: string | null;
+  products: string[];
+  /** Newest first */
+  changes: AllowanceChange[];
+  /** Newest first, the last three years of months */
+  runs: AllowanceRun[];
+  /** The last end of a month that is over */
+  next: string;
+  may_edit: boolean;
+}
+
+export interface AllowanceChange {
+  id: string;
+  rules: AllowanceRules;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface AllowanceItem {
+  loan_id: string;
+  reference: string;
+  product: string;
+  stage: number;
+  reason: 'sound' | 'past_due' | 'called_in' | 'watch' | 'relief' | 'cure';
+  /** Of relief and cure: the last day on which the reason held */
+  since: string | null;
+  days_past_due: number;
+  basis: 'none' | 'twelve_months' | 'lifetime' | 'defaulted' | 'latent';
+  gross: Amount;
+  bucket: 'current' | 'days1' | 'days31' | 'days61';
+  /** Within twelve months, in percent */
+  pd: string;
+  source: 'entered' | 'rolls' | 'rolls_all';
+  /** In percent */
+  lgd: string;
+  /** By which it is discounted, in percent per year */
+  apr: string;
+  instalments_left: number;
+  last_due: string | null;
+  /** None in default */
+  scenarios: AllowanceScenarioLoss[];
+  allowance: Amount;
+  /** The key of the entry in the ledger that brought the books to it; empty: they said so already */
+  entry: string;
+}
+
+export interface AllowanceLoan {
+  reference: string;
+  /** Of the last run that is in the books; null: none yet */
+  as_of: string | null;
+  /** Null: the loan is in no run */
+  item: AllowanceItem | null;
+  /** Newest first */
+  marks: AllowanceMark[];
+  may_edit: boolean;
+}
+
+export interface AllowanceMark {
+  id: string;
+  stage: number;
+  worry: 'income' | 'insolvency' | 'other_debts' | 'dispute' | 'fraud' | 'other';
+  from: string;
+  /** The last day; null: until it is ended */
+  until: string | null;
+  by: string;
+  /** Empty: it was not ended before its day */
+  ended_by: string;
+  at: string;
+  may_end: boolean;
+}
+
+export interface AllowanceMovement {
+  currency: string;
+  rows: AllowanceMovementRow[];
+}
+
+export interface AllowanceMovementRow {
+  kind: 'opening' | 'new' | 'moved' | 'changed' | 'ended' | 'written_off' | 'closing';
+  loans: number;
+  stage1: Amount;
+  stage2: Amount;
+  stage3: Amount;
+  total: Amount;
+}
+
+export interface AllowanceProductLoss {
+  /** Its code; empty: all that are not named */
+  product: string;
+  /** Of loans that are not late */
+  current: string;
+  /** 1 to 30 days past due */
+  days1: string;
+  /** 31 to 60 */
+  days31: string;
+  /** 61 and more */
+  days61: string;
+  /** Loss given default, in percent of what is owed then */
+  lgd: string;
+}
+
+export interface AllowanceRoll {
+  /** Empty: all together */
+  product: string;
+  bucket: 'current' | 'days1' | 'days31' | 'days61';
+  /** Months of loans */
+  observed: number;
+  /** In percent */
+  pd: string;
+}
+
+export interface AllowanceRules {
+  method: 'ifrs9' | 'anc' | 'relv';
+  /** More days past due than these are stage 2 (IFRS 9, 5.5.11); of ifrs9 alone */
+  stage2_days: number;
+  /** From as many days past due on a loan is in default (IFRS 9, B5.5.37); anc counts three months instead */
+  stage3_days: number;
+  /** For how long a loan stays in the stage whose reason has ended; what leaves stage 3 spends as long in stage 2 */
+  cure_days: number;
+  /** For how long relief keeps a loan in stage 2 */
+  relief_days: number;
+  /** rolls: the lender's own moves between buckets, where there are enough */
+  source: 'entered' | 'rolls';
+  /** How many months of loans a bucket's own roll rates need; below that the entered figure counts */
+  least: number;
+  /** One for all products, with an empty code, and one for each that differs */
+  losses: AllowanceProductLoss[];
+  /** Their weights add up to 100 */
+  scenarios: AllowanceScenario[];
+}
+
+export interface AllowanceRun {
+  id: string;
+  as_of: string;
+  state: 'running' | 'booking' | 'booked' | 'failed';
+  method: 'ifrs9' | 'anc' | 'relv';
+  /** Who started it; empty: the program, when the month was over */
+  by: string;
+  at: string;
+  booked_at: string | null;
+  /** With those that ended since the run before */
+  loans: number;
+  /** Of them, in the books already */
+  done: number;
+  /** By currency and stage */
+  sums: AllowanceStage[];
+}
+
+export interface AllowanceRunDetail {
+  rules: AllowanceRules;
+  /** The run that it is compared with; empty: none was before it */
+  since: string;
+  since_as_of: string | null;
+  /** By currency; empty while it is reckoned */
+  movements: AllowanceMovement[];
+  /** How the lender's own loans moved in the twelve months before */
+  rolls: AllowanceRoll[];
+  items: AllowanceItem[];
+  /** Empty on the last page */
+  next_cursor: string;
+  id: string;
+  as_of: string;
+  state: 'running' | 'booking' | 'booked' | 'failed';
+  method: 'ifrs9' | 'anc' | 'relv';
+  /** Who started it; empty: the program, when the month was over */
+  by: string;
+  at: string;
+  booked_at: string | null;
+  /** With those that ended since the run before */
+  loans: number;
+  /** Of them, in the books already */
+  done: number;
+  /** By currency and stage */
+  sums: AllowanceStage[];
+}
+
+export interface AllowanceScenario {
+  name: 'base' | 'better' | 'worse';
+  /** In percent */
+  weight: string;
+  /** By which probabilities of default are multiplied, in percent */
+  factor: string;
+}
+
+export interface AllowanceScenarioLoss {
+  /** Within twelve months, in percent */
+  pd: string;
+  /** Before the weight, rounded by itself */
+  loss: Amount;
+  name: 'base' | 'better' | 'worse';
+  /** In percent */
+  weight: string;
+  /** By which probabilities of default are multiplied, in percent */
+  factor: string;
+}
+
+export interface AllowanceStage {
+  currency: string;
+  stage: number;
+  loans: number;
+  /** Claims in the books */
+  gross: Amount;
+  allowance: Amount;
+}
+
 export interface Amount {
   /** Minor units, as many to a whole one as ISO 4217 says: cents, yen, fils */
   amount: number;

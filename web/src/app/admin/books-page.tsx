@@ -4,6 +4,9 @@ import {
   AccountStatement,
   BooksFrame,
   ChartOfAccounts,
+  ExpectedLosses,
+  LoanLoss,
+  LossRun,
   MonthEnd,
   Statements,
   TrialBalance,
@@ -12,7 +15,16 @@ import { may } from '#/features/desk/sign-in/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 
 /** The parts of the books, by their addresses. */
-export const booksParts = { AccountStatement, ChartOfAccounts, MonthEnd, Statements, TrialBalance };
+export const booksParts = {
+  AccountStatement,
+  ChartOfAccounts,
+  ExpectedLosses,
+  LoanLoss,
+  LossRun,
+  MonthEnd,
+  Statements,
+  TrialBalance,
+};
 
 export function BooksPage() {
   const session = useOutletContext<StaffSession>();

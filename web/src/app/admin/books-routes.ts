@@ -3,11 +3,9 @@ import type { I18n } from '#/i18n/i18n.ts';
 
 /** The books: their sums, an account, and the numbers of the accountant. */
 export function booksRoutes(i18n: I18n): RouteObject[] {
-  const part =
-    (name: 'AccountStatement' | 'ChartOfAccounts' | 'MonthEnd' | 'Statements' | 'TrialBalance') =>
-    async () => ({
-      Component: (await import('./books-page.tsx')).booksParts[name],
-    });
+  const part = (name: keyof typeof import('./books-page.tsx')['booksParts']) => async () => ({
+    Component: (await import('./books-page.tsx')).booksParts[name],
+  });
   return [
     {
       path: 'books',
@@ -20,6 +18,9 @@ export function booksRoutes(i18n: I18n): RouteObject[] {
         { path: 'accounts/:account', lazy: part('AccountStatement') },
         { path: 'statements', lazy: part('Statements') },
         { path: 'close', lazy: part('MonthEnd') },
+        { path: 'allowance', lazy: part('ExpectedLosses') },
+        { path: 'allowance/runs/:run', lazy: part('LossRun') },
+        { path: 'allowance/loans/:loan', lazy: part('LoanLoss') },
         { path: 'chart', lazy: part('ChartOfAccounts') },
       ],
     },

@@ -16,6 +16,9 @@ export const adminPaths = {
   chart: `${area}/loans/books/chart`,
   statements: `${area}/loans/books/statements`,
   monthEnd: `${area}/loans/books/close`,
+  allowance: `${area}/loans/books/allowance`,
+  allowanceRun: (id: string) => `${area}/loans/books/allowance/runs/${encodeURIComponent(id)}`,
+  allowanceLoan: (id: string) => `${area}/loans/books/allowance/loans/${encodeURIComponent(id)}`,
   account: (account: string, query: Record<string, string>) =>
     `${area}/loans/books/accounts/${encodeURIComponent(account)}?${new URLSearchParams(query)}`,
   messages: `${area}/messages`,

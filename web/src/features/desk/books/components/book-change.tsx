@@ -8,7 +8,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 
 interface Props {
   /** What was proposed, by whom, and what became of it. */
-  of: ChartChange | Close;
+  of: Omit<ChartChange, 'differences' | 'details'> | Close;
   title: string;
   stateName: string;
   from: string;

@@ -17,6 +17,7 @@ export function BooksFrame() {
           { to: adminPaths.books, label: t('tabs.trial'), end: true },
           { to: adminPaths.statements, label: t('tabs.reports') },
           { to: adminPaths.monthEnd, label: t('tabs.close') },
+          { to: adminPaths.allowance, label: t('tabs.allowance') },
           { to: adminPaths.chart, label: t('tabs.chart') },
         ]}
       />
