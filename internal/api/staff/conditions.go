@@ -11,12 +11,12 @@ import (
 // conditionRoutes are what must be there before money leaves. Who may end a condition is told by the condition: the service asks.
 func (a *API) conditionRoutes() []endpoint.Route {
 	const path = "/staff/loan-requests/{id}/conditions"
-	read := endpoint.Staff(identity.RequestRead)
+	read, end := endpoint.Staff(identity.RequestRead), endpoint.Staff(identity.ConditionEnd)
 	return []endpoint.Route{
 		endpoint.Line("requests", endpoint.Get, path, read, "The conditions before the payout of a request", endpoint.Handle(a.conditions)),
 		endpoint.Line("requests", endpoint.Post, path, endpoint.Staff(identity.RequestDecide), "Set a condition before the payout", endpoint.Handle(a.addCondition)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
-		endpoint.Line("requests", endpoint.Post, path+"/{condition}/clear", read, "Say that a condition is met, with its evidence; needs request.decide or payout.prepare, as the condition says", endpoint.Handle(a.clearCondition)),
-		endpoint.Line("requests", endpoint.Post, path+"/{condition}/waive", read, "Let a condition go unmet, for a reason; needs request.decide or payout.prepare, as the condition says", endpoint.Handle(a.waiveCondition)),
+		endpoint.Line("requests", endpoint.Post, path+"/{condition}/clear", end, "Say that a condition is met, with its evidence; needs request.decide or payout.prepare, as the condition says", endpoint.Handle(a.clearCondition)),
+		endpoint.Line("requests", endpoint.Post, path+"/{condition}/waive", end, "Let a condition go unmet, for a reason; needs request.decide or payout.prepare, as the condition says", endpoint.Handle(a.waiveCondition)),
 	}
 }
 

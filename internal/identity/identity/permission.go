@@ -10,6 +10,7 @@ const (
 	RequestRead     Permission = "request.read"
 	RequestDecide   Permission = "request.decide"
 	RequestNote     Permission = "request.note"
+	ConditionEnd    Permission = "condition.end"   // before a payout; which of them, the condition says
 	RequestApprove  Permission = "request.approve" // as the second person
 	RequestReview   Permission = "request.review"  // a refusal that another person decided
 	OfferManage     Permission = "offer.manage"
@@ -78,19 +79,19 @@ type RoleSet struct {
 // the richest thing a thief could want, are for those who must judge them.
 var roleSets = []RoleSet{
 	{Administrator, []Permission{
-		RequestRead, RequestDecide, RequestNote, RequestApprove, RequestReview, OfferManage, LoanRead, LoanManage,
+		RequestRead, RequestDecide, RequestNote, ConditionEnd, RequestApprove, RequestReview, OfferManage, LoanRead, LoanManage,
 		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LedgerRead, LedgerManage, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
 		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, PartnerManage, BackupManage,
 	}},
 	{Officer, []Permission{
-		RequestRead, RequestDecide, RequestNote, OfferManage, LoanRead, ProductRead, DocumentRead, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead,
+		RequestRead, RequestDecide, RequestNote, ConditionEnd, OfferManage, LoanRead, ProductRead, DocumentRead, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead,
 	}},
 	{Approver, []Permission{
-		RequestRead, RequestDecide, RequestNote, RequestApprove, RequestReview, OfferManage, LoanRead, PayoutRelease, ProductRead, RulesRead, RulesReplay, RulesConfirm,
+		RequestRead, RequestDecide, RequestNote, ConditionEnd, RequestApprove, RequestReview, OfferManage, LoanRead, PayoutRelease, ProductRead, RulesRead, RulesReplay, RulesConfirm,
 		DocumentRead, ClientRead, ClientManage, ClientMerge, DashboardRead, ListExport, DossierExport, PartnerManage,
 	}},
 	{Treasury, []Permission{
-		RequestRead, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LedgerRead, LedgerManage, ProductRead, ClientRead, DashboardRead, ListExport,
+		RequestRead, ConditionEnd, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LedgerRead, LedgerManage, ProductRead, ClientRead, DashboardRead, ListExport,
 	}},
 	{Collections, []Permission{RequestRead, RequestNote, LoanRead, Collect, ChargeWaive, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead}},
 	{Support, []Permission{RequestRead, LoanRead, ClientRead, ClientManage, MessageRead, MessageReply, MessageManage, ComplaintFile, DashboardRead}},

@@ -118,7 +118,7 @@ func (s *Service) Waive(ctx context.Context, p identity.Principal, requestID, id
 }
 
 func (s *Service) end(ctx context.Context, p identity.Principal, requestID, id string, e Ending, to State) (d Desk, err error) {
-	if err := p.Permit(identity.RequestRead); err != nil {
+	if err := p.Permit(identity.ConditionEnd); err != nil {
 		return d, err
 	}
 	e.Words = validate.CleanText(e.Words)

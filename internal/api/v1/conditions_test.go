@@ -1,0 +1,72 @@
+package api_test
+
+import (
+	"testing"
+
+	"florin/internal/identity/identity"
+	"florin/internal/test/testkit"
+)
+
+// A condition from its setting to its end, with what each call refuses.
+func TestConditionsByTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		id := l.browser().submit("k", nil).status(201).json()["id"].(string)
+		ann, bob := l.staff("ann@florin.example", identity.Officer), l.staff("bob@florin.example", identity.Officer)
+		tom, support := l.staff("tom@florin.example", identity.Treasury), l.staff("support@florin.example", identity.Support)
+		path := "/staff/loan-requests/" + id + "/conditions"
+		set := func(b *browser, key, severity, clearer, text string) answer {
+			return b.call("POST", path, map[string]any{"severity": severity, "clearer": clearer, "text": text}, "Idempotency-Key", key)
+		}
+
+		l.browser().call("GET", path, nil).refused(401, "unauthenticated")
+		if view := support.call("GET", path, nil).status(200).json(); len(view["items"].([]any)) != 0 || view["adds"] != false {
+			t.Errorf("before any: %v", view)
+		}
+		ann.call("GET", "/staff/loan-requests/00000000-0000-4000-8000-000000000000/conditions", nil).refused(404, "not_found")
+		set(support, "a", "blocking", "credit", "Proof of the sale").refused(403, "forbidden")
+		set(tom, "a", "blocking", "credit", "Proof of the sale").refused(403, "forbidden")
+		for pointer, in := range map[string][3]string{
+			"/text field.required":     {"blocking", "credit", " \u200b "},
+			"/severity choice.invalid": {"urgent", "credit", "Proof"},
+			"/clearer choice.invalid":  {"blocking", "everybody", "Proof"},
+		} {
+			if got := fields(set(ann, "b", in[0], in[1], in[2]).refused(422, "invalid")); len(got) != 1 || got[0] != pointer {
+				t.Errorf("%s: %q", pointer, got)
+			}
+		}
+
+		first := set(ann, "c", "blocking", "credit", "Proof of the sale").status(201).json()["items"].([]any)[0].(map[string]any)
+		set(ann, "c", "blocking", "credit", "Proof of the sale").status(201)
+		set(ann, "c", "note", "credit", "Proof of the sale").refused(422, "idempotency.mismatch")
+		items := set(ann, "d", "note", "treasury", "Account seen").status(201).json()["items"].([]any)
+		if len(items) != 2 {
+			t.Fatalf("one key sets one condition: %v", items)
+		}
+		second := items[0].(map[string]any) // both are of one moment
+		if second["id"] == first["id"] {
+			second = items[1].(map[string]any)
+		}
+		at := func(c map[string]any, act string) string { return path + "/" + c["id"].(string) + "/" + act }
+
+		ends := map[string]any{"words": "Seen at the notary"}
+		support.call("POST", at(first, "clear"), ends).refused(403, "forbidden")
+		tom.call("POST", at(first, "clear"), ends).refused(403, "forbidden")
+		bob.call("POST", at(second, "clear"), ends).refused(403, "forbidden")
+		bob.call("POST", path+"/none/clear", ends).refused(404, "not_found")
+		if got := fields(bob.call("POST", at(first, "waive"), map[string]any{"words": ""}).refused(422, "invalid")); len(got) != 1 || got[0] != "/words field.required" {
+			t.Errorf("waived without a reason: %q", got)
+		}
+		ann.call("POST", at(first, "waive"), ends).refused(409, "second_person.needed")
+		bob.call("POST", at(first, "clear"), ends).status(200)
+		bob.call("POST", at(first, "clear"), ends).refused(409, "condition.ended")
+		done := tom.call("POST", at(second, "waive"), map[string]any{"words": "Known customer"}).status(200).json()["items"].([]any)
+		for _, one := range done {
+			c := one.(map[string]any)
+			if want := map[any]string{first["id"]: "cleared", second["id"]: "waived"}[c["id"]]; c["state"] != want {
+				t.Errorf("in the end: %v, want %s", c, want)
+			}
+		}
+		ann.call("GET", path, nil).status(200)
+	})
+}
