@@ -229,6 +229,7 @@ var OperationIDs = []string{
 	"loan-requests.screening",
 	"loan-requests.screening.create",
 	"loan-requests.terms",
+	"loan-requests.timeline.list",
 	"loan-requests.undo-approval",
 	"loan-requests.undo-refusal",
 	"loan-requests.work",
@@ -1628,6 +1629,31 @@ type LoanRequestsTermsQuery struct {
 // Terms calls loan-requests.terms: Price an approval with other figures, and say what it would take. GET /api/v1/staff/loan-requests/{id}/terms, scope request.work.
 func (s *LoanRequestsCalls) Terms(ctx context.Context, id string, q LoanRequestsTermsQuery, options ...Option) (*ApprovalTerms, error) {
 	return fetch[ApprovalTerms](ctx, s.c, call{id: "loan-requests.terms", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/terms", keyed: false, query: q}, options)
+}
+
+// LoanRequestsTimelineListQuery is what loan-requests.timeline.list takes; a member that is zero is left out.
+type LoanRequestsTimelineListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+}
+
+// TimelineList calls loan-requests.timeline.list: Everything that happened with a request, newest first. GET /api/v1/staff/loan-requests/{id}/timeline, scope request.read.
+func (s *LoanRequestsCalls) TimelineList(ctx context.Context, id string, q LoanRequestsTimelineListQuery, options ...Option) (*ClientTimeline, error) {
+	return fetch[ClientTimeline](ctx, s.c, call{id: "loan-requests.timeline.list", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/timeline", keyed: false, query: q}, options)
+}
+
+// TimelineAll gives what loan-requests.timeline.list lists, page after page.
+func (s *LoanRequestsCalls) TimelineAll(ctx context.Context, id string, q LoanRequestsTimelineListQuery, options ...Option) iter.Seq2[ClientMoment, error] {
+	return pages(func(cursor string) ([]ClientMoment, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.TimelineList(ctx, id, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
 }
 
 // UndoApproval calls loan-requests.undo-approval: Take an approval back before anything is signed. POST /api/v1/staff/loan-requests/{id}/undo-approval, scope request.decide.

@@ -62,7 +62,7 @@ test('expected losses: rules by two people, a run, and why a loan is what it is 
     const { runs } = await caller.get<Overview>('/staff/ledger/allowance');
     return runs[0]?.state === 'booked';
   }, 'the run is not booked');
-  await expect(other.getByText(t('books:allowance.states.booked'))).toBeVisible();
+  await expect(other.getByText(t('books:allowance.states.booked'), { exact: true })).toBeVisible();
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
 

@@ -18,6 +18,7 @@ func (a *API) clientRoutes() []endpoint.Route {
 		endpoint.Line("clients", endpoint.Get, "/staff/clients", read, "Clients, filtered, searched and sorted", endpoint.Handle(a.clients)),
 		endpoint.Line("clients", endpoint.Post, "/staff/clients/search", read, "Clients by everything that is asked for", endpoint.Handle(a.searchClients)),
 		endpoint.Line("clients", endpoint.Get, "/staff/clients/{id}", read, "The file of a client, by their id or that of a request, a loan or an account of theirs; who looked is recorded", endpoint.Handle(a.clientFile)),
+		endpoint.Line("requests", endpoint.Get, "/staff/loan-requests/{id}/timeline", endpoint.Staff(identity.RequestRead), "Everything that happened with a request, newest first", endpoint.Handle(a.requestTimeline)),
 		endpoint.Line("clients", endpoint.Get, "/staff/clients/{id}/timeline", read, "Everything that happened with a client, newest first", endpoint.Handle(a.clientTimeline)),
 		endpoint.Line("clients", endpoint.Get, "/staff/clients/{id}/compare", read, "A client beside another, before they are merged", endpoint.Handle(a.compareClients)),
 		endpoint.Line("clients", endpoint.Post, "/staff/clients/{id}/notes", manage, "Add a remark about a client", endpoint.Handle(a.addClientNote)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
@@ -67,6 +68,10 @@ func (a *API) clientFile(ctx context.Context, in *endpoint.RequestPath) (*endpoi
 type clientTimelineInput struct {
 	endpoint.RequestPath
 	Cursor string `query:"cursor" maxLength:"20" doc:"next_cursor of the page before"`
+}
+
+func (a *API) requestTimeline(ctx context.Context, in *clientTimelineInput) (*endpoint.Answer[clients.Timeline], error) {
+	return endpoint.Reply(a.Clients.RequestTimeline(ctx, endpoint.By(ctx), in.ID, in.Cursor))
 }
 
 func (a *API) clientTimeline(ctx context.Context, in *clientTimelineInput) (*endpoint.Answer[clients.Timeline], error) {

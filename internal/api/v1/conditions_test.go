@@ -68,5 +68,20 @@ func TestConditionsByTheAPI(t *testing.T) {
 			}
 		}
 		ann.call("GET", path, nil).status(200)
+
+		// What happened stands in the line of time of the request.
+		line := "/staff/loan-requests/" + id + "/timeline"
+		actions := map[any]int{}
+		for _, m := range support.call("GET", line, nil).status(200).json()["items"].([]any) {
+			actions[m.(map[string]any)["action"]]++
+		}
+		if actions["request.submitted"] != 1 || actions["request.condition_added"] != 2 || actions["request.condition_cleared"] != 1 || actions["request.condition_waived"] != 1 {
+			t.Errorf("the line of time: %v", actions)
+		}
+		l.browser().call("GET", line, nil).refused(401, "unauthenticated")
+		ann.call("GET", "/staff/loan-requests/none/timeline", nil).refused(404, "not_found")
+		if got := fields(ann.call("GET", line+"?cursor=x", nil).refused(422, "invalid")); len(got) != 1 || got[0] != "/cursor choice.invalid" {
+			t.Errorf("a cursor that is none: %q", got)
+		}
 	})
 }

@@ -17,7 +17,7 @@ import (
 var reach = strings.Fields(`
 	GET/staff/loan-requests HEAD/staff/loan-requests GET/staff/loan-requests/{id} GET/staff/loan-requests/{id}/offer
 	GET/staff/loan-requests/colleagues GET/staff/loan-requests/{id}/budget GET/staff/loan-requests/{id}/checks GET/staff/loan-requests/{id}/debts
-	GET/staff/loan-requests/{id}/conditions GET/staff/loan-requests/{id}/dossier.pdf GET/staff/loan-requests/{id}/dossier.zip GET/staff/loan-requests/{id}/insurance
+	GET/staff/loan-requests/{id}/conditions GET/staff/loan-requests/{id}/timeline GET/staff/loan-requests/{id}/dossier.pdf GET/staff/loan-requests/{id}/dossier.zip GET/staff/loan-requests/{id}/insurance
 	GET/staff/loan-requests/{id}/interviews GET/staff/loan-requests/{id}/offer/preview GET/staff/loan-requests/{id}/registers GET/staff/loan-requests/{id}/evidence GET/staff/loan-requests/{id}/work
 	GET/staff/interviews GET/staff/interviews/{id}/invitation.ics
 	GET/staff/loan-requests/{id}/papers GET/staff/loan-requests/{id}/papers/{paper}/views GET/staff/loan-requests/{id}/documents/{doc}

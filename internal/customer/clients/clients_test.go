@@ -250,6 +250,25 @@ func TestNotesAndTheLineOfTime(t *testing.T) {
 			}
 		}
 		want(t, "views of one person within a quarter of an hour", views, 1)
+		request := f.Requests[0].ID
+		own, err := r.RequestTimeline(ctx, ann, request, "")
+		must(t, err)
+		for _, m := range own.Items {
+			if m.EntityID != request || m.Kind != "request" {
+				t.Errorf("the line of time of a request has %+v", m)
+			}
+		}
+		if at := slices.IndexFunc(own.Items, func(m clients.Moment) bool { return m.Action == "request.submitted" }); at < 0 {
+			t.Errorf("the line of time of a request does not begin with it: %+v", own.Items)
+		}
+		_, err = r.RequestTimeline(ctx, ann, "none", "")
+		if fault.KindOf(err) != fault.NotFound {
+			t.Errorf("of no request: %v", err)
+		}
+		_, err = r.RequestTimeline(ctx, identity.Principal{}, request, "")
+		if fault.KindOf(err) != fault.Forbidden {
+			t.Errorf("for a stranger: %v", err)
+		}
 		_, err = r.Timeline(ctx, ann, id, "yesterday")
 		if fault.KindOf(err) != fault.Invalid {
 			t.Errorf("a cursor that is none: %v", err)

@@ -41,6 +41,32 @@ func (s *Service) Timeline(ctx context.Context, p identity.Principal, id, cursor
 	if err := p.Permit(identity.ClientRead); err != nil {
 		return line, err
 	}
+	return s.timeline(ctx, cursor, func(tx *db.Tx) ([]entity, error) {
+		r, err := s.seenTx(tx, id)
+		if err != nil {
+			return nil, err
+		}
+		return s.chainsTx(tx, p, r)
+	})
+}
+
+var findReference = db.SQL(`SELECT reference FROM loan_requests WHERE id = $1`)
+
+// RequestTimeline gives everything that happened with a request, from its chain of the audit log: decisions, notes, answers of
+// registers, checks, papers, conditions, copies that were taken, and who has looked. Errors: fault Forbidden, NotFound, Invalid for
+// a cursor that is none.
+func (s *Service) RequestTimeline(ctx context.Context, p identity.Principal, id, cursor string) (line Timeline, err error) {
+	if err := p.Permit(identity.RequestRead); err != nil {
+		return line, err
+	}
+	return s.timeline(ctx, cursor, func(tx *db.Tx) ([]entity, error) {
+		reference, err := db.One[string](tx, findReference, id)
+		return []entity{{"request", id, reference}}, err
+	})
+}
+
+// timeline is a page of what the chains hold.
+func (s *Service) timeline(ctx context.Context, cursor string, chainsTx func(tx *db.Tx) ([]entity, error)) (line Timeline, err error) {
 	before := db.Newest.At
 	if cursor != "" {
 		micro, err := strconv.ParseInt(cursor, 10, 64)
@@ -50,11 +76,7 @@ func (s *Service) Timeline(ctx context.Context, p identity.Principal, id, cursor
 		before = time.UnixMicro(micro).UTC()
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		r, err := s.seenTx(tx, id)
-		if err != nil {
-			return err
-		}
-		chains, err := s.chainsTx(tx, p, r)
+		chains, err := chainsTx(tx)
 		if err != nil {
 			return err
 		}

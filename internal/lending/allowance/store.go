@@ -28,10 +28,9 @@ var (
 	insertItem  = db.SQL(`INSERT INTO allowance_items (run_id, ` + itemColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULL)`)
 	deleteItems = db.SQL(`DELETE FROM allowance_items WHERE run_id = $1`)
 	setEntry    = db.SQL(`UPDATE allowance_items SET entry_key = $3 WHERE run_id = $1 AND loan_id = $2`)
-	waitingItem = db.SQL(`
-		SELECT loan_id, currency, stage, allowance_minor, outcome, reference, product, gross_minor, inputs, COALESCE(entry_key, '') AS entry_key
-		FROM allowance_items WHERE run_id = $1 AND entry_key IS NULL ORDER BY loan_id LIMIT $2`)
-	listItems = db.SQL(`
+	// SQLite would go through what is booked already, since the primary key has the order, too.
+	waitingItem = db.SQL(waitingItems("")).On(db.SQLite, waitingItems("INDEXED BY allowance_items_waiting"))
+	listItems   = db.SQL(`
 		SELECT loan_id, currency, stage, allowance_minor, outcome, reference, product, gross_minor, inputs, COALESCE(entry_key, '') AS entry_key
 		FROM allowance_items WHERE run_id = $1 AND loan_id > $2 AND outcome = 'open' AND ($3 = 0 OR stage = $3) ORDER BY loan_id LIMIT $4`)
 	findItem = db.SQL(`
@@ -176,4 +175,10 @@ func MovementsTx(tx *db.Tx, beforeID, afterID string) ([]Movement, error) {
 		return nil
 	}, beforeID, afterID)
 	return Movements(before, after, gone), err
+}
+
+func waitingItems(by string) string {
+	return `
+		SELECT loan_id, currency, stage, allowance_minor, outcome, reference, product, gross_minor, inputs, COALESCE(entry_key, '') AS entry_key
+		FROM allowance_items ` + by + ` WHERE run_id = $1 AND entry_key IS NULL ORDER BY loan_id LIMIT $2`
 }

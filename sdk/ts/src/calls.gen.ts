@@ -302,6 +302,8 @@ export interface Calls {
     screeningCreate(id: string, options?: Options): Promise<s.ScreeningDesk>;
     /** Price an approval with other figures, and say what it would take. `loan-requests.terms`: GET /api/v1/staff/loan-requests/{id}/terms, scope `request.work`. */
     terms(id: string, query?: { amount_minor?: number | undefined; months?: number | undefined; rate?: string | undefined }, options?: Options): Promise<s.ApprovalTerms>;
+    /** Everything that happened with a request, newest first. `loan-requests.timeline.list`: GET /api/v1/staff/loan-requests/{id}/timeline, scope `request.read`. */
+    timelineList(id: string, query?: { cursor?: string | undefined }, options?: Options): Paged<s.ClientTimeline, s.ClientMoment>;
     /** Take an approval back before anything is signed. `loan-requests.undo-approval`: POST /api/v1/staff/loan-requests/{id}/undo-approval, scope `request.decide`. */
     undoApproval(id: string, body: s.ReasonedInput, options?: Options): Promise<s.Decided>;
     /** Take an immediate refusal back. `loan-requests.undo-refusal`: POST /api/v1/staff/loan-requests/{id}/undo-refusal, scope `request.decide`. */
@@ -847,6 +849,7 @@ export const operations = {
   'loan-requests.screening': ['GET', '/api/v1/staff/loan-requests/{id}/screening', '', 'json', false, false],
   'loan-requests.screening.create': ['POST', '/api/v1/staff/loan-requests/{id}/screening', '', 'json', false, true],
   'loan-requests.terms': ['GET', '/api/v1/staff/loan-requests/{id}/terms', '', 'json', true, false],
+  'loan-requests.timeline.list': ['GET', '/api/v1/staff/loan-requests/{id}/timeline', '', 'page', true, false],
   'loan-requests.undo-approval': ['POST', '/api/v1/staff/loan-requests/{id}/undo-approval', 'application/json', 'json', false, true],
   'loan-requests.undo-refusal': ['POST', '/api/v1/staff/loan-requests/{id}/undo-refusal', 'application/json', 'json', false, true],
   'loan-requests.work': ['GET', '/api/v1/staff/loan-requests/{id}/work', '', 'json', false, false],

@@ -10461,6 +10461,12 @@ export interface Operations {
     query: { amount_minor?: number; months?: number; rate?: string };
     answer: ApprovalTerms;
   };
+  /** Everything that happened with a request, newest first. */
+  'GET /staff/loan-requests/{id}/timeline': {
+    path: { id: string };
+    query: { cursor?: string };
+    answer: ClientTimeline;
+  };
   /** Take an approval back before anything is signed. */
   'POST /staff/loan-requests/{id}/undo-approval': {
     path: { id: string };

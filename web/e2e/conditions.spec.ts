@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { person } from './applicant.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { Caller, daysLater, daysToWithdraw, licensed, signedLoan } from './loan.ts';
+import { another, newColleague, signIn } from './staff.ts';
+import { texts } from './texts.ts';
+
+// Money waits for what staff have set, and leaves once it is there.
+test.use({ moving: true, own: 'conditions' });
+
+const t = texts('fr');
+const panel = '/admin-panel-secure-xk';
+const dialog = (page: Page) => page.getByRole('dialog');
+const notice = (page: Page) => page.getByRole('region', { name: t('requests:conditions.notice') });
+
+async function press(page: Page, act: 'add' | 'clear' | 'waive') {
+  await dialog(page)
+    .getByRole('button', { name: t(`requests:conditions.${act}`), exact: true })
+    .click();
+}
+
+test('a payout waits for its conditions, and names them @phone @postgres', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  test.slow();
+  await licensed(florin);
+  const treasurer = newColleague(florin, 'treasury');
+  const loan = await signedLoan(florin, person('Condition'));
+  const words = t('requests:conditions.templates.payslip');
+
+  await signIn(page);
+  await page.goto(`${panel}/loan-requests/${loan.requestId}`);
+  await expect(page.getByText(t('requests:conditions.none'))).toBeVisible();
+  await page.getByRole('button', { name: t('requests:conditions.add'), exact: true }).click();
+  await press(page, 'add');
+  await expect(dialog(page).getByText(t('errors:field.required'))).toBeVisible();
+  await dialog(page).getByLabel(t('requests:conditions.template')).selectOption('payslip');
+  await expect(dialog(page).getByLabel(t('requests:conditions.text'))).toHaveValue(words);
+  await expectAccessible(page);
+  await press(page, 'add');
+  await expect(notice(page)).toContainText(words);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await daysLater(florin, daysToWithdraw);
+  const money = await another(browser, florin);
+  await signIn(money, treasurer);
+  await expect(async () => {
+    await money.goto(`${panel}/loans/payouts`);
+    await expect(money.getByRole('row').filter({ hasText: loan.reference })).toContainText(words, {
+      timeout: 5000,
+    });
+  }).toPass();
+  await money
+    .getByRole('checkbox', { name: t('treasury:payouts.mark', { reference: loan.reference }) })
+    .check();
+  await money.getByRole('button', { name: t('treasury:prepare.open') }).click();
+  const day = (await (await Caller.staff(florin)).get<{ on: string }>('/staff/ledger/trial-balance')).on;
+  await dialog(money).getByLabel(t('treasury:prepare.on')).fill(day);
+  await dialog(money)
+    .getByRole('button', { name: t('treasury:prepare.open') })
+    .click();
+  await expect(dialog(money)).toContainText(words);
+  await expectAccessible(money);
+
+  const colleague = newColleague(florin);
+  const other = await another(browser, florin);
+  await signIn(other, colleague);
+  await other.goto(`${panel}/loan-requests/${loan.requestId}`);
+  await other.getByRole('button', { name: t('requests:conditions.clear'), exact: true }).click();
+  await dialog(other).getByLabel(t('requests:conditions.words')).fill('Fiche d’octobre reçue');
+  await press(other, 'clear');
+  await expect(notice(other)).toHaveCount(0);
+  await expect(other.getByText('Fiche d’octobre reçue')).toBeVisible();
+  await expectAccessible(other);
+
+  // Its history says all that happened, as the journal does.
+  await other.getByRole('tab', { name: t('requests:history.tab') }).click();
+  await other.getByText(t('requests:history.all')).click();
+  for (const action of ['submitted', 'condition_added', 'condition_cleared', 'viewed'])
+    await expect(other.getByText(t(`journal:actions.request_${action}`)).first()).toBeVisible();
+  await expectNoSidewaysScroll(other);
+  await expectAccessible(other);
+
+  await money.goto(`${panel}/loans/payouts`);
+  await expect(money.getByRole('row').filter({ hasText: loan.reference })).not.toContainText(words);
+});
