@@ -104,7 +104,7 @@ func (s *Service) chartTx(tx *db.Tx, p identity.Principal, now settings.Snapshot
 		return c, err
 	}
 	today := now.Today(tx.Now())
-	c = Chart{InForce: plans.On(today), Accounts: accounts(), Templates: chart.Templates(), Products: productCodes(now), MayEdit: p.Can(identity.LedgerManage)}
+	c = Chart{InForce: plans.On(today), Accounts: accounts(), Templates: chart.Templates(), Products: now.Products.Codes(), MayEdit: p.Can(identity.LedgerManage)}
 	if i := plans.at(today); i >= 0 {
 		c.ValidFrom = &plans[i].from
 	}
@@ -120,15 +120,6 @@ func (s *Service) chartTx(tx *db.Tx, p identity.Principal, now settings.Snapshot
 		}
 	}
 	return c, err
-}
-
-func productCodes(now settings.Snapshot) []string {
-	codes := []string{}
-	for _, one := range now.Products {
-		codes = append(codes, one.Code)
-	}
-	slices.Sort(codes)
-	return codes
 }
 
 // ProposeChart asks a second person to bring a chart into force. Errors: fault Forbidden (needs ledger.manage); Invalid with what is wrong
@@ -164,7 +155,7 @@ func newChartTx(tx *db.Tx, now settings.Snapshot, plans plans, in ChartInput) (r
 		row := &in.Plan.Rows[i]
 		row.Number, row.Name = validate.Clean(row.Number), validate.Clean(row.Name)
 	}
-	wrong := in.Plan.Check(productCodes(now))
+	wrong := in.Plan.Check(now.Products.Codes())
 	for i := range wrong {
 		wrong[i].Pointer = "/plan" + wrong[i].Pointer
 	}
@@ -184,7 +175,7 @@ func newChartTx(tx *db.Tx, now settings.Snapshot, plans plans, in ChartInput) (r
 	if err != nil {
 		return r, err
 	}
-	r = chartRow{Base: plans.newest(), Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}
+	r = chartRow{change.Dated{Base: plans.newest(), Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}}
 	before, err := json.Marshal(plans.last())
 	if err == nil && string(before) == r.Document {
 		err = fault.New(fault.Conflict, "chart.unchanged")

@@ -3,13 +3,11 @@ package books
 import (
 	"cmp"
 	"encoding/json"
-	"time"
 
 	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/i18n"
 	"florin/internal/lending/ledger"
 	"florin/internal/platform/db"
 	"florin/internal/rule/chart"
@@ -32,24 +30,7 @@ var (
 		WHERE id = $1 AND state = $2`)
 )
 
-type chartRow struct {
-	change.Record
-	Base      string    `db:"base"` // the chart before it; empty: the shipped one
-	Document  string    `db:"document"`
-	ValidFrom date.Date `db:"valid_from"`
-	Reason    string    `db:"reason"`
-}
-
-// Guards is never so: a chart says nothing of second persons.
-func (r *chartRow) Guards(settings.Snapshot) bool { return false }
-
-// Begun says whether the first day has come where the lender is.
-func (r *chartRow) Begun(now settings.Snapshot, at time.Time) bool {
-	return !now.Today(at).Before(r.ValidFrom)
-}
-
-// What is its first day.
-func (r *chartRow) What(l *i18n.Locale) string { return l.Date(r.ValidFrom) }
+type chartRow struct{ change.Dated }
 
 func (r *chartRow) insertTx(tx *db.Tx) error {
 	n, err := tx.Exec(insertChart, r.ID, r.Base, r.Document, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
@@ -104,7 +85,7 @@ func fitsTx(tx *db.Tx, now settings.Snapshot, r *chartRow) error {
 	if err != nil {
 		return err
 	}
-	if plans.newest() != r.Base || r.ValidFrom.Before(first) || len(plan.Check(productCodes(now))) > 0 {
+	if plans.newest() != r.Base || r.ValidFrom.Before(first) || len(plan.Check(now.Products.Codes())) > 0 {
 		return fault.New(fault.Conflict, "chart.moved")
 	}
 	return nil

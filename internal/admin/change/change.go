@@ -56,6 +56,26 @@ type Record struct {
 // Of gives the record itself, so that whatever embeds one is a Subject in part.
 func (r *Record) Of() *Record { return r }
 
+// Dated is a change of a whole document, which counts from a day on where the lender is, and says nothing of second persons.
+type Dated struct {
+	Record
+	Base      string    `db:"base"` // the change in force when it was proposed; empty: none
+	Document  string    `db:"document"`
+	ValidFrom date.Date `db:"valid_from"`
+	Reason    string    `db:"reason"`
+}
+
+// Guards is never so.
+func (d *Dated) Guards(settings.Snapshot) bool { return false }
+
+// Begun says whether the first day has come where the lender is.
+func (d *Dated) Begun(now settings.Snapshot, at time.Time) bool {
+	return !now.Today(at).Before(d.ValidFrom)
+}
+
+// What is its first day.
+func (d *Dated) What(l *i18n.Locale) string { return l.Date(d.ValidFrom) }
+
 // Subject is a change of some kind.
 type Subject interface {
 	Of() *Record

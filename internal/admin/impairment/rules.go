@@ -3,14 +3,12 @@ package impairment
 import (
 	"context"
 	"encoding/json"
-	"slices"
 	"time"
 
 	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/i18n"
 	"florin/internal/lending/allowance"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -32,24 +30,7 @@ var (
 		WHERE id = $1 AND state = $2`)
 )
 
-type ruleRow struct {
-	change.Record
-	Base      string    `db:"base"` // the rules in force when it was proposed; empty: none
-	Document  string    `db:"document"`
-	ValidFrom date.Date `db:"valid_from"`
-	Reason    string    `db:"reason"`
-}
-
-// Guards is never so: such rules say nothing of second persons.
-func (r *ruleRow) Guards(settings.Snapshot) bool { return false }
-
-// Begun says whether the first day has come where the lender is.
-func (r *ruleRow) Begun(now settings.Snapshot, at time.Time) bool {
-	return !now.Today(at).Before(r.ValidFrom)
-}
-
-// What is its first day.
-func (r *ruleRow) What(l *i18n.Locale) string { return l.Date(r.ValidFrom) }
+type ruleRow struct{ change.Dated }
 
 func (r *ruleRow) rules() (rules allowance.Rules, err error) {
 	err = json.Unmarshal([]byte(r.Document), &rules)
@@ -112,7 +93,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in RulesInp
 }
 
 func newRulesTx(tx *db.Tx, now settings.Snapshot, in RulesInput) (*ruleRow, error) {
-	wrong := in.Rules.Check(productCodes(now))
+	wrong := in.Rules.Check(now.Products.Codes())
 	for i := range wrong {
 		wrong[i].Pointer = "/rules" + wrong[i].Pointer
 	}
@@ -132,7 +113,7 @@ func newRulesTx(tx *db.Tx, now settings.Snapshot, in RulesInput) (*ruleRow, erro
 	if err == nil && base.Document == string(text) {
 		err = fault.New(fault.Conflict, "allowance.unchanged")
 	}
-	return &ruleRow{Base: base.ID, Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}, err
+	return &ruleRow{change.Dated{Base: base.ID, Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}}, err
 }
 
 // firstTx is the first day from which on other rules may count, and the rules before them: what was reckoned stays as it was.
@@ -147,15 +128,6 @@ func firstTx(tx *db.Tx) (first date.Date, base ruleRow, err error) {
 		first = runs[0].AsOf
 	}
 	return first, base, err
-}
-
-func productCodes(now settings.Snapshot) []string {
-	codes := []string{}
-	for _, one := range now.Products {
-		codes = append(codes, one.Code)
-	}
-	slices.Sort(codes)
-	return codes
 }
 
 func (r *ruleRow) insertTx(tx *db.Tx) error {
@@ -211,7 +183,7 @@ func fitsTx(tx *db.Tx, now settings.Snapshot, r *ruleRow) error {
 		return err
 	}
 	rules, err := r.rules()
-	if err == nil && (base.ID != r.Base || r.ValidFrom.Before(first) || len(rules.Check(productCodes(now))) > 0) {
+	if err == nil && (base.ID != r.Base || r.ValidFrom.Before(first) || len(rules.Check(now.Products.Codes())) > 0) {
 		err = fault.New(fault.Conflict, "allowance.moved")
 	}
 	return err

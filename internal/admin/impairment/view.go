@@ -77,7 +77,7 @@ func (s *Service) overviewTx(tx *db.Tx, p identity.Principal) (o Overview, err e
 	}
 	today := now.Today(tx.Now())
 	o = Overview{
-		Suggested: allowance.Shipped(), Products: productCodes(now), Changes: []RulesChange{}, Runs: []Run{}, Next: lastEnd(today), MayEdit: p.Can(identity.LedgerManage),
+		Suggested: allowance.Shipped(), Products: now.Products.Codes(), Changes: []RulesChange{}, Runs: []Run{}, Next: lastEnd(today), MayEdit: p.Can(identity.LedgerManage),
 	}
 	row, found, err := db.Maybe[ruleRow](tx, rulesOn, today)
 	if err != nil {

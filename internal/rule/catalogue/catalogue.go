@@ -98,6 +98,16 @@ func (p Product) OnSite(now time.Time) bool {
 // List is the lender's products, in the order of the settings.
 type List []Product
 
+// Codes are those of the products, in the order of the alphabet.
+func (l List) Codes() []string {
+	codes := make([]string, len(l))
+	for i, p := range l {
+		codes[i] = p.Code
+	}
+	slices.Sort(codes)
+	return codes
+}
+
 // Named are the countries that have products of their own in a currency, sorted. A product that
 // has ended still names its countries: their people do not fall to the law of another.
 func (l List) Named(c money.Currency, at time.Time) []string { return l.named(c, at, false) }

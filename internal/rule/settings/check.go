@@ -106,6 +106,11 @@ func (c *checker) text(pointer, s string, longest int) {
 // choices wants some of the known words, each once.
 func (c *checker) choices(pointer string, given, known []string) {
 	c.want(len(given) > 0, pointer, "is empty: name at least one of %s", words(known))
+	c.among(pointer, given, known)
+}
+
+// among wants none but known words, each once.
+func (c *checker) among(pointer string, given, known []string) {
 	for i, word := range given {
 		at := fmt.Sprintf("%s/%d", pointer, i)
 		c.want(slices.Contains(known, word), at, "%q is not known: choose from %s", word, words(known))

@@ -51,7 +51,7 @@ func (c *checker) lending(at string, l catalogue.Lending) {
 	c.between(at+"/offer_days", int64(l.OfferDays), 1, 90)
 	c.between(at+"/paper_days", int64(l.PaperDays), 0, 3650)
 	c.between(at+"/due_day", int64(l.DueDay), 0, dueDayMax)
-	c.paperKinds(at+"/documents_needed", l.DocumentsNeeded)
+	c.among(at+"/documents_needed", l.DocumentsNeeded, catalogue.PaperKinds)
 	c.situations(at+"/documents_by_situation", l.DocumentsBySituation)
 	c.reminders(at+"/reminders", l.Reminders)
 }
@@ -93,15 +93,7 @@ func (c *checker) situations(at string, list []catalogue.SituationPapers) {
 		same := func(other catalogue.SituationPapers) bool { return other.Situation == own.Situation }
 		c.want(slices.Contains(catalogue.Situations(), own.Situation), here+"/situation", "%q is not known: choose from %s", own.Situation, words(catalogue.Situations()))
 		c.want(slices.IndexFunc(list, same) == i, here+"/situation", "%q is there twice: keep one", own.Situation)
-		c.paperKinds(here+"/documents", own.Documents)
-	}
-}
-
-func (c *checker) paperKinds(at string, kinds []string) {
-	for i, kind := range kinds {
-		here := fmt.Sprintf("%s/%d", at, i)
-		c.want(slices.Contains(catalogue.PaperKinds, kind), here, "%q is not known: choose from %s", kind, words(catalogue.PaperKinds))
-		c.want(slices.Index(kinds, kind) == i, here, "%q is there twice: keep one", kind)
+		c.among(here+"/documents", own.Documents, catalogue.PaperKinds)
 	}
 }
 
