@@ -1,31 +1,38 @@
 package catalogue
 
 import (
+	"encoding/json"
+	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 )
 
 // What a person hands in is what everybody does, then what each of their answers asks for; each kind once, and nothing for an
-// answer that was not given.
+// answer that was not given. The application form, which asks no server while a person answers, is held to the same cases.
 func TestPapersOf(t *testing.T) {
-	l := Lending{
-		DocumentsNeeded: []string{"identity", "income"},
-		DocumentsBySituation: []SituationPapers{
-			{"Indépendant", []string{"tax", "income", "accounts"}},
-			{"Locataire", []string{"tenancy", "tax"}},
-			{"", []string{"other"}}, // no settings take it; it must be nobody's all the same
-		},
+	text, err := os.ReadFile("testdata/papers.json")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for name, c := range map[string]struct{ answers, want []string }{
-		"nothing told":  {[]string{"", ""}, []string{"identity", "income"}},
-		"employed":      {[]string{"CDI", "Hébergé"}, []string{"identity", "income"}},
-		"self-employed": {[]string{"Indépendant", ""}, []string{"identity", "income", "tax", "accounts"}},
-		"tenant":        {[]string{"CDI", "Locataire"}, []string{"identity", "income", "tenancy", "tax"}},
-		"both":          {[]string{"Indépendant", "Locataire"}, []string{"identity", "income", "tax", "accounts", "tenancy"}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if diff := cmp.Diff(c.want, l.PapersOf(c.answers...)); diff != "" {
+	var table struct {
+		Everybody  []string
+		Situations []SituationPapers
+		Cases      []struct {
+			Name          string
+			Answers, Want []string
+		}
+	}
+	if err := json.Unmarshal(text, &table); err != nil {
+		t.Fatal(err)
+	}
+	if len(table.Cases) == 0 {
+		t.Fatal("no cases")
+	}
+	l := Lending{DocumentsNeeded: table.Everybody, DocumentsBySituation: table.Situations}
+	for _, c := range table.Cases {
+		t.Run(c.Name, func(t *testing.T) {
+			if diff := cmp.Diff(c.Want, l.PapersOf(c.Answers...)); diff != "" {
 				t.Error(diff)
 			}
 		})

@@ -1,10 +1,5 @@
 import type { I18n } from '#/i18n/i18n.ts';
 
-const housings = ['Locataire', 'Propriétaire', 'Hébergé'] as const;
-
-/** The answers of the application form that papers may depend on, in the words of the specification. */
-export const situations = ['CDI', 'CDD', 'Indépendant', 'Retraité', 'Étudiant', ...housings] as const;
-
 /** An answer in the reader's language; one of a newer server as it is stored. */
 export function situationName(i18n: Pick<I18n, 'text'>, situation: string): string {
   return (

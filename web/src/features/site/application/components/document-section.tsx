@@ -7,7 +7,7 @@ import { useDropping } from '#/lib/use-dropping.ts';
 import { FilePicker } from '#/ui/file-picker.tsx';
 import { SendingList } from '#/ui/sending-list.tsx';
 import type { Document, DocumentKind } from '../api/application.ts';
-import { papersOf } from '../model/papers.ts';
+import { handedIn } from '../model/papers.ts';
 import { DocumentRow } from './document-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -43,7 +43,7 @@ export function DocumentSection({ kind, uploads }: Props) {
         {label}
       </h3>
       <p className="text-ink-muted text-sm">{hintOf(kind)}</p>
-      {papersOf(uploads.documents, kind).map((pages) => (
+      {handedIn(uploads.documents, kind).map((pages) => (
         <ul key={pages[0].paper_id} className="mt-3 flex flex-col gap-1 rounded-control bg-paper">
           {pages.map((document) => (
             <DocumentRow key={document.id} document={document} of={pages.length} onRemove={remove} />

@@ -3,7 +3,7 @@ import site from '#/api/site.gen.json';
 import type { Site } from '#/lib/site.ts';
 import type { Document } from '../api/application.ts';
 import { emptyAnswers } from './answers.ts';
-import { kindsFor, papersOf } from './papers.ts';
+import { handedIn, kindsFor } from './papers.ts';
 
 const file = (id: string, paper_id: string, page: number, kind: Document['kind'] = 'income') =>
   ({ id, paper_id, page, kind }) as Document;
@@ -15,11 +15,11 @@ test('files of one paper are its pages, in order, and papers of other kinds are 
     file('a', 'pay', 1),
     file('d', 'letter', 1),
   ];
-  expect(papersOf(documents, 'income').map((pages) => pages.map(({ id }) => id))).toEqual([
+  expect(handedIn(documents, 'income').map((pages) => pages.map(({ id }) => id))).toEqual([
     ['a', 'b'],
     ['d'],
   ]);
-  expect(papersOf(documents, 'address')).toEqual([]);
+  expect(handedIn(documents, 'address')).toEqual([]);
 });
 
 test('a page asks for what everybody hands in, what the situation needs, and what is there', () => {

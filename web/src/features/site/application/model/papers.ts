@@ -1,5 +1,6 @@
 import { productFor } from '#/lib/credit/catalogue.ts';
 import type { Site } from '#/lib/site.ts';
+import { papersOf } from '#/lib/situations.ts';
 import type { Document, DocumentKind } from '../api/application.ts';
 import type { Answers } from './answers.ts';
 import { wishOf } from './products.ts';
@@ -10,13 +11,7 @@ import { wishOf } from './products.ts';
  */
 export function kindsFor(site: Site, answers: Answers, documents: readonly Document[]): string[] {
   const product = productFor(site, wishOf(answers));
-  const lives: string[] = [answers.employment_status, answers.housing];
-  const needed = product
-    ? [
-        ...product.papers,
-        ...product.papers_by.filter((own) => lives.includes(own.situation)).flatMap((own) => own.documents),
-      ]
-    : [];
+  const needed = product ? papersOf(product, [answers.employment_status, answers.housing]) : [];
   const all = new Set([...site.upload.kinds, ...needed, ...documents.map(({ kind }) => kind)]);
   const last = all.delete('other');
   return last ? [...all, 'other'] : [...all];
@@ -26,7 +21,7 @@ export function kindsFor(site: Site, answers: Answers, documents: readonly Docum
 export type Pages = [Document, ...Document[]];
 
 /** The papers of a kind in the order in which they came, each with its pages. */
-export function papersOf(documents: readonly Document[], kind: DocumentKind): Pages[] {
+export function handedIn(documents: readonly Document[], kind: DocumentKind): Pages[] {
   const papers = new Map<string, Pages>();
   for (const each of documents.filter((document) => document.kind === kind)) {
     const pages = papers.get(each.paper_id);
