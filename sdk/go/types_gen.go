@@ -1778,6 +1778,21 @@ type ContactForm struct {
 	Message string `json:"message"`
 }
 
+// ContactProof is what the API calls ContactProof.
+type ContactProof struct {
+	// Empty: nobody has proven it. One of , mailbox, staff
+	Way string `json:"way"`
+	// How a member of staff has reached the applicant there
+	Words string `json:"words"`
+	// Who of the lender; empty: the applicant
+	By       string     `json:"by"`
+	ProvenAt *time.Time `json:"proven_at"`
+	// Who has asked the applicant for the proof; empty: nobody
+	AskedBy string `json:"asked_by"`
+	// When that was last
+	AskedAt *time.Time `json:"asked_at"`
+}
+
 // ContractClause is what the API calls ContractClause.
 type ContractClause struct {
 	// One of interest, arrangement_fee, insurance, withdrawal, early_over_year, early_under_year, late_interest, late_instalment, deferral, called_in
@@ -2642,6 +2657,8 @@ type Glance struct {
 	Papers   PapersGlance   `json:"papers"`
 	// Whom it waits for; null: for nobody, or for more than one step
 	Waits *WaitingFor `json:"waits"`
+	// Who has proven the address and the telephone of the application
+	Contact RequestContact `json:"contact"`
 	// What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved
 	Stops []Stop `json:"stops"`
 }
@@ -5853,6 +5870,16 @@ type RequestConditions struct {
 	Adds bool `json:"adds"`
 }
 
+// RequestContact is what the API calls RequestContact.
+type RequestContact struct {
+	Email ContactProof `json:"email"`
+	Phone ContactProof `json:"phone"`
+	// The caller may ask for the proof of the address now
+	Asks bool `json:"asks"`
+	// The caller may note a proof now
+	Confirms bool `json:"confirms"`
+}
+
 // RequestInterviews is what the API calls RequestInterviews.
 type RequestInterviews struct {
 	Items   []Interview `json:"items"`
@@ -7008,7 +7035,7 @@ type Stop struct {
 	Code string `json:"code"`
 	// What its text names
 	Params map[string]string `json:"params"`
-	// Where it is put right. One of co_borrower, product, register, screening
+	// Where it is put right. One of co_borrower, product, register, contact, screening
 	At string `json:"at"`
 }
 

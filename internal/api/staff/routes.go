@@ -19,6 +19,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.debtRoutes(),
 		a.insuranceRoutes(),
 		a.conditionRoutes(),
+		a.contactRoutes(),
 		a.offerRoutes(),
 		a.loanRoutes(),
 		a.payoutRoutes(),

@@ -30,6 +30,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/pricing"
+	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/sanction"
@@ -50,8 +51,10 @@ var vocabulary = endpoint.Vocabulary{Names: given, Choices: choices, Required: m
 	"WholeApplication": {"first_name", "last_name", "email", "phone", "loan_amount", "declaration", "consent_version"},
 }, Tags: tagTexts, Calls: addCalls}
 
+// tagTexts are of the tags that programs reach.
 var tagTexts = map[string]string{
 	"application":    "What a borrower asks for",
+	"account":        "What a client has with the lender, and how they are reached",
 	"site":           "What everybody may ask: products, quotes, texts of law, whether a document is ours",
 	"webhooks":       "Addresses that are told of events; a program manages those that it made",
 	"operation":      "How the installation is kept",
@@ -174,6 +177,9 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[screening.List]():          "ScreeningList",
 	reflect.TypeFor[screening.Judgement]():     "ScreeningJudgement",
 	reflect.TypeFor[namematch.Birth]():         "KnownBirth",
+	reflect.TypeFor[reach.Contact]():           "RequestContact",
+	reflect.TypeFor[reach.Proof]():             "ContactProof",
+	reflect.TypeFor[reach.Confirmation]():      "ContactConfirmation",
 	reflect.TypeFor[condition.Desk]():          "RequestConditions",
 	reflect.TypeFor[condition.Condition]():     "PayoutCondition",
 	reflect.TypeFor[condition.Paper]():         "ConditionPaper",
@@ -374,6 +380,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[message.Reply]():           "ThreadReply",
 	reflect.TypeFor[message.Sent]():            "SentMessage",
 	reflect.TypeFor[message.Matter]():          "ThreadMatter",
+	reflect.TypeFor[message.Outreach]():        "ThreadOutreach",
 	reflect.TypeFor[message.OwnItem]():         "OwnThreadItem",
 	reflect.TypeFor[message.OwnList]():         "OwnThreads",
 	reflect.TypeFor[message.Template]():        "ReplyTemplate",

@@ -191,6 +191,9 @@ func (s *Service) InsertTx(tx *db.Tx, p identity.Principal, sub *Submission) (Re
 // other address few mails leave, or applications in its name could flood a mailbox.
 func (s *Service) confirmTx(tx *db.Tx, p identity.Principal, sub *Submission) error {
 	if p.Kind == identity.Client && p.Email == sub.EmailKey {
+		if err := s.MailboxReadTx(tx, sub.ID); err != nil {
+			return err
+		}
 		return s.Mail.QueueTx(tx, sub.mail)
 	}
 	return s.Mail.QueueLimitedTx(tx, sub.mail)

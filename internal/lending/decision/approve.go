@@ -32,7 +32,7 @@ type Approval struct {
 // or against the checks) it becomes a proposal: the answer's stage says so. Errors: fault
 // Forbidden (also "mandate.exceeded"), NotFound, Invalid for figures outside the product, "request.override_required" and "approval.reason_required",
 // Conflict "request.already_decided" naming who, when and what, "request.version_conflict",
-// "request.not_allowed", "request.awaiting_second", "request.co_borrower_open", and under a
+// "request.not_allowed", "request.awaiting_second", "request.co_borrower_open", those of reach.NeededTx, and under a
 // licence "register.missing" or "register.outdated", those of screening.ClearTx, and "offer.index_missing" for a variable
 // rate whose index has no value.
 func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string, a Approval) (request.Decided, error) {
@@ -65,7 +65,7 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 			return err
 		}
 		product := request.ProductOf(snapshot, r.Product)
-		if err := s.clearTx(tx, r, product); err != nil {
+		if err := s.clearTx(tx, r, snapshot); err != nil {
 			return err
 		}
 		terms, opinion, err := s.grantTx(tx, p, snapshot, r, a)

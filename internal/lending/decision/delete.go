@@ -7,6 +7,7 @@ import (
 	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/partner"
+	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
@@ -27,7 +28,7 @@ var deleteLeaves = []*db.Stmt{
 	cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	underwriting.EraseBudgetChanges,
 	screening.EraseHits, screening.EraseRuns,
-	condition.Erase, partner.Unlink,
+	condition.Erase, reach.Erase, partner.Unlink,
 	underwriting.EraseConsultations,
 	db.SQL(`DELETE FROM register_arrears WHERE request_id = $1`),
 	db.SQL(`DELETE FROM register_reports WHERE request_id = $1`),

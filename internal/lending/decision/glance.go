@@ -8,10 +8,12 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/application"
+	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
+	"florin/internal/rule/settings"
 )
 
 // Glance is what a person looks at before anything else to decide about a request.
@@ -22,6 +24,7 @@ type Glance struct {
 	Register underwriting.RegisterGlance `json:"register"`
 	Papers   PapersGlance                `json:"papers"`
 	Waits    *WaitingFor                 `json:"waits" doc:"Whom it waits for; null: for nobody, or for more than one step"`
+	Contact  reach.Contact               `json:"contact" doc:"Who has proven the address and the telephone of the application"`
 	Stops    []Stop                      `json:"stops" doc:"What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved"`
 }
 
@@ -40,7 +43,8 @@ type WaitingFor struct {
 	Left int64 `json:"left_seconds" doc:"Negative: so long it is late"`
 }
 
-func (s *Service) glanceTx(tx *db.Tx, p identity.Principal, r request.Case, product catalogue.Product, w Work) (g Glance, err error) {
+func (s *Service) glanceTx(tx *db.Tx, p identity.Principal, r request.Case, snapshot settings.Snapshot, w Work) (g Glance, err error) {
+	product := request.ProductOf(snapshot, r.Product)
 	if w.Checks != nil {
 		b := w.Checks.Bearing(product)
 		g.Bearing = &b
@@ -53,11 +57,14 @@ func (s *Service) glanceTx(tx *db.Tx, p identity.Principal, r request.Case, prod
 	if g.Papers, err = s.papersTx(tx, r.ID, product); err != nil {
 		return g, err
 	}
+	if g.Contact, err = reach.ContactTx(tx, p, r); err != nil {
+		return g, err
+	}
 	g.Stops = []Stop{}
 	if r.Outcome != "" || r.Stage != request.StageInReview && r.Stage != request.StageSecond {
 		return g, nil
 	}
-	g.Stops, err = s.stopsTx(tx, r, product)
+	g.Stops, err = s.stopsTx(tx, r, snapshot)
 	// Who approves has the comparison made first, so that it is no stop that it is old.
 	g.Stops = slices.DeleteFunc(g.Stops, func(stop Stop) bool { return stop.Code == "screening.due" })
 	return g, err

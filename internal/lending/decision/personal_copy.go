@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
+	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -53,6 +54,7 @@ type requestCopy struct {
 	Notes      []noteCopy               `json:"notes"`
 	Conditions []condition.Copy         `json:"payout_conditions"`
 	Registers  []answerCopy             `json:"register_answers"`
+	Contact    []reach.Copy             `json:"contact_proofs"`
 	Labels     []label.Copy             `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
 }
 
@@ -338,6 +340,9 @@ func copyTx(tx *db.Tx, id string, main bool) (c requestCopy, err error) {
 		return c, err
 	}
 	if c.Conditions, err = condition.CopiesTx(tx, id); err != nil {
+		return c, err
+	}
+	if c.Contact, err = reach.CopiesTx(tx, id); err != nil {
 		return c, err
 	}
 	c.Checks, err = underwriting.CopyChecksTx(tx, id)

@@ -6,6 +6,7 @@ import (
 	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/partner"
+	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
@@ -67,7 +68,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	}
 	for _, erase := range []*db.Stmt{
 		erasePersons, eraseFinances, eraseNotes, eraseMarks, eraseInvited, eraseAskItems, eraseReviews, eraseReasons, eraseChecks,
-		eraseOverrides, eraseAdvice, eraseDrafts, partner.Erase, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish, condition.Erase,
+		eraseOverrides, eraseAdvice, eraseDrafts, partner.Erase, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish, condition.Erase, reach.Erase,
 	} {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err

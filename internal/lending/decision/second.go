@@ -159,7 +159,7 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 			return err
 		}
 		if d.Verdict == SecondAgrees {
-			if err := s.clearTx(tx, r, product); err != nil {
+			if err := s.clearTx(tx, r, snapshot); err != nil {
 				return err
 			}
 			if _, err := s.CheckedOnTx(tx, p, snapshot, r, r.Agreed(open.terms())); err != nil {

@@ -5,17 +5,18 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
-	"florin/internal/rule/catalogue"
+	"florin/internal/rule/settings"
 )
 
 // Stop is something that would refuse an approval now.
 type Stop struct {
 	Code   string            `json:"code" doc:"That of the refusal, with the text of the errors catalog"`
 	Params map[string]string `json:"params" doc:"What its text names"`
-	At     StopPlace         `json:"at" enum:"co_borrower,product,register,screening" doc:"Where it is put right"`
+	At     StopPlace         `json:"at" enum:"co_borrower,product,register,contact,screening" doc:"Where it is put right"`
 	err    error
 }
 
@@ -27,12 +28,14 @@ const (
 	StopCoBorrower StopPlace = "co_borrower"
 	StopProduct    StopPlace = "product"
 	StopRegister   StopPlace = "register"
+	StopContact    StopPlace = "contact"
 	StopScreening  StopPlace = "screening"
 )
 
 // stopsTx is what stands in the way of approving a request, in the order in which it is refused: who approves is refused by the first, and who looks sees all. A
 // second person agrees to what stood free of the others when it was proposed.
-func (s *Service) stopsTx(tx *db.Tx, r request.Case, product catalogue.Product) ([]Stop, error) {
+func (s *Service) stopsTx(tx *db.Tx, r request.Case, snapshot settings.Snapshot) ([]Stop, error) {
+	product := request.ProductOf(snapshot, r.Product)
 	gates := []struct {
 		at   StopPlace
 		asks func() error
@@ -45,6 +48,7 @@ func (s *Service) stopsTx(tx *db.Tx, r request.Case, product catalogue.Product) 
 			return fault.New(fault.Conflict, "offer.index_missing").With("product", product.Code)
 		}},
 		{StopRegister, func() error { return underwriting.ConsultedTx(tx, r.ID, product) }},
+		{StopContact, func() error { return reach.NeededTx(tx, r.ID, snapshot.Policies.ContactProof) }},
 		{StopScreening, func() error { return s.Screening.ClearTx(tx, r.ID) }},
 	}
 	if r.Stage == request.StageSecond {
@@ -70,8 +74,8 @@ func (s *Service) stopsTx(tx *db.Tx, r request.Case, product catalogue.Product) 
 }
 
 // clearTx refuses an approval by the first of its stops.
-func (s *Service) clearTx(tx *db.Tx, r request.Case, product catalogue.Product) error {
-	stops, err := s.stopsTx(tx, r, product)
+func (s *Service) clearTx(tx *db.Tx, r request.Case, snapshot settings.Snapshot) error {
+	stops, err := s.stopsTx(tx, r, snapshot)
 	if err == nil && len(stops) > 0 {
 		err = stops[0].err
 	}

@@ -61,7 +61,7 @@ func (s *Service) Work(ctx context.Context, p identity.Principal, id string) (Wo
 			w, err = s.workTx(tx, p, r)
 		}
 		if err == nil {
-			w.Glance, err = s.glanceTx(tx, p, r, request.ProductOf(snapshot, r.Product), w)
+			w.Glance, err = s.glanceTx(tx, p, r, snapshot, w)
 		}
 		return err
 	})

@@ -64,12 +64,7 @@ func CompleteTx(tx *db.Tx, requestID string) error {
 
 // VoidTx tells other packages that what they built on the approval is void.
 func (s *Service) VoidTx(tx *db.Tx, requestID string) error {
-	for _, undo := range s.onUndo {
-		if err := undo(tx, requestID); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.onUndo.callTx(tx, requestID)
 }
 
 // OnUndo registers what another package does, in the same transaction, when an approval is

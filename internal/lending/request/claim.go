@@ -86,7 +86,7 @@ func (s *Service) Claim(ctx context.Context, p identity.Principal, token string)
 			if *r.AccountID != p.AccountID {
 				return invalid
 			}
-			return nil
+			return s.MailboxReadTx(tx, r.ID)
 		}
 		if _, err := tx.Exec(setAccount, r.ID, p.AccountID); err != nil {
 			return err
@@ -126,7 +126,20 @@ func (s *Service) joined(tx *db.Tx, actor audit.Actor, id string) error {
 	}); err != nil {
 		return err
 	}
+	if err := s.MailboxReadTx(tx, id); err != nil {
+		return err
+	}
 	return s.PeopleChangedTx(tx, id)
+}
+
+// OnMailbox registers what another package notes when an applicant has read the mailbox of a request. Register before the first call.
+func (s *Service) OnMailbox(fn func(tx *db.Tx, requestID string) error) {
+	s.onMailbox = append(s.onMailbox, fn)
+}
+
+// MailboxReadTx tells other packages that an applicant has read the mailbox of a request.
+func (s *Service) MailboxReadTx(tx *db.Tx, requestID string) error {
+	return s.onMailbox.callTx(tx, requestID)
 }
 
 // WayIn is the link to a request for its applicant: straight to it in the client area, or by

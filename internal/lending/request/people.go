@@ -72,12 +72,7 @@ func (s *Service) OnPeople(fn func(tx *db.Tx, requestID string) error) {
 
 // PeopleChangedTx tells those who keep track of people that those of a request are known, or have changed.
 func (s *Service) PeopleChangedTx(tx *db.Tx, requestID string) error {
-	for _, fn := range s.onPeople {
-		if err := fn(tx, requestID); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.onPeople.callTx(tx, requestID)
 }
 
 // PeopleTx lists the persons of a request, the main borrower first; those who were invited and

@@ -1,6 +1,7 @@
 package request
 
 import (
+	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 )
@@ -51,4 +52,13 @@ func (s search) countTx(tx *db.Tx, hits int64) (int64, error) {
 		return countAll.tx(tx, s.words)
 	}
 	return countStatus.tx(tx, s.words, s.status)
+}
+
+// Fold reduces text to what people type when they search.
+func Fold(s string) string { return i18n.Fold(s) }
+
+// SearchText is what a request is found by: names, e-mail, id, reference and the digits of the telephone, on lines of
+// their own so that no match crosses from one into the next.
+func SearchText(first, last, email, phone, id, reference string) string {
+	return Fold(first+" "+last) + "\n" + Fold(email) + "\n" + id + "\n" + Fold(reference) + "\n" + listing.Digits(phone)
 }

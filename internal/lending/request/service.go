@@ -19,9 +19,10 @@ import (
 type Service struct {
 	Parts
 	hooks
-	onUndo   []func(tx *db.Tx, requestID string) error
-	onPeople []func(tx *db.Tx, requestID string) error
-	onDelete []func(tx *db.Tx, requestID string) error
+	onUndo    followers
+	onPeople  followers
+	onDelete  followers
+	onMailbox followers
 }
 
 // Parts are what the service works with.

@@ -72,7 +72,7 @@ func (p Place) talking() bool {
 // hooks are what other packages do with a request, in the transaction of what happens to it.
 type hooks struct {
 	onMoved  []func(tx *db.Tx, requestID string, talking bool) error
-	onErased []func(tx *db.Tx, requestID string) error
+	onErased followers
 	steps    []func(tx *db.Tx, requestID string, say *i18n.Locale) ([]Step, error)
 }
 
@@ -92,6 +92,18 @@ func (s *Service) OnTimeline(fn func(tx *db.Tx, requestID string, say *i18n.Loca
 	s.steps = append(s.steps, fn)
 }
 
+// followers are what several packages do at one point of a request's life, in the order in which they were registered.
+type followers []func(tx *db.Tx, requestID string) error
+
+func (all followers) callTx(tx *db.Tx, requestID string) error {
+	for _, fn := range all {
+		if err := fn(tx, requestID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (h *hooks) movedTx(tx *db.Tx, r Case) error {
 	for _, fn := range h.onMoved {
 		if err := fn(tx, r.ID, r.talking()); err != nil {
@@ -103,12 +115,7 @@ func (h *hooks) movedTx(tx *db.Tx, r Case) error {
 
 // ErasedTx erases what others keep of a request that is erased.
 func (h *hooks) ErasedTx(tx *db.Tx, requestID string) error {
-	for _, fn := range h.onErased {
-		if err := fn(tx, requestID); err != nil {
-			return err
-		}
-	}
-	return nil
+	return h.onErased.callTx(tx, requestID)
 }
 
 // TimelineTx is the whole line of time of a request, oldest first.
@@ -139,10 +146,5 @@ func (s *Service) OnDelete(fn func(tx *db.Tx, requestID string) error) {
 
 // DeletedTx removes what others keep of a request that goes.
 func (s *Service) DeletedTx(tx *db.Tx, requestID string) error {
-	for _, fn := range s.onDelete {
-		if err := fn(tx, requestID); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.onDelete.callTx(tx, requestID)
 }

@@ -691,6 +691,21 @@ COLUMN contact_messages.read_at timestamp with time zone
 COLUMN contact_messages.read_by text COLLATE "C"
 CONSTRAINT contact_messages.contact_messages_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX contact_messages_pkey ON public.contact_messages USING btree (id)
+COLUMN contact_proofs.request_id text COLLATE "C" NOT NULL
+COLUMN contact_proofs.channel text COLLATE "C" NOT NULL
+COLUMN contact_proofs.way text COLLATE "C"
+COLUMN contact_proofs.words text COLLATE "C" NOT NULL
+COLUMN contact_proofs.by_name text COLLATE "C" NOT NULL
+COLUMN contact_proofs.proven_at timestamp with time zone
+COLUMN contact_proofs.asked_by text COLLATE "C" NOT NULL
+COLUMN contact_proofs.asked_at timestamp with time zone
+CONSTRAINT contact_proofs.contact_proofs_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'phone'::text])))
+CONSTRAINT contact_proofs.contact_proofs_check CHECK (((way IS NULL) = (proven_at IS NULL)))
+CONSTRAINT contact_proofs.contact_proofs_check1 CHECK (((proven_at IS NOT NULL) OR (asked_at IS NOT NULL)))
+CONSTRAINT contact_proofs.contact_proofs_pkey PRIMARY KEY (request_id, channel)
+CONSTRAINT contact_proofs.contact_proofs_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT contact_proofs.contact_proofs_way_check CHECK ((way = ANY (ARRAY['mailbox'::text, 'staff'::text])))
+CREATE UNIQUE INDEX contact_proofs_pkey ON public.contact_proofs USING btree (request_id, channel)
 COLUMN daily_runs.name text COLLATE "C" NOT NULL
 COLUMN daily_runs.done_on text COLLATE "C" NOT NULL
 COLUMN daily_runs.failures bigint NOT NULL

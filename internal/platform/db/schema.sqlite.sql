@@ -618,6 +618,19 @@ CREATE TABLE contact_messages (
     read_at      TEXT,
     read_by      TEXT
 ) STRICT;
+CREATE TABLE contact_proofs (
+    request_id TEXT   NOT NULL REFERENCES loan_requests (id),
+    channel    TEXT NOT NULL CHECK (channel IN ('email', 'phone')),
+    way        TEXT CHECK (way IN ('mailbox', 'staff')),
+    words      TEXT NOT NULL,
+    by_name    TEXT NOT NULL,
+    proven_at  TEXT,
+    asked_by   TEXT NOT NULL,
+    asked_at   TEXT,
+    PRIMARY KEY (request_id, channel),
+    CHECK ((way IS NULL) = (proven_at IS NULL)),
+    CHECK (proven_at IS NOT NULL OR asked_at IS NOT NULL)
+) STRICT;
 CREATE TABLE daily_runs (
     name       TEXT   NOT NULL PRIMARY KEY,
     done_on    TEXT NOT NULL,

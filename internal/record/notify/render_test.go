@@ -132,6 +132,7 @@ var samples = map[string]map[string]any{
 	"request.asked": {
 		"reference": "XK-2026-3f2a9c1e", "items": "– Votre dernier bulletin de salaire\n– Quel est votre loyer < charges comprises > ?", "days": 30,
 		"link": "/client#claim=abc_DEF-123"},
+	"request.proof_asked": {"reference": "XK-2026-3f2a9c1e", "link": "/client#claim=abc_DEF-123"},
 	"request.asked_again": {
 		"reference": "XK-2026-3f2a9c1e", "items": "– Votre dernier bulletin de salaire", "days": 15, "link": "/client"},
 	"request.document_again": {

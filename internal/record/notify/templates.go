@@ -210,6 +210,10 @@ var templates = map[string]template{
 		required: []string{"reference", "items", "days", "link"},
 		before:   []string{"intro"}, quote: "items", action: true, after: []string{"days", "stranger"},
 	},
+	"request.proof_asked": {
+		required: []string{"reference", "link"},
+		before:   []string{"intro"}, action: true, after: []string{"follow", "stranger"},
+	},
 	"request.asked_again": {
 		lane:     job.Bulk,
 		required: []string{"reference", "items", "days", "link"},

@@ -203,6 +203,7 @@ func (c *checker) policies(p Policies) {
 	c.between("/applications_per_hour", int64(p.ApplicationsPerHour), 0, applicationsMax)
 	c.want(p.Approvers == supportedApprovers, "/approvers", "is %d: this version knows decisions by one person only, leave it at 1", p.Approvers)
 	c.want(p.FourEyes == WhenPossible || p.FourEyes == Always, "/four_eyes", "%q is not known: choose from %s", p.FourEyes, "when_possible, always")
+	c.want(slices.Contains([]ContactProof{ProofNoted, ProofOfEmail, ProofOfBoth}, p.ContactProof), "/contact_proof", "%q is not known: choose from %s", p.ContactProof, "noted, email, both")
 	c.want(markForm.MatchString(p.ReferenceMark), "/reference_mark", "%q is not a mark: write two to four capital letters, such as XK", p.ReferenceMark)
 	c.between("/statement_days", int64(p.StatementDays), 0, statementDaysMax)
 	for at, way := range map[string]Way{"/besides/reminder": p.Besides.Reminder, "/besides/arrears": p.Besides.Arrears, "/besides/formal_notice": p.Besides.FormalNotice} {

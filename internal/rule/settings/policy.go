@@ -44,6 +44,8 @@ type Policies struct {
 	// ProgramsRefuse says whether a program may refuse a request with no person looking at it, within its mandate. As
 	// delivered it may not (GDPR art. 22; directive (EU) 2023/2225 art. 18): what it refuses is a recommendation.
 	ProgramsRefuse bool `json:"programs_refuse"`
+	// ContactProof is what of an application has to be proven before it is approved.
+	ContactProof ContactProof `json:"contact_proof"`
 	// StatementDays is for how many business days letters about arrears wait at most for a bank statement that is missing (0065);
 	// 0: they do not.
 	StatementDays int `json:"statement_days"`
@@ -89,6 +91,16 @@ func (w Way) Texts() bool { return w == ByText || w == ByBoth }
 
 // Posts says whether the paper goes by post.
 func (w Way) Posts() bool { return w == ByPost || w == ByBoth }
+
+// ContactProof is how much an approval asks of the addresses of an application.
+type ContactProof string
+
+// The rules.
+const (
+	ProofNoted   ContactProof = "noted" // staff see what nobody has proven
+	ProofOfEmail ContactProof = "email" // the e-mail address is proven
+	ProofOfBoth  ContactProof = "both"  // so is the telephone
+)
 
 // FourEyes is how strictly a second person is asked for.
 type FourEyes string
@@ -136,7 +148,7 @@ func (p Policies) RefusalReasonIn(lang string) string {
 func shippedPolicies() Policies {
 	return Policies{
 		AnswerPromiseHours: 48, UndoWindowSeconds: 10, DraftLifetimeDays: 30, Approvers: 1,
-		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, GuardedWaitHours: 24, StatementDays: 3,
+		ApplicationsPerHour: 30, DefaultDurationMonths: 48, FourEyes: WhenPossible, ContactProof: ProofNoted, GuardedWaitHours: 24, StatementDays: 3,
 		Besides: Besides{ByEmailAlone, ByEmailAlone, ByEmailAlone}, TextFrom: "08:00", TextUntil: "20:00", PaymentMail: true, ReferenceMark: "XK",
 		RefusalReason: map[string]string{
 			"fr": "Votre demande ne remplit pas actuellement nos critères d'octroi.",

@@ -38,7 +38,7 @@ var house = []group{
 		{"letter", "pricing", "refinance", "allowance"},
 		{"loanbook", "decision"},
 		{"underwriting"},
-		{"application", "condition", "insuring", "loan", "screening"},
+		{"application", "condition", "insuring", "loan", "reach", "screening"},
 		{"request", "cover", "debt", "ledger", "partner"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},

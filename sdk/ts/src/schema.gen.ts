@@ -1778,6 +1778,20 @@ export interface ContactForm {
   message: string;
 }
 
+export interface ContactProof {
+  /** Empty: nobody has proven it */
+  way: '' | 'mailbox' | 'staff';
+  /** How a member of staff has reached the applicant there */
+  words: string;
+  /** Who of the lender; empty: the applicant */
+  by: string;
+  proven_at: string | null;
+  /** Who has asked the applicant for the proof; empty: nobody */
+  asked_by: string;
+  /** When that was last */
+  asked_at: string | null;
+}
+
 export interface ContractClause {
   occasion: 'interest' | 'arrangement_fee' | 'insurance' | 'withdrawal' | 'early_over_year' | 'early_under_year' | 'late_interest' | 'late_instalment' | 'deferral' | 'called_in';
   base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
@@ -2764,6 +2778,8 @@ export interface Glance {
   papers: PapersGlance;
   /** Whom it waits for; null: for nobody, or for more than one step */
   waits: WaitingFor | null;
+  /** Who has proven the address and the telephone of the application */
+  contact: RequestContact;
   /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
   stops: Stop[];
 }
@@ -6358,6 +6374,15 @@ export interface RequestConditions {
   adds: boolean;
 }
 
+export interface RequestContact {
+  email: ContactProof;
+  phone: ContactProof;
+  /** The caller may ask for the proof of the address now */
+  asks: boolean;
+  /** The caller may note a proof now */
+  confirms: boolean;
+}
+
 export interface RequestDecidedEvent {
   /** The same however often it is told */
   id: string;
@@ -7503,7 +7528,7 @@ export interface Stop {
   /** What its text names */
   params: Record<string, string>;
   /** Where it is put right */
-  at: 'co_borrower' | 'product' | 'register' | 'screening';
+  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'screening';
 }
 
 export interface Stopped {

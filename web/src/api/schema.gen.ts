@@ -1978,10 +1978,30 @@ export interface ConsultationInput {
   remark: string;
 }
 
+export interface ContactConfirmation {
+  channel: 'email' | 'phone';
+  /** How the applicant was reached there */
+  words: string;
+}
+
 export interface ContactForm {
   name: string;
   email: string;
   message: string;
+}
+
+export interface ContactProof {
+  /** Empty: nobody has proven it */
+  way: '' | 'mailbox' | 'staff';
+  /** How a member of staff has reached the applicant there */
+  words: string;
+  /** Who of the lender; empty: the applicant */
+  by: string;
+  proven_at: string | null;
+  /** Who has asked the applicant for the proof; empty: nobody */
+  asked_by: string;
+  /** When that was last */
+  asked_at: string | null;
 }
 
 export interface ContractClause {
@@ -2901,6 +2921,8 @@ export interface Glance {
   papers: PapersGlance;
   /** Whom it waits for; null: for nobody, or for more than one step */
   waits: WaitingFor | null;
+  /** Who has proven the address and the telephone of the application */
+  contact: RequestContact;
   /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
   stops: Stop[];
 }
@@ -5504,6 +5526,7 @@ export interface Policies {
   four_eyes: string;
   guarded_wait_hours: number;
   programs_refuse: boolean;
+  contact_proof: string;
   statement_days: number;
   besides: Besides;
   text_from: string;
@@ -6508,6 +6531,15 @@ export interface RequestConditions {
   papers: ConditionPaper[];
   /** The caller may set another one now */
   adds: boolean;
+}
+
+export interface RequestContact {
+  email: ContactProof;
+  phone: ContactProof;
+  /** The caller may ask for the proof of the address now */
+  asks: boolean;
+  /** The caller may note a proof now */
+  confirms: boolean;
 }
 
 export interface RequestInterviews {
@@ -7863,7 +7895,7 @@ export interface Stop {
   /** What its text names */
   params: Record<string, string>;
   /** Where it is put right */
-  at: 'co_borrower' | 'product' | 'register' | 'screening';
+  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'screening';
 }
 
 export interface Stopped {
@@ -10218,6 +10250,17 @@ export interface Operations {
     path: { id: string; condition: string };
     body: ConditionEnding;
     answer: RequestConditions;
+  };
+  /** Note how the applicant was reached at the address or the telephone of a request. */
+  'POST /staff/loan-requests/{id}/contact-proofs': {
+    path: { id: string };
+    body: ContactConfirmation;
+    answer: RequestContact;
+  };
+  /** Ask the applicant to prove the address of a request, once a day at most. */
+  'POST /staff/loan-requests/{id}/contact-proofs/ask': {
+    path: { id: string };
+    answer: RequestContact;
   };
   /** End a signed contract before any money has left; there is no way back. */
   'POST /staff/loan-requests/{id}/contract/cancel': {

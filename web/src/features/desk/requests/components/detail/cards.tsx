@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { RequestContact } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useCantonName } from '#/lib/cantons.ts';
 import { useFormats } from '#/lib/format.ts';
@@ -8,13 +9,19 @@ import { Money } from '#/ui/money.tsx';
 import type { Band, RequestDetail } from '../../api/types.ts';
 import { type Fact, Facts } from '../facts.tsx';
 import { useValueLabel } from '../use-value-label.ts';
+import { ContactProofs } from './contact-proofs.tsx';
 
 function useCountryName(): (code: string) => string {
   const { i18n } = useI18n();
   return (code) => (code ? (i18n.text('countries', code) ?? code) : '');
 }
 
-export function ApplicantCard({ request }: { request: RequestDetail }) {
+interface ApplicantProps {
+  request: RequestDetail;
+  contact: RequestContact | undefined;
+}
+
+export function ApplicantCard({ request, contact }: ApplicantProps) {
   const t = useT('admin');
   const formats = useFormats();
   const label = useValueLabel();
@@ -37,6 +44,7 @@ export function ApplicantCard({ request }: { request: RequestDetail }) {
           [t('detail.applicant.address'), address],
         ]}
       />
+      {contact && <ContactProofs requestId={request.id} contact={contact} />}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import type { RequestDetail } from '../../api/types.ts';
 import { opinionTones } from '../../model/opinion.ts';
+import { AskForProof } from './contact-proofs.tsx';
 import { StopList } from './stops.tsx';
 
 interface Props {
@@ -26,8 +27,9 @@ interface Props {
 export function GlanceStrip({ request, glance, onAsk, decides }: Props) {
   const t = useT('requests');
   const { nameOf: kind } = usePaperKinds();
-  const { bearing, papers, stops } = glance;
-  const lacks = decides && (stops.length > 0 || (onAsk && papers.missing.length > 0));
+  const { bearing, papers, stops, contact } = glance;
+  const unproven = contact.confirms && !contact.email.proven_at && !stops.some(({ at }) => at === 'contact');
+  const lacks = decides && (stops.length > 0 || unproven || (onAsk && papers.missing.length > 0));
   return (
     <section
       aria-label={t('glance.title')}
@@ -59,19 +61,31 @@ export function GlanceStrip({ request, glance, onAsk, decides }: Props) {
         <div className="border-line border-t bg-pending-tint px-4 py-3 text-pending text-sm">
           <p className="mb-2 font-semibold">{t('glance.stops')}</p>
           <StopList requestId={request.id} stops={stops} />
+          {unproven && (
+            <Lack text={t('contact.email_open')}>
+              {contact.asks && <AskForProof requestId={request.id} />}
+            </Lack>
+          )}
           {onAsk && papers.missing.length > 0 && (
-            <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 first:mt-0">
-              <span className="min-w-0 flex-1 basis-60">
-                {t('glance.missing', { papers: papers.missing.map(kind).join(', ') })}
-              </span>
+            <Lack text={t('glance.missing', { papers: papers.missing.map(kind).join(', ') })}>
               <Button size="small" variant="secondary" onClick={onAsk}>
                 {t('glance.ask')}
               </Button>
-            </p>
+            </Lack>
           )}
         </div>
       )}
     </section>
+  );
+}
+
+/** What a decision should not do without, with the way to it. */
+function Lack({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 first:mt-0">
+      <span className="min-w-0 flex-1 basis-60">{text}</span>
+      {children}
+    </p>
   );
 }
 

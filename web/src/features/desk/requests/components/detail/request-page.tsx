@@ -129,7 +129,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           onTab={setTab}
         />
         <aside className="flex flex-col gap-5 xl:sticky xl:top-20">
-          <ApplicantCard request={request} />
+          <ApplicantCard request={request} contact={work.data?.glance.contact} />
           {rights.decide && <ScreeningCard requestId={request.id} />}
           <ConditionsCard requestId={request.id} />
           <FinancesCard request={request} />

@@ -23,7 +23,9 @@ export function StopList({ requestId, stops, onLeave }: Props) {
         <li key={stop.code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="min-w-0 flex-1 basis-60">{message(encodeMessage(stop.code, stop.params))}</span>
           {stop.at === 'register' && <RecordAnswer requestId={requestId} />}
-          {(stop.at === 'co_borrower' || stop.at === 'screening') && <See part={stop.at} onLeave={onLeave} />}
+          {(stop.at === 'co_borrower' || stop.at === 'contact' || stop.at === 'screening') && (
+            <See part={stop.at} onLeave={onLeave} />
+          )}
         </li>
       ))}
     </ul>
