@@ -53,8 +53,18 @@ func (p *program) verifyLedger(e *command.Env) (wrong int, err error) {
 		fmt.Fprintf(e.Out, "Ledger: %d entries with %d lines in %d chains balance; sub-ledgers equal their control accounts.\n",
 			report.Entries, report.Lines, report.Chains)
 	}
+	closings, err := p.books.VerifyCloses(e.Ctx)
+	if err != nil {
+		return int(report.Wrong), err
+	}
+	for _, problem := range closings.Problems {
+		fmt.Fprintf(e.Out, "ledger: %s\n", problem)
+	}
+	if len(closings.Problems) == 0 && closings.Records > 0 {
+		fmt.Fprintf(e.Out, "Closed months: %d records are whole, each names the one before, and the books say what the last one says.\n", closings.Records)
+	}
 	different, err := p.verifyLoans(e)
-	return int(report.Wrong) + different, err
+	return int(report.Wrong) + len(closings.Problems) + different, err
 }
 
 // verifyLoans compares what the facts of each loan come to with what was booked for it.

@@ -331,18 +331,23 @@ func (c Check) difference() (minor int64) {
 
 // applyCloseTx moves the lock.
 func applyCloseTx(tx *db.Tx, _ settings.Snapshot, r *closeRow) error {
-	to := r.LastDay
-	if r.Kind == Reopening {
-		to = r.FirstDay.AddDays(-1)
-		first, err := ledger.FirstDayTx(tx)
-		if err != nil {
-			return err
-		}
-		if !first.Before(r.FirstDay) { // nothing is closed any more
-			to = date.Date{}
-		}
+	to, err := r.lockTx(tx)
+	if err != nil {
+		return err
 	}
 	return ledger.LockTx(tx, to)
+}
+
+// lockTx is the last day that is closed after the change; the zero day: none is.
+func (r *closeRow) lockTx(tx *db.Tx) (date.Date, error) {
+	if r.Kind == Closing {
+		return r.LastDay, nil
+	}
+	first, err := ledger.FirstDayTx(tx)
+	if err != nil || !first.Before(r.FirstDay) {
+		return date.Date{}, err
+	}
+	return r.FirstDay.AddDays(-1), nil
 }
 
 // recordTx writes down what stands at the moment at which the lock moves, and who moved it.
