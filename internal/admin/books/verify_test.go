@@ -14,7 +14,7 @@ import (
 	"florin/internal/test/testkit"
 )
 
-// Whoever changes a record, takes one out, moves the lock or writes behind it is told of by the next look.
+// A record that is changed or taken out, a lock that is moved and a sum that is written behind it are told of by the next look.
 func TestRecordsOfClosedMonthsAreVerified(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := lender.New(t, env, lender.Config{Identity: identity.Config{StaffMFA: identity.OptionalMFA}})
