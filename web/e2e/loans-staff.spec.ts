@@ -89,6 +89,9 @@ test('a loan is found, paid by hand, and the mistake reversed @phone @postgres',
   await page.getByRole('tab', { name: t('loans:tabs.books') }).click();
   await expect(page.getByText(t('loans:books.kinds.reversed')).first()).toBeVisible();
   await check(page);
+  await page.getByRole('link', { name: t('loans:books.losses') }).click();
+  await expect(page.getByText(t('books:allowance.explain_none'))).toBeVisible();
+  await page.goBack();
   await expect(async () => {
     await page.reload();
     await page.getByRole('tab', { name: t('loans:tabs.papers') }).click();

@@ -20,7 +20,8 @@ export function LoansPage() {
 }
 
 export function OneLoanPage() {
-  return useMayRead() ? <LoanPage /> : <AdminNotFound />;
+  const books = may(useOutletContext<StaffSession>(), 'ledger.read');
+  return useMayRead() ? <LoanPage books={books} /> : <AdminNotFound />;
 }
 
 export function CollectionPage() {

@@ -1,11 +1,19 @@
+import { Link } from 'react-router';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import type { LoanDetail } from '../../api/types.ts';
 
+interface Props {
+  loan: LoanDetail;
+  /** Who looks may see what is expected to be lost of it. */
+  losses: boolean;
+}
+
 /** What the books say about the loan: its accounts, and every entry. */
-export function BookingsTab({ loan }: { loan: LoanDetail }) {
+export function BookingsTab({ loan, losses }: Props) {
   const t = useT('loans');
   const { shortDate } = useFormats();
   const kindOf = useKind();
@@ -13,6 +21,14 @@ export function BookingsTab({ loan }: { loan: LoanDetail }) {
   if (loan.bookings.length === 0) return <EmptyState title={t('books.empty')} />;
   return (
     <div className="flex flex-col gap-6">
+      {losses && (
+        <Link
+          to={adminPaths.allowanceLoan(loan.id)}
+          className="self-start font-medium text-brand text-sm hover:underline"
+        >
+          {t('books.losses')}
+        </Link>
+      )}
       <section>
         <h3 className="mb-2 font-semibold text-sm">{t('books.balances', { currency })}</h3>
         <Lines caption={t('books.balances', { currency })} lines={loan.balances} />

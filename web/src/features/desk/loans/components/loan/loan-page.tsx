@@ -23,8 +23,8 @@ import { PapersTab } from './papers-tab.tsx';
 import { PlanPicture } from './plan-picture.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
-/** One loan with everything about it, and what may be done. */
-export function LoanPage() {
+/** One loan with everything about it, and what may be done; who reads the books is led to what is expected to be lost of it. */
+export function LoanPage({ books }: { books: boolean }) {
   const t = useT('loans');
   const { loanId = '' } = useParams();
   const { data, error, refetch } = useQuery(loanQuery(loanId));
@@ -40,7 +40,7 @@ export function LoanPage() {
         <Icon of={ArrowLeft} size={16} />
         {t('page.back')}
       </Link>
-      {data && <Loaded loan={data} />}
+      {data && <Loaded loan={data} losses={books} />}
       {!data && (
         <NotLoaded
           error={error}
@@ -56,7 +56,7 @@ export function LoanPage() {
 
 const tabs = ['schedule', 'events', 'collection', 'papers', 'books', 'law'] as const;
 
-function Loaded({ loan }: { loan: LoanDetail }) {
+function Loaded({ loan, losses }: { loan: LoanDetail; losses: boolean }) {
   const t = useT('loans');
   const [params, setParams] = useSearchParams();
   const content = {
@@ -64,7 +64,7 @@ function Loaded({ loan }: { loan: LoanDetail }) {
     events: <EventsTab loan={loan} />,
     collection: <CaseTab loan={loan} />,
     papers: <PapersTab loan={loan} />,
-    books: <BookingsTab loan={loan} />,
+    books: <BookingsTab loan={loan} losses={losses} />,
     law: <LawTab id={loan.id} />,
   };
   return (
