@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { papersOf, situations } from './situations.ts';
+import { papersOf } from './situations.ts';
 
 const table = JSON.parse(readFileSync('../internal/rule/catalogue/testdata/papers.json', 'utf8')) as {
   everybody: string[];
@@ -11,8 +11,4 @@ const table = JSON.parse(readFileSync('../internal/rule/catalogue/testdata/paper
 test.each(table.cases)('the papers of $name are those that the server asks for', ({ answers, want }) => {
   const product = { papers: table.everybody, papers_by: table.situations };
   expect(papersOf(product as Parameters<typeof papersOf>[0], answers)).toEqual(want);
-});
-
-test('each answer that papers depend on stands once', () => {
-  expect(new Set(situations).size).toBe(situations.length);
 });

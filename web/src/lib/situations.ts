@@ -4,9 +4,6 @@ import type { SiteProduct } from '#/api/schema.gen.ts';
 export const employmentStatuses = ['CDI', 'CDD', 'Indépendant', 'Retraité', 'Étudiant'] as const;
 export const housings = ['Locataire', 'Propriétaire', 'Hébergé'] as const;
 
-/** The answers of the application form that papers may depend on. */
-export const situations = [...employmentStatuses, ...housings] as const;
-
 /**
  * The papers that a product needs of a person who lives as the answers say, as the server's `Lending.PapersOf` has it: both are
  * held to internal/rule/catalogue/testdata/papers.json.

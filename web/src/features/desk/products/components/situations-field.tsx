@@ -1,12 +1,11 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { paperKinds, usePaperKinds } from '#/lib/paper-kinds.ts';
-import { situations } from '#/lib/situations.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Select } from '#/ui/select.tsx';
 import type { ProductForm } from '../model/form.ts';
-import { situationName } from '../model/situations.ts';
+import { situationName, situations } from '../model/situations.ts';
 import { RowsField } from './rows-field.tsx';
 import { useLabels } from './use-labels.ts';
 
