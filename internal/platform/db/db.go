@@ -135,6 +135,14 @@ func (d *DB) Writable(ctx context.Context) error {
 // Features go through Update and View.
 func (d *DB) Pool() *sql.DB { return d.pool }
 
+// Retries is how often transactions of this process were run once more, because PostgreSQL asked for it. SQLite never does.
+func (d *DB) Retries() int64 {
+	if s, ok := d.store.(*postgresStore); ok {
+		return s.retries.Load()
+	}
+	return 0
+}
+
 // Close ends all connections after what is running has finished.
 func (d *DB) Close() error {
 	return errors.Join(d.pool.Close(), d.store.close()) // the store is the last to let go of a file
