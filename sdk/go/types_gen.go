@@ -2081,6 +2081,8 @@ type Diagnostics struct {
 	Version       string `json:"version"`
 	SchemaVersion int64  `json:"schema_version"`
 	RowsByStatus  Counts `json:"rows_by_status"`
+	// The nodes that work on the database, by name; one that ended, or that others took over from, is not among them
+	Nodes []Node `json:"nodes"`
 }
 
 // Difference is what the API calls Difference.
@@ -3936,6 +3938,21 @@ type NewMessage struct {
 // NewRuleDraftInput is what the API calls NewRuleDraftInput.
 type NewRuleDraftInput struct {
 	Name string `json:"name"`
+}
+
+// Node is what the API calls Node.
+type Node struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	// It does background work; another only answers
+	Works     bool      `json:"works"`
+	StartedAt time.Time `json:"started_at"`
+	// Its last sign, by its own clock
+	SeenAt time.Time `json:"seen_at"`
+	// How long ago that was
+	LagSeconds int64 `json:"lag_seconds"`
+	// Too long ago: it is dead, or its clock is behind
+	Silent bool `json:"silent"`
 }
 
 // Note is what the API calls Note.

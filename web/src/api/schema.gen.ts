@@ -2307,6 +2307,8 @@ export interface Diagnostics {
   version: string;
   schema_version: number;
   rows_by_status: Counts;
+  /** The nodes that work on the database, by name; one that ended, or that others took over from, is not among them */
+  nodes: Node[];
 }
 
 export interface Difference {
@@ -4451,6 +4453,20 @@ export interface NewMessage {
 
 export interface NewRuleDraftInput {
   name: string;
+}
+
+export interface Node {
+  name: string;
+  version: string;
+  /** It does background work; another only answers */
+  works: boolean;
+  started_at: string;
+  /** Its last sign, by its own clock */
+  seen_at: string;
+  /** How long ago that was */
+  lag_seconds: number;
+  /** Too long ago: it is dead, or its clock is behind */
+  silent: boolean;
 }
 
 export interface Note {
