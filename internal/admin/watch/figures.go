@@ -12,6 +12,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/node"
+	"florin/internal/platform/trace"
 	"florin/internal/record/document"
 )
 
@@ -33,6 +34,7 @@ type Measured struct {
 	Backup func(ctx context.Context) (at time.Time, found bool, err error)
 	Queue  func(ctx context.Context, p identity.Principal, product string) (request.Queue, error)
 	Loans  func(ctx context.Context, p identity.Principal, product string) ([]servicing.Portfolio, error)
+	Tracer *trace.Tracer // nil: nothing is traced
 }
 
 // Every gives what is to be asked for figures. Loans are counted once a minute at most, however many ask: that takes the longer the more there are.
@@ -67,7 +69,7 @@ func (m Measured) Figures(ctx context.Context) (list []Figure, wrong []error) {
 		}
 		list = append(list, some...)
 	}
-	return append(list, m.pool()...), wrong
+	return append(append(list, m.pool()...), m.traces()...), wrong
 }
 
 // pool tells of connections to PostgreSQL; the few of a file wait for nobody.
@@ -83,6 +85,15 @@ func (m Measured) pool() []Figure {
 		{"florin_transaction_retries_total", "Transactions that were run once more because PostgreSQL asked for it, of this process.", "", "", float64(m.DB.Retries()), true},
 		{"florin_pool_wait_seconds_total", "How long callers have waited for a connection, in sum.", "", "", s.WaitDuration.Seconds(), true},
 	}
+}
+
+func (m Measured) traces() []Figure {
+	if m.Tracer == nil {
+		return nil
+	}
+	const name, help = "florin_trace_spans_total", "Spans of traces of this process: taken by the collector, or lost on the way."
+	sent, lost := m.Tracer.Counts()
+	return []Figure{{name, help, "outcome", "sent", float64(sent), true}, {name, help, "outcome", "lost", float64(lost), true}}
 }
 
 func (m Measured) nodes(ctx context.Context) ([]Figure, error) {

@@ -13,6 +13,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/node"
+	"florin/internal/platform/trace"
 	"florin/internal/test/testkit"
 )
 
@@ -27,7 +28,7 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 		env.Clock.Advance(20 * time.Minute)
 		counted := 0
 		m := watch.Measured{
-			DB: env.DB, Folder: t.TempDir(),
+			DB: env.DB, Folder: t.TempDir(), Tracer: trace.New(trace.Config{}),
 			Counts: func(context.Context, identity.Principal) (request.Counts, error) {
 				return request.Counts{Pending: 3}, nil
 			},
@@ -58,7 +59,7 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 			got[f.Name+" "+f.Of] = f.Value
 		}
 		for name, want := range map[string]float64{"florin_nodes 1.2": 1, "florin_audit_unsealed_seconds ": 1200, "florin_audit_seal_files_lost ": 0, "florin_requests pending": 3,
-			"florin_requests_late ": 2, "florin_loans running": 9, "florin_loans to_pay": 1, "florin_loans_late 1-30": 3} {
+			"florin_requests_late ": 2, "florin_trace_spans_total sent": 0, "florin_trace_spans_total lost": 0, "florin_loans running": 9, "florin_loans to_pay": 1, "florin_loans_late 1-30": 3} {
 			if value, there := got[name]; !there || value != want {
 				t.Errorf("%s is %v (%v), want %v", name, value, there, want)
 			}
