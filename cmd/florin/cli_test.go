@@ -222,7 +222,7 @@ func TestDemoMailVerifyAndDoctor(t *testing.T) {
 	if out := s.ok("verify"); !strings.Contains(out, "Everything is well") {
 		t.Error(out)
 	}
-	for _, want := range []string{"placeholder", "demo data", "FLORIN_SMTP_URL", "plain http", "No administrator", "florin settings set company"} {
+	for _, want := range []string{"placeholder", "demo data", "FLORIN_SMTP_URL", "plain http", "No administrator", "florin settings set company", "No node works on the database."} {
 		s.fails(1, want, "doctor")
 	}
 	if out := s.ok("version"); !regexp.MustCompile(`^florin dev\n(commit [0-9a-f]+ of \S+(, changed since)?\n)?go\S+, \w+/\w+\nschema \d+\n$`).MatchString(out) {

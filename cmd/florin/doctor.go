@@ -7,6 +7,7 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/admin/doctor"
 	"florin/internal/platform/command"
+	"florin/internal/platform/node"
 )
 
 type doctorCmd struct{}
@@ -20,9 +21,14 @@ func (doctorCmd) Run(e *command.Env, cfg *config.Config) error {
 	findings, err := doctor.Parts{
 		Config: &p.cfg, DB: p.db, Settings: p.settings, Identity: p.identity, Mail: p.mail, Documents: p.documents, Now: p.now, Explain: explain,
 	}.Examine(e.Ctx)
-	if err = errors.Join(err, p.close()); err != nil {
+	nodes, unlisted := node.List(e.Ctx, p.db)
+	if err = errors.Join(err, unlisted, p.close()); err != nil {
 		return err
 	}
+	if err := node.Write(e.Out, nodes); err != nil {
+		return err
+	}
+	fmt.Fprintln(e.Out)
 	blocked := false
 	for _, f := range findings {
 		mark := "advice"

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
-	"text/tabwriter"
 	"time"
 
 	"github.com/google/uuid"
@@ -63,16 +61,7 @@ func (nodesCmd) Run(e *command.Env, cfg *config.Config) error {
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(table, "NAME\tVERSION\tROLE\tSINCE (UTC)\tSEEN BEFORE")
-	for _, n := range nodes {
-		role := "web"
-		if n.Works {
-			role = "web and work"
-		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", n.Name, n.Version, role, n.StartedAt.Format(time.DateTime), n.Lag.Round(time.Second))
-	}
-	return table.Flush()
+	return node.Write(e.Out, nodes)
 }
 
 func (n *nodeName) ask(ctx context.Context) bool {

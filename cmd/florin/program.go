@@ -53,6 +53,7 @@ import (
 	"florin/internal/platform/live"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/standstill"
+	"florin/internal/platform/trace"
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
@@ -75,6 +76,7 @@ type program struct {
 	// clocks notices days on which nothing ran, and clocks that jump.
 	clocks *standstill.Watch
 
+	tracer      *trace.Tracer // of a node that serves; else nil
 	ring        *keyring.Ring
 	db          *db.DB
 	settings    *settings.Service
@@ -426,7 +428,8 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
 		FrameOrigins:  p.origination.Partners.FrameOrigins,
-		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.backups.NewestGood}.Figures,
+		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.backups.NewestGood, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Tracer: p.tracer}.Every(),
+		Tracer:        p.tracer,
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
 }

@@ -45,6 +45,9 @@ func (p *program) serve(e *command.Env) error {
 	if err != nil {
 		return err
 	}
+	if p.tracer, err = p.cfg.Tracer(version, p.log, time.Now); err != nil {
+		return err
+	}
 	serving := p.drained(e.Ctx)
 	handler, err := p.handler(serving, adminPath)
 	if err != nil {
@@ -160,6 +163,7 @@ func (p *program) startWork(ctx context.Context) (stop func()) {
 	}
 	rest.Go(func() { name.keep(listed) })
 	rest.Go(func() { p.keepingSeals(listed) })
+	rest.Go(func() { p.tracer.Run(listed) })
 	return func() {
 		end()
 		work.Wait()

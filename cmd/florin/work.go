@@ -22,7 +22,7 @@ func letterZone() *time.Location {
 
 // lendingRunner is the background work of requests, contracts and loans, and the e-mails.
 func (p *program) lendingRunner() *job.Runner {
-	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node, Drain: drainTimeout, Wait: p.clocks.JumpedTx})
+	r := job.NewRunner(p.db, p.log, job.Options{Node: p.cfg.Node, Drain: drainTimeout, Wait: p.clocks.JumpedTx, Tracer: p.tracer})
 	p.mail.Register(r)
 	p.agreements.Register(r)
 	p.adapters.Register(r)

@@ -41,7 +41,9 @@ func main() {
 func (r release) beside() map[string]string {
 	return map[string]string{
 		"LICENSE": filepath.Join(r.root, "LICENSE"), "README.md": filepath.Join(r.root, "README.md"), "CHANGELOG.md": filepath.Join(r.root, "CHANGELOG.md"),
-		"operations.md": filepath.Join(r.root, "docs", "operations.md"), noticesName: filepath.Join(r.out, noticesName),
+		"operations.md": filepath.Join(r.root, "docs", "operations.md"), "runbook.md": filepath.Join(r.root, "docs", "runbook.md"),
+		"florin.rules.yml": filepath.Join(r.root, "deploy", "prometheus", "florin.rules.yml"), "florin.json": filepath.Join(r.root, "deploy", "grafana", "florin.json"),
+		noticesName: filepath.Join(r.out, noticesName),
 	}
 }
 

@@ -127,7 +127,9 @@ test('filters, nonsense and an unknown request @phone', async ({ page, florin })
   await page.getByRole('button', { name: t('admin:list.no_match_action') }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByText(t('admin:diagnostic.title'), { exact: true }).click();
-  await expect(page.getByText(t('admin:diagnostic.ok'))).toBeVisible();
+  await expect(page.getByText(t('admin:diagnostic.ok')).first()).toBeVisible();
+  await expect(page.getByText(t('admin:diagnostic.nodes.works'))).toBeVisible();
+  await expect(page.getByText(t('admin:diagnostic.nodes.alone'))).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole('link', { name: new RegExp(`^${t('admin:list.view')}`) })

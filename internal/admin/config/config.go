@@ -62,9 +62,13 @@ type Config struct {
 	SMTPURL  string `name:"smtp-url" env:"FLORIN_SMTP_URL" placeholder:"URL" group:"E-mail" help:"Mail server: smtp://user:password@host:587 (STARTTLS) or smtps://host:465. Without it mails stay in the outbox (florin mail list)."`
 	MailFrom string `name:"mail-from" env:"FLORIN_MAIL_FROM" placeholder:"SENDER" group:"E-mail" help:"Sender of e-mails: an address, or Name <address>. Without it: the company's address in the settings."`
 
-	Workers   bool          `default:"true" negatable:"" env:"FLORIN_WORKERS" group:"Operation" help:"Do background work and send e-mail in this process. Switch it off on nodes that only answer requests."`
-	Node      string        `env:"FLORIN_NODE" placeholder:"NAME" group:"Operation" help:"Name of this node, the same after a restart and different on every node. Only matters on PostgreSQL."`
-	Drain     time.Duration `default:"0s" env:"FLORIN_DRAIN" placeholder:"TIME" group:"Operation" help:"How long a node that is told to stop goes on answering requests while /readyz says no, so that a load balancer turns away from it first: up to 5m. With 0s it stops listening at once."`
-	LogLevel  string        `env:"FLORIN_LOG_LEVEL" placeholder:"LEVEL" group:"Operation" help:"debug, info, warn or error. Without it: info for serve, warn for the other commands."`
-	LogFormat string        `default:"text" env:"FLORIN_LOG_FORMAT" placeholder:"FORMAT" group:"Operation" help:"text or json."`
+	Workers      bool          `default:"true" negatable:"" env:"FLORIN_WORKERS" group:"Operation" help:"Do background work and send e-mail in this process. Switch it off on nodes that only answer requests."`
+	Node         string        `env:"FLORIN_NODE" placeholder:"NAME" group:"Operation" help:"Name of this node, the same after a restart and different on every node. Only matters on PostgreSQL."`
+	Drain        time.Duration `default:"0s" env:"FLORIN_DRAIN" placeholder:"TIME" group:"Operation" help:"How long a node that is told to stop goes on answering requests while /readyz says no, so that a load balancer turns away from it first: up to 5m. With 0s it stops listening at once."`
+	OTLPEndpoint string        `name:"otlp-endpoint" env:"FLORIN_OTLP_ENDPOINT" placeholder:"URL" group:"Operation" help:"Collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318 (/v1/traces is added): https, or http on this machine. Without it nothing is traced."`
+	OTLPHeaders  []string      `name:"otlp-headers" env:"FLORIN_OTLP_HEADERS" placeholder:"NAME=VALUE" group:"Operation" help:"Headers of calls to the collector, such as Authorization=Bearer…. May hold secrets: give them by environment or file."`
+	OTLPShare    int           `name:"otlp-share" default:"100" env:"FLORIN_OTLP_SHARE" placeholder:"PERCENT" group:"Operation" help:"How many of 100 requests and jobs are traced: 1 to 100."`
+
+	LogLevel  string `env:"FLORIN_LOG_LEVEL" placeholder:"LEVEL" group:"Operation" help:"debug, info, warn or error. Without it: info for serve, warn for the other commands."`
+	LogFormat string `default:"text" env:"FLORIN_LOG_FORMAT" placeholder:"FORMAT" group:"Operation" help:"text or json."`
 }

@@ -47,5 +47,6 @@ func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
 	findings = append(findings, examineStaff(staff)...)
 	findings = append(findings, p.examineFiles()...)
 	findings = append(findings, p.examineDays(ctx)...)
+	findings = append(findings, p.examineNodes(ctx)...)
 	return append(findings, p.examineParts(ctx)...), nil
 }

@@ -2,13 +2,17 @@ package watch
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
+	"florin/internal/lending/servicing"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/node"
+	"florin/internal/platform/trace"
 	"florin/internal/record/document"
 )
 
@@ -28,11 +32,36 @@ type Measured struct {
 	Folder string // whose disk is measured
 	Counts func(ctx context.Context, p identity.Principal) (request.Counts, error)
 	Backup func(ctx context.Context) (at time.Time, found bool, err error)
+	Queue  func(ctx context.Context, p identity.Principal, product string) (request.Queue, error)
+	Loans  func(ctx context.Context, p identity.Principal, product string) ([]servicing.Portfolio, error)
+	Tracer *trace.Tracer // nil: nothing is traced
+}
+
+// Every gives what is to be asked for figures. Loans are counted once a minute at most, however many ask: that takes the longer the more there are.
+func (m Measured) Every() func(ctx context.Context) ([]Figure, []error) {
+	var mu sync.Mutex
+	var counted time.Time
+	var kept []servicing.Portfolio
+	loans := m.Loans
+	m.Loans = func(ctx context.Context, p identity.Principal, product string) ([]servicing.Portfolio, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		now := m.DB.Now()
+		if age := now.Sub(counted); age >= 0 && age < every {
+			return kept, nil
+		}
+		list, err := loans(ctx, p, product)
+		if err == nil {
+			counted, kept = now, list
+		}
+		return list, err
+	}
+	return m.Figures
 }
 
 // Figures takes all that can be had, and joins what went wrong with the others.
 func (m Measured) Figures(ctx context.Context) (list []Figure, wrong []error) {
-	for _, part := range []func(context.Context) ([]Figure, error){m.nodes, m.seals, m.disk, m.backup, m.requests} {
+	for _, part := range []func(context.Context) ([]Figure, error){m.nodes, m.seals, m.disk, m.backup, m.requests, m.late, m.loans} {
 		some, err := part(ctx)
 		if err != nil {
 			wrong = append(wrong, err)
@@ -40,7 +69,7 @@ func (m Measured) Figures(ctx context.Context) (list []Figure, wrong []error) {
 		}
 		list = append(list, some...)
 	}
-	return append(list, m.pool()...), wrong
+	return append(append(list, m.pool()...), m.traces()...), wrong
 }
 
 // pool tells of connections to PostgreSQL; the few of a file wait for nobody.
@@ -53,8 +82,18 @@ func (m Measured) pool() []Figure {
 		{"florin_pool_connections", "Connections to PostgreSQL by use, of this process.", "state", "used", float64(s.InUse), false},
 		{"florin_pool_connections", "Connections to PostgreSQL by use, of this process.", "state", "idle", float64(s.Idle), false},
 		{"florin_pool_connections_max", "How many connections this process may have.", "", "", float64(s.MaxOpenConnections), false},
+		{"florin_transaction_retries_total", "Transactions that were run once more because PostgreSQL asked for it, of this process.", "", "", float64(m.DB.Retries()), true},
 		{"florin_pool_wait_seconds_total", "How long callers have waited for a connection, in sum.", "", "", s.WaitDuration.Seconds(), true},
 	}
+}
+
+func (m Measured) traces() []Figure {
+	if m.Tracer == nil {
+		return nil
+	}
+	const name, help = "florin_trace_spans_total", "Spans of traces of this process: taken by the collector, or lost on the way."
+	sent, lost := m.Tracer.Counts()
+	return []Figure{{name, help, "outcome", "sent", float64(sent), true}, {name, help, "outcome", "lost", float64(lost), true}}
 }
 
 func (m Measured) nodes(ctx context.Context) ([]Figure, error) {
@@ -109,4 +148,32 @@ func (m Measured) requests(ctx context.Context) ([]Figure, error) {
 		{"florin_requests", help, "status", "pending", float64(c.Pending), false}, {"florin_requests", help, "status", "approved", float64(c.Approved), false},
 		{"florin_requests", help, "status", "rejected", float64(c.Rejected), false}, {"florin_requests", help, "status", "closed", float64(c.Closed), false},
 	}, nil
+}
+
+func (m Measured) late(ctx context.Context) ([]Figure, error) {
+	q, err := m.Queue(ctx, identity.CommandLine(), "")
+	if err != nil {
+		return nil, err
+	}
+	return []Figure{{"florin_requests_late", "Open requests whose applicants were promised an answer by now; counted up to a bound.", "", "", float64(q.Late.Requests), false}}, nil
+}
+
+func (m Measured) loans(ctx context.Context) ([]Figure, error) {
+	list, err := m.Loans(ctx, identity.CommandLine(), "")
+	if err != nil {
+		return nil, err
+	}
+	running, toPay, late := int64(0), int64(0), map[loan.Bucket]int64{}
+	for _, p := range list {
+		running, toPay = running+p.Loans, toPay+p.ToPay
+		for _, b := range p.Buckets {
+			late[b.Bucket] += b.Loans
+		}
+	}
+	const help = "Loans by state."
+	out := []Figure{{"florin_loans", help, "state", "running", float64(running), false}, {"florin_loans", help, "state", "to_pay", float64(toPay), false}}
+	for bucket, n := range late {
+		out = append(out, Figure{"florin_loans_late", "Running loans that are late, by days.", "days", string(bucket), float64(n), false})
+	}
+	return out, nil
 }

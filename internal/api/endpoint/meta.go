@@ -2,6 +2,7 @@ package endpoint
 
 import (
 	"context"
+	"log/slog"
 	"net"
 	"net/http"
 
@@ -13,6 +14,7 @@ import (
 // Meta is what is known of a request before anybody has asked who makes it.
 type Meta struct {
 	RequestID string
+	TraceID   string // of the trace that the request belongs to; empty for none. For logs only: a caller may choose it
 	Source    string // the caller's address, as far as it can be trusted
 	Lang      string
 	Origin    string // of the site, for addresses in answers; empty where they are relative
@@ -34,6 +36,15 @@ func MetaOf(ctx context.Context) *Meta {
 		return m
 	}
 	return &Meta{Lang: i18n.Default}
+}
+
+// IDs are what the lines of a request in the log are found by.
+func (m *Meta) IDs() slog.Attr {
+	ids := []slog.Attr{slog.String("request_id", m.RequestID)}
+	if m.TraceID != "" {
+		ids = append(ids, slog.String("trace_id", m.TraceID))
+	}
+	return slog.GroupAttrs("", ids...)
 }
 
 // NewMeta collects the facts of a request that comes straight from its caller.

@@ -201,6 +201,6 @@ func LogFailure(ctx context.Context, log *slog.Logger, err error) {
 	switch fault.KindOf(err) {
 	case fault.Internal, fault.Unavailable:
 		m := MetaOf(ctx)
-		log.ErrorContext(ctx, "request failed", "request_id", m.RequestID, "route", m.Route, "error", err)
+		log.ErrorContext(ctx, "request failed", m.IDs(), "route", m.Route, "error", err)
 	}
 }

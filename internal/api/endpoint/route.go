@@ -93,7 +93,7 @@ func (a *Server) calls(route *Route) http.HandlerFunc {
 			return
 		}
 		if err := send(w); err != nil && ctx.Err() == nil {
-			a.Log.ErrorContext(ctx, "an answer could not be sent whole", "request_id", MetaOf(ctx).RequestID, "route", route.Pattern, "error", err)
+			a.Log.ErrorContext(ctx, "an answer could not be sent whole", MetaOf(ctx).IDs(), "route", route.Pattern, "error", err)
 			panic(http.ErrAbortHandler) // it must not look complete
 		}
 	}

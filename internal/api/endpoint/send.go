@@ -25,7 +25,7 @@ func (a *Base) SendExport(ctx context.Context, w http.ResponseWriter, file outgo
 		return
 	}
 	if ctx.Err() == nil {
-		a.Log.ErrorContext(ctx, "a file could not be sent whole", "request_id", MetaOf(ctx).RequestID, "error", err)
+		a.Log.ErrorContext(ctx, "a file could not be sent whole", MetaOf(ctx).IDs(), "error", err)
 	}
 	panic(http.ErrAbortHandler)
 }
@@ -63,7 +63,7 @@ func (a *Base) Pass(ctx context.Context, w http.ResponseWriter, content io.Reade
 	if err == nil || ctx.Err() != nil {
 		return
 	}
-	a.Log.ErrorContext(ctx, "a document could not be sent whole", "request_id", MetaOf(ctx).RequestID, "document", id, "error", err)
+	a.Log.ErrorContext(ctx, "a document could not be sent whole", MetaOf(ctx).IDs(), "document", id, "error", err)
 	panic(http.ErrAbortHandler)
 }
 

@@ -17,7 +17,7 @@ import (
 // facts collects what is known of a request before anything else looks at it.
 func (s *Server) facts(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		m := &endpoint.Meta{RequestID: uuid.NewString(), Source: s.Proxies.source(r), Lang: endpoint.LangOf(r)}
+		m := &endpoint.Meta{RequestID: uuid.NewString(), Source: s.Proxies.source(r), Lang: endpoint.LangOf(r), TraceID: parentOf(r).Trace.String()}
 		w.Header().Set("X-Request-Id", m.RequestID)
 		m.KeepOpen = keepOpen(http.NewResponseController(w))
 		next.ServeHTTP(w, endpoint.WithMeta(r, m))
@@ -54,11 +54,13 @@ func (s *Server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		rec := &recorder{ResponseWriter: w}
+		r, span := s.traced(r)
 		s.metrics.inFlight.Inc()
 		defer func() {
 			s.metrics.inFlight.Dec()
 			m := endpoint.MetaOf(r.Context())
 			took := time.Since(start)
+			endSpan(span, r, m, rec.code())
 			s.metrics.observe(method(r), routeName(m), rec.code(), took)
 			s.line(r, m, rec, took)
 		}()
@@ -78,7 +80,7 @@ func (s *Server) line(r *http.Request, m *endpoint.Meta, rec *recorder, took tim
 	}
 	record := slog.NewRecord(time.Now(), lvl, "request", 0)
 	record.AddAttrs(
-		slog.String("request_id", m.RequestID), slog.String("method", method(r)), slog.String("route", routeName(m)),
+		m.IDs(), slog.String("method", method(r)), slog.String("route", routeName(m)),
 		slog.Int("status", rec.code()), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))
 	_ = h.Handle(r.Context(), record) // a log that cannot be written cannot be told about
 }
@@ -151,7 +153,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 				panic(p)
 			}
 			m := endpoint.MetaOf(r.Context())
-			s.Log.Error("panic", "request_id", m.RequestID, "route", m.Route, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			s.Log.Error("panic", m.IDs(), "route", m.Route, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 			if rec, ok := w.(*recorder); ok && rec.status != 0 {
 				panic(http.ErrAbortHandler) // too late for another answer: break the connection
 			}

@@ -18,6 +18,7 @@ import (
 	"florin/internal/api/site"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/trace"
 	"florin/internal/record/notify"
 	"florin/internal/rule/settings"
 )
@@ -61,6 +62,8 @@ type Options struct {
 	Contact func(ctx context.Context) (string, error)
 	// OwnMetrics says that /metrics has a listener of its own and is not part of the site.
 	OwnMetrics bool
+	// Tracer traces requests; nil: nobody does.
+	Tracer *trace.Tracer
 	// Version is that of the program, for the metrics.
 	Version string
 }

@@ -2,11 +2,13 @@ package staff
 
 import (
 	"context"
+	"time"
 
 	"florin/internal/api/endpoint"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/platform/node"
 )
 
 type dashboardView struct {
@@ -31,6 +33,26 @@ type diagnosticsView struct {
 	Version       string         `json:"version"`
 	SchemaVersion int64          `json:"schema_version"`
 	RowsByStatus  request.Counts `json:"rows_by_status"`
+	Nodes         []nodeView     `json:"nodes" doc:"The nodes that work on the database, by name; one that ended, or that others took over from, is not among them"`
+}
+
+type nodeView struct {
+	Name       string    `json:"name"`
+	Version    string    `json:"version"`
+	Works      bool      `json:"works" doc:"It does background work; another only answers"`
+	StartedAt  time.Time `json:"started_at"`
+	SeenAt     time.Time `json:"seen_at" doc:"Its last sign, by its own clock"`
+	LagSeconds int64     `json:"lag_seconds" doc:"How long ago that was"`
+	Silent     bool      `json:"silent" doc:"Too long ago: it is dead, or its clock is behind"`
+}
+
+func (a *API) nodes(ctx context.Context) ([]nodeView, error) {
+	list, err := node.List(ctx, a.DB)
+	views := make([]nodeView, len(list))
+	for i, n := range list {
+		views[i] = nodeView{n.Name, n.Version, n.Works, n.StartedAt, n.SeenAt, int64(n.Lag.Seconds()), n.Silent}
+	}
+	return views, err
 }
 
 func (a *API) diagnostics(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[diagnosticsView], error) {
@@ -42,9 +64,13 @@ func (a *API) diagnostics(ctx context.Context, _ *endpoint.None) (*endpoint.Answ
 	if err != nil {
 		return nil, err
 	}
+	nodes, err := a.nodes(ctx)
+	if err != nil {
+		return nil, err
+	}
 	counts, err := a.Origination.Counts(ctx, endpoint.By(ctx))
 	return endpoint.Reply(diagnosticsView{
 		DatabaseOK: true, LatencyMS: float64(latency.Microseconds()) / 1000, Engine: a.DB.Engine(),
-		Version: a.Version, SchemaVersion: schema, RowsByStatus: counts,
+		Version: a.Version, SchemaVersion: schema, RowsByStatus: counts, Nodes: nodes,
 	}, err)
 }

@@ -114,6 +114,6 @@ func (a *API) sendWhole(ctx context.Context, w http.ResponseWriter, what string,
 	if err == nil || ctx.Err() != nil {
 		return
 	}
-	a.Log.ErrorContext(ctx, what+" could not be sent whole", "request_id", endpoint.MetaOf(ctx).RequestID, "error", err)
+	a.Log.ErrorContext(ctx, what+" could not be sent whole", endpoint.MetaOf(ctx).IDs(), "error", err)
 	panic(http.ErrAbortHandler)
 }

@@ -8,13 +8,17 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/limit"
 	"florin/internal/platform/outbound"
+	"florin/internal/platform/trace"
 )
 
 // call posts to an address and measures how long that took. The wall clock is for the measure
 // only: what is written and signed has the time of the transaction before.
 func (s *Service) call(ctx context.Context, address string, header map[string]string, body []byte) (outbound.HookAnswer, time.Duration) {
 	start := time.Now()
+	ctx, span := trace.Start(ctx, "webhook", trace.Client)
 	answer := s.Caller.Post(ctx, address, header, body)
+	span.Fail(!answer.OK())
+	span.End()
 	return answer, time.Since(start)
 }
 

@@ -87,7 +87,7 @@ func (d *DB) Engine() Engine { return d.engine }
 // fn may run more than once and must hold nothing but SQL and pure computation.
 // When the engine is away, full or too busy the error is fault Unavailable.
 func (d *DB) Update(ctx context.Context, fn func(tx *Tx) error) error {
-	return d.store.update(ctx, d.timed(within(ctx, fn)))
+	return traced(ctx, "db update", func(ctx context.Context) error { return d.store.update(ctx, d.timed(within(ctx, fn))) })
 }
 
 // UpdateBlind is Update for a closure that bases no write on what it has read: each of
@@ -97,12 +97,12 @@ func (d *DB) Update(ctx context.Context, fn func(tx *Tx) error) error {
 // each other, where SERIALIZABLE would make all but one of them start again. Like Update
 // it happens as a whole or not at all, is durable, and may run more than once.
 func (d *DB) UpdateBlind(ctx context.Context, fn func(tx *Tx) error) error {
-	return d.store.blind(ctx, d.timed(within(ctx, fn)))
+	return traced(ctx, "db update", func(ctx context.Context) error { return d.store.blind(ctx, d.timed(within(ctx, fn))) })
 }
 
 // View runs fn on a consistent snapshot that cannot write.
 func (d *DB) View(ctx context.Context, fn func(tx *Tx) error) error {
-	return d.store.view(ctx, d.timed(fn))
+	return traced(ctx, "db view", func(ctx context.Context) error { return d.store.view(ctx, d.timed(fn)) })
 }
 
 // Ping asks the engine for a sign of life.
@@ -134,6 +134,14 @@ func (d *DB) Writable(ctx context.Context) error {
 // Pool gives the plain connection pool: for backup, restore and verification only.
 // Features go through Update and View.
 func (d *DB) Pool() *sql.DB { return d.pool }
+
+// Retries is how often transactions of this process were run once more, because PostgreSQL asked for it. SQLite never does.
+func (d *DB) Retries() int64 {
+	if s, ok := d.store.(*postgresStore); ok {
+		return s.retries.Load()
+	}
+	return 0
+}
 
 // Close ends all connections after what is running has finished.
 func (d *DB) Close() error {

@@ -268,6 +268,9 @@ func TestConflictsAreTriedAgainWhateverTheClosureSays(t *testing.T) {
 		}
 		wg.Wait()
 		wantSum(t, env, 80)
+		if again := env.DB.Retries(); (again > 0) != (env.DB.Engine() == db.Postgres) {
+			t.Errorf("%d transactions were run once more", again)
+		}
 	})
 }
 

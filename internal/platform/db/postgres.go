@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -62,9 +63,10 @@ func isDead(ctx context.Context, p stdlib.ShouldPingParams) bool {
 // postgresStore runs each closure as a transaction of its own: concurrent commits
 // already share their syncs there, so a single writer would only cost.
 type postgresStore struct {
-	db    *DB
-	pool  *sql.DB
-	slots slots
+	db      *DB
+	pool    *sql.DB
+	slots   slots
+	retries atomic.Int64
 }
 
 func (d *DB) openPostgres(ctx context.Context, url string, volatile bool) error {
@@ -121,6 +123,7 @@ func (s *postgresStore) again(ctx context.Context, level sql.IsolationLevel, fn 
 		if err == nil || !retry(err) || attempt == maxAttempts {
 			return err
 		}
+		s.retries.Add(1)
 		select {
 		case <-ctx.Done():
 			return ctx.Err()

@@ -51,7 +51,10 @@ func (tx *Tx) Slot(n int) int { return tx.slot % n }
 
 // Exec runs a statement and says how many rows it changed.
 func (tx *Tx) Exec(s *Stmt, args ...any) (int64, error) {
+	span := tx.span(s)
 	n, err := tx.conn.exec(tx.ctx, s, bind(tx.eng, args))
+	span.Fail(err != nil)
+	span.End()
 	if err != nil {
 		return 0, tx.fail(s, err)
 	}
@@ -94,7 +97,7 @@ func All[T any](tx *Tx, s *Stmt, args ...any) ([]T, error) {
 // transaction: the rows are still open.
 func Each[T any](tx *Tx, s *Stmt, fn func(T) error, args ...any) error {
 	tx.changed = tx.changed || s.changes()
-	rows, err := tx.conn.query(tx.ctx, s, bind(tx.eng, args))
+	rows, err := tx.rows(s, args)
 	if err != nil {
 		return tx.fail(s, err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
+	"florin/internal/platform/trace"
 )
 
 // patience is how long the queue waits for the database: one that swallows questions
@@ -59,8 +60,13 @@ func (r *Runner) attempt(ctx context.Context, j Job) {
 	j.ended = new(atomic.Bool)
 	running, cancel := context.WithTimeout(j.Lane.context(ctx), cmp.Or(h.timeout, r.o.Timeout))
 	r.begin(j, cancel)
-	err := r.guarded(j, func() error { return h.run(running, j) })
+	traced, span := r.o.Tracer.Root(running, "job "+j.Kind, trace.Consumer, trace.Parent{})
+	span.Text("florin.lane", j.Lane.String())
+	span.Number("florin.attempt", j.Attempt)
+	err := r.guarded(j, func() error { return h.run(traced, j) })
 	cancel()
+	span.Fail(err != nil && !isLater(err))
+	span.End()
 	switch {
 	case err == nil:
 		if j.ended.Load() || r.remove(ctx, j) {

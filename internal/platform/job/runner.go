@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/platform/db"
+	"florin/internal/platform/trace"
 )
 
 // Options of a Runner; zero values mean what the comments say.
@@ -35,6 +36,8 @@ type Options struct {
 	// Wait says that no day's work may begin now: the clock is not to be believed. It is asked in the transaction that would
 	// let a day begin, and once a minute when none would. Nil: it may.
 	Wait func(tx *db.Tx) (bool, error)
+	// Tracer traces jobs; nil: nobody does.
+	Tracer *trace.Tracer
 }
 
 func (o Options) withDefaults(engine db.Engine) Options {

@@ -3,6 +3,7 @@ package node_test
 import (
 	"context"
 	"log/slog"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -168,6 +169,29 @@ func TestNodesComeAndGo(t *testing.T) {
 		again.Run(ctx)
 		if got := names(t, env); len(got) != 0 {
 			t.Errorf("listed: %v", got)
+		}
+	})
+}
+
+// A node that died, with no other that would take it from the list, is shown as silent; one that beats is not.
+func TestANodeThatDiedAloneIsSilent(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		join(t, env, "a")
+		for _, c := range []struct {
+			after time.Duration
+			want  map[db.Engine]bool
+		}{{10 * time.Second, map[db.Engine]bool{}}, {10 * time.Second, map[db.Engine]bool{db.Postgres: true}}, {3 * time.Minute, map[db.Engine]bool{db.Postgres: true, db.SQLite: true}}} {
+			env.Clock.Advance(c.after)
+			nodes, err := node.List(t.Context(), env.DB)
+			must(t, err)
+			if len(nodes) != 1 || nodes[0].Silent != c.want[env.DB.Engine()] {
+				t.Errorf("after another %v: %+v", c.after, nodes)
+			}
+			var table strings.Builder
+			must(t, node.Write(&table, nodes))
+			if got := strings.Contains(table.String(), "silent"); got != nodes[0].Silent || !strings.Contains(table.String(), "web and work") {
+				t.Error(table.String())
+			}
 		}
 	})
 }

@@ -2,6 +2,9 @@ package node
 
 import (
 	"context"
+	"fmt"
+	"io"
+	"text/tabwriter"
 	"time"
 
 	"florin/internal/platform/db"
@@ -26,6 +29,15 @@ type Node struct {
 	StartedAt time.Time `db:"started_at"`
 	SeenAt    time.Time `db:"seen_at"` // by its own clock
 	Lag       time.Duration
+	Silent    bool // not seen for longer than the others let one live, or it would let itself: dead, or its clock is behind
+}
+
+// quiet is after how long without a sign a node on the list counts as silent.
+func quiet(engine db.Engine) time.Duration {
+	if engine == db.SQLite {
+		return 3 * alone
+	}
+	return silence + 2*pace
 }
 
 // List gives the nodes by name, each with how long ago it was seen; never less than nought.
@@ -34,8 +46,30 @@ func List(ctx context.Context, d *db.DB) (nodes []Node, err error) {
 		nodes, err = db.All[Node](tx, listNodes)
 		for i := range nodes {
 			nodes[i].Lag = max(0, tx.Now().Sub(nodes[i].SeenAt))
+			nodes[i].Silent = nodes[i].Lag > quiet(d.Engine())
 		}
 		return err
 	})
 	return nodes, err
+}
+
+// Write writes nodes as a table for a terminal.
+func Write(w io.Writer, nodes []Node) error {
+	if len(nodes) == 0 {
+		_, err := fmt.Fprintln(w, "No node works on the database.")
+		return err
+	}
+	table := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(table, "NAME\tVERSION\tROLE\tSINCE (UTC)\tSEEN BEFORE")
+	for _, n := range nodes {
+		role, silent := "web", ""
+		if n.Works {
+			role = "web and work"
+		}
+		if n.Silent {
+			silent = "  silent"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s%s\n", n.Name, n.Version, role, n.StartedAt.UTC().Format(time.DateTime), n.Lag.Round(time.Second), silent)
+	}
+	return table.Flush()
 }

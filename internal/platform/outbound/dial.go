@@ -12,6 +12,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"florin/internal/platform/trace"
 )
 
 // Networks are address ranges that are not public and yet may be called: those in which
@@ -163,5 +165,13 @@ func (s schemes) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err := checkScheme(r.URL); err != nil {
 		return nil, err
 	}
-	return s.next.RoundTrip(r)
+	_, span := trace.Start(r.Context(), "HTTP "+r.Method, trace.Client)
+	defer span.End()
+	span.Text("server.address", r.URL.Hostname())
+	res, err := s.next.RoundTrip(r)
+	span.Fail(err != nil)
+	if err == nil {
+		span.Answered(res.StatusCode)
+	}
+	return res, err
 }

@@ -12,6 +12,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/packed"
+	"florin/internal/platform/trace"
 	"florin/internal/rule/brand"
 )
 
@@ -121,7 +122,11 @@ func (s *Service) isOver(ctx context.Context, l letter) (over bool, err error) {
 
 // send hands the mail to the server and records the answer.
 func (s *Service) send(ctx context.Context, to *server, l letter) error {
-	err := to.send(ctx, l)
+	traced, span := trace.Start(ctx, "mail", trace.Client)
+	span.Text("florin.template", string(l.mail.Template))
+	err := to.send(traced, l)
+	span.Fail(err != nil)
+	span.End()
 	switch {
 	case err == nil:
 		return s.settle(ctx, l, Sent, nil)

@@ -56,6 +56,7 @@ var house = []group{
 		{"bundle", "node"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "packed", "personal", "query", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
+		{"trace"},
 	}},
 	{"kernel", floors{
 		{"i18n", "validate", "jsonform", "jsonshape"},

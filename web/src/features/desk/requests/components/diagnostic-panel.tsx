@@ -5,7 +5,10 @@ import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { diagnosticsQuery } from '../api/requests.ts';
+import { DiagnosticNodes } from './diagnostic-nodes.tsx';
 import { Facts } from './facts.tsx';
+
+const engines: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 /** Measures when it is opened, and only then. */
 export function DiagnosticPanel() {
@@ -41,12 +44,13 @@ function Readings() {
         facts={[
           [t('diagnostic.connection'), data.database_ok ? t('diagnostic.ok') : t('diagnostic.failed')],
           [t('diagnostic.latency'), `${formats.number(data.latency_ms)} ms`],
-          [t('diagnostic.engine'), data.engine],
+          [t('diagnostic.engine'), engines[data.engine] ?? data.engine],
           [t('diagnostic.version'), data.version],
           [t('diagnostic.schema'), String(data.schema_version)],
           [t('diagnostic.rows'), rows.join(', ')],
         ]}
       />
+      <DiagnosticNodes nodes={data.nodes} />
     </div>
   );
 }
