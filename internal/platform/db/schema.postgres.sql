@@ -1915,6 +1915,15 @@ CONSTRAINT payout_checks.payout_checks_pkey PRIMARY KEY (payout_id)
 CONSTRAINT payout_checks.payout_checks_result_check CHECK (((result = ''::text) OR (result = 'match'::text) OR (result = 'close'::text) OR (result = 'none'::text) OR (result = 'unavailable'::text)))
 CREATE UNIQUE INDEX payout_checks_call ON public.payout_checks USING btree (call_id)
 CREATE UNIQUE INDEX payout_checks_pkey ON public.payout_checks USING btree (payout_id)
+COLUMN payout_condition_answers.id text COLLATE "C" NOT NULL
+COLUMN payout_condition_answers.condition_id text COLLATE "C" NOT NULL
+COLUMN payout_condition_answers.words text COLLATE "C" NOT NULL
+COLUMN payout_condition_answers.document_id text COLLATE "C"
+COLUMN payout_condition_answers.created_at timestamp with time zone NOT NULL
+CONSTRAINT payout_condition_answers.payout_condition_answers_condition_id_fkey FOREIGN KEY (condition_id) REFERENCES payout_conditions(id) ON DELETE CASCADE
+CONSTRAINT payout_condition_answers.payout_condition_answers_pkey PRIMARY KEY (id)
+CREATE INDEX payout_condition_answers_condition ON public.payout_condition_answers USING btree (condition_id, id)
+CREATE UNIQUE INDEX payout_condition_answers_pkey ON public.payout_condition_answers USING btree (id)
 COLUMN payout_conditions.id text COLLATE "C" NOT NULL
 COLUMN payout_conditions.request_id text COLLATE "C" NOT NULL
 COLUMN payout_conditions.severity text COLLATE "C" NOT NULL
@@ -1928,6 +1937,9 @@ COLUMN payout_conditions.by_name text COLLATE "C" NOT NULL
 COLUMN payout_conditions.created_at timestamp with time zone NOT NULL
 COLUMN payout_conditions.ended_by text COLLATE "C" NOT NULL
 COLUMN payout_conditions.ended_at timestamp with time zone
+COLUMN payout_conditions.asked text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN payout_conditions.asked_why text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN payout_conditions.asked_until text COLLATE "C"
 CONSTRAINT payout_conditions.payout_conditions_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
 CONSTRAINT payout_conditions.payout_conditions_clearer_check CHECK ((clearer = ANY (ARRAY['credit'::text, 'treasury'::text])))
 CONSTRAINT payout_conditions.payout_conditions_pkey PRIMARY KEY (id)

@@ -1690,6 +1690,14 @@ CREATE TABLE payout_checks (
     CHECK ((result = '') = (answered_at IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX payout_checks_call ON payout_checks (call_id);
+CREATE TABLE payout_condition_answers (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    condition_id TEXT   NOT NULL REFERENCES payout_conditions (id) ON DELETE CASCADE,
+    words        TEXT NOT NULL,
+    document_id  TEXT,
+    created_at   TEXT   NOT NULL
+) STRICT;
+CREATE INDEX payout_condition_answers_condition ON payout_condition_answers (condition_id, id);
 CREATE TABLE payout_conditions (
     id          TEXT   NOT NULL PRIMARY KEY,
     request_id  TEXT   NOT NULL REFERENCES loan_requests (id),
@@ -1703,7 +1711,7 @@ CREATE TABLE payout_conditions (
     by_name     TEXT NOT NULL,
     created_at  TEXT   NOT NULL,
     ended_by    TEXT NOT NULL,
-    ended_at    TEXT,
+    ended_at    TEXT, asked TEXT NOT NULL DEFAULT '', asked_why TEXT NOT NULL DEFAULT '', asked_until TEXT,
     CHECK ((state = 'open') = (ended_at IS NULL))
 ) STRICT;
 CREATE INDEX payout_conditions_request ON payout_conditions (request_id, id);

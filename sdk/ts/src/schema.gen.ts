@@ -1732,9 +1732,40 @@ export interface ComplaintInput {
   text: string;
 }
 
+export interface ConditionAsked {
+  /** Its day is over, and nothing has come */
+  late: boolean;
+  /** The oldest first */
+  answers: ConditionReply[];
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
 export interface ConditionPaper {
   id: string;
   kind: string;
+}
+
+export interface ConditionReply {
+  at: string;
+  words: string;
+  /** A paper of the request; empty: none */
+  document_id: string;
+}
+
+export interface ConditionReplyInput {
+  words: string;
+  document_id?: string;
+}
+
+export interface ConditionTemplate {
+  code: 'payslip' | 'account' | 'old_loan' | 'identity' | 'insurance';
+  text: string;
+  why: string;
 }
 
 export interface ConfirmInput {
@@ -4558,6 +4589,39 @@ export interface OwnCoBorrower {
   complete: boolean;
 }
 
+export interface OwnCondition {
+  id: string;
+  request_id: string;
+  /** Of the request, and of the loan that it becomes */
+  reference: string;
+  /** The payout waits for it */
+  blocking: boolean;
+  state: 'wanted' | 'answered' | 'met' | 'dropped';
+  /** Its day is over, and nothing has come */
+  late: boolean;
+  /** The oldest first */
+  answers: OwnConditionReply[];
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
+export interface OwnConditionReply {
+  /** Name of the file; empty: there is none, or none any more */
+  document: string;
+  at: string;
+  words: string;
+  /** A paper of the request; empty: none */
+  document_id: string;
+}
+
+export interface OwnConditions {
+  items: OwnCondition[];
+}
+
 export interface OwnDebt {
   loan_id: string;
   /** No compensation is asked for its early repayment */
@@ -5246,6 +5310,8 @@ export interface PayoutCondition {
   created_at: string;
   ended_by: string;
   ended_at: string | null;
+  /** What it asks of the applicant; null: nothing */
+  ask: ConditionAsked | null;
   /** What the caller may do with it now */
   allowed: ('clear' | 'waive')[];
 }
@@ -6356,6 +6422,10 @@ export interface RequestConditions {
   papers: ConditionPaper[];
   /** The caller may set another one now */
   adds: boolean;
+  /** In which the applicant is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  /** How common conditions ask the applicant, in that language; none: the caller may set none now */
+  asks: ConditionTemplate[];
 }
 
 export interface RequestDecidedEvent {

@@ -1899,6 +1899,28 @@ export interface ComplaintInput {
   text: string;
 }
 
+export interface ConditionAsked {
+  /** Its day is over, and nothing has come */
+  late: boolean;
+  /** The oldest first */
+  answers: ConditionReply[];
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
+export interface ConditionAsking {
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
 export interface ConditionEnding {
   words: string;
   /** A paper of the request that proves it, of one that is cleared */
@@ -1909,11 +1931,31 @@ export interface ConditionInput {
   severity: 'blocking' | 'note';
   clearer: 'credit' | 'treasury';
   text: string;
+  /** What it asks of the applicant, who is written to; absent: nothing */
+  ask?: ConditionAsking | null;
 }
 
 export interface ConditionPaper {
   id: string;
   kind: string;
+}
+
+export interface ConditionReply {
+  at: string;
+  words: string;
+  /** A paper of the request; empty: none */
+  document_id: string;
+}
+
+export interface ConditionReplyInput {
+  words: string;
+  document_id?: string;
+}
+
+export interface ConditionTemplate {
+  code: 'payslip' | 'account' | 'old_loan' | 'identity' | 'insurance';
+  text: string;
+  why: string;
 }
 
 export interface ConfirmFactorInput {
@@ -4693,6 +4735,39 @@ export interface OwnCoBorrower {
   complete: boolean;
 }
 
+export interface OwnCondition {
+  id: string;
+  request_id: string;
+  /** Of the request, and of the loan that it becomes */
+  reference: string;
+  /** The payout waits for it */
+  blocking: boolean;
+  state: 'wanted' | 'answered' | 'met' | 'dropped';
+  /** Its day is over, and nothing has come */
+  late: boolean;
+  /** The oldest first */
+  answers: OwnConditionReply[];
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
+export interface OwnConditionReply {
+  /** Name of the file; empty: there is none, or none any more */
+  document: string;
+  at: string;
+  words: string;
+  /** A paper of the request; empty: none */
+  document_id: string;
+}
+
+export interface OwnConditions {
+  items: OwnCondition[];
+}
+
 export interface OwnDebt {
   loan_id: string;
   /** No compensation is asked for its early repayment */
@@ -5403,6 +5478,8 @@ export interface PayoutCondition {
   created_at: string;
   ended_by: string;
   ended_at: string | null;
+  /** What it asks of the applicant; null: nothing */
+  ask: ConditionAsked | null;
   /** What the caller may do with it now */
   allowed: ('clear' | 'waive')[];
 }
@@ -6508,6 +6585,10 @@ export interface RequestConditions {
   papers: ConditionPaper[];
   /** The caller may set another one now */
   adds: boolean;
+  /** In which the applicant is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  /** How common conditions ask the applicant, in that language; none: the caller may set none now */
+  asks: ConditionTemplate[];
 }
 
 export interface RequestInterviews {
@@ -8877,6 +8958,10 @@ export interface Operations {
     body: TokenInput;
     answer: Claim;
   };
+  /** What the client is asked for before a payout, of all requests that go on. */
+  'GET /me/conditions': {
+    answer: OwnConditions;
+  };
   /** Show the password once more; for ten minutes what a stolen browser must not do is open. */
   'POST /me/confirm': {
     body: RightsConfirmInput;
@@ -9205,6 +9290,13 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AnswersInput;
     answer: OwnRequestDetail;
+  };
+  /** Answer what is asked before the payout, with words, a paper of the request, or both. */
+  'POST /me/requests/{id}/conditions/{condition}/answers': {
+    path: { id: string; condition: string };
+    headers: { 'Idempotency-Key': string };
+    body: ConditionReplyInput;
+    answer: OwnConditions;
   };
   /** What the client wants the loan to settle, what staff have confirmed, and own loans that it could settle. */
   'GET /me/requests/{id}/debts': {
