@@ -7,6 +7,7 @@ import { WordsField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { blank } from '#/lib/rules.ts';
+import { useCatalog } from '#/lib/use-catalog.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -18,6 +19,8 @@ import { OneFile } from './one-file.tsx';
 export function OwnConditions({ requestId }: { requestId: string }) {
   const t = useT('client_requests');
   const { data, error, refetch } = useQuery(ownConditionsQuery());
+  const there = useCatalog('client_requests'); // the page of a loan comes without it
+  if (!there) return null;
   if (error) {
     return <LoadFailed title={t('conditions.failed')} error={error} onRetry={() => void refetch()} />;
   }
