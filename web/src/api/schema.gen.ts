@@ -36,6 +36,44 @@ export interface AccountSum {
   balance: Amount;
 }
 
+export interface ActClosing {
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  /** For colleagues */
+  reason: string;
+}
+
+export interface ActInput {
+  act: 'assign' | 'ask' | 'close' | 'write';
+  /** 1 to 100, each once, as they were seen */
+  requests: Seen[];
+  /** Of close */
+  closing?: ActClosing | null;
+  /** Of ask: what the applicants are asked for */
+  items?: AskItem[];
+  /** Of write */
+  letter?: ActLetter | null;
+  /** Of assign: to whom; empty: to nobody */
+  staff_id?: string;
+}
+
+export interface ActLetter {
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  text: string;
+}
+
+export interface ActOutcome {
+  id: string;
+  done: boolean;
+  /** Of a refusal: its stable code, as the act alone refuses */
+  code?: string;
+  /** Values for the placeholders of its message */
+  params?: Record<string, unknown>;
+}
+
+export interface ActOutcomes {
+  items: ActOutcome[];
+}
+
 export interface Adapter {
   id: string;
   version: number;
@@ -10199,6 +10237,12 @@ export interface Operations {
   /** How many requests there are. */
   'HEAD /staff/loan-requests': {
     answer: void;
+  };
+  /** Do one act on several requests, each by itself; to write needs message.reply, too. */
+  'POST /staff/loan-requests/acts': {
+    headers: { 'Idempotency-Key': string };
+    body: ActInput;
+    answer: ActOutcomes;
   };
   /** Give several requests to a colleague; what has changed meanwhile is left as it is. */
   'POST /staff/loan-requests/assign': {
