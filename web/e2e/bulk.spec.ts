@@ -51,7 +51,7 @@ test('several requests are closed at once, and the one that changed stays chosen
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: t('requests:bulk.confirm_other', { count: 3 }) });
   await confirm.click();
-  await expect(dialog.getByText(t('errors:request.reason_required'))).toBeVisible();
+  await expect(dialog.getByText(t('errors:field.required'))).toBeVisible();
   await dialog.getByLabel(t('requests:close.reason')).fill('Essais de la formation');
   await expectAccessible(page);
   await confirm.click();

@@ -63,7 +63,7 @@ export function BulkBar({ chosen, writes, first, onFirst, onDone }: Props) {
   };
   const acts = (['ask', 'close', 'write'] as const).filter((each) => each !== 'write' || writes);
   return (
-    <div className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-control border border-line-strong bg-surface p-3 shadow-raised">
+    <div className="z-10 flex flex-col gap-3 rounded-control border border-line-strong bg-surface p-3 shadow-raised sm:sticky sm:bottom-3">
       {came && <BulkRefused {...came} />}
       <div className="flex flex-wrap items-end gap-3">
         <div className="mr-auto self-center text-sm">

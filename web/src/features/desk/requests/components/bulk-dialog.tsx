@@ -45,7 +45,7 @@ export function BulkDialog({ act: what, chosen, onOutcome, onClose }: Props) {
       setBroken(line);
       return {
         lines: line === undefined ? undefined : 'field.required',
-        reason: what === 'close' && blank(reason) ? 'request.reason_required' : undefined,
+        reason: what === 'close' && blank(reason) ? 'field.required' : undefined,
         text: what === 'write' && blank(text) ? 'field.required' : undefined,
       };
     },
@@ -140,7 +140,8 @@ export function BulkRefused({ outcomes, rows }: { outcomes: ActOutcomes; rows: r
           const row = rows.find((each) => each.id === id);
           return (
             <li key={id} className="break-words">
-              {`${row ? `${row.first_name} ${row.last_name}` : id}: ${refusalOf(i18n, code, params as never) ?? code}`}
+              <span className="block font-medium">{row ? `${row.first_name} ${row.last_name}` : id}</span>
+              {refusalOf(i18n, code, params as never) ?? code}
             </li>
           );
         })}
