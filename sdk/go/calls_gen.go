@@ -260,6 +260,7 @@ var OperationIDs = []string{
 	"loans.yearly-pdf",
 	"me.agreements.withdrawal",
 	"me.agreements.withdrawal.create",
+	"me.conditions",
 	"me.documents",
 	"me.documents.issued",
 	"me.interviews",
@@ -307,6 +308,7 @@ var OperationIDs = []string{
 	"me.profile.mails",
 	"me.profile.phone",
 	"me.requests.answers",
+	"me.requests.conditions.answers",
 	"me.requests.debts",
 	"me.requests.debts.put",
 	"me.requests.decision",
@@ -1929,6 +1931,11 @@ func (s *MeCalls) AgreementsWithdrawalCreate(ctx context.Context, id string, in 
 	return fetch[Withdrawal](ctx, s.c, call{id: "me.agreements.withdrawal.create", method: "POST", path: "/api/v1/me/agreements/" + place(id) + "/withdrawal", keyed: true, body: in}, options)
 }
 
+// Conditions calls me.conditions: What the client is asked for before a payout, of all requests that go on. GET /api/v1/me/conditions, scope own.read.
+func (s *MeCalls) Conditions(ctx context.Context, options ...Option) (*OwnConditions, error) {
+	return fetch[OwnConditions](ctx, s.c, call{id: "me.conditions", method: "GET", path: "/api/v1/me/conditions", keyed: false}, options)
+}
+
 // Documents calls me.documents: The client's papers, request by request, with what is still needed. GET /api/v1/me/documents, scope own.read.
 func (s *MeCalls) Documents(ctx context.Context, options ...Option) (*OwnDocuments, error) {
 	return fetch[OwnDocuments](ctx, s.c, call{id: "me.documents", method: "GET", path: "/api/v1/me/documents", keyed: false}, options)
@@ -2233,6 +2240,11 @@ func (s *MeCalls) ProfilePhone(ctx context.Context, in PhoneInput, options ...Op
 // RequestsAnswers calls me.requests.answers: Give everything that was asked for. POST /api/v1/me/requests/{id}/answers, scope own.write.
 func (s *MeCalls) RequestsAnswers(ctx context.Context, id string, in AnswersInput, options ...Option) (*OwnRequestDetail, error) {
 	return fetch[OwnRequestDetail](ctx, s.c, call{id: "me.requests.answers", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/answers", keyed: true, body: in}, options)
+}
+
+// RequestsConditionsAnswers calls me.requests.conditions.answers: Answer what is asked before the payout, with words, a paper of the request, or both. POST /api/v1/me/requests/{id}/conditions/{condition}/answers, scope own.write.
+func (s *MeCalls) RequestsConditionsAnswers(ctx context.Context, id string, condition string, in ConditionReplyInput, options ...Option) (*OwnConditions, error) {
+	return fetch[OwnConditions](ctx, s.c, call{id: "me.requests.conditions.answers", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/conditions/" + place(condition) + "/answers", keyed: true, body: in}, options)
 }
 
 // RequestsDebts calls me.requests.debts: What the client wants the loan to settle, what staff have confirmed, and own loans that it could settle. GET /api/v1/me/requests/{id}/debts, scope own.read.

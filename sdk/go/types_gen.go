@@ -1724,10 +1724,46 @@ type ComplaintInput struct {
 	Text     string `json:"text"`
 }
 
+// ConditionAsked is what the API calls ConditionAsked.
+type ConditionAsked struct {
+	// Its day is over, and nothing has come
+	Late bool `json:"late"`
+	// The oldest first
+	Answers []ConditionReply `json:"answers"`
+	// What is asked, in the applicant's language
+	Text string `json:"text"`
+	// The day until which it should be there; absent: none is named
+	Until string `json:"until,omitzero"`
+	// Why, in the applicant's language; empty: nothing is said
+	Why string `json:"why,omitzero"`
+}
+
 // ConditionPaper is what the API calls ConditionPaper.
 type ConditionPaper struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`
+}
+
+// ConditionReply is what the API calls ConditionReply.
+type ConditionReply struct {
+	At    time.Time `json:"at"`
+	Words string    `json:"words"`
+	// A paper of the request; empty: none
+	DocumentID string `json:"document_id"`
+}
+
+// ConditionReplyInput is what the API calls ConditionReplyInput.
+type ConditionReplyInput struct {
+	Words      string `json:"words"`
+	DocumentID string `json:"document_id,omitzero"`
+}
+
+// ConditionTemplate is what the API calls ConditionTemplate.
+type ConditionTemplate struct {
+	// One of payslip, account, old_loan, identity, insurance
+	Code string `json:"code"`
+	Text string `json:"text"`
+	Why  string `json:"why"`
 }
 
 // ConfirmInput is what the API calls ConfirmInput.
@@ -1776,21 +1812,6 @@ type ContactForm struct {
 	Name    string `json:"name"`
 	Email   string `json:"email"`
 	Message string `json:"message"`
-}
-
-// ContactProof is what the API calls ContactProof.
-type ContactProof struct {
-	// Empty: nobody has proven it. One of , mailbox, staff
-	Way string `json:"way"`
-	// How a member of staff has reached the applicant there
-	Words string `json:"words"`
-	// Who of the lender; empty: the applicant
-	By       string     `json:"by"`
-	ProvenAt *time.Time `json:"proven_at"`
-	// Who has asked the applicant for the proof; empty: nobody
-	AskedBy string `json:"asked_by"`
-	// When that was last
-	AskedAt *time.Time `json:"asked_at"`
 }
 
 // ContractClause is what the API calls ContractClause.
@@ -2657,8 +2678,6 @@ type Glance struct {
 	Papers   PapersGlance   `json:"papers"`
 	// Whom it waits for; null: for nobody, or for more than one step
 	Waits *WaitingFor `json:"waits"`
-	// Who has proven the address and the telephone of the application
-	Contact RequestContact `json:"contact"`
 	// What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved
 	Stops []Stop `json:"stops"`
 }
@@ -4225,6 +4244,43 @@ type OwnCoBorrower struct {
 	Complete bool `json:"complete"`
 }
 
+// OwnCondition is what the API calls OwnCondition.
+type OwnCondition struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	// Of the request, and of the loan that it becomes
+	Reference string `json:"reference"`
+	// The payout waits for it
+	Blocking bool `json:"blocking"`
+	// One of wanted, answered, met, dropped
+	State string `json:"state"`
+	// Its day is over, and nothing has come
+	Late bool `json:"late"`
+	// The oldest first
+	Answers []OwnConditionReply `json:"answers"`
+	// What is asked, in the applicant's language
+	Text string `json:"text"`
+	// The day until which it should be there; absent: none is named
+	Until string `json:"until,omitzero"`
+	// Why, in the applicant's language; empty: nothing is said
+	Why string `json:"why,omitzero"`
+}
+
+// OwnConditionReply is what the API calls OwnConditionReply.
+type OwnConditionReply struct {
+	// Name of the file; empty: there is none, or none any more
+	Document string    `json:"document"`
+	At       time.Time `json:"at"`
+	Words    string    `json:"words"`
+	// A paper of the request; empty: none
+	DocumentID string `json:"document_id"`
+}
+
+// OwnConditions is what the API calls OwnConditions.
+type OwnConditions struct {
+	Items []OwnCondition `json:"items"`
+}
+
 // OwnDebt is what the API calls OwnDebt.
 type OwnDebt struct {
 	LoanID string `json:"loan_id"`
@@ -4880,6 +4936,8 @@ type PayoutCondition struct {
 	CreatedAt  time.Time  `json:"created_at"`
 	EndedBy    string     `json:"ended_by"`
 	EndedAt    *time.Time `json:"ended_at"`
+	// What it asks of the applicant; null: nothing
+	Ask *ConditionAsked `json:"ask"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -5868,16 +5926,10 @@ type RequestConditions struct {
 	Papers []ConditionPaper `json:"papers"`
 	// The caller may set another one now
 	Adds bool `json:"adds"`
-}
-
-// RequestContact is what the API calls RequestContact.
-type RequestContact struct {
-	Email ContactProof `json:"email"`
-	Phone ContactProof `json:"phone"`
-	// The caller may ask for the proof of the address now
-	Asks bool `json:"asks"`
-	// The caller may note a proof now
-	Confirms bool `json:"confirms"`
+	// In which the applicant is written to. One of fr, de, nl, en, it
+	Lang string `json:"lang"`
+	// How common conditions ask the applicant, in that language; none: the caller may set none now
+	Asks []ConditionTemplate `json:"asks"`
 }
 
 // RequestInterviews is what the API calls RequestInterviews.
@@ -7035,7 +7087,7 @@ type Stop struct {
 	Code string `json:"code"`
 	// What its text names
 	Params map[string]string `json:"params"`
-	// Where it is put right. One of co_borrower, product, register, contact, screening
+	// Where it is put right. One of co_borrower, product, register, screening
 	At string `json:"at"`
 }
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { person } from './applicant.ts';
+import { signIn as signInClient } from './client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { Caller, daysLater, daysToWithdraw, licensed, signedLoan } from './loan.ts';
+import { smallPdf } from './small-pdf.ts';
 import { another, newColleague, signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
@@ -86,4 +88,72 @@ test('a payout waits for its conditions, and names them @phone @postgres', async
 
   await money.goto(`${panel}/loans/payouts`);
   await expect(money.getByRole('row').filter({ hasText: loan.reference })).not.toContainText(words);
+});
+
+test('a condition asks the client, who answers with a document @phone @postgres', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  test.slow();
+  await licensed(florin);
+  const loan = await signedLoan(florin, person('Demande'));
+  const what = t('requests:conditions.asks.payslip.text');
+
+  await signIn(page);
+  await page.goto(`${panel}/loan-requests/${loan.requestId}`);
+  await page.getByRole('button', { name: t('requests:conditions.add'), exact: true }).click();
+  await dialog(page).getByLabel(t('requests:conditions.template')).selectOption('payslip');
+  await dialog(page).getByLabel(t('requests:conditions.ask')).check();
+  await expect(dialog(page).getByLabel(t('requests:conditions.ask_text'))).toHaveValue(what);
+  await dialog(page).getByLabel(t('requests:conditions.ask_until')).fill('2020-01-31');
+  await press(page, 'add');
+  await expect(dialog(page).getByText(t('errors:date.past'))).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel(t('requests:conditions.ask_until')).fill('');
+  await press(page, 'add');
+  await expect(page.getByText(t('requests:conditions.waiting'))).toBeVisible();
+
+  const mail = await florin.mailTo(loan.borrower.email, 'condition.asked');
+  expect(mail.text).toContain(what);
+
+  const client = await another(browser, florin);
+  await signInClient(client, loan.client);
+  const todo = client.getByRole('link', {
+    name: new RegExp(t('client_loan:home.todo.condition', { reference: loan.reference })),
+  });
+  await todo.click();
+  const card = client.getByRole('region', { name: t('client_requests:conditions.title') });
+  await expect(card).toContainText(what);
+  await expect(card).toContainText(t('client_requests:conditions.blocking'));
+  await card.getByRole('button', { name: t('client_requests:conditions.answer') }).click();
+  await card.getByRole('button', { name: t('client_requests:conditions.send') }).click();
+  await expect(card.getByText(t('errors:field.required'))).toBeVisible();
+  await card
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'paie.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) });
+  await expect(card.getByText('paie.pdf').first()).toBeVisible();
+  await card.getByLabel(t('client_requests:conditions.words')).fill('Voici ma fiche d’octobre.');
+  await expectNoSidewaysScroll(client);
+  await expectAccessible(client);
+  await card.getByRole('button', { name: t('client_requests:conditions.send') }).click();
+  await expect(card).toContainText(t('client_requests:conditions.states.answered'));
+
+  // The page of the desk that was open all along has heard of it.
+  await expect(page.getByText('Voici ma fiche d’octobre.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const paper = page.getByRole('link', { name: t('requests:conditions.open_document') });
+  const opened = await page.request.get((await paper.getAttribute('href')) ?? '');
+  expect(opened.headers()['content-type']).toBe('application/pdf');
+
+  await page.getByRole('button', { name: t('requests:conditions.clear'), exact: true }).click();
+  await dialog(page).getByLabel(t('requests:conditions.words')).fill('Conforme');
+  await press(page, 'clear');
+  await expect(card).toContainText(t('client_requests:conditions.states.met'));
+  await client.goto(`/client/loans/${loan.id}`);
+  await expect(client.getByRole('region', { name: t('client_requests:conditions.title') })).toContainText(
+    t('client_requests:conditions.states.met'),
+  );
+  await expectAccessible(client);
 });

@@ -13,6 +13,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.requestRoutes(),
 		a.insuranceRoutes(),
 		a.debtRoutes(),
+		a.conditionRoutes(),
 		a.paperRoutes(),
 		a.offerRoutes(),
 		a.loanRoutes(),

@@ -9,7 +9,7 @@ import (
 )
 
 // deskKinds are what staff share, with the permission to hear of it.
-var deskKinds = map[live.Kind]identity.Permission{live.Inbox: identity.MessageRead, live.Talks: identity.RequestRead}
+var deskKinds = map[live.Kind]identity.Permission{live.Inbox: identity.MessageRead, live.Talks: identity.RequestRead, live.Conditions: identity.RequestRead}
 
 // deskEvents does the same for what staff share.
 func (a *API) deskEvents(ctx context.Context, _ *endpoint.None) (*endpoint.Stream, error) {

@@ -3,6 +3,7 @@ package staff
 import (
 	"context"
 
+	"florin/internal/admin/bulk"
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/decision"
@@ -38,6 +39,7 @@ func (a *API) requestRoutes() []endpoint.Route {
 		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/checks", decide, "Run the checks anew", endpoint.Handle(a.runRequestChecks)),
 		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/assign", decide, "Give a request to a colleague", endpoint.Handle(a.assignRequest)),
 		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/assign", decide, "Give several requests to a colleague; what has changed meanwhile is left as it is", endpoint.Handle(a.assignRequests)),
+		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/acts", decide, "Do one act on several requests, each by itself; to write needs message.reply, too", endpoint.Handle(a.actOnRequests)).WithKey(endpoint.RequiredKey).ClaimedByHand(),
 		endpoint.Line("requests", endpoint.Get, "/staff/loan-requests/colleagues", read, "To whom requests may be given", endpoint.Handle(a.requestDeciders)),
 		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/ask", decide, "Ask the applicant for documents or answers", endpoint.Handle(a.askApplicant)),
 		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/ask/take-back", decide, "Take the questions back", endpoint.Handle(a.takeBackAsk)),
@@ -89,6 +91,15 @@ type handoverInput struct {
 
 func (a *API) assignRequests(ctx context.Context, in *handoverInput) (*endpoint.Answer[decision.HandedOver], error) {
 	return endpoint.Reply(a.Origination.AssignMany(ctx, endpoint.By(ctx), in.Body))
+}
+
+type bulkInput struct {
+	Body bulk.ActInput
+}
+
+func (a *API) actOnRequests(ctx context.Context, in *bulkInput) (*endpoint.Answer[bulk.ActOutcomes], error) {
+	many := bulk.Service{Requests: a.Origination, Messages: a.Messages}
+	return endpoint.Reply(many.Do(ctx, endpoint.By(ctx), in.Body, endpoint.IdempotencyKey(ctx)))
 }
 
 type decidersView struct {

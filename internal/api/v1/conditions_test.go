@@ -85,3 +85,59 @@ func TestConditionsByTheAPI(t *testing.T) {
 		}
 	})
 }
+
+// What is asked of a client, the answer, and what each call refuses.
+func TestWhatAConditionAsksByTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		ada, eve := l.client("ada@example.com"), l.client("eve@example.com")
+		id := ada.submit("k", map[string]any{"email": "ada@example.com"}).status(201).json()["id"].(string)
+		ann := l.staff("ann@florin.example", identity.Officer)
+		path := "/staff/loan-requests/" + id + "/conditions"
+		in := map[string]any{"severity": "blocking", "clearer": "credit", "text": "Payslip seen", "ask": map[string]any{"text": "Your payslip", "until": "2020-01-31"}}
+		if got := fields(ann.call("POST", path, in, "Idempotency-Key", "a").refused(422, "invalid")); len(got) != 1 || got[0] != "/ask/until date.past" {
+			t.Errorf("a day that is over: %q", got)
+		}
+		in["ask"] = map[string]any{"text": "Your payslip", "why": "It confirms your income"}
+		view := ann.call("POST", path, in, "Idempotency-Key", "b").status(201).json()
+		condition := view["items"].([]any)[0].(map[string]any)["id"].(string)
+		ann.call("POST", path, map[string]any{"severity": "note", "clearer": "credit", "text": "Known"}, "Idempotency-Key", "c").status(201)
+
+		l.browser().call("GET", "/me/conditions", nil).refused(401, "unauthenticated")
+		seen := ada.call("GET", "/me/conditions", nil).status(200).json()["items"].([]any)
+		if one := seen[0].(map[string]any); len(seen) != 1 || one["state"] != "wanted" || one["text"] != "Your payslip" || one["request_id"] != id {
+			t.Errorf("the client sees %v", seen)
+		}
+		if none := eve.call("GET", "/me/conditions", nil).status(200).json()["items"].([]any); len(none) != 0 {
+			t.Errorf("another client sees %v", none)
+		}
+		mine := "/me/requests/" + id + "/conditions/" + condition + "/answers"
+		words := map[string]any{"words": "Here it is"}
+		l.browser().call("POST", mine, words, "Idempotency-Key", "d").refused(401, "unauthenticated")
+		eve.call("POST", mine, words, "Idempotency-Key", "d").refused(404, "not_found")
+		ada.call("POST", "/me/requests/"+id+"/conditions/none/answers", words, "Idempotency-Key", "d").refused(404, "not_found")
+		if got := fields(ada.call("POST", mine, map[string]any{"words": ""}, "Idempotency-Key", "d").refused(422, "invalid")); len(got) != 1 || got[0] != "/words field.required" {
+			t.Errorf("an empty answer: %q", got)
+		}
+		paper := ada.sends("/me/requests/"+id+"/uploads", "payslip")
+		answer := map[string]any{"words": "Here it is", "document_id": paper}
+		for range 2 {
+			one := ada.call("POST", mine, answer, "Idempotency-Key", "d").status(201).json()["items"].([]any)[0].(map[string]any)
+			if replies := one["answers"].([]any); one["state"] != "answered" || len(replies) != 1 || replies[0].(map[string]any)["document"] == "" {
+				t.Errorf("after its answer: %v", one)
+			}
+		}
+		ada.call("POST", mine, words, "Idempotency-Key", "d").refused(422, "idempotency.mismatch")
+		desk := ann.call("GET", path, nil).status(200).json()
+		for _, each := range desk["items"].([]any) {
+			if c := each.(map[string]any); c["id"] == condition && c["ask"].(map[string]any)["answers"].([]any)[0].(map[string]any)["document_id"] != paper {
+				t.Errorf("the desk sees %v", c)
+			}
+		}
+		ann.call("POST", path+"/"+condition+"/clear", map[string]any{"words": "", "document_id": paper}).status(200)
+		ada.call("POST", mine, words, "Idempotency-Key", "e").refused(409, "request.not_allowed")
+		if done := ada.call("GET", "/me/conditions", nil).status(200).json()["items"].([]any)[0].(map[string]any); done["state"] != "met" {
+			t.Errorf("in the end the client sees %v", done)
+		}
+	})
+}

@@ -2,6 +2,7 @@ package condition
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 
 	"florin/internal/identity/identity"
@@ -25,6 +26,7 @@ type Input struct {
 	Severity Severity `json:"severity" enum:"blocking,note"`
 	Clearer  Clearer  `json:"clearer" enum:"credit,treasury"`
 	Text     string   `json:"text" maxLength:"500"`
+	Ask      *Asking  `json:"ask,omitempty" doc:"What it asks of the applicant, who is written to; absent: nothing"`
 }
 
 // Ending is how a condition was met, or why it is waived.
@@ -43,6 +45,9 @@ func (in *Input) check() error {
 	}
 	if rights[in.Clearer] == "" {
 		v.Check("/clearer", "choice.invalid")
+	}
+	if in.Ask != nil {
+		in.Ask.check(v)
 	}
 	return v.Err()
 }
@@ -78,7 +83,11 @@ func (s *Service) addTx(tx *db.Tx, p identity.Principal, requestID string, in In
 	if err != nil {
 		return err
 	}
-	body := []byte(requestID + "\x00" + string(in.Severity) + "\x00" + string(in.Clearer) + "\x00" + in.Text)
+	body, err := json.Marshal(in)
+	if err != nil {
+		return err
+	}
+	body = append(body, requestID...)
 	_, replay, err := idempotency.OnceTx(tx, key, p.Actor().Kind+":"+p.Actor().ID, idempotency.Hash(body), []byte(id))
 	if err != nil || replay {
 		return err
@@ -93,10 +102,35 @@ func (s *Service) addTx(tx *db.Tx, p identity.Principal, requestID string, in In
 	if n >= most {
 		return fault.New(fault.Conflict, "condition.many").With("max", most)
 	}
-	if _, err := tx.Exec(insertRow, id, requestID, in.Severity, in.Clearer, in.Text, p.Who(), request.DisplayName(p), tx.Now()); err != nil {
+	r, err := db.One[request.Case](tx, request.FindCase, requestID)
+	if err != nil {
 		return err
 	}
-	return recordTx(tx, p, requestID, "request.condition_added", map[string]any{"condition": id, "severity": in.Severity, "clearer": in.Clearer})
+	ask, err := s.askedTx(tx, r, id, in.Ask)
+	if err != nil {
+		return err
+	}
+	if _, err := tx.Exec(insertRow, id, requestID, in.Severity, in.Clearer, in.Text, p.Who(), request.DisplayName(p), tx.Now(), ask.Text, ask.Why, ask.Until); err != nil {
+		return err
+	}
+	return changedTx(tx, p, r, "request.condition_added", map[string]any{
+		"condition": id, "severity": in.Severity, "clearer": in.Clearer, "asks": in.Ask != nil,
+	})
+}
+
+// askedTx writes to the applicant where something is asked of them.
+func (s *Service) askedTx(tx *db.Tx, r request.Case, id string, ask *Asking) (Asking, error) {
+	if ask == nil {
+		return Asking{}, nil
+	}
+	snapshot, err := s.Settings.ReadTx(tx)
+	if err != nil {
+		return Asking{}, err
+	}
+	if err := ask.checkDay(snapshot.Today(tx.Now())); err != nil {
+		return Asking{}, err
+	}
+	return *ask, s.askTx(tx, r, id, *ask)
 }
 
 func recordTx(tx *db.Tx, p identity.Principal, requestID, action string, details map[string]any) error {
@@ -121,13 +155,7 @@ func (s *Service) end(ctx context.Context, p identity.Principal, requestID, id s
 	if err := p.Permit(identity.ConditionEnd); err != nil {
 		return d, err
 	}
-	e.Words = validate.CleanText(e.Words)
-	v := validate.New()
-	if e.DocumentID == "" {
-		v.Check("/words", validate.Required(e.Words))
-	}
-	v.CheckWith("/words", validate.Text(e.Words, longestWords), map[string]any{"max": longestWords})
-	if err := v.Err(); err != nil {
+	if e.Words, err = checkWords(e.Words, e.DocumentID); err != nil {
 		return d, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) (err error) {
@@ -172,7 +200,11 @@ func (s *Service) endTx(tx *db.Tx, p identity.Principal, requestID, id string, e
 	if n == 0 {
 		return fault.New(fault.Conflict, "condition.ended")
 	}
-	return recordTx(tx, p, requestID, action, map[string]any{"condition": id, "severity": r.Severity, "document": e.DocumentID})
+	of, err := db.One[request.Case](tx, request.FindCase, requestID)
+	if err != nil {
+		return err
+	}
+	return changedTx(tx, p, of, action, map[string]any{"condition": id, "severity": r.Severity, "document": e.DocumentID})
 }
 
 // paperTx wants that evidence is a paper of this request.

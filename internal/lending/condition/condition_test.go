@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/request"
@@ -152,3 +154,116 @@ func TestWhatIsNoCondition(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "condition.over")
 	})
 }
+
+func TestWhatIsAskedOfTheApplicantComesBack(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		marie, other := lender.Client("acc-marie", "Marie", "marie@example.org"), lender.Client("acc-other", "Otto", "otto@example.org")
+		r.OpenAccount(t, marie, r.Requests.JoinByAddressTx)
+		r.OpenAccount(t, other, r.Requests.JoinByAddressTx)
+		asking, day := salary, r.today()
+		asking.Ask = &condition.Asking{Text: "Votre fiche de paie", Why: "Elle confirme votre revenu.", Until: &day}
+		c := r.add(t, asking, "k1")
+		r.add(t, asking, "k1")
+		r.RunDue(t)
+		if mails := r.Mailed(t, "marie@example.org", "condition.asked"); len(mails) != 1 || !strings.Contains(mails[0].Text, "Votre fiche de paie") || !strings.Contains(mails[0].Text, "Elle confirme") {
+			t.Fatalf("mailed %d times: %v", len(mails), mails)
+		}
+		r.add(t, noted, "k2") // asks nothing: the applicant never hears of it
+		own := func() condition.OwnCondition {
+			t.Helper()
+			all, err := r.Own(ctx, marie)
+			must(t, err)
+			if len(all.Items) != 1 || all.Items[0].Text != "Votre fiche de paie" || !all.Items[0].Blocking {
+				t.Fatalf("the applicant sees %+v", all.Items)
+			}
+			return all.Items[0]
+		}
+		if seen := own(); seen.State != condition.Wanted || seen.Late || seen.RequestID != r.id {
+			t.Errorf("at first %+v", seen)
+		}
+		r.Env.Clock.Advance(48 * time.Hour)
+		if seen := own(); !seen.Late {
+			t.Error("not late on the day after its last")
+		}
+		if all, err := r.Own(ctx, other); err != nil || len(all.Items) != 0 {
+			t.Errorf("another sees %v, %v", all.Items, err)
+		}
+
+		reply := condition.ReplyInput{Words: "Elle arrive lundi."}
+		_, err := r.Answer(ctx, other, r.id, c.ID, reply, "a1")
+		wantFault(t, err, fault.NotFound, "not_found")
+		_, err = r.Answer(ctx, ann, r.id, c.ID, reply, "a1")
+		wantFault(t, err, fault.Unauthenticated, "unauthenticated")
+		_, err = r.Answer(ctx, marie, r.id, c.ID, condition.ReplyInput{Words: "\u200b"}, "a1")
+		wantField(t, err, "/words", "field.required")
+		_, err = r.Answer(ctx, marie, r.id, c.ID, condition.ReplyInput{DocumentID: "another"}, "a1")
+		wantField(t, err, "/document_id", "choice.invalid")
+		for range 2 {
+			_, err = r.Answer(ctx, marie, r.id, c.ID, reply, "a1")
+			must(t, err)
+		}
+		_, err = r.Answer(ctx, marie, r.id, c.ID, condition.ReplyInput{Words: "Autre"}, "a1")
+		wantFault(t, err, fault.Invalid, "idempotency.mismatch")
+		if seen := own(); seen.State != condition.Answered || seen.Late || len(seen.Answers) != 1 || seen.Answers[0].Words != reply.Words {
+			t.Errorf("answered: %+v", seen)
+		}
+		d, err := r.Of(ctx, ann, r.id)
+		must(t, err)
+		if ask := d.Items[slices.IndexFunc(d.Items, func(x condition.Condition) bool { return x.ID == c.ID })].Ask; ask == nil || len(ask.Answers) != 1 || ask.Answers[0].Words != reply.Words || ask.Late {
+			t.Errorf("the desk sees %+v", ask)
+		}
+		if len(r.blocking(t)) != 1 {
+			t.Error("an answer is no evidence until a person says so")
+		}
+		_, err = r.Clear(ctx, ann, r.id, c.ID, condition.Ending{Words: "Vue"})
+		must(t, err)
+		if seen := own(); seen.State != condition.Met {
+			t.Errorf("in the end %+v", seen)
+		}
+		_, err = r.Answer(ctx, marie, r.id, c.ID, reply, "a2")
+		wantFault(t, err, fault.Conflict, "request.not_allowed")
+		var copies []condition.Copy
+		must(t, r.Lender.Env.DB.View(ctx, func(tx *db.Tx) (err error) {
+			copies, err = condition.CopiesTx(tx, r.id)
+			return err
+		}))
+		if len(copies) != 2 || copies[0].Asked == "" && copies[1].Asked == "" || len(copies[0].Answers)+len(copies[1].Answers) != 1 {
+			t.Errorf("a person gets %+v", copies)
+		}
+	})
+}
+
+func TestWhatCannotBeAsked(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		past, far := r.today().AddDays(-1), r.today().AddDays(367)
+		for at, ask := range map[string]condition.Asking{
+			"/ask/text field.required": {Why: "x"},
+			"/ask/text text.too_long":  {Text: strings.Repeat("é", 501)},
+			"/ask/why text.too_long":   {Text: "x", Why: strings.Repeat("é", 501)},
+			"/ask/until date.past":     {Text: "x", Until: &past},
+			"/ask/until date.too_far":  {Text: "x", Until: &far},
+		} {
+			in := salary
+			in.Ask = &ask
+			_, err := r.Add(ctx, ann, r.id, in, "k")
+			field, code, _ := strings.Cut(at, " ")
+			wantField(t, err, field, code)
+		}
+		d, err := r.Of(ctx, ann, r.id)
+		must(t, err)
+		if len(d.Items) != 0 || len(d.Asks) != 5 || d.Lang != "fr" {
+			t.Errorf("after refusals: %+v", d)
+		}
+		for _, each := range d.Asks {
+			if each.Text == "" || strings.Contains(each.Text+each.Why, "conditions.") {
+				t.Errorf("%s has no words: %q, %q", each.Code, each.Text, each.Why)
+			}
+		}
+		if d, err = r.Of(ctx, support, r.id); err != nil || len(d.Asks) != 0 {
+			t.Errorf("who sets none is given %v, %v", d.Asks, err)
+		}
+	})
+}
+
+// today is the lender's own.
+func (r *rig) today() date.Date { return date.Of(r.Env.Clock.Now(), time.UTC) }

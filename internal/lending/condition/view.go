@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
@@ -63,7 +64,15 @@ type Condition struct {
 	CreatedAt  time.Time  `json:"created_at"`
 	EndedBy    string     `json:"ended_by"`
 	EndedAt    *time.Time `json:"ended_at"`
+	Ask        *Asked     `json:"ask" doc:"What it asks of the applicant; null: nothing"`
 	Allowed    []Act      `json:"allowed" enum:"clear,waive" doc:"What the caller may do with it now"`
+}
+
+// Asked is what a condition asks of the applicant, with what they have answered.
+type Asked struct {
+	Asking
+	Late    bool    `json:"late" doc:"Its day is over, and nothing has come"`
+	Answers []Reply `json:"answers" doc:"The oldest first"`
 }
 
 // Paper is a paper of the request that may prove a condition.
@@ -77,6 +86,8 @@ type Desk struct {
 	Items  []Condition `json:"items" doc:"The oldest first"`
 	Papers []Paper     `json:"papers" doc:"Those of the request, for whom may clear a condition"`
 	Adds   bool        `json:"adds" doc:"The caller may set another one now"`
+	Lang   string      `json:"lang" doc:"In which the applicant is written to" enum:"fr,de,nl,en,it"`
+	Asks   []Template  `json:"asks" doc:"How common conditions ask the applicant, in that language; none: the caller may set none now"`
 }
 
 // Service is safe to call from many goroutines. Every public method checks its caller's permission itself.
@@ -101,7 +112,14 @@ func (s *Service) Of(ctx context.Context, p identity.Principal, requestID string
 }
 
 func (s *Service) deskTx(tx *db.Tx, p identity.Principal, requestID string) (Desk, error) {
-	d := Desk{Items: []Condition{}, Papers: []Paper{}}
+	d := Desk{Items: []Condition{}, Papers: []Paper{}, Asks: []Template{}}
+	of, err := db.One[request.Case](tx, request.FindCase, requestID)
+	if err != nil {
+		return d, err
+	}
+	if d.Lang, err = s.languageTx(tx, of); err != nil {
+		return d, err
+	}
 	runs, err := runsTx(tx, requestID)
 	if err != nil {
 		return d, err
@@ -120,10 +138,15 @@ func (s *Service) deskTx(tx *db.Tx, p identity.Principal, requestID string) (Des
 		if c.Allowed, err = r.allowedTx(tx, snapshot.Policies.FourEyes, p); err != nil {
 			return d, err
 		}
+		if c.Ask, err = r.askTx(tx, snapshot.Today(tx.Now())); err != nil {
+			return d, err
+		}
 		clears = clears || len(c.Allowed) > 0
 		d.Items = append(d.Items, c)
 	}
-	d.Adds = runs && p.Can(identity.RequestDecide) && len(rows) < most
+	if d.Adds = runs && p.Can(identity.RequestDecide) && len(rows) < most; d.Adds {
+		d.Asks = templates(d.Lang)
+	}
 	if !clears {
 		return d, nil
 	}
@@ -139,6 +162,18 @@ func (r row) view() Condition {
 		ID: r.ID, Severity: r.Severity, Clearer: r.Clearer, Text: r.Body, State: r.State, Words: r.Words, DocumentID: db.Text(r.DocumentID),
 		By: r.ByName, CreatedAt: r.CreatedAt, EndedBy: r.EndedBy, EndedAt: r.EndedAt,
 	}
+}
+
+func (r row) asking() Asking { return Asking{r.Asked, r.Why, r.Until} }
+
+// askTx gives what is asked of the applicant with their answers; nil: nothing is.
+func (r row) askTx(tx *db.Tx, today date.Date) (*Asked, error) {
+	if r.Asked == "" {
+		return nil, nil
+	}
+	replies, err := repliesTx(tx, r.ID)
+	late := r.State == Open && len(replies) == 0 && r.Until != nil && today.After(*r.Until)
+	return &Asked{r.asking(), late, replies}, err
 }
 
 func (r row) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) ([]Act, error) {

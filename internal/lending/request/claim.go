@@ -25,8 +25,8 @@ const macSize = 32
 
 // ClaimToken is what the confirmation mail carries: the request's id and proof that we
 // sent it to that mailbox. It needs no row of its own, so submitting stays cheap.
-func (s *Service) ClaimToken(id uuid.UUID, emailKey string) string {
-	mac := s.Keys.HMAC(claimPurpose, claimed(id, emailKey))
+func (p Parts) ClaimToken(id uuid.UUID, emailKey string) string {
+	mac := p.Keys.HMAC(claimPurpose, claimed(id, emailKey))
 	return base64.RawURLEncoding.EncodeToString(append(id[:], mac...))
 }
 
@@ -144,11 +144,11 @@ func (s *Service) MailboxReadTx(tx *db.Tx, requestID string) error {
 
 // WayIn is the link to a request for its applicant: straight to it in the client area, or by
 // the link with which it joins an account.
-func (s *Service) WayIn(r Case) string {
+func (p Parts) WayIn(r Case) string {
 	if r.AccountID != nil {
 		return "/client/requests/" + r.ID
 	}
-	return "/client#claim=" + s.ClaimToken(uuid.MustParse(r.ID), validate.NormalEmail(r.Email))
+	return "/client#claim=" + p.ClaimToken(uuid.MustParse(r.ID), validate.NormalEmail(r.Email))
 }
 
 var joinCoBorrower = db.SQL(`

@@ -16,10 +16,12 @@ const (
 	Rights    Kind = "rights"    // a complaint, or a request about one's data
 	Inbox     Kind = "inbox"     // the conversations that staff share; of the Desk alone
 	Talks     Kind = "talks"     // interviews with applicants; of the Desk alone
+	// Conditions are those before a payout; of the Desk alone.
+	Conditions Kind = "conditions"
 )
 
 // Kinds are all of them.
-var Kinds = []Kind{Requests, Offers, Loans, Documents, Messages, Profile, Rights, Inbox, Talks}
+var Kinds = []Kind{Requests, Offers, Loans, Documents, Messages, Profile, Rights, Inbox, Talks, Conditions}
 
 // Desk is whose changes all staff follow who may: it stands where an account does, and no
 // account has such an id.

@@ -53,6 +53,7 @@ var samples = map[string]map[string]any{
 	"staff.program_secret_ending":  {"name": "Comptabilité"},
 	"staff.program_unused":         {"name": "Comptabilité"},
 	"staff.webhook_paused":         {"name": "Comptabilité"},
+	"staff.condition_answered":     {"reference": "XK-2026-3f2a9c1e"},
 	"staff.request_answered":       {"reference": "XK-2026-3f2a9c1e"},
 	"staff.review_asked":           {"reference": "XK-2026-3f2a9c1e", "days": 30},
 	"staff.guarded_proposed":       {"by": "Claire Morel", "what": "Ben <Roth>", "wait_hours": 24},
@@ -138,6 +139,9 @@ var samples = map[string]map[string]any{
 	"request.document_again": {
 		"reference": "XK-2026-3f2a9c1e", "document": "Pièce d'identité", "link": "/client/documents",
 		"reason": "Il manque une page ou une face du document.\nLe verso, s'il vous plaît."},
+	"condition.asked": {
+		"reference": "XK-2026-3f2a9c1e", "link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000",
+		"details": "Envoyez votre dernière fiche de paie.\n\nRevenu < déclaré > à confirmer.\n\nÀ envoyer au plus tard le 21 décembre 2026."},
 	"insurance.accepted": {"reference": "XK-2026-3f2a9c1e", "insurer": "Mutuelle < Exemple", "link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},
 	"insurance.refused": {
 		"reference": "XK-2026-3f2a9c1e", "insurer": "Mutuelle < Exemple", "missing": "l'invalidité", "reason": "Le contrat ne couvre que le décès.",

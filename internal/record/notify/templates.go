@@ -252,6 +252,9 @@ var templates = map[string]template{
 		required: []string{"reference", "insurer", "missing", "reason", "link"},
 		before:   []string{"intro", "missing"}, quote: "reason", action: true, after: []string{"other"}, safety: true,
 	},
+	"condition.asked": {
+		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"}, safety: true,
+	},
 	"request.expired":   {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
 	"request.closed":    {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
 	"request.withdrawn": {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
@@ -358,6 +361,9 @@ var templates = map[string]template{
 		required: []string{"what", "until"}, before: []string{"intro"}, quote: "what", after: []string{"next"},
 	},
 	"staff.request_answered": { // no button, and nobody's name: the way in is not written into mailboxes
+		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
+	},
+	"staff.condition_answered": {
 		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
 	},
 	"staff.interview_answered": {

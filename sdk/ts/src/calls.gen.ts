@@ -368,6 +368,8 @@ export interface Calls {
     agreementsWithdrawal(id: string, options?: Options): Promise<s.Withdrawal>;
     /** The withdrawal function, second step: withdraw and get the receipt. `me.agreements.withdrawal.create`: POST /api/v1/me/agreements/{id}/withdrawal, scope `own.write`. */
     agreementsWithdrawalCreate(id: string, body: s.ConfirmInput, options?: Options): Promise<s.Withdrawal>;
+    /** What the client is asked for before a payout, of all requests that go on. `me.conditions`: GET /api/v1/me/conditions, scope `own.read`. */
+    conditions(options?: Options): Promise<s.OwnConditions>;
     /** The client's papers, request by request, with what is still needed. `me.documents`: GET /api/v1/me/documents, scope `own.read`. */
     documents(options?: Options): Promise<s.OwnDocuments>;
     /** Everything that the lender has issued to the client, newest first. `me.documents.issued`: GET /api/v1/me/documents/issued, scope `own.read`. */
@@ -462,6 +464,8 @@ export interface Calls {
     profilePhone(body: s.PhoneInput, options?: Options): Promise<s.Profile>;
     /** Give everything that was asked for. `me.requests.answers`: POST /api/v1/me/requests/{id}/answers, scope `own.write`. */
     requestsAnswers(id: string, body: s.AnswersInput, options?: Options): Promise<s.OwnRequestDetail>;
+    /** Answer what is asked before the payout, with words, a paper of the request, or both. `me.requests.conditions.answers`: POST /api/v1/me/requests/{id}/conditions/{condition}/answers, scope `own.write`. */
+    requestsConditionsAnswers(id: string, condition: string, body: s.ConditionReplyInput, options?: Options): Promise<s.OwnConditions>;
     /** What the client wants the loan to settle, what staff have confirmed, and own loans that it could settle. `me.requests.debts`: GET /api/v1/me/requests/{id}/debts, scope `own.read`. */
     requestsDebts(id: string, options?: Options): Promise<s.OwnDebts>;
     /** Name what the loan shall settle: a wish that staff check. `me.requests.debts.put`: PUT /api/v1/me/requests/{id}/debts, scope `own.write`. */
@@ -880,6 +884,7 @@ export const operations = {
   'loans.yearly-pdf': ['GET', '/api/v1/staff/loans/{id}/yearly.pdf', '', 'file', true, false],
   'me.agreements.withdrawal': ['GET', '/api/v1/me/agreements/{id}/withdrawal', '', 'json', false, false],
   'me.agreements.withdrawal.create': ['POST', '/api/v1/me/agreements/{id}/withdrawal', 'application/json', 'json', false, true],
+  'me.conditions': ['GET', '/api/v1/me/conditions', '', 'json', false, false],
   'me.documents': ['GET', '/api/v1/me/documents', '', 'json', false, false],
   'me.documents.issued': ['GET', '/api/v1/me/documents/issued', '', 'json', false, false],
   'me.interviews': ['GET', '/api/v1/me/interviews', '', 'json', false, false],
@@ -927,6 +932,7 @@ export const operations = {
   'me.profile.mails': ['PUT', '/api/v1/me/profile/mails', 'application/json', 'json', false, false],
   'me.profile.phone': ['PUT', '/api/v1/me/profile/phone', 'application/json', 'json', false, false],
   'me.requests.answers': ['POST', '/api/v1/me/requests/{id}/answers', 'application/json', 'json', false, true],
+  'me.requests.conditions.answers': ['POST', '/api/v1/me/requests/{id}/conditions/{condition}/answers', 'application/json', 'json', false, true],
   'me.requests.debts': ['GET', '/api/v1/me/requests/{id}/debts', '', 'json', false, false],
   'me.requests.debts.put': ['PUT', '/api/v1/me/requests/{id}/debts', 'application/json', 'json', false, false],
   'me.requests.decision': ['GET', '/api/v1/me/requests/{id}/decision', '', 'json', false, false],

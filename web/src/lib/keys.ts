@@ -61,4 +61,12 @@ export function stepRow(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
+/** Chooses the row of the page's list that has the focus, or no more; false where there is none to choose. */
+export function chooseRow(): boolean {
+  const row = document.activeElement?.closest('main tbody tr, main [data-row]');
+  const box = row?.querySelector<HTMLInputElement>('input[type=checkbox]');
+  box?.click();
+  return Boolean(box);
+}
+
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLAnchorElement>('a[href]') ?? undefined;

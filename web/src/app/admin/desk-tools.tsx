@@ -5,7 +5,7 @@ import { adminPaths, loanPaths } from '#/app/admin/paths.ts';
 import { Palette, Shortcuts } from '#/features/desk/palette/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { stepRow, useKeys } from '#/lib/keys.ts';
+import { chooseRow, stepRow, useKeys } from '#/lib/keys.ts';
 import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 
@@ -75,7 +75,13 @@ function useShortcuts(setOpen: (what: 'palette' | 'shortcuts') => void) {
     return () => removeEventListener('keydown', onKey);
   }, [setOpen]);
   useKeys(
-    { '?': () => setOpen('shortcuts'), '/': goToSearch, j: () => stepRow(1), k: () => stepRow(-1) },
+    {
+      '?': () => setOpen('shortcuts'),
+      '/': goToSearch,
+      j: () => stepRow(1),
+      k: () => stepRow(-1),
+      x: chooseRow,
+    },
     true,
   );
 }

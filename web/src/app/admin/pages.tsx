@@ -47,6 +47,7 @@ export function ListPage() {
   return (
     <RequestList
       mayDecide={may(session, 'request.decide')}
+      mayWrite={may(session, 'message.reply')}
       mayDiagnose={may(session, 'diagnostics.read')}
       mayExport={may(session, 'list.export')}
       tools={<Views of="loan-requests" />}

@@ -6,9 +6,10 @@ import { useLive } from '#/lib/use-live.ts';
 const stale = {
   inbox: ['inbox', 'threads', 'thread'],
   talks: ['interviews', 'interview-day', 'agenda', 'notices'],
+  conditions: ['request-conditions', 'payouts'],
 };
 
-/** Keeps inbox and interviews current while they are looked at. When the session has ended, the next question says so. */
+/** Keeps inbox, interviews and conditions current while they are looked at. When the session has ended, the next question says so. */
 export function StaffLive() {
   const queries = useQueryClient();
   useLive('/staff/events', stale, () => void unattended(() => queries.invalidateQueries()));

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { OwnLoan } from '#/features/me/loan/index.ts';
+import { ConditionsOf } from '#/features/me/requests/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ClientFrame } from './client-frame.tsx';
 
@@ -9,7 +10,7 @@ export function LoanPage() {
   const { id = '' } = useParams();
   return (
     <ClientFrame title={t('title')}>
-      <OwnLoan key={id} id={id} />
+      <OwnLoan key={id} id={id} asked={(request) => <ConditionsOf requestId={request} />} />
     </ClientFrame>
   );
 }

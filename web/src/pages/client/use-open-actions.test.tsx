@@ -30,6 +30,7 @@ const answers = {
   'GET /me/offers': none,
   'GET /me/loans': none,
   'GET /me/interviews': none,
+  'GET /me/conditions': none,
   'GET /me/documents': { body: { items: [papers] } },
   'GET /me/profile': { body: { change: { has_proof: false } } },
 };
@@ -40,6 +41,22 @@ test('papers and the proof of an address that are missing are among what is to d
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Envoyer 2 documents : XK-2026-0a1b2c3d > /client/documents',
+    'Envoyer un justificatif de votre nouvelle adresse > /client/profile',
+  ]);
+});
+
+test('what is asked before a payout is named once for each request', async () => {
+  const condition = { id: 'c1', request_id: 'r1', reference: 'XK-2026-0a1b2c3d', state: 'wanted' };
+  const items = [
+    condition,
+    { ...condition, id: 'c2' },
+    { ...condition, id: 'c3', request_id: 'r2', state: 'met' },
+  ];
+  answer({ ...answers, 'GET /me/documents': none, 'GET /me/conditions': { body: { items } } });
+  await renderAt(<Titles />);
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Répondre avant le versement : XK-2026-0a1b2c3d > /client/requests/r1',
     'Envoyer un justificatif de votre nouvelle adresse > /client/profile',
   ]);
 });

@@ -4,6 +4,7 @@ import { type OpenAction, useOwnRequests } from '#/features/me/area/index.ts';
 import { useOwnDocuments, wantedOf } from '#/features/me/documents/index.ts';
 import { isToChoose, ownInterviewsQuery } from '#/features/me/interviews/index.ts';
 import { useProfile } from '#/features/me/profile/index.ts';
+import { ownConditionsQuery } from '#/features/me/requests/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 
 /** What waits for the client beside paying and signing, what costs most first; undefined until all of it is known. */
@@ -11,13 +12,15 @@ export function useOpenActions(): OpenAction[] | undefined {
   const t = useT('client_loan');
   const requests = useOwnRequests().data?.items;
   const talks = useQuery(ownInterviewsQuery());
+  const asked = useQuery(ownConditionsQuery());
   const papers = useOwnDocuments();
   const profile = useProfile();
   // The rest is worth knowing without them.
   const interviews = talks.isError ? [] : talks.data?.items;
   const handedIn = papers.isError ? [] : papers.data?.items;
+  const conditions = asked.isError ? [] : asked.data?.items;
   const change = profile.isError ? null : profile.data?.change;
-  if (!requests || !interviews || !handedIn || change === undefined) return undefined;
+  if (!requests || !interviews || !handedIn || !conditions || change === undefined) return undefined;
   const stages = new Map(requests.map(({ id, stage }) => [id, stage]));
   return [
     ...requests
@@ -27,6 +30,14 @@ export function useOpenActions(): OpenAction[] | undefined {
         title: t('home.todo.answer', { reference: request.reference }),
         note: t('home.todo.answer_note'),
       })),
+    ...conditions
+      .filter(({ state }) => state === 'wanted')
+      .map(({ request_id, reference }) => ({
+        to: requestPath(request_id),
+        title: t('home.todo.condition', { reference }),
+        note: t('home.todo.condition_note'),
+      }))
+      .filter(({ to }, k, all) => all.findIndex((each) => each.to === to) === k),
     ...handedIn
       .map((own) => wantedOf(own, stages.get(own.request_id)))
       .filter((wanted) => wanted !== undefined)

@@ -22,6 +22,7 @@ const groups = [
       { name: 'down', press: ['J'] },
       { name: 'up', press: ['K'] },
       { name: 'open', press: ['⏎'] },
+      { name: 'choose', press: ['X'] },
     ],
   },
   {

@@ -1,11 +1,12 @@
 import type { ConditionEnding, ConditionInput } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
-import { all } from './requests.ts';
 
 const path = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/conditions` as const;
 
-export const conditionsQuery = (id: string) => reading([...all, 'conditions', id], path(id));
+const all = ['request-conditions'] as const;
+
+export const conditionsQuery = (id: string) => reading([...all, id], path(id));
 
 export const useAddCondition = (id: string) =>
   useChange(all, ({ key, ...body }: ConditionInput & { key: string }) =>

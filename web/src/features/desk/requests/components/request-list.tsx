@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
 import { useColumns } from '#/kit/use-columns.ts';
@@ -22,21 +22,23 @@ import {
   withChange,
 } from '../model/list-state.ts';
 import { ApproveFromList } from './approve-from-list.tsx';
-import { AssignBar } from './assign-bar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { DiagnosticPanel } from './diagnostic-panel.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { RequestTable } from './request-table.tsx';
+import { useChosen } from './use-chosen.ts';
 
 interface Props {
   mayDecide: boolean;
+  mayWrite: boolean;
   mayDiagnose: boolean;
   mayExport: boolean;
   /** What else there is to do with the whole list. */
   tools: ReactNode;
 }
 
-export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props) {
+export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools }: Props) {
   const t = useT('admin');
   const w = useT('requests');
   const list = useListPage(address, (shown) => listQuery(toFilter(shown)));
@@ -44,11 +46,7 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
   const columns = useColumns('loan-requests', list, optionalColumns, usuallyHidden);
   const { cursor: _, ...taken } = toFilter(state);
   const [approving, setApproving] = useState<RequestItem>();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const mark = useCallback(
-    (ids: string[], on: boolean) => setMarked((before) => withMarks(before, ids, on)),
-    [],
-  );
+  const { marked, mark, choice } = useChosen(data, taken);
   return (
     <div className="flex flex-col gap-5">
       <title>{t('list.page_title')}</title>
@@ -114,12 +112,7 @@ export function RequestList({ mayDecide, mayDiagnose, mayExport, tools }: Props)
           }
         />
       </ListBody>
-      {mayDecide && (
-        <AssignBar
-          chosen={(data?.items ?? []).filter(({ id }) => marked.has(id))}
-          onDone={() => setMarked(new Set())}
-        />
-      )}
+      {mayDecide && <BulkBar {...choice} writes={mayWrite} />}
       {mayDiagnose && <DiagnosticPanel />}
       {approving && (
         <ApproveFromList
@@ -137,12 +130,6 @@ const none: never[] = [];
 /** Columns whose words are the desk's; those of the specification have theirs. */
 const ofDesk = ['product', 'duration', 'opinion', 'burden', 'promise', 'person'] as const;
 const isOfDesk = (id: string): id is (typeof ofDesk)[number] => ofDesk.some((each) => each === id);
-
-function withMarks(before: ReadonlySet<string>, ids: string[], on: boolean): ReadonlySet<string> {
-  const next = new Set(before);
-  for (const id of ids) on ? next.add(id) : next.delete(id);
-  return next;
-}
 
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT('admin');

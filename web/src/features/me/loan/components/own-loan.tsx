@@ -17,16 +17,26 @@ import { PaymentsCard } from './payments.tsx';
 import { ScheduleCard } from './schedule.tsx';
 import { StatementsCard } from './statements.tsx';
 
+interface Props {
+  id: string;
+  /** What is asked before the payout of the request that the loan is of. */
+  asked?: (requestId: string) => ReactNode;
+}
+
 /** One live loan as its borrower sees it: where it stands, what was paid, what can be done. */
-export function OwnLoan({ id }: { id: string }) {
+export function OwnLoan({ id, asked }: Props) {
   const { hash } = useLocation();
   const query = useOwnLoan(id);
   // Letters of before there was a page for it lead to this one.
   if (hash === '#help') return <Navigate to={loanHelpPath(id)} replace />;
-  return <Loaded query={query}>{(loan) => <LoanPage loan={loan} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(loan) => <LoanPage loan={loan} before={!loan.paid_out_on && asked?.(loan.request_id)} />}
+    </Loaded>
+  );
 }
 
-function LoanPage({ loan }: { loan: Loan }) {
+function LoanPage({ loan, before }: { loan: Loan; before: ReactNode }) {
   const t = useT('client_loan');
   const { hash, key } = useLocation();
   const asked = partOf(hash);
@@ -71,6 +81,7 @@ function LoanPage({ loan }: { loan: Loan }) {
         loan={itemOf(loan, Boolean(mandate?.given && mandate.offered))}
         here={{ paying: asked === 'pay' }}
       />
+      {before}
       <Tabs
         label={t('tabs.label')}
         value={tab}

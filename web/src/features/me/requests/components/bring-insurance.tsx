@@ -1,19 +1,12 @@
-import { FileCheck, Upload } from 'lucide-react';
 import type { OwnRequestDetail, RequiredInsurance } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ActForm } from '#/kit/act-dialog.tsx';
 import { TextField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
-import { useFieldMessage } from '#/lib/errors.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
-import { ownUploads } from '#/lib/resumable.ts';
-import { useSending } from '#/lib/use-sending.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
-import { FieldError } from '#/ui/field.tsx';
-import { FilePicker } from '#/ui/file-picker.tsx';
-import { Icon } from '#/ui/icon.tsx';
-import { SendingList, SendingNews } from '#/ui/sending-list.tsx';
 import { useBringInsurance } from '../api/insurance.ts';
+import { OneFile } from './one-file.tsx';
 import { allCovers, type Cover } from './use-covers.ts';
 
 interface Props {
@@ -43,34 +36,17 @@ export function BringInsurance({ request, required, onClose }: Props) {
     onDone: onClose,
   });
   const { field, values, set, problems } = act;
-  const sending = useSending({
-    uploads: () => ownUploads(request.id),
-    unfinished: [],
-    onArrived: (document) => document && set({ document_id: document.id, file: document.name }),
-  });
-  const message = useFieldMessage();
   return (
     <div className="mt-5 border-line border-t pt-4">
       <h3 className="mb-3 font-semibold">{t('insurance.bring')}</h3>
       <ActForm act={act} label={t('insurance.send')} keep={t('insurance.keep')} onClose={onClose}>
-        <p className="mb-1 font-medium text-sm">{t('insurance.certificate')}</p>
-        <SendingNews sending={sending} />
-        <div className="flex flex-wrap items-center gap-3">
-          <FilePicker
-            single
-            label={t(values.file ? 'missing.replace' : 'missing.choose')}
-            icon={Upload}
-            onFiles={(files) => sending.add({ kind: 'other', files })}
-          />
-          {values.file && (
-            <span className="flex min-w-0 items-center gap-2 text-sm">
-              <Icon of={FileCheck} size={18} className="text-approved" />
-              <span className="min-w-0 break-words">{values.file}</span>
-            </span>
-          )}
-        </div>
-        <SendingList sending={sending} unfinished={[]} onGone={() => undefined} />
-        <FieldError id="certificate-error" message={message(problems.document_id)} />
+        <OneFile
+          requestId={request.id}
+          label={t('insurance.certificate')}
+          file={values.file}
+          error={problems.document_id}
+          onArrived={({ id, name }) => set({ document_id: id, file: name })}
+        />
         <TextField
           className="mt-4"
           label={t('insurance.insurer')}

@@ -12,6 +12,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { useOwnRequest } from '../api/request.ts';
 import { isRefused, placeOf, toneOf } from '../model/place.ts';
+import { ConditionsOf } from './conditions-of.tsx';
 import { Missing } from './missing.tsx';
 import { Timeline } from './timeline.tsx';
 import { WhyRefused } from './why-refused.tsx';
@@ -46,6 +47,7 @@ export function OwnRequest({ id, offer, toDo }: Props) {
         <Where request={data} toDo={toDo}>
           {offer(data.id)}
         </Where>
+        <ConditionsOf requestId={data.id} />
         <Suspense>
           {data.insurance_required && <InsuranceCard request={data} />}
           <DebtsCard request={data} />

@@ -1,31 +1,67 @@
 import type { ConditionInput, PayoutCondition, RequestConditions } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ChoiceField, WordsField } from '#/kit/fields.tsx';
+import { isLanguage, languageNames } from '#/i18n/languages.ts';
+import { ChoiceField, DayField, WordsField } from '#/kit/fields.tsx';
 import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { blank } from '#/lib/rules.ts';
+import { Checkbox } from '#/ui/checkbox.tsx';
 import { useAddCondition, useEndCondition } from '../../api/conditions.ts';
 import { RequestDialog } from '../request-dialog.tsx';
 import { useRequestAct } from './use-request-act.ts';
 
 const templates = ['own', 'payslip', 'account', 'old_loan', 'identity', 'insurance'] as const;
 
+interface AddProps {
+  requestId: string;
+  desk: RequestConditions;
+  onClose: () => void;
+}
+
+const nothing = { asks: false, text: '', why: '', until: '' };
+
 /** Sets a condition, in words of one's own or begun with a common one. */
-export function AddCondition({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+export function AddCondition({ requestId, desk, onClose }: AddProps) {
   const t = useT('requests');
   const add = useAddCondition(requestId);
+  const language = isLanguage(desk.lang) ? languageNames[desk.lang] : desk.lang;
   const act = useRequestAct({
     values: {
       template: 'own' as (typeof templates)[number],
       text: '',
       severity: 'blocking' as ConditionInput['severity'],
       clearer: 'credit' as ConditionInput['clearer'],
+      ask: nothing,
     },
-    check: ({ text }) => ({ text: blank(text) ? 'field.required' : undefined }),
-    send: ({ text, severity, clearer }, key) => add.mutateAsync({ text, severity, clearer, key }),
+    nested: ['ask'],
+    check: ({ text, ask }) => ({
+      text: blank(text) ? 'field.required' : undefined,
+      'ask/text': ask.asks && blank(ask.text) ? 'field.required' : undefined,
+    }),
+    send: ({ text, severity, clearer, ask: { asks, until, ...words } }, key) =>
+      add.mutateAsync({
+        text,
+        severity,
+        clearer,
+        ...(asks && { ask: { ...words, ...(until && { until }) } }),
+        key,
+      }),
     done: t('conditions.done'),
     onDone: onClose,
   });
-  const template = act.field('template');
+  const { ask } = act.values;
+  const asking = (name: 'text' | 'why' | 'until') => ({
+    value: ask[name],
+    error: act.problems[`ask/${name}`],
+    onChange: (value: string) => act.set({ ask: { ...ask, [name]: value } }),
+  });
+  const take = (code: (typeof templates)[number]) => {
+    const { text = '', why = '' } = desk.asks.find((each) => each.code === code) ?? {};
+    act.set({
+      template: code,
+      text: code === 'own' ? '' : t(`conditions.templates.${code}`),
+      ask: { ...ask, text, why },
+    });
+  };
   return (
     <RequestDialog
       act={act}
@@ -38,10 +74,8 @@ export function AddCondition({ requestId, onClose }: { requestId: string; onClos
         label={t('conditions.template')}
         choices={templates}
         name={(each) => t(`conditions.templates.${each}`)}
-        {...template}
-        onChange={(each) =>
-          act.set({ template: each, text: each === 'own' ? '' : t(`conditions.templates.${each}`) })
-        }
+        {...act.field('template')}
+        onChange={take}
       />
       <WordsField label={t('conditions.text')} maxLength={500} required {...act.field('text')} />
       <ChoiceField
@@ -56,6 +90,25 @@ export function AddCondition({ requestId, onClose }: { requestId: string; onClos
         name={(each) => t(`conditions.clearers.${each}`)}
         {...act.field('clearer')}
       />
+      <Checkbox
+        label={t('conditions.ask')}
+        checked={ask.asks}
+        onChange={({ target }) => act.set({ ask: { ...ask, asks: target.checked } })}
+      />
+      {ask.asks && (
+        <>
+          <WordsField
+            className="mt-3"
+            label={t('conditions.ask_text')}
+            hint={t('conditions.ask_hint', { language })}
+            maxLength={500}
+            required
+            {...asking('text')}
+          />
+          <WordsField label={t('conditions.ask_why')} maxLength={500} {...asking('why')} />
+          <DayField label={t('conditions.ask_until')} {...asking('until')} />
+        </>
+      )}
     </RequestDialog>
   );
 }

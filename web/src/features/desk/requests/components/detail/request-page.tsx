@@ -131,7 +131,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
         <aside className="flex flex-col gap-5 xl:sticky xl:top-20">
           <ApplicantCard request={request} contact={work.data?.glance.contact} />
           {rights.decide && <ScreeningCard requestId={request.id} />}
-          <ConditionsCard requestId={request.id} />
+          <ConditionsCard requestId={request.id} documents={rights.documents} />
           <FinancesCard request={request} />
           {interviews(request.id)}
           <BudgetCard request={request} />

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ActOutcomes } from '#/api/schema.gen.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useAct } from '#/kit/use-act.ts';
+import { Button } from '#/ui/button.tsx';
+import { Select } from '#/ui/select.tsx';
+import { toastDone, toastFailed } from '#/ui/toast.ts';
+import { useActOnMany } from '../api/bulk.ts';
+import type { RequestItem } from '../api/types.ts';
+import { decidersQuery } from '../api/work.ts';
+import { BulkDialog, BulkRefused, type WordyAct } from './bulk-dialog.tsx';
+import { useRefusalMessage } from './use-refusal-message.ts';
+
+interface Props {
+  chosen: readonly RequestItem[];
+  /** May write to clients. */
+  writes: boolean;
+  /** How many of the list more than these can be chosen at once; undefined: no more. */
+  first: number | undefined;
+  onFirst: () => void;
+  /** Lets go of some of those that are chosen. */
+  onDone: (ids: string[]) => void;
+}
+
+const nobody = 'nobody';
+
+/** What may be done with everything that is chosen, at the foot of the window while something is. */
+export function BulkBar({ chosen, writes, first, onFirst, onDone }: Props) {
+  const w = useT('requests');
+  const t = useT('admin');
+  const id = useId();
+  const message = useRefusalMessage();
+  const many = useActOnMany();
+  const colleagues = useQuery({ ...decidersQuery(), enabled: chosen.length > 0 });
+  const [asking, ask] = useState<WordyAct>();
+  const [came, tell] = useState<{ outcomes: ActOutcomes; rows: readonly RequestItem[] }>();
+  const settle = (outcomes: ActOutcomes, told: 'bulk.done' | 'list.given' | 'list.taken' = 'bulk.done') => {
+    const done = outcomes.items.filter((each) => each.done).map((each) => each.id);
+    if (done.length > 0) toastDone(w(told, { count: done.length }));
+    tell({ outcomes, rows: chosen });
+    onDone(done);
+  };
+  const assign = useAct({
+    values: { to: '' },
+    send: ({ to }, key) =>
+      many.mutateAsync({ act: 'assign', ...(to !== nobody && { staff_id: to }), chosen, key }),
+    done: (outcomes) => {
+      settle(outcomes, assign.values.to === nobody ? 'list.taken' : 'list.given');
+      return undefined;
+    },
+    failed: (error) => {
+      toastFailed(t('detail.error'), message(error));
+      return false;
+    },
+  });
+  const refused = came?.outcomes.items.some((each) => !each.done);
+  const { to } = assign.values;
+  if (chosen.length === 0 && !refused) return null;
+  const letGo = () => {
+    tell(undefined);
+    onDone(chosen.map((each) => each.id));
+  };
+  const acts = (['ask', 'close', 'write'] as const).filter((each) => each !== 'write' || writes);
+  return (
+    <div className="z-10 flex flex-col gap-3 rounded-control border border-line-strong bg-surface p-3 shadow-raised sm:sticky sm:bottom-3">
+      {came && <BulkRefused {...came} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="mr-auto self-center text-sm">
+          <p className="font-medium" role="status">
+            {w('list.chosen', { count: chosen.length })}
+          </p>
+          {first !== undefined && (
+            <button type="button" className="text-brand underline" onClick={onFirst}>
+              {w('bulk.all', { count: first })}
+            </button>
+          )}
+        </div>
+        {acts.map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant="secondary"
+            disabled={chosen.length === 0}
+            onClick={() => ask(each)}
+          >
+            {w(`bulk.acts.${each}`)}
+          </Button>
+        ))}
+        <div className="w-full sm:w-56">
+          <label htmlFor={id} className="text-ink-muted text-xs">
+            {w('list.give_to')}
+          </label>
+          <Select id={id} value={to} onChange={({ target }) => assign.set({ to: target.value })}>
+            <option value="">{w('list.choose')}</option>
+            {colleagues.data?.items.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+            <option value={nobody}>{w('list.nobody')}</option>
+          </Select>
+        </div>
+        <Button disabled={!to || chosen.length === 0} busy={assign.busy} onClick={() => void assign.submit()}>
+          {w('list.give')}
+        </Button>
+        <Button variant="secondary" onClick={letGo}>
+          {w('list.let_go')}
+        </Button>
+      </div>
+      {asking && (
+        <BulkDialog
+          act={asking}
+          chosen={chosen}
+          onOutcome={(outcomes) => settle(outcomes)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </div>
+  );
+}
