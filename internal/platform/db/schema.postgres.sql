@@ -872,6 +872,35 @@ CREATE UNIQUE INDEX event_log_id ON public.event_log USING btree (id)
 CREATE INDEX event_log_object ON public.event_log USING btree (object_id, seq)
 CREATE UNIQUE INDEX event_log_pkey ON public.event_log USING btree (written)
 CREATE UNIQUE INDEX event_log_seq ON public.event_log USING btree (seq)
+COLUMN expected_payments.id text COLLATE "C" NOT NULL
+COLUMN expected_payments.loan_id text COLLATE "C" NOT NULL
+COLUMN expected_payments.way text COLLATE "C" NOT NULL
+COLUMN expected_payments.state text COLLATE "C" NOT NULL
+COLUMN expected_payments.code text COLLATE "C" NOT NULL
+COLUMN expected_payments.minor bigint NOT NULL
+COLUMN expected_payments.end_to_end text COLLATE "C" NOT NULL
+COLUMN expected_payments.paid_on text COLLATE "C"
+COLUMN expected_payments.expires_at timestamp with time zone
+COLUMN expected_payments.url bytea
+COLUMN expected_payments.adapter text COLLATE "C" NOT NULL
+COLUMN expected_payments.link_call text COLLATE "C"
+COLUMN expected_payments.result_call text COLLATE "C"
+COLUMN expected_payments.digest text COLLATE "C" NOT NULL
+COLUMN expected_payments.event_id text COLLATE "C"
+COLUMN expected_payments.received_minor bigint
+COLUMN expected_payments.created_at timestamp with time zone NOT NULL
+CONSTRAINT expected_payments.expected_payments_check CHECK (((state = 'received'::text) = (event_id IS NOT NULL)))
+CONSTRAINT expected_payments.expected_payments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT expected_payments.expected_payments_minor_check CHECK ((minor > 0))
+CONSTRAINT expected_payments.expected_payments_pkey PRIMARY KEY (id)
+CONSTRAINT expected_payments.expected_payments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'open'::text, 'expected'::text, 'received'::text, 'failed'::text, 'expired'::text, 'withdrawn'::text])))
+CONSTRAINT expected_payments.expected_payments_way_check CHECK ((way = ANY (ARRAY['link'::text, 'transfer'::text])))
+CREATE UNIQUE INDEX expected_payments_alive ON public.expected_payments USING btree (loan_id) WHERE ((way = 'link'::text) AND ((state = 'asked'::text) OR (state = 'open'::text)))
+CREATE UNIQUE INDEX expected_payments_end_to_end ON public.expected_payments USING btree (end_to_end)
+CREATE UNIQUE INDEX expected_payments_link_call ON public.expected_payments USING btree (link_call)
+CREATE INDEX expected_payments_loan ON public.expected_payments USING btree (loan_id, id)
+CREATE UNIQUE INDEX expected_payments_pkey ON public.expected_payments USING btree (id)
+CREATE UNIQUE INDEX expected_payments_result_call ON public.expected_payments USING btree (result_call)
 COLUMN export_files.export_id text COLLATE "C" NOT NULL
 COLUMN export_files.number bigint NOT NULL
 COLUMN export_files.name text COLLATE "C" NOT NULL

@@ -761,6 +761,31 @@ CREATE TABLE event_log (
 CREATE UNIQUE INDEX event_log_id ON event_log (id);
 CREATE INDEX event_log_object ON event_log (object_id, seq);
 CREATE UNIQUE INDEX event_log_seq ON event_log (seq);
+CREATE TABLE expected_payments (
+    id             TEXT   NOT NULL PRIMARY KEY,
+    loan_id        TEXT   NOT NULL REFERENCES loans (id),
+    way            TEXT NOT NULL CHECK (way IN ('link', 'transfer')),
+    state          TEXT NOT NULL CHECK (state IN ('asked', 'open', 'expected', 'received', 'failed', 'expired', 'withdrawn')),
+    code           TEXT NOT NULL,
+    minor          INTEGER  NOT NULL CHECK (minor > 0),
+    end_to_end     TEXT NOT NULL,
+    paid_on        TEXT,
+    expires_at     TEXT,
+    url            BLOB,
+    adapter        TEXT NOT NULL,
+    link_call      TEXT,
+    result_call    TEXT,
+    digest         TEXT NOT NULL,
+    event_id       TEXT,
+    received_minor INTEGER,
+    created_at     TEXT   NOT NULL,
+    CHECK ((state = 'received') = (event_id IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX expected_payments_alive ON expected_payments (loan_id) WHERE way = 'link' AND (state = 'asked' OR state = 'open');
+CREATE UNIQUE INDEX expected_payments_end_to_end ON expected_payments (end_to_end);
+CREATE UNIQUE INDEX expected_payments_link_call ON expected_payments (link_call);
+CREATE INDEX expected_payments_loan ON expected_payments (loan_id, id);
+CREATE UNIQUE INDEX expected_payments_result_call ON expected_payments (result_call);
 CREATE TABLE export_files (
     export_id   TEXT    NOT NULL REFERENCES exports (id),
     number      INTEGER   NOT NULL CHECK (number >= 1),
