@@ -331,6 +331,29 @@ export interface AmountMandate {
   per_day: DayMandate;
 }
 
+export interface AnnouncedPayment {
+  id: string;
+  way: 'link' | 'transfer' | 'debit';
+  /** missing: the bank had time to tell of it, and has not */
+  state: 'asked' | 'open' | 'expected' | 'received' | 'failed' | 'expired' | 'withdrawn' | 'missing';
+  amount: Amount;
+  /** Of one that failed: why */
+  code: string;
+  /** When it was paid, by who says so; of a debit, when it is collected */
+  on: string | null;
+  /** Until when a link can be paid */
+  expires_at: string | null;
+  /** What came, which may be another amount; null: nothing yet */
+  received: Amount | null;
+  asked_at: string;
+  /** Who answers for it; told to staff */
+  adapter?: string;
+  /** Of the adapter's answer; told to staff */
+  sha256?: string;
+  /** Where to pay; told to who pays, while the link is open */
+  url?: string;
+}
+
 export interface AnswersInput {
   items: AskAnswer[];
   version?: number;
@@ -582,6 +605,11 @@ export interface AskItem {
   kind: 'document' | 'question';
   text: string;
   document_kind?: string;
+}
+
+export interface AskLinkInput {
+  /** Absent: what the loan asks for */
+  amount?: Amount | null;
 }
 
 export interface AskReviewInput {
@@ -1981,6 +2009,12 @@ export interface DebitCancelledEvent {
   seq: number;
   actor: EventActor;
   object: EventObject;
+}
+
+export interface DebitNow {
+  amount: Amount;
+  /** The first day that leaves the time of notice, on which banks collect */
+  on: string;
 }
 
 export interface DebitRun {
@@ -3554,6 +3588,8 @@ export interface Loan {
   events: LoanEvent[];
   balances: LoanBalance[];
   bookings: LoanBooking[];
+  /** What was said to be paid, until the bank told of it and after; newest first */
+  expected: AnnouncedPayment[];
   promised: EarlyQuote | null;
   /** What the caller may do with it now */
   allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive' | 'curtail')[];
@@ -4084,6 +4120,8 @@ export interface Mandate {
   iban: string;
   holder: string;
   signed_on: string | null;
+  /** Of one that was given once and stands no more: when it was taken back */
+  revoked_on: string | null;
 }
 
 export interface MandateEndedEvent {
@@ -4641,6 +4679,12 @@ export interface OwnLoan {
   payments: LoanEvent[];
   promised: EarlyQuote | null;
   pay_into: PayInto | null;
+  /** What was paid and is not there yet, and links to pay; newest first */
+  expected: AnnouncedPayment[];
+  /** It can be paid by a link to a provider */
+  pay_link: boolean;
+  /** What would be collected if the client asked for it now; null: nothing, or no mandate stands */
+  debit_now: DebitNow | null;
   /** What the client may do at this moment */
   actions: ('early' | 'slip' | 'hardship' | 'due_day')[];
   debt_advice: string;
@@ -4694,6 +4738,8 @@ export interface OwnLoanItem {
   /** The borrower's bank is asked for the instalments: a mandate stands */
   collected: boolean;
   paid_out_on: string | null;
+  /** What was paid, by a provider or by the borrower's own word, and is not there yet */
+  expected: Amount;
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
 }
@@ -6870,6 +6916,13 @@ export interface RulesInForce {
   /** Of the setting; 0: as shipped */
   scorecard_version: number;
   products_version: number;
+}
+
+export interface Said {
+  /** Absent: what the loan asks for */
+  amount?: Amount | null;
+  /** Absent: today */
+  on?: string;
 }
 
 export interface SanctionCourse {

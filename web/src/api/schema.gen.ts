@@ -468,6 +468,29 @@ export interface AmountMandate {
   per_day: DayMandate;
 }
 
+export interface AnnouncedPayment {
+  id: string;
+  way: 'link' | 'transfer' | 'debit';
+  /** missing: the bank had time to tell of it, and has not */
+  state: 'asked' | 'open' | 'expected' | 'received' | 'failed' | 'expired' | 'withdrawn' | 'missing';
+  amount: Amount;
+  /** Of one that failed: why */
+  code: string;
+  /** When it was paid, by who says so; of a debit, when it is collected */
+  on: string | null;
+  /** Until when a link can be paid */
+  expires_at: string | null;
+  /** What came, which may be another amount; null: nothing yet */
+  received: Amount | null;
+  asked_at: string;
+  /** Who answers for it; told to staff */
+  adapter?: string;
+  /** Of the adapter's answer; told to staff */
+  sha256?: string;
+  /** Where to pay; told to who pays, while the link is open */
+  url?: string;
+}
+
 export interface AnswersInput {
   version: number;
   items: AskAnswer[];
@@ -678,6 +701,11 @@ export interface AskItem {
   kind: 'document' | 'question';
   text: string;
   document_kind?: string;
+}
+
+export interface AskLinkInput {
+  /** Absent: what the loan asks for */
+  amount?: Amount | null;
 }
 
 export interface AskReviewInput {
@@ -2114,6 +2142,12 @@ export interface Day {
 export interface DayMandate {
   count: number;
   sum_minor: number;
+}
+
+export interface DebitNow {
+  amount: Amount;
+  /** The first day that leaves the time of notice, on which banks collect */
+  on: string;
 }
 
 export interface DebitRun {
@@ -3780,6 +3814,8 @@ export interface Loan {
   events: LoanEvent[];
   balances: LoanBalance[];
   bookings: LoanBooking[];
+  /** What was said to be paid, until the bank told of it and after; newest first */
+  expected: AnnouncedPayment[];
   promised: EarlyQuote | null;
   /** What the caller may do with it now */
   allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive' | 'curtail')[];
@@ -4301,6 +4337,8 @@ export interface Mandate {
   iban: string;
   holder: string;
   signed_on: string | null;
+  /** Of one that was given once and stands no more: when it was taken back */
+  revoked_on: string | null;
 }
 
 export interface MandateChoices {
@@ -4784,6 +4822,12 @@ export interface OwnLoan {
   payments: LoanEvent[];
   promised: EarlyQuote | null;
   pay_into: PayInto | null;
+  /** What was paid and is not there yet, and links to pay; newest first */
+  expected: AnnouncedPayment[];
+  /** It can be paid by a link to a provider */
+  pay_link: boolean;
+  /** What would be collected if the client asked for it now; null: nothing, or no mandate stands */
+  debit_now: DebitNow | null;
   /** What the client may do at this moment */
   actions: ('early' | 'slip' | 'hardship' | 'due_day')[];
   debt_advice: string;
@@ -4837,6 +4881,8 @@ export interface OwnLoanItem {
   /** The borrower's bank is asked for the instalments: a mandate stands */
   collected: boolean;
   paid_out_on: string | null;
+  /** What was paid, by a provider or by the borrower's own word, and is not there yet */
+  expected: Amount;
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
 }
@@ -7015,6 +7061,13 @@ export interface RulesInForce {
   products_version: number;
 }
 
+export interface Said {
+  /** Absent: what the loan asks for */
+  amount?: Amount | null;
+  /** Absent: today */
+  on?: string;
+}
+
 export interface SanctionCourse {
   /** All that is still to be paid; below zero: is owed to the borrower */
   to_pay: Amount;
@@ -8970,6 +9023,13 @@ export interface Operations {
     path: { id: string };
     answer: OwnLoan;
   };
+  /** Have what is due collected by direct debit as soon as the time of notice allows. */
+  'POST /me/loans/{id}/debit': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: DebitNow;
+    answer: AnnouncedPayment;
+  };
   /** What was issued about the client's own loan, newest first. */
   'GET /me/loans/{id}/documents': {
     path: { id: string };
@@ -9000,6 +9060,23 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string };
     body: EarlyInput;
     answer: EarlyQuote;
+  };
+  /** Say that a transfer has left; nothing is booked, and nothing that is due waits for it. */
+  'POST /me/loans/{id}/expected-payments': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: Said;
+    answer: AnnouncedPayment;
+  };
+  /** Take back that a transfer has left. */
+  'DELETE /me/loans/{id}/expected-payments/{payment}': {
+    path: { id: string; payment: string };
+    answer: void;
+  };
+  /** A payment of one's own that is on its way: of a link, its address once the adapter has made it. */
+  'GET /me/loans/{id}/expected-payments/{payment}': {
+    path: { id: string; payment: string };
+    answer: AnnouncedPayment;
   };
   /** Say that one cannot pay as agreed, and what would help. */
   'POST /me/loans/{id}/hardship': {
@@ -9036,6 +9113,13 @@ export interface Operations {
     path: { id: string };
     body: MandateInput;
     answer: Mandate;
+  };
+  /** Ask for a link by which the loan is paid; while one can be paid, it is the answer. */
+  'POST /me/loans/{id}/payment-links': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: AskLinkInput;
+    answer: AnnouncedPayment;
   };
   /** A receipt for a payment, in the caller's language. */
   'GET /me/loans/{id}/payments/{event}/receipt.pdf': {
