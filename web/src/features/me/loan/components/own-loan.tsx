@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { OwnLoan as Loan } from '#/api/schema.gen.ts';
 import { loanHelpPath } from '#/app/site/paths.ts';
@@ -16,6 +16,8 @@ import { PapersCard } from './papers.tsx';
 import { PaymentsCard } from './payments.tsx';
 import { ScheduleCard } from './schedule.tsx';
 import { StatementsCard } from './statements.tsx';
+
+const OnTheWay = lazy(async () => ({ default: (await import('./on-the-way.tsx')).OnTheWay }));
 
 /** One live loan as its borrower sees it: where it stands, what was paid, what can be done. */
 export function OwnLoan({ id }: { id: string }) {
@@ -71,6 +73,11 @@ function LoanPage({ loan }: { loan: Loan }) {
         loan={itemOf(loan, Boolean(mandate?.given && mandate.offered))}
         here={{ paying: asked === 'pay' }}
       />
+      {loan.expected.length > 0 && (
+        <Suspense fallback={null}>
+          <OnTheWay loan={loan.id} payments={loan.expected} />
+        </Suspense>
+      )}
       <Tabs
         label={t('tabs.label')}
         value={tab}
