@@ -94,7 +94,12 @@ test('what is late comes first: how much, since when, pay or talk; paid in two a
 test('where the lender has no account yet, paying leads to a person', async () => {
   answer({
     'GET /me/loans/l1': {
-      body: { id: 'l1', standing: { overdue: euro(0), next_due: euro(290_81) }, pay_into: null, expected: [] },
+      body: {
+        id: 'l1',
+        standing: { overdue: euro(0), next_due: euro(290_81) },
+        pay_into: null,
+        expected: [],
+      },
     },
   });
   await renderAt(<LoanCard loan={{ ...running, collected: false }} />);

@@ -66,7 +66,7 @@ function Online({ loan, into, onClose }: FormProps) {
     check,
     send: async ({ amount }, key) => wait(await ask.mutateAsync({ input: read(amount), key })),
   });
-  if (asked) return <Making loan={loan.id} asked={asked} />;
+  if (asked) return <Making loan={loan} asked={asked} />;
   return (
     <ActForm act={act} label={t('pay.online_go')} onClose={onClose}>
       <p className="mb-3 max-w-prose text-sm">{t('pay.online_text')}</p>
@@ -82,11 +82,19 @@ function Online({ loan, into, onClose }: FormProps) {
 }
 
 /** Waits for the link. It is pressed rather than followed: a page that leaves by itself is not left by who reads it aloud. */
-function Making({ loan, asked }: { loan: string; asked: AnnouncedPayment }) {
+function Making({ loan, asked }: { loan: OwnLoan; asked: AnnouncedPayment }) {
   const t = useT('client_loan');
-  const { money, time } = useFormats();
-  const { data = asked } = useLink(loan, asked);
-  if (data.url) {
+  const { money, date, time } = useFormats();
+  const { data = asked } = useLink(loan.id, asked);
+  const now = loan.expected.find(({ id }) => id === asked.id); // it may have been paid in another tab
+  if (now?.state === 'expected') {
+    return (
+      <p aria-live="polite" className="text-sm">
+        {t('on_way.link', { date: date(now.on ?? '') })}
+      </p>
+    );
+  }
+  if (data.url && now?.state !== 'failed' && now?.state !== 'expired') {
     return (
       <div aria-live="polite">
         <p className="mb-3 text-sm">{t('on_way.open', { time: time(data.expires_at ?? '') })}</p>
@@ -96,7 +104,7 @@ function Making({ loan, asked }: { loan: string; asked: AnnouncedPayment }) {
       </div>
     );
   }
-  if (data.state === 'failed' || data.state === 'expired') {
+  if ([data.state, now?.state].some((state) => state === 'failed' || state === 'expired')) {
     return (
       <Alert tone="danger" announce>
         {t('pay.online_failed')}
