@@ -100,6 +100,8 @@ test('a borrower says that a transfer has left, and takes it back @phone', async
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('client_loan:on_way.unsay'), exact: true }).click();
+  await expect(page.getByText(t('client_loan:on_way.unsaid')).first()).toBeVisible();
+  await expect(dialog).toBeHidden(); // what is behind it is not there for roles
   await expect(row).toHaveCount(0);
 });
 
