@@ -37,6 +37,7 @@ func main() {
 		log.Fatal(err)
 	}
 	fmt.Println("http://" + l.Addr().String())
+	payments.base = "http://" + l.Addr().String()
 	server := &http.Server{Handler: a, ReadTimeout: 10 * time.Second, ReadHeaderTimeout: 5 * time.Second}
 	log.Fatal(server.Serve(l))
 }
@@ -50,9 +51,9 @@ type adapter struct {
 }
 
 type done struct {
-	sum    [32]byte // of what was asked, without the number of the attempt
-	status int
-	body   []byte
+	sum  [32]byte // of what was asked, without the number of the attempt
+	ask  func() (map[string]any, bool)
+	body []byte // empty: there is no answer yet
 }
 
 func newAdapter(secret string) (*adapter, error) {
@@ -69,6 +70,10 @@ func (a *adapter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodGet && r.URL.Path == "/.well-known/florin-adapter" {
 		w.Header().Set("Content-Type", "application/json")
 		_, _ = io.WriteString(w, description)
+		return
+	}
+	if strings.HasPrefix(r.URL.Path, payPath) {
+		payments.page(w, r)
 		return
 	}
 	id := r.Header.Get("Webhook-Id")
@@ -195,7 +200,7 @@ func (a *adapter) once(w http.ResponseWriter, c call, answer func(call) (map[str
 			a.refuse(w, id, http.StatusConflict, "call.other", false)
 			return
 		}
-		a.send(w, id, before.status, before.body)
+		a.tell(w, id, before)
 		return
 	}
 	result, ok := answer(c)
@@ -203,11 +208,32 @@ func (a *adapter) once(w http.ResponseWriter, c call, answer func(call) (map[str
 		a.refuse(w, id, http.StatusUnprocessableEntity, "input", false)
 		return
 	}
-	body, _ := json.Marshal(map[string]any{
-		"id": id, "state": "done", "result": result, "provider": map[string]any{"name": "Reference", "reference": "REF-" + id[:min(8, len(id))]},
-	})
-	a.calls[id] = &done{sum, http.StatusOK, body}
-	a.send(w, id, http.StatusOK, body)
+	d := &done{sum: sum, ask: func() (map[string]any, bool) { return answer(c) }}
+	d.keep(id, result)
+	a.calls[id] = d
+	a.tell(w, id, d)
+}
+
+// keep makes the answer of a result, once there is one.
+func (d *done) keep(id string, result map[string]any) {
+	if result != nil {
+		d.body, _ = json.Marshal(map[string]any{
+			"id": id, "state": "done", "result": result, "provider": map[string]any{"name": "Reference", "reference": "REF-" + id[:min(8, len(id))]},
+		})
+	}
+}
+
+// tell says what came of a call: what was answered, or that it is still worked on.
+func (a *adapter) tell(w http.ResponseWriter, id string, d *done) {
+	if d.body == nil {
+		result, _ := d.ask()
+		d.keep(id, result)
+	}
+	if d.body == nil {
+		a.send(w, id, http.StatusAccepted, []byte(`{"state": "pending", "poll_after": 2}`))
+		return
+	}
+	a.send(w, id, http.StatusOK, d.body)
 }
 
 // again says what came of a call.
@@ -215,7 +241,7 @@ func (a *adapter) again(w http.ResponseWriter, id, asked string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if before, known := a.calls[asked]; known && asked == id {
-		a.send(w, id, before.status, before.body)
+		a.tell(w, id, before)
 		return
 	}
 	a.refuse(w, id, http.StatusNotFound, "call.unknown", false)

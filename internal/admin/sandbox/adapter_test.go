@@ -10,6 +10,7 @@ import (
 
 	"florin/internal/admin/sandbox"
 	"florin/internal/integration/adapter"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/screening"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/signed"
@@ -231,6 +232,48 @@ func TestCallsSurviveASleep(t *testing.T) {
 				t.Errorf("%s asked again: %d", c.fail, r.Status)
 			} else if testkit.Must(t, json.Unmarshal(r.Body, &a)); c.later != "" && a.State != c.later {
 				t.Errorf("%s asked again: %s", c.fail, r.Body)
+			}
+		}
+	})
+}
+
+// What is said of a link follows from the last two digits of its amount: it is right, or wrong in one way.
+func TestTheLinksOfTheAdapter(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		_, p := walkWithPeer(t, env)
+		for i, c := range []struct {
+			minor         int
+			link, outcome string
+		}{
+			{29081, `{"amount":{"amount":29081,"currency":"EUR"},"session":"E2E","url":"https://x.example/"}`, `{"amount":{"amount":29081,"currency":"EUR"},"outcome":"paid"}`},
+			{29091, `{"amount":{"amount":29092,"currency":"EUR"},"session":"E2E","url":"https://x.example/"}`, `{"amount":{"amount":29091,"currency":"EUR"},"outcome":"paid"}`},
+			{29092, `{"amount":{"amount":29092,"currency":"EUR"},"session":"E2E","url":"https://x.example/"}`, `{"amount":{"amount":29093,"currency":"EUR"},"outcome":"paid"}`},
+			{29093, `{"amount":{"amount":29093,"currency":"EUR"},"session":"E2E","url":"https://x.example/"}`, `{"amount":{"amount":29093,"currency":"CHF"},"outcome":"paid"}`},
+			{29094, `{"amount":{"amount":29094,"currency":"EUR"},"session":"E2E","url":"https://x.example/"}`, `{"outcome":"failed"}`},
+			{29095, `{"amount":{"amount":29095,"currency":"EUR"},"session":"E2E","url":"https://x.example/"}`, `{"outcome":"expired"}`},
+		} {
+			ask := func(capability adapter.Capability, n int, input string) adapter.Answer {
+				id := fmt.Sprintf("00000000-0000-7000-8000-0000000000%d%d", n, i)
+				r := p.asks("POST", "/v1/"+string(capability), id, p.secret, p.question(id, capability, `{"kind":"loan","id":"l"}`, input))
+				a, err := adapter.ParseAnswer(r.Body, id)
+				testkit.Must(t, err)
+				if a.State == adapter.StatePending {
+					r = p.asks("GET", "/v1/calls/"+id, id, p.secret, "")
+					a, err = adapter.ParseAnswer(r.Body, id)
+					testkit.Must(t, err)
+				}
+				return a
+			}
+			amount := fmt.Sprintf(`"amount":{"amount":%d,"currency":"EUR"}`, c.minor)
+			link := ask(adapter.PaymentLink, 1, `{`+amount+`,"reference":"RF241000001","end_to_end":"E2E","return_url":"https://x.example/"}`)
+			testkit.Must(t, expected.ReadLink(link.Result))
+			if string(link.Result) != c.link {
+				t.Errorf("%d: the link is %s", c.minor, link.Result)
+			}
+			paid := ask(adapter.PaymentResult, 2, `{`+amount+`,"session":"E2E"}`)
+			testkit.Must(t, expected.ReadPaid(paid.Result))
+			if string(paid.Result) != c.outcome {
+				t.Errorf("%d: %s", c.minor, paid.Result)
 			}
 		}
 	})

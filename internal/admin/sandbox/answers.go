@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"florin/internal/integration/adapter"
+	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
 )
@@ -15,6 +16,8 @@ var offered = []adapter.Offered{
 	{Name: adapter.BureauConsult, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate}},
 	{Name: adapter.SanctionsScreen, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.IBANVerify, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.IBAN, adapter.Name}},
+	{Name: adapter.PaymentLink, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Amount}},
+	{Name: adapter.PaymentResult, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Amount}},
 	{Name: adapter.TextSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Phone, adapter.Text}},
 	{Name: adapter.LetterSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.Address, adapter.Document}},
 }
@@ -60,6 +63,10 @@ func answerTo(b adapter.Body) (s said, err error) {
 		result, err = q.listed()
 	case adapter.IBANVerify:
 		result, err = q.holderOf()
+	case adapter.PaymentLink:
+		result, err = q.link()
+	case adapter.PaymentResult:
+		result, err = q.paid()
 	case adapter.TextSend, adapter.LetterSend:
 		s.post, result, err = q.posted(b)
 	default:
@@ -88,6 +95,11 @@ type question struct {
 	Text     string          `json:"text"`
 	Lang     string          `json:"lang"`
 	Document []byte          `json:"document"`
+
+	Amount    *money.Amount `json:"amount"`
+	EndToEnd  string        `json:"end_to_end"`
+	ReturnURL string        `json:"return_url"`
+	Session   string        `json:"session"`
 }
 
 func (q question) register() (map[string]string, error) {
@@ -102,6 +114,51 @@ func (q question) register() (map[string]string, error) {
 		result = "unreachable"
 	}
 	return map[string]string{"result": result}, nil
+}
+
+// What the last two digits of an amount mean that is paid by a link, in minor units. Every other amount is paid.
+const (
+	linkLies    = 91 // the link is for another amount
+	paidOther   = 92 // another amount was paid
+	paidAbroad  = 93 // it was paid in another currency
+	paidFailed  = 94 // the payment fails
+	paidExpired = 95 // nobody pays
+)
+
+// link leads back at once: there is no page to pay on, and what comes of it is told a moment later.
+func (q question) link() (map[string]any, error) {
+	if q.Amount == nil || q.Amount.Minor <= 0 || q.EndToEnd == "" || q.ReturnURL == "" {
+		return nil, errInput
+	}
+	if q.Amount.Minor%100 == linkLies {
+		q.Amount.Minor++
+	}
+	return map[string]any{"url": q.ReturnURL, "session": q.EndToEnd, "amount": q.Amount}, nil
+}
+
+func (q question) paid() (map[string]any, error) {
+	if q.Amount == nil || q.Session == "" {
+		return nil, errInput
+	}
+	switch q.Amount.Minor % 100 {
+	case paidFailed:
+		return map[string]any{"outcome": "failed"}, nil
+	case paidExpired:
+		return map[string]any{"outcome": "expired"}, nil
+	case paidOther:
+		q.Amount.Minor++
+	case paidAbroad:
+		q.Amount.Currency = elsewhere(q.Amount.Currency)
+	}
+	return map[string]any{"outcome": "paid", "amount": q.Amount}, nil
+}
+
+// elsewhere is another currency than one.
+func elsewhere(c money.Currency) money.Currency {
+	if all := money.Currencies(); all[0] != c {
+		return all[0]
+	}
+	return money.Currencies()[1]
 }
 
 // onList is a person who borrows and stands on a list of the adapter's.

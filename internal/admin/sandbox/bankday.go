@@ -10,6 +10,7 @@ import (
 	"florin/internal/admin/demo"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
@@ -22,7 +23,7 @@ import (
 // All of it goes through the import of the bank's files.
 func (s *Service) bankDay(ctx context.Context) error {
 	today := date.Of(s.DB.Now(), s.Zone)
-	for _, part := range []func(context.Context, date.Date) ([]line, error){s.payoutDay, s.debitDay, s.transferDay} {
+	for _, part := range []func(context.Context, date.Date) ([]line, error){s.payoutDay, s.debitDay, s.linkDay, s.transferDay} {
 		lines, err := part(ctx, today)
 		if err != nil {
 			return err
@@ -147,6 +148,18 @@ func (s *Service) bookDebits(ctx context.Context, b Booking) (Booked, error) {
 	return s.tell(ctx, lines)
 }
 
+// linkDay is what was paid by a link before today: the provider pays it out on the next day.
+func (s *Service) linkDay(ctx context.Context, today date.Date) (lines []line, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		paid, err := expected.PaidByLinkTx(tx, today)
+		for _, p := range paid {
+			lines = append(lines, line{demo.Move{Minor: p.Amount.Minor, EndToEnd: p.EndToEnd, Party: "Sandbox"}, p.LoanID, p.Amount.Currency})
+		}
+		return err
+	})
+	return lines, err
+}
+
 // transferDay is what borrowers with test accounts send by themselves: those who are not debited.
 func (s *Service) transferDay(ctx context.Context, today date.Date) (lines []line, err error) {
 	type sending struct {
@@ -200,6 +213,9 @@ func (s *Service) sendsTx(tx *db.Tx, id string, today date.Date) ([]int64, error
 	l, st, err := loanbook.StateTx(tx, id)
 	if err != nil || st.Status != loan.Active {
 		return nil, err
+	}
+	if proven, err := expected.ProvenTx(tx, &l); err != nil || proven > 0 {
+		return nil, err // paid by a link
 	}
 	return transfers(n, l, st, today), nil
 }

@@ -2,6 +2,7 @@ package adapterkit
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -119,6 +120,49 @@ func (k *kit) capability(o adapter.Offered) {
 	out("an empty body", nil, func(m *message) { m.body = nil }, 400, 422)
 	out("a list", nil, func(m *message) { m.body = []byte("[]") }, 400, 422)
 	k.twice(o)
+	if o.Name == adapter.PaymentLink {
+		k.links()
+	}
+}
+
+// linked asks for a link, and gives what it is for.
+func (k *kit) linked() (amount map[string]any, session, fault string) {
+	m := k.question(adapter.PaymentLink, nil)
+	r := k.send(m)
+	if fault := k.answered(m.id, r); fault != "" {
+		return nil, "", fault
+	}
+	var said struct {
+		Result struct {
+			Session string         `json:"session"`
+			Amount  map[string]any `json:"amount"`
+		} `json:"result"`
+	}
+	if json.Unmarshal(r.body, &said) != nil || said.Result.Session == "" {
+		return nil, "", "no link at once: " + excerpt(r.body)
+	}
+	return said.Result.Amount, said.Result.Session, ""
+}
+
+// links tries what only links can do wrong: who pays waits for one, and pays what they were asked.
+func (k *kit) links() {
+	name := string(adapter.PaymentLink) + ": "
+	var first string
+	k.check(name+"makes a link at once, for the amount and the currency of the question", func() string {
+		amount, session, fault := k.linked()
+		first = session
+		if fault == "" && (amount["amount"] != float64(trialAmount) || amount["currency"] != trialCurrency) {
+			fault = fmt.Sprintf("it is for %v", amount)
+		}
+		return fault
+	})
+	k.check(name+"makes another link for another payment", func() string {
+		_, session, fault := k.linked()
+		if fault == "" && session == first {
+			fault = "both have the session " + session
+		}
+		return fault
+	})
 }
 
 // twice tries calls that come again.

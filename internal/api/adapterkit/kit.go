@@ -14,6 +14,8 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/integration/adapter"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/payout"
 	"florin/internal/lending/screening"
@@ -59,6 +61,8 @@ type kit struct {
 	ctx    context.Context
 	client *http.Client
 	report Report
+	// session is that of a link which the adapter has made, by which payment.result is asked; empty: none yet.
+	session string
 }
 
 const longestAnswer = 30 * time.Second
@@ -167,7 +171,7 @@ func (k *kit) question(c adapter.Capability, bend func(map[string]any)) message 
 	id := uuid.NewString()
 	body := map[string]any{
 		"id": id, "capability": c, "mode": "test", "attempt": 1, "deadline": k.Now().Add(time.Minute).UTC().Truncate(time.Second).Format(time.RFC3339), "purpose": "trial",
-		"lawful_basis": "contract", "results_url": "https://florin.invalid/api/v1/adapters/trial/results", "subject": subject(c, "Muster"), "input": inputs[c],
+		"lawful_basis": "contract", "results_url": "https://florin.invalid/api/v1/adapters/trial/results", "subject": subject(c, "Muster"), "input": k.input(c),
 	}
 	if bend != nil {
 		bend(body)
@@ -188,6 +192,33 @@ func subject(c adapter.Capability, family string) map[string]any {
 	return map[string]any{"kind": "request", "id": "trial", "persons": []any{person}}
 }
 
+// input is what a capability is asked with: how a link was paid can only be asked of one that was made.
+func (k *kit) input(c adapter.Capability) map[string]any {
+	switch c {
+	case adapter.PaymentLink:
+		in := maps.Clone(payment)
+		in["end_to_end"] = strings.ToUpper(strings.ReplaceAll(uuid.NewString(), "-", ""))
+		in["expires_at"] = k.Now().Add(30 * time.Minute).UTC().Truncate(time.Second).Format(time.RFC3339)
+		return in
+	case adapter.PaymentResult:
+		if k.session == "" {
+			_, k.session, _ = k.linked()
+		}
+		return map[string]any{"amount": payment["amount"], "session": k.session, "expires_at": k.Now().Add(30 * time.Minute).UTC().Truncate(time.Second).Format(time.RFC3339)}
+	}
+	return inputs[c]
+}
+
+// What a trial pays: in minor units, and in a currency whose order says nothing about the lender's.
+const trialAmount = 29081
+
+var trialCurrency = string(money.Currencies()[0])
+
+// payment is what payment.link is asked for.
+var payment = map[string]any{
+	"amount": map[string]any{"amount": trialAmount, "currency": trialCurrency}, "reference": "RF241000001", "return_url": "https://florin.invalid/client/loans/trial", "lang": "en",
+}
+
 // inputs are what the capabilities are asked with; one that is not here is asked with nothing.
 var inputs = map[adapter.Capability]map[string]any{
 	adapter.BureauConsult: {"register": "TRIAL", "position": 1},
@@ -200,6 +231,7 @@ var inputs = map[adapter.Capability]map[string]any{
 // results read what capabilities answer, as the features do that ask for them; what is not here is asked for by none yet.
 var results = map[adapter.Capability]func(json.RawMessage) error{
 	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
+	adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
 }
 
 // answered says what is wrong with an answer to a call that is in order.

@@ -5,6 +5,8 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/treasury"
 )
@@ -17,6 +19,11 @@ func (a *API) bankRoutes() []endpoint.Route {
 		endpoint.Line("loans", endpoint.Get, "/me/loans/{id}/mandate", endpoint.Client, "The direct-debit mandate of one's own loan", endpoint.Handle(a.mandate)),
 		endpoint.Line("loans", endpoint.Put, "/me/loans/{id}/mandate", endpoint.Client, "Give a direct-debit mandate, in the place of an earlier one", endpoint.Handle(a.giveMandate)),
 		endpoint.Line("loans", endpoint.Delete, "/me/loans/{id}/mandate", endpoint.Client, "Take the direct-debit mandate back", endpoint.Handle(a.revokeMandate)),
+		endpoint.Line("loans", endpoint.Post, "/me/loans/{id}/debit", endpoint.Client, "Have what is due collected by direct debit as soon as the time of notice allows", endpoint.Handle(a.askDebit)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		endpoint.Line("loans", endpoint.Post, "/me/loans/{id}/payment-links", endpoint.Client, "Ask for a link by which the loan is paid; while one can be paid, it is the answer", endpoint.Handle(a.askLink)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		endpoint.Line("loans", endpoint.Get, "/me/loans/{id}/expected-payments/{payment}", endpoint.Client, "A payment of one's own that is on its way: of a link, its address once the adapter has made it", endpoint.Handle(a.expectedPayment)),
+		endpoint.Line("loans", endpoint.Post, "/me/loans/{id}/expected-payments", endpoint.Client, "Say that a transfer has left; nothing is booked, and nothing that is due waits for it", endpoint.Handle(a.sayPaid)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		endpoint.Line("loans", endpoint.Delete, "/me/loans/{id}/expected-payments/{payment}", endpoint.Client, "Take back that a transfer has left", endpoint.Handle(a.unsayPaid)),
 	}
 }
 
@@ -64,4 +71,49 @@ func (a *API) giveMandate(ctx context.Context, in *mandateInput) (*endpoint.Answ
 
 func (a *API) revokeMandate(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[treasury.Mandate], error) {
 	return endpoint.Reply(a.Treasury.RevokeMandate(ctx, endpoint.By(ctx), in.ID))
+}
+
+type askDebitInput struct {
+	endpoint.RequestPath
+	Body treasury.DebitNow
+}
+
+func (a *API) askDebit(ctx context.Context, in *askDebitInput) (*endpoint.Answer[expected.AnnouncedPayment], error) {
+	return endpoint.Reply(a.Treasury.AskDebit(ctx, endpoint.By(ctx), in.ID, in.Body))
+}
+
+type askLinkInput struct {
+	endpoint.RequestPath
+	Body struct {
+		Amount *money.Amount `json:"amount,omitempty" doc:"Absent: what the loan asks for"`
+	}
+}
+
+func (a *API) askLink(ctx context.Context, in *askLinkInput) (*endpoint.Answer[expected.AnnouncedPayment], error) {
+	return endpoint.Reply(a.Expected.AskLink(ctx, endpoint.By(ctx), in.ID, in.Body.Amount))
+}
+
+type expectedPath struct {
+	endpoint.RequestPath
+	Payment string `path:"payment" maxLength:"64"`
+}
+
+func (a *API) expectedPayment(ctx context.Context, in *expectedPath) (*endpoint.Answer[expected.AnnouncedPayment], error) {
+	return endpoint.Reply(a.Expected.Get(ctx, endpoint.By(ctx), in.ID, in.Payment))
+}
+
+type sayPaidInput struct {
+	endpoint.RequestPath
+	Body expected.Said
+}
+
+func (a *API) sayPaid(ctx context.Context, in *sayPaidInput) (*endpoint.Answer[expected.AnnouncedPayment], error) {
+	return endpoint.Reply(a.Expected.Say(ctx, endpoint.By(ctx), in.ID, in.Body))
+}
+
+func (a *API) unsayPaid(ctx context.Context, in *expectedPath) (*endpoint.NoContent, error) {
+	if err := a.Expected.Unsay(ctx, endpoint.By(ctx), in.ID, in.Payment); err != nil {
+		return nil, err
+	}
+	return endpoint.Done(), nil
 }

@@ -77,7 +77,8 @@ var ofClients = strings.Fields(`
 	POST/me/interviews/{id}/ask-other POST/me/interviews/{id}/choose POST/me/interviews/{id}/decline GET/me/interviews/{id}/invitation.ics
 	GET/me/loan-requests GET/me/loans GET/me/loans/{id} GET/me/loans/{id}/documents GET/me/loans/{id}/documents/{doc} GET/me/loans/{id}/due-day
 	PUT/me/loans/{id}/due-day POST/me/loans/{id}/early-repayment POST/me/loans/{id}/hardship POST/me/loans/{id}/hardship/{request}/withdraw
-	GET/me/loans/{id}/law DELETE/me/loans/{id}/mandate GET/me/loans/{id}/mandate PUT/me/loans/{id}/mandate
+	POST/me/loans/{id}/debit POST/me/loans/{id}/expected-payments GET/me/loans/{id}/expected-payments/{payment}
+	DELETE/me/loans/{id}/expected-payments/{payment} POST/me/loans/{id}/payment-links GET/me/loans/{id}/law DELETE/me/loans/{id}/mandate GET/me/loans/{id}/mandate PUT/me/loans/{id}/mandate
 	GET/me/loans/{id}/payments/{event}/receipt.pdf GET/me/loans/{id}/relief GET/me/loans/{id}/relief/measures GET/me/loans/{id}/settlement
 	GET/me/loans/{id}/slip.pdf
 	GET/me/loans/{id}/statement GET/me/loans/{id}/statement.pdf GET/me/messages/{id}/documents/{doc} GET/me/offers GET/me/offers/{id}

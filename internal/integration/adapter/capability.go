@@ -26,6 +26,7 @@ const (
 	TextSend        Capability = "text.send"
 	LetterSend      Capability = "letter.send"
 	PaymentLink     Capability = "payment.link"
+	PaymentResult   Capability = "payment.result"
 	ScoreCompute    Capability = "score.compute"
 	IndexRead       Capability = "index.read"
 )
@@ -70,7 +71,8 @@ var catalogue = []Sort{
 	{BankFetch, "payment", contract, nil, nil, time.Hour, false},
 	{TextSend, "notice", contract, of(Phone, Text), nil, time.Hour, false},
 	{LetterSend, "notice", contract, of(Name, Address, Document), nil, 72 * time.Hour, false},
-	{PaymentLink, "payment", contract, of(Amount), of(Name, Email, Phone), 15 * time.Minute, false},
+	{PaymentLink, "payment", contract, of(Amount), of(Name, Email, Phone), 15 * time.Minute, true},
+	{PaymentResult, "payment", contract, of(Amount), nil, 24 * time.Hour, true},
 	{IndexRead, "reference_rate", contract, nil, nil, time.Hour, false},
 }
 

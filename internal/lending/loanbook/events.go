@@ -50,6 +50,8 @@ type Receiving struct {
 	By   audit.Actor
 	Loan *loan.Loan
 	Fact loan.Event
+	// EndToEnd is how the bank's message names it; empty: it does not.
+	EndToEnd string
 }
 
 // Moved is a loan before and after a fact, or after a day of the due run.

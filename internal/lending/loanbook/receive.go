@@ -23,6 +23,8 @@ type Payment struct {
 	Source  string         // FromStaff, FromBank or FromDebit
 	Account ledger.Account // where the money is; empty: at the bank
 	Note    string
+	// EndToEnd is how the bank's message names it; empty: it does not.
+	EndToEnd string
 	// Once says that an equal payment of the same day that staff entered within a moment is this one.
 	Once bool
 }
@@ -69,7 +71,7 @@ func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment)
 	if e, err = s.AppendToTx(tx, by, &l, e); err != nil {
 		return e, err
 	}
-	return e, s.events.Received.TellTx(tx, Receiving{by, &l, e})
+	return e, s.events.Received.TellTx(tx, Receiving{by, &l, e, p.EndToEnd})
 }
 
 // justEntered says whether staff have entered an equal payment a moment ago that stands.

@@ -21,10 +21,10 @@ func (l *Lending) Listen(a Above) {
 		Opened:    loanbook.Listeners[loanbook.Opened]{l.Payouts.PlanTx},
 		Cancelled: loanbook.Listeners[loanbook.Cancelling]{l.Payouts.CancelTx},
 		PaidOut:   a.PaidOut,
-		Received:  loanbook.Listeners[loanbook.Receiving]{l.Servicing.fulfilReceivedTx, l.Servicing.thankTx},
+		Received:  loanbook.Listeners[loanbook.Receiving]{l.Expected.ArrivedTx, l.Servicing.fulfilReceivedTx, l.Servicing.thankTx},
 		Moved:     loanbook.Listeners[loanbook.Moved]{l.Servicing.remindTx, l.Servicing.turnedTx, l.Schedules.MovedTx},
 		Booked:    loanbook.Listeners[loanbook.Booked]{a.bookedTx, l.Arrears.WeighTx, l.Outreach.BookedTx},
-		Erased:    loanbook.Listeners[string]{l.Payouts.EraseTx, l.Treasury.EraseTx, l.Refinances.EraseTx, l.Arrears.EraseTx, l.Sanctions.EraseTx, l.Outreach.EraseTx},
+		Erased:    loanbook.Listeners[string]{l.Payouts.EraseTx, l.Treasury.EraseTx, l.Refinances.EraseTx, l.Arrears.EraseTx, l.Sanctions.EraseTx, l.Outreach.EraseTx, l.Expected.EraseTx},
 	})
 	l.Schedules.Listen(reschedule.Events{Ended: loanbook.Listeners[reschedule.Ended]{l.Arrears.ScheduleEndedTx}})
 	l.Arrears.Listen(arrears.Events{Weighed: a.Weighed})

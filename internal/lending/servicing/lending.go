@@ -7,6 +7,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/integration/texting"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/outreach"
@@ -36,7 +37,9 @@ type Lending struct {
 	// Refinances is what new loans settle.
 	Refinances *refinance.Service
 	Arrears    *arrears.Service
-	Sanctions  *sanction.Service
+	// Expected is what is paid, and not told of by the bank.
+	Expected  *expected.Service
+	Sanctions *sanction.Service
 	// Outreach brings letters by other ways than the e-mail.
 	Outreach  *outreach.Service
 	Worklist  *worklist.Service
@@ -80,12 +83,13 @@ func NewLending(c Config) *Lending {
 		DB: c.DB, Settings: c.Settings, Keys: c.Keys, Documents: c.Documents, Loans: l.Loans, Letters: l.Letters, Schedules: l.Schedules,
 		Outreach: l.Outreach, Clocks: c.Clocks, MissingStatements: l.Treasury.MissingDays,
 	})
+	l.Expected = expected.New(expected.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, SiteURL: c.SiteURL})
 	l.Worklist = &worklist.Service{DB: c.DB}
 	l.Relief = &relief.Service{DB: c.DB}
 	l.Sanctions = sanction.New(sanction.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Letters: l.Letters})
 	l.Servicing = New(Parts{
 		DB: c.DB, Settings: c.Settings, Documents: c.Documents, Now: c.Now, Loans: l.Loans, Letters: l.Letters,
-		Treasury: l.Treasury, Arrears: l.Arrears, Refinances: l.Refinances,
+		Treasury: l.Treasury, Arrears: l.Arrears, Refinances: l.Refinances, Expected: l.Expected,
 	})
 	l.Listen(Above{})
 	return l
@@ -93,8 +97,10 @@ func NewLending(c Config) *Lending {
 
 // Ask lets the packages of the live loan ask adapters, and take what they answer. Call it before serving.
 func (l *Lending) Ask(adapters *adapter.Service) {
-	l.Outreach.Adapters, l.Payouts.Adapters = adapters, adapters
+	l.Outreach.Adapters, l.Payouts.Adapters, l.Expected.Adapters = adapters, adapters, adapters
 	adapters.Take(adapter.IBANVerify, l.Payouts.TakePayee)
+	adapters.Take(adapter.PaymentLink, l.Expected.TakeLink)
+	adapters.Take(adapter.PaymentResult, l.Expected.TakePaid)
 	adapters.Take(adapter.TextSend, l.Outreach.TakeText)
 	adapters.Take(adapter.LetterSend, l.Outreach.TakeLetter)
 }

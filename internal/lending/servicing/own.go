@@ -7,10 +7,14 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/settings"
 )
 
 // OwnItem is one of a client's loans, as the overview shows it.
@@ -35,6 +39,7 @@ type OwnItem struct {
 	Collected   bool             `json:"collected" doc:"The borrower's bank is asked for the instalments: a mandate stands"`
 	PaidOutOn   *date.Date       `json:"paid_out_on"`
 	Repayment   credit.Repayment `json:"repayment,omitzero" doc:"How it is paid back; absent: in equal monthly instalments"`
+	Expected    money.Amount     `json:"expected" doc:"What was paid, by a provider or by the borrower's own word, and is not there yet"`
 }
 
 // Own is a loan as the client sees it whose loan it is.
@@ -46,7 +51,11 @@ type Own struct {
 	Promised *Quote      `json:"promised"`
 	// PayInto is where to pay; null when nothing is asked.
 	PayInto *PayInto `json:"pay_into"`
-	Actions []OwnAct `json:"actions" doc:"What the client may do at this moment"`
+	// Expected is what is on its way.
+	Expected []expected.AnnouncedPayment `json:"expected" doc:"What was paid and is not there yet, and links to pay; newest first"`
+	PayLink  bool                        `json:"pay_link" doc:"It can be paid by a link to a provider"`
+	DebitNow *treasury.DebitNow          `json:"debit_now" doc:"What would be collected if the client asked for it now; null: nothing, or no mandate stands"`
+	Actions  []OwnAct                    `json:"actions" doc:"What the client may do at this moment"`
 	// DebtAdvice and Mediation are whom the product names for help and for disputes.
 	DebtAdvice string `json:"debt_advice"`
 	Mediation  string `json:"mediation"`
@@ -88,10 +97,14 @@ func (s *Service) OwnLoans(ctx context.Context, p identity.Principal) ([]OwnItem
 			if err != nil {
 				return err
 			}
+			expects, err := expected.SumTx(tx, &l)
+			if err != nil {
+				return err
+			}
 			items = append(items, OwnItem{
 				l.ID, l.Reference, l.Terms.Principal, l.Terms.Months, v.Status, v.CloseReason, v.Outstanding, v.Instalment,
 				v.NextDueOn, v.NextPayBy, v.NextDue, v.Overdue, v.OverdueSince, v.DaysPastDue, v.Paid, v.Instalments, v.EndsOn, collected,
-				loan.DayOrNil(st.PaidOutOn), l.Terms.Repayment,
+				loan.DayOrNil(st.PaidOutOn), l.Terms.Repayment, expects,
 			})
 		}
 		return nil
@@ -137,6 +150,9 @@ func (s *Service) OwnLoan(ctx context.Context, p identity.Principal, id, lang st
 		if o.PayInto, err = s.payIntoTx(tx, snapshot, l, st); err != nil {
 			return err
 		}
+		if err := s.onTheWayTx(tx, snapshot, &l, st, &o); err != nil {
+			return err
+		}
 		version = l.ProductVersion
 		o.Actions, err = ownActsTx(tx, l, st, o.PayInto)
 		return err
@@ -147,4 +163,22 @@ func (s *Service) OwnLoan(ctx context.Context, p identity.Principal, id, lang st
 	product, err := s.Settings.ProductAt(ctx, version, o.Product, o.SignedAt)
 	o.DebtAdvice, o.Mediation = product.Lending.DebtAdvice.In(lang), product.Lending.Mediation.In(lang)
 	return o, err
+}
+
+// onTheWayTx adds what was paid and is not there yet, and how else the loan can be paid.
+func (s *Service) onTheWayTx(tx *db.Tx, snapshot settings.Snapshot, l *loan.Loan, st loan.State, o *Own) (err error) {
+	if o.Expected, err = s.Expected.OwnTx(tx, l); err != nil {
+		return err
+	}
+	announced, err := treasury.AnnouncedTx(tx, l.ID)
+	if err != nil {
+		return err
+	}
+	o.Expected = listing.OrEmpty(append(announced, o.Expected...))
+	if o.PayLink, err = s.Expected.LinksTx(tx, l, st); err != nil || o.PayInto == nil {
+		o.PayLink = false // nothing is asked, or the lender has no account to which it could be paid out
+		return err
+	}
+	o.DebitNow, err = s.Treasury.DebitNowTx(tx, snapshot, *l)
+	return err
 }

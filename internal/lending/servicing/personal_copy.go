@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/integration/label"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/treasury"
@@ -18,16 +19,17 @@ import (
 // loanCopy is a loan as its borrower is handed it.
 type loanCopy struct {
 	Signed
-	Standing  Standing               `json:"standing"`
-	Schedule  []loan.Row             `json:"schedule"`
-	Facts     []loan.Fact            `json:"facts"`
-	Parties   []PartyView            `json:"parties"`
-	Payee     loanbook.Payee         `json:"paid_out_to"`
-	Mandates  []treasury.MandateCopy `json:"mandates"`
-	Hardships []arrears.Hardship     `json:"hardship_requests"`
-	Letters   []arrears.Letter       `json:"letters"`
-	Papers    []string               `json:"documents"`
-	Labels    []label.Copy           `json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
+	Standing  Standing                    `json:"standing"`
+	Schedule  []loan.Row                  `json:"schedule"`
+	Facts     []loan.Fact                 `json:"facts"`
+	Parties   []PartyView                 `json:"parties"`
+	Payee     loanbook.Payee              `json:"paid_out_to"`
+	Mandates  []treasury.MandateCopy      `json:"mandates"`
+	Hardships []arrears.Hardship          `json:"hardship_requests"`
+	Letters   []arrears.Letter            `json:"letters"`
+	Expected  []expected.AnnouncedPayment `json:"expected_payments"`
+	Papers    []string                    `json:"documents"`
+	Labels    []label.Copy                `json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
 }
 
 // Export implements personal.Source: one folder for each loan.
@@ -98,6 +100,9 @@ func (s *Service) copyTx(tx *db.Tx, k keptLoan, p personal.Person) (c loanCopy, 
 		return c, err
 	}
 	if c.Letters, err = arrears.LettersTx(tx, k.ID, st.Currency); err != nil {
+		return c, err
+	}
+	if c.Expected, err = expected.StaffTx(tx, &l); err != nil {
 		return c, err
 	}
 	if c.Mandates, err = s.Treasury.MandateCopiesTx(tx, k.ID); err != nil {

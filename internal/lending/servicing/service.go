@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/letter"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
@@ -33,6 +34,7 @@ type Parts struct {
 	Arrears   *arrears.Service
 	// Refinances knows which loan settled which.
 	Refinances *refinance.Service
+	Expected   *expected.Service
 }
 
 // New makes the service.

@@ -7,6 +7,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
@@ -152,16 +153,17 @@ type Borrower struct {
 // Detail is a loan with everything about it, for staff.
 type Detail struct {
 	Signed
-	Version  int64            `json:"version"`
-	Parties  []Borrower       `json:"parties"`
-	Standing Standing         `json:"standing"`
-	Schedule []loan.Row       `json:"schedule"`
-	Versions []ScheduleChosen `json:"versions"` // of the schedule, oldest first
-	Events   []loan.Fact      `json:"events"`   // newest first
-	Balances []Balance        `json:"balances"` // of the loan's own accounts
-	Bookings []Booking        `json:"bookings"` // newest first
-	Promised *Quote           `json:"promised"` // a sum that holds for repaying early; nil: none
-	Allowed  []Act            `json:"allowed" enum:"pay,refund,quote,early,reverse,waive,curtail" doc:"What the caller may do with it now"`
+	Version  int64                       `json:"version"`
+	Parties  []Borrower                  `json:"parties"`
+	Standing Standing                    `json:"standing"`
+	Schedule []loan.Row                  `json:"schedule"`
+	Versions []ScheduleChosen            `json:"versions"` // of the schedule, oldest first
+	Events   []loan.Fact                 `json:"events"`   // newest first
+	Balances []Balance                   `json:"balances"` // of the loan's own accounts
+	Bookings []Booking                   `json:"bookings"` // newest first
+	Expected []expected.AnnouncedPayment `json:"expected" doc:"What was said to be paid, until the bank told of it and after; newest first"`
+	Promised *Quote                      `json:"promised"` // a sum that holds for repaying early; nil: none
+	Allowed  []Act                       `json:"allowed" enum:"pay,refund,quote,early,reverse,waive,curtail" doc:"What the caller may do with it now"`
 }
 
 // Named are those who owe the loan, without how they are reached.
@@ -222,6 +224,9 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 			return err
 		}
 		if d.Parties, err = s.borrowersTx(tx, p, &l); err != nil {
+			return err
+		}
+		if d.Expected, err = expected.StaffTx(tx, &l); err != nil {
 			return err
 		}
 		if d.Promised, err = promisedTx(tx, id, st.On); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
@@ -115,7 +116,7 @@ func (s *Service) settleEntryTx(tx *db.Tx, id string) error {
 	}
 	why := ""
 	for _, try := range []func(*db.Tx, audit.Actor, entryRow) (outcome, bool, error){
-		s.payoutOfTx, s.payoutBatchTx, s.debitOfTx, s.debitRunTx, s.paymentOfTx,
+		s.payoutOfTx, s.payoutBatchTx, s.debitOfTx, s.debitRunTx, s.expectedOfTx, s.paymentOfTx,
 	} {
 		o, ok, err := try(tx, systemActor, r)
 		if err != nil {
@@ -237,9 +238,25 @@ func (s *Service) paymentOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, b
 	return o, err == nil, err
 }
 
+// expectedOfTx finds the payment by a link that an entry names, whatever its amount: a provider may keep a part of it.
+func (s *Service) expectedOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bool, error) {
+	if r.EndToEnd == "" || r.Minor <= 0 || r.Returned {
+		return outcome{}, false, nil
+	}
+	loanID, currency, found, err := expected.OfEndToEndTx(tx, r.EndToEnd)
+	if err != nil || !found {
+		return outcome{}, false, err
+	}
+	if o, same := r.inCurrency(currency); !same {
+		return o, false, nil
+	}
+	o, err := s.receiveEntryTx(tx, by, r, loanID)
+	return o, err == nil, err
+}
+
 func (s *Service) receiveEntryTx(tx *db.Tx, by audit.Actor, r entryRow, loanID string) (outcome, error) {
 	e, err := s.Loans.ReceiveTx(tx, by, loanID, loanbook.Payment{
-		Key: entryKey + r.ID + round(r.Version), Amount: money.Of(r.Minor, r.Currency), On: r.BookedOn, Source: loanbook.FromBank, Account: ledger.Bank,
+		Key: entryKey + r.ID + round(r.Version), Amount: money.Of(r.Minor, r.Currency), On: r.BookedOn, Source: loanbook.FromBank, Account: ledger.Bank, EndToEnd: r.EndToEnd,
 	})
 	return outcome{state: EntryMatched, means: MeansPayment, loan: loanID, id: e.ID}, err
 }

@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/expected"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
@@ -183,6 +184,11 @@ func (s *Service) runTx(tx *db.Tx, p identity.Principal, snapshot settings.Snaps
 	if err != nil {
 		return runRow{}, err
 	}
+	return s.runOfTx(tx, p, account, dueOn, list)
+}
+
+// runOfTx makes the file of a run, and announces it.
+func (s *Service) runOfTx(tx *db.Tx, p identity.Principal, account settings.BankAccount, dueOn date.Date, list []planned) (runRow, error) {
 	if len(list) == 0 {
 		return runRow{}, fault.New(fault.Conflict, "debit.nothing_due")
 	}
@@ -235,11 +241,10 @@ func (s *Service) debitsTx(tx *db.Tx, snapshot settings.Snapshot, c money.Curren
 		if _, ok := offered(l, snapshot); !ok {
 			continue
 		}
-		st, err := l.Replay(dueOn)
+		open, err := collectedOnTx(tx, &l, dueOn)
 		if err != nil {
 			return nil, err
 		}
-		open := st.Open().Sum()
 		if open <= 0 {
 			continue
 		}
@@ -250,6 +255,16 @@ func (s *Service) debitsTx(tx *db.Tx, snapshot settings.Snapshot, c money.Curren
 		list = append(list, d)
 	}
 	return list, nil
+}
+
+// collectedOnTx is what is to be collected of a loan on a day, in minor units: all that will be due and unpaid, but for what a provider answers for.
+func collectedOnTx(tx *db.Tx, l *loan.Loan, dueOn date.Date) (int64, error) {
+	st, err := l.Replay(dueOn)
+	if err != nil {
+		return 0, err
+	}
+	proven, err := expected.ProvenTx(tx, l)
+	return st.Open().Sum() - proven, err
 }
 
 func (s *Service) debitTx(tx *db.Tx, l loan.Loan, amount money.Amount) (planned, error) {

@@ -21,15 +21,16 @@ import (
 
 // Mandate is a borrower's permission to collect instalments, as they see it.
 type Mandate struct {
-	Offered    bool      `json:"offered" doc:"Instalments of this loan may be collected by direct debit"`
-	Given      bool      `json:"given"`
-	Creditor   string    `json:"creditor"`
-	CreditorID string    `json:"creditor_id"`
-	NoticeDays int       `json:"notice_days" doc:"How long before a debit its amount is announced"`
-	Reference  string    `json:"reference"`
-	IBAN       string    `json:"iban" doc:"Its beginning and end"`
-	Holder     string    `json:"holder"`
-	SignedOn   date.Date `json:"signed_on" nullable:"true"`
+	Offered    bool       `json:"offered" doc:"Instalments of this loan may be collected by direct debit"`
+	Given      bool       `json:"given"`
+	Creditor   string     `json:"creditor"`
+	CreditorID string     `json:"creditor_id"`
+	NoticeDays int        `json:"notice_days" doc:"How long before a debit its amount is announced"`
+	Reference  string     `json:"reference"`
+	IBAN       string     `json:"iban" doc:"Its beginning and end"`
+	Holder     string     `json:"holder"`
+	SignedOn   date.Date  `json:"signed_on" nullable:"true"`
+	RevokedOn  *date.Date `json:"revoked_on" doc:"Of one that was given once and stands no more: when it was taken back"`
 }
 
 type mandateRow struct {
@@ -112,6 +113,9 @@ func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID st
 		}
 		m = Mandate{Offered: ok, Creditor: account.Name, CreditorID: account.CreditorID, NoticeDays: snapshot.Bank.NoticeDays}
 		row, found, err := db.Maybe[mandateRow](tx, findMandate, loanID)
+		if err == nil && !found {
+			m.RevokedOn, err = revokedOnTx(tx, l)
+		}
 		if err != nil || !found {
 			return err
 		}
@@ -120,6 +124,16 @@ func (s *Service) onMandate(ctx context.Context, p identity.Principal, loanID st
 		return err
 	})
 	return m, err
+}
+
+// revokedOnTx is when the last mandate of a loan was taken back; nil: there never was one.
+func revokedOnTx(tx *db.Tx, l loan.Loan) (*date.Date, error) {
+	rows, err := db.All[mandateRow](tx, copyMandates, l.ID)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	on := l.Today(*rows[len(rows)-1].RevokedAt)
+	return &on, nil
 }
 
 // CollectsTx says whether the instalments of a loan are collected by direct debit: its borrower

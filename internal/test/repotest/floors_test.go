@@ -35,7 +35,7 @@ var house = []group{
 		{"worklist", "relief"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
-		{"letter", "pricing", "refinance", "allowance"},
+		{"letter", "pricing", "refinance", "allowance", "expected"},
 		{"loanbook", "decision"},
 		{"underwriting"},
 		{"application", "condition", "insuring", "loan", "reach", "screening"},

@@ -386,6 +386,8 @@ export interface Calls {
     interviewsInvitationIcs(id: string, options?: Options): Promise<Response>;
     /** The client's own requests. `me.loan-requests`: GET /api/v1/me/loan-requests, scope `own.read`. */
     loanRequests(options?: Options): Promise<s.OwnRequests>;
+    /** Have what is due collected by direct debit as soon as the time of notice allows. `me.loans.debit`: POST /api/v1/me/loans/{id}/debit, scope `own.mandate`. */
+    loansDebit(id: string, body: s.DebitNow, options?: Options): Promise<s.AnnouncedPayment>;
     /** A document that was issued about the client's own loan. `me.loans.documents.get`: GET /api/v1/me/loans/{id}/documents/{doc}, scope `own.read`. */
     loansDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
     /** What was issued about the client's own loan, newest first. `me.loans.documents.list`: GET /api/v1/me/loans/{id}/documents, scope `own.read`. */
@@ -396,6 +398,12 @@ export interface Calls {
     loansDueDayPut(id: string, body: s.DueDayInput, options?: Options): Promise<s.ScheduleChange>;
     /** Ask for a sum that holds for repaying early; it replaces the one before. `me.loans.early-repayment`: POST /api/v1/me/loans/{id}/early-repayment, scope `own.write`. */
     loansEarlyRepayment(id: string, body: s.EarlyInput, options?: Options): Promise<s.EarlyQuote>;
+    /** Say that a transfer has left; nothing is booked, and nothing that is due waits for it. `me.loans.expected-payments`: POST /api/v1/me/loans/{id}/expected-payments, scope `own.write`. */
+    loansExpectedPayments(id: string, body: s.Said, options?: Options): Promise<s.AnnouncedPayment>;
+    /** Take back that a transfer has left. `me.loans.expected-payments.delete`: DELETE /api/v1/me/loans/{id}/expected-payments/{payment}, scope `own.write`. */
+    loansExpectedPaymentsDelete(id: string, payment: string, options?: Options): Promise<void>;
+    /** A payment of one's own that is on its way: of a link, its address once the adapter has made it. `me.loans.expected-payments.get`: GET /api/v1/me/loans/{id}/expected-payments/{payment}, scope `own.read`. */
+    loansExpectedPaymentsGet(id: string, payment: string, options?: Options): Promise<s.AnnouncedPayment>;
     /** One of the client's own loans with its schedule and payments. `me.loans.get`: GET /api/v1/me/loans/{id}, scope `own.read`. */
     loansGet(id: string, options?: Options): Promise<s.OwnLoan>;
     /** Say that one cannot pay as agreed, and what would help. `me.loans.hardship`: POST /api/v1/me/loans/{id}/hardship, scope `own.write`. */
@@ -412,6 +420,8 @@ export interface Calls {
     loansMandateDelete(id: string, options?: Options): Promise<s.Mandate>;
     /** Give a direct-debit mandate, in the place of an earlier one. `me.loans.mandate.put`: PUT /api/v1/me/loans/{id}/mandate, scope `own.mandate`. */
     loansMandatePut(id: string, body: s.MandateInput, options?: Options): Promise<s.Mandate>;
+    /** Ask for a link by which the loan is paid; while one can be paid, it is the answer. `me.loans.payment-links`: POST /api/v1/me/loans/{id}/payment-links, scope `own.write`. */
+    loansPaymentLinks(id: string, body: s.AskLinkInput, options?: Options): Promise<s.AnnouncedPayment>;
     /** A receipt for a payment, in the caller's language. `me.loans.payments.receipt-pdf`: GET /api/v1/me/loans/{id}/payments/{event}/receipt.pdf, scope `own.read`. */
     loansPaymentsReceiptPdf(id: string, event: string, options?: Options): Promise<Response>;
     /** How the loan stands, and what was asked for and agreed. `me.loans.relief`: GET /api/v1/me/loans/{id}/relief, scope `own.read`. */
@@ -893,11 +903,15 @@ export const operations = {
   'me.interviews.decline': ['POST', '/api/v1/me/interviews/{id}/decline', 'application/json', 'json', false, true],
   'me.interviews.invitation-ics': ['GET', '/api/v1/me/interviews/{id}/invitation.ics', '', 'file', false, false],
   'me.loan-requests': ['GET', '/api/v1/me/loan-requests', '', 'json', false, false],
+  'me.loans.debit': ['POST', '/api/v1/me/loans/{id}/debit', 'application/json', 'json', false, true],
   'me.loans.documents.get': ['GET', '/api/v1/me/loans/{id}/documents/{doc}', '', 'file', true, false],
   'me.loans.documents.list': ['GET', '/api/v1/me/loans/{id}/documents', '', 'json', false, false],
   'me.loans.due-day': ['GET', '/api/v1/me/loans/{id}/due-day', '', 'json', true, false],
   'me.loans.due-day.put': ['PUT', '/api/v1/me/loans/{id}/due-day', 'application/json', 'json', false, true],
   'me.loans.early-repayment': ['POST', '/api/v1/me/loans/{id}/early-repayment', 'application/json', 'json', false, true],
+  'me.loans.expected-payments': ['POST', '/api/v1/me/loans/{id}/expected-payments', 'application/json', 'json', false, true],
+  'me.loans.expected-payments.delete': ['DELETE', '/api/v1/me/loans/{id}/expected-payments/{payment}', '', 'none', false, false],
+  'me.loans.expected-payments.get': ['GET', '/api/v1/me/loans/{id}/expected-payments/{payment}', '', 'json', false, false],
   'me.loans.get': ['GET', '/api/v1/me/loans/{id}', '', 'json', false, false],
   'me.loans.hardship': ['POST', '/api/v1/me/loans/{id}/hardship', 'application/json', 'json', false, true],
   'me.loans.hardship.withdraw': ['POST', '/api/v1/me/loans/{id}/hardship/{request}/withdraw', 'application/json', 'none', false, true],
@@ -906,6 +920,7 @@ export const operations = {
   'me.loans.mandate': ['GET', '/api/v1/me/loans/{id}/mandate', '', 'json', false, false],
   'me.loans.mandate.delete': ['DELETE', '/api/v1/me/loans/{id}/mandate', '', 'json', false, false],
   'me.loans.mandate.put': ['PUT', '/api/v1/me/loans/{id}/mandate', 'application/json', 'json', false, false],
+  'me.loans.payment-links': ['POST', '/api/v1/me/loans/{id}/payment-links', 'application/json', 'json', false, true],
   'me.loans.payments.receipt-pdf': ['GET', '/api/v1/me/loans/{id}/payments/{event}/receipt.pdf', '', 'file', false, false],
   'me.loans.relief': ['GET', '/api/v1/me/loans/{id}/relief', '', 'json', false, false],
   'me.loans.relief.measures': ['GET', '/api/v1/me/loans/{id}/relief/measures', '', 'json', true, false],

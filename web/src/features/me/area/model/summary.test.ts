@@ -32,6 +32,7 @@ const loan = (status: OwnLoanItem['status'], principal: number): OwnLoanItem => 
   ends_on: '2028-12-05',
   collected: false,
   paid_out_on: '2026-12-05',
+  expected: { amount: 0, currency: 'EUR' },
 });
 
 const request = (reference: string, status: OwnRequest['status']) =>

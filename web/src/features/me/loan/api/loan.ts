@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
+  AnnouncedPayment,
   DueDayInput,
   EarlyInput,
   Hardship,
@@ -12,14 +13,21 @@ import { useLanguage } from '#/i18n/i18n-provider.tsx';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading } from '#/lib/calls.ts';
 
-const place = (id: string) => `/me/loans/${encodeURIComponent(id)}` as const;
+export const place = (id: string) => `/me/loans/${encodeURIComponent(id)}` as const;
 
 /** Nothing of a person stays in the page once the screen is left. */
-const gcTime = 0;
+export const gcTime = 0;
 
 const loanQuery = (id: string) => ({ ...reading(['own-loan', id], place(id)), gcTime });
 
-export const useOwnLoan = (id: string) => useQuery(loanQuery(id));
+/** Asks again while a provider is to say how a link was paid. */
+export const useOwnLoan = (id: string) =>
+  useQuery({
+    ...loanQuery(id),
+    refetchInterval: ({ state }) => (state.data?.expected.some(isBeingPaid) ? 4000 : false),
+  });
+
+const isBeingPaid = ({ state }: AnnouncedPayment) => state === 'asked' || state === 'open';
 
 /** In a language, since the server makes the sentences. */
 export const useOwnLaw = (id: string) => {
@@ -107,7 +115,7 @@ const mandateQuery = (id: string) => ({
 export const useMandate = (id: string) => useQuery(mandateQuery(id));
 
 /** Something done with a loan: whatever came of it, the page shows what is true now. */
-function useAct<Input, Result>(id: string, act: (input: Input) => Promise<Result>) {
+export function useAct<Input, Result>(id: string, act: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -124,7 +132,7 @@ function useAct<Input, Result>(id: string, act: (input: Input) => Promise<Result
 export const usePromiseEarly = (id: string) =>
   useAct(id, (input: EarlyInput) => api.post(`${place(id)}/early-repayment`, input));
 
-interface Once<Input> {
+export interface Once<Input> {
   input: Input;
   /** One for each intention, kept over retries. */
   key: string;

@@ -12,6 +12,7 @@ const loan = {
   id: 'l1',
   principal: euro(10_000_00),
   actions: ['hardship'],
+  expected: [],
   standing: { status: 'active', overdue: euro(0) },
   debt_advice: 'Points conseil budget',
   mediation: '',

@@ -28,6 +28,7 @@ const running: OwnLoanItem = {
   ends_on: '2029-11-18',
   collected: true,
   paid_out_on: '2025-11-18',
+  expected: { amount: 0, currency: 'EUR' },
 };
 
 const acts = () =>
@@ -62,6 +63,9 @@ test('what is late comes first: how much, since when, pay or talk; paid in two a
       body: {
         id: 'l1',
         standing: { days_past_due: 5, overdue: euro(225_45) },
+        expected: [],
+        pay_link: false,
+        debit_now: null,
         pay_into: {
           holder: 'Crédit du Lac SA',
           iban: 'DE89 3704 0044 0532 0130 00',
@@ -90,7 +94,12 @@ test('what is late comes first: how much, since when, pay or talk; paid in two a
 test('where the lender has no account yet, paying leads to a person', async () => {
   answer({
     'GET /me/loans/l1': {
-      body: { id: 'l1', standing: { overdue: euro(0), next_due: euro(290_81) }, pay_into: null },
+      body: {
+        id: 'l1',
+        standing: { overdue: euro(0), next_due: euro(290_81) },
+        pay_into: null,
+        expected: [],
+      },
     },
   });
   await renderAt(<LoanCard loan={{ ...running, collected: false }} />);

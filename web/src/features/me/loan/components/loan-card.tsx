@@ -115,6 +115,9 @@ function Story({ loan }: { loan: OwnLoanItem }) {
           </div>
         </>
       )}
+      {loan.expected.amount > 0 && (
+        <p className="mt-2 font-medium text-sm">{t('card.expected', { amount: money(loan.expected) })}</p>
+      )}
       <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
         {text && <p className={isLate(loan) ? 'text-ink-muted' : 'font-medium'}>{text}</p>}
         {loan.ends_on && <p className="text-ink-muted">{t('card.ends', { date: date(loan.ends_on) })}</p>}

@@ -22,6 +22,7 @@ import { useGiveMandate, useRevokeMandate } from '../api/loan.ts';
 /** The direct-debit mandate, where the lender collects at all or one was given. */
 export function MandatePart({ loan, mandate }: { loan: OwnLoan; mandate: Mandate }) {
   const t = useT('client_loan');
+  const { date } = useFormats();
   const [giving, setGiving] = useState(false);
   const place = useFocusAfter<HTMLDivElement>(`${mandate.given} ${giving}`);
   return (
@@ -29,6 +30,9 @@ export function MandatePart({ loan, mandate }: { loan: OwnLoan; mandate: Mandate
       {mandate.given && !giving && <Given loan={loan} mandate={mandate} onChange={() => setGiving(true)} />}
       {!mandate.given && !giving && (
         <>
+          {mandate.revoked_on && (
+            <p className="mb-2 text-sm">{t('mandate.was', { date: date(mandate.revoked_on) })}</p>
+          )}
           <p className="mb-4 text-ink-muted text-sm">{t('mandate.none', { days: mandate.notice_days })}</p>
           <Button variant="secondary" size="small" onClick={() => setGiving(true)}>
             {t('mandate.begin')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { OwnLoan as Loan } from '#/api/schema.gen.ts';
 import { loanHelpPath } from '#/app/site/paths.ts';
@@ -16,6 +16,8 @@ import { PapersCard } from './papers.tsx';
 import { PaymentsCard } from './payments.tsx';
 import { ScheduleCard } from './schedule.tsx';
 import { StatementsCard } from './statements.tsx';
+
+const OnTheWay = lazy(async () => ({ default: (await import('./on-the-way.tsx')).OnTheWay }));
 
 interface Props {
   id: string;
@@ -82,6 +84,11 @@ function LoanPage({ loan, before }: { loan: Loan; before: ReactNode }) {
         here={{ paying: asked === 'pay' }}
       />
       {before}
+      {loan.expected.length > 0 && (
+        <Suspense fallback={null}>
+          <OnTheWay loan={loan.id} payments={loan.expected} />
+        </Suspense>
+      )}
       <Tabs
         label={t('tabs.label')}
         value={tab}

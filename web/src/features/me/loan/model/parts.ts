@@ -1,4 +1,4 @@
-import type { OwnLoan, OwnLoanItem } from '#/api/schema.gen.ts';
+import type { Amount, OwnLoan, OwnLoanItem } from '#/api/schema.gen.ts';
 
 /** The tabs of a loan's page. */
 export const tabs = ['plan', 'payments', 'documents', 'change'] as const;
@@ -41,6 +41,14 @@ export function partOf(hash: string): Part | undefined {
 /** The tab on which a part stands. */
 export const tabOf = (part: Part | undefined): Tab => (part ? places[part] : 'plan');
 
+/** What is expected of a loan, in one sum, as the first screen has it: announced debits are told of elsewhere. */
+const expectedOf = ({ expected, principal }: Pick<OwnLoan, 'expected' | 'principal'>): Amount => ({
+  amount: expected
+    .filter(({ way, state }) => way !== 'debit' && state === 'expected')
+    .reduce((sum, { amount }) => sum + amount.amount, 0),
+  currency: principal.currency,
+});
+
 /** A loan's own page shows the same card as the first screen. */
 export function itemOf({ standing, ...loan }: OwnLoan, collected: boolean): OwnLoanItem {
   return {
@@ -63,6 +71,7 @@ export function itemOf({ standing, ...loan }: OwnLoan, collected: boolean): OwnL
     ends_on: standing.ends_on,
     collected,
     paid_out_on: loan.paid_out_on,
+    expected: expectedOf(loan),
     ...(loan.repayment && { repayment: loan.repayment }),
   };
 }

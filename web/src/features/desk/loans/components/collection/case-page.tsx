@@ -11,6 +11,7 @@ import { collectionQuery } from '../../api/collection.ts';
 import { loanQuery } from '../../api/loans.ts';
 import { readWorkState, workAddress } from '../../model/list-state.ts';
 import { nameOf } from '../../model/parties.ts';
+import { Announced } from '../announced.tsx';
 import { Borrowers } from '../loan/borrowers.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseParts } from './case-tab.tsx';
@@ -55,7 +56,8 @@ export function CasePage() {
             <div className="xl:col-start-2">
               <LastSaid {...both} />
             </div>
-            <Card className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <Card className="flex flex-col gap-7 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+              <Announced loan={both.loan} />
               <CaseParts {...both} />
             </Card>
             <aside className="xl:col-start-2">

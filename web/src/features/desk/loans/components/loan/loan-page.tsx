@@ -12,6 +12,7 @@ import { Tabs } from '#/ui/tabs.tsx';
 import { loanQuery } from '../../api/loans.ts';
 import type { LoanDetail } from '../../api/types.ts';
 import { nameOf } from '../../model/parties.ts';
+import { Announced } from '../announced.tsx';
 import { CaseTab } from '../collection/case-tab.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 import { Borrowers } from './borrowers.tsx';
@@ -76,6 +77,11 @@ function Loaded({ loan, losses }: { loan: LoanDetail; losses: boolean }) {
         </div>
         <div className="flex flex-col gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <PlanPicture loan={loan} />
+          {loan.expected.length > 0 && (
+            <Card>
+              <Announced loan={loan} />
+            </Card>
+          )}
           <Card>
             <Tabs
               label={t('page.heading')}
