@@ -3034,6 +3034,61 @@ CONSTRAINT standstills.standstills_kind_check CHECK ((kind = ANY (ARRAY['gap'::t
 CONSTRAINT standstills.standstills_pkey PRIMARY KEY (id)
 CREATE INDEX standstills_open ON public.standstills USING btree (from_at) WHERE (released_at IS NULL)
 CREATE UNIQUE INDEX standstills_pkey ON public.standstills USING btree (id)
+COLUMN takeover_loans.takeover_id text COLLATE "C" NOT NULL
+COLUMN takeover_loans.seq bigint NOT NULL
+COLUMN takeover_loans.client bigint NOT NULL
+COLUMN takeover_loans.product text COLLATE "C" NOT NULL
+COLUMN takeover_loans.currency text COLLATE "C" NOT NULL
+COLUMN takeover_loans.balance_minor bigint NOT NULL
+COLUMN takeover_loans.arrears_minor bigint NOT NULL
+COLUMN takeover_loans.sealed bytea
+COLUMN takeover_loans.loan_id text COLLATE "C"
+COLUMN takeover_loans.request_id text COLLATE "C"
+COLUMN takeover_loans.person_id text COLLATE "C"
+COLUMN takeover_loans.events bigint
+COLUMN takeover_loans.booked_minor bigint
+COLUMN takeover_loans.booked_due_minor bigint
+COLUMN takeover_loans.undone boolean NOT NULL
+CONSTRAINT takeover_loans.takeover_loans_pkey PRIMARY KEY (takeover_id, seq)
+CONSTRAINT takeover_loans.takeover_loans_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id)
+CREATE INDEX takeover_loans_client ON public.takeover_loans USING btree (takeover_id, client, seq) WHERE (person_id IS NOT NULL)
+CREATE UNIQUE INDEX takeover_loans_pkey ON public.takeover_loans USING btree (takeover_id, seq)
+CREATE INDEX takeover_loans_waiting ON public.takeover_loans USING btree (takeover_id, seq) WHERE (loan_id IS NULL)
+COLUMN takeover_parts.takeover_id text COLLATE "C" NOT NULL
+COLUMN takeover_parts.seq bigint NOT NULL
+COLUMN takeover_parts.sealed bytea NOT NULL
+CONSTRAINT takeover_parts.takeover_parts_pkey PRIMARY KEY (takeover_id, seq)
+CONSTRAINT takeover_parts.takeover_parts_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id)
+CREATE UNIQUE INDEX takeover_parts_pkey ON public.takeover_parts USING btree (takeover_id, seq)
+COLUMN takeovers.id text COLLATE "C" NOT NULL
+COLUMN takeovers.stage text COLLATE "C" NOT NULL
+COLUMN takeovers.cut_off text COLLATE "C" NOT NULL
+COLUMN takeovers.control text NOT NULL
+COLUMN takeovers.faults text NOT NULL
+COLUMN takeovers.fault_count bigint NOT NULL
+COLUMN takeovers.loans bigint NOT NULL
+COLUMN takeovers.made bigint NOT NULL
+COLUMN takeovers.kept bigint NOT NULL
+COLUMN takeovers.code text COLLATE "C" NOT NULL
+COLUMN takeovers.by_id text COLLATE "C" NOT NULL
+COLUMN takeovers.by_name text COLLATE "C" NOT NULL
+COLUMN takeovers.created_at timestamp with time zone NOT NULL
+COLUMN takeovers.changed_at timestamp with time zone NOT NULL
+COLUMN takeovers.change_id text COLLATE "C" NOT NULL
+COLUMN takeovers.state text COLLATE "C" NOT NULL
+COLUMN takeovers.author_id text COLLATE "C" NOT NULL
+COLUMN takeovers.author_name text COLLATE "C" NOT NULL
+COLUMN takeovers.proposed_at timestamp with time zone NOT NULL
+COLUMN takeovers.confirmer_id text COLLATE "C"
+COLUMN takeovers.decided_by text COLLATE "C"
+COLUMN takeovers.decided_note text COLLATE "C"
+COLUMN takeovers.decided_at timestamp with time zone
+CONSTRAINT takeovers.takeovers_pkey PRIMARY KEY (id)
+CONSTRAINT takeovers.takeovers_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'dropped'::text, 'failed'::text])))
+CONSTRAINT takeovers.takeovers_state_check CHECK ((state = ANY (ARRAY[''::text, 'proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE INDEX takeovers_change ON public.takeovers USING btree (change_id) WHERE (change_id <> ''::text)
+CREATE UNIQUE INDEX takeovers_open ON public.takeovers USING btree ((1)) WHERE (stage = ANY (ARRAY['reading'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'undoing'::text]))
+CREATE UNIQUE INDEX takeovers_pkey ON public.takeovers USING btree (id)
 COLUMN thread_counters.name text COLLATE "C" NOT NULL
 COLUMN thread_counters.slot bigint NOT NULL
 COLUMN thread_counters.n bigint NOT NULL

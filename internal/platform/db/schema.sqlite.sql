@@ -2646,6 +2646,59 @@ CREATE TABLE standstills (
     reason        TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX standstills_open ON standstills (from_at) WHERE released_at IS NULL;
+CREATE TABLE takeover_loans (
+    takeover_id       TEXT   NOT NULL REFERENCES takeovers (id),
+    seq               INTEGER  NOT NULL,
+    client            INTEGER  NOT NULL,
+    product           TEXT NOT NULL,
+    currency          TEXT NOT NULL,
+    balance_minor     INTEGER  NOT NULL,
+    arrears_minor     INTEGER  NOT NULL,
+    sealed            BLOB,
+    loan_id           TEXT,
+    request_id        TEXT,
+    person_id         TEXT,
+    events            INTEGER,
+    booked_minor      INTEGER,
+    booked_due_minor  INTEGER,
+    undone            INTEGER NOT NULL,
+    PRIMARY KEY (takeover_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq) WHERE person_id IS NOT NULL;
+CREATE INDEX takeover_loans_waiting ON takeover_loans (takeover_id, seq) WHERE loan_id IS NULL;
+CREATE TABLE takeover_parts (
+    takeover_id TEXT   NOT NULL REFERENCES takeovers (id),
+    seq         INTEGER  NOT NULL,
+    sealed      BLOB NOT NULL,
+    PRIMARY KEY (takeover_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE takeovers (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    stage        TEXT NOT NULL CHECK (stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'done', 'undoing', 'undone', 'dropped', 'failed')),
+    cut_off      TEXT NOT NULL,
+    control      TEXT NOT NULL,
+    faults       TEXT NOT NULL,
+    fault_count  INTEGER  NOT NULL,
+    loans        INTEGER  NOT NULL,
+    made         INTEGER  NOT NULL,
+    kept         INTEGER  NOT NULL,
+    code         TEXT NOT NULL,
+    by_id        TEXT   NOT NULL,
+    by_name      TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    changed_at   TEXT   NOT NULL,
+    change_id    TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('', 'proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT NOT NULL,
+    author_name  TEXT NOT NULL,
+    proposed_at  TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT
+) STRICT;
+CREATE INDEX takeovers_change ON takeovers (change_id) WHERE change_id <> '';
+CREATE UNIQUE INDEX takeovers_open ON takeovers ((1)) WHERE stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'undoing');
 CREATE TABLE thread_counters (
     name TEXT NOT NULL,
     slot INTEGER  NOT NULL,
