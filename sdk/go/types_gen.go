@@ -1342,7 +1342,7 @@ type ClientPayment struct {
 	LoanID    string `json:"loan_id"`
 	Reference string `json:"reference"`
 	ID        string `json:"id"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
 	Kind       string     `json:"kind"`
 	On         string     `json:"on"`
 	BookedOn   string     `json:"booked_on"`
@@ -3519,7 +3519,7 @@ type LoanCounts struct {
 // LoanEvent is what the API calls LoanEvent.
 type LoanEvent struct {
 	ID string `json:"id"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
 	Kind       string     `json:"kind"`
 	On         string     `json:"on"`
 	BookedOn   string     `json:"booked_on"`
@@ -6409,7 +6409,7 @@ type ScheduleChange struct {
 type ScheduleChosen struct {
 	Version int64  `json:"version"`
 	From    string `json:"from"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
 	Because string `json:"because"`
 	Rows    int64  `json:"rows"`
 }

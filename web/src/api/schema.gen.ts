@@ -1312,6 +1312,10 @@ export interface CheckRuns {
   items: CheckRun[];
 }
 
+export interface CheckTakeoverInput {
+  control: TakeoverFigures[];
+}
+
 export interface CheckTrace {
   instalment: number;
   findings: Finding[];
@@ -1517,7 +1521,7 @@ export interface ClientPayment {
   loan_id: string;
   reference: string;
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -3870,7 +3874,7 @@ export interface LoanCounts {
 
 export interface LoanEvent {
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -6796,7 +6800,7 @@ export interface RoleInput {
 
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface RotateSecretInput {
@@ -7140,7 +7144,7 @@ export interface ScheduleChange {
 export interface ScheduleChosen {
   version: number;
   from: string;
-  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   rows: number;
 }
 
@@ -7679,7 +7683,7 @@ export interface Staff {
   name: string;
   /** Empty until the second step is passed */
   role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface StaffMember {
@@ -7901,6 +7905,82 @@ export interface Summary {
 export interface Supplement {
   country: string;
   rules: string;
+}
+
+export interface Takeover {
+  id: string;
+  stage: 'reading' | 'faulty' | 'ready' | 'proposed' | 'running' | 'done' | 'undoing' | 'undone' | 'dropped' | 'failed';
+  /** The balances are those of the end of this day */
+  cut_off: string;
+  /** Who sent it */
+  by: string;
+  at: string;
+  /** How many the file has */
+  loans: number;
+  /** Of them, how many the work of this stage has done */
+  made: number;
+  /** Of an undone file: loans that stay because something had happened to them */
+  kept: number;
+  /** Why the work stopped; empty: it did not */
+  code: string;
+  /** What is wrong in the file, in its order; the first 1,000 */
+  faults: TakeoverFault[];
+  fault_count: number;
+  /** By product */
+  totals: TakeoverTotal[];
+  /** The file and the control figures are the same to the cent */
+  agrees: boolean;
+  /** Who proposed it */
+  author: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('check' | 'drop' | 'propose' | 'confirm' | 'reject' | 'withdraw' | 'undo')[];
+}
+
+export interface TakeoverFault {
+  sheet: string;
+  /** As a spreadsheet or an editor numbers it; 0: the sheet as a whole */
+  row: number;
+  column: string;
+  code: string;
+  /** What the file says elsewhere, or what follows from it; empty where that is no sum */
+  want: string;
+  /** What stands at the place */
+  got: string;
+}
+
+export interface TakeoverFigures {
+  product: string;
+  loans: number;
+  /** Principal not repaid, due or not, in minor units of the product's currency */
+  balance: number;
+  /** What has fallen due and is not paid: principal, interest and costs */
+  arrears: number;
+}
+
+export interface TakeoverPage {
+  /** Newest first */
+  items: Takeover[];
+  /** Of which a file may bring loans */
+  products: TakeoverProduct[];
+}
+
+export interface TakeoverProduct {
+  code: string;
+  currency: string;
+}
+
+export interface TakeoverTotal {
+  product: string;
+  currency: string;
+  /** As the lender's own books have it; null: not entered */
+  control: TakeoverFigures | null;
+  /** Null: no loan of it in the file */
+  file: TakeoverFigures | null;
+  /** As the opening entries have it; null before the loans are there */
+  booked: TakeoverFigures | null;
 }
 
 export interface Template {
@@ -11493,6 +11573,64 @@ export interface Operations {
     path: { name: string };
     query: { below?: number };
     answer: SettingsHistory;
+  };
+  /** Files of loans from other books, newest first. */
+  'GET /staff/takeovers': {
+    answer: TakeoverPage;
+  };
+  /** Send a file of loans; it is checked in the background, and nothing comes of it yet. */
+  'POST /staff/takeovers': {
+    query: { cut_off: string };
+    body: void;
+    answer: Takeover;
+  };
+  /** An empty file to begin with, as a workbook. */
+  'GET /staff/takeovers/template': {
+    answer: void;
+  };
+  /** Let a file in, as the second person: its loans are taken over in the background. */
+  'POST /staff/takeovers/{id}/confirm': {
+    path: { id: string };
+    answer: Takeover;
+  };
+  /** Say what the lender's own books have, for each product. */
+  'PUT /staff/takeovers/{id}/control': {
+    path: { id: string };
+    body: CheckTakeoverInput;
+    answer: Takeover;
+  };
+  /** Forget a file that is not proposed. */
+  'POST /staff/takeovers/{id}/drop': {
+    path: { id: string };
+    answer: Takeover;
+  };
+  /** What is wrong in a file, as a table. */
+  'GET /staff/takeovers/{id}/faults': {
+    path: { id: string };
+    query: { format: 'csv' | 'xlsx' };
+    answer: void;
+  };
+  /** Propose to let a file in that agrees with the control figures. */
+  'POST /staff/takeovers/{id}/propose': {
+    path: { id: string };
+    answer: Takeover;
+  };
+  /** Refuse a file with a reason. */
+  'POST /staff/takeovers/{id}/reject': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: Takeover;
+  };
+  /** Take the loans of a file back, as long as nothing has happened to them. */
+  'POST /staff/takeovers/{id}/undo': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: Takeover;
+  };
+  /** Take the proposal of a file back. */
+  'POST /staff/takeovers/{id}/withdraw': {
+    path: { id: string };
+    answer: Takeover;
   };
   /** One page of the inbox. */
   'GET /staff/threads': {
