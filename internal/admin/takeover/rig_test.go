@@ -89,27 +89,37 @@ func line(sheet string, members map[string]any) string {
 	return string(text) + "\n"
 }
 
-// book is a file of loans of 1,200.00 without interest over twelve months, paid out on 15 January 2026: 100.00 on the fifteenth of each month. Nine are due by the end of
-// October, of which as many are paid as the loan is told. Two loans are one client's.
-func book(paid ...int) string {
+// shape is what the loans of a file have in common: 100.00 without interest on the fifteenth of each month, of which some are due by the cut-off day.
+type shape struct {
+	months, due int
+	signed      string
+	paidOut     string
+}
+
+// book is a file of loans of 1,200.00 over twelve months, paid out on 15 January 2026. Nine instalments are due by the end of October, of which as many are paid as the loan
+// is told. Two loans are one client's.
+func book(paid ...int) string { return shape{12, 9, "2026-01-02", "2026-01-15"}.book(paid...) }
+
+func (s shape) book(paid ...int) string {
 	var b strings.Builder
 	for i, n := range paid {
 		if client := i / 2; i%2 == 0 {
 			b.WriteString(line("clients", map[string]any{
-				"client_id": fmt.Sprint("C-", client), "first_name": "Zoé", "last_name": "Invented" + strings.Repeat("a", client), "birth_date": "1985-04-12", "nationality": "FR",
+				"client_id": fmt.Sprint("C-", client), "first_name": "Zoé", "last_name": "Invented", "birth_date": "1985-04-12", "nationality": "FR",
 				"language": "fr", "email": fmt.Sprintf("zoe%d@example.org", client), "phone": "+33612345678", "street": "rue A", "house_number": "1", "postal_code": "69003",
 				"city": "Lyon", "country": "FR", "iban": lender.IBAN,
 			}))
 		}
 		id := fmt.Sprint("L-", i)
 		b.WriteString(line("loans", map[string]any{
-			"loan_id": id, "client_id": fmt.Sprint("C-", i/2), "product": "EU-CONSO", "currency": "EUR", "principal": "1200.00", "months": 12, "rate": "0", "apr": "0.00",
-			"signed_on": "2026-01-02", "paid_out_on": "2026-01-15", "balance": fmt.Sprintf("%d.00", 1200-100*n), "arrears": fmt.Sprintf("%d.00", 100*(9-n)),
+			"loan_id": id, "client_id": fmt.Sprint("C-", i/2), "product": "EU-CONSO", "currency": "EUR", "principal": fmt.Sprintf("%d.00", 100*s.months), "months": s.months,
+			"rate": "0", "apr": "0.00", "signed_on": s.signed, "paid_out_on": s.paidOut, "balance": fmt.Sprintf("%d.00", 100*(s.months-n)), "arrears": fmt.Sprintf("%d.00", 100*(s.due-n)),
 		}))
-		for k := range 12 {
-			b.WriteString(line("schedule", map[string]any{"loan_id": id, "number": k + 1, "due_on": day("2026-01-15").AddMonths(k+1, 15).String(), "interest": "0.00", "principal": "100.00"}))
+		for k := range s.months {
+			on := day(s.paidOut).AddMonths(k+1, 15).String()
+			b.WriteString(line("schedule", map[string]any{"loan_id": id, "number": k + 1, "due_on": on, "interest": "0.00", "principal": "100.00"}))
 			if k < n {
-				b.WriteString(line("payments", map[string]any{"loan_id": id, "paid_on": day("2026-01-15").AddMonths(k+1, 15).String(), "amount": "100.00"}))
+				b.WriteString(line("payments", map[string]any{"loan_id": id, "paid_on": on, "amount": "100.00"}))
 			}
 		}
 	}
