@@ -58,7 +58,7 @@ var (
 			change_id, state, author_id, author_name, proposed_at)
 		VALUES ($1, 'reading', $2, '[]', '[]', 0, 0, 0, 0, '', $3, $4, $5, $5, '', '', '', '', $5) ON CONFLICT DO NOTHING`)
 	findFile   = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE id = $1`)
-	findChange = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE change_id = $1`)
+	findChange = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE change_id = $1 AND change_id <> ''`)
 	listFiles  = db.SQL(`SELECT ` + columns + ` FROM takeovers ORDER BY id DESC LIMIT 20`)
 	openFile   = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'undoing')`)
 	saveFile   = db.SQL(`
@@ -77,7 +77,7 @@ var (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, FALSE)`)
 	dropLoans    = db.SQL(`DELETE FROM takeover_loans WHERE takeover_id = $1 AND loan_id IS NULL`)
 	waitingLoans = db.SQL(`
-		SELECT seq, client, sealed FROM takeover_loans WHERE takeover_id = $1 AND loan_id IS NULL ORDER BY seq LIMIT $2`)
+		SELECT seq, client, sealed FROM takeover_loans WHERE takeover_id = $1 AND seq >= $2 AND loan_id IS NULL ORDER BY seq LIMIT $3`)
 	sameClient = db.SQL(`
 		SELECT person_id FROM takeover_loans WHERE takeover_id = $1 AND client = $2 AND person_id IS NOT NULL ORDER BY seq LIMIT 1`)
 	setLoan = db.SQL(`

@@ -194,7 +194,7 @@ func (s *Service) each(ctx context.Context, id string, at Stage, step func(*db.T
 
 // takeTx takes the next loans of a file over.
 func (s *Service) takeTx(tx *db.Tx, r *row) error {
-	rows, err := db.All[loanRow](tx, waitingLoans, r.FileID, takeBatch)
+	rows, err := db.All[loanRow](tx, waitingLoans, r.FileID, r.Made, takeBatch)
 	if err != nil {
 		return err
 	}

@@ -3053,7 +3053,6 @@ CONSTRAINT takeover_loans.takeover_loans_pkey PRIMARY KEY (takeover_id, seq)
 CONSTRAINT takeover_loans.takeover_loans_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id)
 CREATE INDEX takeover_loans_client ON public.takeover_loans USING btree (takeover_id, client, seq) WHERE (person_id IS NOT NULL)
 CREATE UNIQUE INDEX takeover_loans_pkey ON public.takeover_loans USING btree (takeover_id, seq)
-CREATE INDEX takeover_loans_waiting ON public.takeover_loans USING btree (takeover_id, seq) WHERE (loan_id IS NULL)
 COLUMN takeover_parts.takeover_id text COLLATE "C" NOT NULL
 COLUMN takeover_parts.seq bigint NOT NULL
 COLUMN takeover_parts.sealed bytea NOT NULL

@@ -2665,7 +2665,6 @@ CREATE TABLE takeover_loans (
     PRIMARY KEY (takeover_id, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq) WHERE person_id IS NOT NULL;
-CREATE INDEX takeover_loans_waiting ON takeover_loans (takeover_id, seq) WHERE loan_id IS NULL;
 CREATE TABLE takeover_parts (
     takeover_id TEXT   NOT NULL REFERENCES takeovers (id),
     seq         INTEGER  NOT NULL,

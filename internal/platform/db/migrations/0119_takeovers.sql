@@ -57,4 +57,3 @@ CREATE TABLE takeover_loans (
     PRIMARY KEY (takeover_id, seq)
 ){keyed};
 CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq) WHERE person_id IS NOT NULL;
-CREATE INDEX takeover_loans_waiting ON takeover_loans (takeover_id, seq) WHERE loan_id IS NULL;
