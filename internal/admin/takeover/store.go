@@ -59,7 +59,7 @@ var (
 		VALUES ($1, 'reading', $2, '[]', '[]', 0, 0, 0, 0, '', $3, $4, $5, $5, '', '', '', '', $5) ON CONFLICT DO NOTHING`)
 	findFile   = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE id = $1`)
 	findChange = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE change_id = $1 AND change_id <> ''`)
-	listFiles  = db.SQL(`SELECT ` + columns + ` FROM takeovers ORDER BY id DESC LIMIT 20`)
+	listFiles  = db.SQL(`SELECT ` + columns + ` FROM takeovers ORDER BY created_at DESC, id DESC LIMIT 20`)
 	openFile   = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'undoing')`)
 	saveFile   = db.SQL(`
 		UPDATE takeovers SET stage = $3, control = $4, faults = $5, fault_count = $6, loans = $7, made = $8, kept = $9, code = $10, changed_at = $11,

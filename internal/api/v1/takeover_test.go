@@ -4,6 +4,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
@@ -55,6 +56,7 @@ func TestLoansAreTakenOverByTheAPI(t *testing.T) {
 		if text := ann.call("GET", takeoverPath+"/"+faulty["id"].(string)+"/faults?format=csv", nil).status(200).Body.String(); !strings.Contains(text, "iban") {
 			t.Errorf("%s", text)
 		}
+		env.Clock.Advance(time.Minute) // the newest is the first of the list
 		made := ann.bookOf(cutOff, file).status(201).json()
 		at := takeoverPath + "/" + made["id"].(string)
 		work()
