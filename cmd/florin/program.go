@@ -320,7 +320,6 @@ func (p *program) wireViews() error {
 		SiteURL: p.cfg.SiteURL(), Log: p.log,
 	})
 	p.ledger = ledger.New(p.db)
-	p.books = books.New(books.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Ledger: p.ledger, Loans: p.lending.Loans, Log: p.log})
 	p.profiles = profile.New(profile.Parts{
 		DB: p.db, Keys: p.ring, Identity: p.identity, Requests: p.origination, Loans: p.lending.Loans, Documents: p.documents, Mail: p.mail, Log: p.log,
 	})
@@ -336,6 +335,7 @@ func (p *program) wireViews() error {
 	p.clients = clients.New(clients.Parts{
 		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Lending: p.lending, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
 	})
+	p.books = books.New(books.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Ledger: p.ledger, Loans: p.lending.Loans, Keys: p.ring, Requests: p.origination, Clients: p.clients, Log: p.log})
 	p.profiles.OnChanged(p.clients.ProfileChangedTx)
 	p.lending.Outreach.OnPhone(p.profiles.PhoneTx)
 	p.lending.Listen(servicing.Above{

@@ -339,31 +339,6 @@ type AmountMandate struct {
 	PerDay   DayMandate `json:"per_day"`
 }
 
-// AnnouncedPayment is what the API calls AnnouncedPayment.
-type AnnouncedPayment struct {
-	ID string `json:"id"`
-	// One of link, transfer, debit
-	Way string `json:"way"`
-	// missing: the bank had time to tell of it, and has not. One of asked, open, expected, received, failed, expired, withdrawn, missing
-	State  string `json:"state"`
-	Amount Amount `json:"amount"`
-	// Of one that failed: why
-	Code string `json:"code"`
-	// When it was paid, by who says so; of a debit, when it is collected
-	On *string `json:"on"`
-	// Until when a link can be paid
-	ExpiresAt *time.Time `json:"expires_at"`
-	// What came, which may be another amount; null: nothing yet
-	Received *Amount   `json:"received"`
-	AskedAt  time.Time `json:"asked_at"`
-	// Who answers for it; told to staff
-	Adapter string `json:"adapter,omitzero"`
-	// Of the adapter's answer; told to staff
-	Sha256 string `json:"sha256,omitzero"`
-	// Where to pay; told to who pays, while the link is open
-	URL string `json:"url,omitzero"`
-}
-
 // AnswersInput is what the API calls AnswersInput.
 type AnswersInput struct {
 	Items   []AskAnswer `json:"items"`
@@ -577,12 +552,6 @@ type AskItem struct {
 	Kind         string `json:"kind"`
 	Text         string `json:"text"`
 	DocumentKind string `json:"document_kind,omitzero"`
-}
-
-// AskLinkInput is what the API calls AskLinkInput.
-type AskLinkInput struct {
-	// Absent: what the loan asks for
-	Amount *Amount `json:"amount,omitzero"`
 }
 
 // AskReviewInput is what the API calls AskReviewInput.
@@ -1373,7 +1342,7 @@ type ClientPayment struct {
 	LoanID    string `json:"loan_id"`
 	Reference string `json:"reference"`
 	ID        string `json:"id"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
 	Kind       string     `json:"kind"`
 	On         string     `json:"on"`
 	BookedOn   string     `json:"booked_on"`
@@ -1902,13 +1871,6 @@ type Day struct {
 type DayMandate struct {
 	Count    int64 `json:"count"`
 	SumMinor int64 `json:"sum_minor"`
-}
-
-// DebitNow is what the API calls DebitNow.
-type DebitNow struct {
-	Amount Amount `json:"amount"`
-	// The first day that leaves the time of notice, on which banks collect
-	On string `json:"on"`
 }
 
 // DebitRun is what the API calls DebitRun.
@@ -3457,9 +3419,7 @@ type Loan struct {
 	Events   []LoanEvent      `json:"events"`
 	Balances []LoanBalance    `json:"balances"`
 	Bookings []LoanBooking    `json:"bookings"`
-	// What was said to be paid, until the bank told of it and after; newest first
-	Expected []AnnouncedPayment `json:"expected"`
-	Promised *EarlyQuote        `json:"promised"`
+	Promised *EarlyQuote      `json:"promised"`
 	// What the caller may do with it now
 	Allowed   []string `json:"allowed"`
 	ID        string   `json:"id"`
@@ -3559,7 +3519,7 @@ type LoanCounts struct {
 // LoanEvent is what the API calls LoanEvent.
 type LoanEvent struct {
 	ID string `json:"id"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
 	Kind       string     `json:"kind"`
 	On         string     `json:"on"`
 	BookedOn   string     `json:"booked_on"`
@@ -3851,8 +3811,6 @@ type Mandate struct {
 	IBAN     string  `json:"iban"`
 	Holder   string  `json:"holder"`
 	SignedOn *string `json:"signed_on"`
-	// Of one that was given once and stands no more: when it was taken back
-	RevokedOn *string `json:"revoked_on"`
 }
 
 // MandateInput is what the API calls MandateInput.
@@ -4344,12 +4302,6 @@ type OwnLoan struct {
 	Payments []LoanEvent  `json:"payments"`
 	Promised *EarlyQuote  `json:"promised"`
 	PayInto  *PayInto     `json:"pay_into"`
-	// What was paid and is not there yet, and links to pay; newest first
-	Expected []AnnouncedPayment `json:"expected"`
-	// It can be paid by a link to a provider
-	PayLink bool `json:"pay_link"`
-	// What would be collected if the client asked for it now; null: nothing, or no mandate stands
-	DebitNow *DebitNow `json:"debit_now"`
 	// What the client may do at this moment
 	Actions    []string `json:"actions"`
 	DebtAdvice string   `json:"debt_advice"`
@@ -4407,8 +4359,6 @@ type OwnLoanItem struct {
 	// The borrower's bank is asked for the instalments: a mandate stands
 	Collected bool    `json:"collected"`
 	PaidOutOn *string `json:"paid_out_on"`
-	// What was paid, by a provider or by the borrower's own word, and is not there yet
-	Expected Amount `json:"expected"`
 	// How it is paid back; absent: in equal monthly instalments
 	Repayment *Repayment `json:"repayment,omitzero"`
 }
@@ -6346,14 +6296,6 @@ type RulesInForce struct {
 	ProductsVersion  int64 `json:"products_version"`
 }
 
-// Said is what the API calls Said.
-type Said struct {
-	// Absent: what the loan asks for
-	Amount *Amount `json:"amount,omitzero"`
-	// Absent: today
-	On string `json:"on,omitzero"`
-}
-
 // SanctionCourse is what the API calls SanctionCourse.
 type SanctionCourse struct {
 	// All that is still to be paid; below zero: is owed to the borrower
@@ -6467,7 +6409,7 @@ type ScheduleChange struct {
 type ScheduleChosen struct {
 	Version int64  `json:"version"`
 	From    string `json:"from"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
 	Because string `json:"because"`
 	Rows    int64  `json:"rows"`
 }

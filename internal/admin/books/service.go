@@ -5,12 +5,16 @@ import (
 	"time"
 
 	"florin/internal/admin/impairment"
+	"florin/internal/admin/takeover"
+	"florin/internal/customer/clients"
 	"florin/internal/identity/identity"
+	"florin/internal/lending/decision"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
 	"florin/internal/rule/settings"
 )
 
@@ -18,6 +22,7 @@ import (
 type Service struct {
 	Parts
 	Impairment *impairment.Service // what is expected to be lost
+	TakeOvers  *takeover.Service   // loans that come from other books
 }
 
 // Parts are what the service works with.
@@ -27,18 +32,27 @@ type Parts struct {
 	Identity *identity.Service
 	Ledger   *ledger.Service
 	Loans    *loanbook.Service
+	Keys     *keyring.Ring
+	Requests *decision.Service
+	Clients  *clients.Service
 	Log      *slog.Logger
 }
 
 // New makes the service.
 func New(parts Parts) *Service {
-	return &Service{parts, impairment.New(impairment.Parts{DB: parts.DB, Settings: parts.Settings, Identity: parts.Identity, Loans: parts.Loans, Log: parts.Log})}
+	return &Service{
+		parts, impairment.New(impairment.Parts{DB: parts.DB, Settings: parts.Settings, Identity: parts.Identity, Loans: parts.Loans, Log: parts.Log}),
+		takeover.New(takeover.Parts{
+			DB: parts.DB, Keys: parts.Keys, Settings: parts.Settings, Identity: parts.Identity, Requests: parts.Requests, Loans: parts.Loans, Clients: parts.Clients, Log: parts.Log,
+		}),
+	}
 }
 
 // Register lets a node bring charts into force whose day has come, and reckon expected losses.
 func (s *Service) Register(r *job.Runner) {
 	r.Every("charts.apply", time.Minute, s.ApplyDue)
 	s.Impairment.Register(r)
+	s.TakeOvers.Register(r)
 }
 
 func recordTx(tx *db.Tx, by audit.Actor, kind, id, action string, details map[string]any) error {

@@ -28,6 +28,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.bankRoutes(),
 		a.ledgerRoutes(),
 		a.allowanceRoutes(),
+		a.takeoverRoutes(),
 		a.booksRoutes(),
 		a.deskRoutes(),
 		a.dossierRoutes(),

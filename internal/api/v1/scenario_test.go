@@ -84,7 +84,6 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		}),
 		Consent:  consent.New(env.DB, l.Settings, web.PublicPages),
 		Ledger:   ledger.New(env.DB),
-		Books:    books.New(books.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Ledger: ledger.New(env.DB), Loans: l.Lending.Loans, Log: env.Log}),
 		Setup:    setup.New(setup.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log}),
 		Rules:    rulelab.New(rulelab.Parts{DB: env.DB, Settings: l.Settings, Requests: l.Requests.Service, Log: env.Log}),
 		Products: product.New(product.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log}),
@@ -100,6 +99,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	parts.Clients = clients.New(clients.Parts{
 		DB: env.DB, Keys: l.Keys, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Documents: l.Documents, Messages: parts.Messages, Mail: l.Mail, Log: env.Log,
 	})
+	parts.Books = books.New(books.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Ledger: ledger.New(env.DB), Loans: l.Lending.Loans, Keys: l.Keys, Requests: l.Requests, Clients: parts.Clients, Log: env.Log})
 	l.Lending.Listen(servicing.Above{
 		PaidOut: loanbook.Listeners[loanbook.Drawn]{agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{parts.Clients.LoanTx},
 		Weighed: loanbook.Listeners[arrears.Weighed]{agreements.ArrearsTx},

@@ -10,6 +10,7 @@ import (
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
+	"florin/internal/admin/takeover"
 	"florin/internal/api/endpoint"
 	"florin/internal/customer/clients"
 	"florin/internal/customer/interview"
@@ -27,6 +28,7 @@ import (
 	"florin/internal/lending/commission"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/incoming"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/pricing"
@@ -92,12 +94,12 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[export.Member]():   "ExportMember",
 	reflect.TypeFor[export.File]():     "ExportFile",
 
+	reflect.TypeFor[takeover.Page](): "TakeoverPage", reflect.TypeFor[takeover.View](): "Takeover", reflect.TypeFor[takeover.Total](): "TakeoverTotal", reflect.TypeFor[takeover.Figures](): "TakeoverFigures", reflect.TypeFor[takeover.Product](): "TakeoverProduct", reflect.TypeFor[incoming.Fault](): "TakeoverFault",
 	reflect.TypeFor[impairment.Overview](): "Allowance", reflect.TypeFor[impairment.Run](): "AllowanceRun", reflect.TypeFor[impairment.Detail](): "AllowanceRunDetail",
 	reflect.TypeFor[impairment.StageSum](): "AllowanceStage", reflect.TypeFor[impairment.Movement](): "AllowanceMovement", reflect.TypeFor[impairment.MovementRow](): "AllowanceMovementRow",
 	reflect.TypeFor[impairment.Roll](): "AllowanceRoll", reflect.TypeFor[impairment.Item](): "AllowanceItem", reflect.TypeFor[impairment.ScenarioLoss](): "AllowanceScenarioLoss",
 	reflect.TypeFor[impairment.LoanView](): "AllowanceLoan", reflect.TypeFor[impairment.Mark](): "AllowanceMark", reflect.TypeFor[impairment.MarkInput](): "AllowanceMarkInput",
-	reflect.TypeFor[impairment.RulesInput](): "AllowanceRulesInput", reflect.TypeFor[impairment.RulesChange](): "AllowanceChange", reflect.TypeFor[allowance.Rules](): "AllowanceRules",
-	reflect.TypeFor[allowance.ProductLoss](): "AllowanceProductLoss", reflect.TypeFor[allowance.Scenario](): "AllowanceScenario",
+	reflect.TypeFor[impairment.RulesInput](): "AllowanceRulesInput", reflect.TypeFor[impairment.RulesChange](): "AllowanceChange", reflect.TypeFor[allowance.Rules](): "AllowanceRules", reflect.TypeFor[allowance.ProductLoss](): "AllowanceProductLoss", reflect.TypeFor[allowance.Scenario](): "AllowanceScenario",
 
 	reflect.TypeFor[mailing.Server]():      "MailServer",
 	reflect.TypeFor[mailing.ServerInput](): "MailServerInput",

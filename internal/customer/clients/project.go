@@ -55,6 +55,31 @@ func (s *Service) personTx(tx *db.Tx, p request.Person) error {
 	return s.refreshTx(tx, now.ClientID)
 }
 
+// TakeOverTx takes in the borrower of a request that came from other books. Where the person is known by another request that came with it, both are one client: those
+// books say so.
+func (s *Service) TakeOverTx(tx *db.Tx, requestID, samePersonID string) error {
+	if samePersonID == "" {
+		return s.requestTx(tx, requestID)
+	}
+	same, err := db.One[personRow](tx, findPerson, samePersonID)
+	if err != nil {
+		return err
+	}
+	people, err := s.Requests.PeopleTx(tx, requestID)
+	if err != nil {
+		return err
+	}
+	for _, p := range people {
+		now := personRow{
+			p.PersonID, same.ClientID, p.RequestID, p.Position, p.Reference, p.FirstName, p.LastName, p.Email, p.Phone, p.AppliedAt.UTC(),
+		}
+		if err := savePersonTx(tx, now); err != nil {
+			return err
+		}
+	}
+	return s.requestTx(tx, requestID)
+}
+
 // strangerTx takes in a person of whom nothing is known yet, as most applicants are: there is
 // nothing to read and compare, and everything is written once.
 func (s *Service) strangerTx(tx *db.Tx, p request.Person, now personRow) error {

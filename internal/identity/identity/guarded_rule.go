@@ -39,7 +39,7 @@ const guardedLife = 7 * 24 * time.Hour
 var keeping = []Permission{StaffManage, SettingsManage, KeyManage}
 
 // confirming are the permissions by which a second person confirms what another has proposed.
-var confirming = []Permission{RequestApprove, RequestReview, PayoutRelease, Collect, ProductManage, RulesConfirm, ClientMerge, PrivacyManage, LedgerManage}
+var confirming = []Permission{RequestApprove, RequestReview, PayoutRelease, Collect, ProductManage, RulesConfirm, ClientMerge, PrivacyManage, LedgerManage, LoanImport}
 
 // administers says whether a role has the administrator's rights.
 func administers(r Role) bool {

@@ -21,6 +21,7 @@ const (
 	BankManage      Permission = "bank.manage" // files of the bank, matching, direct debits
 	Collect         Permission = "collection.manage"
 	ChargeWaive     Permission = "charge.waive" // let charges off, wholly or in part
+	LoanImport      Permission = "loan.import"  // loans of other books: sending files, and letting them in as the second person
 	LedgerRead      Permission = "ledger.read"
 	LedgerManage    Permission = "ledger.manage" // the accountant's chart: proposing and, as the second person, confirming
 	ProductRead     Permission = "product.read"
@@ -80,7 +81,7 @@ type RoleSet struct {
 var roleSets = []RoleSet{
 	{Administrator, []Permission{
 		RequestRead, RequestDecide, RequestNote, ConditionEnd, RequestApprove, RequestReview, OfferManage, LoanRead, LoanManage,
-		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LedgerRead, LedgerManage, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
+		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LoanImport, LedgerRead, LedgerManage, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
 		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, PartnerManage, BackupManage,
 	}},
 	{Officer, []Permission{
@@ -91,7 +92,7 @@ var roleSets = []RoleSet{
 		DocumentRead, ClientRead, ClientManage, ClientMerge, DashboardRead, ListExport, DossierExport, PartnerManage,
 	}},
 	{Treasury, []Permission{
-		RequestRead, ConditionEnd, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LedgerRead, LedgerManage, ProductRead, ClientRead, DashboardRead, ListExport,
+		RequestRead, ConditionEnd, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LoanImport, LedgerRead, LedgerManage, ProductRead, ClientRead, DashboardRead, ListExport,
 	}},
 	{Collections, []Permission{RequestRead, RequestNote, LoanRead, Collect, ChargeWaive, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead}},
 	{Support, []Permission{RequestRead, LoanRead, ClientRead, ClientManage, MessageRead, MessageReply, MessageManage, ComplaintFile, DashboardRead}},

@@ -24,6 +24,7 @@ const (
 	InsurancePremiums  Account = "2100" // owed to the insurer
 	CommissionPayable  Account = "2110" // owed to partners
 	DeferredFees       Account = "2200" // fees not yet earned, per loan
+	TakenOver          Account = "3000" // the other side of loans that came from elsewhere
 	InterestIncome     Account = "4000"
 	FeeIncome          Account = "4010"
 	LateIncome         Account = "4020"
@@ -73,6 +74,7 @@ var chart = []Described{
 	{InsurancePremiums, "Insurance premiums owed", false, EitherSide},
 	{CommissionPayable, "Commission owed to partners", false, EitherSide},
 	{DeferredFees, "Deferred up-front fees", true, CreditSide},
+	{TakenOver, "Loans taken over, opening balances", false, EitherSide},
 	{InterestIncome, "Interest income", false, EitherSide},
 	{FeeIncome, "Fee income", false, EitherSide},
 	{LateIncome, "Late charge income", false, EitherSide},

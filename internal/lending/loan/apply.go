@@ -69,6 +69,8 @@ func (r *replay) apply(e Event) error {
 		r.Recovered += e.Minor
 	case Frozen, Unfrozen:
 		r.freeze(e.On, e.Kind == Frozen)
+	case TakenOver:
+		r.opening = e.Data.Opening
 	case Cancel:
 		r.stopped, r.moved = true, e.On
 	}

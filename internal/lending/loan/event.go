@@ -35,6 +35,7 @@ const (
 	Frozen      Kind = "frozen"      // no late interest from On
 	Unfrozen    Kind = "unfrozen"    // late interest again from On
 	Cancel      Kind = "cancelled"   // there will be no payout
+	TakenOver   Kind = "taken_over"  // the loan came from other books with all facts before this one; Data.Opening is what those have booked
 	Noted       Kind = "noted"       // nothing about money: Note says what
 )
 
@@ -43,7 +44,7 @@ const (
 // what a sanction of that day leaves.
 var Kinds = []Kind{
 	PaidOut, Drawn, Curtailed, Withdraw, Frozen, Unfrozen, Charged, Waived, Paid, Prepaid, Rescheduled, Sanctioned, Settled, CalledIn, WroteOff, Recovered,
-	Refunded, Returned, Reversed, Cancel, Noted,
+	Refunded, Returned, Reversed, Cancel, TakenOver, Noted,
 }
 
 // Event is a dated fact about a loan. Facts are never changed; a Reversed or Returned event
@@ -87,7 +88,9 @@ type Data struct {
 	Refund int64 `json:"refund,omitempty"` // fee given back with it
 	// Sanction is what a breach of the law leaves.
 	Sanction *Sanction `json:"sanction,omitempty"`
-	Until    date.Date `json:"until,omitzero"` // last day to repay after a withdrawal; of a suspension
+	// Opening is what the books before these said of a loan that was taken over, see TakeOver.
+	Opening map[ledger.Account]int64 `json:"opening,omitempty"`
+	Until   date.Date                `json:"until,omitzero"` // last day to repay after a withdrawal; of a suspension
 }
 
 // rank is the place of a kind within a day.

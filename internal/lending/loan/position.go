@@ -58,6 +58,9 @@ func (s State) Position(t Terms) (map[ledger.Account]int64, error) {
 		accounts[ledger.FeesDue] = open.Cost
 		accounts[ledger.ChargesDue] = open.Charge + open.Late
 	}
+	for account, minor := range s.opening {
+		accounts[account] += minor
+	}
 	return accounts, nil
 }
 
@@ -104,7 +107,7 @@ func Lines(loanID string, want, have map[ledger.Account]int64) []ledger.Line {
 // accounts, through which money comes and goes, are not among them.
 var Owned = []ledger.Account{
 	ledger.Principal, ledger.PrincipalDue, ledger.AccruedInterest, ledger.InterestDue, ledger.FeesDue, ledger.ChargesDue,
-	ledger.CustomerCredit, ledger.OtherReceivable, ledger.InsurancePremiums, ledger.DeferredFees,
+	ledger.CustomerCredit, ledger.OtherReceivable, ledger.InsurancePremiums, ledger.DeferredFees, ledger.TakenOver,
 	ledger.InterestIncome, ledger.FeeIncome, ledger.LateIncome, ledger.CompensationIncome,
 	ledger.WrittenOff, ledger.InterestWaived, ledger.Recoveries, ledger.Commitments, ledger.CommitmentsContra,
 }

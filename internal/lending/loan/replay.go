@@ -92,6 +92,13 @@ func Effective(events []Event, upTo date.Date) []Event {
 		}
 	}
 	for _, e := range events {
+		if e.Kind == TakenOver && gone[e.ID] { // what came with it goes with it
+			for _, with := range events {
+				gone[with.ID] = gone[with.ID] || with.Seq <= e.Seq
+			}
+		}
+	}
+	for _, e := range events {
 		if e.Kind == Returned && !gone[e.ID] && !e.On.After(upTo) {
 			gone[e.Ref] = true
 		}

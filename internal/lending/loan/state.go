@@ -3,6 +3,7 @@ package loan
 import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
 	"florin/internal/rule/credit"
 )
 
@@ -35,10 +36,11 @@ type State struct {
 	// Payments says what became of each payment when it came, by the ID of its event.
 	Payments map[string]Allocated
 
-	totals totals
-	clock  clock
-	parts  int // of the payout that have left
-	open   int // the first of Dues that is not paid
+	opening map[ledger.Account]int64 // of a loan that was taken over
+	totals  totals
+	clock   clock
+	parts   int // of the payout that have left
+	open    int // the first of Dues that is not paid
 }
 
 // Split are the classes of what may be due.

@@ -139,7 +139,7 @@ func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason strin
 		return old, err
 	}
 	switch {
-	case was.Kind == loan.Reversed || was.Kind == loan.Cancel || was.Kind == loan.Curtailed || was.Kind == loan.PaidOut && l.Lived(was):
+	case was.Kind == loan.Reversed || was.Kind == loan.Cancel || was.Kind == loan.Curtailed || was.Kind == loan.TakenOver || was.Kind == loan.PaidOut && l.Lived(was):
 		return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible")
 	case l.Taken(was.ID):
 		return loan.Event{}, fault.New(fault.Conflict, "loan.taken_back")

@@ -25,13 +25,11 @@ const (
 		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 		`<Default Extension="xml" ContentType="application/xml"/>` +
 		`<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>` +
-		`<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>` +
-		`<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`
+		`<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>`
 	packageRels = xmlHead + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
 		`<Relationship Id="rId1" Type="` + relType + `/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 	workbookRels = xmlHead + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
-		`<Relationship Id="rId1" Type="` + relType + `/worksheet" Target="worksheets/sheet1.xml"/>` +
-		`<Relationship Id="rId2" Type="` + relType + `/styles" Target="styles.xml"/></Relationships>`
+		`<Relationship Id="rId0" Type="` + relType + `/styles" Target="styles.xml"/>`
 	styles = xmlHead + `<styleSheet ` + mainNS + `>` +
 		`<numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.000"/></numFmts>` +
 		`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
@@ -64,41 +62,90 @@ type xlsxWriter struct {
 }
 
 func newXLSX(w io.Writer, a About, columns []Column) (Writer, error) {
-	x := &xlsxWriter{archive: zip.NewWriter(w), columns: columns, zone: a.zone()}
-	for _, part := range []struct{ name, body string }{
-		{"[Content_Types].xml", contentTypes}, {"_rels/.rels", packageRels}, {"xl/workbook.xml", workbook(a.Title)},
-		{"xl/_rels/workbook.xml.rels", workbookRels}, {"xl/styles.xml", styles},
-	} {
-		if err := x.part(part.name, part.body, a.Made); err != nil {
-			return nil, err
-		}
-	}
-	sheet, err := x.create("xl/worksheets/sheet1.xml", a.Made)
+	archive, err := newWorkbook(w, a.Made, a.Title)
 	if err != nil {
 		return nil, err
 	}
-	x.sheet = bufio.NewWriter(sheet)
+	return newSheet(archive, 1, a, columns)
+}
+
+// Sheet is one of several tables of a workbook.
+type Sheet struct {
+	Title   string
+	Columns []Column
+	Rows    [][]any
+}
+
+// Workbook writes a workbook of small sheets.
+func Workbook(w io.Writer, made time.Time, sheets []Sheet) error {
+	titles := make([]string, len(sheets))
+	for i, s := range sheets {
+		titles[i] = s.Title
+	}
+	archive, err := newWorkbook(w, made, titles...)
+	if err != nil {
+		return err
+	}
+	for i, s := range sheets {
+		x, err := newSheet(archive, i+1, About{Made: made}, s.Columns)
+		if err != nil {
+			return err
+		}
+		for _, row := range s.Rows {
+			if err := x.Row(row...); err != nil {
+				return err
+			}
+		}
+		if err := x.end(); err != nil {
+			return err
+		}
+	}
+	return archive.Close()
+}
+
+// newWorkbook writes what stands before the sheets.
+func newWorkbook(w io.Writer, made time.Time, titles ...string) (*zip.Writer, error) {
+	archive, types, rels, names := zip.NewWriter(w), contentTypes, workbookRels, ""
+	for i, title := range titles {
+		n := strconv.Itoa(i + 1)
+		types += `<Override PartName="/xl/worksheets/sheet` + n + `.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`
+		rels += `<Relationship Id="rId` + n + `" Type="` + relType + `/worksheet" Target="worksheets/sheet` + n + `.xml"/>`
+		names += `<sheet name="` + escape(sheetName(title)) + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
+	}
+	for _, part := range []struct{ name, body string }{
+		{"[Content_Types].xml", types + `</Types>`}, {"_rels/.rels", packageRels},
+		{"xl/workbook.xml", xmlHead + `<workbook ` + mainNS + ` xmlns:r="` + relType + `"><sheets>` + names + `</sheets></workbook>`},
+		{"xl/_rels/workbook.xml.rels", rels + `</Relationships>`}, {"xl/styles.xml", styles},
+	} {
+		to, err := create(archive, part.name, made)
+		if err == nil {
+			_, err = io.WriteString(to, part.body)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return archive, nil
+}
+
+func create(archive *zip.Writer, name string, at time.Time) (io.Writer, error) {
+	return archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
+}
+
+func newSheet(archive *zip.Writer, number int, a About, columns []Column) (*xlsxWriter, error) {
+	to, err := create(archive, "xl/worksheets/sheet"+strconv.Itoa(number)+".xml", a.Made)
+	if err != nil {
+		return nil, err
+	}
+	x := &xlsxWriter{archive: archive, columns: columns, zone: a.zone(), sheet: bufio.NewWriter(to)}
 	x.open(a)
 	return x, nil
 }
 
-func (x *xlsxWriter) create(name string, at time.Time) (io.Writer, error) {
-	return x.archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
-}
-
-func (x *xlsxWriter) part(name, body string, at time.Time) error {
-	w, err := x.create(name, at)
-	if err == nil {
-		_, err = io.WriteString(w, body)
-	}
-	return err
-}
-
-// workbook names the one sheet. A name has at most 31 signs and none of these.
-func workbook(title string) string {
+// sheetName is a title as the name of a sheet, which has at most 31 signs and none of these.
+func sheetName(title string) string {
 	name := []rune(strings.NewReplacer("[", "", "]", "", ":", "", "*", "", "?", "", "/", "", `\`, "", "'", "’").Replace(title))
-	return xmlHead + `<workbook ` + mainNS + ` xmlns:r="` + relType + `"><sheets><sheet name="` +
-		escape(string(name[:min(len(name), 31)])) + `" sheetId="1" r:id="rId1"/></sheets></workbook>`
+	return string(name[:min(len(name), 31)])
 }
 
 // open writes the head, which stays in sight.
@@ -205,15 +252,19 @@ func escape(text string) string {
 
 // Close implements Writer.
 func (x *xlsxWriter) Close() error {
-	fmt.Fprintf(x.sheet, `</sheetData><autoFilter ref="A1:%s%d"/></worksheet>`, letters(x.width), x.rows+1)
-	if err := x.sheet.Flush(); err != nil {
+	if err := x.end(); err != nil {
 		return err
 	}
 	return x.archive.Close()
 }
 
-// letters names a column: A, Z, AA.
-func letters(n int) (name string) {
+func (x *xlsxWriter) end() error {
+	fmt.Fprintf(x.sheet, `</sheetData><autoFilter ref="A1:%s%d"/></worksheet>`, Letters(x.width), x.rows+1)
+	return x.sheet.Flush()
+}
+
+// Letters names a column, from 1: A, Z, AA.
+func Letters(n int) (name string) {
 	for ; n > 0; n = (n - 1) / 26 {
 		name = string(rune('A'+(n-1)%26)) + name
 	}

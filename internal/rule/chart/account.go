@@ -27,7 +27,7 @@ var classes = []struct {
 }{
 	{"1000", Asset}, {"1010", Clearing}, {"1020", Clearing}, {"1100", Asset}, {"1110", Asset}, {"1120", Asset}, {"1130", Asset}, {"1140", Asset},
 	{"1150", Asset}, {"1190", Asset}, {"1300", Asset}, {"2000", Clearing}, {"2010", Liability}, {"2100", Liability}, {"2110", Liability},
-	{"2200", Liability}, {Carried, Equity}, {"4000", Income}, {"4010", Income}, {"4020", Income}, {"4030", Income}, {"5000", Expense},
+	{"2200", Liability}, {Carried, Equity}, {"3000", Clearing}, {"4000", Income}, {"4010", Income}, {"4020", Income}, {"4030", Income}, {"5000", Expense},
 	{"5010", Expense}, {"5020", Expense}, {"5100", Expense}, {"5200", Expense}, {"6000", Income}, {"9000", OffSheet}, {"9010", OffSheet},
 }
 

@@ -21,7 +21,7 @@ var house = []group{
 	{"admin", floors{
 		{"doctor", "sandbox", "move", "documentscmd"},
 		{"reset", "demo", "config", "books"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "bulk"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk"},
 		{"change"},
 	}},
 	{"customer", floors{
@@ -35,7 +35,7 @@ var house = []group{
 		{"worklist", "relief"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
-		{"letter", "pricing", "refinance", "allowance", "expected"},
+		{"letter", "pricing", "refinance", "allowance", "expected", "incoming"},
 		{"loanbook", "decision"},
 		{"underwriting"},
 		{"application", "condition", "insuring", "loan", "reach", "screening"},
@@ -53,7 +53,7 @@ var house = []group{
 		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile"},
 	}},
 	{"platform", floors{
-		{"bundle", "node"},
+		{"bundle", "node", "sheet"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "packed", "personal", "query", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 		{"trace"},

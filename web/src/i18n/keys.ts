@@ -52,6 +52,7 @@ import type settings from './fr/settings.json';
 import type simulator from './fr/simulator.json';
 import type staff from './fr/staff.json';
 import type support from './fr/support.json';
+import type takeover from './fr/takeover.json';
 import type treasury from './fr/treasury.json';
 import type upload from './fr/upload.json';
 import type verify from './fr/verify.json';
@@ -113,6 +114,7 @@ interface Source {
   settings: typeof settings;
   simulator: typeof simulator;
   staff: typeof staff;
+  takeover: typeof takeover;
   support: typeof support;
   treasury: typeof treasury;
   upload: typeof upload;

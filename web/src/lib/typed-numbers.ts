@@ -13,6 +13,9 @@ export function toMinor(text: string, currency: string): number | undefined {
   return Number(whole + fraction.padEnd(digitsOf(currency), '0'));
 }
 
+/** The sign between whole and fraction in a language. */
+export const markOf = (language: string) => (language === 'en' ? '.' : ',');
+
 /** 10000001 as "100000,01", 100000 as "1000". */
 export const fromMinor = (minor: number, mark: ',' | '.', currency: string) =>
   inPlainDigits(minor, currency).replace('.', mark);

@@ -9,6 +9,7 @@ import {
   LossRun,
   MonthEnd,
   Statements,
+  TakeOver,
   TrialBalance,
 } from '#/features/desk/books/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
@@ -23,10 +24,15 @@ export const booksParts = {
   LossRun,
   MonthEnd,
   Statements,
+  TakeOver,
   TrialBalance,
 };
 
 export function BooksPage() {
   const session = useOutletContext<StaffSession>();
-  return may(session, 'ledger.read') ? <BooksFrame /> : <AdminNotFound />;
+  return may(session, 'ledger.read') ? (
+    <BooksFrame imports={may(session, 'loan.import')} />
+  ) : (
+    <AdminNotFound />
+  );
 }

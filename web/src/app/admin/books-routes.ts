@@ -21,6 +21,13 @@ export function booksRoutes(i18n: I18n): RouteObject[] {
         { path: 'allowance', lazy: part('ExpectedLosses') },
         { path: 'allowance/runs/:run', lazy: part('LossRun') },
         { path: 'allowance/loans/:loan', lazy: part('LoanLoss') },
+        {
+          path: 'takeover',
+          lazy: async () => {
+            const [, found] = await Promise.all([i18n.load('takeover'), part('TakeOver')()]);
+            return found;
+          },
+        },
         { path: 'chart', lazy: part('ChartOfAccounts') },
       ],
     },

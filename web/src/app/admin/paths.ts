@@ -17,6 +17,7 @@ export const adminPaths = {
   statements: `${area}/loans/books/statements`,
   monthEnd: `${area}/loans/books/close`,
   allowance: `${area}/loans/books/allowance`,
+  takeover: `${area}/loans/books/takeover`,
   allowanceRun: (id: string) => `${area}/loans/books/allowance/runs/${encodeURIComponent(id)}`,
   allowanceLoan: (id: string) => `${area}/loans/books/allowance/loans/${encodeURIComponent(id)}`,
   account: (account: string, query: Record<string, string>) =>

@@ -7,3 +7,4 @@ export { ChartOfAccounts } from './components/chart.tsx';
 export { MonthEnd } from './components/close.tsx';
 export { BooksFrame } from './components/frame.tsx';
 export { Statements } from './components/reports.tsx';
+export { TakeOver } from './components/takeover.tsx';

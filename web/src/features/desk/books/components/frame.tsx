@@ -4,7 +4,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
 
 /** The frame of everything about the books: its parts as tabs, and one of them. */
-export function BooksFrame() {
+export function BooksFrame({ imports }: { imports: boolean }) {
   const t = useT('books');
   return (
     <>
@@ -19,6 +19,7 @@ export function BooksFrame() {
           { to: adminPaths.monthEnd, label: t('tabs.close') },
           { to: adminPaths.allowance, label: t('tabs.allowance') },
           { to: adminPaths.chart, label: t('tabs.chart') },
+          ...(imports ? [{ to: adminPaths.takeover, label: t('tabs.takeover') }] : []),
         ]}
       />
       <Outlet />

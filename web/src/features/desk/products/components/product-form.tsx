@@ -6,6 +6,7 @@ import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ApiError } from '#/lib/api.ts';
 import { showFieldProblems, useErrorMessage, useFieldMessage } from '#/lib/errors.ts';
 import { resolverOf } from '#/lib/named-problems.ts';
+import { markOf } from '#/lib/typed-numbers.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -20,7 +21,6 @@ import { fromForm, isSame, toForm, type ProductForm as Values } from '../model/f
 import { todayIn } from '../model/licence.ts';
 import { FormField } from './form-field.tsx';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
-import { markOf } from './use-value-texts.ts';
 
 interface Props {
   product: Product;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
-import { fromMinor, toMinor } from '#/lib/typed-numbers.ts';
+import { fromMinor, markOf, toMinor } from '#/lib/typed-numbers.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
@@ -10,7 +10,6 @@ import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { type Product, type Tried, useQuote } from '../api/products.ts';
-import { markOf } from './use-value-texts.ts';
 
 /** Prices a loan of the product as its borrowers would be told, before they can be where it is in trial. */
 export function ProductTry({ product }: { product: Product }) {

@@ -10,15 +10,12 @@ import type {
 } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { fromDecimal } from '#/lib/typed-numbers.ts';
+import { fromDecimal, markOf } from '#/lib/typed-numbers.ts';
 import type { FieldSpec, Kind } from '../model/field-spec.ts';
 import { choicesOf } from '../model/fields.ts';
 import type { Texts } from '../model/form.ts';
 import type { premiumBases } from '../model/insurances.ts';
 import { situationName } from '../model/situations.ts';
-
-/** The sign between whole and fraction in a language. */
-export const markOf = (language: string) => (language === 'en' ? '.' : ',');
 
 const yearly = (at: string) => /^rates\/|late\/rate$/.test(at);
 

@@ -1,0 +1,41 @@
+package incoming
+
+import (
+	"cmp"
+	"io"
+	"time"
+
+	"florin/internal/kernel/date"
+	"florin/internal/platform/table"
+	"florin/internal/rule/catalogue"
+	"florin/internal/rule/rail"
+)
+
+// Template writes an empty file as a workbook: each table with its heads and one invented loan of a product, to be written over.
+func Template(w io.Writer, made time.Time, p catalogue.Product) error {
+	r, _ := rail.Of(p.Currency, p.Country)
+	iban, found := rail.TestAccount(p.Country, 1)
+	for i := 0; !found && i < len(r.Reach); i++ {
+		iban, found = rail.TestAccount(r.Reach[i], 1)
+	}
+	said := map[string]string{"nationality": p.Country, "country": p.Country, "iban": string(iban), "product": p.Code, "currency": string(p.Currency)}
+	sheets := make([]table.Sheet, len(Tables))
+	for i, t := range Tables {
+		row := make([]any, len(t.Columns))
+		sheets[i] = table.Sheet{Title: t.Name, Columns: make([]table.Column, len(t.Columns))}
+		for k, c := range t.Columns {
+			column := table.Column{Title: c.Name, Kind: table.Text, Share: 2}
+			row[k] = cmp.Or(c.Example, said[c.Name])
+			if d, err := date.Parse(c.Example); err == nil {
+				column.Kind, row[k] = table.Day, d
+			}
+			sheets[i].Columns[k] = column
+		}
+		sheets[i].Rows = [][]any{row}
+	}
+	for _, n := range []string{"2", "3"} { // the schedule is whole
+		due := map[string]date.Date{"2": date.MustParse("2026-11-01"), "3": date.MustParse("2026-12-01")}[n]
+		sheets[2].Rows = append(sheets[2].Rows, []any{"L-2001", n, due, "0.00", "400.00"})
+	}
+	return table.Workbook(w, made, sheets)
+}
