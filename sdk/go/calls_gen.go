@@ -260,6 +260,7 @@ var OperationIDs = []string{
 	"loans.yearly-pdf",
 	"me.agreements.withdrawal",
 	"me.agreements.withdrawal.create",
+	"me.conditions",
 	"me.documents",
 	"me.documents.issued",
 	"me.interviews",
@@ -268,11 +269,15 @@ var OperationIDs = []string{
 	"me.interviews.decline",
 	"me.interviews.invitation-ics",
 	"me.loan-requests",
+	"me.loans.debit",
 	"me.loans.documents.get",
 	"me.loans.documents.list",
 	"me.loans.due-day",
 	"me.loans.due-day.put",
 	"me.loans.early-repayment",
+	"me.loans.expected-payments",
+	"me.loans.expected-payments.delete",
+	"me.loans.expected-payments.get",
 	"me.loans.get",
 	"me.loans.hardship",
 	"me.loans.hardship.withdraw",
@@ -281,6 +286,7 @@ var OperationIDs = []string{
 	"me.loans.mandate",
 	"me.loans.mandate.delete",
 	"me.loans.mandate.put",
+	"me.loans.payment-links",
 	"me.loans.payments.receipt-pdf",
 	"me.loans.relief",
 	"me.loans.relief.measures",
@@ -307,6 +313,7 @@ var OperationIDs = []string{
 	"me.profile.mails",
 	"me.profile.phone",
 	"me.requests.answers",
+	"me.requests.conditions.answers",
 	"me.requests.debts",
 	"me.requests.debts.put",
 	"me.requests.decision",
@@ -1929,6 +1936,11 @@ func (s *MeCalls) AgreementsWithdrawalCreate(ctx context.Context, id string, in 
 	return fetch[Withdrawal](ctx, s.c, call{id: "me.agreements.withdrawal.create", method: "POST", path: "/api/v1/me/agreements/" + place(id) + "/withdrawal", keyed: true, body: in}, options)
 }
 
+// Conditions calls me.conditions: What the client is asked for before a payout, of all requests that go on. GET /api/v1/me/conditions, scope own.read.
+func (s *MeCalls) Conditions(ctx context.Context, options ...Option) (*OwnConditions, error) {
+	return fetch[OwnConditions](ctx, s.c, call{id: "me.conditions", method: "GET", path: "/api/v1/me/conditions", keyed: false}, options)
+}
+
 // Documents calls me.documents: The client's papers, request by request, with what is still needed. GET /api/v1/me/documents, scope own.read.
 func (s *MeCalls) Documents(ctx context.Context, options ...Option) (*OwnDocuments, error) {
 	return fetch[OwnDocuments](ctx, s.c, call{id: "me.documents", method: "GET", path: "/api/v1/me/documents", keyed: false}, options)
@@ -1969,6 +1981,11 @@ func (s *MeCalls) LoanRequests(ctx context.Context, options ...Option) (*OwnRequ
 	return fetch[OwnRequests](ctx, s.c, call{id: "me.loan-requests", method: "GET", path: "/api/v1/me/loan-requests", keyed: false}, options)
 }
 
+// LoansDebit calls me.loans.debit: Have what is due collected by direct debit as soon as the time of notice allows. POST /api/v1/me/loans/{id}/debit, scope own.mandate.
+func (s *MeCalls) LoansDebit(ctx context.Context, id string, in DebitNow, options ...Option) (*AnnouncedPayment, error) {
+	return fetch[AnnouncedPayment](ctx, s.c, call{id: "me.loans.debit", method: "POST", path: "/api/v1/me/loans/" + place(id) + "/debit", keyed: true, body: in}, options)
+}
+
 // MeLoansDocumentsGetQuery is what me.loans.documents.get takes; a member that is zero is left out.
 type MeLoansDocumentsGetQuery struct {
 	// One of inline, attachment
@@ -2003,6 +2020,21 @@ func (s *MeCalls) LoansDueDayPut(ctx context.Context, id string, in DueDayInput,
 // LoansEarlyRepayment calls me.loans.early-repayment: Ask for a sum that holds for repaying early; it replaces the one before. POST /api/v1/me/loans/{id}/early-repayment, scope own.write.
 func (s *MeCalls) LoansEarlyRepayment(ctx context.Context, id string, in EarlyInput, options ...Option) (*EarlyQuote, error) {
 	return fetch[EarlyQuote](ctx, s.c, call{id: "me.loans.early-repayment", method: "POST", path: "/api/v1/me/loans/" + place(id) + "/early-repayment", keyed: true, body: in}, options)
+}
+
+// LoansExpectedPayments calls me.loans.expected-payments: Say that a transfer has left; nothing is booked, and nothing that is due waits for it. POST /api/v1/me/loans/{id}/expected-payments, scope own.write.
+func (s *MeCalls) LoansExpectedPayments(ctx context.Context, id string, in Said, options ...Option) (*AnnouncedPayment, error) {
+	return fetch[AnnouncedPayment](ctx, s.c, call{id: "me.loans.expected-payments", method: "POST", path: "/api/v1/me/loans/" + place(id) + "/expected-payments", keyed: true, body: in}, options)
+}
+
+// LoansExpectedPaymentsDelete calls me.loans.expected-payments.delete: Take back that a transfer has left. DELETE /api/v1/me/loans/{id}/expected-payments/{payment}, scope own.write.
+func (s *MeCalls) LoansExpectedPaymentsDelete(ctx context.Context, id string, payment string, options ...Option) error {
+	return none(ctx, s.c, call{id: "me.loans.expected-payments.delete", method: "DELETE", path: "/api/v1/me/loans/" + place(id) + "/expected-payments/" + place(payment), keyed: false}, options)
+}
+
+// LoansExpectedPaymentsGet calls me.loans.expected-payments.get: A payment of one's own that is on its way: of a link, its address once the adapter has made it. GET /api/v1/me/loans/{id}/expected-payments/{payment}, scope own.read.
+func (s *MeCalls) LoansExpectedPaymentsGet(ctx context.Context, id string, payment string, options ...Option) (*AnnouncedPayment, error) {
+	return fetch[AnnouncedPayment](ctx, s.c, call{id: "me.loans.expected-payments.get", method: "GET", path: "/api/v1/me/loans/" + place(id) + "/expected-payments/" + place(payment), keyed: false}, options)
 }
 
 // LoansGet calls me.loans.get: One of the client's own loans with its schedule and payments. GET /api/v1/me/loans/{id}, scope own.read.
@@ -2049,6 +2081,11 @@ func (s *MeCalls) LoansMandateDelete(ctx context.Context, id string, options ...
 // LoansMandatePut calls me.loans.mandate.put: Give a direct-debit mandate, in the place of an earlier one. PUT /api/v1/me/loans/{id}/mandate, scope own.mandate.
 func (s *MeCalls) LoansMandatePut(ctx context.Context, id string, in MandateInput, options ...Option) (*Mandate, error) {
 	return fetch[Mandate](ctx, s.c, call{id: "me.loans.mandate.put", method: "PUT", path: "/api/v1/me/loans/" + place(id) + "/mandate", keyed: false, body: in}, options)
+}
+
+// LoansPaymentLinks calls me.loans.payment-links: Ask for a link by which the loan is paid; while one can be paid, it is the answer. POST /api/v1/me/loans/{id}/payment-links, scope own.write.
+func (s *MeCalls) LoansPaymentLinks(ctx context.Context, id string, in AskLinkInput, options ...Option) (*AnnouncedPayment, error) {
+	return fetch[AnnouncedPayment](ctx, s.c, call{id: "me.loans.payment-links", method: "POST", path: "/api/v1/me/loans/" + place(id) + "/payment-links", keyed: true, body: in}, options)
 }
 
 // LoansPaymentsReceiptPDF calls me.loans.payments.receipt-pdf: A receipt for a payment, in the caller's language. GET /api/v1/me/loans/{id}/payments/{event}/receipt.pdf, scope own.read.
@@ -2233,6 +2270,11 @@ func (s *MeCalls) ProfilePhone(ctx context.Context, in PhoneInput, options ...Op
 // RequestsAnswers calls me.requests.answers: Give everything that was asked for. POST /api/v1/me/requests/{id}/answers, scope own.write.
 func (s *MeCalls) RequestsAnswers(ctx context.Context, id string, in AnswersInput, options ...Option) (*OwnRequestDetail, error) {
 	return fetch[OwnRequestDetail](ctx, s.c, call{id: "me.requests.answers", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/answers", keyed: true, body: in}, options)
+}
+
+// RequestsConditionsAnswers calls me.requests.conditions.answers: Answer what is asked before the payout, with words, a paper of the request, or both. POST /api/v1/me/requests/{id}/conditions/{condition}/answers, scope own.write.
+func (s *MeCalls) RequestsConditionsAnswers(ctx context.Context, id string, condition string, in ConditionReplyInput, options ...Option) (*OwnConditions, error) {
+	return fetch[OwnConditions](ctx, s.c, call{id: "me.requests.conditions.answers", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/conditions/" + place(condition) + "/answers", keyed: true, body: in}, options)
 }
 
 // RequestsDebts calls me.requests.debts: What the client wants the loan to settle, what staff have confirmed, and own loans that it could settle. GET /api/v1/me/requests/{id}/debts, scope own.read.

@@ -339,6 +339,31 @@ type AmountMandate struct {
 	PerDay   DayMandate `json:"per_day"`
 }
 
+// AnnouncedPayment is what the API calls AnnouncedPayment.
+type AnnouncedPayment struct {
+	ID string `json:"id"`
+	// One of link, transfer, debit
+	Way string `json:"way"`
+	// missing: the bank had time to tell of it, and has not. One of asked, open, expected, received, failed, expired, withdrawn, missing
+	State  string `json:"state"`
+	Amount Amount `json:"amount"`
+	// Of one that failed: why
+	Code string `json:"code"`
+	// When it was paid, by who says so; of a debit, when it is collected
+	On *string `json:"on"`
+	// Until when a link can be paid
+	ExpiresAt *time.Time `json:"expires_at"`
+	// What came, which may be another amount; null: nothing yet
+	Received *Amount   `json:"received"`
+	AskedAt  time.Time `json:"asked_at"`
+	// Who answers for it; told to staff
+	Adapter string `json:"adapter,omitzero"`
+	// Of the adapter's answer; told to staff
+	Sha256 string `json:"sha256,omitzero"`
+	// Where to pay; told to who pays, while the link is open
+	URL string `json:"url,omitzero"`
+}
+
 // AnswersInput is what the API calls AnswersInput.
 type AnswersInput struct {
 	Items   []AskAnswer `json:"items"`
@@ -552,6 +577,12 @@ type AskItem struct {
 	Kind         string `json:"kind"`
 	Text         string `json:"text"`
 	DocumentKind string `json:"document_kind,omitzero"`
+}
+
+// AskLinkInput is what the API calls AskLinkInput.
+type AskLinkInput struct {
+	// Absent: what the loan asks for
+	Amount *Amount `json:"amount,omitzero"`
 }
 
 // AskReviewInput is what the API calls AskReviewInput.
@@ -1724,10 +1755,46 @@ type ComplaintInput struct {
 	Text     string `json:"text"`
 }
 
+// ConditionAsked is what the API calls ConditionAsked.
+type ConditionAsked struct {
+	// Its day is over, and nothing has come
+	Late bool `json:"late"`
+	// The oldest first
+	Answers []ConditionReply `json:"answers"`
+	// What is asked, in the applicant's language
+	Text string `json:"text"`
+	// The day until which it should be there; absent: none is named
+	Until string `json:"until,omitzero"`
+	// Why, in the applicant's language; empty: nothing is said
+	Why string `json:"why,omitzero"`
+}
+
 // ConditionPaper is what the API calls ConditionPaper.
 type ConditionPaper struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`
+}
+
+// ConditionReply is what the API calls ConditionReply.
+type ConditionReply struct {
+	At    time.Time `json:"at"`
+	Words string    `json:"words"`
+	// A paper of the request; empty: none
+	DocumentID string `json:"document_id"`
+}
+
+// ConditionReplyInput is what the API calls ConditionReplyInput.
+type ConditionReplyInput struct {
+	Words      string `json:"words"`
+	DocumentID string `json:"document_id,omitzero"`
+}
+
+// ConditionTemplate is what the API calls ConditionTemplate.
+type ConditionTemplate struct {
+	// One of payslip, account, old_loan, identity, insurance
+	Code string `json:"code"`
+	Text string `json:"text"`
+	Why  string `json:"why"`
 }
 
 // ConfirmInput is what the API calls ConfirmInput.
@@ -1776,6 +1843,21 @@ type ContactForm struct {
 	Name    string `json:"name"`
 	Email   string `json:"email"`
 	Message string `json:"message"`
+}
+
+// ContactProof is what the API calls ContactProof.
+type ContactProof struct {
+	// Empty: nobody has proven it. One of , mailbox, staff
+	Way string `json:"way"`
+	// How a member of staff has reached the applicant there
+	Words string `json:"words"`
+	// Who of the lender; empty: the applicant
+	By       string     `json:"by"`
+	ProvenAt *time.Time `json:"proven_at"`
+	// Who has asked the applicant for the proof; empty: nobody
+	AskedBy string `json:"asked_by"`
+	// When that was last
+	AskedAt *time.Time `json:"asked_at"`
 }
 
 // ContractClause is what the API calls ContractClause.
@@ -1871,6 +1953,13 @@ type Day struct {
 type DayMandate struct {
 	Count    int64 `json:"count"`
 	SumMinor int64 `json:"sum_minor"`
+}
+
+// DebitNow is what the API calls DebitNow.
+type DebitNow struct {
+	Amount Amount `json:"amount"`
+	// The first day that leaves the time of notice, on which banks collect
+	On string `json:"on"`
 }
 
 // DebitRun is what the API calls DebitRun.
@@ -2081,6 +2170,8 @@ type Diagnostics struct {
 	Version       string `json:"version"`
 	SchemaVersion int64  `json:"schema_version"`
 	RowsByStatus  Counts `json:"rows_by_status"`
+	// The nodes that work on the database, by name; one that ended, or that others took over from, is not among them
+	Nodes []Node `json:"nodes"`
 }
 
 // Difference is what the API calls Difference.
@@ -2642,6 +2733,8 @@ type Glance struct {
 	Papers   PapersGlance   `json:"papers"`
 	// Whom it waits for; null: for nobody, or for more than one step
 	Waits *WaitingFor `json:"waits"`
+	// Who has proven the address and the telephone of the application
+	Contact RequestContact `json:"contact"`
 	// What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved
 	Stops []Stop `json:"stops"`
 }
@@ -3419,7 +3512,9 @@ type Loan struct {
 	Events   []LoanEvent      `json:"events"`
 	Balances []LoanBalance    `json:"balances"`
 	Bookings []LoanBooking    `json:"bookings"`
-	Promised *EarlyQuote      `json:"promised"`
+	// What was said to be paid, until the bank told of it and after; newest first
+	Expected []AnnouncedPayment `json:"expected"`
+	Promised *EarlyQuote        `json:"promised"`
 	// What the caller may do with it now
 	Allowed   []string `json:"allowed"`
 	ID        string   `json:"id"`
@@ -3811,6 +3906,8 @@ type Mandate struct {
 	IBAN     string  `json:"iban"`
 	Holder   string  `json:"holder"`
 	SignedOn *string `json:"signed_on"`
+	// Of one that was given once and stands no more: when it was taken back
+	RevokedOn *string `json:"revoked_on"`
 }
 
 // MandateInput is what the API calls MandateInput.
@@ -3936,6 +4033,21 @@ type NewMessage struct {
 // NewRuleDraftInput is what the API calls NewRuleDraftInput.
 type NewRuleDraftInput struct {
 	Name string `json:"name"`
+}
+
+// Node is what the API calls Node.
+type Node struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	// It does background work; another only answers
+	Works     bool      `json:"works"`
+	StartedAt time.Time `json:"started_at"`
+	// Its last sign, by its own clock
+	SeenAt time.Time `json:"seen_at"`
+	// How long ago that was
+	LagSeconds int64 `json:"lag_seconds"`
+	// Too long ago: it is dead, or its clock is behind
+	Silent bool `json:"silent"`
 }
 
 // Note is what the API calls Note.
@@ -4208,6 +4320,43 @@ type OwnCoBorrower struct {
 	Complete bool `json:"complete"`
 }
 
+// OwnCondition is what the API calls OwnCondition.
+type OwnCondition struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	// Of the request, and of the loan that it becomes
+	Reference string `json:"reference"`
+	// The payout waits for it
+	Blocking bool `json:"blocking"`
+	// One of wanted, answered, met, dropped
+	State string `json:"state"`
+	// Its day is over, and nothing has come
+	Late bool `json:"late"`
+	// The oldest first
+	Answers []OwnConditionReply `json:"answers"`
+	// What is asked, in the applicant's language
+	Text string `json:"text"`
+	// The day until which it should be there; absent: none is named
+	Until string `json:"until,omitzero"`
+	// Why, in the applicant's language; empty: nothing is said
+	Why string `json:"why,omitzero"`
+}
+
+// OwnConditionReply is what the API calls OwnConditionReply.
+type OwnConditionReply struct {
+	// Name of the file; empty: there is none, or none any more
+	Document string    `json:"document"`
+	At       time.Time `json:"at"`
+	Words    string    `json:"words"`
+	// A paper of the request; empty: none
+	DocumentID string `json:"document_id"`
+}
+
+// OwnConditions is what the API calls OwnConditions.
+type OwnConditions struct {
+	Items []OwnCondition `json:"items"`
+}
+
 // OwnDebt is what the API calls OwnDebt.
 type OwnDebt struct {
 	LoanID string `json:"loan_id"`
@@ -4302,6 +4451,12 @@ type OwnLoan struct {
 	Payments []LoanEvent  `json:"payments"`
 	Promised *EarlyQuote  `json:"promised"`
 	PayInto  *PayInto     `json:"pay_into"`
+	// What was paid and is not there yet, and links to pay; newest first
+	Expected []AnnouncedPayment `json:"expected"`
+	// It can be paid by a link to a provider
+	PayLink bool `json:"pay_link"`
+	// What would be collected if the client asked for it now; null: nothing, or no mandate stands
+	DebitNow *DebitNow `json:"debit_now"`
 	// What the client may do at this moment
 	Actions    []string `json:"actions"`
 	DebtAdvice string   `json:"debt_advice"`
@@ -4359,6 +4514,8 @@ type OwnLoanItem struct {
 	// The borrower's bank is asked for the instalments: a mandate stands
 	Collected bool    `json:"collected"`
 	PaidOutOn *string `json:"paid_out_on"`
+	// What was paid, by a provider or by the borrower's own word, and is not there yet
+	Expected Amount `json:"expected"`
 	// How it is paid back; absent: in equal monthly instalments
 	Repayment *Repayment `json:"repayment,omitzero"`
 }
@@ -4863,6 +5020,8 @@ type PayoutCondition struct {
 	CreatedAt  time.Time  `json:"created_at"`
 	EndedBy    string     `json:"ended_by"`
 	EndedAt    *time.Time `json:"ended_at"`
+	// What it asks of the applicant; null: nothing
+	Ask *ConditionAsked `json:"ask"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -5851,6 +6010,20 @@ type RequestConditions struct {
 	Papers []ConditionPaper `json:"papers"`
 	// The caller may set another one now
 	Adds bool `json:"adds"`
+	// In which the applicant is written to. One of fr, de, nl, en, it
+	Lang string `json:"lang"`
+	// How common conditions ask the applicant, in that language; none: the caller may set none now
+	Asks []ConditionTemplate `json:"asks"`
+}
+
+// RequestContact is what the API calls RequestContact.
+type RequestContact struct {
+	Email ContactProof `json:"email"`
+	Phone ContactProof `json:"phone"`
+	// The caller may ask for the proof of the address now
+	Asks bool `json:"asks"`
+	// The caller may note a proof now
+	Confirms bool `json:"confirms"`
 }
 
 // RequestInterviews is what the API calls RequestInterviews.
@@ -6294,6 +6467,14 @@ type RulesInForce struct {
 	// Of the setting; 0: as shipped
 	ScorecardVersion int64 `json:"scorecard_version"`
 	ProductsVersion  int64 `json:"products_version"`
+}
+
+// Said is what the API calls Said.
+type Said struct {
+	// Absent: what the loan asks for
+	Amount *Amount `json:"amount,omitzero"`
+	// Absent: today
+	On string `json:"on,omitzero"`
 }
 
 // SanctionCourse is what the API calls SanctionCourse.
@@ -7008,7 +7189,7 @@ type Stop struct {
 	Code string `json:"code"`
 	// What its text names
 	Params map[string]string `json:"params"`
-	// Where it is put right. One of co_borrower, product, register, screening
+	// Where it is put right. One of co_borrower, product, register, contact, screening
 	At string `json:"at"`
 }
 

@@ -887,6 +887,35 @@ CREATE UNIQUE INDEX event_log_id ON public.event_log USING btree (id)
 CREATE INDEX event_log_object ON public.event_log USING btree (object_id, seq)
 CREATE UNIQUE INDEX event_log_pkey ON public.event_log USING btree (written)
 CREATE UNIQUE INDEX event_log_seq ON public.event_log USING btree (seq)
+COLUMN expected_payments.id text COLLATE "C" NOT NULL
+COLUMN expected_payments.loan_id text COLLATE "C" NOT NULL
+COLUMN expected_payments.way text COLLATE "C" NOT NULL
+COLUMN expected_payments.state text COLLATE "C" NOT NULL
+COLUMN expected_payments.code text COLLATE "C" NOT NULL
+COLUMN expected_payments.minor bigint NOT NULL
+COLUMN expected_payments.end_to_end text COLLATE "C" NOT NULL
+COLUMN expected_payments.paid_on text COLLATE "C"
+COLUMN expected_payments.expires_at timestamp with time zone
+COLUMN expected_payments.url bytea
+COLUMN expected_payments.adapter text COLLATE "C" NOT NULL
+COLUMN expected_payments.link_call text COLLATE "C"
+COLUMN expected_payments.result_call text COLLATE "C"
+COLUMN expected_payments.digest text COLLATE "C" NOT NULL
+COLUMN expected_payments.event_id text COLLATE "C"
+COLUMN expected_payments.received_minor bigint
+COLUMN expected_payments.created_at timestamp with time zone NOT NULL
+CONSTRAINT expected_payments.expected_payments_check CHECK (((state = 'received'::text) = (event_id IS NOT NULL)))
+CONSTRAINT expected_payments.expected_payments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT expected_payments.expected_payments_minor_check CHECK ((minor > 0))
+CONSTRAINT expected_payments.expected_payments_pkey PRIMARY KEY (id)
+CONSTRAINT expected_payments.expected_payments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'open'::text, 'expected'::text, 'received'::text, 'failed'::text, 'expired'::text, 'withdrawn'::text])))
+CONSTRAINT expected_payments.expected_payments_way_check CHECK ((way = ANY (ARRAY['link'::text, 'transfer'::text])))
+CREATE UNIQUE INDEX expected_payments_alive ON public.expected_payments USING btree (loan_id) WHERE ((way = 'link'::text) AND ((state = 'asked'::text) OR (state = 'open'::text)))
+CREATE UNIQUE INDEX expected_payments_end_to_end ON public.expected_payments USING btree (end_to_end)
+CREATE UNIQUE INDEX expected_payments_link_call ON public.expected_payments USING btree (link_call)
+CREATE INDEX expected_payments_loan ON public.expected_payments USING btree (loan_id, id)
+CREATE UNIQUE INDEX expected_payments_pkey ON public.expected_payments USING btree (id)
+CREATE UNIQUE INDEX expected_payments_result_call ON public.expected_payments USING btree (result_call)
 COLUMN export_files.export_id text COLLATE "C" NOT NULL
 COLUMN export_files.number bigint NOT NULL
 COLUMN export_files.name text COLLATE "C" NOT NULL
@@ -1930,6 +1959,15 @@ CONSTRAINT payout_checks.payout_checks_pkey PRIMARY KEY (payout_id)
 CONSTRAINT payout_checks.payout_checks_result_check CHECK (((result = ''::text) OR (result = 'match'::text) OR (result = 'close'::text) OR (result = 'none'::text) OR (result = 'unavailable'::text)))
 CREATE UNIQUE INDEX payout_checks_call ON public.payout_checks USING btree (call_id)
 CREATE UNIQUE INDEX payout_checks_pkey ON public.payout_checks USING btree (payout_id)
+COLUMN payout_condition_answers.id text COLLATE "C" NOT NULL
+COLUMN payout_condition_answers.condition_id text COLLATE "C" NOT NULL
+COLUMN payout_condition_answers.words text COLLATE "C" NOT NULL
+COLUMN payout_condition_answers.document_id text COLLATE "C"
+COLUMN payout_condition_answers.created_at timestamp with time zone NOT NULL
+CONSTRAINT payout_condition_answers.payout_condition_answers_condition_id_fkey FOREIGN KEY (condition_id) REFERENCES payout_conditions(id) ON DELETE CASCADE
+CONSTRAINT payout_condition_answers.payout_condition_answers_pkey PRIMARY KEY (id)
+CREATE INDEX payout_condition_answers_condition ON public.payout_condition_answers USING btree (condition_id, id)
+CREATE UNIQUE INDEX payout_condition_answers_pkey ON public.payout_condition_answers USING btree (id)
 COLUMN payout_conditions.id text COLLATE "C" NOT NULL
 COLUMN payout_conditions.request_id text COLLATE "C" NOT NULL
 COLUMN payout_conditions.severity text COLLATE "C" NOT NULL
@@ -1943,6 +1981,9 @@ COLUMN payout_conditions.by_name text COLLATE "C" NOT NULL
 COLUMN payout_conditions.created_at timestamp with time zone NOT NULL
 COLUMN payout_conditions.ended_by text COLLATE "C" NOT NULL
 COLUMN payout_conditions.ended_at timestamp with time zone
+COLUMN payout_conditions.asked text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN payout_conditions.asked_why text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN payout_conditions.asked_until text COLLATE "C"
 CONSTRAINT payout_conditions.payout_conditions_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
 CONSTRAINT payout_conditions.payout_conditions_clearer_check CHECK ((clearer = ANY (ARRAY['credit'::text, 'treasury'::text])))
 CONSTRAINT payout_conditions.payout_conditions_pkey PRIMARY KEY (id)
@@ -3049,6 +3090,60 @@ CONSTRAINT standstills.standstills_kind_check CHECK ((kind = ANY (ARRAY['gap'::t
 CONSTRAINT standstills.standstills_pkey PRIMARY KEY (id)
 CREATE INDEX standstills_open ON public.standstills USING btree (from_at) WHERE (released_at IS NULL)
 CREATE UNIQUE INDEX standstills_pkey ON public.standstills USING btree (id)
+COLUMN takeover_loans.takeover_id text COLLATE "C" NOT NULL
+COLUMN takeover_loans.seq bigint NOT NULL
+COLUMN takeover_loans.client bigint NOT NULL
+COLUMN takeover_loans.product text COLLATE "C" NOT NULL
+COLUMN takeover_loans.currency text COLLATE "C" NOT NULL
+COLUMN takeover_loans.balance_minor bigint NOT NULL
+COLUMN takeover_loans.arrears_minor bigint NOT NULL
+COLUMN takeover_loans.sealed bytea
+COLUMN takeover_loans.loan_id text COLLATE "C"
+COLUMN takeover_loans.request_id text COLLATE "C"
+COLUMN takeover_loans.person_id text COLLATE "C"
+COLUMN takeover_loans.events bigint
+COLUMN takeover_loans.booked_minor bigint
+COLUMN takeover_loans.booked_due_minor bigint
+COLUMN takeover_loans.undone boolean NOT NULL
+CONSTRAINT takeover_loans.takeover_loans_pkey PRIMARY KEY (takeover_id, seq)
+CONSTRAINT takeover_loans.takeover_loans_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id)
+CREATE INDEX takeover_loans_client ON public.takeover_loans USING btree (takeover_id, client, seq) WHERE (person_id IS NOT NULL)
+CREATE UNIQUE INDEX takeover_loans_pkey ON public.takeover_loans USING btree (takeover_id, seq)
+COLUMN takeover_parts.takeover_id text COLLATE "C" NOT NULL
+COLUMN takeover_parts.seq bigint NOT NULL
+COLUMN takeover_parts.sealed bytea NOT NULL
+CONSTRAINT takeover_parts.takeover_parts_pkey PRIMARY KEY (takeover_id, seq)
+CONSTRAINT takeover_parts.takeover_parts_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id)
+CREATE UNIQUE INDEX takeover_parts_pkey ON public.takeover_parts USING btree (takeover_id, seq)
+COLUMN takeovers.id text COLLATE "C" NOT NULL
+COLUMN takeovers.stage text COLLATE "C" NOT NULL
+COLUMN takeovers.cut_off text COLLATE "C" NOT NULL
+COLUMN takeovers.control text NOT NULL
+COLUMN takeovers.faults text NOT NULL
+COLUMN takeovers.fault_count bigint NOT NULL
+COLUMN takeovers.loans bigint NOT NULL
+COLUMN takeovers.made bigint NOT NULL
+COLUMN takeovers.kept bigint NOT NULL
+COLUMN takeovers.code text COLLATE "C" NOT NULL
+COLUMN takeovers.by_id text COLLATE "C" NOT NULL
+COLUMN takeovers.by_name text COLLATE "C" NOT NULL
+COLUMN takeovers.created_at timestamp with time zone NOT NULL
+COLUMN takeovers.changed_at timestamp with time zone NOT NULL
+COLUMN takeovers.change_id text COLLATE "C" NOT NULL
+COLUMN takeovers.state text COLLATE "C" NOT NULL
+COLUMN takeovers.author_id text COLLATE "C" NOT NULL
+COLUMN takeovers.author_name text COLLATE "C" NOT NULL
+COLUMN takeovers.proposed_at timestamp with time zone NOT NULL
+COLUMN takeovers.confirmer_id text COLLATE "C"
+COLUMN takeovers.decided_by text COLLATE "C"
+COLUMN takeovers.decided_note text COLLATE "C"
+COLUMN takeovers.decided_at timestamp with time zone
+CONSTRAINT takeovers.takeovers_pkey PRIMARY KEY (id)
+CONSTRAINT takeovers.takeovers_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'dropped'::text, 'failed'::text])))
+CONSTRAINT takeovers.takeovers_state_check CHECK ((state = ANY (ARRAY[''::text, 'proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE INDEX takeovers_change ON public.takeovers USING btree (change_id) WHERE (change_id <> ''::text)
+CREATE UNIQUE INDEX takeovers_open ON public.takeovers USING btree ((1)) WHERE (stage = ANY (ARRAY['reading'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'undoing'::text]))
+CREATE UNIQUE INDEX takeovers_pkey ON public.takeovers USING btree (id)
 COLUMN thread_counters.name text COLLATE "C" NOT NULL
 COLUMN thread_counters.slot bigint NOT NULL
 COLUMN thread_counters.n bigint NOT NULL

@@ -774,6 +774,31 @@ CREATE TABLE event_log (
 CREATE UNIQUE INDEX event_log_id ON event_log (id);
 CREATE INDEX event_log_object ON event_log (object_id, seq);
 CREATE UNIQUE INDEX event_log_seq ON event_log (seq);
+CREATE TABLE expected_payments (
+    id             TEXT   NOT NULL PRIMARY KEY,
+    loan_id        TEXT   NOT NULL REFERENCES loans (id),
+    way            TEXT NOT NULL CHECK (way IN ('link', 'transfer')),
+    state          TEXT NOT NULL CHECK (state IN ('asked', 'open', 'expected', 'received', 'failed', 'expired', 'withdrawn')),
+    code           TEXT NOT NULL,
+    minor          INTEGER  NOT NULL CHECK (minor > 0),
+    end_to_end     TEXT NOT NULL,
+    paid_on        TEXT,
+    expires_at     TEXT,
+    url            BLOB,
+    adapter        TEXT NOT NULL,
+    link_call      TEXT,
+    result_call    TEXT,
+    digest         TEXT NOT NULL,
+    event_id       TEXT,
+    received_minor INTEGER,
+    created_at     TEXT   NOT NULL,
+    CHECK ((state = 'received') = (event_id IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX expected_payments_alive ON expected_payments (loan_id) WHERE way = 'link' AND (state = 'asked' OR state = 'open');
+CREATE UNIQUE INDEX expected_payments_end_to_end ON expected_payments (end_to_end);
+CREATE UNIQUE INDEX expected_payments_link_call ON expected_payments (link_call);
+CREATE INDEX expected_payments_loan ON expected_payments (loan_id, id);
+CREATE UNIQUE INDEX expected_payments_result_call ON expected_payments (result_call);
 CREATE TABLE export_files (
     export_id   TEXT    NOT NULL REFERENCES exports (id),
     number      INTEGER   NOT NULL CHECK (number >= 1),
@@ -1703,6 +1728,14 @@ CREATE TABLE payout_checks (
     CHECK ((result = '') = (answered_at IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX payout_checks_call ON payout_checks (call_id);
+CREATE TABLE payout_condition_answers (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    condition_id TEXT   NOT NULL REFERENCES payout_conditions (id) ON DELETE CASCADE,
+    words        TEXT NOT NULL,
+    document_id  TEXT,
+    created_at   TEXT   NOT NULL
+) STRICT;
+CREATE INDEX payout_condition_answers_condition ON payout_condition_answers (condition_id, id);
 CREATE TABLE payout_conditions (
     id          TEXT   NOT NULL PRIMARY KEY,
     request_id  TEXT   NOT NULL REFERENCES loan_requests (id),
@@ -1716,7 +1749,7 @@ CREATE TABLE payout_conditions (
     by_name     TEXT NOT NULL,
     created_at  TEXT   NOT NULL,
     ended_by    TEXT NOT NULL,
-    ended_at    TEXT,
+    ended_at    TEXT, asked TEXT NOT NULL DEFAULT '', asked_why TEXT NOT NULL DEFAULT '', asked_until TEXT,
     CHECK ((state = 'open') = (ended_at IS NULL))
 ) STRICT;
 CREATE INDEX payout_conditions_request ON payout_conditions (request_id, id);
@@ -2659,6 +2692,58 @@ CREATE TABLE standstills (
     reason        TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX standstills_open ON standstills (from_at) WHERE released_at IS NULL;
+CREATE TABLE takeover_loans (
+    takeover_id       TEXT   NOT NULL REFERENCES takeovers (id),
+    seq               INTEGER  NOT NULL,
+    client            INTEGER  NOT NULL,
+    product           TEXT NOT NULL,
+    currency          TEXT NOT NULL,
+    balance_minor     INTEGER  NOT NULL,
+    arrears_minor     INTEGER  NOT NULL,
+    sealed            BLOB,
+    loan_id           TEXT,
+    request_id        TEXT,
+    person_id         TEXT,
+    events            INTEGER,
+    booked_minor      INTEGER,
+    booked_due_minor  INTEGER,
+    undone            INTEGER NOT NULL,
+    PRIMARY KEY (takeover_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq) WHERE person_id IS NOT NULL;
+CREATE TABLE takeover_parts (
+    takeover_id TEXT   NOT NULL REFERENCES takeovers (id),
+    seq         INTEGER  NOT NULL,
+    sealed      BLOB NOT NULL,
+    PRIMARY KEY (takeover_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE takeovers (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    stage        TEXT NOT NULL CHECK (stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'done', 'undoing', 'undone', 'dropped', 'failed')),
+    cut_off      TEXT NOT NULL,
+    control      TEXT NOT NULL,
+    faults       TEXT NOT NULL,
+    fault_count  INTEGER  NOT NULL,
+    loans        INTEGER  NOT NULL,
+    made         INTEGER  NOT NULL,
+    kept         INTEGER  NOT NULL,
+    code         TEXT NOT NULL,
+    by_id        TEXT   NOT NULL,
+    by_name      TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    changed_at   TEXT   NOT NULL,
+    change_id    TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('', 'proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT NOT NULL,
+    author_name  TEXT NOT NULL,
+    proposed_at  TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT
+) STRICT;
+CREATE INDEX takeovers_change ON takeovers (change_id) WHERE change_id <> '';
+CREATE UNIQUE INDEX takeovers_open ON takeovers ((1)) WHERE stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'undoing');
 CREATE TABLE thread_counters (
     name TEXT NOT NULL,
     slot INTEGER  NOT NULL,

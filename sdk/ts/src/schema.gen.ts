@@ -331,6 +331,29 @@ export interface AmountMandate {
   per_day: DayMandate;
 }
 
+export interface AnnouncedPayment {
+  id: string;
+  way: 'link' | 'transfer' | 'debit';
+  /** missing: the bank had time to tell of it, and has not */
+  state: 'asked' | 'open' | 'expected' | 'received' | 'failed' | 'expired' | 'withdrawn' | 'missing';
+  amount: Amount;
+  /** Of one that failed: why */
+  code: string;
+  /** When it was paid, by who says so; of a debit, when it is collected */
+  on: string | null;
+  /** Until when a link can be paid */
+  expires_at: string | null;
+  /** What came, which may be another amount; null: nothing yet */
+  received: Amount | null;
+  asked_at: string;
+  /** Who answers for it; told to staff */
+  adapter?: string;
+  /** Of the adapter's answer; told to staff */
+  sha256?: string;
+  /** Where to pay; told to who pays, while the link is open */
+  url?: string;
+}
+
 export interface AnswersInput {
   items: AskAnswer[];
   version?: number;
@@ -582,6 +605,11 @@ export interface AskItem {
   kind: 'document' | 'question';
   text: string;
   document_kind?: string;
+}
+
+export interface AskLinkInput {
+  /** Absent: what the loan asks for */
+  amount?: Amount | null;
 }
 
 export interface AskReviewInput {
@@ -1404,7 +1432,7 @@ export interface ClientPayment {
   loan_id: string;
   reference: string;
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -1732,9 +1760,40 @@ export interface ComplaintInput {
   text: string;
 }
 
+export interface ConditionAsked {
+  /** Its day is over, and nothing has come */
+  late: boolean;
+  /** The oldest first */
+  answers: ConditionReply[];
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
 export interface ConditionPaper {
   id: string;
   kind: string;
+}
+
+export interface ConditionReply {
+  at: string;
+  words: string;
+  /** A paper of the request; empty: none */
+  document_id: string;
+}
+
+export interface ConditionReplyInput {
+  words: string;
+  document_id?: string;
+}
+
+export interface ConditionTemplate {
+  code: 'payslip' | 'account' | 'old_loan' | 'identity' | 'insurance';
+  text: string;
+  why: string;
 }
 
 export interface ConfirmInput {
@@ -1997,6 +2056,12 @@ export interface DebitCancelledEvent {
   object: EventObject;
 }
 
+export interface DebitNow {
+  amount: Amount;
+  /** The first day that leaves the time of notice, on which banks collect */
+  on: string;
+}
+
 export interface DebitRun {
   id: string;
   version: number;
@@ -2206,6 +2271,8 @@ export interface Diagnostics {
   version: string;
   schema_version: number;
   rows_by_status: Counts;
+  /** The nodes that work on the database, by name; one that ended, or that others took over from, is not among them */
+  nodes: Node[];
 }
 
 export interface Difference {
@@ -3570,6 +3637,8 @@ export interface Loan {
   events: LoanEvent[];
   balances: LoanBalance[];
   bookings: LoanBooking[];
+  /** What was said to be paid, until the bank told of it and after; newest first */
+  expected: AnnouncedPayment[];
   promised: EarlyQuote | null;
   /** What the caller may do with it now */
   allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive' | 'curtail')[];
@@ -3750,7 +3819,7 @@ export interface LoanErasedEvent {
 
 export interface LoanEvent {
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -4100,6 +4169,8 @@ export interface Mandate {
   iban: string;
   holder: string;
   signed_on: string | null;
+  /** Of one that was given once and stands no more: when it was taken back */
+  revoked_on: string | null;
 }
 
 export interface MandateEndedEvent {
@@ -4261,6 +4332,20 @@ export interface NewMessage {
 
 export interface NewRuleDraftInput {
   name: string;
+}
+
+export interface Node {
+  name: string;
+  version: string;
+  /** It does background work; another only answers */
+  works: boolean;
+  started_at: string;
+  /** Its last sign, by its own clock */
+  seen_at: string;
+  /** How long ago that was */
+  lag_seconds: number;
+  /** Too long ago: it is dead, or its clock is behind */
+  silent: boolean;
 }
 
 export interface Note {
@@ -4574,6 +4659,39 @@ export interface OwnCoBorrower {
   complete: boolean;
 }
 
+export interface OwnCondition {
+  id: string;
+  request_id: string;
+  /** Of the request, and of the loan that it becomes */
+  reference: string;
+  /** The payout waits for it */
+  blocking: boolean;
+  state: 'wanted' | 'answered' | 'met' | 'dropped';
+  /** Its day is over, and nothing has come */
+  late: boolean;
+  /** The oldest first */
+  answers: OwnConditionReply[];
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
+export interface OwnConditionReply {
+  /** Name of the file; empty: there is none, or none any more */
+  document: string;
+  at: string;
+  words: string;
+  /** A paper of the request; empty: none */
+  document_id: string;
+}
+
+export interface OwnConditions {
+  items: OwnCondition[];
+}
+
 export interface OwnDebt {
   loan_id: string;
   /** No compensation is asked for its early repayment */
@@ -4657,6 +4775,12 @@ export interface OwnLoan {
   payments: LoanEvent[];
   promised: EarlyQuote | null;
   pay_into: PayInto | null;
+  /** What was paid and is not there yet, and links to pay; newest first */
+  expected: AnnouncedPayment[];
+  /** It can be paid by a link to a provider */
+  pay_link: boolean;
+  /** What would be collected if the client asked for it now; null: nothing, or no mandate stands */
+  debit_now: DebitNow | null;
   /** What the client may do at this moment */
   actions: ('early' | 'slip' | 'hardship' | 'due_day')[];
   debt_advice: string;
@@ -4710,6 +4834,8 @@ export interface OwnLoanItem {
   /** The borrower's bank is asked for the instalments: a mandate stands */
   collected: boolean;
   paid_out_on: string | null;
+  /** What was paid, by a provider or by the borrower's own word, and is not there yet */
+  expected: Amount;
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
 }
@@ -5262,6 +5388,8 @@ export interface PayoutCondition {
   created_at: string;
   ended_by: string;
   ended_at: string | null;
+  /** What it asks of the applicant; null: nothing */
+  ask: ConditionAsked | null;
   /** What the caller may do with it now */
   allowed: ('clear' | 'waive')[];
 }
@@ -6372,6 +6500,10 @@ export interface RequestConditions {
   papers: ConditionPaper[];
   /** The caller may set another one now */
   adds: boolean;
+  /** In which the applicant is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  /** How common conditions ask the applicant, in that language; none: the caller may set none now */
+  asks: ConditionTemplate[];
 }
 
 export interface RequestContact {
@@ -6897,6 +7029,13 @@ export interface RulesInForce {
   products_version: number;
 }
 
+export interface Said {
+  /** Absent: what the loan asks for */
+  amount?: Amount | null;
+  /** Absent: today */
+  on?: string;
+}
+
 export interface SanctionCourse {
   /** All that is still to be paid; below zero: is owed to the borrower */
   to_pay: Amount;
@@ -6996,7 +7135,7 @@ export interface ScheduleChange {
 export interface ScheduleChosen {
   version: number;
   from: string;
-  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   rows: number;
 }
 

@@ -36,6 +36,44 @@ export interface AccountSum {
   balance: Amount;
 }
 
+export interface ActClosing {
+  outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
+  /** For colleagues */
+  reason: string;
+}
+
+export interface ActInput {
+  act: 'assign' | 'ask' | 'close' | 'write';
+  /** 1 to 100, each once, as they were seen */
+  requests: Seen[];
+  /** Of close */
+  closing?: ActClosing | null;
+  /** Of ask: what the applicants are asked for */
+  items?: AskItem[];
+  /** Of write */
+  letter?: ActLetter | null;
+  /** Of assign: to whom; empty: to nobody */
+  staff_id?: string;
+}
+
+export interface ActLetter {
+  subject: 'contact' | 'question' | 'payment' | 'document' | 'other';
+  text: string;
+}
+
+export interface ActOutcome {
+  id: string;
+  done: boolean;
+  /** Of a refusal: its stable code, as the act alone refuses */
+  code?: string;
+  /** Values for the placeholders of its message */
+  params?: Record<string, unknown>;
+}
+
+export interface ActOutcomes {
+  items: ActOutcome[];
+}
+
 export interface Adapter {
   id: string;
   version: number;
@@ -468,6 +506,29 @@ export interface AmountMandate {
   per_day: DayMandate;
 }
 
+export interface AnnouncedPayment {
+  id: string;
+  way: 'link' | 'transfer' | 'debit';
+  /** missing: the bank had time to tell of it, and has not */
+  state: 'asked' | 'open' | 'expected' | 'received' | 'failed' | 'expired' | 'withdrawn' | 'missing';
+  amount: Amount;
+  /** Of one that failed: why */
+  code: string;
+  /** When it was paid, by who says so; of a debit, when it is collected */
+  on: string | null;
+  /** Until when a link can be paid */
+  expires_at: string | null;
+  /** What came, which may be another amount; null: nothing yet */
+  received: Amount | null;
+  asked_at: string;
+  /** Who answers for it; told to staff */
+  adapter?: string;
+  /** Of the adapter's answer; told to staff */
+  sha256?: string;
+  /** Where to pay; told to who pays, while the link is open */
+  url?: string;
+}
+
 export interface AnswersInput {
   version: number;
   items: AskAnswer[];
@@ -678,6 +739,11 @@ export interface AskItem {
   kind: 'document' | 'question';
   text: string;
   document_kind?: string;
+}
+
+export interface AskLinkInput {
+  /** Absent: what the loan asks for */
+  amount?: Amount | null;
 }
 
 export interface AskReviewInput {
@@ -1312,6 +1378,10 @@ export interface CheckRuns {
   items: CheckRun[];
 }
 
+export interface CheckTakeoverInput {
+  control: TakeoverFigures[];
+}
+
 export interface CheckTrace {
   instalment: number;
   findings: Finding[];
@@ -1517,7 +1587,7 @@ export interface ClientPayment {
   loan_id: string;
   reference: string;
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -1899,6 +1969,28 @@ export interface ComplaintInput {
   text: string;
 }
 
+export interface ConditionAsked {
+  /** Its day is over, and nothing has come */
+  late: boolean;
+  /** The oldest first */
+  answers: ConditionReply[];
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
+export interface ConditionAsking {
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
 export interface ConditionEnding {
   words: string;
   /** A paper of the request that proves it, of one that is cleared */
@@ -1909,11 +2001,31 @@ export interface ConditionInput {
   severity: 'blocking' | 'note';
   clearer: 'credit' | 'treasury';
   text: string;
+  /** What it asks of the applicant, who is written to; absent: nothing */
+  ask?: ConditionAsking | null;
 }
 
 export interface ConditionPaper {
   id: string;
   kind: string;
+}
+
+export interface ConditionReply {
+  at: string;
+  words: string;
+  /** A paper of the request; empty: none */
+  document_id: string;
+}
+
+export interface ConditionReplyInput {
+  words: string;
+  document_id?: string;
+}
+
+export interface ConditionTemplate {
+  code: 'payslip' | 'account' | 'old_loan' | 'identity' | 'insurance';
+  text: string;
+  why: string;
 }
 
 export interface ConfirmFactorInput {
@@ -2136,6 +2248,12 @@ export interface DayMandate {
   sum_minor: number;
 }
 
+export interface DebitNow {
+  amount: Amount;
+  /** The first day that leaves the time of notice, on which banks collect */
+  on: string;
+}
+
 export interface DebitRun {
   id: string;
   version: number;
@@ -2327,6 +2445,8 @@ export interface Diagnostics {
   version: string;
   schema_version: number;
   rows_by_status: Counts;
+  /** The nodes that work on the database, by name; one that ended, or that others took over from, is not among them */
+  nodes: Node[];
 }
 
 export interface Difference {
@@ -3802,6 +3922,8 @@ export interface Loan {
   events: LoanEvent[];
   balances: LoanBalance[];
   bookings: LoanBooking[];
+  /** What was said to be paid, until the bank told of it and after; newest first */
+  expected: AnnouncedPayment[];
   promised: EarlyQuote | null;
   /** What the caller may do with it now */
   allowed: ('pay' | 'refund' | 'quote' | 'early' | 'reverse' | 'waive' | 'curtail')[];
@@ -3892,7 +4014,7 @@ export interface LoanCounts {
 
 export interface LoanEvent {
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -4323,6 +4445,8 @@ export interface Mandate {
   iban: string;
   holder: string;
   signed_on: string | null;
+  /** Of one that was given once and stands no more: when it was taken back */
+  revoked_on: string | null;
 }
 
 export interface MandateChoices {
@@ -4473,6 +4597,20 @@ export interface NewMessage {
 
 export interface NewRuleDraftInput {
   name: string;
+}
+
+export interface Node {
+  name: string;
+  version: string;
+  /** It does background work; another only answers */
+  works: boolean;
+  started_at: string;
+  /** Its last sign, by its own clock */
+  seen_at: string;
+  /** How long ago that was */
+  lag_seconds: number;
+  /** Too long ago: it is dead, or its clock is behind */
+  silent: boolean;
 }
 
 export interface Note {
@@ -4715,6 +4853,39 @@ export interface OwnCoBorrower {
   complete: boolean;
 }
 
+export interface OwnCondition {
+  id: string;
+  request_id: string;
+  /** Of the request, and of the loan that it becomes */
+  reference: string;
+  /** The payout waits for it */
+  blocking: boolean;
+  state: 'wanted' | 'answered' | 'met' | 'dropped';
+  /** Its day is over, and nothing has come */
+  late: boolean;
+  /** The oldest first */
+  answers: OwnConditionReply[];
+  /** What is asked, in the applicant's language */
+  text: string;
+  /** The day until which it should be there; absent: none is named */
+  until?: string;
+  /** Why, in the applicant's language; empty: nothing is said */
+  why?: string;
+}
+
+export interface OwnConditionReply {
+  /** Name of the file; empty: there is none, or none any more */
+  document: string;
+  at: string;
+  words: string;
+  /** A paper of the request; empty: none */
+  document_id: string;
+}
+
+export interface OwnConditions {
+  items: OwnCondition[];
+}
+
 export interface OwnDebt {
   loan_id: string;
   /** No compensation is asked for its early repayment */
@@ -4806,6 +4977,12 @@ export interface OwnLoan {
   payments: LoanEvent[];
   promised: EarlyQuote | null;
   pay_into: PayInto | null;
+  /** What was paid and is not there yet, and links to pay; newest first */
+  expected: AnnouncedPayment[];
+  /** It can be paid by a link to a provider */
+  pay_link: boolean;
+  /** What would be collected if the client asked for it now; null: nothing, or no mandate stands */
+  debit_now: DebitNow | null;
   /** What the client may do at this moment */
   actions: ('early' | 'slip' | 'hardship' | 'due_day')[];
   debt_advice: string;
@@ -4859,6 +5036,8 @@ export interface OwnLoanItem {
   /** The borrower's bank is asked for the instalments: a mandate stands */
   collected: boolean;
   paid_out_on: string | null;
+  /** What was paid, by a provider or by the borrower's own word, and is not there yet */
+  expected: Amount;
   /** How it is paid back; absent: in equal monthly instalments */
   repayment?: Repayment;
 }
@@ -5425,6 +5604,8 @@ export interface PayoutCondition {
   created_at: string;
   ended_by: string;
   ended_at: string | null;
+  /** What it asks of the applicant; null: nothing */
+  ask: ConditionAsked | null;
   /** What the caller may do with it now */
   allowed: ('clear' | 'waive')[];
 }
@@ -6531,6 +6712,10 @@ export interface RequestConditions {
   papers: ConditionPaper[];
   /** The caller may set another one now */
   adds: boolean;
+  /** In which the applicant is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  /** How common conditions ask the applicant, in that language; none: the caller may set none now */
+  asks: ConditionTemplate[];
 }
 
 export interface RequestContact {
@@ -6828,7 +7013,7 @@ export interface RoleInput {
 
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface RotateSecretInput {
@@ -7047,6 +7232,13 @@ export interface RulesInForce {
   products_version: number;
 }
 
+export interface Said {
+  /** Absent: what the loan asks for */
+  amount?: Amount | null;
+  /** Absent: today */
+  on?: string;
+}
+
 export interface SanctionCourse {
   /** All that is still to be paid; below zero: is owed to the borrower */
   to_pay: Amount;
@@ -7172,7 +7364,7 @@ export interface ScheduleChange {
 export interface ScheduleChosen {
   version: number;
   from: string;
-  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'noted';
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   rows: number;
 }
 
@@ -7711,7 +7903,7 @@ export interface Staff {
   name: string;
   /** Empty until the second step is passed */
   role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface StaffMember {
@@ -7933,6 +8125,82 @@ export interface Summary {
 export interface Supplement {
   country: string;
   rules: string;
+}
+
+export interface Takeover {
+  id: string;
+  stage: 'reading' | 'faulty' | 'ready' | 'proposed' | 'running' | 'done' | 'undoing' | 'undone' | 'dropped' | 'failed';
+  /** The balances are those of the end of this day */
+  cut_off: string;
+  /** Who sent it */
+  by: string;
+  at: string;
+  /** How many the file has */
+  loans: number;
+  /** Of them, how many the work of this stage has done */
+  made: number;
+  /** Of an undone file: loans that stay because something had happened to them */
+  kept: number;
+  /** Why the work stopped; empty: it did not */
+  code: string;
+  /** What is wrong in the file, in its order; the first 1,000 */
+  faults: TakeoverFault[];
+  fault_count: number;
+  /** By product */
+  totals: TakeoverTotal[];
+  /** The file and the control figures are the same to the cent */
+  agrees: boolean;
+  /** Who proposed it */
+  author: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('check' | 'drop' | 'propose' | 'confirm' | 'reject' | 'withdraw' | 'undo')[];
+}
+
+export interface TakeoverFault {
+  sheet: string;
+  /** As a spreadsheet or an editor numbers it; 0: the sheet as a whole */
+  row: number;
+  column: string;
+  code: string;
+  /** What the file says elsewhere, or what follows from it; empty where that is no sum */
+  want: string;
+  /** What stands at the place */
+  got: string;
+}
+
+export interface TakeoverFigures {
+  product: string;
+  loans: number;
+  /** Principal not repaid, due or not, in minor units of the product's currency */
+  balance: number;
+  /** What has fallen due and is not paid: principal, interest and costs */
+  arrears: number;
+}
+
+export interface TakeoverPage {
+  /** Newest first */
+  items: Takeover[];
+  /** Of which a file may bring loans */
+  products: TakeoverProduct[];
+}
+
+export interface TakeoverProduct {
+  code: string;
+  currency: string;
+}
+
+export interface TakeoverTotal {
+  product: string;
+  currency: string;
+  /** As the lender's own books have it; null: not entered */
+  control: TakeoverFigures | null;
+  /** Null: no loan of it in the file */
+  file: TakeoverFigures | null;
+  /** As the opening entries have it; null before the loans are there */
+  booked: TakeoverFigures | null;
 }
 
 export interface Template {
@@ -8909,6 +9177,10 @@ export interface Operations {
     body: TokenInput;
     answer: Claim;
   };
+  /** What the client is asked for before a payout, of all requests that go on. */
+  'GET /me/conditions': {
+    answer: OwnConditions;
+  };
   /** Show the password once more; for ten minutes what a stolen browser must not do is open. */
   'POST /me/confirm': {
     body: RightsConfirmInput;
@@ -9002,6 +9274,13 @@ export interface Operations {
     path: { id: string };
     answer: OwnLoan;
   };
+  /** Have what is due collected by direct debit as soon as the time of notice allows. */
+  'POST /me/loans/{id}/debit': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: DebitNow;
+    answer: AnnouncedPayment;
+  };
   /** What was issued about the client's own loan, newest first. */
   'GET /me/loans/{id}/documents': {
     path: { id: string };
@@ -9032,6 +9311,23 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string };
     body: EarlyInput;
     answer: EarlyQuote;
+  };
+  /** Say that a transfer has left; nothing is booked, and nothing that is due waits for it. */
+  'POST /me/loans/{id}/expected-payments': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: Said;
+    answer: AnnouncedPayment;
+  };
+  /** Take back that a transfer has left. */
+  'DELETE /me/loans/{id}/expected-payments/{payment}': {
+    path: { id: string; payment: string };
+    answer: void;
+  };
+  /** A payment of one's own that is on its way: of a link, its address once the adapter has made it. */
+  'GET /me/loans/{id}/expected-payments/{payment}': {
+    path: { id: string; payment: string };
+    answer: AnnouncedPayment;
   };
   /** Say that one cannot pay as agreed, and what would help. */
   'POST /me/loans/{id}/hardship': {
@@ -9068,6 +9364,13 @@ export interface Operations {
     path: { id: string };
     body: MandateInput;
     answer: Mandate;
+  };
+  /** Ask for a link by which the loan is paid; while one can be paid, it is the answer. */
+  'POST /me/loans/{id}/payment-links': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: AskLinkInput;
+    answer: AnnouncedPayment;
   };
   /** A receipt for a payment, in the caller's language. */
   'GET /me/loans/{id}/payments/{event}/receipt.pdf': {
@@ -9237,6 +9540,13 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AnswersInput;
     answer: OwnRequestDetail;
+  };
+  /** Answer what is asked before the payout, with words, a paper of the request, or both. */
+  'POST /me/requests/{id}/conditions/{condition}/answers': {
+    path: { id: string; condition: string };
+    headers: { 'Idempotency-Key': string };
+    body: ConditionReplyInput;
+    answer: OwnConditions;
   };
   /** What the client wants the loan to settle, what staff have confirmed, and own loans that it could settle. */
   'GET /me/requests/{id}/debts': {
@@ -10139,6 +10449,12 @@ export interface Operations {
   /** How many requests there are. */
   'HEAD /staff/loan-requests': {
     answer: void;
+  };
+  /** Do one act on several requests, each by itself; to write needs message.reply, too. */
+  'POST /staff/loan-requests/acts': {
+    headers: { 'Idempotency-Key': string };
+    body: ActInput;
+    answer: ActOutcomes;
   };
   /** Give several requests to a colleague; what has changed meanwhile is left as it is. */
   'POST /staff/loan-requests/assign': {
@@ -11536,6 +11852,64 @@ export interface Operations {
     path: { name: string };
     query: { below?: number };
     answer: SettingsHistory;
+  };
+  /** Files of loans from other books, newest first. */
+  'GET /staff/takeovers': {
+    answer: TakeoverPage;
+  };
+  /** Send a file of loans; it is checked in the background, and nothing comes of it yet. */
+  'POST /staff/takeovers': {
+    query: { cut_off: string };
+    body: void;
+    answer: Takeover;
+  };
+  /** An empty file to begin with, as a workbook. */
+  'GET /staff/takeovers/template': {
+    answer: void;
+  };
+  /** Let a file in, as the second person: its loans are taken over in the background. */
+  'POST /staff/takeovers/{id}/confirm': {
+    path: { id: string };
+    answer: Takeover;
+  };
+  /** Say what the lender's own books have, for each product. */
+  'PUT /staff/takeovers/{id}/control': {
+    path: { id: string };
+    body: CheckTakeoverInput;
+    answer: Takeover;
+  };
+  /** Forget a file that is not proposed. */
+  'POST /staff/takeovers/{id}/drop': {
+    path: { id: string };
+    answer: Takeover;
+  };
+  /** What is wrong in a file, as a table. */
+  'GET /staff/takeovers/{id}/faults': {
+    path: { id: string };
+    query: { format: 'csv' | 'xlsx' };
+    answer: void;
+  };
+  /** Propose to let a file in that agrees with the control figures. */
+  'POST /staff/takeovers/{id}/propose': {
+    path: { id: string };
+    answer: Takeover;
+  };
+  /** Refuse a file with a reason. */
+  'POST /staff/takeovers/{id}/reject': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: Takeover;
+  };
+  /** Take the loans of a file back, as long as nothing has happened to them. */
+  'POST /staff/takeovers/{id}/undo': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: Takeover;
+  };
+  /** Take the proposal of a file back. */
+  'POST /staff/takeovers/{id}/withdraw': {
+    path: { id: string };
+    answer: Takeover;
   };
   /** One page of the inbox. */
   'GET /staff/threads': {
