@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Progress } from '#/ui/progress.tsx';
+import { Table, Td, Th } from '#/ui/table.tsx';
 import {
   atWork,
   faultsUrl,
@@ -86,22 +87,30 @@ function Faults({ file }: { file: Takeover }) {
     <section className="mt-4 grid grid-cols-1 gap-3" aria-label={t('faults.title')}>
       <p className="text-sm">{t('faults.text', { count: file.fault_count })}</p>
       <div className="max-h-96 overflow-y-auto">
-        <FigureTable
-          caption={t('faults.title')}
-          head={[t('faults.sheet'), t('faults.row'), t('faults.column'), t('faults.what')]}
-          rows={file.faults.slice(0, 200).map((fault, index) => ({
-            key: index,
-            cells: [
-              fault.sheet,
-              fault.row || '',
-              fault.column,
-              <span key="what" className="wrap-anywhere">
-                {t(`codes.${fault.code as 'empty'}`)}
-                {(fault.want || fault.got) && ` ${t('faults.sums', { want: fault.want, got: fault.got })}`}
-              </span>,
-            ],
-          }))}
-        />
+        <Table aria-label={t('faults.title')}>
+          <thead>
+            <tr>
+              <Th>{t('faults.sheet')}</Th>
+              <Th>{t('faults.row')}</Th>
+              <Th>{t('faults.column')}</Th>
+              <Th>{t('faults.what')}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {file.faults.slice(0, 200).map((fault, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a file never changes
+              <tr key={index}>
+                <Td>{fault.sheet}</Td>
+                <Td>{fault.row || ''}</Td>
+                <Td>{fault.column}</Td>
+                <Td className="wrap-anywhere min-w-40">
+                  {t(`codes.${fault.code as 'empty'}`)}
+                  {(fault.want || fault.got) && ` ${t('faults.sums', { want: fault.want, got: fault.got })}`}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {(['csv', 'xlsx'] as const).map((format) => (

@@ -70,11 +70,16 @@ export function BulkBar({ chosen, writes, first, onFirst, onDone }: Props) {
           <p className="font-medium" role="status">
             {w('list.chosen', { count: chosen.length })}
           </p>
-          {first !== undefined && (
-            <button type="button" className="text-brand underline" onClick={onFirst}>
-              {w('bulk.all', { count: first })}
+          <p className="flex flex-wrap gap-x-4">
+            {first !== undefined && (
+              <button type="button" className="min-h-6 text-brand underline" onClick={onFirst}>
+                {w('bulk.all', { count: first })}
+              </button>
+            )}
+            <button type="button" className="min-h-6 text-brand underline" onClick={letGo}>
+              {w('list.let_go')}
             </button>
-          )}
+          </p>
         </div>
         {acts.map((each) => (
           <Button
@@ -103,9 +108,6 @@ export function BulkBar({ chosen, writes, first, onFirst, onDone }: Props) {
         </div>
         <Button disabled={!to || chosen.length === 0} busy={assign.busy} onClick={() => void assign.submit()}>
           {w('list.give')}
-        </Button>
-        <Button variant="secondary" onClick={letGo}>
-          {w('list.let_go')}
         </Button>
       </div>
       {asking && (
