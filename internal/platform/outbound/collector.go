@@ -3,8 +3,6 @@ package outbound
 import (
 	"bytes"
 	"context"
-	"fmt"
-	"io"
 	"net/http"
 	"strings"
 	"time"
@@ -39,14 +37,5 @@ func (c *Collector) Send(ctx context.Context, body []byte) error {
 	for name, value := range c.header {
 		req.Header.Set(name, value)
 	}
-	res, err := c.http.Do(req)
-	if err != nil {
-		return fmt.Errorf("the collector of traces: %w", err)
-	}
-	defer res.Body.Close()
-	_, _ = io.CopyN(io.Discard, res.Body, 64<<10) // lets the connection be used again
-	if res.StatusCode < 200 || res.StatusCode > 299 {
-		return fmt.Errorf("the collector of traces answers %d", res.StatusCode)
-	}
-	return nil
+	return taken(c.http, req, "the collector of traces")
 }

@@ -51,14 +51,19 @@ func (h *SMSHook) SendSMS(ctx context.Context, to, text string) error {
 	}
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("Florin-Signature", Sign(h.secret, h.now(), body))
-	res, err := h.http.Do(req)
+	return taken(h.http, req, "the webhook for text messages")
+}
+
+// taken sends a request of which nothing but a 2xx is wanted. Any other answer is an error that names who gave it and quotes none of it.
+func taken(c *http.Client, req *http.Request, who string) error {
+	res, err := c.Do(req)
 	if err != nil {
-		return fmt.Errorf("the webhook for text messages: %w", err)
+		return fmt.Errorf("%s: %w", who, err)
 	}
 	defer res.Body.Close()
 	_, _ = io.CopyN(io.Discard, res.Body, 64<<10) // lets the connection be used again
 	if res.StatusCode < 200 || res.StatusCode > 299 {
-		return fmt.Errorf("the webhook for text messages answered %d", res.StatusCode)
+		return fmt.Errorf("%s answered %d", who, res.StatusCode)
 	}
 	return nil
 }

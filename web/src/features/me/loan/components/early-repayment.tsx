@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { EarlyInput, OwnLoan } from '#/api/schema.gen.ts';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { earlyModesOf } from '#/lib/credit/early-modes.ts';
 import { unitsOf } from '#/lib/currency.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
+import { fromMinor, markOf } from '#/lib/typed-numbers.ts';
 import { useProblemMessage } from '#/lib/use-problem-message.ts';
 import { useSettled } from '#/lib/use-settled.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -46,18 +47,23 @@ const pause = 250;
 function Wish({ loan, onPaper }: Props) {
   const t = useT('client_loan');
   const { money } = useFormats();
-  const [wish, setWish] = useState<Chosen>(() => firstWish(loan));
+  const { language } = useI18n();
+  const textOf = (amount: number) => fromMinor(amount, markOf(language), loan.principal.currency);
+  const [wish, setWish] = useState<Chosen>(() => {
+    const first = firstWish(loan);
+    return { ...first, text: textOf(first.amount) };
+  });
   const settled = useSettled(wish, pause);
   const most = loan.standing.outstanding.amount;
   const step = stepOf(loan.principal.currency, most);
   const all = wish.amount >= most;
-  const slide = (amount: number) => setWish({ ...wish, amount, text: textOf(amount, loan) });
+  const slide = (amount: number) => setWish({ ...wish, amount, text: textOf(amount) });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Field label={t('early.amount', { currency: loan.principal.currency })} className="w-48">
           <Input
-            value={all ? textOf(most, loan) : wish.text}
+            value={all ? textOf(most) : wish.text}
             inputMode="decimal"
             autoComplete="off"
             onChange={(event) => {
@@ -115,17 +121,14 @@ interface Chosen {
   mode: PartMode;
 }
 
-const textOf = (amount: number, { principal }: OwnLoan) =>
-  String(amount / unitsOf(principal.currency)).replace('.', ',');
-
 /** A fifth, in round figures: something to look at before anything is touched. */
-function firstWish(loan: OwnLoan): Chosen {
+function firstWish(loan: OwnLoan): Omit<Chosen, 'text'> {
   const { currency } = loan.principal;
   const most = loan.standing.outstanding.amount;
   const step = stepOf(currency, most);
   const amount = Math.min(most, Math.max(step, Math.round(most / 5 / step) * step));
   const [mode] = earlyModesOf(loan.repayment).filter((each): each is PartMode => each !== 'total');
-  return { amount, text: textOf(amount, loan), on: loan.standing.on, mode: mode ?? 'lower' };
+  return { amount, on: loan.standing.on, mode: mode ?? 'lower' };
 }
 
 /** Fifty units, or ten where little is left. */

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Amount, AnnouncedPayment, DebitNow, OwnLoan, PayInto } from '#/api/schema.gen.ts';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { ActForm } from '#/kit/act-dialog.tsx';
 import { DayField, TextField } from '#/kit/fields.tsx';
 import { Question } from '#/kit/question.tsx';
 import { type ActOptions, useAct } from '#/kit/use-act.ts';
-import { unitsOf } from '#/lib/currency.ts';
 import { useFormats } from '#/lib/format.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
+import { fromMinor, markOf } from '#/lib/typed-numbers.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { useAskDebit, useAskLink, useLink, useSayPaid } from '../api/paying.ts';
@@ -43,8 +43,24 @@ export function PayWays({ loan, into }: Props) {
   );
 }
 
+type SumProps = Omit<ComponentProps<typeof TextField>, 'label'> & { currency: string };
+
+function SumField({ currency, ...field }: SumProps) {
+  const t = useT('client_loan');
+  return (
+    <TextField
+      label={t('pay.online_amount', { currency })}
+      inputMode="decimal"
+      maxLength={20}
+      className="max-w-48"
+      {...field}
+    />
+  );
+}
+
 function useAmount({ amount, currency }: Amount) {
-  const usual = String(amount / unitsOf(currency)).replace('.', ',');
+  const { language } = useI18n();
+  const usual = fromMinor(amount, markOf(language), currency);
   const read = (text: string): Amount => ({ amount: parseAmount(text, currency) ?? 0, currency });
   const check = ({ amount: text }: { amount: string }) => ({
     amount: read(text).amount > 0 ? undefined : 'amount.invalid',
@@ -70,13 +86,7 @@ function Online({ loan, into, onClose }: FormProps) {
   return (
     <ActForm act={act} label={t('pay.online_go')} onClose={onClose}>
       <p className="mb-3 max-w-prose text-sm">{t('pay.online_text')}</p>
-      <TextField
-        label={t('pay.online_amount', { currency: into.amount.currency })}
-        inputMode="decimal"
-        maxLength={20}
-        className="max-w-48"
-        {...act.field('amount')}
-      />
+      <SumField currency={into.amount.currency} {...act.field('amount')} />
     </ActForm>
   );
 }
@@ -140,13 +150,7 @@ function Said({ loan, into, onClose }: FormProps) {
     <ActForm act={act} label={t('pay.say_send')} onClose={onClose}>
       <p className="mb-3 max-w-prose text-sm">{t('pay.say_text')}</p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <TextField
-          label={t('pay.online_amount', { currency: into.amount.currency })}
-          inputMode="decimal"
-          maxLength={20}
-          className="max-w-48"
-          {...act.field('amount')}
-        />
+        <SumField currency={into.amount.currency} {...act.field('amount')} />
         <DayField label={t('pay.say_on')} min={daysBefore(today)} max={today} {...act.field('on')} />
       </div>
     </ActForm>
