@@ -51,6 +51,7 @@ var passing = map[string]map[string]any{
 // lasting are tables with an end that is a fact of their record: why each stays.
 var lasting = map[string]string{
 	"agreement_codes":      "who was asked for a code when is part of the proof of a signature",
+	"expected_payments":    "what a borrower has paid, or said so, is part of the loan; the address of a link goes with it",
 	"exports":              "who took what along stays; the file goes",
 	"partner_applications": "what a partner is owed for; what was filled in goes",
 	"privacy_cases":        "how a right was answered stays; the archive goes",

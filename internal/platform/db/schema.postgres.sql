@@ -914,6 +914,7 @@ CREATE UNIQUE INDEX expected_payments_alive ON public.expected_payments USING bt
 CREATE UNIQUE INDEX expected_payments_end_to_end ON public.expected_payments USING btree (end_to_end)
 CREATE UNIQUE INDEX expected_payments_link_call ON public.expected_payments USING btree (link_call)
 CREATE INDEX expected_payments_loan ON public.expected_payments USING btree (loan_id, id)
+CREATE INDEX expected_payments_paid ON public.expected_payments USING btree (id) WHERE ((way = 'link'::text) AND (state = 'expected'::text))
 CREATE UNIQUE INDEX expected_payments_pkey ON public.expected_payments USING btree (id)
 CREATE UNIQUE INDEX expected_payments_result_call ON public.expected_payments USING btree (result_call)
 COLUMN export_files.export_id text COLLATE "C" NOT NULL
@@ -3107,7 +3108,7 @@ COLUMN takeover_loans.booked_due_minor bigint
 COLUMN takeover_loans.undone boolean NOT NULL
 CONSTRAINT takeover_loans.takeover_loans_pkey PRIMARY KEY (takeover_id, seq)
 CONSTRAINT takeover_loans.takeover_loans_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id)
-CREATE INDEX takeover_loans_client ON public.takeover_loans USING btree (takeover_id, client, seq) WHERE (person_id IS NOT NULL)
+CREATE INDEX takeover_loans_client ON public.takeover_loans USING btree (takeover_id, client, seq, person_id) WHERE (person_id IS NOT NULL)
 CREATE UNIQUE INDEX takeover_loans_pkey ON public.takeover_loans USING btree (takeover_id, seq)
 COLUMN takeover_parts.takeover_id text COLLATE "C" NOT NULL
 COLUMN takeover_parts.seq bigint NOT NULL

@@ -798,6 +798,7 @@ CREATE UNIQUE INDEX expected_payments_alive ON expected_payments (loan_id) WHERE
 CREATE UNIQUE INDEX expected_payments_end_to_end ON expected_payments (end_to_end);
 CREATE UNIQUE INDEX expected_payments_link_call ON expected_payments (link_call);
 CREATE INDEX expected_payments_loan ON expected_payments (loan_id, id);
+CREATE INDEX expected_payments_paid ON expected_payments (id) WHERE way = 'link' AND state = 'expected';
 CREATE UNIQUE INDEX expected_payments_result_call ON expected_payments (result_call);
 CREATE TABLE export_files (
     export_id   TEXT    NOT NULL REFERENCES exports (id),
@@ -2710,7 +2711,7 @@ CREATE TABLE takeover_loans (
     undone            INTEGER NOT NULL,
     PRIMARY KEY (takeover_id, seq)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq) WHERE person_id IS NOT NULL;
+CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq, person_id) WHERE person_id IS NOT NULL;
 CREATE TABLE takeover_parts (
     takeover_id TEXT   NOT NULL REFERENCES takeovers (id),
     seq         INTEGER  NOT NULL,

@@ -56,4 +56,4 @@ CREATE TABLE takeover_loans (
     undone            {bool} NOT NULL,
     PRIMARY KEY (takeover_id, seq)
 ){keyed};
-CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq) WHERE person_id IS NOT NULL;
+CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq, person_id) WHERE person_id IS NOT NULL;
