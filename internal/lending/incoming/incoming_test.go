@@ -191,10 +191,14 @@ func template(t testing.TB) []byte {
 }
 
 func TestTheTemplateIsAFileThatCanBeRead(t *testing.T) {
-	b, err := incoming.Read(template(t), against())
-	testkit.Must(t, err)
-	if b.Count != 0 || len(b.Loans) != 1 {
-		t.Fatalf("%+v", b.Faults)
+	for _, p := range catalogue.Shipped() {
+		var buf bytes.Buffer
+		testkit.Must(t, incoming.Template(&buf, made, p))
+		b, err := incoming.Read(buf.Bytes(), against())
+		testkit.Must(t, err)
+		if b.Count != 0 || len(b.Loans) != 1 || len(b.Loans[0].Client.Country) != 2 || b.Loans[0].Client.Country == "EU" {
+			t.Errorf("%s: %+v", p.Code, b.Faults)
+		}
 	}
 }
 

@@ -13,12 +13,8 @@ import (
 
 // Template writes an empty file as a workbook: each table with its heads and one invented loan of a product, to be written over.
 func Template(w io.Writer, made time.Time, p catalogue.Product) error {
-	r, _ := rail.Of(p.Currency, p.Country)
-	iban, found := rail.TestAccount(p.Country, 1)
-	for i := 0; !found && i < len(r.Reach); i++ {
-		iban, found = rail.TestAccount(r.Reach[i], 1)
-	}
-	said := map[string]string{"nationality": p.Country, "country": p.Country, "iban": string(iban), "product": p.Code, "currency": string(p.Currency)}
+	country, iban := example(p)
+	said := map[string]string{"nationality": country, "country": country, "iban": string(iban), "product": p.Code, "currency": string(p.Currency)}
 	sheets := make([]table.Sheet, len(Tables))
 	for i, t := range Tables {
 		row := make([]any, len(t.Columns))
@@ -38,4 +34,19 @@ func Template(w io.Writer, made time.Time, p catalogue.Product) error {
 		sheets[2].Rows = append(sheets[2].Rows, []any{"L-2001", n, due, "0.00", "400.00"})
 	}
 	return table.Workbook(w, made, sheets)
+}
+
+// example is where an invented borrower of a product lives, with an account there that its payments get to; no account where none is known.
+func example(p catalogue.Product) (country string, iban rail.IBAN) {
+	if iban, ok := rail.TestAccount(p.Country, 1); ok {
+		return p.Country, iban
+	}
+	country = p.Country
+	for _, each := range rail.TestCountries() { // a product of several countries
+		if _, carried := rail.Of(p.Currency, each); carried {
+			country = each
+			iban, _ = rail.TestAccount(each, 1)
+		}
+	}
+	return country, iban
 }

@@ -2,6 +2,8 @@ package rail
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 )
 
@@ -30,6 +32,9 @@ func TestAccount(country string, n int) (iban IBAN, ok bool) {
 	account := form(n)
 	return IBAN(fmt.Sprintf("%s%02d%s", country, 98-mod97(account+country+"00"), account)), true
 }
+
+// TestCountries are the countries that have test accounts, by their code.
+func TestCountries() []string { return slices.Sorted(maps.Keys(testForms)) }
 
 // Test is the number of a test account; ok is false for every other account.
 func (i IBAN) Test() (n int, ok bool) {
