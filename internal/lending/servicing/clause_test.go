@@ -68,6 +68,10 @@ func lives(t testing.TB, terms loan.Terms) map[string][]loan.Event {
 		t.Fatal(err)
 	}
 	capital.ID = "q"
+	taken, _, err := unlawful.TakeOver(day("2027-03-01"), []loan.Event{out, {Kind: loan.Paid, On: day("2027-02-11"), Minor: 1_00}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	return map[string][]loan.Event{
 		"nothing is paid":         {out},
 		"relief and a new rate":   {out, {ID: "f", Kind: loan.Frozen, On: day("2027-03-01")}, {ID: "u", Kind: loan.Unfrozen, On: day("2027-04-01")}, {ID: "r", Kind: loan.Rescheduled, On: day("2027-02-20"), Rows: rest, Version: 2, Data: loan.Data{Fold: true}}},
@@ -81,6 +85,7 @@ func lives(t testing.TB, terms loan.Terms) map[string][]loan.Event {
 		"never paid out":          {{ID: "n", Kind: loan.Cancel, On: day("2027-01-20")}, {ID: "o", Kind: loan.Noted, On: day("2027-01-20")}},
 		"sanctioned":              {out, capital},
 		"paid out in parts":       {out, {ID: "d", Kind: loan.Drawn, On: day("2027-02-12"), Minor: 1_00, Rows: rest, Version: 2}, {ID: "k", Kind: loan.Curtailed, On: day("2027-02-13"), Rows: rest, Version: 3}},
+		"from other books":        taken,
 		"reversed":                {out, due, {ID: "e", Kind: loan.Reversed, On: day("2027-02-11"), Ref: "in"}},
 	}
 }
