@@ -9,9 +9,6 @@ import (
 	"florin/internal/rule/catalogue"
 )
 
-// withdrawal is how long a borrower may withdraw at the most; a loan that is taken over is older, or the lender has waited.
-const withdrawal = 14
-
 // Contract is the loan as it was signed. Its charges and its rules of repayment are those of the product; what the file says goes before. The caller names request, person and version.
 func (n *Loan) Contract(p catalogue.Product) (c loan.Contract, err error) {
 	t := loan.TermsOf(p)
@@ -23,10 +20,13 @@ func (n *Loan) Contract(p catalogue.Product) (c loan.Contract, err error) {
 	if err != nil {
 		return c, err
 	}
-	o := n.Client
+	o, until := n.Client, date.Date{}
+	if days := p.Law.WithdrawalDays; days > 0 {
+		until = n.SignedOn.AddDays(days)
+	}
 	return loan.Contract{
 		Reference: n.Reference, Product: n.Product, Lang: o.Lang, Terms: t.With(clauses), APR: n.APR.Percent().Rescale(2).String(),
-		SignedAt: n.SignedOn.Time(date.Zone(p.TimeZone)).Add(12 * time.Hour).UTC(), WithdrawUntil: n.SignedOn.AddDays(withdrawal), PayoutFrom: n.PaidOutOn,
+		SignedAt: n.SignedOn.Time(date.Zone(p.TimeZone)).Add(12 * time.Hour).UTC(), WithdrawUntil: until, PayoutFrom: n.PaidOutOn,
 		IBAN: o.IBAN, Holder: o.FirstName + " " + o.LastName,
 		Parties: []loan.Party{{
 			Role: loan.Borrower, FirstName: o.FirstName, LastName: o.LastName, Email: o.Email,

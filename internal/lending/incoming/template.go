@@ -3,6 +3,7 @@ package incoming
 import (
 	"cmp"
 	"io"
+	"strconv"
 	"time"
 
 	"florin/internal/kernel/date"
@@ -29,9 +30,8 @@ func Template(w io.Writer, made time.Time, p catalogue.Product) error {
 		}
 		sheets[i].Rows = [][]any{row}
 	}
-	for _, n := range []string{"2", "3"} { // the schedule is whole
-		due := map[string]date.Date{"2": date.MustParse("2026-11-01"), "3": date.MustParse("2026-12-01")}[n]
-		sheets[2].Rows = append(sheets[2].Rows, []any{"L-2001", n, due, "0.00", "400.00"})
+	for i, due := range []string{"2026-11-01", "2026-12-01"} { // the schedule is whole
+		sheets[2].Rows = append(sheets[2].Rows, []any{"L-2001", strconv.Itoa(i + 2), date.MustParse(due), "0.00", "400.00"})
 	}
 	return table.Workbook(w, made, sheets)
 }
