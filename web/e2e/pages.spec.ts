@@ -61,6 +61,15 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
+test('the footer of a short page stays in its place while its lines arrive', async ({ page }) => {
+  await page.goto('/law');
+  const footer = page.locator('footer');
+  const top = () => footer.evaluate((each) => each.getBoundingClientRect().top);
+  const whole = await top();
+  await footer.evaluate((each) => each.replaceChildren());
+  expect(await top()).toBe(whole);
+});
+
 test('every link of every page leads somewhere', async ({ page, request }) => {
   const targets = new Set<string>();
   for (const path of ['/', ...pages, '/no-such-page']) {

@@ -1,10 +1,17 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** Pieces for tables that are written out by hand; lists of records use DataTable. */
+/**
+ * Pieces for tables that are written out by hand; lists of records use DataTable. A table without a link or a button
+ * in it is given a name: narrow screens scroll it, by keyboard too.
+ */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
+  const name = rest['aria-label'];
   return (
-    <div className="relative overflow-x-auto rounded-control border border-line">
+    <div
+      {...(name && { role: 'group', 'aria-label': name, tabIndex: 0 })}
+      className="relative overflow-x-auto rounded-control border border-line"
+    >
       <table className={clsx('w-full border-collapse bg-surface text-sm', className)} {...rest} />
     </div>
   );

@@ -17,7 +17,8 @@ export function Footer() {
   const t = useT('common');
   const { company } = useSite();
   return (
-    <footer className="mt-16 border-line border-t bg-surface print:hidden">
+    // It takes what a short page leaves of the window: were it the content that did, the footer would move while its lines arrive.
+    <footer className="mt-16 grow border-line border-t bg-surface print:hidden">
       <div className="container-page grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="flex flex-col items-start gap-3">
           <Logo name={company.name} />

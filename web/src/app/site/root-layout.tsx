@@ -22,7 +22,7 @@ export function RootLayout() {
       </a>
       <Consent />
       <Header />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="outline-none">
         <ErrorBoundary resetKey={pathname}>
           {/* Here, so that the old page stays while the next one is on its way. */}
           <Suspense>
