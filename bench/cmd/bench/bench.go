@@ -43,12 +43,18 @@ func (b *bench) both() (*florin, *proc.Server, error) {
 	if err != nil || b.limit != nil {
 		return f, b.limit, err
 	}
-	people := filepath.Join(b.dir, "people.jsonl")
-	if err := f.export(people); err != nil {
+	people, err := b.people(f)
+	if err != nil {
 		return nil, nil, err
 	}
 	b.limit, err = b.startCeiling(people)
 	return f, b.limit, err
+}
+
+// people is the file of those in Florin's list, for whatever it is compared with.
+func (b *bench) people(f *florin) (string, error) {
+	path := filepath.Join(b.dir, "people.jsonl")
+	return path, f.export(path)
 }
 
 func (b *bench) startCeiling(people string) (*proc.Server, error) {
@@ -92,16 +98,16 @@ func (b *bench) stopAll() error {
 func once(ctx context.Context, s *proc.Server, p load.Plan) (sample, error) {
 	s.Settle(20 * time.Second)
 	p.Addr = s.Addr
-	before := s.CPU()
+	before, bytes := s.CPU(), s.Written()
 	result, err := load.Run(ctx, p)
 	if err != nil {
 		return sample{}, err
 	}
-	cpu := s.CPU() - before
+	cpu, written := s.CPU()-before, s.Written()-bytes
 	if result.Failed > 0 || result.Done == 0 {
 		return sample{}, fmt.Errorf("%s: %d of %d requests failed: %w", s.Name, result.Failed, result.Done+result.Failed, result.Err)
 	}
-	return sample{result.Rate(), cpu / time.Duration(result.Done), result.Quantile(0.99)}, nil
+	return sample{result.Rate(), cpu / time.Duration(result.Done), result.Quantile(0.99), written / int64(result.Done)}, nil
 }
 
 // alternate runs one after the other, several times, and returns the medians of both.

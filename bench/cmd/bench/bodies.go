@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/bench/internal/load"
+	"florin/bench/internal/pocketbase"
 )
 
 var (
@@ -60,10 +61,17 @@ func submitToFlorin(addr string, i int) []byte {
 	return load.Raw("POST", "/api/v1/loan-requests", addr, headers, body)
 }
 
-func submitToCeiling(addr string, i int) []byte {
+func submitToCeiling(addr string, i int) []byte { return bareSubmission("/requests", addr, i) }
+
+func submitToPeer(p *pocketbase.Server) func(i int) []byte {
+	return func(i int) []byte { return bareSubmission(pocketbase.Records, p.Addr, i) }
+}
+
+// bareSubmission is what a server asks that has nothing but the columns.
+func bareSubmission(path, addr string, i int) []byte {
 	body, err := json.Marshal(forCeiling(submission(i)))
 	if err != nil {
 		panic(err)
 	}
-	return load.Raw("POST", "/requests", addr, []load.Header{sourceHeader()}, body)
+	return load.Raw("POST", path, addr, []load.Header{sourceHeader()}, body)
 }

@@ -123,19 +123,19 @@ func (b *bench) createsOnSQLite(ctx context.Context) (k kept, slowest float64, e
 	if s, _, err = b.launch(dir); err != nil {
 		return k, 0, err
 	}
-	slowest, err = b.sustained(ctx, s)
+	slowest, err = b.sustained(ctx, s, func(i int) []byte { return submitToFlorin(s.Addr, i) })
 	return k, slowest, errors.Join(err, b.stop(s))
 }
 
 // sustained gives the slowest second of a minute of creates by the median one.
-func (b *bench) sustained(ctx context.Context, s *proc.Server) (float64, error) {
+func (b *bench) sustained(ctx context.Context, s *proc.Server, request func(i int) []byte) (float64, error) {
 	lasts := time.Minute
 	if b.quick {
 		lasts = 6 * time.Second
 	}
 	limited, cancel := context.WithTimeout(ctx, lasts)
 	defer cancel()
-	result, err := load.Run(limited, load.Plan{Addr: s.Addr, Conns: 16, Request: func(i int) []byte { return submitToFlorin(s.Addr, i) }})
+	result, err := load.Run(limited, load.Plan{Addr: s.Addr, Conns: 16, Request: request})
 	if err == nil && result.Failed > 0 {
 		err = fmt.Errorf("%d of %d creates failed: %w", result.Failed, result.Done+result.Failed, result.Err)
 	}

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -154,38 +152,8 @@ func signIn(s *proc.Server) (*florin, error) {
 }
 
 // call is for preparing: one request through an ordinary client.
-func (f *florin) call(method, path string, body, into any) (err error) {
-	var payload io.Reader
-	if body != nil {
-		text, err := json.Marshal(body)
-		if err != nil {
-			return err
-		}
-		payload = bytes.NewReader(text)
-	}
-	request, err := http.NewRequest(method, "http://"+f.Addr+path, payload)
-	if err != nil {
-		return err
-	}
-	if body != nil {
-		request.Header.Set("Content-Type", "application/json")
-	}
-	answer, err := f.client.Do(request)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, answer.Body.Close()) }()
-	text, err := io.ReadAll(answer.Body)
-	if err != nil {
-		return err
-	}
-	if answer.StatusCode/100 != 2 {
-		return fmt.Errorf("%s %s: %s: %.300s", method, path, answer.Status, text)
-	}
-	if into == nil {
-		return nil
-	}
-	return json.Unmarshal(text, into)
+func (f *florin) call(method, path string, body, into any) error {
+	return load.Call(f.client, f.Addr, method, path, "", body, into)
 }
 
 // requests pages through the list until it has n of them.
@@ -236,6 +204,9 @@ func (f *florin) export(path string) (err error) {
 	}
 	return nil
 }
+
+// submission is a create by a visitor.
+func (f *florin) submission(i int) []byte { return submitToFlorin(f.Addr, i) }
 
 // asStaff prepares a request that carries the session.
 func (f *florin) asStaff(method, path string, body []byte) []byte {

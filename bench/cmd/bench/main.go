@@ -123,6 +123,7 @@ var measures = []struct {
 	{"approve", (*bench).approve},
 	{"rows", (*bench).bareRows},
 	{"creates", (*bench).creates},
+	{"peers", (*bench).peers},
 	{"scale", (*bench).scale},
 	{"lending", (*bench).lending},
 	{"lists", (*bench).lists},

@@ -54,6 +54,8 @@ type sample struct {
 	rate float64
 	cpu  time.Duration // of the server, per request
 	p99  time.Duration
+	// written is what the server gave to the disk for each, until the last answer, in bytes.
+	written int64
 }
 
 func (s sample) String() string {
@@ -72,13 +74,22 @@ func median[T cmp.Ordered](values []T) T {
 	return sorted[len(sorted)/2]
 }
 
+func medianOf[T cmp.Ordered](samples []sample, figure func(sample) T) T {
+	values := make([]T, len(samples))
+	for i, s := range samples {
+		values[i] = figure(s)
+	}
+	return median(values)
+}
+
 // middle takes the median of each figure by itself.
 func middle(samples []sample) sample {
-	rates, cpus, p99s := make([]float64, 0, len(samples)), make([]time.Duration, 0, len(samples)), make([]time.Duration, 0, len(samples))
-	for _, s := range samples {
-		rates, cpus, p99s = append(rates, s.rate), append(cpus, s.cpu), append(p99s, s.p99)
+	return sample{
+		rate:    medianOf(samples, func(s sample) float64 { return s.rate }),
+		cpu:     medianOf(samples, func(s sample) time.Duration { return s.cpu }),
+		p99:     medianOf(samples, func(s sample) time.Duration { return s.p99 }),
+		written: medianOf(samples, func(s sample) int64 { return s.written }),
 	}
-	return sample{median(rates), median(cpus), median(p99s)}
 }
 
 func firstLine(text string) string {

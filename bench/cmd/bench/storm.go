@@ -69,7 +69,7 @@ func duringStorm(ctx context.Context, s *proc.Server, everybody load.Plan) (samp
 		return sample{}, fmt.Errorf("%d reads failed: %w", result.Failed, result.Err)
 	}
 	progress("%d sign-ins during the storm", storm.Done)
-	return sample{result.Rate(), cpu / time.Duration(result.Done), result.Quantile(0.99)}, nil
+	return sample{rate: result.Rate(), cpu: cpu / time.Duration(result.Done), p99: result.Quantile(0.99)}, nil
 }
 
 func signInRequest(addr string) []byte {
