@@ -31,6 +31,9 @@ func (r Row) leavesTx(tx *db.Tx) error {
 	}
 	waits, err := r.conditionsTx(tx)
 	if err == nil && len(waits) > 0 {
+		for i, text := range waits {
+			waits[i] = strings.TrimSuffix(text, ".") // it stands in a sentence
+		}
 		err = fault.New(fault.Conflict, "payout.conditions").With("reference", r.Reference).With("conditions", strings.Join(waits, "; "))
 	}
 	return err

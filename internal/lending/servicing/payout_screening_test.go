@@ -89,8 +89,8 @@ func TestMoneyWaitsForItsConditions(t *testing.T) {
 			must(t, err)
 		}
 		add("Likes to be called", "k0", condition.ToNote)
-		first := add("Payslip seen", "k1", condition.Blocking)
-		want(t, "listed", strings.Join(r.payoutOf(t, loanID).Conditions, "|"), "Payslip seen")
+		first := add("Payslip seen.", "k1", condition.Blocking)
+		want(t, "listed", strings.Join(r.payoutOf(t, loanID).Conditions, "|"), "Payslip seen.")
 		_, err := prepare()
 		wantFault(t, err, fault.Conflict, "payout.conditions")
 		refused, _ := fault.As(err)

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleMinus, CirclePlus } from 'lucide-react';
+import { CircleAlert, CircleMinus, CirclePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Bearing, Glance, Weight } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -103,7 +103,7 @@ function Cell({ label, low = false, note, children }: CellProps) {
       <dt className="text-ink-muted text-xs">{label}</dt>
       <dd className={clsx('break-words font-semibold tabular-nums', low && 'text-refused')}>
         {children}
-        {low && <span aria-hidden> !</span>}
+        {low && <Icon of={CircleAlert} size={16} className="ml-1.5 inline align-text-bottom" />}
       </dd>
       {note && <dd className="break-words text-ink-muted text-xs">{note}</dd>}
     </div>
