@@ -31,7 +31,7 @@ func BenchmarkImport(b *testing.B) {
 		}
 		file := camt("camt.053", list...)
 		b.StartTimer()
-		took := spent(b, func() {
+		took := spent(b, r, func() {
 			f := r.imported(b, file)
 			must(b, r.SettleFile(ctx, f.ID))
 		})
@@ -59,21 +59,33 @@ func sizeOf(name string, otherwise int) int {
 	return otherwise
 }
 
-// effort is time on the wall and on the processors.
-type effort struct{ wall, cpu time.Duration }
+// effort is time on the wall and on the processors, and bytes that are kept of it.
+type effort struct {
+	wall, cpu time.Duration
+	kept      int64
+}
 
 // spent measures what a call takes. A neighbour on the machine changes the time on the wall
 // by factors, that of the processor little.
-func spent(b *testing.B, call func()) effort {
+func spent(b *testing.B, r *rig, call func()) effort {
 	b.Helper()
-	start, before := time.Now(), processorTime(b)
+	start, before, size := time.Now(), processorTime(b), r.size(b)
 	call()
-	return effort{time.Since(start), processorTime(b) - before}
+	return effort{time.Since(start), processorTime(b) - before, r.size(b) - size}
+}
+
+// size is what the pages of the file hold that are in use.
+func (r *rig) size(b *testing.B) (bytes int64) {
+	b.Helper()
+	row := r.Env.DB.Pool().QueryRowContext(ctx, "SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size")
+	must(b, row.Scan(&bytes))
+	return bytes
 }
 
 func (e effort) report(b *testing.B, n int, unit string) {
 	b.ReportMetric(float64(n)/e.wall.Seconds(), unit)
 	b.ReportMetric(float64(e.cpu.Microseconds())/float64(n), "cpu-us/each")
+	b.ReportMetric(float64(e.kept)/float64(n), "kept-bytes/each")
 	b.ReportMetric(0, "ns/op")
 }
 

@@ -19,7 +19,7 @@ func BenchmarkDueRun(b *testing.B) {
 		r.fill(b, loans, on)
 		due := on.AddMonths(1, 0)
 		r.Env.Clock.Set(due.Time(time.UTC).Add(9 * time.Hour))
-		spent(b, func() { must(b, r.DueRun(ctx, due)) }).report(b, loans, "loans/s")
+		spent(b, r, func() { must(b, r.DueRun(ctx, due)) }).report(b, loans, "loans/s")
 		var left, booked int
 		row := r.Env.DB.Pool().QueryRowContext(ctx, "SELECT count(*) FILTER (WHERE work_on <= ?), count(*) FROM loans", due.String())
 		must(b, row.Scan(&left, &booked))
