@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"syscall"
 	"time"
 
 	"florin/bench/internal/load"
@@ -23,8 +24,27 @@ func (b *bench) start(context.Context) error {
 	if err != nil {
 		return err
 	}
+	return b.starts("start to first answer", dir, 100*time.Millisecond, func() error { return nil })
+}
+
+// coldStart is the same on a large database of which the system remembers nothing, as after a start of the machine.
+func (b *bench) coldStart(context.Context) error {
+	dir, err := b.dataset(b.scaled(1_000_000))
+	if err != nil {
+		return err
+	}
+	return b.starts("start to first answer, 1,000,000 requests, nothing of them in memory", dir, 300*time.Millisecond, func() error {
+		syscall.Sync()
+		return os.WriteFile("/proc/sys/vm/drop_caches", []byte("1"), 0) // root may
+	})
+}
+
+func (b *bench) starts(measure, dir string, limit time.Duration, before func() error) error {
 	var all []time.Duration
 	for range max(b.runs, 3) {
+		if err := before(); err != nil {
+			return err
+		}
 		s, took, err := b.launch(dir)
 		if err != nil {
 			return err
@@ -35,7 +55,7 @@ func (b *bench) start(context.Context) error {
 		all = append(all, took)
 	}
 	took := median(all)
-	b.add(row{"start to first answer", fmt.Sprintf("%.0f ms", float64(took)/1e6), "", "", "< 100 ms", ""}, took < 100*time.Millisecond)
+	b.add(row{measure, fmt.Sprintf("%.0f ms", float64(took)/1e6), "", "", fmt.Sprintf("< %d ms", limit.Milliseconds()), ""}, took < limit)
 	return nil
 }
 

@@ -125,6 +125,7 @@ var measures = []struct {
 	{"creates", (*bench).creates},
 	{"peers", (*bench).peers},
 	{"scale", (*bench).scale},
+	{"coldstart", (*bench).coldStart},
 	{"lending", (*bench).lending},
 	{"lists", (*bench).lists},
 	{"trials", (*bench).trials},
