@@ -151,13 +151,6 @@ func (p *Server) IDs(n int) ([]string, error) {
 	return ids, nil
 }
 
-// Count is how many there are.
-func (p *Server) Count() (int, error) {
-	var page struct{ TotalItems int }
-	err := p.call("GET", Records+"?fields=id&perPage=1", nil, &page)
-	return page.TotalItems, err
-}
-
 // Program builds PocketBase outside the tree, or finds what was built.
 func Program(ctx context.Context) (string, error) {
 	cmd := exec.CommandContext(ctx, "scripts/pocketbase")
