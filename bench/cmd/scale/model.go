@@ -22,7 +22,7 @@ var measured = costs{
 	call:     cost{cpu: 67 * time.Microsecond},
 	list:     cost{cpu: 250 * time.Microsecond},
 	signIn:   cost{cpu: 16 * time.Millisecond},
-	request:  cost{cpu: 2 * time.Millisecond, kept: 7.5 * 1024},
+	request:  cost{cpu: 3500 * time.Microsecond, kept: 7.5 * 1024},
 	decision: cost{cpu: 240 * time.Microsecond},
 	due:      cost{cpu: 449 * time.Microsecond, kept: 1930},
 	payment:  cost{cpu: 1180 * time.Microsecond, kept: 4857},
