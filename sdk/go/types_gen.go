@@ -995,7 +995,7 @@ type CaseWorkers struct {
 
 // Cause is what the API calls Cause.
 type Cause struct {
-	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ
+	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ, no_run, run_under_way, run_failed
 	Code string `json:"code"`
 	// Its part of books less beside; null: it is no amount
 	Amount *Amount `json:"amount"`
@@ -1078,7 +1078,7 @@ type ChartChange struct {
 
 // Check is what the API calls Check.
 type Check struct {
-	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue
+	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue, allowance
 	Code string `json:"code"`
 	// One of ok, explain, stops
 	State string `json:"state"`
@@ -1086,11 +1086,11 @@ type Check struct {
 	Currency string `json:"currency"`
 	// What the books say, debit above zero; null where no sums are compared
 	Books *Amount `json:"books"`
-	// What the bank's statement or the dashboard says; null where there is none
+	// What the bank's statement or the loans say; null where there is none
 	Beside *Amount `json:"beside"`
 	// How many days, accounts, loans or payments are not as they should be
 	Count int64 `json:"count"`
-	// Of bank: the day of the statement's closing balance; null: there is none
+	// The day of the statement's closing balance, or on which loans were overdue; null: none
 	On *string `json:"on"`
 	// Of what the difference is made
 	Causes []Cause `json:"causes"`

@@ -996,7 +996,7 @@ export interface CaseWorkers {
 }
 
 export interface Cause {
-  code: 'before_statements' | 'booked_later' | 'not_in_statements' | 'no_statement' | 'statement_ends' | 'still_in_time' | 'loans_differ';
+  code: 'before_statements' | 'booked_later' | 'not_in_statements' | 'no_statement' | 'statement_ends' | 'still_in_time' | 'loans_differ' | 'no_run' | 'run_under_way' | 'run_failed';
   /** Its part of books less beside; null: it is no amount */
   amount: Amount | null;
   /** How many loans; 0 elsewhere */
@@ -1071,17 +1071,17 @@ export interface ChartChange {
 }
 
 export interface Check {
-  code: 'balanced' | 'subledgers' | 'accruals' | 'unposted' | 'bank' | 'suspense' | 'overdue';
+  code: 'balanced' | 'subledgers' | 'accruals' | 'unposted' | 'bank' | 'suspense' | 'overdue' | 'allowance';
   state: 'ok' | 'explain' | 'stops';
   /** Empty: of all */
   currency: string;
   /** What the books say, debit above zero; null where no sums are compared */
   books: Amount | null;
-  /** What the bank's statement or the dashboard says; null where there is none */
+  /** What the bank's statement or the loans say; null where there is none */
   beside: Amount | null;
   /** How many days, accounts, loans or payments are not as they should be */
   count: number;
-  /** Of bank: the day of the statement's closing balance; null: there is none */
+  /** The day of the statement's closing balance, or on which loans were overdue; null: none */
   on: string | null;
   /** Of what the difference is made */
   causes: Cause[];
