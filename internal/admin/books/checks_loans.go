@@ -13,8 +13,8 @@ import (
 // claims are the accounts of what fell due and was not paid.
 var claims = []ledger.Account{ledger.PrincipalDue, ledger.InterestDue, ledger.FeesDue, ledger.ChargesDue}
 
-// A loan is looked at when the books hold a claim against it, on the last day ($1) or now, when something of the month was booked behind it,
-// or when it has been overdue since. Of all others the books and the loan say the same: nothing.
+// A loan is looked at when the books held a claim against it on the last day ($1), when something of the month was booked behind it, or when
+// it has been overdue since. Of all others the books and the loan say the same: nothing.
 var claimsOn = db.SQL(`
 	SELECT l.id, l.currency, CAST(COALESCE(s.claims, 0) - COALESCE(m.later, 0) AS BIGINT) AS claims
 	FROM loans l
@@ -27,7 +27,7 @@ var claimsOn = db.SQL(`
 		FROM ledger_entries e JOIN ledger_lines x ON x.chain = e.chain AND x.seq = e.seq
 		WHERE e.booked_on > $1 AND x.account IN ('1110', '1130', '1140', '1150') GROUP BY e.chain
 	) m ON m.chain = l.id
-	WHERE COALESCE(s.claims, 0) <> 0 OR COALESCE(s.claims, 0) <> COALESCE(m.later, 0) OR COALESCE(m.n, 0) > 0 OR l.overdue_since <= $1
+	WHERE COALESCE(s.claims, 0) <> COALESCE(m.later, 0) OR COALESCE(m.n, 0) > 0 OR l.overdue_since <= $1
 	ORDER BY l.id`)
 
 type claimsRow struct {
@@ -111,9 +111,10 @@ func (k *look) owedTx(id string) (now, known owed, err error) {
 			then = append(then, e)
 		}
 	}
-	if now, err = k.owes(l.Terms, l.Facts); err == nil {
-		known, err = k.owes(l.Terms, then)
+	if now, err = k.owes(l.Terms, l.Facts); err != nil || len(then) == len(l.Facts) {
+		return now, now, err
 	}
+	known, err = k.owes(l.Terms, then)
 	return now, known, err
 }
 

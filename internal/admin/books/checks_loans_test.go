@@ -58,17 +58,23 @@ func (r *rig) to(on string) {
 func (r *rig) lend() (id string) {
 	r.n++
 	r.Env.Update(r.t, func(tx *db.Tx) (err error) {
-		on := date.Of(tx.Now(), time.UTC)
-		if id, err = r.Lending.Loans.OpenTx(tx, system, loan.Contract{
-			RequestID: fmt.Sprintf("request-%06d", r.n), Reference: fmt.Sprintf("FL-%06d", r.n), Product: "EU-CONSO", Lang: "fr", Terms: facts.Terms(12_000_00, 12, "0"),
-			APR: "0.00", SignedAt: tx.Now(), WithdrawUntil: on, PayoutFrom: on, IBAN: lender.IBAN, Holder: "X",
-			Parties: []loan.Party{{PersonID: fmt.Sprint("person-", r.n), Role: loan.Borrower, FirstName: "A", LastName: "B", Email: "a@example.org"}},
-		}); err != nil {
-			return err
-		}
-		return r.Lending.Loans.PaidOutTx(tx, system, id, on, "first")
+		id, err = r.lendTx(tx, r.n)
+		return err
 	})
 	return id
+}
+
+func (r *rig) lendTx(tx *db.Tx, n int) (string, error) {
+	on := date.Of(tx.Now(), time.UTC)
+	id, err := r.Lending.Loans.OpenTx(tx, system, loan.Contract{
+		RequestID: fmt.Sprintf("request-%06d", n), Reference: fmt.Sprintf("FL-%06d", n), Product: "EU-CONSO", Lang: "fr", Terms: facts.Terms(12_000_00, 12, "0"),
+		APR: "0.00", SignedAt: tx.Now(), WithdrawUntil: on, PayoutFrom: on, IBAN: lender.IBAN, Holder: "X",
+		Parties: []loan.Party{{PersonID: fmt.Sprint("person-", n), Role: loan.Borrower, FirstName: "A", LastName: "B", Email: "a@example.org"}},
+	})
+	if err == nil {
+		err = r.Lending.Loans.PaidOutTx(tx, system, id, on, "first")
+	}
+	return id, err
 }
 
 func (r *rig) pay(id, on string) {
@@ -77,6 +83,15 @@ func (r *rig) pay(id, on string) {
 		_, err := r.Lending.Loans.ReceiveTx(tx, system, id, loanbook.Payment{Amount: money.Of(1000_00, money.EUR), On: facts.Day(on), Key: id + on, Source: "manual"})
 		return err
 	})
+}
+
+func (r *rig) closes(last string) {
+	r.t.Helper()
+	r.Env.Clock.Advance(time.Minute) // ids go by the time
+	made, err := r.ProposeClose(r.t.Context(), ann, books.CloseInput{Kind: books.Closing, LastDay: facts.Day(last), Reason: "No statements yet"})
+	testkit.Must(r.t, err)
+	_, err = r.ConfirmClose(r.t.Context(), bob, made.ID)
+	testkit.Must(r.t, err)
 }
 
 // check is one check of the next month in a line; empty: it is not looked at.
@@ -112,14 +127,8 @@ func TestWhatWasOverdueIsAskedForAsOfTheMonthsEnd(t *testing.T) {
 		r.to("2026-09-30")
 		r.pay(punctual, "2026-09-30")
 		r.to("2026-10-07")
-		for _, last := range []string{"2026-08-31", "2026-09-30"} {
-			month := books.CloseInput{Kind: books.Closing, LastDay: facts.Day(last), Reason: "No statements yet"}
-			r.Env.Clock.Advance(time.Minute)
-			made, err := r.ProposeClose(t.Context(), ann, month)
-			testkit.Must(t, err)
-			_, err = r.ConfirmClose(t.Context(), bob, made.ID)
-			testkit.Must(t, err)
-		}
+		r.closes("2026-08-31")
+		r.closes("2026-09-30")
 		r.to("2026-11-02")
 		r.pay(punctual, "2026-11-02")
 		r.to("2026-11-05")
