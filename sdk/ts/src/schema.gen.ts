@@ -995,6 +995,50 @@ export interface CaseWorkers {
   items: Colleague[];
 }
 
+export interface CashFlow {
+  currency: string;
+  /** On all accounts of cash: the bank and what is on its way */
+  opening: ReportSum;
+  /** customers, interest, operating, funding; those in which nothing moved are left out */
+  sections: CashPart[];
+  /** The sum of the sections */
+  change: ReportSum;
+  closing: ReportSum;
+  /** Of what closing is made */
+  held: ReportRow[];
+  /** Opening and change come to closing, in both periods */
+  agrees: boolean;
+}
+
+export interface CashFlows {
+  from: string;
+  to: string;
+  before_from: string;
+  before_to: string;
+  /** One each; currencies are not added up */
+  currencies: CashFlow[];
+}
+
+export interface CashPart {
+  section: 'customers' | 'interest' | 'operating' | 'funding';
+  rows: CashRow[];
+  sum: ReportSum;
+}
+
+export interface CashRow {
+  way: 'received' | 'paid' | 'pending';
+  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart has it on the last day, for all products */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  number_name: string;
+  now: Amount;
+  before: Amount;
+}
+
 export interface Cause {
   code: 'before_statements' | 'booked_later' | 'not_in_statements' | 'no_statement' | 'statement_ends' | 'still_in_time' | 'loans_differ' | 'no_run' | 'run_under_way' | 'run_failed';
   /** Its part of books less beside; null: it is no amount */
