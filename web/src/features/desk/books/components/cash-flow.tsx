@@ -63,7 +63,7 @@ function OneCurrency({ flow, from, to }: Days & { flow: CashFlow }) {
               cells: [
                 <span key="account">
                   {account(row)}
-                  <span className="text-ink-muted text-xs"> {t(`cash.ways.${row.way}`)}</span>
+                  <span className="text-ink-muted"> · {t(`cash.ways.${row.way}`)}</span>
                 </span>,
                 ...figures(row),
               ],
