@@ -84,11 +84,17 @@ test('a month is closed by two people with a word, and opened again @phone @post
   await page.getByLabel(t('books:journal.from')).fill('2020-01-01');
   await page.getByLabel(t('books:journal.to')).fill('2030-12-31');
   await expect(page.getByText(t('books:reports.balanced'))).toBeVisible();
+  const cash = page.getByRole('group', { name: `${t('books:cash.title')} EUR` });
+  await expect(page.getByText(t('books:cash.agrees'))).toBeVisible();
+  await expect(cash.getByText(t('books:cash.sections.customers'))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const paper = page.waitForEvent('download');
   await page.getByRole('link', { name: t('books:reports.download', { format: 'PDF' }) }).click();
   expect((await paper).suggestedFilename()).toBe('etats-financiers-2020-01-01-2030-12-31.pdf');
-  await page.getByRole('link', { name: t('books:accounts.1100') }).click();
+  await cash
+    .getByRole('link', { name: t('books:accounts.1100') })
+    .first()
+    .click();
   await expect(page.getByText(t('books:statement.in', { number: '1100', currency: 'EUR' }))).toBeVisible();
 });

@@ -20,7 +20,8 @@ const (
 	CheckUnposted   CheckCode = "unposted"   // payments of statements for which nothing is booked
 	CheckBank       CheckCode = "bank"       // the books' account against the closing balance of the statement
 	CheckSuspense   CheckCode = "suspense"   // receipts that belong to nothing yet
-	CheckOverdue    CheckCode = "overdue"    // what the accounts of claims say against what lists and dashboard say
+	CheckOverdue    CheckCode = "overdue"    // the accounts of claims against what the loans say was overdue on the last day
+	CheckAllowance  CheckCode = "allowance"  // the run of expected losses of the last day, where rules ask for one
 )
 
 // Finding is what a check comes to.
@@ -35,13 +36,13 @@ const (
 
 // Check is one thing that is looked at, of one currency or of all.
 type Check struct {
-	Code     CheckCode      `json:"code" enum:"balanced,subledgers,accruals,unposted,bank,suspense,overdue"`
+	Code     CheckCode      `json:"code" enum:"balanced,subledgers,accruals,unposted,bank,suspense,overdue,allowance"`
 	State    Finding        `json:"state" enum:"ok,explain,stops"`
 	Currency money.Currency `json:"currency" doc:"Empty: of all"`
 	Books    *money.Amount  `json:"books" doc:"What the books say, debit above zero; null where no sums are compared"`
-	Beside   *money.Amount  `json:"beside" doc:"What the bank's statement or the dashboard says; null where there is none"`
+	Beside   *money.Amount  `json:"beside" doc:"What the bank's statement or the loans say; null where there is none"`
 	Count    int64          `json:"count" doc:"How many days, accounts, loans or payments are not as they should be"`
-	On       *date.Date     `json:"on" doc:"Of bank: the day of the statement's closing balance; null: there is none"`
+	On       *date.Date     `json:"on" doc:"The day of the statement's closing balance, or on which loans were overdue; null: none"`
 	Causes   []Cause        `json:"causes" doc:"Of what the difference is made"`
 }
 
@@ -57,11 +58,14 @@ const (
 	StatementEnds    CauseCode = "statement_ends"    // the last one ends before the last business day
 	StillInTime      CauseCode = "still_in_time"     // fell due and may still be paid in time
 	LoansDiffer      CauseCode = "loans_differ"      // loans whose two figures differ for no such reason
+	NoRun            CauseCode = "no_run"            // nothing was reckoned as of the last day
+	RunUnderWay      CauseCode = "run_under_way"     // it is being reckoned or booked
+	RunFailed        CauseCode = "run_failed"        // a loan could not be reckoned
 )
 
 // Cause is a part of a difference.
 type Cause struct {
-	Code   CauseCode     `json:"code" enum:"before_statements,booked_later,not_in_statements,no_statement,statement_ends,still_in_time,loans_differ"`
+	Code   CauseCode     `json:"code" enum:"before_statements,booked_later,not_in_statements,no_statement,statement_ends,still_in_time,loans_differ,no_run,run_under_way,run_failed"`
 	Amount *money.Amount `json:"amount" doc:"Its part of books less beside; null: it is no amount"`
 	Count  int64         `json:"count" doc:"How many loans; 0 elsewhere"`
 }
@@ -71,7 +75,6 @@ type look struct {
 	tx         *db.Tx
 	now        settings.Snapshot
 	last       date.Date // of the month
-	today      date.Date
 	balances   map[money.Currency]map[ledger.Account]int64
 	currencies []money.Currency
 	found      []Check
@@ -79,7 +82,7 @@ type look struct {
 
 // checksTx looks at the books as they stand, for the month that ends on a day.
 func checksTx(tx *db.Tx, now settings.Snapshot, last date.Date) ([]Check, error) {
-	k := &look{tx: tx, now: now, last: last, today: now.Today(tx.Now()), balances: map[money.Currency]map[ledger.Account]int64{}}
+	k := &look{tx: tx, now: now, last: last, balances: map[money.Currency]map[ledger.Account]int64{}}
 	sums, err := ledger.TurnoversTx(tx, last)
 	if err != nil {
 		return nil, err
@@ -91,7 +94,7 @@ func checksTx(tx *db.Tx, now settings.Snapshot, last date.Date) ([]Check, error)
 		}
 		k.balances[t.Currency][t.Account] = t.Balance()
 	}
-	for _, check := range []func() error{k.sums, k.accruals, k.payments, k.bank, k.overdue} {
+	for _, check := range []func() error{k.sums, k.accruals, k.payments, k.bank, k.overdue, k.allowance} {
 		if err := check(); err != nil {
 			return nil, err
 		}
@@ -216,58 +219,6 @@ func (k *look) bankCauses(c money.Currency, rest int64, told treasury.Told) (cau
 	part(BookedLater, -later)
 	part(NotInStatements, rest)
 	return causes, nil
-}
-
-type claimsRow struct {
-	Currency money.Currency `db:"currency"`
-	Claims   int64          `db:"claims"`
-	Overdue  int64          `db:"overdue"`
-	Fresh    int64          `db:"fresh"`
-}
-
-// inTime is for how many days at most something due may still be paid in time: a payment day moves behind a weekend and holidays.
-const inTime = 7
-
-// overdue compares as of now: the dashboard knows no other day. What fell due of late and may still be paid in time is a claim and not
-// overdue.
-func (k *look) overdue() error {
-	type sum struct{ books, beside, fresh, other, loans int64 }
-	sums := map[money.Currency]*sum{}
-	totals, err := db.All[claimsRow](k.tx, sumClaims)
-	if err != nil {
-		return err
-	}
-	for _, r := range totals {
-		sums[r.Currency] = &sum{books: r.Claims, beside: r.Overdue}
-	}
-	if err := db.Each(k.tx, differClaims, func(r claimsRow) error {
-		s := sums[r.Currency]
-		if more := r.Claims - r.Overdue; more > 0 && more <= r.Fresh {
-			s.fresh += more
-		} else {
-			s.other += more
-			s.loans++
-		}
-		return nil
-	}, k.today.AddDays(-inTime)); err != nil {
-		return err
-	}
-	for _, c := range money.Currencies() {
-		s := sums[c]
-		if s == nil {
-			continue
-		}
-		check := Check{Code: CheckOverdue, State: Fine, Currency: c, Books: amount(s.books, c), Beside: amount(s.beside, c), Count: s.loans}
-		if s.fresh != 0 {
-			check.Causes = append(check.Causes, Cause{Code: StillInTime, Amount: amount(s.fresh, c)})
-		}
-		if s.loans > 0 {
-			check.State = Explains
-			check.Causes = append(check.Causes, Cause{Code: LoansDiffer, Amount: amount(s.other, c), Count: s.loans})
-		}
-		k.add(check)
-	}
-	return nil
 }
 
 func amount(minor int64, c money.Currency) *money.Amount {

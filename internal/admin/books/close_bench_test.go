@@ -3,6 +3,7 @@ package books_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"florin/internal/admin/books"
 	"florin/internal/identity/identity"
@@ -49,6 +50,42 @@ func benchmarkMonth(b *testing.B, env *testkit.Env) {
 			}
 		}
 	}
+}
+
+func BenchmarkClaimsSQLite(b *testing.B)   { benchmarkClaims(b, testkit.SQLite(b)) }
+func BenchmarkClaimsPostgres(b *testing.B) { benchmarkClaims(b, testkit.Postgres(b)) }
+
+// benchmarkClaims looks at a month on whose last day an instalment of each of ten thousand loans fell due: every loan is replayed.
+func benchmarkClaims(b *testing.B, env *testkit.Env) {
+	r := newRig(b, env)
+	r.Env.Clock.Set(date.MustParse("2026-08-31").Time(time.UTC).Add(10 * time.Hour))
+	const batch = 200
+	for first := 0; first < loansOfMonth; first += batch {
+		env.Update(b, func(tx *db.Tx) error {
+			for n := first; n < first+batch; n++ {
+				if _, err := r.lendTx(tx, n); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	r.to("2026-09-30")
+	r.closes("2026-08-31")
+	b.Run("checks", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := r.Checks(b.Context(), ann); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("cash flow", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := r.CashFlows(b.Context(), ann, date.MustParse("2026-09-01"), date.MustParse("2026-09-30")); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }
 
 func postMonth(tx *db.Tx, loan string) error {

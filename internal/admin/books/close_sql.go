@@ -32,28 +32,6 @@ var (
 		SELECT (SELECT COUNT(*) FROM loans WHERE work_on <= $1)
 			+ (SELECT COUNT(*) FROM loans WHERE overdue_since IS NOT NULL AND overdue_since <= $1 AND status IN ('active', 'terminated')
 				AND (work_on IS NULL OR work_on > $1) AND booked_to < $1)`)
-
-	// The accounts of claims beside what lists and dashboard call overdue. What was written off is in neither.
-	sumClaims = db.SQL(`
-		SELECT currency, CAST(SUM(claims) AS BIGINT) AS claims, CAST(SUM(overdue) AS BIGINT) AS overdue, 0 AS fresh FROM (
-			SELECT currency, debit_minor - credit_minor AS claims, 0 AS overdue FROM ledger_sums
-			WHERE scope = '' AND account IN ('1110', '1130', '1140', '1150')
-			UNION ALL
-			SELECT currency, 0, overdue_minor FROM loans WHERE status IN ('active', 'terminated')
-		) AS together GROUP BY currency ORDER BY currency`)
-	differClaims = db.SQL(`
-		SELECT d.currency, d.claims, d.overdue, (
-			SELECT CAST(COALESCE(SUM(x.minor), 0) AS BIGINT) FROM ledger_entries e JOIN ledger_lines x ON x.chain = e.chain AND x.seq = e.seq
-			WHERE e.chain = d.id AND e.booked_on >= $1 AND x.minor > 0 AND x.account IN ('1110', '1130', '1140', '1150')
-		) AS fresh
-		FROM (
-			SELECT l.id, l.currency, CASE WHEN l.status IN ('active', 'terminated') THEN l.overdue_minor ELSE 0 END AS overdue,
-				CAST(COALESCE(s.claims, 0) AS BIGINT) AS claims
-			FROM loans l LEFT JOIN (
-				SELECT scope, SUM(debit_minor - credit_minor) AS claims FROM ledger_sums
-				WHERE scope <> '' AND account IN ('1110', '1130', '1140', '1150') GROUP BY scope
-			) s ON s.scope = l.id
-		) d WHERE d.claims <> d.overdue`)
 )
 
 type closeRow struct {

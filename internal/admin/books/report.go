@@ -69,17 +69,24 @@ type ReportRow struct {
 // Reports gives the statements of the days from one to another, both included. Errors: fault Forbidden (needs ledger.read), Invalid
 // "field.range".
 func (s *Service) Reports(ctx context.Context, p identity.Principal, from, to date.Date) (r Reports, err error) {
-	if err := p.Permit(identity.LedgerRead); err != nil {
+	if err := checkPeriod(p, from, to); err != nil {
 		return r, err
-	}
-	if from.IsZero() || to.Before(from) || from.Before(everBefore) {
-		return r, fault.AtField("/to", "field.range")
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		r, err = reportsTx(tx, from, to)
 		return err
 	})
 	return r, err
+}
+
+func checkPeriod(p identity.Principal, from, to date.Date) error {
+	if err := p.Permit(identity.LedgerRead); err != nil {
+		return err
+	}
+	if from.IsZero() || to.Before(from) || from.Before(everBefore) {
+		return fault.AtField("/to", "field.range")
+	}
+	return nil
 }
 
 func reportsTx(tx *db.Tx, from, to date.Date) (r Reports, err error) {
@@ -161,6 +168,10 @@ func (d *drawn) add(to Section, account ledger.Account, p pair) {
 	if p == (pair{}) {
 		return
 	}
+	d.rows[to] = append(d.rows[to], d.row(account, p))
+}
+
+func (d *drawn) row(account ledger.Account, p pair) ReportRow {
 	row := ReportRow{Account: account, ReportSum: d.sum(p)}
 	if account == "" {
 		row.Name = "Result of the business year"
@@ -172,7 +183,7 @@ func (d *drawn) add(to Section, account ledger.Account, p pair) {
 			row.Name = described.Name
 		}
 	}
-	d.rows[to] = append(d.rows[to], row)
+	return row
 }
 
 func (d *drawn) sum(p pair) ReportSum {

@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
+	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
 	"florin/internal/platform/table"
 )
@@ -27,6 +28,10 @@ func (s *Service) ReportFile(ctx context.Context, p identity.Principal, from, to
 		return f, fault.AtField("/format", "choice.invalid")
 	}
 	r, err := s.Reports(ctx, p, from, to)
+	if err != nil {
+		return f, err
+	}
+	cash, err := s.CashFlows(ctx, p, from, to)
 	if err != nil {
 		return f, err
 	}
@@ -56,13 +61,13 @@ func (s *Service) ReportFile(ctx context.Context, p identity.Principal, from, to
 		})
 	})
 	if err == nil {
-		err = r.write(&out, format, about, say)
+		err = r.write(&out, format, about, say, cash)
 	}
 	f.Content = out.Bytes()
 	return f, err
 }
 
-func (r Reports) write(out *bytes.Buffer, format table.Format, about table.About, say *i18n.Locale) error {
+func (r Reports) write(out *bytes.Buffer, format table.Format, about table.About, say *i18n.Locale, cash CashFlows) error {
 	t := func(key string) string { return say.T("books:"+key, nil) }
 	w, err := table.New(out, format, about, []table.Column{
 		{Title: say.T("export:reports.section", nil), Kind: table.Text, Share: 3}, {Title: t("chart.number"), Kind: table.Text, Share: 2},
@@ -72,31 +77,104 @@ func (r Reports) write(out *bytes.Buffer, format table.Format, about table.About
 	if err != nil {
 		return err
 	}
+	f := sheet{w, say, format == table.PDF}
 	for _, of := range r.Currencies {
-		for _, part := range of.Sections {
-			section := t("reports.sections." + string(part.Section))
-			for _, row := range part.Rows {
-				name := t("reports.year_result")
-				if row.Account != "" {
-					name = cmp.Or(row.NumberName, t("accounts."+string(row.Account)))
-				}
-				if err := w.Row(section, row.Number, name, row.Now, row.Before); err != nil {
-					return err
-				}
-			}
-			if err := w.Row(section, "", t("trial.total"), part.Sum.Now, part.Sum.Before); err != nil {
-				return err
-			}
-			if part.Section != ExpenseSection {
-				continue
-			}
-			if err := w.Row(t("reports.result"), "", "", of.Result.Now, of.Result.Before); err != nil {
-				return err
-			}
+		if err := f.statements(of); err != nil {
+			return err
 		}
-		if err := w.Row(t("reports.owed"), "", t("trial.total"), of.Liabilities.Now, of.Liabilities.Before); err != nil {
+	}
+	for _, of := range cash.Currencies {
+		if err := f.cash(of); err != nil {
 			return err
 		}
 	}
 	return w.Close()
+}
+
+// sheet is a file of statements on its way.
+type sheet struct {
+	table.Writer
+	say    *i18n.Locale
+	headed bool // each statement under its name, where people read it
+}
+
+func (s sheet) t(key string) string { return s.say.T("books:"+key, nil) }
+
+func (s sheet) head(key string, c money.Currency) error {
+	if !s.headed {
+		return nil
+	}
+	return s.Row(s.t(key)+" · "+string(c), nil, nil, nil, nil)
+}
+
+func (s sheet) statements(of Report) error {
+	if err := s.head("reports.profit_loss", of.Currency); err != nil {
+		return err
+	}
+	for _, part := range of.Sections {
+		if err := s.part(part); err != nil {
+			return err
+		}
+		if part.Section != ExpenseSection {
+			continue
+		}
+		if err := s.Row(s.t("reports.result"), "", "", of.Result.Now, of.Result.Before); err != nil {
+			return err
+		}
+		if err := s.head("reports.balance_sheet", of.Currency); err != nil {
+			return err
+		}
+	}
+	return s.Row(s.t("reports.owed"), "", s.t("trial.total"), of.Liabilities.Now, of.Liabilities.Before)
+}
+
+// part writes a section; nothing of one in which nothing is.
+func (s sheet) part(part ReportPart) error {
+	if len(part.Rows) == 0 {
+		return nil
+	}
+	section := s.t("reports.sections." + string(part.Section))
+	for _, row := range part.Rows {
+		name := s.t("reports.year_result")
+		if row.Account != "" {
+			name = s.name(row)
+		}
+		if err := s.Row(section, row.Number, name, row.Now, row.Before); err != nil {
+			return err
+		}
+	}
+	return s.Row(section, "", s.t("trial.total"), part.Sum.Now, part.Sum.Before)
+}
+
+func (s sheet) name(row ReportRow) string {
+	return cmp.Or(row.NumberName, s.t("accounts."+string(row.Account)))
+}
+
+func (s sheet) cash(c CashFlow) error {
+	if err := s.head("cash.title", c.Currency); err != nil {
+		return err
+	}
+	if err := s.Row(s.t("cash.opening"), "", "", c.Opening.Now, c.Opening.Before); err != nil {
+		return err
+	}
+	for _, part := range c.Sections {
+		section := s.t("cash.sections." + string(part.Section))
+		for _, row := range part.Rows {
+			if err := s.Row(section, row.Number, s.name(row.ReportRow)+" · "+s.t("cash.ways."+string(row.Way)), row.Now, row.Before); err != nil {
+				return err
+			}
+		}
+		if err := s.Row(section, "", s.t("trial.total"), part.Sum.Now, part.Sum.Before); err != nil {
+			return err
+		}
+	}
+	if err := s.Row(s.t("cash.change"), "", "", c.Change.Now, c.Change.Before); err != nil {
+		return err
+	}
+	for _, row := range c.Held {
+		if err := s.Row(s.t("cash.closing"), row.Number, s.name(row), row.Now, row.Before); err != nil {
+			return err
+		}
+	}
+	return s.Row(s.t("cash.closing"), "", s.t("trial.total"), c.Closing.Now, c.Closing.Before)
 }

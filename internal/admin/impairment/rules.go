@@ -46,6 +46,15 @@ func rulesTx(tx *db.Tx, on date.Date) (rules allowance.Rules, found bool, err er
 	return rules, found, err
 }
 
+// StandingTx says how the reckoning as of the end of a month stands; asked is false where no rules are in force on it, the state is empty
+// where none was begun. The caller has checked who asks; every error is internal.
+func StandingTx(tx *db.Tx, asOf date.Date) (state allowance.State, asked bool, err error) {
+	if _, asked, err = rulesTx(tx, asOf); err == nil && asked {
+		state, err = allowance.StateOfTx(tx, asOf)
+	}
+	return state, asked, err
+}
+
 // RulesChange is rules on their way into force, with what became of them.
 type RulesChange struct {
 	ID          string          `json:"id"`

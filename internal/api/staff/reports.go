@@ -21,6 +21,14 @@ func (a *API) reports(ctx context.Context, in *reportsInput) (*endpoint.Answer[b
 	return endpoint.Reply(a.Books.Reports(ctx, endpoint.By(ctx), from, to))
 }
 
+func (a *API) cashFlows(ctx context.Context, in *reportsInput) (*endpoint.Answer[books.CashFlows], error) {
+	from, to, err := a.days(ctx, in.From, in.To)
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Books.CashFlows(ctx, endpoint.By(ctx), from, to))
+}
+
 type reportFileInput struct {
 	reportsInput
 	Format string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`

@@ -10,6 +10,10 @@ import (
 	"testing"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/ledger"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/test/testkit"
 )
@@ -156,13 +160,18 @@ func TestAMonthIsClosedByTwoPeople(t *testing.T) {
 		// What stops a month.
 		id := l.lends("marie@example.org")
 		must(t, env.DB.Update(t.Context(), func(tx *db.Tx) error {
-			_, err := tx.Exec(fallBehind, id)
-			return err
+			if _, err := tx.Exec(fallBehind, id); err != nil {
+				return err
+			}
+			return ledger.PostTx(tx, audit.Actor{Kind: "system"}, ledger.Entry{
+				Key: "stray", Kind: "loan.test", Currency: money.EUR, On: date.MustParse("2026-10-20"), EntityKind: "loan", EntityID: id,
+				Lines: []ledger.Line{ledger.Debit(ledger.ChargesDue, id, money.Of(500, money.EUR)), ledger.Credit(ledger.LateIncome, "", money.Of(500, money.EUR))},
+			})
 		}))
 		october := map[string]string{"kind": "close", "last_day": "2026-10-31", "reason": "?"}
 		got = checked(ann.call("GET", "/staff/ledger/checks", nil).status(200).json()["checks"])
 		for _, line := range []string{
-			"accruals stops  - - 1", "overdue explain EUR 0 500 1 loans_differ=-500",
+			"accruals stops  - - 1", "overdue explain EUR 500 0 1 loans_differ=500",
 			"bank explain EUR -29300 40700 0 statement_ends=- before_statements=-50000 not_in_statements=-20000",
 		} {
 			if !slices.Contains(got, line) {
@@ -197,4 +206,4 @@ func TestAMonthIsClosedByTwoPeople(t *testing.T) {
 	})
 }
 
-var fallBehind = db.SQL(`UPDATE loans SET work_on = '2026-10-31', overdue_minor = 500, overdue_since = '2026-11-01' WHERE id = $1`)
+var fallBehind = db.SQL(`UPDATE loans SET work_on = '2026-10-31' WHERE id = $1`)

@@ -60,6 +60,21 @@ func reported(of map[string]any) (lines []string) {
 	return append(lines, "result "+both(of["result"].(map[string]any)), "assets "+both(of["assets"].(map[string]any)), "owed "+both(of["liabilities"].(map[string]any)))
 }
 
+// flowed is a cash flow statement in lines.
+func flowed(of map[string]any) (lines []string) {
+	both := func(v any) string {
+		sum := v.(map[string]any)
+		return fmt.Sprintf("%.0f %.0f", minorOf(sum["now"]), minorOf(sum["before"]))
+	}
+	for _, part := range of["sections"].([]any) {
+		for _, row := range part.(map[string]any)["rows"].([]any) {
+			r := row.(map[string]any)
+			lines = append(lines, fmt.Sprint(part.(map[string]any)["section"], " ", r["account"], " ", r["way"], " ", both(r)))
+		}
+	}
+	return append(lines, "opening "+both(of["opening"]), "change "+both(of["change"]), "closing "+both(of["closing"]))
+}
+
 // The figures were reckoned by hand from the entries.
 func TestStatementsOfAPeriodBesideTheOneBefore(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
@@ -98,8 +113,17 @@ func TestStatementsOfAPeriodBesideTheOneBefore(t *testing.T) {
 			t.Errorf("a quarter is compared with %v to %v", quarter["before_from"], quarter["before_to"])
 		}
 
+		flow := auditor.call("GET", at+"/cash-flow?from=2026-10-01&to=2026-10-31", nil).status(200).json()["currencies"].([]any)[0].(map[string]any)
+		wantFlow := []string{
+			"customers 1100 paid 0 -1000000", "customers 1110 received 26581 0", "customers 2000 pending 700 0", "interest 1130 received 2500 0",
+			"opening -1000000 0", "change 29781 -1000000", "closing -970219 -1000000",
+		}
+		if got := flowed(flow); !slices.Equal(got, wantFlow) || flow["agrees"] != true {
+			t.Errorf("cash in October: %q", got)
+		}
+
 		days := "?from=2026-10-01&to=2026-10-31&format="
-		if text := auditor.call("GET", at+"/file"+days+"csv", nil).status(200).Body.String(); !strings.Contains(text, "4000") || !strings.Contains(text, "24") {
+		if text := auditor.call("GET", at+"/file"+days+"csv", nil).status(200).Body.String(); !strings.Contains(text, "4000") || !strings.Contains(text, "297.81") && !strings.Contains(text, "297,81") {
 			t.Errorf("as CSV:\n%s", text)
 		}
 		for format, begin := range map[string]string{"xlsx": "PK", "pdf": "%PDF"} {
@@ -111,14 +135,14 @@ func TestStatementsOfAPeriodBesideTheOneBefore(t *testing.T) {
 			"?from=2026-10-01": "/to field.required", "?from=2026-10-02&to=2026-10-01": "/to field.range", "?from=soon&to=2026-10-01": "/from field.type",
 			"?from=1969-01-01&to=2026-10-01": "/to field.range",
 		} {
-			for _, path := range []string{at, at + "/file"} {
+			for _, path := range []string{at, at + "/cash-flow", at + "/file"} {
 				if got := fields(auditor.call("GET", path+query, nil).refused(422, "invalid")); !slices.Equal(got, []string{want}) {
 					t.Errorf("%s%s: %v", path, query, got)
 				}
 			}
 		}
 		auditor.call("GET", at+"/file"+days+"ods", nil).refused(422, "invalid")
-		for _, path := range []string{at, at + "/file"} {
+		for _, path := range []string{at, at + "/cash-flow", at + "/file"} {
 			l.staff(strings.NewReplacer("/", "").Replace(path)+"@florin.example", identity.Support).call("GET", path+days+"csv", nil).refused(403, "forbidden")
 			l.browser().call("GET", path+days+"csv", nil).refused(401, "unauthenticated")
 		}

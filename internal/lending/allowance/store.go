@@ -22,6 +22,7 @@ var (
 	findRun    = db.SQL(`SELECT ` + runColumns + ` FROM allowance_runs WHERE id = $1`)
 	listRuns   = db.SQL(`SELECT ` + runColumns + ` FROM allowance_runs WHERE id < $1 ORDER BY id DESC LIMIT $2`)
 	lastBooked = db.SQL(`SELECT ` + runColumns + ` FROM allowance_runs WHERE state = 'booked' AND id < $1 ORDER BY id DESC LIMIT 1`)
+	newestOf   = db.SQL(`SELECT state FROM allowance_runs WHERE as_of = $1 ORDER BY id DESC LIMIT 1`)
 	moveRun    = db.SQL(`
 		UPDATE allowance_runs SET state = $3, rolls = $4, loans = $5, done = $6, code = $7, booked_at = $8 WHERE id = $1 AND state = $2`)
 	anyBooked   = db.SQL(`SELECT COUNT(*) FROM (SELECT 1 FROM allowance_runs WHERE state = 'booked' LIMIT 1) AS found`)
@@ -72,6 +73,12 @@ func RunTx(tx *db.Tx, id string) (Run, error) { return db.One[Run](tx, findRun, 
 // RunsTx lists runs, newest first, before one; the text of the largest id begins.
 func RunsTx(tx *db.Tx, before string, limit int) ([]Run, error) {
 	return db.All[Run](tx, listRuns, before, limit)
+}
+
+// StateOfTx is the state of the newest run as of a day; empty: there is none.
+func StateOfTx(tx *db.Tx, asOf date.Date) (State, error) {
+	state, _, err := db.Maybe[State](tx, newestOf, asOf)
+	return state, err
 }
 
 // BookedBeforeTx finds the last run that is in the books before another.

@@ -20,15 +20,52 @@ const (
 	OffSheet  Class = "off"
 )
 
-// classes is the chart of the books with the class of each account, in the order of their numbers.
+// Flow is which part of a cash flow statement the other side of an entry of cash belongs to.
+type Flow string
+
+// The flows. What customers pay in goes through the account of unallocated receipts to what it pays.
+const (
+	CashFlow      Flow = "cash" // cash itself: the bank and what is on its way from and to it
+	ThroughFlow   Flow = "through"
+	CustomerFlow  Flow = "customers" // lent to and paid back by customers
+	InterestFlow  Flow = "interest"  // interest, fees and charges
+	OperatingFlow Flow = "operating"
+	FundingFlow   Flow = "funding"
+)
+
+// classes is the chart of the books with the class and the flow of each account, in the order of their numbers.
 var classes = []struct {
 	account string
 	class   Class
+	flow    Flow
 }{
-	{"1000", Asset}, {"1010", Clearing}, {"1020", Clearing}, {"1100", Asset}, {"1110", Asset}, {"1120", Asset}, {"1130", Asset}, {"1140", Asset},
-	{"1150", Asset}, {"1190", Asset}, {"1300", Asset}, {"2000", Clearing}, {"2010", Liability}, {"2100", Liability}, {"2110", Liability},
-	{"2200", Liability}, {Carried, Equity}, {"3000", Clearing}, {"4000", Income}, {"4010", Income}, {"4020", Income}, {"4030", Income}, {"5000", Expense},
-	{"5010", Expense}, {"5020", Expense}, {"5100", Expense}, {"5200", Expense}, {"6000", Income}, {"9000", OffSheet}, {"9010", OffSheet},
+	{"1000", Asset, CashFlow}, {"1010", Clearing, CashFlow}, {"1020", Clearing, CashFlow}, {"1100", Asset, CustomerFlow}, {"1110", Asset, CustomerFlow},
+	{"1120", Asset, InterestFlow}, {"1130", Asset, InterestFlow}, {"1140", Asset, InterestFlow}, {"1150", Asset, InterestFlow},
+	{"1190", Asset, CustomerFlow}, {"1300", Asset, OperatingFlow}, {"2000", Clearing, ThroughFlow}, {"2010", Liability, CustomerFlow},
+	{"2100", Liability, OperatingFlow}, {"2110", Liability, OperatingFlow}, {"2200", Liability, InterestFlow}, {Carried, Equity, FundingFlow},
+	{"3000", Clearing, FundingFlow}, {"4000", Income, InterestFlow}, {"4010", Income, InterestFlow}, {"4020", Income, InterestFlow},
+	{"4030", Income, InterestFlow}, {"5000", Expense, CustomerFlow}, {"5010", Expense, CustomerFlow}, {"5020", Expense, InterestFlow},
+	{"5100", Expense, OperatingFlow}, {"5200", Expense, OperatingFlow}, {"6000", Income, CustomerFlow}, {"9000", OffSheet, ""}, {"9010", OffSheet, ""},
+}
+
+// FlowOf gives the flow of an account of the books; empty for one off the balance sheet, which moves no cash.
+func FlowOf(account string) Flow {
+	for _, c := range classes {
+		if c.account == account {
+			return c.flow
+		}
+	}
+	return ""
+}
+
+// Flowing lists the accounts of a flow, in the order of their numbers.
+func Flowing(flow Flow) (list []string) {
+	for _, c := range classes {
+		if c.flow == flow {
+			list = append(list, c.account)
+		}
+	}
+	return list
 }
 
 // ClassOf gives the class of an account of the books; known is false for one that is not in them.

@@ -192,7 +192,9 @@ export interface Calls {
     journalCsv(query: { from: string; to?: string | undefined }, options?: Options): Promise<Response>;
     /** Profit and loss of a period and the balance sheet at its end, beside the period before. `ledger.statements`: GET /api/v1/staff/ledger/statements, scope `ledger.read`. */
     statements(query: { from: string; to: string }, options?: Options): Promise<s.Reports>;
-    /** The same as a file; that it was taken is recorded. `ledger.statements.file`: GET /api/v1/staff/ledger/statements/file, scope `ledger.read`. */
+    /** What moved cash in a period by the direct method, beside the period before. `ledger.statements.cash-flow`: GET /api/v1/staff/ledger/statements/cash-flow, scope `ledger.read`. */
+    statementsCashFlow(query: { from: string; to: string }, options?: Options): Promise<s.CashFlows>;
+    /** Both as a file; that it was taken is recorded. `ledger.statements.file`: GET /api/v1/staff/ledger/statements/file, scope `ledger.read`. */
     statementsFile(query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf' | undefined }, options?: Options): Promise<Response>;
     /** Every account summed up to a day, per currency. `ledger.trial-balance`: GET /api/v1/staff/ledger/trial-balance, scope `ledger.read`. */
     trialBalance(query?: { on?: string | undefined }, options?: Options): Promise<s.TrialBalance>;
@@ -810,6 +812,7 @@ export const operations = {
   'ledger.file': ['GET', '/api/v1/staff/ledger/file', '', 'file', true, false],
   'ledger.journal-csv': ['GET', '/api/v1/staff/ledger/journal.csv', '', 'file', true, false],
   'ledger.statements': ['GET', '/api/v1/staff/ledger/statements', '', 'json', true, false],
+  'ledger.statements.cash-flow': ['GET', '/api/v1/staff/ledger/statements/cash-flow', '', 'json', true, false],
   'ledger.statements.file': ['GET', '/api/v1/staff/ledger/statements/file', '', 'file', true, false],
   'ledger.trial-balance': ['GET', '/api/v1/staff/ledger/trial-balance', '', 'json', true, false],
   'legal.get': ['GET', '/api/v1/legal/{document}', '', 'json', false, false],

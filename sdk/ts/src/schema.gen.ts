@@ -995,8 +995,52 @@ export interface CaseWorkers {
   items: Colleague[];
 }
 
+export interface CashFlow {
+  currency: string;
+  /** On all accounts of cash: the bank and what is on its way */
+  opening: ReportSum;
+  /** customers, interest, operating, funding; those in which nothing moved are left out */
+  sections: CashPart[];
+  /** The sum of the sections */
+  change: ReportSum;
+  closing: ReportSum;
+  /** Of what closing is made */
+  held: ReportRow[];
+  /** Opening and change come to closing, in both periods */
+  agrees: boolean;
+}
+
+export interface CashFlows {
+  from: string;
+  to: string;
+  before_from: string;
+  before_to: string;
+  /** One each; currencies are not added up */
+  currencies: CashFlow[];
+}
+
+export interface CashPart {
+  section: 'customers' | 'interest' | 'operating' | 'funding';
+  rows: CashRow[];
+  sum: ReportSum;
+}
+
+export interface CashRow {
+  way: 'received' | 'paid' | 'pending';
+  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  account: string;
+  /** English */
+  name: string;
+  /** As the accountant's chart has it on the last day, for all products */
+  number: string;
+  /** As the accountant calls it; empty: as the books do */
+  number_name: string;
+  now: Amount;
+  before: Amount;
+}
+
 export interface Cause {
-  code: 'before_statements' | 'booked_later' | 'not_in_statements' | 'no_statement' | 'statement_ends' | 'still_in_time' | 'loans_differ';
+  code: 'before_statements' | 'booked_later' | 'not_in_statements' | 'no_statement' | 'statement_ends' | 'still_in_time' | 'loans_differ' | 'no_run' | 'run_under_way' | 'run_failed';
   /** Its part of books less beside; null: it is no amount */
   amount: Amount | null;
   /** How many loans; 0 elsewhere */
@@ -1071,17 +1115,17 @@ export interface ChartChange {
 }
 
 export interface Check {
-  code: 'balanced' | 'subledgers' | 'accruals' | 'unposted' | 'bank' | 'suspense' | 'overdue';
+  code: 'balanced' | 'subledgers' | 'accruals' | 'unposted' | 'bank' | 'suspense' | 'overdue' | 'allowance';
   state: 'ok' | 'explain' | 'stops';
   /** Empty: of all */
   currency: string;
   /** What the books say, debit above zero; null where no sums are compared */
   books: Amount | null;
-  /** What the bank's statement or the dashboard says; null where there is none */
+  /** What the bank's statement or the loans say; null where there is none */
   beside: Amount | null;
   /** How many days, accounts, loans or payments are not as they should be */
   count: number;
-  /** Of bank: the day of the statement's closing balance; null: there is none */
+  /** The day of the statement's closing balance, or on which loans were overdue; null: none */
   on: string | null;
   /** Of what the difference is made */
   causes: Cause[];

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Report, Reports } from '#/api/schema.gen.ts';
+import type { CashFlow, CashFlows, Report, Reports } from '#/api/schema.gen.ts';
 import { apiUrl } from '#/lib/api.ts';
 import { reading } from '#/lib/calls.ts';
 
-export type { Report, Reports };
+export type { CashFlow, CashFlows, Report, Reports };
 export type ReportPart = Report['sections'][number];
 export type ReportRow = ReportPart['rows'][number];
 
@@ -19,6 +19,14 @@ export const useReports = (days: Days, enabled: boolean) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled,
+  });
+
+/** What moved cash in a period, beside the one before. It reads the entries themselves, and the other statements do not wait for it. */
+export const useCashFlows = (days: Days) =>
+  useQuery({
+    ...reading(['books', 'cash', days], '/staff/ledger/statements/cash-flow', { ...days }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 /** As what the statements can be taken along. */

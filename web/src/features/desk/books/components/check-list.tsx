@@ -57,14 +57,13 @@ function useTold({ code, books, beside, on, count }: Check) {
   if (books) told.push(t('close.books', { amount: cents(books.amount, books.currency) }));
   if (beside) {
     const amount = cents(beside.amount, beside.currency);
-    told.push(
-      on ? t('close.beside_bank', { amount, date: date(on) }) : t('close.beside_overdue', { amount }),
-    );
+    const key = code === 'bank' ? 'close.beside_bank' : 'close.beside_loans';
+    told.push(on ? t(key, { amount, date: date(on) }) : t('close.beside_overdue', { amount }));
   }
   if (books && beside && books.amount !== beside.amount) {
     told.push(t('close.difference', { amount: cents(books.amount - beside.amount, books.currency) }));
   }
-  if (count > 0 && code !== 'bank') told.push(t(`close.counts.${code}`, { count }));
+  if (count > 0 && code !== 'bank' && code !== 'allowance') told.push(t(`close.counts.${code}`, { count }));
   return told;
 }
 

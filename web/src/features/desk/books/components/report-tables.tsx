@@ -52,12 +52,12 @@ export function ReportTables({ report, from, to }: Props) {
         </Badge>
       </div>
       <FigureTable
-        caption={t('reports.result')}
+        caption={`${t('reports.profit_loss')} ${currency}`}
         head={head}
         rows={[...of('income', 'expense'), sum(t('reports.result'), result)]}
       />
       <FigureTable
-        caption={t('reports.sections.assets')}
+        caption={`${t('reports.balance_sheet')} ${currency}`}
         head={head}
         rows={[
           ...of('assets').slice(0, -1),
@@ -71,14 +71,14 @@ export function ReportTables({ report, from, to }: Props) {
 }
 
 interface AccountProps {
-  row: ReportRow;
+  row: Pick<ReportRow, 'account' | 'name' | 'number' | 'number_name'>;
   currency: string;
   from: string;
   to: string;
 }
 
 /** An account under the accountant's number, with the way to its entries; what stands on none has none. */
-function Account({ row: { account, number, number_name, name }, currency, from, to }: AccountProps) {
+export function Account({ row: { account, number, number_name, name }, currency, from, to }: AccountProps) {
   const t = useT('books');
   const names = useNames();
   if (!account) return t('reports.year_result');

@@ -12,6 +12,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type Reports, reportFormats, reportUrl, useReports } from '../api/reports.ts';
 import { lastMonth, rangeProblem } from '../model/period.ts';
+import { CashFlows } from './cash-flow.tsx';
 import { ReportTables } from './report-tables.tsx';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -21,7 +22,7 @@ function read(params: URLSearchParams) {
   return { from: code(params, 'from', day) ?? month.from, to: code(params, 'to', day) ?? month.to };
 }
 
-/** Profit and loss and balance sheet of a period, beside the one before, and as files. */
+/** Profit and loss, balance sheet and cash flow of a period, beside the one before, and as files. */
 export function Statements() {
   const t = useT('books');
   const [days, ask] = useAddress(read, (state) => new URLSearchParams(state));
@@ -77,6 +78,7 @@ function Shown({ reports }: { reports: Reports }) {
       {currencies.map((report) => (
         <ReportTables key={report.currency} report={report} from={from} to={to} />
       ))}
+      <CashFlows from={from} to={to} />
       <div>
         <div className="flex flex-wrap gap-3">
           {reportFormats.map((format) => (
