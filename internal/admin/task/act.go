@@ -2,6 +2,7 @@ package task
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/idempotency"
 )
 
 // The longest of what people write, in characters, and how far ahead a task may be, in days from today.
@@ -67,13 +69,20 @@ func (in Input) takeTx(tx *db.Tx, r *reader, was date.Date) (t taken, err error)
 	return t, v.Err()
 }
 
-// Add sets a task about a request, a loan or a client. Errors: fault Forbidden (needs task.manage, and to read what it is about), NotFound,
-// Invalid naming the field.
-func (s *Service) Add(ctx context.Context, p identity.Principal, kind Kind, aboutID string, in Input) (t Task, err error) {
+// Add sets a task about a request, a loan or a client. The same key sets it once. Errors: fault Forbidden (needs task.manage, and to read what it
+// is about), NotFound, Invalid naming the field or "idempotency.mismatch".
+func (s *Service) Add(ctx context.Context, p identity.Principal, kind Kind, aboutID string, in Input, key string) (t Task, err error) {
 	if err := p.Permit(identity.TaskManage); err != nil {
 		return t, err
 	}
 	if err := mayRead(p, kind); err != nil {
+		return t, err
+	}
+	if err := idempotency.CheckKey(key); err != nil {
+		return t, err
+	}
+	body, err := json.Marshal([]any{kind, aboutID, in})
+	if err != nil {
 		return t, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
@@ -81,30 +90,46 @@ func (s *Service) Add(ctx context.Context, p identity.Principal, kind Kind, abou
 		if err != nil {
 			return err
 		}
-		about, err := s.aboutTx(tx, kind, aboutID, r.today)
-		if err != nil {
-			return err
-		}
-		give, err := in.takeTx(tx, r, date.Date{})
-		if err != nil {
-			return err
-		}
 		id, err := db.NewKey(tx.Now())
 		if err != nil {
 			return err
 		}
-		due, err := s.endOfTx(tx, give.DueOn)
-		if err != nil {
+		first, replay, err := idempotency.OnceTx(tx, key, p.Actor().Kind+":"+p.Actor().ID, idempotency.Hash(body), []byte(id))
+		switch {
+		case err != nil:
+			return err
+		case replay:
+			of, err := db.One[row](tx, findRow, string(first))
+			if err == nil {
+				t, err = r.viewTx(tx, of)
+			}
 			return err
 		}
-		if _, err := tx.Exec(insertRow, id, kind, about.ID, give.Text, give.DueOn, due, db.Nullable(give.StaffID), give.name, give.Role,
-			p.Who(), request.DisplayName(p), tx.Now()); err != nil {
+		if err := s.insertTx(tx, r, id, About{Kind: kind, ID: aboutID}, in); err != nil {
 			return err
 		}
 		t, err = s.recordTx(tx, r, id, "task.added")
 		return err
 	})
 	return t, err
+}
+
+func (s *Service) insertTx(tx *db.Tx, r *reader, id string, on About, in Input) error {
+	about, err := s.aboutTx(tx, on.Kind, on.ID, r.today)
+	if err != nil {
+		return err
+	}
+	give, err := in.takeTx(tx, r, date.Date{})
+	if err != nil {
+		return err
+	}
+	due, err := s.endOfTx(tx, give.DueOn)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(insertRow, id, about.Kind, about.ID, give.Text, give.DueOn, due, db.Nullable(give.StaffID), give.name, give.Role,
+		r.p.Who(), request.DisplayName(r.p), tx.Now())
+	return err
 }
 
 // Change sets the words, the day and whose an open task is. Errors: fault Forbidden, NotFound, Invalid naming the field, Conflict

@@ -3,9 +3,11 @@ package task_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -94,9 +96,14 @@ func (r *rig) loan(t *testing.T) string {
 	return r.Lend(t, of, facts.Terms(1_200_00, 12, "3"), lender.IBAN)
 }
 
+var keys atomic.Int64
+
+// key is one that no call had before.
+func key() string { return fmt.Sprint("key-", keys.Add(1)) }
+
 func (r *rig) add(t *testing.T, by identity.Principal, kind task.Kind, id string, in task.Input) task.Task {
 	t.Helper()
-	made, err := r.Add(ctx, by, kind, id, in)
+	made, err := r.Add(ctx, by, kind, id, in, key())
 	must(t, err)
 	return made
 }
@@ -190,25 +197,25 @@ func TestWhatIsNoTask(t *testing.T) {
 		} {
 			in := good
 			change(&in)
-			_, err := r.Add(ctx, ann, task.OfRequest, id, in)
+			_, err := r.Add(ctx, ann, task.OfRequest, id, in, key())
 			field, code, _ := strings.Cut(at, " ")
 			wantField(t, err, field, code)
 		}
 		both := good
 		both.Role = identity.Officer
-		_, err := r.Add(ctx, ann, task.OfRequest, id, both)
+		_, err := r.Add(ctx, ann, task.OfRequest, id, both, key())
 		wantField(t, err, "/staff_id", "choice.invalid")
-		_, err = r.Add(ctx, ann, "thread", id, good)
+		_, err = r.Add(ctx, ann, "thread", id, good, key())
 		wantField(t, err, "/kind", "choice.invalid")
-		_, err = r.Add(ctx, auditor, task.OfRequest, id, good)
+		_, err = r.Add(ctx, auditor, task.OfRequest, id, good, key())
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		for _, kind := range []task.Kind{task.OfRequest, task.OfLoan, task.OfClient} {
-			_, err = r.Add(ctx, ann, kind, "none", good)
+			_, err = r.Add(ctx, ann, kind, "none", good, key())
 			wantFault(t, err, fault.NotFound, "not_found")
 		}
 		blind := ann
 		blind.Permissions = []identity.Permission{identity.RequestRead, identity.TaskManage}
-		_, err = r.Add(ctx, blind, task.OfClient, client, good)
+		_, err = r.Add(ctx, blind, task.OfClient, client, good, key())
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		made := r.add(t, ann, task.OfClient, client, good)
 		_, err = r.End(ctx, blind, made.ID, 1, "")

@@ -259,6 +259,18 @@ export interface AddSecretInput {
   password?: string;
 }
 
+export interface AddTaskInput {
+  kind: 'request' | 'loan' | 'client';
+  /** Of what it is about */
+  id: string;
+  text: string;
+  /** Today or later; of one that is changed, also the day that it had */
+  due_on: string;
+  role?: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** Whose it is: a person's, or a role's; one of the two */
+  staff_id?: string;
+}
+
 export interface Allowance {
   /** Null: none yet; the allowance follows the products' shares by days past due */
   in_force: AllowanceRules | null;
@@ -1247,6 +1259,16 @@ export interface ChangeSettingInput {
   version: number;
   /** The document of the setting, as the overview has it; members that are left out stay */
   document: unknown;
+}
+
+export interface ChangeTaskInput {
+  version: number;
+  text: string;
+  /** Today or later; of one that is changed, also the day that it had */
+  due_on: string;
+  role?: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** Whose it is: a person's, or a role's; one of the two */
+  staff_id?: string;
 }
 
 export interface ChangeViewInput {
@@ -2584,6 +2606,12 @@ export interface EndAllInput {
   clients: boolean;
   /** Those of all who work for the lender end, but that of the caller */
   staff: boolean;
+}
+
+export interface EndTaskInput {
+  version: number;
+  /** What came of it; may be empty */
+  words: string;
 }
 
 export interface Ended {
@@ -7013,7 +7041,7 @@ export interface RoleInput {
 
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface RotateSecretInput {
@@ -7903,7 +7931,7 @@ export interface Staff {
   name: string;
   /** Empty until the second step is passed */
   role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface StaffMember {
@@ -7928,7 +7956,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -8014,6 +8042,44 @@ export interface StaffSignatory {
   name: string;
   signed_at: string | null;
   method: string;
+}
+
+export interface StaffTask {
+  id: string;
+  version: number;
+  about: TaskAbout;
+  text: string;
+  due_on: string;
+  /** From today to its day where the lender is; below zero: it is late by so many */
+  days: number;
+  /** Whose it is; empty: a role's, or nobody's any more */
+  staff_id: string;
+  staff: string;
+  /** Whose it is, if a role's; empty otherwise */
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** It was given to a person who has left or may do no tasks any more: nobody has it */
+  left: boolean;
+  by: string;
+  created_at: string;
+  done_at: string | null;
+  done_by: string;
+  /** What came of it */
+  words: string;
+  /** What the caller may do with it now */
+  allowed: ('change' | 'done' | 'reopen' | 'delete')[];
+}
+
+export interface StaffTasks {
+  /** Open ones by their day, the soonest first; those that are done the newest first */
+  items: StaffTask[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** That the filter leaves */
+  total: number;
+  /** There are more: nobody counted beyond 1,000 */
+  at_least: boolean;
+  /** The caller may set tasks */
+  adds: boolean;
 }
 
 export interface StageCount {
@@ -8201,6 +8267,20 @@ export interface TakeoverTotal {
   file: TakeoverFigures | null;
   /** As the opening entries have it; null before the loans are there */
   booked: TakeoverFigures | null;
+}
+
+export interface TaskAbout {
+  kind: 'request' | 'loan' | 'client';
+  id: string;
+  /** Of a request or a loan */
+  reference: string;
+  /** Of the applicant, the borrower or the client; empty once that is erased */
+  name: string;
+}
+
+export interface TaskTakers {
+  people: Colleague[];
+  roles: ('administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer')[];
 }
 
 export interface Template {
@@ -10126,7 +10206,7 @@ export interface Operations {
   /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
   'GET /staff/exports/{list}': {
     path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; product?: string; amount_from?: string; amount_to?: string; outcome?: string; country?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; product?: string; amount_from?: string; amount_to?: string; outcome?: string; country?: string; ids?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
     answer: void;
   };
   /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
@@ -11910,6 +11990,49 @@ export interface Operations {
   'POST /staff/takeovers/{id}/withdraw': {
     path: { id: string };
     answer: Takeover;
+  };
+  /** Tasks about what the caller may read: open ones by their day, or those that are done. */
+  'GET /staff/tasks': {
+    query: { whose?: 'mine' | 'team' | 'all' | 'nobody'; state?: 'open' | 'done'; due?: 'late' | 'today' | 'week'; kind?: 'request' | 'loan' | 'client'; about?: string; cursor?: string; limit?: number };
+    answer: StaffTasks;
+  };
+  /** Set a task about a request, a loan or a client. */
+  'POST /staff/tasks': {
+    headers: { 'Idempotency-Key': string };
+    body: AddTaskInput;
+    answer: StaffTask;
+  };
+  /** To whom a task may be given. */
+  'GET /staff/tasks/takers': {
+    answer: TaskTakers;
+  };
+  /** Change the words, the day and whose an open task is. */
+  'PUT /staff/tasks/{id}': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ChangeTaskInput;
+    answer: StaffTask;
+  };
+  /** Take an open task away: one of one's own, or with settings.manage any. */
+  'POST /staff/tasks/{id}/delete': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: VersionInput;
+    answer: void;
+  };
+  /** Say that a task is done, and what came of it. */
+  'POST /staff/tasks/{id}/done': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: EndTaskInput;
+    answer: StaffTask;
+  };
+  /** Say that a task is not done after all. */
+  'POST /staff/tasks/{id}/reopen': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: VersionInput;
+    answer: StaffTask;
   };
   /** One page of the inbox. */
   'GET /staff/threads': {
