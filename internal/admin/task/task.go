@@ -54,22 +54,22 @@ type About struct {
 
 // Task is one task.
 type Task struct {
-	ID        string        `json:"id"`
-	Version   int64         `json:"version"`
-	About     About         `json:"about"`
-	Text      string        `json:"text"`
-	DueOn     date.Date     `json:"due_on"`
-	Days      int           `json:"days" doc:"From today to its day where the lender is; below zero: it is late by so many"`
-	StaffID   string        `json:"staff_id" doc:"Whose it is; empty: a role's, or nobody's any more"`
-	Staff     string        `json:"staff"`
-	Role      identity.Role `json:"role" doc:"Whose it is, if a role's; empty otherwise"`
-	Left      bool          `json:"left" doc:"It was given to a person who has left or may do no tasks any more: nobody has it"`
-	By        string        `json:"by"`
-	CreatedAt time.Time     `json:"created_at"`
-	DoneAt    *time.Time    `json:"done_at"`
-	DoneBy    string        `json:"done_by"`
-	Words     string        `json:"words" doc:"What came of it"`
-	Allowed   []Act         `json:"allowed" enum:"change,done,reopen,delete" doc:"What the caller may do with it now"`
+	ID        string         `json:"id"`
+	Version   int64          `json:"version"`
+	About     About          `json:"about"`
+	Text      string         `json:"text"`
+	DueOn     date.Date      `json:"due_on"`
+	Days      int            `json:"days" doc:"From today to its day where the lender is; below zero: it is late by so many"`
+	StaffID   string         `json:"staff_id" doc:"Whose it is; empty: a role's, or nobody's any more"`
+	Staff     string         `json:"staff"`
+	Role      *identity.Role `json:"role" doc:"Whose it is, if a role's; null otherwise"`
+	Left      bool           `json:"left" doc:"It was given to a person who has left or may do no tasks any more: nobody has it"`
+	By        string         `json:"by"`
+	CreatedAt time.Time      `json:"created_at"`
+	DoneAt    *time.Time     `json:"done_at"`
+	DoneBy    string         `json:"done_by"`
+	Words     string         `json:"words" doc:"What came of it"`
+	Allowed   []Act          `json:"allowed" enum:"change,done,reopen,delete" doc:"What the caller may do with it now"`
 }
 
 // Takers are those to whom a task may be given.
@@ -159,10 +159,12 @@ func (s *Service) readerTx(tx *db.Tx, p identity.Principal) (*reader, error) {
 func (r *reader) viewTx(tx *db.Tx, of row) (Task, error) {
 	about, err := r.aboutTx(tx, of.Kind, of.AboutID)
 	t := Task{
-		ID: of.ID, Version: of.Version, About: about, Text: of.Body, DueOn: of.DueOn, Days: of.DueOn.Sub(r.today), Staff: of.StaffName, Role: of.Role,
+		ID: of.ID, Version: of.Version, About: about, Text: of.Body, DueOn: of.DueOn, Days: of.DueOn.Sub(r.today), Staff: of.StaffName,
 		By: of.ByName, CreatedAt: of.CreatedAt, DoneAt: of.DoneAt, DoneBy: of.DoneBy, Words: of.Words, Allowed: of.allowed(r.p),
 	}
-	if of.StaffID != nil {
+	if of.StaffID == nil {
+		t.Role = &of.Role
+	} else {
 		at := slices.IndexFunc(r.people, func(c identity.Colleague) bool { return c.ID == *of.StaffID })
 		if t.Left = at < 0; !t.Left {
 			t.StaffID, t.Staff = *of.StaffID, r.people[at].Name

@@ -137,7 +137,7 @@ func TestATaskFromItsSettingToItsEnd(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "task.version_conflict")
 		moved, err := r.Change(ctx, bob, first.ID, first.Version, task.Input{Text: "Write to the employer", DueOn: r.in(5), Role: identity.Officer})
 		must(t, err)
-		if moved.Version != 2 || moved.Days != 5 || moved.Role != identity.Officer || moved.StaffID != "" {
+		if moved.Version != 2 || moved.Days != 5 || moved.Role == nil || *moved.Role != identity.Officer || moved.StaffID != "" {
 			t.Errorf("%+v", moved)
 		}
 		wantFault(t, r.Delete(ctx, bob, first.ID, 2), fault.Forbidden, "forbidden")

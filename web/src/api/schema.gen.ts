@@ -8055,8 +8055,8 @@ export interface StaffTask {
   /** Whose it is; empty: a role's, or nobody's any more */
   staff_id: string;
   staff: string;
-  /** Whose it is, if a role's; empty otherwise */
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** Whose it is, if a role's; null otherwise */
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer' | null;
   /** It was given to a person who has left or may do no tasks any more: nobody has it */
   left: boolean;
   by: string;

@@ -13,7 +13,7 @@ export interface TaskInput {
   text: string;
   due_on: string;
   staff_id?: string;
-  role?: StaffTask['role'];
+  role?: NonNullable<StaffTask['role']>;
 }
 
 const all = ['tasks'] as const;
