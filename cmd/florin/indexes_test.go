@@ -14,6 +14,8 @@ import (
 // composedPlans are statements that features put together when they are asked, so that they are not among the registered
 // ones, each with the index that it needs.
 var composedPlans = map[string]string{
+	"staff_tasks_open":  `SELECT id FROM staff_tasks WHERE done_at IS NULL AND due_at >= $1 AND (due_at, id) > ($2, $3) ORDER BY due_at, id LIMIT $4`,
+	"staff_tasks_done":  `SELECT id FROM staff_tasks WHERE done_at IS NOT NULL AND done_at <= $1 AND (done_at, id) < ($2, $3) ORDER BY done_at DESC, id DESC LIMIT $4`,
 	"label_values_mark": `SELECT id FROM loan_requests WHERE id IN (SELECT object_id FROM label_values WHERE mark IN ($1, $2))`,
 }
 

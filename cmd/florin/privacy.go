@@ -23,7 +23,7 @@ func (p *program) wirePrivacy() error {
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Identity: p.identity, Requests: p.origination,
 		Archives: document.NewVault(p.ring, store), Now: p.now, Zone: letterZone(), Log: p.log, Documents: p.documents, Drafted: p.messages.TakeComplaintTx,
 		Sources: []personal.Source{
-			p.identity.Personal(), p.origination.Personal(p.lending.Servicing.EndTx), p.agreements.Personal(), p.lending.Servicing.Personal(), p.messages.Personal(), p.mail.Personal(), p.clients.Personal(), p.profiles.Personal(), p.interviews.Personal(),
+			p.identity.Personal(), p.origination.Personal(p.lending.Servicing.EndTx), p.agreements.Personal(), p.lending.Servicing.Personal(), p.messages.Personal(), p.mail.Personal(), p.clients.Personal(), p.profiles.Personal(), p.interviews.Personal(), p.tasks.Personal(),
 		},
 	})
 	return nil

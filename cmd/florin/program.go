@@ -22,6 +22,7 @@ import (
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/sandbox"
 	"florin/internal/admin/setup"
+	"florin/internal/admin/task"
 	"florin/internal/admin/watch"
 	"florin/internal/api/server"
 	"florin/internal/api/v1"
@@ -106,6 +107,7 @@ type program struct {
 	dossiers    *dossier.Service
 	clients     *clients.Service
 	interviews  *interview.Service
+	tasks       *task.Service
 	privacy     *privacy.Service
 	backups     *backup.Service
 	exports     *export.Service
@@ -336,18 +338,21 @@ func (p *program) wireViews() error {
 		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Lending: p.lending, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
 	})
 	p.books = books.New(books.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Ledger: p.ledger, Loans: p.lending.Loans, Keys: p.ring, Requests: p.origination, Clients: p.clients, Log: p.log})
+	p.tasks = task.New(task.Parts{
+		DB: p.db, Settings: p.settings, Mail: p.mail, Requests: p.origination, Loans: p.lending.Servicing, Clients: p.clients, Colleagues: p.identity.ColleaguesTx,
+	})
 	p.profiles.OnChanged(p.clients.ProfileChangedTx)
 	p.lending.Outreach.OnPhone(p.profiles.PhoneTx)
 	p.lending.Listen(servicing.Above{
 		PaidOut: loanbook.Listeners[loanbook.Drawn]{p.agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{p.clients.LoanTx},
-		Weighed: loanbook.Listeners[arrears.Weighed]{p.agreements.ArrearsTx},
+		Weighed: loanbook.Listeners[arrears.Weighed]{p.agreements.ArrearsTx}, Erased: loanbook.Listeners[string]{p.tasks.EraseLoanTx},
 	})
 	p.clients.OnAccountMoved(p.agreements.MoveAccountTx)
 	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the services that join requests and loans
 	p.identity.OnAccountErased(p.clients.AccountErasedTx)
 	p.mailing = mailing.New(mailing.Parts{DB: p.db, Mail: p.mail, Log: p.log})
 	p.backups = backup.New(backup.Parts{Source: p.source(), To: p.cfg.BackupFolder(), Node: p.cfg.Node, Log: p.log})
-	p.desk.Clients = p.clients // who hears of requests and loans after the desk was made
+	p.desk.Clients, p.desk.Tasks = p.clients, p.tasks.Waiting // who hear of requests and loans after the desk was made
 	if err := p.wirePrivacy(); err != nil {
 		return err
 	}
@@ -418,7 +423,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	}
 	context.AfterFunc(ctx, p.events.Close)
 	routes := api.New(api.Parts{
-		Interviews: p.interviews, Calls: idempotency.NewCalls(p.db, p.ring),
+		Interviews: p.interviews, Tasks: p.tasks, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
 		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})

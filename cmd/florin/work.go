@@ -26,6 +26,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.mail.Register(r)
 	p.agreements.Register(r)
 	p.adapters.Register(r)
+	p.tasks.Register(r, letterZone())
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
 	r.Daily("programs", letterZone(), p.programs.Remind, job.After(7*time.Hour))
 	r.Daily("law.endings", letterZone(), p.products.RemindOfLaw, job.After(7*time.Hour))

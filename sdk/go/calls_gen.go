@@ -3096,7 +3096,9 @@ type StaffExportsGetQuery struct {
 	AmountTo   string `query:"amount_to"`
 	Outcome    string `query:"outcome"`
 	Country    string `query:"country"`
-	Filter     string `query:"filter"`
+	// Of requests: keys of those that were chosen, at most 100, with commas between them
+	IDs    string `query:"ids"`
+	Filter string `query:"filter"`
 	// Of the cases of arrears
 	Bucket string `query:"bucket"`
 	// Of the cases of arrears: me or nobody

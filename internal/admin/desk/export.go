@@ -190,6 +190,9 @@ func (l list) chosen(say *i18n.Locale, by, staff map[string]string) (lines []str
 		if day, err := date.Parse(value); err == nil && (filter == "from" || filter == "to") {
 			value = say.ShortDate(day)
 		}
+		if filter == "ids" { // the keys of rows say nothing to a reader
+			value = say.Number(int64(strings.Count(value, ",") + 1))
+		}
 		if below := l.words[filter]; below != "" {
 			value = valueText(say, below, value)
 		}

@@ -46,6 +46,7 @@ func TestFilesSayHowTheirRowsWereChosen(t *testing.T) {
 		{"clients", "fr", map[string]string{"filter": "completed"}, []string{"Filtre\u00a0: Remboursés"}},
 		{"loan-requests", "de", map[string]string{"stage": "declined", "assignee": "id-1"}, []string{"Bearbeitet von: Nadia", "Schritt: Abgelehnt, Frist läuft"}},
 		{"loan-requests", "fr", map[string]string{"assignee": "nobody", "q": "2026-11-20"}, []string{"Suivi par\u00a0: personne", "Recherche\u00a0: 2026-11-20"}},
+		{"loan-requests", "fr", map[string]string{"ids": "a,b,c"}, []string{"Demandes sélectionnées\u00a0: 3"}},
 		{"payments", "fr", map[string]string{"from": "2026-10-25", "to": "2026-12-31"}, []string{"Depuis le 25/10/2026", "Jusqu'au 31/12/2026"}},
 		{"journal", "en", map[string]string{"actor_kind": "machine", "action": "loan.paid"}, []string{"Action: loan.paid", "Who: Program"}},
 	} {

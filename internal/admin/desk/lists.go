@@ -36,6 +36,9 @@ func (s *Service) requestList() list {
 			Narrowed: request.Narrowed{Outcome: request.Outcome(by["outcome"]), Country: by["country"]},
 		}
 		f.Sieve.Product = by["product"]
+		if f.Sieve.IDs, err = listing.IDs(by["ids"]); err != nil {
+			return f, err
+		}
 		for name, into := range map[string]*int64{"amount_from": &f.AmountFrom, "amount_to": &f.AmountTo} {
 			if by[name] != "" {
 				if *into, err = strconv.ParseInt(by[name], 10, 64); err != nil || *into < 1 {
@@ -48,7 +51,7 @@ func (s *Service) requestList() list {
 	}
 	return list{
 		needs:   identity.RequestRead,
-		filters: []string{"status", "stage", "assignee", "q", "sort", "from", "to", "product", "amount_from", "amount_to", "outcome", "country"},
+		filters: []string{"status", "stage", "assignee", "q", "sort", "from", "to", "product", "amount_from", "amount_to", "outcome", "country", "ids"},
 		words:   map[string]string{"status": "admin:status.list.", "stage": "requests:stages.", "assignee": "export:values.", "sort": sortWords, "outcome": "requests:outcomes."},
 		columns: []column{
 			{"reference", table.Text, 3}, {"name", table.Text, 3.4}, {"phone", table.Text, 2.6}, {"email", table.Text, 4}, {"amount", table.Amount, 2.4},

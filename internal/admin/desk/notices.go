@@ -17,6 +17,7 @@ const (
 	NoticeSecond   NoticeKind = "second_approval"
 	NoticeReview   NoticeKind = "review"
 	NoticeTalks    NoticeKind = "interview"
+	NoticeTasks    NoticeKind = "task"
 	NoticeCases    NoticeKind = "collection"
 	NoticeMails    NoticeKind = "mail_failed"
 	NoticeJobs     NoticeKind = "job_failed"
@@ -29,7 +30,7 @@ const (
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -66,6 +67,11 @@ func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotic
 			return out, err
 		}
 		out.add(NoticeTalks, talks)
+		tasks, err := s.Tasks(ctx, p)
+		if err != nil {
+			return out, err
+		}
+		out.add(NoticeTasks, tasks)
 	}
 	if p.Can(identity.StaffManage) {
 		n, err := s.Guarded(ctx, p)

@@ -29,6 +29,8 @@ type Parts struct {
 	Now      func() time.Time
 	// Interviews counts the caller's interviews that wait for them (interview.Service.Waiting).
 	Interviews func(ctx context.Context, p identity.Principal) (int64, error)
+	// Tasks counts the caller's tasks whose day has come (task.Service.Waiting).
+	Tasks func(ctx context.Context, p identity.Principal) (int64, error)
 	// Guarded counts the changes of access that wait (identity.Service.Guarded).
 	Guarded func(ctx context.Context, p identity.Principal) (int64, error)
 	// Held counts why work waits for a release (held.Service.Count).

@@ -3,7 +3,6 @@ package exchange
 import (
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"florin/internal/kernel/date"
@@ -42,7 +41,7 @@ func (in *Sifting) Sieve(byProgram bool, marks Marks) (listing.Sieve, error) {
 			broken = append(broken, fault.Field{Pointer: "/" + bound.name, Code: "field.type"})
 		}
 	}
-	ids, err := IDs(in.IDs)
+	ids, err := listing.IDs(in.IDs)
 	if s.IDs = ids; err != nil {
 		return s, err
 	}
@@ -77,18 +76,6 @@ func Days(from, to string) (first, last date.Date, err error) {
 		return first, last, fault.Fields(broken...)
 	}
 	return first, last, nil
-}
-
-// IDs reads a list of ids. The refusal is Invalid for too many.
-func IDs(text string) ([]string, error) {
-	if text == "" {
-		return nil, nil
-	}
-	ids := strings.Split(text, ",")
-	if len(ids) > listing.MostIDs {
-		return nil, fault.AtField("/ids", "field.range")
-	}
-	return ids, nil
 }
 
 // OrderOf reads the order that a list is asked for, in either of its two spellings.

@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/admin/books"
 	"florin/internal/admin/desk"
+	"florin/internal/admin/task"
 	"florin/internal/api/exchange"
 	"florin/internal/customer/clients"
 	"florin/internal/customer/dossier"
@@ -37,6 +38,7 @@ type Parts struct {
 	Dossiers   *dossier.Service
 	Clients    *clients.Service
 	Interviews *interview.Service
+	Tasks      *task.Service
 	Profiles   *profile.Service
 	Labels     *label.Service
 	Live       *live.Hub

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"florin/internal/api/endpoint"
-	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
+	"florin/internal/platform/listing"
 	"florin/internal/platform/table"
 )
 
@@ -42,7 +42,7 @@ type payoutsInput struct {
 }
 
 func (a *API) payouts(ctx context.Context, in *payoutsInput) (*endpoint.Answer[payout.PayoutPage], error) {
-	ids, err := exchange.IDs(in.IDs)
+	ids, err := listing.IDs(in.IDs)
 	if err != nil {
 		return nil, err
 	}

@@ -35,6 +35,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.clientRoutes(),
 		a.profileRoutes(),
 		a.interviewRoutes(),
+		a.taskRoutes(),
 		a.threadRoutes(),
 		a.labelRoutes(),
 		[]endpoint.Route{

@@ -14,6 +14,7 @@ import (
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
+	"florin/internal/admin/task"
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/api/site"
@@ -70,6 +71,7 @@ type Parts struct {
 	Dossiers    *dossier.Service
 	Clients     *clients.Service
 	Interviews  *interview.Service
+	Tasks       *task.Service
 	Events      *eventlog.Service
 	Hooks       *webhook.Service
 	Programs    *program.Service

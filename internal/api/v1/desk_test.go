@@ -127,7 +127,11 @@ func TestListsAreTakenAlongAsTheyAreFiltered(t *testing.T) {
 		if len(narrowed) != 2 || narrowed[1][0] != "Ada Keller" || narrowed[1][1] != "" || narrowed[1][3] == "" {
 			t.Errorf("narrowed as the screen is: %q", narrowed)
 		}
-		for query, want := range map[string]string{"amount_to=0": "/amount_to field.type", "amount_from=many": "/amount_from field.type", "to=tomorrow": "/to field.type", "outcome=lost": "/outcome choice.invalid"} {
+		ada := approver.call("GET", "/staff/loan-requests?q=ada", nil).status(200).json()["items"].([]any)[0].(map[string]any)["id"].(string)
+		if chosen := readCSV(t, approver.call("GET", "/staff/exports/loan-requests?columns=name&ids="+ada+",none", nil).status(200), ','); len(chosen) != 2 || chosen[1][0] != "Ada Keller" {
+			t.Errorf("those that were chosen: %q", chosen)
+		}
+		for query, want := range map[string]string{"ids=" + strings.Repeat("a,", 100): "/ids field.range", "amount_to=0": "/amount_to field.type", "amount_from=many": "/amount_from field.type", "to=tomorrow": "/to field.type", "outcome=lost": "/outcome choice.invalid"} {
 			if got := fields(approver.call("GET", "/staff/exports/loan-requests?"+query, nil).refused(422, "invalid")); len(got) != 1 || got[0] != want {
 				t.Errorf("%s: %v, want %s", query, got, want)
 			}

@@ -142,7 +142,7 @@ func TestRolesAreListed(t *testing.T) {
 	l := newRig(t, testkit.SQLite(t))
 	body := l.staff("boss@florin.example", identity.Administrator).call("GET", "/staff/roles", nil).status(200).Body.String()
 	if strings.Count(body, `"role":`) != 8 || !strings.Contains(body, `{"role":"support","permissions":["request.read","loan.read","client.read","client.manage",`+
-		`"message.read","message.reply","message.manage","complaint.file","dashboard.read"]}`) {
+		`"message.read","message.reply","message.manage","complaint.file","dashboard.read","task.manage"]}`) {
 		t.Errorf("roles: %s", body)
 	}
 }

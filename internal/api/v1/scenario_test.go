@@ -25,6 +25,7 @@ import (
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
+	"florin/internal/admin/task"
 	"florin/internal/api/v1"
 	"florin/internal/customer/clients"
 	"florin/internal/customer/dossier"
@@ -100,9 +101,12 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		DB: env.DB, Keys: l.Keys, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Documents: l.Documents, Messages: parts.Messages, Mail: l.Mail, Log: env.Log,
 	})
 	parts.Books = books.New(books.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Ledger: ledger.New(env.DB), Loans: l.Lending.Loans, Keys: l.Keys, Requests: l.Requests, Clients: parts.Clients, Log: env.Log})
+	parts.Tasks = task.New(task.Parts{
+		DB: env.DB, Settings: l.Settings, Mail: l.Mail, Requests: l.Requests, Loans: l.Lending.Servicing, Clients: parts.Clients, Colleagues: l.Identity.ColleaguesTx,
+	})
 	l.Lending.Listen(servicing.Above{
 		PaidOut: loanbook.Listeners[loanbook.Drawn]{agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{parts.Clients.LoanTx},
-		Weighed: loanbook.Listeners[arrears.Weighed]{agreements.ArrearsTx},
+		Weighed: loanbook.Listeners[arrears.Weighed]{agreements.ArrearsTx}, Erased: loanbook.Listeners[string]{parts.Tasks.EraseLoanTx},
 	})
 	parts.Clients.OnAccountMoved(agreements.MoveAccountTx)
 	l.Identity.OnAddressProven(parts.Clients.AccountProvenTx)
@@ -120,7 +124,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		DB: env.DB, Clocks: standstill.New(standstill.Config{DB: env.DB, Trusted: true}), Arrears: l.Lending.Arrears, Treasury: l.Lending.Treasury,
 	})
 	parts.Desk = desk.New(desk.Parts{
-		Interviews: parts.Interviews.Waiting, Guarded: l.Identity.Guarded, Held: parts.Held.Count,
+		Interviews: parts.Interviews.Waiting, Tasks: parts.Tasks.Waiting, Guarded: l.Identity.Guarded, Held: parts.Held.Count,
 		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Lending: l.Lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: l.Mail, Now: env.Clock.Now,
 	})
 	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: l.Mail, Log: env.Log})

@@ -11,6 +11,7 @@ import (
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
 	"florin/internal/admin/takeover"
+	"florin/internal/admin/task"
 	"florin/internal/api/endpoint"
 	"florin/internal/customer/clients"
 	"florin/internal/customer/interview"
@@ -179,6 +180,8 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[screening.List]():          "ScreeningList",
 	reflect.TypeFor[screening.Judgement]():     "ScreeningJudgement",
 	reflect.TypeFor[namematch.Birth]():         "KnownBirth",
+
+	reflect.TypeFor[task.Task](): "StaffTask", reflect.TypeFor[task.Page](): "StaffTasks", reflect.TypeFor[task.About](): "TaskAbout", reflect.TypeFor[task.Takers](): "TaskTakers",
 
 	reflect.TypeFor[reach.Contact]():      "RequestContact",
 	reflect.TypeFor[reach.Proof]():        "ContactProof",

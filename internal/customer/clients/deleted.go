@@ -50,10 +50,8 @@ func (s *Service) emptiedTx(tx *db.Tx, id string) error {
 		}
 		return err
 	}
-	for _, drop := range []*db.Stmt{dropNotes, dropAllMarks, dropMerges, dropClient} {
-		if _, err := tx.Exec(drop, id); err != nil {
-			return err
-		}
+	if err := s.dropTx(tx, id, dropNotes, dropAllMarks, dropMerges, dropClient); err != nil {
+		return err
 	}
 	if err := erasedTx(tx, id); err != nil {
 		return err

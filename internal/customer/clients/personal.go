@@ -2,6 +2,7 @@ package clients
 
 import (
 	"context"
+	"strings"
 
 	"florin/internal/integration/label"
 	"florin/internal/platform/db"
@@ -127,12 +128,69 @@ func (s *Service) blankTx(tx *db.Tx, requestID string, named map[string]bool) er
 func (p personRow) nameless() bool { return p.FirstName+p.LastName+p.Email+p.Phone == "" }
 
 // forgetTx lets the remarks about a person go of whom nothing else is left.
-func forgetTx(tx *db.Tx, r row) error {
+func (s *Service) forgetTx(tx *db.Tx, r row) error {
 	if r.AccountID != nil || r.FirstName+r.LastName+r.Email != "" || r.Requests == 0 {
 		return nil
 	}
-	if _, err := tx.Exec(dropNotes, r.ID); err != nil {
+	if err := s.dropTx(tx, r.ID, dropNotes); err != nil {
 		return err
 	}
 	return label.EraseTx(tx, label.Thing{Kind: label.Client, ID: r.ID})
+}
+
+// dropTx forgets what is kept of a client here, and what other packages keep by its ids.
+func (s *Service) dropTx(tx *db.Tx, id string, drops ...*db.Stmt) error {
+	ids, err := idsTx(tx, id)
+	if err != nil {
+		return err
+	}
+	for _, fn := range s.onForgotten {
+		if err := fn(tx, ids); err != nil {
+			return err
+		}
+	}
+	for _, drop := range drops {
+		if _, err := tx.Exec(drop, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// idsTx lists the ids that lead to a client: its own, and those of clients that were merged into it.
+func idsTx(tx *db.Tx, id string) ([]string, error) {
+	ids := []string{id}
+	for at := 0; at < len(ids); at++ {
+		former, err := db.All[row](tx, listFormer, ids[at])
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range former {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids, nil
+}
+
+// NamedTx gives a client's name and the ids that lead to it, its own first; it is found by any of them. The caller has checked who asks.
+// Errors: fault NotFound.
+func (*Service) NamedTx(tx *db.Tx, id string) (name string, ids []string, err error) {
+	r, err := db.One[row](tx, findRow, id)
+	if err != nil {
+		return "", nil, err
+	}
+	if r, err = followTx(tx, r); err != nil {
+		return "", nil, err
+	}
+	ids, err = idsTx(tx, r.ID)
+	return strings.TrimSpace(r.FirstName + " " + r.LastName), ids, err
+}
+
+// PersonIDsTx lists the ids that lead to the client that a person is; none: they are none.
+func (s *Service) PersonIDsTx(tx *db.Tx, p personal.Person) ([]string, error) {
+	r, found, err := personalSource{s: s}.ofTx(tx, p)
+	if err != nil || !found {
+		return nil, err
+	}
+	return idsTx(tx, r.ID)
 }

@@ -288,7 +288,7 @@ func (s *Service) refreshTx(tx *db.Tx, id string) error {
 	if err != nil || now == was {
 		return err
 	}
-	if err := forgetTx(tx, now); err != nil {
+	if err := s.forgetTx(tx, now); err != nil {
 		return err
 	}
 	return saveTx(tx, was, now)

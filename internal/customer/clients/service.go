@@ -20,6 +20,7 @@ import (
 type Service struct {
 	Parts
 	moveAccount []func(tx *db.Tx, requestID, from, to string) error
+	onForgotten []func(tx *db.Tx, ids []string) error
 }
 
 // Parts are what the service works with.
@@ -49,6 +50,11 @@ func New(parts Parts) *Service {
 // when two accounts turn out to be one person's. Call it before serving.
 func (s *Service) OnAccountMoved(fn func(tx *db.Tx, requestID, from, to string) error) {
 	s.moveAccount = append(s.moveAccount, fn)
+}
+
+// OnForgotten registers what another package forgets of a client of whom nothing is left, by the ids that it has had. Call it before serving.
+func (s *Service) OnForgotten(fn func(tx *db.Tx, ids []string) error) {
+	s.onForgotten = append(s.onForgotten, fn)
 }
 
 // entityClient names clients in audit records.

@@ -13,6 +13,7 @@ type Colleague struct {
 	// Email and Lang are for mails to them; nobody is shown them.
 	Email string `json:"-"`
 	Lang  string `json:"-"`
+	Role  Role   `json:"-"`
 }
 
 type colleagueRow struct {
@@ -42,7 +43,7 @@ func ColleaguesTx(tx *db.Tx, perm Permission) ([]Colleague, error) {
 		if r.Name == "" {
 			r.Name = r.Email
 		}
-		list = append(list, Colleague{r.ID, r.Name, r.Email, r.Lang})
+		list = append(list, Colleague{r.ID, r.Name, r.Email, r.Lang, r.Role})
 	}
 	return list, err
 }
@@ -58,7 +59,7 @@ func EverybodyTx(tx *db.Tx) ([]Colleague, error) {
 		if r.Name == "" {
 			r.Name = r.Email
 		}
-		list[i] = Colleague{r.ID, r.Name, r.Email, r.Lang}
+		list[i] = Colleague{r.ID, r.Name, r.Email, r.Lang, r.Role}
 	}
 	return list, err
 }

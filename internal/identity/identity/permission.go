@@ -43,6 +43,7 @@ const (
 	PrivacyRead     Permission = "privacy.read"
 	PrivacyManage   Permission = "privacy.manage" // answers, holds, exports, erasures, retention runs
 	ComplaintFile   Permission = "complaint.file" // for a client who calls or writes
+	TaskManage      Permission = "task.manage"    // tasks on what one may read: setting, giving, doing
 	ListExport      Permission = "list.export"    // whole lists of people, taken out of the program
 	DossierExport   Permission = "dossier.export" // the signed archive of a request, with its files
 	StaffRead       Permission = "staff.read"
@@ -82,20 +83,20 @@ var roleSets = []RoleSet{
 	{Administrator, []Permission{
 		RequestRead, RequestDecide, RequestNote, ConditionEnd, RequestApprove, RequestReview, OfferManage, LoanRead, LoanManage,
 		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LoanImport, LedgerRead, LedgerManage, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
-		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, PartnerManage, BackupManage,
+		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, TaskManage, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, PartnerManage, BackupManage,
 	}},
 	{Officer, []Permission{
-		RequestRead, RequestDecide, RequestNote, ConditionEnd, OfferManage, LoanRead, ProductRead, DocumentRead, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead,
+		RequestRead, RequestDecide, RequestNote, ConditionEnd, OfferManage, LoanRead, ProductRead, DocumentRead, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead, TaskManage,
 	}},
 	{Approver, []Permission{
 		RequestRead, RequestDecide, RequestNote, ConditionEnd, RequestApprove, RequestReview, OfferManage, LoanRead, PayoutRelease, ProductRead, RulesRead, RulesReplay, RulesConfirm,
-		DocumentRead, ClientRead, ClientManage, ClientMerge, DashboardRead, ListExport, DossierExport, PartnerManage,
+		DocumentRead, ClientRead, ClientManage, ClientMerge, DashboardRead, TaskManage, ListExport, DossierExport, PartnerManage,
 	}},
 	{Treasury, []Permission{
-		RequestRead, ConditionEnd, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LoanImport, LedgerRead, LedgerManage, ProductRead, ClientRead, DashboardRead, ListExport,
+		RequestRead, ConditionEnd, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LoanImport, LedgerRead, LedgerManage, ProductRead, ClientRead, DashboardRead, TaskManage, ListExport,
 	}},
-	{Collections, []Permission{RequestRead, RequestNote, LoanRead, Collect, ChargeWaive, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead}},
-	{Support, []Permission{RequestRead, LoanRead, ClientRead, ClientManage, MessageRead, MessageReply, MessageManage, ComplaintFile, DashboardRead}},
+	{Collections, []Permission{RequestRead, RequestNote, LoanRead, Collect, ChargeWaive, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead, TaskManage}},
+	{Support, []Permission{RequestRead, LoanRead, ClientRead, ClientManage, MessageRead, MessageReply, MessageManage, ComplaintFile, DashboardRead, TaskManage}},
 	{Auditor, []Permission{
 		RequestRead, LoanRead, LedgerRead, ProductRead, RulesRead, DocumentRead, ClientRead, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, StaffRead,
 	}},

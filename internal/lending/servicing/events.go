@@ -12,6 +12,7 @@ type Above struct {
 	PaidOut loanbook.Listeners[loanbook.Drawn]
 	Booked  loanbook.Listeners[loanbook.Turned]
 	Weighed loanbook.Listeners[arrears.Weighed]
+	Erased  loanbook.Listeners[string]
 }
 
 // Listen is the table of what happens to live loans, who listens and in which order. Each
@@ -24,7 +25,7 @@ func (l *Lending) Listen(a Above) {
 		Received:  loanbook.Listeners[loanbook.Receiving]{l.Expected.ArrivedTx, l.Servicing.fulfilReceivedTx, l.Servicing.thankTx},
 		Moved:     loanbook.Listeners[loanbook.Moved]{l.Servicing.remindTx, l.Servicing.turnedTx, l.Schedules.MovedTx},
 		Booked:    loanbook.Listeners[loanbook.Booked]{a.bookedTx, l.Arrears.WeighTx, l.Outreach.BookedTx},
-		Erased:    loanbook.Listeners[string]{l.Payouts.EraseTx, l.Treasury.EraseTx, l.Refinances.EraseTx, l.Arrears.EraseTx, l.Sanctions.EraseTx, l.Outreach.EraseTx, l.Expected.EraseTx},
+		Erased:    loanbook.Listeners[string]{l.Payouts.EraseTx, l.Treasury.EraseTx, l.Refinances.EraseTx, l.Arrears.EraseTx, l.Sanctions.EraseTx, l.Outreach.EraseTx, l.Expected.EraseTx, a.Erased.TellTx},
 	})
 	l.Schedules.Listen(reschedule.Events{Ended: loanbook.Listeners[reschedule.Ended]{l.Arrears.ScheduleEndedTx}})
 	l.Arrears.Listen(arrears.Events{Weighed: a.Weighed})

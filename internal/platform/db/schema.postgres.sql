@@ -3051,6 +3051,32 @@ CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires
 CREATE UNIQUE INDEX staff_sessions_pkey ON public.staff_sessions USING btree (id)
 CREATE INDEX staff_sessions_staff ON public.staff_sessions USING btree (staff_id)
 CREATE UNIQUE INDEX staff_sessions_token_hash_key ON public.staff_sessions USING btree (token_hash)
+COLUMN staff_tasks.id text COLLATE "C" NOT NULL
+COLUMN staff_tasks.version bigint NOT NULL
+COLUMN staff_tasks.about_kind text COLLATE "C" NOT NULL
+COLUMN staff_tasks.about_id text COLLATE "C" NOT NULL
+COLUMN staff_tasks.body text COLLATE "C" NOT NULL
+COLUMN staff_tasks.due_on text COLLATE "C" NOT NULL
+COLUMN staff_tasks.due_at timestamp with time zone NOT NULL
+COLUMN staff_tasks.staff_id text COLLATE "C"
+COLUMN staff_tasks.staff_name text COLLATE "C" NOT NULL
+COLUMN staff_tasks.role text COLLATE "C" NOT NULL
+COLUMN staff_tasks.by_id text COLLATE "C" NOT NULL
+COLUMN staff_tasks.by_name text COLLATE "C" NOT NULL
+COLUMN staff_tasks.created_at timestamp with time zone NOT NULL
+COLUMN staff_tasks.reminded_at timestamp with time zone
+COLUMN staff_tasks.done_at timestamp with time zone
+COLUMN staff_tasks.done_by text COLLATE "C" NOT NULL
+COLUMN staff_tasks.words text COLLATE "C" NOT NULL
+CONSTRAINT staff_tasks.staff_tasks_about_kind_check CHECK ((about_kind = ANY (ARRAY['request'::text, 'loan'::text, 'client'::text])))
+CONSTRAINT staff_tasks.staff_tasks_check CHECK (((staff_id IS NULL) = (role <> ''::text)))
+CONSTRAINT staff_tasks.staff_tasks_pkey PRIMARY KEY (id)
+CONSTRAINT staff_tasks.staff_tasks_version_check CHECK ((version >= 1))
+CREATE INDEX staff_tasks_about ON public.staff_tasks USING btree (about_id)
+CREATE INDEX staff_tasks_done ON public.staff_tasks USING btree (done_at, id) WHERE (done_at IS NOT NULL)
+CREATE INDEX staff_tasks_open ON public.staff_tasks USING btree (due_at, id) WHERE (done_at IS NULL)
+CREATE UNIQUE INDEX staff_tasks_pkey ON public.staff_tasks USING btree (id)
+CREATE INDEX staff_tasks_remind ON public.staff_tasks USING btree (due_on, id) WHERE ((done_at IS NULL) AND (reminded_at IS NULL))
 COLUMN staff_tickets.ticket_hash text COLLATE "C" NOT NULL
 COLUMN staff_tickets.staff_id text COLLATE "C" NOT NULL
 COLUMN staff_tickets.created_at timestamp with time zone NOT NULL

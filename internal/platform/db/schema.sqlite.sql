@@ -2658,6 +2658,30 @@ CREATE TABLE staff_sessions (
 , level INTEGER NOT NULL DEFAULT 1, methods TEXT NOT NULL DEFAULT '[]', device TEXT NOT NULL DEFAULT '', door TEXT NOT NULL DEFAULT 'site') STRICT;
 CREATE INDEX staff_sessions_expiry ON staff_sessions (expires_at);
 CREATE INDEX staff_sessions_staff ON staff_sessions (staff_id);
+CREATE TABLE staff_tasks (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    version     INTEGER  NOT NULL CHECK (version >= 1),
+    about_kind  TEXT NOT NULL CHECK (about_kind IN ('request', 'loan', 'client')),
+    about_id    TEXT   NOT NULL,
+    body        TEXT NOT NULL,
+    due_on      TEXT NOT NULL,
+    due_at      TEXT   NOT NULL,
+    staff_id    TEXT,
+    staff_name  TEXT NOT NULL,
+    role        TEXT NOT NULL,
+    by_id       TEXT NOT NULL,
+    by_name     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    reminded_at TEXT,
+    done_at     TEXT,
+    done_by     TEXT NOT NULL,
+    words       TEXT NOT NULL,
+    CHECK ((staff_id IS NULL) = (role <> ''))
+) STRICT;
+CREATE INDEX staff_tasks_about ON staff_tasks (about_id);
+CREATE INDEX staff_tasks_done ON staff_tasks (done_at, id) WHERE done_at IS NOT NULL;
+CREATE INDEX staff_tasks_open ON staff_tasks (due_at, id) WHERE done_at IS NULL;
+CREATE INDEX staff_tasks_remind ON staff_tasks (due_on, id) WHERE done_at IS NULL AND reminded_at IS NULL;
 CREATE TABLE staff_tickets (
     ticket_hash TEXT NOT NULL PRIMARY KEY,
     staff_id    TEXT   NOT NULL REFERENCES staff (id) ON DELETE CASCADE,

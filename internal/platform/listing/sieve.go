@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 )
 
@@ -100,13 +101,13 @@ func (s Sieve) over(own Conditions, of Sifted, o Order) Conditions {
 		c.Add(aside(of.Status)+" = ?", s.Status)
 	}
 	if len(s.IDs) > 0 {
-		c.Add(of.ID+" IN ("+marks(len(s.IDs))+")", anys(s.IDs)...)
+		c.Add(of.ID+" IN ("+Marks(len(s.IDs))+")", anys(s.IDs)...)
 	}
 	if s.External != "" {
 		c.Add(of.Named(of.ID, "?"), s.External)
 	}
 	for _, one := range s.Marks {
-		c.Add(of.Marked(of.ID, strings.Split(marks(len(one)), ", ")), anys(one)...)
+		c.Add(of.Marked(of.ID, strings.Split(Marks(len(one)), ", ")), anys(one)...)
 	}
 	return c
 }
@@ -154,7 +155,20 @@ func numbered(text string) string {
 	return b.String()
 }
 
-func marks(n int) string { return strings.Join(slices.Repeat([]string{"?"}, n), ", ") }
+// IDs reads a list of ids with commas between them; none: the list is not narrowed by any. The refusal is Invalid for too many.
+func IDs(text string) ([]string, error) {
+	if text == "" {
+		return nil, nil
+	}
+	ids := strings.Split(text, ",")
+	if len(ids) > MostIDs {
+		return nil, fault.AtField("/ids", "field.range")
+	}
+	return ids, nil
+}
+
+// Marks are so many placeholders of a condition, with commas between them.
+func Marks(n int) string { return strings.Join(slices.Repeat([]string{"?"}, n), ", ") }
 
 func anys(list []string) []any {
 	values := make([]any, len(list))

@@ -44,6 +44,7 @@ var samples = map[string]map[string]any{
 	"staff.invited":                {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
 	"staff.password_link":          {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
 	"staff.enabled":                {"link": "/staff-invitation?lang=fr#token=Wq3n", "valid_hours": 72},
+	"staff.tasks_due":              {"count": 3},
 	"staff.webhook_given_up":       {"name": "Comptabilité"},
 	"staff.program_due":            {"name": "Comptabilité", "by": "Claire Morel", "wait_hours": 24},
 	"staff.program_waiting":        {"name": "Comptabilité", "by": "Claire Morel"},

@@ -378,6 +378,9 @@ var templates = map[string]template{
 	"staff.review_asked": {
 		required: []string{"reference", "days"}, before: []string{"intro"}, after: []string{"next"},
 	},
+	"staff.tasks_due": {
+		required: []string{"count"}, before: []string{"intro"}, after: []string{"next"},
+	},
 	"staff.webhook_given_up": {
 		required: []string{"name"}, before: []string{"intro"}, after: []string{"next"},
 	},

@@ -53,6 +53,7 @@ import type simulator from './fr/simulator.json';
 import type staff from './fr/staff.json';
 import type support from './fr/support.json';
 import type takeover from './fr/takeover.json';
+import type tasks from './fr/tasks.json';
 import type treasury from './fr/treasury.json';
 import type upload from './fr/upload.json';
 import type verify from './fr/verify.json';
@@ -115,6 +116,7 @@ interface Source {
   simulator: typeof simulator;
   staff: typeof staff;
   takeover: typeof takeover;
+  tasks: typeof tasks;
   support: typeof support;
   treasury: typeof treasury;
   upload: typeof upload;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -17,12 +18,14 @@ interface Props {
   label?: string;
   /** Asks for the first and the last day: of a list that no screen shows. */
   days?: boolean;
+  /** Opens upwards: at the foot of the window. */
+  up?: boolean;
 }
 
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 
 /** Takes a list along as it is filtered. The browser fetches the file itself: it may be large. */
-export function ExportMenu({ list, filter, columns, label, days }: Props) {
+export function ExportMenu({ list, filter, columns, label, days, up }: Props) {
   const t = useT('desk');
   const { menu, close } = useDisclosure();
   const [span, setSpan] = useState({ from: '', to: '' });
@@ -39,7 +42,12 @@ export function ExportMenu({ list, filter, columns, label, days }: Props) {
         <Icon of={Download} size={16} />
         {label ?? t('export.button')}
       </summary>
-      <div className="absolute right-0 z-20 mt-1 w-64 rounded-control border border-line bg-surface p-2 shadow-raised max-sm:inset-x-4 max-sm:w-auto">
+      <div
+        className={clsx(
+          'absolute right-0 z-20 my-1 w-64 rounded-control border border-line bg-surface p-2 shadow-raised max-sm:inset-x-4 max-sm:w-auto',
+          up && 'bottom-full',
+        )}
+      >
         {days && (
           <div className="flex flex-col gap-2 px-2 pb-2">
             {(['from', 'to'] as const).map((end) => (

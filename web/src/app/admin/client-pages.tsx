@@ -4,6 +4,7 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { ClientList, ClientPage, HomeChanges } from '#/features/desk/clients/index.ts';
 import { ClientThreads } from '#/features/desk/messages/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
+import { TasksCard } from '#/features/desk/tasks/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 import { Views } from './views.tsx';
 
@@ -31,6 +32,7 @@ export function OneClientPage() {
         documents: may(session, 'document.read'),
         privacy: may(session, 'privacy.read'),
       }}
+      tasks={(id) => <TasksCard kind="client" id={id} />}
       messages={
         may(session, 'message.read')
           ? (account) => (

@@ -109,6 +109,7 @@ function pagesOf(session: StaffSession, d: ReturnType<typeof useT<'desk'>>) {
       run: adminPaths.interviews,
       shown: may(session, 'request.read'),
     },
+    { id: 'tasks', label: d('pages.tasks'), run: adminPaths.tasks, shown: may(session, 'request.read') },
     { id: 'clients', label: d('pages.clients'), run: adminPaths.clients, shown: may(session, 'client.read') },
     { id: 'loans', label: d('pages.loans'), run: adminPaths.loans, shown: may(session, 'loan.read') },
     {

@@ -9,6 +9,7 @@ import {
   WorkList,
 } from '#/features/desk/loans/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
+import { TasksCard } from '#/features/desk/tasks/index.ts';
 import { AdminNotFound } from './error-page.tsx';
 import { Views } from './views.tsx';
 
@@ -21,7 +22,11 @@ export function LoansPage() {
 
 export function OneLoanPage() {
   const books = may(useOutletContext<StaffSession>(), 'ledger.read');
-  return useMayRead() ? <LoanPage books={books} /> : <AdminNotFound />;
+  return useMayRead() ? (
+    <LoanPage books={books} tasks={(id) => <TasksCard kind="loan" id={id} />} />
+  ) : (
+    <AdminNotFound />
+  );
 }
 
 export function CollectionPage() {

@@ -8,6 +8,7 @@ import { AgendaCard, InterviewsCard } from '#/features/desk/interviews/index.ts'
 import { NoticeList } from '#/features/desk/palette/index.ts';
 import { Dashboard, RequestList, RequestPage } from '#/features/desk/requests/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
+import { MyTasks, TasksCard } from '#/features/desk/tasks/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -23,6 +24,7 @@ export function DashboardPage() {
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <Figures waits={<WaitsForMe />} />
       </Suspense>
+      {may(session, 'task.manage') && <MyTasks />}
       {may(session, 'request.decide') && (
         <AgendaCard agenda={adminPaths.interviews} request={adminPaths.request} />
       )}
@@ -72,6 +74,7 @@ export function DetailPage() {
     <RequestPage
       rights={rights}
       interviews={(id) => <InterviewsCard requestId={id} agenda={adminPaths.interviews} />}
+      tasks={(id) => <TasksCard kind="request" id={id} />}
       papers={(id) => (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <Papers requestId={id} />

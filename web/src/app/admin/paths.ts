@@ -7,6 +7,7 @@ export const adminPaths = {
   requests: `${area}/loan-requests`,
   request: (id: string) => `${area}/loan-requests/${encodeURIComponent(id)}`,
   interviews: `${area}/interviews`,
+  tasks: `${area}/tasks`,
   clients: `${area}/clients`,
   loans: `${area}/loans`,
   loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,

@@ -33,16 +33,23 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
         {
           index: true,
           loader: async () => {
-            await i18n.load('interviews', 'requests');
+            await i18n.load('interviews', 'requests', 'tasks');
             return null;
           },
           element: <DashboardPage />,
         },
         ...interviewRoutes(i18n),
         {
+          path: 'tasks',
+          lazy: async () => {
+            const [page] = await Promise.all([import('./tasks-page.tsx'), i18n.load('tasks')]);
+            return { Component: page.TasksPage };
+          },
+        },
+        {
           path: 'loan-requests',
           loader: async () => {
-            await i18n.load('interviews', 'requests', 'viewer');
+            await i18n.load('interviews', 'requests', 'tasks', 'viewer');
             return null;
           },
           children: [
@@ -53,7 +60,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
         {
           path: 'clients',
           loader: async () => {
-            await i18n.load('clients', 'journal', 'messages'); // its line of time names actions as the journal does
+            await i18n.load('clients', 'journal', 'messages', 'tasks'); // its line of time names actions as the journal does
             return null;
           },
           children: [
@@ -94,7 +101,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
             {
               path: ':loanId',
               lazy: async () => {
-                const texts = i18n.load('loans', 'books', 'law', 'loan_law');
+                const texts = i18n.load('loans', 'books', 'law', 'loan_law', 'tasks');
                 const [page] = await Promise.all([import('./loan-pages.tsx'), texts]);
                 return { Component: page.OneLoanPage };
               },

@@ -17,6 +17,7 @@ const pages: Partial<Record<StaffNotice['kind'], string>> = {
   second_approval: `${root}/loan-requests?stage=awaiting_second_approval`,
   review: `${root}/loan-requests?stage=human_review`,
   interview: `${root}/interviews`,
+  task: `${adminPaths.tasks}?state=today`,
   collection: `${root}/loans/collection`,
   guarded_change: adminPaths.members,
   held_work: `${root}/loans/held`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ActOutcomes } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useAct } from '#/kit/use-act.ts';
@@ -14,6 +14,8 @@ import { useRefusalMessage } from './use-refusal-message.ts';
 
 interface Props {
   chosen: readonly RequestItem[];
+  /** May decide about requests: all but taking them along is for them. */
+  decides: boolean;
   /** May write to clients. */
   writes: boolean;
   /** How many of the list more than these can be chosen at once; undefined: no more. */
@@ -21,18 +23,20 @@ interface Props {
   onFirst: () => void;
   /** Lets go of some of those that are chosen. */
   onDone: (ids: string[]) => void;
+  /** Takes what is chosen along. */
+  take: ReactNode;
 }
 
 const nobody = 'nobody';
 
 /** What may be done with everything that is chosen, at the foot of the window while something is. */
-export function BulkBar({ chosen, writes, first, onFirst, onDone }: Props) {
+export function BulkBar({ chosen, decides, writes, first, onFirst, onDone, take }: Props) {
   const w = useT('requests');
   const t = useT('admin');
   const id = useId();
   const message = useRefusalMessage();
   const many = useActOnMany();
-  const colleagues = useQuery({ ...decidersQuery(), enabled: chosen.length > 0 });
+  const colleagues = useQuery({ ...decidersQuery(), enabled: decides && chosen.length > 0 });
   const [asking, ask] = useState<WordyAct>();
   const [came, tell] = useState<{ outcomes: ActOutcomes; rows: readonly RequestItem[] }>();
   const settle = (outcomes: ActOutcomes, told: 'bulk.done' | 'list.given' | 'list.taken' = 'bulk.done') => {
@@ -61,7 +65,7 @@ export function BulkBar({ chosen, writes, first, onFirst, onDone }: Props) {
     tell(undefined);
     onDone(chosen.map((each) => each.id));
   };
-  const acts = (['ask', 'close', 'write'] as const).filter((each) => each !== 'write' || writes);
+  const acts = (['ask', 'close', 'write'] as const).filter((each) => decides && (each !== 'write' || writes));
   return (
     <div className="z-10 flex flex-col gap-3 rounded-control border border-line-strong bg-surface p-3 shadow-raised sm:sticky sm:bottom-3">
       {came && <BulkRefused {...came} />}
@@ -92,23 +96,32 @@ export function BulkBar({ chosen, writes, first, onFirst, onDone }: Props) {
             {w(`bulk.acts.${each}`)}
           </Button>
         ))}
-        <div className="w-full sm:w-56">
-          <label htmlFor={id} className="text-ink-muted text-xs">
-            {w('list.give_to')}
-          </label>
-          <Select id={id} value={to} onChange={({ target }) => assign.set({ to: target.value })}>
-            <option value="">{w('list.choose')}</option>
-            {colleagues.data?.items.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-            <option value={nobody}>{w('list.nobody')}</option>
-          </Select>
-        </div>
-        <Button disabled={!to || chosen.length === 0} busy={assign.busy} onClick={() => void assign.submit()}>
-          {w('list.give')}
-        </Button>
+        {take}
+        {decides && (
+          <>
+            <div className="w-full sm:w-56">
+              <label htmlFor={id} className="text-ink-muted text-xs">
+                {w('list.give_to')}
+              </label>
+              <Select id={id} value={to} onChange={({ target }) => assign.set({ to: target.value })}>
+                <option value="">{w('list.choose')}</option>
+                {colleagues.data?.items.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.name}
+                  </option>
+                ))}
+                <option value={nobody}>{w('list.nobody')}</option>
+              </Select>
+            </div>
+            <Button
+              disabled={!to || chosen.length === 0}
+              busy={assign.busy}
+              onClick={() => void assign.submit()}
+            >
+              {w('list.give')}
+            </Button>
+          </>
+        )}
       </div>
       {asking && (
         <BulkDialog

@@ -98,7 +98,7 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
           mayDecide={mayDecide}
           onApprove={setApproving}
           marked={marked}
-          onMark={mayDecide ? mark : undefined}
+          onMark={mayDecide || mayExport ? mark : undefined}
           empty={
             isNarrowed(state) ? (
               <NoMatch
@@ -112,7 +112,24 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
           }
         />
       </ListBody>
-      {mayDecide && <BulkBar {...choice} writes={mayWrite} />}
+      {(mayDecide || mayExport) && (
+        <BulkBar
+          {...choice}
+          decides={mayDecide}
+          writes={mayWrite}
+          take={
+            mayExport && (
+              <ExportMenu
+                up
+                list="loan-requests"
+                filter={{ sort: taken.sort, ids: choice.chosen.map(({ id }) => id).join(',') }}
+                columns={exported(exportColumns, columns.hide)}
+                label={w('bulk.export')}
+              />
+            )
+          }
+        />
+      )}
       {mayDiagnose && <DiagnosticPanel />}
       {approving && (
         <ApproveFromList

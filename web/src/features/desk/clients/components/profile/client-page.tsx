@@ -27,10 +27,12 @@ interface Props {
   rights: Rights;
   /** The conversations with a client, from the feature that has them; undefined when this person may not read them. */
   messages: ((account: string | undefined) => ReactNode) | undefined;
+  /** What staff have agreed to do about a client. */
+  tasks: (clientId: string) => ReactNode;
 }
 
 /** The file of one client. The address may name a request, a loan or an account of theirs, too. */
-export function ClientPage({ rights, messages }: Props) {
+export function ClientPage(props: Props) {
   const t = useT('clients');
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(fileQuery(userId));
@@ -46,7 +48,7 @@ export function ClientPage({ rights, messages }: Props) {
         {t('back')}
       </Link>
       {data ? (
-        <Loaded file={data} rights={rights} messages={messages} />
+        <Loaded file={data} {...props} />
       ) : (
         <NotLoaded
           error={error}
@@ -80,7 +82,7 @@ const tabs = [
   'merges',
 ] as const;
 
-function Loaded({ file, rights, messages }: Props & { file: ClientFile }) {
+function Loaded({ file, rights, messages, tasks }: Props & { file: ClientFile }) {
   const t = useT('clients');
   const [params, setParams] = useSearchParams();
   const content = {
@@ -130,6 +132,7 @@ function Loaded({ file, rights, messages }: Props & { file: ClientFile }) {
         <aside className="flex flex-col gap-5 xl:col-start-2">
           <FinancialCard file={file} />
           <AccountCard file={file} />
+          {tasks(file.id)}
           <LabelsCard of="clients" id={file.id} />
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -24,8 +25,15 @@ import { PapersTab } from './papers-tab.tsx';
 import { PlanPicture } from './plan-picture.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
+interface Props {
+  /** Reads the books. */
+  books: boolean;
+  /** What staff have agreed to do about a loan. */
+  tasks: (loanId: string) => ReactNode;
+}
+
 /** One loan with everything about it, and what may be done; who reads the books is led to what is expected to be lost of it. */
-export function LoanPage({ books }: { books: boolean }) {
+export function LoanPage(props: Props) {
   const t = useT('loans');
   const { loanId = '' } = useParams();
   const { data, error, refetch } = useQuery(loanQuery(loanId));
@@ -41,7 +49,7 @@ export function LoanPage({ books }: { books: boolean }) {
         <Icon of={ArrowLeft} size={16} />
         {t('page.back')}
       </Link>
-      {data && <Loaded loan={data} losses={books} />}
+      {data && <Loaded loan={data} {...props} />}
       {!data && (
         <NotLoaded
           error={error}
@@ -57,7 +65,7 @@ export function LoanPage({ books }: { books: boolean }) {
 
 const tabs = ['schedule', 'events', 'collection', 'papers', 'books', 'law'] as const;
 
-function Loaded({ loan, losses }: { loan: LoanDetail; losses: boolean }) {
+function Loaded({ loan, books, tasks }: Props & { loan: LoanDetail }) {
   const t = useT('loans');
   const [params, setParams] = useSearchParams();
   const content = {
@@ -65,7 +73,7 @@ function Loaded({ loan, losses }: { loan: LoanDetail; losses: boolean }) {
     events: <EventsTab loan={loan} />,
     collection: <CaseTab loan={loan} />,
     papers: <PapersTab loan={loan} />,
-    books: <BookingsTab loan={loan} losses={losses} />,
+    books: <BookingsTab loan={loan} losses={books} />,
     law: <LawTab id={loan.id} />,
   };
   return (
@@ -94,6 +102,7 @@ function Loaded({ loan, losses }: { loan: LoanDetail; losses: boolean }) {
         <aside className="flex flex-col gap-5 xl:col-start-2">
           <ContractCard loan={loan} />
           <Borrowers loan={loan} />
+          {tasks(loan.id)}
           <LabelsCard of="loans" id={loan.id} />
         </aside>
       </div>

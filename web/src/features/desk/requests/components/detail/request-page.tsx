@@ -41,9 +41,11 @@ interface Props {
   papers: (requestId: string) => ReactNode;
   /** The talks with the applicant of a request. */
   interviews: (requestId: string) => ReactNode;
+  /** What staff have agreed to do about a request. */
+  tasks: (requestId: string) => ReactNode;
 }
 
-export function RequestPage({ rights, papers, interviews }: Props) {
+export function RequestPage(props: Props) {
   const t = useT('admin');
   const { loanId = '' } = useParams();
   const { data, error, refetch } = useQuery(detailQuery(loanId));
@@ -62,7 +64,7 @@ export function RequestPage({ rights, papers, interviews }: Props) {
         <Walk id={loanId} />
       </div>
       {data ? (
-        <Loaded key={data.id} request={data} rights={rights} papers={papers} interviews={interviews} />
+        <Loaded key={data.id} request={data} {...props} />
       ) : (
         <NotLoaded
           error={error}
@@ -76,7 +78,7 @@ export function RequestPage({ rights, papers, interviews }: Props) {
   );
 }
 
-function Loaded({ request, rights, papers, interviews }: Props & { request: RequestDetail }) {
+function Loaded({ request, rights, papers, interviews, tasks }: Props & { request: RequestDetail }) {
   const t = useT('admin');
   const [asking, ask] = useState<Asking>();
   const work = useQuery(workQuery(request.id));
@@ -132,6 +134,7 @@ function Loaded({ request, rights, papers, interviews }: Props & { request: Requ
           <ApplicantCard request={request} contact={work.data?.glance.contact} />
           {rights.decide && <ScreeningCard requestId={request.id} />}
           <ConditionsCard requestId={request.id} documents={rights.documents} />
+          {tasks(request.id)}
           <FinancesCard request={request} />
           {interviews(request.id)}
           <BudgetCard request={request} />
