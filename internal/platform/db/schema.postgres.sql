@@ -1759,6 +1759,27 @@ COLUMN nodes.seen_at timestamp with time zone NOT NULL
 CONSTRAINT nodes.nodes_beats_check CHECK ((beats >= 1))
 CONSTRAINT nodes.nodes_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX nodes_pkey ON public.nodes USING btree (id)
+COLUMN opening_marks.step text COLLATE "C" NOT NULL
+COLUMN opening_marks.about text COLLATE "C" NOT NULL
+COLUMN opening_marks.by_id text COLLATE "C" NOT NULL
+COLUMN opening_marks.by_name text COLLATE "C" NOT NULL
+COLUMN opening_marks.at timestamp with time zone NOT NULL
+CONSTRAINT opening_marks.opening_marks_pkey PRIMARY KEY (step)
+CREATE UNIQUE INDEX opening_marks_pkey ON public.opening_marks USING btree (step)
+COLUMN openings.id text COLLATE "C" NOT NULL
+COLUMN openings.state text COLLATE "C" NOT NULL
+COLUMN openings.author_id text COLLATE "C" NOT NULL
+COLUMN openings.author_name text COLLATE "C" NOT NULL
+COLUMN openings.created_at timestamp with time zone NOT NULL
+COLUMN openings.confirmer_id text COLLATE "C"
+COLUMN openings.decided_by text COLLATE "C"
+COLUMN openings.decided_note text COLLATE "C"
+COLUMN openings.decided_at timestamp with time zone
+CONSTRAINT openings.openings_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT openings.openings_pkey PRIMARY KEY (id)
+CONSTRAINT openings.openings_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text])))
+CREATE UNIQUE INDEX openings_open ON public.openings USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'applied'::text]))
+CREATE UNIQUE INDEX openings_pkey ON public.openings USING btree (id)
 COLUMN own_insurances.request_id text COLLATE "C" NOT NULL
 COLUMN own_insurances.version bigint NOT NULL
 COLUMN own_insurances.document_id text COLLATE "C" NOT NULL

@@ -1560,6 +1560,26 @@ CREATE TABLE nodes (
     started_at TEXT   NOT NULL,
     seen_at    TEXT   NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE opening_marks (
+    step    TEXT NOT NULL PRIMARY KEY,
+    about   TEXT NOT NULL,
+    by_id   TEXT   NOT NULL,
+    by_name TEXT NOT NULL,
+    at      TEXT   NOT NULL
+) STRICT;
+CREATE TABLE openings (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'applied', 'rejected', 'withdrawn')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX openings_open ON openings ((1)) WHERE state IN ('proposed', 'applied');
 CREATE TABLE own_insurances (
     request_id    TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
     version       INTEGER  NOT NULL,

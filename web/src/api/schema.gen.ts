@@ -849,6 +849,29 @@ export interface Backups {
   last_good: Backup | null;
 }
 
+export interface Bank {
+  accounts: BankAccount[];
+  notice_days: number;
+}
+
+export interface BankAccount {
+  currency: string;
+  name: string;
+  iban: string;
+  bic: string;
+  qr_iban: string;
+  creditor_id: string;
+  address: BankAddress;
+}
+
+export interface BankAddress {
+  street: string;
+  building: string;
+  postcode: string;
+  town: string;
+  country: string;
+}
+
 export interface BankEntry {
   id: string;
   file_id: string;
@@ -3025,6 +3048,10 @@ export interface Finding {
   text?: string;
 }
 
+export interface Findings {
+  items: OpeningFinding[];
+}
+
 export interface FoundClients {
   items: ClientItem[];
   more: boolean;
@@ -4816,6 +4843,54 @@ export interface Opening {
   /** HH:MM in the time zone of the hours */
   opens: string;
   closes: string;
+}
+
+export interface OpeningFinding {
+  /** Names its text */
+  code: string;
+  group: 'lender' | 'lending' | 'people' | 'mails' | 'machine' | 'work';
+  /** Nobody should lend with it; otherwise it is advised */
+  blocks: boolean;
+  /** What its text is filled with */
+  params: Record<string, string>;
+  /** Where it is mended in the back-office; empty: by the command */
+  page: '' | 'company' | 'team' | 'testimonials' | 'law' | 'papers' | 'products' | 'bank' | 'members' | 'mail_server' | 'mail_texts' | 'held';
+  /** How an operator mends it; empty where a page does */
+  command: string;
+  /** What 'florin doctor' says, in English */
+  text: string;
+}
+
+export interface OpeningGuide {
+  stage: 'preparing' | 'opened' | 'invented';
+  /** Where the lender is; null before */
+  opened_on: string | null;
+  /** The two people; empty before, and of a lender that had loans when this version came */
+  opened_by: string[];
+  /** In their order */
+  steps: OpeningStep[];
+  /** The opening that waits for another person; null when none does */
+  proposal: OpeningProposal | null;
+}
+
+export interface OpeningProposal {
+  id: string;
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface OpeningStep {
+  name: 'company' | 'site' | 'products' | 'licence' | 'accounts' | 'mail' | 'people' | 'two_people' | 'legal' | 'backups' | 'rehearsal';
+  state: 'done' | 'open' | 'changed';
+  /** A person says that it is done; of all others the program knows */
+  judged: boolean;
+  /** Who said so; empty when nobody did */
+  by: string;
+  at: string | null;
 }
 
 export interface OtherDebt {
@@ -7635,13 +7710,14 @@ export interface SettingsDocuments {
   policies: Policies;
   consent: Consent;
   retention: RetentionSettings;
+  bank: Bank;
   law: Supplement[];
   /** By language and key */
   papers: Record<string, Record<string, string>>;
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'law' | 'papers';
+  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'law' | 'papers';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;
@@ -11299,6 +11375,44 @@ export interface Operations {
     path: { id: string; doc: string };
     query: { disposition?: 'inline' | 'attachment' };
     answer: void;
+  };
+  /** The steps to the opening with where each stands, and the opening that waits. */
+  'GET /staff/opening': {
+    answer: OpeningGuide;
+  };
+  /** What blocks an opening and what is advised, as 'florin doctor' says it; servers that Florin depends on are asked. */
+  'GET /staff/opening/findings': {
+    answer: Findings;
+  };
+  /** Propose to open; refused while anything blocks or a step is open. */
+  'POST /staff/opening/proposals': {
+    answer: OpeningGuide;
+  };
+  /** Open, as the second person. */
+  'POST /staff/opening/proposals/{id}/confirm': {
+    path: { id: string };
+    answer: OpeningGuide;
+  };
+  /** Refuse an opening with a reason. */
+  'POST /staff/opening/proposals/{id}/reject': {
+    path: { id: string };
+    body: RejectProductInput;
+    answer: OpeningGuide;
+  };
+  /** Take one's own proposal back. */
+  'POST /staff/opening/proposals/{id}/withdraw': {
+    path: { id: string };
+    answer: OpeningGuide;
+  };
+  /** Take that back. */
+  'DELETE /staff/opening/steps/{step}': {
+    path: { step: 'two_people' | 'legal' | 'rehearsal' };
+    answer: OpeningGuide;
+  };
+  /** Say that a step is done of which people alone can tell. */
+  'PUT /staff/opening/steps/{step}': {
+    path: { step: 'two_people' | 'legal' | 'rehearsal' };
+    answer: OpeningGuide;
   };
   /** The texts of the papers in a language: the lender's, and what the law fixes. */
   'GET /staff/papers/{lang}': {
