@@ -22,7 +22,7 @@ const stepPages: Record<OpeningStep['name'], readonly string[]> = {
   two_people: ['policies'],
   legal: ['legal', 'consents', 'papers'],
   backups: ['backups'],
-  rehearsal: ['products'],
+  rehearsal: [],
 };
 
 function useLinks() {

@@ -34,11 +34,17 @@ export function StepCard({ step, number, links, closed }: Props) {
           {t(step.state === 'changed' ? 'judged_before' : 'judged', { name: step.by, at: dateTime(step.at) })}
         </p>
       )}
+      {step.name === 'rehearsal' && (
+        <p className="mt-1 text-ink-muted text-sm">
+          {t('by_command')} <code>florin sandbox serve</code>
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
         {links.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
+            state={{ guide: true }}
             className="inline-flex min-h-11 items-center font-medium text-brand text-sm underline"
           >
             {label}
