@@ -10,6 +10,12 @@ import (
 	"florin/internal/platform/node"
 )
 
+func (p *program) doctor() doctor.Parts {
+	return doctor.Parts{
+		Config: &p.cfg, DB: p.db, Settings: p.settings, Identity: p.identity, Mail: p.mail, Documents: p.documents, Now: p.now, Explain: explain,
+	}
+}
+
 type doctorCmd struct{}
 
 // Run says what would block a real opening, and fails when anything does.
@@ -18,9 +24,7 @@ func (doctorCmd) Run(e *command.Env, cfg *config.Config) error {
 	if err != nil {
 		return err
 	}
-	findings, err := doctor.Parts{
-		Config: &p.cfg, DB: p.db, Settings: p.settings, Identity: p.identity, Mail: p.mail, Documents: p.documents, Now: p.now, Explain: explain,
-	}.Examine(e.Ctx)
+	findings, err := p.doctor().Examine(e.Ctx)
 	nodes, unlisted := node.List(e.Ctx, p.db)
 	if err = errors.Join(err, unlisted, p.close()); err != nil {
 		return err

@@ -17,6 +17,7 @@ import (
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/move"
+	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
@@ -113,6 +114,7 @@ type program struct {
 	exports     *export.Service
 	mailing     *mailing.Service
 	setup       *setup.Service
+	opening     *opening.Service
 	reset       *reset.Service
 }
 
@@ -352,6 +354,11 @@ func (p *program) wireViews() error {
 	p.identity.OnAccountErased(p.clients.AccountErasedTx)
 	p.mailing = mailing.New(mailing.Parts{DB: p.db, Mail: p.mail, Log: p.log})
 	p.backups = backup.New(backup.Parts{Source: p.source(), To: p.cfg.BackupFolder(), Node: p.cfg.Node, Log: p.log})
+	examined := p.doctor()
+	examined.Patience = patienceOfPage
+	p.opening = opening.New(opening.Parts{
+		DB: p.db, Settings: p.settings, Identity: p.identity, Mailing: p.mailing, Backups: p.backups, Examine: examined.Examine, Invented: p.sandboxed, Log: p.log,
+	})
 	p.desk.Clients, p.desk.Tasks = p.clients, p.tasks.Waiting // who hear of requests and loans after the desk was made
 	if err := p.wirePrivacy(); err != nil {
 		return err
@@ -359,6 +366,9 @@ func (p *program) wireViews() error {
 	p.wireReset()
 	return p.addProviders()
 }
+
+// patienceOfPage is how long servers may take that are asked while a page waits.
+const patienceOfPage = 5 * time.Second
 
 // wireConfig is how the APIs for other clients behave.
 func (p *program) wireConfig() identity.WireConfig {
@@ -425,7 +435,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Tasks: p.tasks, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

@@ -12,12 +12,6 @@ import (
 	"florin/internal/rule/settings"
 )
 
-// Finding is what blocks an opening, or what is advised.
-type Finding struct {
-	Blocks bool
-	Text   string
-}
-
 // Parts is what is looked at.
 type Parts struct {
 	Config    *config.Config
@@ -28,6 +22,8 @@ type Parts struct {
 	Documents *document.Service
 	Now       func() time.Time
 	Explain   func(error) string // says a refusal in an operator's words
+	// Patience is how long servers that Florin depends on may take to answer; zero: 15 seconds.
+	Patience time.Duration
 }
 
 // Examine looks at everything. Errors: the database's.
@@ -40,9 +36,7 @@ func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	findings := p.examineCompany(snapshot.Company)
-	findings = append(findings, examineContent(snapshot)...)
-	findings = append(findings, examineEndings(snapshot, p.Now())...)
+	findings := OfSettings(snapshot, p.Now())
 	findings = append(findings, p.examineConfig(ctx)...)
 	findings = append(findings, examineStaff(staff)...)
 	findings = append(findings, p.examineFiles()...)

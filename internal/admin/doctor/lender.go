@@ -1,7 +1,6 @@
 package doctor
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -11,77 +10,114 @@ import (
 	"florin/internal/rule/settings"
 )
 
-func (p Parts) examineCompany(c settings.Company) (found []Finding) {
+// OfSettings finds what is wrong with the lender's settings on a day, without asking anything else.
+func OfSettings(s settings.Snapshot, now time.Time) []Finding {
+	return slices.Concat(examineCompany(s.Company), examineContent(s), examineLending(s, now), examineEndings(s, now))
+}
+
+// Blocks says whether any of them keeps a lender from opening.
+func Blocks(list []Finding) bool {
+	return slices.ContainsFunc(list, func(f Finding) bool { return f.Blocks })
+}
+
+func examineCompany(c settings.Company) (list []Finding) {
 	if c.Placeholder {
-		found = append(found, Finding{true, "The company is the placeholder that Florin ships with: enter the lender's own with 'florin settings set company'."})
+		list = append(list, found("placeholder"))
 	}
 	if c.Demo {
-		found = append(found, Finding{true, "The database holds demo data: open with an empty database (another --data folder or --database)."})
+		list = append(list, found("demo"))
 	}
 	if c.AdminEmailDomain == "" {
-		found = append(found, Finding{false, "No e-mail domain is set for administrators: any address can be given access."})
+		list = append(list, found("staff_domain"))
 	}
-	return found
+	return list
 }
 
 // examineContent looks for what the pages show of people who do not exist.
-func examineContent(s settings.Snapshot) (found []Finding) {
+func examineContent(s settings.Snapshot) (list []Finding) {
 	if slices.ContainsFunc(s.Team, func(m settings.Member) bool { return m.Example }) {
-		found = append(found, Finding{true, "The page about the lender shows the example team that Florin ships with: enter the lender's own, or an empty list, with 'florin settings set team'."})
+		list = append(list, found("team_example"))
 	}
 	if slices.ContainsFunc(s.Testimonials, func(t settings.Testimonial) bool { return t.Example }) {
-		found = append(found, Finding{true, "The home page shows the example testimonials that Florin ships with: enter real ones, or an empty list, with 'florin settings set testimonials'."})
+		list = append(list, found("testimonials_example"))
 	}
 	for _, wrong := range s.Unused() {
-		found = append(found, Finding{true, "The law passes over what the lender has added, " + wrong.Error() + ": what this version ships may say it by now."})
+		list = append(list, found("law_passed_over", wrong.Error()))
 	}
 	if unused := s.UnusedPapers(); len(unused) > 0 {
-		found = append(found, Finding{false, "Papers are printed as they ship where the lender's own texts no longer fit this version: " + strings.Join(unused, ", ") + ". Change them under Settings, Documents."})
+		list = append(list, found("papers_passed_over", strings.Join(unused, ", ")))
 	}
 	for _, p := range s.Products {
 		if !slices.Contains(rail.Currencies(), p.Currency) {
-			found = append(found, Finding{true, "No bank takes a file of Florin in " + string(p.Currency) + ": loans of " + p.Code + " cannot be paid out."})
+			list = append(list, found("no_rail", string(p.Currency), p.Code))
 		}
 		for _, gap := range p.Law.Edition().Open() {
-			found = append(found, Finding{true, fmt.Sprintf("No loan of %s can be offered under the law of %s: %s %s. Enter what holds under Settings, Law, or with 'florin settings set law'.", p.Code, p.Law.Country, gap.Rule, gap.Why)})
+			list = append(list, found("law_gap", p.Code, p.Law.Country, gap.Rule, gap.Why))
 		}
 	}
-	return found
+	return list
+}
+
+// examineLending looks for what keeps loans from being offered, and from being paid out. A licence is by the lender's calendar.
+func examineLending(s settings.Snapshot, now time.Time) (list []Finding) {
+	var without, wanting []string
+	licensed := false
+	for _, p := range s.Products {
+		switch {
+		case p.Trial:
+		case !p.Lending.Licence.Entered(s.Today(now)):
+			without = append(without, p.Code)
+		default:
+			licensed = true
+			_, held := s.Bank.Account(p.Currency)
+			if currency := string(p.Currency); !held && slices.Contains(rail.Currencies(), p.Currency) && !slices.Contains(wanting, currency) {
+				wanting = append(wanting, currency)
+				list = append(list, found("no_account", currency, p.Code))
+			}
+		}
+	}
+	if !licensed {
+		return append(list, found("no_licence", strings.Join(without, ", ")))
+	}
+	for _, product := range without {
+		list = append(list, found("product_without_licence", product))
+	}
+	return list
 }
 
 // examineEndings looks for figures of the law that end soon; what has ended keeps products from lending, and is said there.
-func examineEndings(s settings.Snapshot, now time.Time) (found []Finding) {
+func examineEndings(s settings.Snapshot, now time.Time) (list []Finding) {
 	for _, e := range s.EndingFigures(now) {
 		if !e.Over {
-			found = append(found, Finding{false, fmt.Sprintf("%s of the law of %s ends on %s: enter the next value under Settings, Law, or nothing can be offered after that day.", e.Rule, e.Country, e.Last)})
+			list = append(list, found("law_ends", e.Rule, e.Country, e.Last.String()))
 		}
 	}
-	return found
+	return list
 }
 
-func examineStaff(staff []identity.StaffEntry) (found []Finding) {
+func examineStaff(staff []identity.StaffEntry) (list []Finding) {
 	administrators := 0
 	for _, m := range staff {
 		switch {
 		case m.DisabledAt != nil:
 			continue
 		case m.Invited && m.InvitationEndsAt == nil:
-			found = append(found, Finding{false, "The invitation of " + m.Email + " has run out: invite them again, or disable them."})
+			list = append(list, found("invitation_over", m.Email))
 		case m.Invited:
 		case m.MustChange && m.Role == identity.Administrator:
 			administrators++
 			fallthrough
 		case m.MustChange:
-			found = append(found, Finding{true, "The one-time password of " + m.Email + " was never changed: sign in, or disable the person."})
+			list = append(list, found("one_time_password", m.Email))
 		case m.Role == identity.Administrator:
 			administrators++
 		}
 		if strings.HasSuffix(m.Email, "@florin.example") {
-			found = append(found, Finding{false, m.Email + " is an example address that no e-mail reaches."})
+			list = append(list, found("example_address", m.Email))
 		}
 	}
 	if administrators == 0 {
-		found = append(found, Finding{true, "No administrator exists: florin admin create --email ADDRESS."})
+		list = append(list, found("no_administrator"))
 	}
-	return found
+	return list
 }

@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -12,35 +13,34 @@ import (
 )
 
 // examineDays looks for daily work that stands still because a day fails.
-func (p Parts) examineDays(ctx context.Context) (found []Finding) {
+func (p Parts) examineDays(ctx context.Context) (list []Finding) {
 	days, err := job.Dailies(ctx, p.DB)
 	if err != nil {
-		return []Finding{{true, "The daily work cannot be looked at: " + p.Explain(err)}}
+		return []Finding{found("days_unseen", p.Explain(err))}
 	}
 	for _, d := range days {
 		if d.Failures > 0 && d.LastError != nil {
-			found = append(found, Finding{true, fmt.Sprintf("The daily work %q is done up to %s only: the day after it failed %d times, the last time with: %s",
-				d.Name, d.DoneOn, d.Failures, *d.LastError)})
+			list = append(list, found("day_failed", d.Name, d.DoneOn.String(), fmt.Sprint(d.Failures), *d.LastError))
 		}
 	}
-	return append(append(found, p.examineClock(days)...), p.examineHeld(ctx)...)
+	return append(append(list, p.examineClock(days)...), p.examineHeld(ctx)...)
 }
 
 // examineHeld tells of work that waits for a person.
-func (p Parts) examineHeld(ctx context.Context) (found []Finding) {
+func (p Parts) examineHeld(ctx context.Context) (list []Finding) {
 	open, err := standstill.Open(ctx, p.DB)
 	if err != nil {
-		return []Finding{{true, "Whether work is held cannot be looked at: " + p.Explain(err)}}
+		return []Finding{found("held_unseen", p.Explain(err))}
 	}
 	for _, s := range open {
 		from, to := s.From.Format(time.DateTime), s.To.Format(time.DateTime)
 		if s.Kind == standstill.Jump {
-			found = append(found, Finding{true, fmt.Sprintf("The clock showed %s when it should have shown %s (UTC): no day's work begins. Set the clock right first, then release the work in the back-office (Loans, Held work).", to, from)})
+			list = append(list, found("clock_jumped", to, from))
 			continue
 		}
-		found = append(found, Finding{true, fmt.Sprintf("Nothing ran from %s to %s (UTC): letters about arrears wait. Import the bank's statements, then release the work in the back-office (Loans, Held work).", from, to)})
+		list = append(list, found("stood_still", from, to))
 	}
-	return found
+	return list
 }
 
 // examineClock looks for work of days that are to come: what an hour of a wrong clock has done
@@ -56,26 +56,25 @@ func (p Parts) examineClock(days []job.DailyState) []Finding {
 	if last.IsZero() {
 		return nil
 	}
-	return []Finding{{true, fmt.Sprintf("Daily work is done up to %s, which is to come: the clock of a machine was ahead, or is behind now. "+
-		"Until then nothing falls due: set the clock right, or restore the backup from before.", last)}}
+	return []Finding{found("clock_ahead", last.String())}
 }
 
-func (p Parts) examineParts(ctx context.Context) (found []Finding) {
+func (p Parts) examineParts(ctx context.Context) (list []Finding) {
 	if err := p.Documents.Ready(ctx); err != nil {
-		found = append(found, Finding{true, "Documents cannot be stored: " + p.Explain(err)})
+		list = append(list, found("documents_not_stored", p.Explain(err)))
 	}
-	ctx, cancel := context.WithTimeout(ctx, 15*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(p.Patience, 15*time.Second))
 	defer cancel()
 	if err := p.Mail.ServerReady(ctx); err != nil {
-		found = append(found, Finding{true, "The mail server does not take mails: " + err.Error()})
+		list = append(list, found("mail_refused", err.Error()))
 	}
 	if broken, err := p.Mail.BrokenWords(ctx); err != nil {
-		found = append(found, Finding{true, "The lender's own words of e-mails cannot be read: " + p.Explain(err)})
+		list = append(list, found("words_unreadable", p.Explain(err)))
 	} else if len(broken) > 0 {
-		found = append(found, Finding{false, "The lender's own words no longer fit this version, and the shipped text is sent: " + strings.Join(broken, ", ") + ". Mend them in the back-office."})
+		list = append(list, found("words_passed_over", strings.Join(broken, ", ")))
 	}
 	if configured, err := p.Documents.ScannerReady(ctx); configured && err != nil {
-		found = append(found, Finding{true, "The virus scanner does not answer: " + err.Error()})
+		list = append(list, found("scanner_silent", err.Error()))
 	}
-	return found
+	return list
 }

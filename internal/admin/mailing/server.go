@@ -2,12 +2,15 @@ package mailing
 
 import (
 	"context"
+	"encoding/json"
+	"math"
 	"strings"
 	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
 )
@@ -146,3 +149,35 @@ func (s *Service) SetServer(ctx context.Context, p identity.Principal, in Change
 	})
 	return c, err
 }
+
+// Proven says whether the server in force took the last test message that was sent through it. Errors: fault Forbidden.
+func (s *Service) Proven(ctx context.Context, p identity.Principal) (proven bool, err error) {
+	now, err := s.Server(ctx, p)
+	if err != nil || now.Host == "" {
+		return false, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		records, err := audit.ListTx(tx, entityServer, serverID, math.MaxInt64, recordsRead)
+		for _, r := range records { // the newest first
+			if r.Action != "mail_server.tried" {
+				continue
+			}
+			var of struct {
+				Host    string         `json:"host"`
+				Verdict notify.Verdict `json:"verdict"`
+			}
+			if err := json.Unmarshal([]byte(r.Details), &of); err != nil {
+				return err
+			}
+			if of.Host == now.Host {
+				proven = of.Verdict == notify.Taken
+				return nil
+			}
+		}
+		return err
+	})
+	return proven, err
+}
+
+// recordsRead bounds how far back a test message is looked for.
+const recordsRead = 200

@@ -31,12 +31,11 @@ type Parts struct {
 // New makes the service.
 func New(parts Parts) *Service { return &Service{parts} }
 
-// Names are the settings that have a form. Products and the lender's accounts are changed
-// elsewhere.
-var Names = []string{"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", lawSetting, papersSetting}
+// Names are the settings that have a form here. Products and the points of the checks are changed elsewhere, the simulator and the limits of uploads by command.
+var Names = []string{"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", "bank", lawSetting, papersSetting}
 
-// guarded are the settings whose change another person confirms.
-var guarded = []string{"policies", "retention", lawSetting, papersSetting}
+// guarded are the settings whose change another person confirms. Of another account borrowers would hear as the one that they pay to.
+var guarded = []string{"policies", "retention", "bank", lawSetting, papersSetting}
 
 // Documents are the settings in force that have a form.
 type Documents struct {
@@ -50,13 +49,14 @@ type Documents struct {
 	Policies     settings.Policies      `json:"policies"`
 	Consent      settings.Consent       `json:"consent"`
 	Retention    settings.Retention     `json:"retention"`
+	Bank         settings.Bank          `json:"bank"`
 	Law          []law.Supplement       `json:"law"`
 	Papers       settings.Papers        `json:"papers" doc:"By language and key"`
 }
 
 // Entry is a setting with where it stands.
 type Entry struct {
-	Name      string     `json:"name" enum:"company,brand,hours,team,testimonials,legal,cookies,policies,consent,retention,law,papers"`
+	Name      string     `json:"name" enum:"company,brand,hours,team,testimonials,legal,cookies,policies,consent,retention,bank,law,papers"`
 	Version   int64      `json:"version" doc:"0: as shipped"`
 	ChangedAt *time.Time `json:"changed_at"`
 	ChangedBy string     `json:"changed_by"`
@@ -104,7 +104,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 func documentsOf(s settings.Snapshot) Documents {
 	return Documents{
 		Company: s.Company, Brand: s.Brand, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
-		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Law: listing.OrEmpty(s.Supplements), Papers: s.Papers,
+		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Bank: s.Bank, Law: listing.OrEmpty(s.Supplements), Papers: s.Papers,
 	}
 }
 

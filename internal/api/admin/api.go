@@ -4,6 +4,7 @@ import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
+	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
@@ -26,6 +27,7 @@ type Parts struct {
 	Products    *product.Service
 	Rules       *rulelab.Service
 	Setup       *setup.Service
+	Opening     *opening.Service
 	Mailing     *mailing.Service
 	Backups     *backup.Service
 	Reset       *reset.Service

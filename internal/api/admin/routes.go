@@ -13,6 +13,7 @@ func (a *API) Routes() []endpoint.Route {
 	manage := endpoint.Staff(identity.StaffManage)
 	return slices.Concat(
 		a.setupRoutes(),
+		a.openingRoutes(),
 		a.resetRoutes(),
 		a.productRoutes(),
 		a.lawRoutes(),

@@ -10,6 +10,7 @@ import (
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
+	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
@@ -79,6 +80,7 @@ type Parts struct {
 	Backups     *backup.Service
 	Mailing     *mailing.Service
 	Setup       *setup.Service
+	Opening     *opening.Service
 	Reset       *reset.Service
 	Exports     *export.Service
 	Adapters    *adapter.Service

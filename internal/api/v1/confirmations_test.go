@@ -191,6 +191,7 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/rules/changes/{id}/confirm":                 {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/ledger/chart/changes/{id}/confirm":          {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/ledger/closes/{id}/confirm":                 {"admin/change/change.go", "SecondPersonTx", ""},
+	"/staff/opening/proposals/{id}/confirm":             {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/takeovers/{id}/confirm":                     {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/ledger/allowance/rules/{id}/confirm":        {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/setting-proposals/{id}/confirm":             {"admin/change/change.go", "SecondPersonTx", ""},

@@ -19,8 +19,10 @@ import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/books"
 	"florin/internal/admin/desk"
+	"florin/internal/admin/doctor"
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
+	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
@@ -133,6 +135,13 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	})
 	parts.Backups = backup.New(backup.Parts{
 		Source: backup.Source{DB: env.DB, Keys: l.Keys.IDs(), Data: l.Folder, Version: "test", Now: env.Clock.Now}, To: filepath.Join(l.Folder, "backups"), Log: env.Log,
+	})
+	parts.Opening = opening.New(opening.Parts{
+		DB: env.DB, Settings: l.Settings, Identity: l.Identity, Mailing: parts.Mailing, Backups: parts.Backups, Log: env.Log,
+		Examine: func(ctx context.Context) ([]doctor.Finding, error) {
+			s, err := l.Settings.Load(ctx)
+			return doctor.OfSettings(s, env.Clock.Now()), err
+		},
 	})
 	parts.Dossiers = dossier.New(dossier.Parts{
 		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Agreements: agreements, Lending: l.Lending, Documents: l.Documents,

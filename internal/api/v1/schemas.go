@@ -4,9 +4,11 @@ import (
 	"reflect"
 
 	"florin/internal/admin/backup"
+	"florin/internal/admin/doctor"
 	"florin/internal/admin/export"
 	"florin/internal/admin/impairment"
 	"florin/internal/admin/mailing"
+	"florin/internal/admin/opening"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
@@ -94,6 +96,8 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[export.Schema]():   "ExportSchema",
 	reflect.TypeFor[export.Member]():   "ExportMember",
 	reflect.TypeFor[export.File]():     "ExportFile",
+
+	reflect.TypeFor[opening.Guide](): "OpeningGuide", reflect.TypeFor[opening.Step](): "OpeningStep", reflect.TypeFor[opening.Proposal](): "OpeningProposal", reflect.TypeFor[doctor.Finding](): "OpeningFinding",
 
 	reflect.TypeFor[takeover.Page](): "TakeoverPage", reflect.TypeFor[takeover.View](): "Takeover", reflect.TypeFor[takeover.Total](): "TakeoverTotal", reflect.TypeFor[takeover.Figures](): "TakeoverFigures", reflect.TypeFor[takeover.Product](): "TakeoverProduct", reflect.TypeFor[incoming.Fault](): "TakeoverFault",
 	reflect.TypeFor[impairment.Overview](): "Allowance", reflect.TypeFor[impairment.Run](): "AllowanceRun", reflect.TypeFor[impairment.Detail](): "AllowanceRunDetail",

@@ -44,6 +44,14 @@ func NewViolation(pointer, format string, args ...any) Violation {
 // is the key, so that the place of a check says itself what it tells the operator; a test
 // holds every sentence of this package against the table, and the table against the catalogs.
 var reasons = map[string]reason{
+	"%q is not a currency that files are written in: choose from %s":                       {"bank_currency", []string{"value", "choices"}},
+	"%s is there twice: one account for each currency":                                     {"bank_twice", []string{"value"}},
+	"is not an account number: its country, length or check digits are wrong":              {"bank_iban", nil},
+	"is a QR-IBAN: write the account's own number here, and the QR-IBAN into qr_iban":      {"bank_iban_qr", nil},
+	"is not a BIC: 8 or 11 capital letters and digits, or empty":                           {"bank_bic", nil},
+	"is not a QR-IBAN: the bank gives one whose institution number is 30000 to 31999":      {"bank_qr", nil},
+	"is not a creditor identifier of an account in %s: its form or check digits are wrong": {"bank_creditor", []string{"choices"}},
+	"is in a country that no payment in %s leaves from":                                    {"bank_country", []string{"value"}},
 	"is empty: enter a text":                                                                   {"empty", nil},
 	"begins or ends with a space: remove it":                                                   {"edges", nil},
 	"has %d characters: at most %d fit":                                                        {"long", []string{"length", "max"}},
@@ -197,17 +205,8 @@ const (
 
 const stillExample = "enter the lender's own, or leave \"placeholder\" true"
 
-// operatorOnly are sentences about what no form shows: files, accounts at banks, the simulator's
-// own page, uploads.
+// operatorOnly are sentences about what no form shows: files, the simulator's own page, uploads.
 var operatorOnly = []string{
 	"must be 16 to 64 letters, digits or hyphens",
 	"is %d: the slider goes from %d to %d in steps of %d and must reach it",
-	"%q is not a currency that files are written in: choose from %s",
-	"%s is there twice: one account for each currency",
-	"is not an account number: its country, length or check digits are wrong",
-	"is a QR-IBAN: write the account's own number here, and the QR-IBAN into qr_iban",
-	"is not a BIC: 8 or 11 capital letters and digits, or empty",
-	"is not a QR-IBAN: the bank gives one whose institution number is 30000 to 31999",
-	"is not a creditor identifier of an account in %s: its form or check digits are wrong",
-	"is in a country that no payment in %s leaves from",
 }

@@ -19,6 +19,7 @@ var house = []group{
 		{"endpoint", "adapterkit"},
 	}},
 	{"admin", floors{
+		{"opening"},
 		{"doctor", "sandbox", "move", "documentscmd"},
 		{"reset", "demo", "config", "books"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk"},

@@ -55,6 +55,7 @@ var madeAtRunTime = map[string][]string{
 	`internal/admin/product/decide.go "product." + string(r.State)`:                       {"product.proposed", "product.confirmed", "product.applied", "product.rejected", "product.withdrawn", "product.failed"},
 	`internal/admin/product/remind.go action`:                                             {"law.ending_told", "law.ended_told"},
 	`internal/admin/rulelab/change_sql.go "rules." + string(r.State)`:                     {"rules.proposed", "rules.confirmed", "rules.applied", "rules.rejected", "rules.withdrawn", "rules.failed"},
+	`internal/admin/opening/flow.go "opening." + string(r.State)`:                         {"opening.proposed", "opening.applied", "opening.rejected", "opening.withdrawn"},
 	`internal/admin/setup/propose.go actions[r.State]`:                                    {"settings.proposed", "settings.waits", "settings.confirmed", "settings.rejected", "settings.withdrawn"},
 	`internal/lending/request/move.go auditAction(t)`:                                     {"request.refusal_undone", "request.moved", "request.reopened", "request.approved", "request.rejected"},
 	`internal/customer/privacy/ask.go "privacy." + string(r.Kind) + "_asked"`:             {"privacy.{Kind}_asked"},

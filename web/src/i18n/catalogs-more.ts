@@ -11,7 +11,7 @@ export const files: CatalogFiles = import.meta.glob(
     '!./*/{mailing,backups,copies}.json',
     '!./*/clients.json',
     '!./*/books.json',
-    '!./*/{takeover,tasks}.json',
+    '!./*/{takeover,tasks,opening}.json',
     '!./*/{law,law_text}.json',
     '!./*/loans.json',
     '!./*/treasury.json',

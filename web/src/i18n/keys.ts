@@ -36,6 +36,7 @@ import type loans from './fr/loans.json';
 import type machines from './fr/machines.json';
 import type mailing from './fr/mailing.json';
 import type messages from './fr/messages.json';
+import type opening from './fr/opening.json';
 import type paperKinds from './fr/paper_kinds.json';
 import type partner from './fr/partner.json';
 import type partners from './fr/partners.json';
@@ -100,6 +101,7 @@ interface Source {
   machines: typeof machines;
   mailing: typeof mailing;
   messages: typeof messages;
+  opening: typeof opening;
   products: typeof products;
   paper_kinds: typeof paperKinds;
   partner: typeof partner;

@@ -5,6 +5,7 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { Figures } from '#/features/desk/dashboard/index.ts';
 import { Papers } from '#/features/desk/document-viewer/index.ts';
 import { AgendaCard, InterviewsCard } from '#/features/desk/interviews/index.ts';
+import { OpeningCard } from '#/features/desk/opening/index.ts';
 import { NoticeList } from '#/features/desk/palette/index.ts';
 import { Dashboard, RequestList, RequestPage } from '#/features/desk/requests/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
@@ -21,6 +22,7 @@ export function DashboardPage() {
   const session = useSession();
   return (
     <Dashboard>
+      {may(session, 'settings.manage') && <OpeningCard to={adminPaths.opening} />}
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <Figures waits={<WaitsForMe />} />
       </Suspense>

@@ -1,5 +1,6 @@
-import { Outlet, useLocation, useOutletContext } from 'react-router';
+import { Link, Outlet, useLocation, useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
+import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
 import { AdminNotFound } from './error-page.tsx';
@@ -10,10 +11,19 @@ export function SettingsFrame() {
   const t = useT('settings');
   const session = useOutletContext<StaffSession>();
   const groups = settingsFor(session);
-  const group = groupAt(groups, useLocation().pathname);
+  const { pathname, state } = useLocation();
+  const group = groupAt(groups, pathname);
   if (groups.length === 0) return <AdminNotFound />;
   return (
     <>
+      {(state as { guide?: true } | null)?.guide && (
+        <Link
+          to={adminPaths.opening}
+          className="inline-flex min-h-11 items-center text-brand text-sm underline"
+        >
+          {t('back_to_guide')}
+        </Link>
+      )}
       {group && group.sections.length > 1 && (
         <LinkTabs
           label={t(`groups.${group.name}`)}

@@ -18,11 +18,19 @@ export interface Group {
 /** Every part of the settings in the order of the page. A new one is a line here, two texts and a route. */
 const groups: readonly Group[] = [
   {
+    name: 'opening',
+    sections: [
+      { name: 'opening', to: adminPaths.opening, needs: 'settings.manage' },
+      { name: 'findings', to: adminPaths.findings, needs: 'settings.manage' },
+    ],
+  },
+  {
     name: 'lender',
     sections: [
       { name: 'company', to: adminPaths.company, needs: 'settings.manage' },
       { name: 'brand', to: adminPaths.brand, needs: 'settings.manage' },
       { name: 'hours', to: adminPaths.hours, needs: 'settings.manage' },
+      { name: 'bank', to: adminPaths.bankAccounts, needs: 'settings.manage' },
       { name: 'policies', to: adminPaths.policies, needs: 'settings.manage' },
     ],
   },

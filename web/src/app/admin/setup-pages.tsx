@@ -37,6 +37,12 @@ export const BrandPage = () => (
   </Page>
 );
 
+export const BankPage = () => (
+  <Page name="bank">
+    <Setting name="bank" />
+  </Page>
+);
+
 export const HoursPage = () => (
   <Page name="hours">
     <Setting name="hours" />

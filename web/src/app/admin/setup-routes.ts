@@ -9,6 +9,7 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
       | 'Company'
       | 'Brand'
       | 'Hours'
+      | 'Bank'
       | 'Team'
       | 'Testimonials'
       | 'Legal'
@@ -20,10 +21,20 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
     path,
     lazy: async () => ({ Component: (await import('./setup-pages.tsx'))[`${name}Page`] }),
   });
+  const opening = (path: string, name: 'Opening' | 'Findings'): RouteObject => ({
+    path,
+    lazy: async () => {
+      const [pages] = await Promise.all([import('./opening-pages.tsx'), i18n.load('opening')]);
+      return { Component: pages[`${name}Page`] };
+    },
+  });
   return [
     page('general', 'Company'),
     page('brand', 'Brand'),
     page('hours', 'Hours'),
+    page('bank-accounts', 'Bank'),
+    opening('opening', 'Opening'),
+    opening('findings', 'Findings'),
     page('team', 'Team'),
     page('testimonials', 'Testimonials'),
     page('legal', 'Legal'),

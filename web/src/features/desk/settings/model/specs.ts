@@ -100,6 +100,37 @@ export const specs: Record<Name, readonly Spec[]> = {
       ],
     },
   ],
+  bank: [
+    {
+      at: '/accounts',
+      label: 'accounts',
+      kind: 'list',
+      name: ['/currency', '/iban'],
+      empty: {
+        currency: '',
+        name: '',
+        iban: '',
+        bic: '',
+        qr_iban: '',
+        creditor_id: '',
+        address: { street: '', building: '', postcode: '', town: '', country: '' },
+      },
+      of: [
+        { at: '/currency', label: 'currency', kind: 'text', required: true },
+        { at: '/name', label: 'holder', kind: 'text', required: true },
+        { at: '/iban', label: 'iban', kind: 'text', required: true },
+        text('bic'),
+        text('qr_iban'),
+        text('creditor_id'),
+        { at: '/address/street', label: 'street', kind: 'text' },
+        { at: '/address/building', label: 'building', kind: 'text' },
+        { at: '/address/postcode', label: 'postcode', kind: 'text', required: true },
+        { at: '/address/town', label: 'town', kind: 'text', required: true },
+        { at: '/address/country', label: 'country', kind: 'text', required: true },
+      ],
+    },
+    number('notice_days'),
+  ],
   hours: [
     text('time_zone', true),
     {

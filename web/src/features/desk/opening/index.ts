@@ -1,0 +1,3 @@
+export { FindingList } from './components/finding-list.tsx';
+export { Guide } from './components/guide.tsx';
+export { OpeningCard } from './components/opening-card.tsx';
