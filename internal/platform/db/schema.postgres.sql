@@ -2054,6 +2054,22 @@ CONSTRAINT persons.persons_civility_check CHECK ((civility = ANY (ARRAY['Monsieu
 CONSTRAINT persons.persons_pkey PRIMARY KEY (id)
 CONSTRAINT persons.persons_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX persons_pkey ON public.persons USING btree (id)
+COLUMN portfolio_loans.loan_id text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.loan_version bigint NOT NULL
+COLUMN portfolio_loans.known_to text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.currency text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.product text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.paid_out_on text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.lent_minor bigint NOT NULL
+COLUMN portfolio_loans.ended_on text COLLATE "C"
+COLUMN portfolio_loans.ended_as text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.course text NOT NULL
+CONSTRAINT portfolio_loans.portfolio_loans_check CHECK (((ended_on IS NULL) = (ended_as = ''::text)))
+CONSTRAINT portfolio_loans.portfolio_loans_currency_check CHECK ((length(currency) = 3))
+CONSTRAINT portfolio_loans.portfolio_loans_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT portfolio_loans.portfolio_loans_pkey PRIMARY KEY (loan_id)
+CREATE INDEX portfolio_loans_open ON public.portfolio_loans USING btree (known_to) WHERE (ended_on IS NULL)
+CREATE UNIQUE INDEX portfolio_loans_pkey ON public.portfolio_loans USING btree (loan_id)
 COLUMN privacy_cases.id text COLLATE "C" NOT NULL
 COLUMN privacy_cases.version bigint NOT NULL
 COLUMN privacy_cases.kind text COLLATE "C" NOT NULL

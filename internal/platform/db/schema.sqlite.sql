@@ -1801,6 +1801,20 @@ CREATE TABLE persons (
     country      TEXT,
     created_at   TEXT   NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE portfolio_loans (
+    loan_id      TEXT   NOT NULL PRIMARY KEY REFERENCES loans (id),
+    loan_version INTEGER  NOT NULL,
+    known_to     TEXT NOT NULL,
+    currency     TEXT NOT NULL CHECK (length(currency) = 3),
+    product      TEXT NOT NULL,
+    paid_out_on  TEXT NOT NULL,
+    lent_minor   INTEGER  NOT NULL,
+    ended_on     TEXT,
+    ended_as     TEXT NOT NULL,
+    course       TEXT NOT NULL,
+    CHECK ((ended_on IS NULL) = (ended_as = ''))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX portfolio_loans_open ON portfolio_loans (known_to) WHERE ended_on IS NULL;
 CREATE TABLE privacy_cases (
     id              TEXT   NOT NULL PRIMARY KEY,
     version         INTEGER  NOT NULL CHECK (version >= 1),

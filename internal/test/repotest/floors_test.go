@@ -22,7 +22,7 @@ var house = []group{
 		{"doctor", "sandbox", "move", "documentscmd"},
 		{"reset", "demo", "config", "books"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk"},
-		{"change"},
+		{"change", "portfolio"},
 	}},
 	{"customer", floors{
 		{"clients", "dossier"},
