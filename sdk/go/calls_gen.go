@@ -43,6 +43,7 @@ type Operations struct {
 	Oauth          OauthCalls
 	Partner        PartnerCalls
 	Payouts        PayoutsCalls
+	Portfolio      PortfolioCalls
 	Privacy        PrivacyCalls
 	Products       ProductsCalls
 	Program        ProgramCalls
@@ -91,6 +92,7 @@ func (c *Client) bind() {
 	c.Oauth.c = c
 	c.Partner.c = c
 	c.Payouts.c = c
+	c.Portfolio.c = c
 	c.Privacy.c = c
 	c.Products.c = c
 	c.Program.c = c
@@ -368,6 +370,8 @@ var OperationIDs = []string{
 	"payouts.list",
 	"payouts.return",
 	"payouts.settle",
+	"portfolio.file",
+	"portfolio.get",
 	"privacy.cases.documents.get",
 	"privacy.cases.list",
 	"privacy.complaints",
@@ -2682,6 +2686,47 @@ func (s *PayoutsCalls) Return(ctx context.Context, id string, in ReturnPayoutInp
 // Settle calls payouts.settle: Say that the bank has booked a payout, where no file says so. POST /api/v1/staff/payouts/{id}/settle, scope bank.book.
 func (s *PayoutsCalls) Settle(ctx context.Context, id string, in SettlePayoutInput, options ...Option) (*Payout, error) {
 	return fetch[Payout](ctx, s.c, call{id: "payouts.settle", method: "POST", path: "/api/v1/staff/payouts/" + place(id) + "/settle", keyed: true, body: in}, options)
+}
+
+// PortfolioCalls are the operations whose id begins with portfolio.
+type PortfolioCalls struct{ c *Client }
+
+// PortfolioFileQuery is what portfolio.file takes; a member that is zero is left out.
+type PortfolioFileQuery struct {
+	// Whole months up to the last one that is over; 0: all
+	Months int64 `query:"months"`
+	// Its code; all when absent
+	Product string `query:"product"`
+	// Whose law governs the product; all when absent
+	Country string `query:"country"`
+	// Vintages by quarters instead of months
+	Quarters *bool `query:"quarters"`
+	// One of vintages, rolls, risk, concentration, early, decisions, reasons, fairness
+	Table string `query:"table"`
+	// One of csv, xlsx
+	Format string `query:"format"`
+}
+
+// File calls portfolio.file: One table of these as a file; that it was taken is recorded. GET /api/v1/staff/portfolio/file, scope dashboard.read.
+func (s *PortfolioCalls) File(ctx context.Context, q PortfolioFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "portfolio.file", method: "GET", path: "/api/v1/staff/portfolio/file", keyed: false, query: q}, options)
+}
+
+// PortfolioGetQuery is what portfolio.get takes; a member that is zero is left out.
+type PortfolioGetQuery struct {
+	// Whole months up to the last one that is over; 0: all
+	Months int64 `query:"months"`
+	// Its code; all when absent
+	Product string `query:"product"`
+	// Whose law governs the product; all when absent
+	Country string `query:"country"`
+	// Vintages by quarters instead of months
+	Quarters *bool `query:"quarters"`
+}
+
+// Get calls portfolio.get: Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. GET /api/v1/staff/portfolio, scope dashboard.read.
+func (s *PortfolioCalls) Get(ctx context.Context, q PortfolioGetQuery, options ...Option) (*PortfolioFigures, error) {
+	return fetch[PortfolioFigures](ctx, s.c, call{id: "portfolio.get", method: "GET", path: "/api/v1/staff/portfolio", keyed: false, query: q}, options)
 }
 
 // PrivacyCalls are the operations whose id begins with privacy.

@@ -549,6 +549,23 @@ export interface Applicant {
   country: string;
 }
 
+export interface ApplicantGroup {
+  /** A language, a country of residence, a band of age, or a form of address; empty: not told, or erased */
+  group: string;
+  decided: number;
+  approved: number;
+  /** Of those approved, whose loan was paid out */
+  borrowed: number;
+}
+
+export interface ApplicantGroups {
+  by: 'language' | 'residence' | 'age' | 'address';
+  /** The largest first */
+  groups: ApplicantGroup[];
+  /** How many groups are not shown, because they, or those hidden before, are too few */
+  hidden: number;
+}
+
 export interface Application {
   id: string;
   version: number;
@@ -2379,6 +2396,37 @@ export interface Decision {
   send_email: boolean;
 }
 
+export interface DecisionFigures {
+  /** Requests whose last decision of the period is an approval; one that was undone or reopened counts not at all */
+  approved: number;
+  refused: number;
+  /** From the application to the decision that stands, day and night; half of the requests took no longer */
+  median_minutes: number;
+  /** The 90th percentile: nine of ten took no longer */
+  ninth_minutes: number;
+  months: DecisionMonth[];
+  /** The most frequent first */
+  reasons: DecisionReason[];
+}
+
+export interface DecisionMonth {
+  /** The end of the month */
+  on: string;
+  approved: number;
+  refused: number;
+  median_minutes: number;
+  ninth_minutes: number;
+}
+
+export interface DecisionReason {
+  outcome: 'approved' | 'refused';
+  /** Of the last checks before the decision */
+  opinion: 'favourable' | 'review' | 'unfavourable' | 'none';
+  /** By a person, at once from the list, by a second person, or by a program */
+  way: 'person' | 'at_once' | 'second' | 'program';
+  requests: number;
+}
+
 export interface Declaration {
   declaration: boolean;
   consent_version: string;
@@ -2553,6 +2601,19 @@ export interface EarlyInput {
   amount: Amount | null;
   /** The day by which the money will be there */
   on: string;
+}
+
+export interface EarlyMonth {
+  /** The end of the month */
+  on: string;
+  /** Loans repaid early as a whole */
+  whole: number;
+  /** Early repayments of a part */
+  parts: number;
+  /** Principal repaid early */
+  amount: Amount;
+  /** Of the principal at the end of the month before, in percent with two decimals, half up: the single monthly mortality */
+  share: string;
 }
 
 export interface EarlyQuote {
@@ -2904,6 +2965,16 @@ export interface FactorAnswerInput {
   code?: string;
   /** Of a passkey: what the browser answered */
   credential?: Record<string, unknown>;
+}
+
+export interface Fairness {
+  /** The first day of the period */
+  from: string;
+  /** Its last day: the end of a month */
+  to: string;
+  /** How many decisions a group has at least to be shown */
+  least: number;
+  traits: ApplicantGroups[];
 }
 
 export interface Fees {
@@ -3679,6 +3750,18 @@ export interface LanguageInput {
   lang: string;
 }
 
+export interface LargestBorrower {
+  rank: number;
+  /** Empty for those who may not see clients */
+  name: string;
+  /** One of their loans; empty for those who may not see clients */
+  loan_id: string;
+  loans: number;
+  outstanding: Amount;
+  /** In percent with two decimals, half up */
+  share: string;
+}
+
 export interface Late {
   at_contract_rate: boolean;
   rate: string;
@@ -4231,6 +4314,17 @@ export interface LoanSuspension {
   reason: string;
   /** Its last day, at most 366 days ahead. Of a program: the last day of its mandate when absent */
   until?: string;
+}
+
+export interface LoanVintage {
+  /** The first day of the month or quarter of the payout */
+  from: string;
+  loans: number;
+  lent: Amount;
+  /** Loans more than 30 days past due, or written off, at the end of the month of the payout, of the month after it, and so on; only months that all loans of the vintage have reached */
+  late30: number[];
+  /** The same for more than 90 days */
+  late90: number[];
 }
 
 export interface LoginInput {
@@ -5733,6 +5827,50 @@ export interface Portfolio {
   buckets: LateBucket[];
 }
 
+export interface PortfolioBook {
+  currency: string;
+  /** Running at the end of the last month */
+  loans: number;
+  /** Their principal that is still out */
+  outstanding: Amount;
+  /** Of the loans paid out in the period, the oldest first */
+  vintages: LoanVintage[];
+  /** How loans moved from one end of a month to the next, all months of the period together */
+  rolls: RollRow[];
+  /** At each end of a month */
+  risk: RiskMonth[];
+  /** The largest first */
+  products: PortfolioShare[];
+  /** The largest first */
+  countries: PortfolioShare[];
+  /** The ten who owe the most */
+  borrowers: LargestBorrower[];
+  early: EarlyMonth[];
+}
+
+export interface PortfolioFigures {
+  /** To choose from */
+  products: NamedProduct[];
+  /** The first day of the period */
+  from: string;
+  /** Its last day: the end of a month */
+  to: string;
+  /** One for each currency */
+  books: PortfolioBook[];
+  decisions: DecisionFigures;
+  /** To choose from */
+  countries: string[];
+}
+
+export interface PortfolioShare {
+  /** Of a product or a country */
+  code: string;
+  loans: number;
+  outstanding: Amount;
+  /** In percent with two decimals, half up */
+  share: string;
+}
+
 export interface PostPage {
   items: ToPost[];
   /** Empty on the last page */
@@ -7007,6 +7145,25 @@ export interface RightsConfirmInput {
   password: string;
 }
 
+export interface RiskMonth {
+  on: string;
+  loans: number;
+  outstanding: Amount;
+  /** Principal of the loans that are one day past due or more */
+  late1: Amount;
+  /** More than 30 days */
+  late30: Amount;
+  /** More than 60 days */
+  late60: Amount;
+  /** More than 90 days */
+  late90: Amount;
+  /** Portfolio at risk: late1 of all that is outstanding, in percent with two decimals, half up */
+  par1: string;
+  par30: string;
+  par60: string;
+  par90: string;
+}
+
 export interface RoleInput {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
 }
@@ -7014,6 +7171,23 @@ export interface RoleInput {
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
   permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+}
+
+export interface RollMove {
+  to: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | 'repaid' | 'written_off';
+  loans: number;
+  amount: Amount;
+  /** Of the principal of the row, in percent with two decimals, half up */
+  share: string;
+}
+
+export interface RollRow {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  loans: number;
+  /** Their principal at the beginning */
+  opening: Amount;
+  /** One for each bucket, then what was repaid, then what was written off */
+  moves: RollMove[];
 }
 
 export interface RotateSecretInput {
@@ -11455,6 +11629,21 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: SettlePayoutInput;
     answer: Payout;
+  };
+  /** Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. */
+  'GET /staff/portfolio': {
+    query: { months?: number; product?: string; country?: string; quarters?: boolean };
+    answer: PortfolioFigures;
+  };
+  /** How groups of applicants fared in a period. */
+  'GET /staff/portfolio/fairness': {
+    query: { months?: number; product?: string; country?: string; quarters?: boolean };
+    answer: Fairness;
+  };
+  /** One table of these as a file; that it was taken is recorded. */
+  'GET /staff/portfolio/file': {
+    query: { months?: number; product?: string; country?: string; quarters?: boolean; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness'; format: 'csv' | 'xlsx' };
+    answer: void;
   };
   /** What people have asked about their data, and complaints. */
   'GET /staff/privacy/cases': {
