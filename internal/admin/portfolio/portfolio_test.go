@@ -216,10 +216,11 @@ func benchmarkFigures(b *testing.B, env *testkit.Env) {
 	r.to("2026-11-28")
 	begin := time.Now()
 	testkit.Must(b, r.Keep(b.Context()))
-	b.ReportMetric(time.Since(begin).Seconds(), "s/keep")
+	kept := time.Since(begin)
 	for b.Loop() {
 		if _, err := r.Figures(b.Context(), officer, portfolio.Asked{}); err != nil {
 			b.Fatal(err)
 		}
 	}
+	b.ReportMetric(kept.Seconds(), "s/keep")
 }
