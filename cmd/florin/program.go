@@ -329,7 +329,7 @@ func (p *program) wireViews() error {
 	})
 	p.desk = desk.New(desk.Parts{
 		Interviews: p.interviews.Waiting, Guarded: p.identity.Guarded, Held: p.held.Count,
-		DB: p.db, Settings: p.settings, Requests: p.origination, Lending: p.lending, Messages: p.messages, Hooks: p.hooks, Mail: p.mail, Now: p.now,
+		DB: p.db, Settings: p.settings, Requests: p.origination, Lending: p.lending, Messages: p.messages, Hooks: p.hooks, Mail: p.mail, Now: p.now, Log: p.log,
 	})
 	p.dossiers = dossier.New(dossier.Parts{
 		DB: p.db, Settings: p.settings, Requests: p.origination, Agreements: p.agreements, Lending: p.lending, Documents: p.documents,

@@ -42,6 +42,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.privacy.Register(r)
 	r.Every("requests.check", 5*time.Second, p.origination.CheckPending, job.InLane(job.Prompt))
 	r.Every("requests.index", 5*time.Second, p.origination.IndexSearch)
+	p.desk.Portfolio.Register(r)
 	r.Every("requests.days", time.Hour, p.origination.CountDays)
 	r.Every("requests.pack", time.Minute, p.origination.PackChecks, job.InLane(job.Bulk))
 	r.Every("clients.walk", time.Minute, p.clients.Walk)

@@ -43,6 +43,7 @@ type Operations struct {
 	Oauth          OauthCalls
 	Partner        PartnerCalls
 	Payouts        PayoutsCalls
+	Portfolio      PortfolioCalls
 	Privacy        PrivacyCalls
 	Products       ProductsCalls
 	Program        ProgramCalls
@@ -91,6 +92,7 @@ func (c *Client) bind() {
 	c.Oauth.c = c
 	c.Partner.c = c
 	c.Payouts.c = c
+	c.Portfolio.c = c
 	c.Privacy.c = c
 	c.Products.c = c
 	c.Program.c = c
@@ -176,7 +178,6 @@ var OperationIDs = []string{
 	"ledger.file",
 	"ledger.journal-csv",
 	"ledger.statements",
-	"ledger.statements.cash-flow",
 	"ledger.statements.file",
 	"ledger.trial-balance",
 	"legal.get",
@@ -369,6 +370,8 @@ var OperationIDs = []string{
 	"payouts.list",
 	"payouts.return",
 	"payouts.settle",
+	"portfolio.file",
+	"portfolio.get",
 	"privacy.cases.documents.get",
 	"privacy.cases.list",
 	"privacy.complaints",
@@ -1249,19 +1252,6 @@ func (s *LedgerCalls) Statements(ctx context.Context, q LedgerStatementsQuery, o
 	return fetch[Reports](ctx, s.c, call{id: "ledger.statements", method: "GET", path: "/api/v1/staff/ledger/statements", keyed: false, query: q}, options)
 }
 
-// LedgerStatementsCashFlowQuery is what ledger.statements.cash-flow takes; a member that is zero is left out.
-type LedgerStatementsCashFlowQuery struct {
-	// The first day of the period, YYYY-MM-DD
-	From string `query:"from"`
-	// The last day of the period, YYYY-MM-DD
-	To string `query:"to"`
-}
-
-// StatementsCashFlow calls ledger.statements.cash-flow: What moved cash in a period by the direct method, beside the period before. GET /api/v1/staff/ledger/statements/cash-flow, scope ledger.read.
-func (s *LedgerCalls) StatementsCashFlow(ctx context.Context, q LedgerStatementsCashFlowQuery, options ...Option) (*CashFlows, error) {
-	return fetch[CashFlows](ctx, s.c, call{id: "ledger.statements.cash-flow", method: "GET", path: "/api/v1/staff/ledger/statements/cash-flow", keyed: false, query: q}, options)
-}
-
 // LedgerStatementsFileQuery is what ledger.statements.file takes; a member that is zero is left out.
 type LedgerStatementsFileQuery struct {
 	// The first day of the period, YYYY-MM-DD
@@ -1272,7 +1262,7 @@ type LedgerStatementsFileQuery struct {
 	Format string `query:"format"`
 }
 
-// StatementsFile calls ledger.statements.file: Both as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
+// StatementsFile calls ledger.statements.file: The same as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
 func (s *LedgerCalls) StatementsFile(ctx context.Context, q LedgerStatementsFileQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "ledger.statements.file", method: "GET", path: "/api/v1/staff/ledger/statements/file", keyed: false, query: q}, options)
 }
@@ -2698,6 +2688,47 @@ func (s *PayoutsCalls) Settle(ctx context.Context, id string, in SettlePayoutInp
 	return fetch[Payout](ctx, s.c, call{id: "payouts.settle", method: "POST", path: "/api/v1/staff/payouts/" + place(id) + "/settle", keyed: true, body: in}, options)
 }
 
+// PortfolioCalls are the operations whose id begins with portfolio.
+type PortfolioCalls struct{ c *Client }
+
+// PortfolioFileQuery is what portfolio.file takes; a member that is zero is left out.
+type PortfolioFileQuery struct {
+	// Whole months up to the last one that is over; 0: all
+	Months int64 `query:"months"`
+	// Its code; all when absent
+	Product string `query:"product"`
+	// Whose law governs the product; all when absent
+	Country string `query:"country"`
+	// Vintages by quarters instead of months
+	Quarters *bool `query:"quarters"`
+	// One of vintages, rolls, risk, concentration, early, decisions, reasons, fairness
+	Table string `query:"table"`
+	// One of csv, xlsx
+	Format string `query:"format"`
+}
+
+// File calls portfolio.file: One table of these as a file; that it was taken is recorded. GET /api/v1/staff/portfolio/file, scope dashboard.read.
+func (s *PortfolioCalls) File(ctx context.Context, q PortfolioFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "portfolio.file", method: "GET", path: "/api/v1/staff/portfolio/file", keyed: false, query: q}, options)
+}
+
+// PortfolioGetQuery is what portfolio.get takes; a member that is zero is left out.
+type PortfolioGetQuery struct {
+	// Whole months up to the last one that is over; 0: all
+	Months int64 `query:"months"`
+	// Its code; all when absent
+	Product string `query:"product"`
+	// Whose law governs the product; all when absent
+	Country string `query:"country"`
+	// Vintages by quarters instead of months
+	Quarters *bool `query:"quarters"`
+}
+
+// Get calls portfolio.get: Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. GET /api/v1/staff/portfolio, scope dashboard.read.
+func (s *PortfolioCalls) Get(ctx context.Context, q PortfolioGetQuery, options ...Option) (*PortfolioFigures, error) {
+	return fetch[PortfolioFigures](ctx, s.c, call{id: "portfolio.get", method: "GET", path: "/api/v1/staff/portfolio", keyed: false, query: q}, options)
+}
+
 // PrivacyCalls are the operations whose id begins with privacy.
 type PrivacyCalls struct{ c *Client }
 
@@ -3096,9 +3127,7 @@ type StaffExportsGetQuery struct {
 	AmountTo   string `query:"amount_to"`
 	Outcome    string `query:"outcome"`
 	Country    string `query:"country"`
-	// Of requests: keys of those that were chosen, at most 100, with commas between them
-	IDs    string `query:"ids"`
-	Filter string `query:"filter"`
+	Filter     string `query:"filter"`
 	// Of the cases of arrears
 	Bucket string `query:"bucket"`
 	// Of the cases of arrears: me or nobody

@@ -993,59 +993,9 @@ type CaseWorkers struct {
 	Items []Colleague `json:"items"`
 }
 
-// CashFlow is what the API calls CashFlow.
-type CashFlow struct {
-	Currency string `json:"currency"`
-	// On all accounts of cash: the bank and what is on its way
-	Opening ReportSum `json:"opening"`
-	// customers, interest, operating, funding; those in which nothing moved are left out
-	Sections []CashPart `json:"sections"`
-	// The sum of the sections
-	Change  ReportSum `json:"change"`
-	Closing ReportSum `json:"closing"`
-	// Of what closing is made
-	Held []ReportRow `json:"held"`
-	// Opening and change come to closing, in both periods
-	Agrees bool `json:"agrees"`
-}
-
-// CashFlows is what the API calls CashFlows.
-type CashFlows struct {
-	From       string `json:"from"`
-	To         string `json:"to"`
-	BeforeFrom string `json:"before_from"`
-	BeforeTo   string `json:"before_to"`
-	// One each; currencies are not added up
-	Currencies []CashFlow `json:"currencies"`
-}
-
-// CashPart is what the API calls CashPart.
-type CashPart struct {
-	// One of customers, interest, operating, funding
-	Section string    `json:"section"`
-	Rows    []CashRow `json:"rows"`
-	Sum     ReportSum `json:"sum"`
-}
-
-// CashRow is what the API calls CashRow.
-type CashRow struct {
-	// One of received, paid, pending
-	Way string `json:"way"`
-	// Of the books; empty: the result of the business year so far, which stands on no account
-	Account string `json:"account"`
-	// English
-	Name string `json:"name"`
-	// As the accountant's chart has it on the last day, for all products
-	Number string `json:"number"`
-	// As the accountant calls it; empty: as the books do
-	NumberName string `json:"number_name"`
-	Now        Amount `json:"now"`
-	Before     Amount `json:"before"`
-}
-
 // Cause is what the API calls Cause.
 type Cause struct {
-	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ, no_run, run_under_way, run_failed
+	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ
 	Code string `json:"code"`
 	// Its part of books less beside; null: it is no amount
 	Amount *Amount `json:"amount"`
@@ -1128,7 +1078,7 @@ type ChartChange struct {
 
 // Check is what the API calls Check.
 type Check struct {
-	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue, allowance
+	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue
 	Code string `json:"code"`
 	// One of ok, explain, stops
 	State string `json:"state"`
@@ -1136,11 +1086,11 @@ type Check struct {
 	Currency string `json:"currency"`
 	// What the books say, debit above zero; null where no sums are compared
 	Books *Amount `json:"books"`
-	// What the bank's statement or the loans say; null where there is none
+	// What the bank's statement or the dashboard says; null where there is none
 	Beside *Amount `json:"beside"`
 	// How many days, accounts, loans or payments are not as they should be
 	Count int64 `json:"count"`
-	// The day of the statement's closing balance, or on which loans were overdue; null: none
+	// Of bank: the day of the statement's closing balance; null: there is none
 	On *string `json:"on"`
 	// Of what the difference is made
 	Causes []Cause `json:"causes"`
@@ -2150,6 +2100,41 @@ type Decision struct {
 	Version   int64  `json:"version,omitzero"`
 }
 
+// DecisionFigures is what the API calls DecisionFigures.
+type DecisionFigures struct {
+	// Requests whose last decision of the period is an approval; one that was undone or reopened counts not at all
+	Approved int64 `json:"approved"`
+	Refused  int64 `json:"refused"`
+	// From the application to the decision that stands, day and night; half of the requests took no longer
+	MedianMinutes int64 `json:"median_minutes"`
+	// The 90th percentile: nine of ten took no longer
+	NinthMinutes int64           `json:"ninth_minutes"`
+	Months       []DecisionMonth `json:"months"`
+	// The most frequent first
+	Reasons []DecisionReason `json:"reasons"`
+}
+
+// DecisionMonth is what the API calls DecisionMonth.
+type DecisionMonth struct {
+	// The end of the month
+	On            string `json:"on"`
+	Approved      int64  `json:"approved"`
+	Refused       int64  `json:"refused"`
+	MedianMinutes int64  `json:"median_minutes"`
+	NinthMinutes  int64  `json:"ninth_minutes"`
+}
+
+// DecisionReason is what the API calls DecisionReason.
+type DecisionReason struct {
+	// One of approved, refused
+	Outcome string `json:"outcome"`
+	// Of the last checks before the decision. One of favourable, review, unfavourable, none
+	Opinion string `json:"opinion"`
+	// By a person, at once from the list, by a second person, or by a program. One of person, at_once, second, program
+	Way      string `json:"way"`
+	Requests int64  `json:"requests"`
+}
+
 // Declared is what the API calls Declared.
 type Declared struct {
 	Reference string    `json:"reference"`
@@ -2338,6 +2323,20 @@ type EarlyInput struct {
 	Amount *Amount `json:"amount"`
 	// The day by which the money will be there
 	On string `json:"on"`
+}
+
+// EarlyMonth is what the API calls EarlyMonth.
+type EarlyMonth struct {
+	// The end of the month
+	On string `json:"on"`
+	// Loans repaid early as a whole
+	Whole int64 `json:"whole"`
+	// Early repayments of a part
+	Parts int64 `json:"parts"`
+	// Principal repaid early
+	Amount Amount `json:"amount"`
+	// Of the principal at the end of the month before, in percent with two decimals, half up: the single monthly mortality
+	Share string `json:"share"`
 }
 
 // EarlyQuote is what the API calls EarlyQuote.
@@ -3311,6 +3310,19 @@ type LanguageInput struct {
 	Lang string `json:"lang"`
 }
 
+// LargestBorrower is what the API calls LargestBorrower.
+type LargestBorrower struct {
+	Rank int64 `json:"rank"`
+	// Empty for those who may not see clients
+	Name string `json:"name"`
+	// One of their loans; empty for those who may not see clients
+	LoanID      string `json:"loan_id"`
+	Loans       int64  `json:"loans"`
+	Outstanding Amount `json:"outstanding"`
+	// In percent with two decimals, half up
+	Share string `json:"share"`
+}
+
 // Late is what the API calls Late.
 type Late struct {
 	AtContractRate bool   `json:"at_contract_rate"`
@@ -3907,6 +3919,18 @@ type LoanSuspension struct {
 	// Its last day, at most 366 days ahead. Of a program: the last day of its mandate when absent
 	Until   string `json:"until,omitzero"`
 	Version int64  `json:"version,omitzero"`
+}
+
+// LoanVintage is what the API calls LoanVintage.
+type LoanVintage struct {
+	// The first day of the month or quarter of the payout
+	From  string `json:"from"`
+	Loans int64  `json:"loans"`
+	Lent  Amount `json:"lent"`
+	// Loans more than 30 days past due, or written off, at the end of the month of the payout, of the month after it, and so on; only months that all loans of the vintage have reached
+	Late30 []int64 `json:"late30"`
+	// The same for more than 90 days
+	Late90 []int64 `json:"late90"`
 }
 
 // Lookalike is what the API calls Lookalike.
@@ -5152,6 +5176,53 @@ type Portfolio struct {
 	Buckets []LateBucket `json:"buckets"`
 }
 
+// PortfolioBook is what the API calls PortfolioBook.
+type PortfolioBook struct {
+	Currency string `json:"currency"`
+	// Running at the end of the last month
+	Loans int64 `json:"loans"`
+	// Their principal that is still out
+	Outstanding Amount `json:"outstanding"`
+	// Of the loans paid out in the period, the oldest first
+	Vintages []LoanVintage `json:"vintages"`
+	// How loans moved from one end of a month to the next, all months of the period together
+	Rolls []RollRow `json:"rolls"`
+	// At each end of a month
+	Risk []RiskMonth `json:"risk"`
+	// The largest first
+	Products []PortfolioShare `json:"products"`
+	// The largest first
+	Countries []PortfolioShare `json:"countries"`
+	// The ten who owe the most
+	Borrowers []LargestBorrower `json:"borrowers"`
+	Early     []EarlyMonth      `json:"early"`
+}
+
+// PortfolioFigures is what the API calls PortfolioFigures.
+type PortfolioFigures struct {
+	// To choose from
+	Products []NamedProduct `json:"products"`
+	// The first day of the period
+	From string `json:"from"`
+	// Its last day: the end of a month
+	To string `json:"to"`
+	// One for each currency
+	Books     []PortfolioBook `json:"books"`
+	Decisions DecisionFigures `json:"decisions"`
+	// To choose from
+	Countries []string `json:"countries"`
+}
+
+// PortfolioShare is what the API calls PortfolioShare.
+type PortfolioShare struct {
+	// Of a product or a country
+	Code        string `json:"code"`
+	Loans       int64  `json:"loans"`
+	Outstanding Amount `json:"outstanding"`
+	// In percent with two decimals, half up
+	Share string `json:"share"`
+}
+
 // Premium is what the API calls Premium.
 type Premium struct {
 	// Rate is of the amount lent or of the principal outstanding; instalments: a sum with each. One of principal, amount_lent, overdue_principal, unpaid_instalment, deferred_instalments, outstanding_principal, prepaid_principal, instalments
@@ -6287,6 +6358,47 @@ type RightsCase struct {
 	ExpiresAt *time.Time `json:"expires_at"`
 	// What came with a complaint
 	Files []ComplaintFile `json:"files"`
+}
+
+// RiskMonth is what the API calls RiskMonth.
+type RiskMonth struct {
+	On          string `json:"on"`
+	Loans       int64  `json:"loans"`
+	Outstanding Amount `json:"outstanding"`
+	// Principal of the loans that are one day past due or more
+	Late1 Amount `json:"late1"`
+	// More than 30 days
+	Late30 Amount `json:"late30"`
+	// More than 60 days
+	Late60 Amount `json:"late60"`
+	// More than 90 days
+	Late90 Amount `json:"late90"`
+	// Portfolio at risk: late1 of all that is outstanding, in percent with two decimals, half up
+	Par1  string `json:"par1"`
+	Par30 string `json:"par30"`
+	Par60 string `json:"par60"`
+	Par90 string `json:"par90"`
+}
+
+// RollMove is what the API calls RollMove.
+type RollMove struct {
+	// One of current, 1-30, 31-60, 61-90, over-90, repaid, written_off
+	To     string `json:"to"`
+	Loans  int64  `json:"loans"`
+	Amount Amount `json:"amount"`
+	// Of the principal of the row, in percent with two decimals, half up
+	Share string `json:"share"`
+}
+
+// RollRow is what the API calls RollRow.
+type RollRow struct {
+	// One of current, 1-30, 31-60, 61-90, over-90
+	Bucket string `json:"bucket"`
+	Loans  int64  `json:"loans"`
+	// Their principal at the beginning
+	Opening Amount `json:"opening"`
+	// One for each bucket, then what was repaid, then what was written off
+	Moves []RollMove `json:"moves"`
 }
 
 // RotateSecretInput is what the API calls RotateSecretInput.

@@ -2,8 +2,10 @@ package desk
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
+	"florin/internal/admin/portfolio"
 	"florin/internal/customer/clients"
 	"florin/internal/customer/message"
 	"florin/internal/identity/identity"
@@ -27,6 +29,7 @@ type Parts struct {
 	Hooks    *webhook.Service
 	Mail     *notify.Service
 	Now      func() time.Time
+	Log      *slog.Logger
 	// Interviews counts the caller's interviews that wait for them (interview.Service.Waiting).
 	Interviews func(ctx context.Context, p identity.Principal) (int64, error)
 	// Tasks counts the caller's tasks whose day has come (task.Service.Waiting).
@@ -41,12 +44,14 @@ type Parts struct {
 // and is safe to call from many goroutines.
 type Service struct {
 	Parts
+	Portfolio *portfolio.Service // the figures of loans and decisions over months
+
 	lists map[string]list
 }
 
 // New makes the service.
 func New(parts Parts) *Service {
-	s := &Service{Parts: parts}
+	s := &Service{Parts: parts, Portfolio: portfolio.New(portfolio.Parts{DB: parts.DB, Settings: parts.Settings, Now: parts.Now, Log: parts.Log})}
 	s.lists = s.allLists()
 	return s
 }

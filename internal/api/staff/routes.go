@@ -31,6 +31,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.takeoverRoutes(),
 		a.booksRoutes(),
 		a.deskRoutes(),
+		a.portfolioRoutes(),
 		a.dossierRoutes(),
 		a.clientRoutes(),
 		a.profileRoutes(),

@@ -34,7 +34,7 @@ var reach = strings.Fields(`
 	GET/staff/rules GET/staff/rules/drafts/{id} GET/staff/rules/replays/{id} GET/staff/rules/replays/{id}/cases GET/staff/rules/replays/{id}/export
 	GET/staff/privacy/cases GET/staff/privacy/cases/{id}/documents/{doc} GET/staff/privacy/holds GET/staff/privacy/persons/{kind}/{id}
 	GET/staff/privacy/register GET/staff/privacy/retention
-	GET/staff/dashboard GET/staff/figures GET/staff/diagnostics GET/staff/journal GET/staff/journal/choices GET/staff/journal/verification
+	GET/staff/dashboard GET/staff/figures GET/staff/portfolio GET/staff/portfolio/file GET/staff/diagnostics GET/staff/journal GET/staff/journal/choices GET/staff/journal/verification
 	GET/staff/exports/{list} POST/staff/bank-files GET/staff/bank-files GET/staff/bank-entries GET/staff/debit-runs/{id}/file
 	POST/staff/loan-requests/{id}/assign POST/staff/loan-requests/{id}/ask POST/staff/loan-requests/{id}/ask/take-back
 	POST/staff/loan-requests/{id}/budget POST/staff/loan-requests/{id}/checks PUT/staff/loan-requests/{id}/debts POST/staff/loan-requests/{id}/notes

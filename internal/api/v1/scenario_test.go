@@ -127,7 +127,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	})
 	parts.Desk = desk.New(desk.Parts{
 		Interviews: parts.Interviews.Waiting, Tasks: parts.Tasks.Waiting, Guarded: l.Identity.Guarded, Held: parts.Held.Count,
-		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Lending: l.Lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: l.Mail, Now: env.Clock.Now,
+		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Lending: l.Lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: l.Mail, Now: env.Clock.Now, Log: env.Log,
 	})
 	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: l.Mail, Log: env.Log})
 	parts.Exports = export.New(export.Parts{

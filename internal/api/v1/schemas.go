@@ -9,6 +9,7 @@ import (
 	"florin/internal/admin/impairment"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
+	"florin/internal/admin/portfolio"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
@@ -105,6 +106,10 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[impairment.Roll](): "AllowanceRoll", reflect.TypeFor[impairment.Item](): "AllowanceItem", reflect.TypeFor[impairment.ScenarioLoss](): "AllowanceScenarioLoss",
 	reflect.TypeFor[impairment.LoanView](): "AllowanceLoan", reflect.TypeFor[impairment.Mark](): "AllowanceMark", reflect.TypeFor[impairment.MarkInput](): "AllowanceMarkInput",
 	reflect.TypeFor[impairment.RulesInput](): "AllowanceRulesInput", reflect.TypeFor[impairment.RulesChange](): "AllowanceChange", reflect.TypeFor[allowance.Rules](): "AllowanceRules", reflect.TypeFor[allowance.ProductLoss](): "AllowanceProductLoss", reflect.TypeFor[allowance.Scenario](): "AllowanceScenario",
+
+	reflect.TypeFor[portfolio.Book](): "PortfolioBook", reflect.TypeFor[portfolio.Vintage](): "LoanVintage", reflect.TypeFor[portfolio.RollRow](): "RollRow", reflect.TypeFor[portfolio.Move](): "RollMove",
+	reflect.TypeFor[portfolio.RiskMonth](): "RiskMonth", reflect.TypeFor[portfolio.Share](): "PortfolioShare", reflect.TypeFor[portfolio.Borrower](): "LargestBorrower", reflect.TypeFor[portfolio.EarlyMonth](): "EarlyMonth",
+	reflect.TypeFor[portfolio.Decisions](): "DecisionFigures", reflect.TypeFor[portfolio.Group](): "ApplicantGroup", reflect.TypeFor[portfolio.Groups](): "ApplicantGroups",
 
 	reflect.TypeFor[mailing.Server]():      "MailServer",
 	reflect.TypeFor[mailing.ServerInput](): "MailServerInput",

@@ -45,9 +45,9 @@ var (
 	ForgetDays = db.SQL(`DELETE FROM request_days`)
 )
 
-// weights is what a decision counts for: those that take another back count against it, on
+// Weights is what a decision counts for: those that take another back count against it, on
 // the day on which they do.
-var weights = map[Action]struct{ approved, declined int64 }{
+var Weights = map[Action]struct{ Approved, Declined int64 }{
 	Approve: {1, 0}, SecondApprove: {1, 0}, UndoApproval: {-1, 0},
 	Refuse: {0, 1}, RefuseNow: {0, 1}, SecondRefuse: {0, 1}, UndoRefusal: {0, -1}, Reopen: {0, -1},
 }
@@ -78,8 +78,8 @@ func countDayTx(tx *db.Tx, day date.Date, zone *time.Location) ([]productDay, er
 		c.Received, c.Minor = r.Requests, r.Minor
 	}
 	for _, d := range decided {
-		c, w := of(d.Product, d.Currency), weights[d.Action]
-		c.Approved, c.Declined = c.Approved+w.approved*d.Times, c.Declined+w.declined*d.Times
+		c, w := of(d.Product, d.Currency), Weights[d.Action]
+		c.Approved, c.Declined = c.Approved+w.Approved*d.Times, c.Declined+w.Declined*d.Times
 	}
 	return counts, nil
 }

@@ -23,7 +23,7 @@ var house = []group{
 		{"doctor", "sandbox", "move", "documentscmd"},
 		{"reset", "demo", "config", "books"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk"},
-		{"change", "task"},
+		{"change", "task", "portfolio"},
 	}},
 	{"customer", floors{
 		{"clients", "dossier"},

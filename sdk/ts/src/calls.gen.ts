@@ -595,6 +595,12 @@ export interface Calls {
     /** Say that the bank has booked a payout, where no file says so. `payouts.settle`: POST /api/v1/staff/payouts/{id}/settle, scope `bank.book`. */
     settle(id: string, body: s.SettlePayoutInput, options?: Options): Promise<s.Payout>;
   };
+  portfolio: {
+    /** One table of these as a file; that it was taken is recorded. `portfolio.file`: GET /api/v1/staff/portfolio/file, scope `dashboard.read`. */
+    file(query: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness'; format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
+    /** Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. `portfolio.get`: GET /api/v1/staff/portfolio, scope `dashboard.read`. */
+    get(query?: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined }, options?: Options): Promise<s.PortfolioFigures>;
+  };
   privacy: {
     /** A file that came with a complaint; that it was seen is recorded. `privacy.cases.documents.get`: GET /api/v1/staff/privacy/cases/{id}/documents/{doc}, scope `privacy.read`. */
     casesDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
@@ -1005,6 +1011,8 @@ export const operations = {
   'payouts.list': ['GET', '/api/v1/staff/payouts', '', 'page', true, false],
   'payouts.return': ['POST', '/api/v1/staff/payouts/{id}/return', 'application/json', 'json', false, true],
   'payouts.settle': ['POST', '/api/v1/staff/payouts/{id}/settle', 'application/json', 'json', false, true],
+  'portfolio.file': ['GET', '/api/v1/staff/portfolio/file', '', 'file', true, false],
+  'portfolio.get': ['GET', '/api/v1/staff/portfolio', '', 'json', true, false],
   'privacy.cases.documents.get': ['GET', '/api/v1/staff/privacy/cases/{id}/documents/{doc}', '', 'file', true, false],
   'privacy.cases.list': ['GET', '/api/v1/staff/privacy/cases', '', 'page', true, false],
   'privacy.complaints': ['POST', '/api/v1/staff/privacy/complaints', 'application/json', 'json', false, true],

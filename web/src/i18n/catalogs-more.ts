@@ -10,7 +10,7 @@ export const files: CatalogFiles = import.meta.glob(
     '!./*/staff.json',
     '!./*/{mailing,backups,copies}.json',
     '!./*/clients.json',
-    '!./*/books.json',
+    '!./*/{books,portfolio}.json',
     '!./*/{takeover,tasks,opening}.json',
     '!./*/{law,law_text}.json',
     '!./*/loans.json',

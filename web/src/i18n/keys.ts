@@ -41,6 +41,7 @@ import type paperKinds from './fr/paper_kinds.json';
 import type partner from './fr/partner.json';
 import type partners from './fr/partners.json';
 import type privacy from './fr/privacy.json';
+import type portfolio from './fr/portfolio.json';
 import type products from './fr/products.json';
 import type profile from './fr/profile.json';
 import type reasons from './fr/reasons.json';
@@ -102,6 +103,7 @@ interface Source {
   mailing: typeof mailing;
   messages: typeof messages;
   opening: typeof opening;
+  portfolio: typeof portfolio;
   products: typeof products;
   paper_kinds: typeof paperKinds;
   partner: typeof partner;

@@ -3,6 +3,8 @@ import type { PartialUpload } from '#/api/schema.gen.ts';
 import type { Order } from '#/lib/list-address.ts';
 import type { Sending } from '#/lib/sending.ts';
 import type { SendingFiles } from '#/lib/use-sending.ts';
+import { Bars } from '#/ui/charts/bars.tsx';
+import { Lines } from '#/ui/charts/lines.tsx';
 import { PairedBars } from '#/ui/charts/paired-bars.tsx';
 import { Choices } from '#/ui/choices.tsx';
 import { ColumnMenu } from '#/ui/column-menu.tsx';
@@ -99,6 +101,28 @@ export function FilesSheet() {
           description="By language, in force and in the draft."
           names={['In force', 'Draft']}
           pairs={pairs}
+        />
+      </Specimen>
+      <Specimen name="Figures over steps">
+        <Lines
+          title="Late"
+          description="By months since payout."
+          ends={['0', '3']}
+          text={(value) => `${value} %`}
+          lines={[
+            { key: 'a', label: 'January', values: [0, 1, 3, 4] },
+            { key: 'b', label: 'February', values: [0, 2, 2] },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Parts of a whole">
+        <Bars
+          title="Countries"
+          description="France 80 %, Belgium 20 %."
+          bars={[
+            { key: 'fr', label: 'France', value: 80, text: '80 %' },
+            { key: 'be', label: 'Belgium', value: 20, text: '20 %' },
+          ]}
         />
       </Specimen>
     </Sheet>

@@ -7,7 +7,7 @@ import { LinkTabs } from '#/ui/link-tabs.tsx';
 import { AdminNotFound } from './error-page.tsx';
 
 interface LoansTab {
-  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'post' | 'held' | 'books';
+  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'post' | 'held' | 'portfolio' | 'books';
   to: string;
   needs: Permission;
   end?: boolean;
@@ -21,6 +21,7 @@ const tabs: readonly LoansTab[] = [
   { name: 'collection', to: `${adminPaths.loans}/collection`, needs: 'loan.read' },
   { name: 'post', to: loanPaths.post, needs: 'loan.read' },
   { name: 'held', to: loanPaths.held, needs: 'collection.manage' },
+  { name: 'portfolio', to: adminPaths.portfolio, needs: 'dashboard.read' },
   { name: 'books', to: adminPaths.books, needs: 'ledger.read' },
 ];
 

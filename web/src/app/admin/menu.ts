@@ -1,11 +1,11 @@
-import { Banknote, BookOpen, Building2, HandCoins, Landmark, type LucideIcon } from 'lucide-react';
+import { Banknote, BookOpen, Building2, ChartLine, HandCoins, Landmark, type LucideIcon } from 'lucide-react';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { adminPaths, loanPaths } from '#/app/admin/paths.ts';
 import { may, type Permission } from '#/features/desk/sign-in/index.ts';
 
 /** An entry of the menu about live loans. */
 export interface LoanEntry {
-  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'books';
+  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'portfolio' | 'books';
   to: string;
   icon: LucideIcon;
   /** Whether only the address itself is this entry, and none below it. */
@@ -22,6 +22,7 @@ const work: readonly (LoanEntry & { needs: readonly Permission[] })[] = [
     needs: ['payout.prepare', 'payout.release'],
   },
   { name: 'bank', to: adminPaths.bank, icon: Building2, end: false, needs: ['bank.manage'] },
+  { name: 'portfolio', to: adminPaths.portfolio, icon: ChartLine, end: false, needs: ['rules.read'] },
   { name: 'books', to: adminPaths.books, icon: BookOpen, end: false, needs: ['ledger.read'] },
 ];
 

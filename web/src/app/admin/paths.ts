@@ -13,6 +13,7 @@ export const adminPaths = {
   loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,
   payouts: `${area}/loans/payouts`,
   bank: `${area}/loans/bank`,
+  portfolio: `${area}/loans/portfolio`,
   books: `${area}/loans/books`,
   chart: `${area}/loans/books/chart`,
   statements: `${area}/loans/books/statements`,

@@ -120,6 +120,13 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
                 return { Component: page.BankPage };
               },
             },
+            {
+              path: 'portfolio',
+              lazy: async () => {
+                const [page] = await Promise.all([import('./portfolio-page.tsx'), i18n.load('portfolio')]);
+                return { Component: page.PortfolioPage };
+              },
+            },
             ...booksRoutes(i18n),
           ],
         },

@@ -4,9 +4,9 @@ import type { DueRequest, Figures, StageCount } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { spanText } from '#/lib/span-text.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
-import { spanText } from '../model/hours.ts';
 
 const requests = adminPaths.requests;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanText } from './hours.ts';
+import { spanText } from './span-text.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 

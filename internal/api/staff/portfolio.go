@@ -1,0 +1,72 @@
+package staff
+
+import (
+	"context"
+	"net/http"
+
+	"florin/internal/admin/desk"
+	"florin/internal/admin/portfolio"
+	"florin/internal/api/endpoint"
+	"florin/internal/identity/identity"
+	"florin/internal/platform/table"
+)
+
+// portfolioRoutes are the figures of loans and decisions over months.
+func (a *API) portfolioRoutes() []endpoint.Route {
+	read := endpoint.Staff(identity.DashboardRead)
+	return []endpoint.Route{
+		endpoint.Line("staff", endpoint.Get, "/staff/portfolio", read, "Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period", endpoint.Handle(a.portfolio)),
+		endpoint.Line("staff", endpoint.Get, "/staff/portfolio/fairness", endpoint.Staff(identity.RulesRead), "How groups of applicants fared in a period", endpoint.Handle(a.fairness)),
+		endpoint.Line("staff", endpoint.Get, "/staff/portfolio/file", read, "One table of these as a file; that it was taken is recorded", endpoint.Handle(a.portfolioFile)).Streaming(),
+	}
+}
+
+// PortfolioQuery is the period and what of it.
+type PortfolioQuery struct {
+	Months   int    `query:"months" default:"12" minimum:"0" maximum:"600" doc:"Whole months up to the last one that is over; 0: all"`
+	Product  string `query:"product" maxLength:"50" doc:"Its code; all when absent"`
+	Country  string `query:"country" maxLength:"2" doc:"Whose law governs the product; all when absent"`
+	Quarters bool   `query:"quarters" doc:"Vintages by quarters instead of months"`
+}
+
+func (in PortfolioQuery) asked() portfolio.Asked {
+	return portfolio.Asked{Months: in.Months, Product: in.Product, Country: in.Country, Quarters: in.Quarters}
+}
+
+// PortfolioFigures are the figures with the products that they can be narrowed to.
+type PortfolioFigures struct {
+	portfolio.Figures
+	Products []desk.NamedProduct `json:"products" doc:"To choose from"`
+}
+
+type portfolioInput struct{ PortfolioQuery }
+
+func (a *API) portfolio(ctx context.Context, in *portfolioInput) (*endpoint.Answer[PortfolioFigures], error) {
+	figures, err := a.Desk.Portfolio.Figures(ctx, endpoint.By(ctx), in.asked())
+	if err != nil {
+		return nil, err
+	}
+	products, err := a.Desk.NamedProducts(ctx, endpoint.By(ctx))
+	return endpoint.Reply(PortfolioFigures{figures, products}, err)
+}
+
+func (a *API) fairness(ctx context.Context, in *portfolioInput) (*endpoint.Answer[portfolio.Fairness], error) {
+	return endpoint.Reply(a.Desk.Portfolio.Fairness(ctx, endpoint.By(ctx), in.asked()))
+}
+
+type portfolioFileInput struct {
+	PortfolioQuery
+	Table  string `query:"table" required:"true" enum:"vintages,rolls,risk,concentration,early,decisions,reasons,fairness"`
+	Format string `query:"format" required:"true" enum:"csv,xlsx"`
+}
+
+func (a *API) portfolioFile(ctx context.Context, in *portfolioFileInput) (*endpoint.Stream, error) {
+	file, err := a.Desk.Portfolio.OpenFile(ctx, endpoint.By(ctx), in.Table, table.Format(in.Format), in.asked())
+	if err != nil {
+		return nil, err
+	}
+	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
+		attach(w, file.Media, file.Name)
+		a.sendWhole(ctx, w, "a table of the portfolio", file.Write)
+	}}, nil
+}

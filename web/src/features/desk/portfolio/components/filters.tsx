@@ -1,0 +1,68 @@
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { Select } from '#/ui/select.tsx';
+import type { PortfolioFigures } from '../api/portfolio.ts';
+import { type PortfolioFilter, spans } from '../model/filter.ts';
+
+interface Props {
+  filter: PortfolioFilter;
+  figures: PortfolioFigures | undefined;
+  countryName: (code: string) => string;
+  onChange: (next: Partial<PortfolioFilter>) => void;
+}
+
+/** The period, and which loans and decisions. */
+export function Filters({ filter, figures, countryName, onChange }: Props) {
+  const t = useT('portfolio');
+  const products = figures?.products ?? [];
+  const countries = figures?.countries ?? [];
+  return (
+    <fieldset className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <legend className="sr-only">{t('filters')}</legend>
+      <Select
+        aria-label={t('span')}
+        value={filter.months}
+        onChange={({ target }) =>
+          onChange({ months: spans.find((span) => String(span) === target.value) ?? 12 })
+        }
+      >
+        {spans.map((months) => (
+          <option key={months} value={months}>
+            {months ? t('months', { count: months }) : t('all_time')}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('product')}
+        value={filter.product}
+        onChange={({ target }) => onChange({ product: target.value })}
+      >
+        <option value="">{t('any_product')}</option>
+        {products.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('country')}
+        value={filter.country}
+        onChange={({ target }) => onChange({ country: target.value })}
+      >
+        <option value="">{t('any_country')}</option>
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('by')}
+        value={filter.quarters ? 'quarter' : 'month'}
+        onChange={({ target }) => onChange({ quarters: target.value === 'quarter' })}
+      >
+        <option value="month">{t('by_month')}</option>
+        <option value="quarter">{t('by_quarter')}</option>
+      </Select>
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { Portfolio } from './components/portfolio.tsx';

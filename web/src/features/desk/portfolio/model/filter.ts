@@ -1,0 +1,32 @@
+export const spans = [1, 3, 6, 12, 24, 36, 60, 0] as const;
+export type Span = (typeof spans)[number];
+
+/** What the figures are of; nought months are all. */
+export interface PortfolioFilter {
+  months: Span;
+  product: string;
+  country: string;
+  quarters: boolean;
+}
+
+const usual: Span = 12;
+
+/** As the address bar has it. Nonsense is read as the usual. */
+export function readFilter(params: URLSearchParams): PortfolioFilter {
+  const months = params.get('months');
+  return {
+    months: spans.find((span) => String(span) === months) ?? usual,
+    product: params.get('product')?.slice(0, 50) ?? '',
+    country: params.get('country')?.slice(0, 2) ?? '',
+    quarters: params.has('quarters'),
+  };
+}
+
+export function writeFilter({ months, product, country, quarters }: PortfolioFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(months !== usual && { months: String(months) }),
+    ...(product && { product }),
+    ...(country && { country }),
+    ...(quarters && { quarters: '1' }),
+  });
+}
