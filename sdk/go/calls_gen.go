@@ -178,6 +178,7 @@ var OperationIDs = []string{
 	"ledger.file",
 	"ledger.journal-csv",
 	"ledger.statements",
+	"ledger.statements.cash-flow",
 	"ledger.statements.file",
 	"ledger.trial-balance",
 	"legal.get",
@@ -1252,6 +1253,19 @@ func (s *LedgerCalls) Statements(ctx context.Context, q LedgerStatementsQuery, o
 	return fetch[Reports](ctx, s.c, call{id: "ledger.statements", method: "GET", path: "/api/v1/staff/ledger/statements", keyed: false, query: q}, options)
 }
 
+// LedgerStatementsCashFlowQuery is what ledger.statements.cash-flow takes; a member that is zero is left out.
+type LedgerStatementsCashFlowQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+}
+
+// StatementsCashFlow calls ledger.statements.cash-flow: What moved cash in a period by the direct method, beside the period before. GET /api/v1/staff/ledger/statements/cash-flow, scope ledger.read.
+func (s *LedgerCalls) StatementsCashFlow(ctx context.Context, q LedgerStatementsCashFlowQuery, options ...Option) (*CashFlows, error) {
+	return fetch[CashFlows](ctx, s.c, call{id: "ledger.statements.cash-flow", method: "GET", path: "/api/v1/staff/ledger/statements/cash-flow", keyed: false, query: q}, options)
+}
+
 // LedgerStatementsFileQuery is what ledger.statements.file takes; a member that is zero is left out.
 type LedgerStatementsFileQuery struct {
 	// The first day of the period, YYYY-MM-DD
@@ -1262,7 +1276,7 @@ type LedgerStatementsFileQuery struct {
 	Format string `query:"format"`
 }
 
-// StatementsFile calls ledger.statements.file: The same as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
+// StatementsFile calls ledger.statements.file: Both as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
 func (s *LedgerCalls) StatementsFile(ctx context.Context, q LedgerStatementsFileQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "ledger.statements.file", method: "GET", path: "/api/v1/staff/ledger/statements/file", keyed: false, query: q}, options)
 }
@@ -3127,7 +3141,9 @@ type StaffExportsGetQuery struct {
 	AmountTo   string `query:"amount_to"`
 	Outcome    string `query:"outcome"`
 	Country    string `query:"country"`
-	Filter     string `query:"filter"`
+	// Of requests: keys of those that were chosen, at most 100, with commas between them
+	IDs    string `query:"ids"`
+	Filter string `query:"filter"`
 	// Of the cases of arrears
 	Bucket string `query:"bucket"`
 	// Of the cases of arrears: me or nobody

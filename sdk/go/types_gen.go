@@ -993,9 +993,59 @@ type CaseWorkers struct {
 	Items []Colleague `json:"items"`
 }
 
+// CashFlow is what the API calls CashFlow.
+type CashFlow struct {
+	Currency string `json:"currency"`
+	// On all accounts of cash: the bank and what is on its way
+	Opening ReportSum `json:"opening"`
+	// customers, interest, operating, funding; those in which nothing moved are left out
+	Sections []CashPart `json:"sections"`
+	// The sum of the sections
+	Change  ReportSum `json:"change"`
+	Closing ReportSum `json:"closing"`
+	// Of what closing is made
+	Held []ReportRow `json:"held"`
+	// Opening and change come to closing, in both periods
+	Agrees bool `json:"agrees"`
+}
+
+// CashFlows is what the API calls CashFlows.
+type CashFlows struct {
+	From       string `json:"from"`
+	To         string `json:"to"`
+	BeforeFrom string `json:"before_from"`
+	BeforeTo   string `json:"before_to"`
+	// One each; currencies are not added up
+	Currencies []CashFlow `json:"currencies"`
+}
+
+// CashPart is what the API calls CashPart.
+type CashPart struct {
+	// One of customers, interest, operating, funding
+	Section string    `json:"section"`
+	Rows    []CashRow `json:"rows"`
+	Sum     ReportSum `json:"sum"`
+}
+
+// CashRow is what the API calls CashRow.
+type CashRow struct {
+	// One of received, paid, pending
+	Way string `json:"way"`
+	// Of the books; empty: the result of the business year so far, which stands on no account
+	Account string `json:"account"`
+	// English
+	Name string `json:"name"`
+	// As the accountant's chart has it on the last day, for all products
+	Number string `json:"number"`
+	// As the accountant calls it; empty: as the books do
+	NumberName string `json:"number_name"`
+	Now        Amount `json:"now"`
+	Before     Amount `json:"before"`
+}
+
 // Cause is what the API calls Cause.
 type Cause struct {
-	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ
+	// One of before_statements, booked_later, not_in_statements, no_statement, statement_ends, still_in_time, loans_differ, no_run, run_under_way, run_failed
 	Code string `json:"code"`
 	// Its part of books less beside; null: it is no amount
 	Amount *Amount `json:"amount"`
@@ -1078,7 +1128,7 @@ type ChartChange struct {
 
 // Check is what the API calls Check.
 type Check struct {
-	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue
+	// One of balanced, subledgers, accruals, unposted, bank, suspense, overdue, allowance
 	Code string `json:"code"`
 	// One of ok, explain, stops
 	State string `json:"state"`
@@ -1086,11 +1136,11 @@ type Check struct {
 	Currency string `json:"currency"`
 	// What the books say, debit above zero; null where no sums are compared
 	Books *Amount `json:"books"`
-	// What the bank's statement or the dashboard says; null where there is none
+	// What the bank's statement or the loans say; null where there is none
 	Beside *Amount `json:"beside"`
 	// How many days, accounts, loans or payments are not as they should be
 	Count int64 `json:"count"`
-	// Of bank: the day of the statement's closing balance; null: there is none
+	// The day of the statement's closing balance, or on which loans were overdue; null: none
 	On *string `json:"on"`
 	// Of what the difference is made
 	Causes []Cause `json:"causes"`

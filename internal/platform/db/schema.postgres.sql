@@ -1759,6 +1759,27 @@ COLUMN nodes.seen_at timestamp with time zone NOT NULL
 CONSTRAINT nodes.nodes_beats_check CHECK ((beats >= 1))
 CONSTRAINT nodes.nodes_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX nodes_pkey ON public.nodes USING btree (id)
+COLUMN opening_marks.step text COLLATE "C" NOT NULL
+COLUMN opening_marks.about text COLLATE "C" NOT NULL
+COLUMN opening_marks.by_id text COLLATE "C" NOT NULL
+COLUMN opening_marks.by_name text COLLATE "C" NOT NULL
+COLUMN opening_marks.at timestamp with time zone NOT NULL
+CONSTRAINT opening_marks.opening_marks_pkey PRIMARY KEY (step)
+CREATE UNIQUE INDEX opening_marks_pkey ON public.opening_marks USING btree (step)
+COLUMN openings.id text COLLATE "C" NOT NULL
+COLUMN openings.state text COLLATE "C" NOT NULL
+COLUMN openings.author_id text COLLATE "C" NOT NULL
+COLUMN openings.author_name text COLLATE "C" NOT NULL
+COLUMN openings.created_at timestamp with time zone NOT NULL
+COLUMN openings.confirmer_id text COLLATE "C"
+COLUMN openings.decided_by text COLLATE "C"
+COLUMN openings.decided_note text COLLATE "C"
+COLUMN openings.decided_at timestamp with time zone
+CONSTRAINT openings.openings_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT openings.openings_pkey PRIMARY KEY (id)
+CONSTRAINT openings.openings_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text])))
+CREATE UNIQUE INDEX openings_open ON public.openings USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'applied'::text]))
+CREATE UNIQUE INDEX openings_pkey ON public.openings USING btree (id)
 COLUMN own_insurances.request_id text COLLATE "C" NOT NULL
 COLUMN own_insurances.version bigint NOT NULL
 COLUMN own_insurances.document_id text COLLATE "C" NOT NULL
@@ -2054,6 +2075,22 @@ CONSTRAINT persons.persons_civility_check CHECK ((civility = ANY (ARRAY['Monsieu
 CONSTRAINT persons.persons_pkey PRIMARY KEY (id)
 CONSTRAINT persons.persons_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX persons_pkey ON public.persons USING btree (id)
+COLUMN portfolio_loans.loan_id text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.loan_version bigint NOT NULL
+COLUMN portfolio_loans.known_to text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.currency text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.product text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.paid_out_on text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.lent_minor bigint NOT NULL
+COLUMN portfolio_loans.ended_on text COLLATE "C"
+COLUMN portfolio_loans.ended_as text COLLATE "C" NOT NULL
+COLUMN portfolio_loans.course text NOT NULL
+CONSTRAINT portfolio_loans.portfolio_loans_check CHECK (((ended_on IS NULL) = (ended_as = ''::text)))
+CONSTRAINT portfolio_loans.portfolio_loans_currency_check CHECK ((length(currency) = 3))
+CONSTRAINT portfolio_loans.portfolio_loans_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT portfolio_loans.portfolio_loans_pkey PRIMARY KEY (loan_id)
+CREATE INDEX portfolio_loans_open ON public.portfolio_loans USING btree (known_to) WHERE (ended_on IS NULL)
+CREATE UNIQUE INDEX portfolio_loans_pkey ON public.portfolio_loans USING btree (loan_id)
 COLUMN privacy_cases.id text COLLATE "C" NOT NULL
 COLUMN privacy_cases.version bigint NOT NULL
 COLUMN privacy_cases.kind text COLLATE "C" NOT NULL

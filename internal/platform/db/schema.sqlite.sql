@@ -1560,6 +1560,26 @@ CREATE TABLE nodes (
     started_at TEXT   NOT NULL,
     seen_at    TEXT   NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE opening_marks (
+    step    TEXT NOT NULL PRIMARY KEY,
+    about   TEXT NOT NULL,
+    by_id   TEXT   NOT NULL,
+    by_name TEXT NOT NULL,
+    at      TEXT   NOT NULL
+) STRICT;
+CREATE TABLE openings (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'applied', 'rejected', 'withdrawn')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX openings_open ON openings ((1)) WHERE state IN ('proposed', 'applied');
 CREATE TABLE own_insurances (
     request_id    TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
     version       INTEGER  NOT NULL,
@@ -1801,6 +1821,20 @@ CREATE TABLE persons (
     country      TEXT,
     created_at   TEXT   NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE portfolio_loans (
+    loan_id      TEXT   NOT NULL PRIMARY KEY REFERENCES loans (id),
+    loan_version INTEGER  NOT NULL,
+    known_to     TEXT NOT NULL,
+    currency     TEXT NOT NULL CHECK (length(currency) = 3),
+    product      TEXT NOT NULL,
+    paid_out_on  TEXT NOT NULL,
+    lent_minor   INTEGER  NOT NULL,
+    ended_on     TEXT,
+    ended_as     TEXT NOT NULL,
+    course       TEXT NOT NULL,
+    CHECK ((ended_on IS NULL) = (ended_as = ''))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX portfolio_loans_open ON portfolio_loans (known_to) WHERE ended_on IS NULL;
 CREATE TABLE privacy_cases (
     id              TEXT   NOT NULL PRIMARY KEY,
     version         INTEGER  NOT NULL CHECK (version >= 1),

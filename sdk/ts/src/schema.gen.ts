@@ -2254,6 +2254,37 @@ export interface Decision {
   version?: number;
 }
 
+export interface DecisionFigures {
+  /** Requests whose last decision of the period is an approval; one that was undone or reopened counts not at all */
+  approved: number;
+  refused: number;
+  /** From the application to the decision that stands, day and night; half of the requests took no longer */
+  median_minutes: number;
+  /** The 90th percentile: nine of ten took no longer */
+  ninth_minutes: number;
+  months: DecisionMonth[];
+  /** The most frequent first */
+  reasons: DecisionReason[];
+}
+
+export interface DecisionMonth {
+  /** The end of the month */
+  on: string;
+  approved: number;
+  refused: number;
+  median_minutes: number;
+  ninth_minutes: number;
+}
+
+export interface DecisionReason {
+  outcome: 'approved' | 'refused';
+  /** Of the last checks before the decision */
+  opinion: 'favourable' | 'review' | 'unfavourable' | 'none';
+  /** By a person, at once from the list, by a second person, or by a program */
+  way: 'person' | 'at_once' | 'second' | 'program';
+  requests: number;
+}
+
 export interface Declared {
   reference: string;
   version: string;
@@ -2442,6 +2473,19 @@ export interface EarlyInput {
   amount: Amount | null;
   /** The day by which the money will be there */
   on: string;
+}
+
+export interface EarlyMonth {
+  /** The end of the month */
+  on: string;
+  /** Loans repaid early as a whole */
+  whole: number;
+  /** Early repayments of a part */
+  parts: number;
+  /** Principal repaid early */
+  amount: Amount;
+  /** Of the principal at the end of the month before, in percent with two decimals, half up: the single monthly mortality */
+  share: string;
 }
 
 export interface EarlyQuote {
@@ -3463,6 +3507,18 @@ export interface LanguageInput {
   lang: string;
 }
 
+export interface LargestBorrower {
+  rank: number;
+  /** Empty for those who may not see clients */
+  name: string;
+  /** One of their loans; empty for those who may not see clients */
+  loan_id: string;
+  loans: number;
+  outstanding: Amount;
+  /** In percent with two decimals, half up */
+  share: string;
+}
+
 export interface Late {
   at_contract_rate: boolean;
   rate: string;
@@ -4149,6 +4205,17 @@ export interface LoanSuspension {
   /** Its last day, at most 366 days ahead. Of a program: the last day of its mandate when absent */
   until?: string;
   version?: number;
+}
+
+export interface LoanVintage {
+  /** The first day of the month or quarter of the payout */
+  from: string;
+  loans: number;
+  lent: Amount;
+  /** Loans more than 30 days past due, or written off, at the end of the month of the payout, of the month after it, and so on; only months that all loans of the vintage have reached */
+  late30: number[];
+  /** The same for more than 90 days */
+  late90: number[];
 }
 
 export interface LoanWrittenOffEvent {
@@ -5622,6 +5689,50 @@ export interface Portfolio {
   buckets: LateBucket[];
 }
 
+export interface PortfolioBook {
+  currency: string;
+  /** Running at the end of the last month */
+  loans: number;
+  /** Their principal that is still out */
+  outstanding: Amount;
+  /** Of the loans paid out in the period, the oldest first */
+  vintages: LoanVintage[];
+  /** How loans moved from one end of a month to the next, all months of the period together */
+  rolls: RollRow[];
+  /** At each end of a month */
+  risk: RiskMonth[];
+  /** The largest first */
+  products: PortfolioShare[];
+  /** The largest first */
+  countries: PortfolioShare[];
+  /** The ten who owe the most */
+  borrowers: LargestBorrower[];
+  early: EarlyMonth[];
+}
+
+export interface PortfolioFigures {
+  /** To choose from */
+  products: NamedProduct[];
+  /** The first day of the period */
+  from: string;
+  /** Its last day: the end of a month */
+  to: string;
+  /** One for each currency */
+  books: PortfolioBook[];
+  decisions: DecisionFigures;
+  /** To choose from */
+  countries: string[];
+}
+
+export interface PortfolioShare {
+  /** Of a product or a country */
+  code: string;
+  loans: number;
+  outstanding: Amount;
+  /** In percent with two decimals, half up */
+  share: string;
+}
+
 export interface Premium {
   /** Rate is of the amount lent or of the principal outstanding; instalments: a sum with each */
   base: 'principal' | 'amount_lent' | 'overdue_principal' | 'unpaid_instalment' | 'deferred_instalments' | 'outstanding_principal' | 'prepaid_principal' | 'instalments';
@@ -6860,6 +6971,42 @@ export interface RightsCase {
   expires_at: string | null;
   /** What came with a complaint */
   files: ComplaintFile[];
+}
+
+export interface RiskMonth {
+  on: string;
+  loans: number;
+  outstanding: Amount;
+  /** Principal of the loans that are one day past due or more */
+  late1: Amount;
+  /** More than 30 days */
+  late30: Amount;
+  /** More than 60 days */
+  late60: Amount;
+  /** More than 90 days */
+  late90: Amount;
+  /** Portfolio at risk: late1 of all that is outstanding, in percent with two decimals, half up */
+  par1: string;
+  par30: string;
+  par60: string;
+  par90: string;
+}
+
+export interface RollMove {
+  to: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | 'repaid' | 'written_off';
+  loans: number;
+  amount: Amount;
+  /** Of the principal of the row, in percent with two decimals, half up */
+  share: string;
+}
+
+export interface RollRow {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  loans: number;
+  /** Their principal at the beginning */
+  opening: Amount;
+  /** One for each bucket, then what was repaid, then what was written off */
+  moves: RollMove[];
 }
 
 export interface RotateSecretInput {

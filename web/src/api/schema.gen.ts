@@ -259,6 +259,18 @@ export interface AddSecretInput {
   password?: string;
 }
 
+export interface AddTaskInput {
+  kind: 'request' | 'loan' | 'client';
+  /** Of what it is about */
+  id: string;
+  text: string;
+  /** Today or later; of one that is changed, also the day that it had */
+  due_on: string;
+  role?: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** Whose it is: a person's, or a role's; one of the two */
+  staff_id?: string;
+}
+
 export interface Allowance {
   /** Null: none yet; the allowance follows the products' shares by days past due */
   in_force: AllowanceRules | null;
@@ -547,6 +559,23 @@ export interface Applicant {
   postal_code: string;
   city: string;
   country: string;
+}
+
+export interface ApplicantGroup {
+  /** A language, a country of residence, a band of age, or a form of address; empty: not told, or erased */
+  group: string;
+  decided: number;
+  approved: number;
+  /** Of those approved, whose loan was paid out */
+  borrowed: number;
+}
+
+export interface ApplicantGroups {
+  by: 'language' | 'residence' | 'age' | 'address';
+  /** The largest first */
+  groups: ApplicantGroup[];
+  /** How many groups are not shown, because they, or those hidden before, are too few */
+  hidden: number;
 }
 
 export interface Application {
@@ -847,6 +876,29 @@ export interface Backups {
   backups: Backup[];
   /** The newest that was made and checked; null when there is none */
   last_good: Backup | null;
+}
+
+export interface Bank {
+  accounts: BankAccount[];
+  notice_days: number;
+}
+
+export interface BankAccount {
+  currency: string;
+  name: string;
+  iban: string;
+  bic: string;
+  qr_iban: string;
+  creditor_id: string;
+  address: BankAddress;
+}
+
+export interface BankAddress {
+  street: string;
+  building: string;
+  postcode: string;
+  town: string;
+  country: string;
 }
 
 export interface BankEntry {
@@ -1291,6 +1343,16 @@ export interface ChangeSettingInput {
   version: number;
   /** The document of the setting, as the overview has it; members that are left out stay */
   document: unknown;
+}
+
+export interface ChangeTaskInput {
+  version: number;
+  text: string;
+  /** Today or later; of one that is changed, also the day that it had */
+  due_on: string;
+  role?: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** Whose it is: a person's, or a role's; one of the two */
+  staff_id?: string;
 }
 
 export interface ChangeViewInput {
@@ -2423,6 +2485,37 @@ export interface Decision {
   send_email: boolean;
 }
 
+export interface DecisionFigures {
+  /** Requests whose last decision of the period is an approval; one that was undone or reopened counts not at all */
+  approved: number;
+  refused: number;
+  /** From the application to the decision that stands, day and night; half of the requests took no longer */
+  median_minutes: number;
+  /** The 90th percentile: nine of ten took no longer */
+  ninth_minutes: number;
+  months: DecisionMonth[];
+  /** The most frequent first */
+  reasons: DecisionReason[];
+}
+
+export interface DecisionMonth {
+  /** The end of the month */
+  on: string;
+  approved: number;
+  refused: number;
+  median_minutes: number;
+  ninth_minutes: number;
+}
+
+export interface DecisionReason {
+  outcome: 'approved' | 'refused';
+  /** Of the last checks before the decision */
+  opinion: 'favourable' | 'review' | 'unfavourable' | 'none';
+  /** By a person, at once from the list, by a second person, or by a program */
+  way: 'person' | 'at_once' | 'second' | 'program';
+  requests: number;
+}
+
 export interface Declaration {
   declaration: boolean;
   consent_version: string;
@@ -2599,6 +2692,19 @@ export interface EarlyInput {
   on: string;
 }
 
+export interface EarlyMonth {
+  /** The end of the month */
+  on: string;
+  /** Loans repaid early as a whole */
+  whole: number;
+  /** Early repayments of a part */
+  parts: number;
+  /** Principal repaid early */
+  amount: Amount;
+  /** Of the principal at the end of the month before, in percent with two decimals, half up: the single monthly mortality */
+  share: string;
+}
+
 export interface EarlyQuote {
   id: string;
   mode: 'total' | 'shorter' | 'lower';
@@ -2628,6 +2734,12 @@ export interface EndAllInput {
   clients: boolean;
   /** Those of all who work for the lender end, but that of the caller */
   staff: boolean;
+}
+
+export interface EndTaskInput {
+  version: number;
+  /** What came of it; may be empty */
+  words: string;
 }
 
 export interface Ended {
@@ -2950,6 +3062,16 @@ export interface FactorAnswerInput {
   credential?: Record<string, unknown>;
 }
 
+export interface Fairness {
+  /** The first day of the period */
+  from: string;
+  /** Its last day: the end of a month */
+  to: string;
+  /** How many decisions a group has at least to be shown */
+  least: number;
+  traits: ApplicantGroups[];
+}
+
 export interface Fees {
   upfront: string;
   upfront_max: number;
@@ -3067,6 +3189,10 @@ export interface Finding {
   result: 'pass' | 'remark' | 'refer' | 'against';
   params?: Record<string, string>;
   text?: string;
+}
+
+export interface Findings {
+  items: OpeningFinding[];
 }
 
 export interface FoundClients {
@@ -3723,6 +3849,18 @@ export interface LanguageInput {
   lang: string;
 }
 
+export interface LargestBorrower {
+  rank: number;
+  /** Empty for those who may not see clients */
+  name: string;
+  /** One of their loans; empty for those who may not see clients */
+  loan_id: string;
+  loans: number;
+  outstanding: Amount;
+  /** In percent with two decimals, half up */
+  share: string;
+}
+
 export interface Late {
   at_contract_rate: boolean;
   rate: string;
@@ -4275,6 +4413,17 @@ export interface LoanSuspension {
   reason: string;
   /** Its last day, at most 366 days ahead. Of a program: the last day of its mandate when absent */
   until?: string;
+}
+
+export interface LoanVintage {
+  /** The first day of the month or quarter of the payout */
+  from: string;
+  loans: number;
+  lent: Amount;
+  /** Loans more than 30 days past due, or written off, at the end of the month of the payout, of the month after it, and so on; only months that all loans of the vintage have reached */
+  late30: number[];
+  /** The same for more than 90 days */
+  late90: number[];
 }
 
 export interface LoginInput {
@@ -4860,6 +5009,54 @@ export interface Opening {
   /** HH:MM in the time zone of the hours */
   opens: string;
   closes: string;
+}
+
+export interface OpeningFinding {
+  /** Names its text */
+  code: string;
+  group: 'lender' | 'lending' | 'people' | 'mails' | 'machine' | 'work';
+  /** Nobody should lend with it; otherwise it is advised */
+  blocks: boolean;
+  /** What its text is filled with */
+  params: Record<string, string>;
+  /** Where it is mended in the back-office; empty: by the command */
+  page: '' | 'company' | 'team' | 'testimonials' | 'law' | 'papers' | 'products' | 'bank' | 'members' | 'mail_server' | 'mail_texts' | 'held';
+  /** How an operator mends it; empty where a page does */
+  command: string;
+  /** What 'florin doctor' says, in English */
+  text: string;
+}
+
+export interface OpeningGuide {
+  stage: 'preparing' | 'opened' | 'invented';
+  /** Where the lender is; null before */
+  opened_on: string | null;
+  /** The two people; empty before, and of a lender that had loans when this version came */
+  opened_by: string[];
+  /** In their order */
+  steps: OpeningStep[];
+  /** The opening that waits for another person; null when none does */
+  proposal: OpeningProposal | null;
+}
+
+export interface OpeningProposal {
+  id: string;
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface OpeningStep {
+  name: 'company' | 'site' | 'products' | 'licence' | 'accounts' | 'mail' | 'people' | 'two_people' | 'legal' | 'backups' | 'rehearsal';
+  state: 'done' | 'open' | 'changed';
+  /** A person says that it is done; of all others the program knows */
+  judged: boolean;
+  /** Who said so; empty when nobody did */
+  by: string;
+  at: string | null;
 }
 
 export interface OtherDebt {
@@ -5775,6 +5972,50 @@ export interface Portfolio {
   at_risk: Amount;
   /** Of what is late, each bucket once */
   buckets: LateBucket[];
+}
+
+export interface PortfolioBook {
+  currency: string;
+  /** Running at the end of the last month */
+  loans: number;
+  /** Their principal that is still out */
+  outstanding: Amount;
+  /** Of the loans paid out in the period, the oldest first */
+  vintages: LoanVintage[];
+  /** How loans moved from one end of a month to the next, all months of the period together */
+  rolls: RollRow[];
+  /** At each end of a month */
+  risk: RiskMonth[];
+  /** The largest first */
+  products: PortfolioShare[];
+  /** The largest first */
+  countries: PortfolioShare[];
+  /** The ten who owe the most */
+  borrowers: LargestBorrower[];
+  early: EarlyMonth[];
+}
+
+export interface PortfolioFigures {
+  /** To choose from */
+  products: NamedProduct[];
+  /** The first day of the period */
+  from: string;
+  /** Its last day: the end of a month */
+  to: string;
+  /** One for each currency */
+  books: PortfolioBook[];
+  decisions: DecisionFigures;
+  /** To choose from */
+  countries: string[];
+}
+
+export interface PortfolioShare {
+  /** Of a product or a country */
+  code: string;
+  loans: number;
+  outstanding: Amount;
+  /** In percent with two decimals, half up */
+  share: string;
 }
 
 export interface PostPage {
@@ -7051,13 +7292,49 @@ export interface RightsConfirmInput {
   password: string;
 }
 
+export interface RiskMonth {
+  on: string;
+  loans: number;
+  outstanding: Amount;
+  /** Principal of the loans that are one day past due or more */
+  late1: Amount;
+  /** More than 30 days */
+  late30: Amount;
+  /** More than 60 days */
+  late60: Amount;
+  /** More than 90 days */
+  late90: Amount;
+  /** Portfolio at risk: late1 of all that is outstanding, in percent with two decimals, half up */
+  par1: string;
+  par30: string;
+  par60: string;
+  par90: string;
+}
+
 export interface RoleInput {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
 }
 
 export interface RoleSet {
   role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+}
+
+export interface RollMove {
+  to: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | 'repaid' | 'written_off';
+  loans: number;
+  amount: Amount;
+  /** Of the principal of the row, in percent with two decimals, half up */
+  share: string;
+}
+
+export interface RollRow {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  loans: number;
+  /** Their principal at the beginning */
+  opening: Amount;
+  /** One for each bucket, then what was repaid, then what was written off */
+  moves: RollMove[];
 }
 
 export interface RotateSecretInput {
@@ -7679,13 +7956,14 @@ export interface SettingsDocuments {
   policies: Policies;
   consent: Consent;
   retention: RetentionSettings;
+  bank: Bank;
   law: Supplement[];
   /** By language and key */
   papers: Record<string, Record<string, string>>;
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'law' | 'papers';
+  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'law' | 'papers';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;
@@ -7947,7 +8225,7 @@ export interface Staff {
   name: string;
   /** Empty until the second step is passed */
   role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
-  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
 export interface StaffMember {
@@ -7972,7 +8250,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -8058,6 +8336,44 @@ export interface StaffSignatory {
   name: string;
   signed_at: string | null;
   method: string;
+}
+
+export interface StaffTask {
+  id: string;
+  version: number;
+  about: TaskAbout;
+  text: string;
+  due_on: string;
+  /** From today to its day where the lender is; below zero: it is late by so many */
+  days: number;
+  /** Whose it is; empty: a role's, or nobody's any more */
+  staff_id: string;
+  staff: string;
+  /** Whose it is, if a role's; null otherwise */
+  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer' | null;
+  /** It was given to a person who has left or may do no tasks any more: nobody has it */
+  left: boolean;
+  by: string;
+  created_at: string;
+  done_at: string | null;
+  done_by: string;
+  /** What came of it */
+  words: string;
+  /** What the caller may do with it now */
+  allowed: ('change' | 'done' | 'reopen' | 'delete')[];
+}
+
+export interface StaffTasks {
+  /** Open ones by their day, the soonest first; those that are done the newest first */
+  items: StaffTask[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** That the filter leaves */
+  total: number;
+  /** There are more: nobody counted beyond 1,000 */
+  at_least: boolean;
+  /** The caller may set tasks */
+  adds: boolean;
 }
 
 export interface StageCount {
@@ -8245,6 +8561,20 @@ export interface TakeoverTotal {
   file: TakeoverFigures | null;
   /** As the opening entries have it; null before the loans are there */
   booked: TakeoverFigures | null;
+}
+
+export interface TaskAbout {
+  kind: 'request' | 'loan' | 'client';
+  id: string;
+  /** Of a request or a loan */
+  reference: string;
+  /** Of the applicant, the borrower or the client; empty once that is erased */
+  name: string;
+}
+
+export interface TaskTakers {
+  people: Colleague[];
+  roles: ('administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer')[];
 }
 
 export interface Template {
@@ -10170,7 +10500,7 @@ export interface Operations {
   /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
   'GET /staff/exports/{list}': {
     path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; product?: string; amount_from?: string; amount_to?: string; outcome?: string; country?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; product?: string; amount_from?: string; amount_to?: string; outcome?: string; country?: string; ids?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
     answer: void;
   };
   /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
@@ -11349,6 +11679,44 @@ export interface Operations {
     query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
+  /** The steps to the opening with where each stands, and the opening that waits. */
+  'GET /staff/opening': {
+    answer: OpeningGuide;
+  };
+  /** What blocks an opening and what is advised, as 'florin doctor' says it; servers that Florin depends on are asked. */
+  'GET /staff/opening/findings': {
+    answer: Findings;
+  };
+  /** Propose to open; refused while anything blocks or a step is open. */
+  'POST /staff/opening/proposals': {
+    answer: OpeningGuide;
+  };
+  /** Open, as the second person. */
+  'POST /staff/opening/proposals/{id}/confirm': {
+    path: { id: string };
+    answer: OpeningGuide;
+  };
+  /** Refuse an opening with a reason. */
+  'POST /staff/opening/proposals/{id}/reject': {
+    path: { id: string };
+    body: RejectProductInput;
+    answer: OpeningGuide;
+  };
+  /** Take one's own proposal back. */
+  'POST /staff/opening/proposals/{id}/withdraw': {
+    path: { id: string };
+    answer: OpeningGuide;
+  };
+  /** Take that back. */
+  'DELETE /staff/opening/steps/{step}': {
+    path: { step: 'two_people' | 'legal' | 'rehearsal' };
+    answer: OpeningGuide;
+  };
+  /** Say that a step is done of which people alone can tell. */
+  'PUT /staff/opening/steps/{step}': {
+    path: { step: 'two_people' | 'legal' | 'rehearsal' };
+    answer: OpeningGuide;
+  };
   /** The texts of the papers in a language: the lender's, and what the law fixes. */
   'GET /staff/papers/{lang}': {
     path: { lang: string };
@@ -11504,6 +11872,21 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: SettlePayoutInput;
     answer: Payout;
+  };
+  /** Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. */
+  'GET /staff/portfolio': {
+    query: { months?: number; product?: string; country?: string; quarters?: boolean };
+    answer: PortfolioFigures;
+  };
+  /** How groups of applicants fared in a period. */
+  'GET /staff/portfolio/fairness': {
+    query: { months?: number; product?: string; country?: string; quarters?: boolean };
+    answer: Fairness;
+  };
+  /** One table of these as a file; that it was taken is recorded. */
+  'GET /staff/portfolio/file': {
+    query: { months?: number; product?: string; country?: string; quarters?: boolean; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness'; format: 'csv' | 'xlsx' };
+    answer: void;
   };
   /** What people have asked about their data, and complaints. */
   'GET /staff/privacy/cases': {
@@ -11959,6 +12342,49 @@ export interface Operations {
   'POST /staff/takeovers/{id}/withdraw': {
     path: { id: string };
     answer: Takeover;
+  };
+  /** Tasks about what the caller may read: open ones by their day, or those that are done. */
+  'GET /staff/tasks': {
+    query: { whose?: 'mine' | 'team' | 'all' | 'nobody'; state?: 'open' | 'done'; due?: 'late' | 'today' | 'week'; kind?: 'request' | 'loan' | 'client'; about?: string; cursor?: string; limit?: number };
+    answer: StaffTasks;
+  };
+  /** Set a task about a request, a loan or a client. */
+  'POST /staff/tasks': {
+    headers: { 'Idempotency-Key': string };
+    body: AddTaskInput;
+    answer: StaffTask;
+  };
+  /** To whom a task may be given. */
+  'GET /staff/tasks/takers': {
+    answer: TaskTakers;
+  };
+  /** Change the words, the day and whose an open task is. */
+  'PUT /staff/tasks/{id}': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ChangeTaskInput;
+    answer: StaffTask;
+  };
+  /** Take an open task away: one of one's own, or with settings.manage any. */
+  'POST /staff/tasks/{id}/delete': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: VersionInput;
+    answer: void;
+  };
+  /** Say that a task is done, and what came of it. */
+  'POST /staff/tasks/{id}/done': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: EndTaskInput;
+    answer: StaffTask;
+  };
+  /** Say that a task is not done after all. */
+  'POST /staff/tasks/{id}/reopen': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: VersionInput;
+    answer: StaffTask;
   };
   /** One page of the inbox. */
   'GET /staff/threads': {
