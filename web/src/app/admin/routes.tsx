@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import type { I18n } from '#/i18n/i18n.ts';
+import { agendaRoutes } from './agenda-routes.ts';
 import { booksRoutes } from './books-routes.ts';
 import { AdminErrorPage, AdminNotFound } from './error-page.tsx';
-import { interviewRoutes } from './interview-routes.ts';
 import { LoansFrame } from './loans-frame.tsx';
 import { machineRoutes } from './machine-routes.ts';
 import { mailingRoutes } from './mailing-routes.ts';
@@ -38,14 +38,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
           },
           element: <DashboardPage />,
         },
-        ...interviewRoutes(i18n),
-        {
-          path: 'tasks',
-          lazy: async () => {
-            const [page] = await Promise.all([import('./tasks-page.tsx'), i18n.load('tasks')]);
-            return { Component: page.TasksPage };
-          },
-        },
+        ...agendaRoutes(i18n),
         {
           path: 'loan-requests',
           loader: async () => {
