@@ -46,6 +46,7 @@ test('the portfolio: pictures, their tables and files, of a period and a country
       page.getByRole('heading', { name: t(`portfolio:${name}.title`), exact: true }),
     ).toBeVisible();
   }
+  await expect(page.getByText(t('portfolio:rolls.empty'))).toBeVisible();
   await expect(page.getByText(t('portfolio:fairness.law_sex'))).toBeVisible();
   await expect(
     page.getByText(t('portfolio:fairness.hidden_one', { count: 1, least: 20 })).first(),

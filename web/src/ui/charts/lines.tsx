@@ -4,8 +4,8 @@ import { useId } from 'react';
 export interface Line {
   key: string;
   label: string;
-  /** One for each step; a line may end before the last one. */
-  values: readonly number[];
+  /** One for each step; a line may end before the last one, and has a gap where there is no figure. */
+  values: readonly (number | undefined)[];
 }
 
 interface Props {
@@ -38,7 +38,10 @@ export const mostLines = looks.length;
 export function Lines({ title, description, lines, ends, steps, text }: Props) {
   const id = useId();
   const last = Math.max(1, (steps ?? Math.max(...lines.map(({ values }) => values.length))) - 1);
-  const y = scaleLinear([0, Math.max(1, ...lines.flatMap(({ values }) => values))], [88, 6]).nice(4);
+  const y = scaleLinear(
+    [0, Math.max(1, ...lines.flatMap(({ values }) => values.filter((value) => value !== undefined)))],
+    [88, 6],
+  ).nice(4);
   const x = scaleLinear([0, last], [1, 99]);
   const [bottom = 0, top = 1] = y.domain();
   return (
@@ -61,25 +64,29 @@ export function Lines({ title, description, lines, ends, steps, text }: Props) {
         ))}
         {lines.slice(0, mostLines).map(({ key, values }, index) => (
           <g key={key}>
-            {values.map((value, step) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
-              <g key={step}>
-                {step > 0 && (
-                  <line
-                    x1={`${x(step - 1)}%`}
-                    y1={`${y(values[step - 1] ?? 0)}%`}
-                    x2={`${x(step)}%`}
-                    y2={`${y(value)}%`}
-                    strokeWidth="2"
-                    strokeDasharray={looks[index]?.dashes}
-                    className={looks[index]?.stroke}
-                  />
-                )}
-                {(step === 0 || step === values.length - 1) && (
-                  <circle cx={`${x(step)}%`} cy={`${y(value)}%`} r="3" className={looks[index]?.fill} />
-                )}
-              </g>
-            ))}
+            {values.map((value, step) => {
+              if (value === undefined) return null;
+              const before = values[step - 1];
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
+                <g key={step}>
+                  {before !== undefined && (
+                    <line
+                      x1={`${x(step - 1)}%`}
+                      y1={`${y(before)}%`}
+                      x2={`${x(step)}%`}
+                      y2={`${y(value)}%`}
+                      strokeWidth="2"
+                      strokeDasharray={looks[index]?.dashes}
+                      className={looks[index]?.stroke}
+                    />
+                  )}
+                  {(before === undefined || values[step + 1] === undefined) && (
+                    <circle cx={`${x(step)}%`} cy={`${y(value)}%`} r="3" className={looks[index]?.fill} />
+                  )}
+                </g>
+              );
+            })}
           </g>
         ))}
         <text x="0" y="100%" dy="-2" className="fill-ink-muted text-xs">

@@ -23,7 +23,9 @@ export function Decisions({ decisions, filter }: Props) {
   const took = (minutes: number) => spanText(language, minutes);
   const all = approved + refused;
   const empty = <p className="text-ink-muted text-sm">{t('decisions.empty')}</p>;
-  const rates = months.map((month) => share(month.approved, month.approved + month.refused));
+  const rates = months.map(({ approved: yes, refused: no }) =>
+    yes + no > 0 ? share(yes, yes + no) : undefined,
+  );
   return (
     <>
       <FigureCard

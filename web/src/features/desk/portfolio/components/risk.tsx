@@ -37,7 +37,7 @@ export function Risk({ book: { risk, currency }, filter }: Props) {
           lines={pars.map((par) => ({
             key: par,
             label: t(`col.${par}`),
-            values: risk.map((month) => Number(month[par])),
+            values: risk.map((month) => (month.loans > 0 ? Number(month[par]) : undefined)),
           }))}
         />
       }
@@ -86,13 +86,17 @@ export function Rolls({ book: { rolls, currency }, filter }: Props) {
       filter={filter}
       text={t('rolls.text')}
       chart={
-        <PairedBars
-          title={caption}
-          description={pairs.map(({ label, texts }) => `${label} ${texts.join(' / ')}`).join(', ')}
-          names={names}
-          pairs={pairs}
-          most={100}
-        />
+        pairs.length === 0 ? (
+          <p className="text-ink-muted text-sm">{t('rolls.empty')}</p>
+        ) : (
+          <PairedBars
+            title={caption}
+            description={pairs.map(({ label, texts }) => `${label} ${texts.join(' / ')}`).join(', ')}
+            names={names}
+            pairs={pairs}
+            most={100}
+          />
+        )
       }
       table={
         <FigureTable
@@ -117,7 +121,7 @@ export function Rolls({ book: { rolls, currency }, filter }: Props) {
 }
 
 /** What was repaid before it was due. */
-export function EarlyRepayments({ book: { early, currency }, filter }: Props) {
+export function EarlyRepayments({ book: { early, risk, currency }, filter }: Props) {
   const t = useT('portfolio');
   const { shortDate, percent, number } = useFormats();
   const last = early.at(-1);
@@ -133,7 +137,15 @@ export function EarlyRepayments({ book: { early, currency }, filter }: Props) {
           description={`${shortDate(last?.on ?? '')} ${percent(Number(last?.share ?? 0))}`}
           ends={[shortDate(early[0]?.on ?? ''), shortDate(last?.on ?? '')]}
           text={percent}
-          lines={[{ key: 'share', label: t('col.share'), values: early.map((month) => Number(month.share)) }]}
+          lines={[
+            {
+              key: 'share',
+              label: t('col.share'),
+              values: early.map((month, at) =>
+                at > 0 && !risk[at - 1]?.loans ? undefined : Number(month.share),
+              ),
+            },
+          ]}
         />
       }
       table={
