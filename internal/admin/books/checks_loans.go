@@ -20,12 +20,12 @@ var claimsOn = db.SQL(`
 	FROM loans l
 	LEFT JOIN (
 		SELECT scope, SUM(debit_minor - credit_minor) AS claims FROM ledger_sums
-		WHERE scope <> '' AND account IN ('1110', '1130', '1140', '1150') GROUP BY scope
+		WHERE scope <> '' AND account IN (` + ledger.Listed(claims) + `) GROUP BY scope
 	) s ON s.scope = l.id
 	LEFT JOIN (
 		SELECT e.chain, SUM(x.minor) AS later, SUM(CASE WHEN e.belongs_on <= $1 THEN 1 ELSE 0 END) AS n
 		FROM ledger_entries e JOIN ledger_lines x ON x.chain = e.chain AND x.seq = e.seq
-		WHERE e.booked_on > $1 AND x.account IN ('1110', '1130', '1140', '1150') GROUP BY e.chain
+		WHERE e.booked_on > $1 AND x.account IN (` + ledger.Listed(claims) + `) GROUP BY e.chain
 	) m ON m.chain = l.id
 	WHERE COALESCE(s.claims, 0) <> COALESCE(m.later, 0) OR COALESCE(m.n, 0) > 0 OR l.overdue_since <= $1
 	ORDER BY l.id`)

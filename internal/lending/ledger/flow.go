@@ -31,7 +31,19 @@ var flows = db.SQL(`
 		AND EXISTS (SELECT 1 FROM ledger_lines c WHERE c.chain = e.chain AND c.seq = e.seq AND c.account IN (` + passing + `))
 	GROUP BY e.currency, l.account ORDER BY e.currency, l.account`)
 
-var passing = "'" + strings.Join(append(charts.Flowing(charts.CashFlow), charts.Flowing(charts.ThroughFlow)...), "', '") + "'"
+var passing = Listed(append(charts.Flowing(charts.CashFlow), charts.Flowing(charts.ThroughFlow)...))
+
+// Listed writes accounts as SQL lists them.
+func Listed[A ~string](accounts []A) string {
+	var b strings.Builder
+	for i, a := range accounts {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString("'" + string(a) + "'")
+	}
+	return b.String()
+}
 
 // FlowsTx gives what moved cash: in the days behind before up to last, and beside it in those behind earlier up to before. Together with what
 // the account of unallocated receipts changed by, it is what cash changed by. Every error is internal.

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
+import { Ends } from './ends.tsx';
 
 export interface Line {
   key: string;
@@ -89,12 +90,7 @@ export function Lines({ title, description, lines, ends, steps, text }: Props) {
             })}
           </g>
         ))}
-        <text x="0" y="100%" dy="-2" className="fill-ink-muted text-xs">
-          {ends[0]}
-        </text>
-        <text x="100%" y="100%" dy="-2" textAnchor="end" className="fill-ink-muted text-xs">
-          {ends[1]}
-        </text>
+        <Ends of={ends} />
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         {lines.slice(0, mostLines).map(({ key, label }, index) => (

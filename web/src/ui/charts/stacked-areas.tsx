@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line, type SeriesPoint, stack } from 'd3-shape';
 import { useId, useMemo } from 'react';
+import { Ends } from './ends.tsx';
 
 type Row = readonly [lower: number, upper: number];
 
@@ -81,12 +82,7 @@ export function StackedAreas({ title, description, rows, lower, upper, ends, mar
       <text x="12" y="74%" className={`font-medium text-sm ${lower.text}`}>
         {lower.label}
       </text>
-      <text x="0" y="100%" dy="-2" className="fill-ink-muted text-xs">
-        {ends[0]}
-      </text>
-      <text x="100%" y="100%" dy="-2" textAnchor="end" className="fill-ink-muted text-xs">
-        {ends[1]}
-      </text>
+      <Ends of={ends} />
     </svg>
   );
 }
