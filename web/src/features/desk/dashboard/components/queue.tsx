@@ -14,11 +14,13 @@ const requests = adminPaths.requests;
 export function Stages({ figures: { stages } }: { figures: Figures }) {
   const t = useT('desk');
   const formats = useFormats();
+  // A large number leaves no space for a word beside it.
+  const stacked = stages.some(({ requests: n, at_least }) => at_least || n > 99);
   return (
     <ol aria-label={t('queue.title')} className="grid grid-cols-2 gap-2 lg:grid-cols-4 xl:grid-cols-8">
       {stages.map((each) => (
         <li key={each.stage}>
-          <StageTile of={each} number={formats.number(each.requests)} />
+          <StageTile of={each} number={formats.number(each.requests)} stacked={stacked} />
         </li>
       ))}
     </ol>
@@ -35,12 +37,21 @@ export function LateBadge({ figures: { late, late_at_least } }: { figures: Figur
   );
 }
 
-function StageTile({ of: { stage, requests: n, at_least }, number }: { of: StageCount; number: string }) {
+interface TileProps {
+  of: StageCount;
+  number: string;
+  stacked: boolean;
+}
+
+function StageTile({ of: { stage, requests: n, at_least }, number, stacked }: TileProps) {
   const w = useT('requests');
   return (
     <Link
       to={`${requests}?stage=${stage}`}
-      className="flex h-full items-baseline justify-between gap-2 rounded-control border border-line bg-surface px-3 py-2 hover:border-brand"
+      className={clsx(
+        'flex h-full items-baseline justify-between gap-2 rounded-control border border-line bg-surface px-3 py-2 hover:border-brand',
+        stacked && 'xl:flex-col xl:gap-0',
+      )}
     >
       <span className="min-w-0 text-ink-muted text-xs">{w(`stages.${stage}`)}</span>
       <span className={clsx('money font-semibold', n === 0 && 'text-ink-muted')}>

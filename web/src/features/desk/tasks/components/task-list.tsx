@@ -58,8 +58,12 @@ export function TaskList() {
         <TaskTable
           rows={data?.items}
           empty={
-            state.whose === 'all' && state.state === 'open' && state.kind === 'any' ? (
-              <EmptyState title={t('list.empty')}>{t('list.empty_text')}</EmptyState>
+            (state.whose === 'all' || state.whose === 'mine') &&
+            state.state === 'open' &&
+            state.kind === 'any' ? (
+              <EmptyState title={t(state.whose === 'all' ? 'list.empty' : 'mine_none')}>
+                {t('list.empty_text')}
+              </EmptyState>
             ) : (
               <NoMatch
                 title={t('list.no_match')}
