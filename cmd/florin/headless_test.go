@@ -94,6 +94,15 @@ func TestALenderWithoutADesk(t *testing.T) {
 			t.Fatalf("the batch: %+v", batch)
 		}
 		moves(map[string]string{"by": "P1D"})
+		var batches struct {
+			Items []struct {
+				ReleasedAt *time.Time `json:"released_at"`
+			}
+		}
+		worker.call("GET", desk+"payouts/batches", nil, 200, &batches)
+		if left := batches.Items[0].ReleasedAt; left == nil || left.Sub(*batch.LeavesAt) > time.Hour {
+			t.Errorf("it left at %v, and was to leave at %v", left, batch.LeavesAt)
+		}
 		own.call("POST", "/sandbox/bank", map[string]any{"do": "payout"}, 200, nil)
 		for month := range 12 {
 			if month%2 == 0 {

@@ -80,12 +80,17 @@ func (s *Service) step(ctx context.Context, m Mark) error {
 	if m.TargetAt.Before(next) {
 		next = *m.TargetAt
 	}
-	m.Ahead = max(m.Ahead, next.Sub(s.Clock.Earnest()).Microseconds()+1) // forward only, whatever the machine's clock does
-	if err := s.keep(ctx, m); err != nil {
+	// A payout leaves at its minute, as it would in earnest: by the next morning an adapter's answer about who is paid would be a day old.
+	leaves, found, err := s.Payouts.NextLeaving(ctx)
+	if err != nil {
 		return err
 	}
-	s.Clock.Set(m)
-	if err := s.Settle(ctx); err != nil {
+	if found && leaves.After(now) && leaves.Before(next) {
+		if err := s.stand(ctx, &m, leaves); err != nil {
+			return err
+		}
+	}
+	if err := s.stand(ctx, &m, next); err != nil {
 		return err
 	}
 	if err := s.bankDay(ctx); err != nil && ctx.Err() == nil {
@@ -95,6 +100,16 @@ func (s *Service) step(ctx context.Context, m Mark) error {
 		s.Log.Warn("the applicants of a sandbox", "error", err)
 	}
 	return ctx.Err()
+}
+
+// stand sets the clock and does what is due then.
+func (s *Service) stand(ctx context.Context, m *Mark, at time.Time) error {
+	m.Ahead = max(m.Ahead, at.Sub(s.Clock.Earnest()).Microseconds()+1) // forward only, whatever the machine's clock does
+	if err := s.keep(ctx, *m); err != nil {
+		return err
+	}
+	s.Clock.Set(*m)
+	return s.Settle(ctx)
 }
 
 // arrived ends the order when its day has come, when what it waits for has happened, or when the work of a day failed.

@@ -34,7 +34,17 @@ var (
 		UPDATE payout_batches SET leaves_at = $3, leaves_by = $4, leaves_name = $5, version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
 	dropLeaving = db.SQL(`
 		UPDATE payout_batches SET leaves_at = NULL, leaves_by = NULL, leaves_name = NULL, version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
+	nextLeaving = db.SQL(`SELECT leaves_at FROM payout_batches WHERE state = 'prepared' AND leaves_at IS NOT NULL ORDER BY leaves_at LIMIT 1`)
 )
+
+// NextLeaving is when the next batch leaves of those that a program has released; found is false when none is to. Every error is internal.
+func (s *Service) NextLeaving(ctx context.Context) (at time.Time, found bool, err error) {
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		at, found, err = db.Maybe[time.Time](tx, nextLeaving)
+		return err
+	})
+	return at, found, err
+}
 
 // leaveLater is a release by a program: within its mandate, the file is made when the delay is over, unless a person stops it.
 func (s *Service) leaveLater(ctx context.Context, p identity.Principal, id string, version int64, snapshot settings.Snapshot) (Batch, error) {
