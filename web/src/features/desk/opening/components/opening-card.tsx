@@ -10,10 +10,14 @@ export function OpeningCard({ to }: { to: string }) {
   if (data?.stage !== 'preparing') return null;
   const left = data.steps.filter(({ state }) => state !== 'done').length;
   return (
-    <Card className="mb-5">
+    // One line on a wide screen: what waits is to stay in the first view.
+    <Card className="mb-3 flex flex-wrap items-center gap-x-4 px-4! py-1!">
       <CardTitle>{t('opening.title')}</CardTitle>
-      <p className="mt-1 text-sm">{left > 0 ? t('opening.left', { count: left }) : t('opening.ready')}</p>
-      <Link to={to} className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline">
+      <p className="text-sm">{left > 0 ? t('opening.left', { count: left }) : t('opening.ready')}</p>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold text-brand text-sm underline sm:ml-auto"
+      >
         {t('opening.go')}
       </Link>
     </Card>
