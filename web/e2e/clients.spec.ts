@@ -92,10 +92,10 @@ test('a client is found, read and helped @phone @postgres', async ({ page, flori
   await check(page);
 
   await tab(page, t('clients:tabs.notes')).click();
-  await page.getByRole('button', { name: t('clients:notes.add') }).click();
+  await page.getByRole('button', { name: t('clients:notes.add'), exact: true }).click();
   await expect(page.getByText(t('errors:field.required'))).toBeVisible();
   await page.getByLabel(t('clients:notes.label')).fill('Préfère être appelée le matin.');
-  await page.getByRole('button', { name: t('clients:notes.add') }).dblclick();
+  await page.getByRole('button', { name: t('clients:notes.add'), exact: true }).dblclick();
   await expect(page.getByRole('listitem').filter({ hasText: 'Préfère être appelée' })).toHaveCount(1);
   await check(page);
 

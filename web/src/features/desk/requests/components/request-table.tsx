@@ -56,7 +56,7 @@ export function RequestTable(props: Props) {
       )),
       column('name', t('list.columns.name'), (row) => <Person of={row} />),
       column('email', t('list.columns.email'), (row) => (
-        <Cut text={row.email} className="max-w-24 2xl:max-w-60" />
+        <Cut text={row.email} className="max-w-36 2xl:max-w-60" />
       )),
       column('product', w('list.columns.product'), (row) => (
         <Cut
