@@ -55,8 +55,8 @@ func (b *bench) costs(engine string, k kept, most int64) {
 	if written == 0 {
 		b.note(engine+": bytes written for a create", errors.New("the kernel counts none here, as in memory: -data names a folder on a disk"))
 	} else {
-		b.add(row{engine + ": bytes written for a create", fmt.Sprintf("%.1f kB", float64(written)/1e3), "", "", "<= 40 kB", ""}, written <= 40_000)
-		b.rows = append(b.rows, row{measure: engine + ": of these, until the last one was answered", florin: fmt.Sprintf("%.1f kB", float64(each(k.atOnce))/1e3)})
+		b.add(row{engine + ": bytes written for a create", kilobytes(written), "", "", "<= 40 kB", ""}, written <= 40_000)
+		b.rows = append(b.rows, row{measure: engine + ": of these, until the last one was answered", florin: kilobytes(each(k.atOnce))})
 	}
 	b.add(row{engine + ": bytes kept of a create", fmt.Sprintf("%.1f KiB", float64(each(k.kept))/1024), "", "", fmt.Sprintf("<= %d KiB", most>>10), ""}, each(k.kept) <= most)
 	b.shares = append(b.shares, sharesOf(engine, k.grown, k.creates)...)

@@ -207,5 +207,3 @@ func (b *bench) fight(ctx context.Context, f *florin, p *pocketbase.Server, d du
 	}
 	return nil
 }
-
-func kilobytes(n int64) string { return fmt.Sprintf("%.1f kB", float64(n)/1e3) }

@@ -62,6 +62,8 @@ func (s sample) String() string {
 	return fmt.Sprintf("%.0f (%s, %s)", s.rate, micro(s.cpu), micro(s.p99))
 }
 
+func kilobytes(n int64) string { return fmt.Sprintf("%.1f kB", float64(n)/1e3) }
+
 func micro(d time.Duration) string {
 	if d >= 10*time.Millisecond {
 		return fmt.Sprintf("%.0f ms", float64(d)/float64(time.Millisecond))

@@ -16,7 +16,7 @@ type costs struct {
 	due, payment             cost // an instalment that falls due, a payment that is matched
 }
 
-// measured is from docs/benchmarks.md: SQLite, two processors, processor time.
+// measured is what docs/scale.md says of each act: SQLite, two processors, processor time.
 var measured = costs{
 	page:     cost{cpu: 27 * time.Microsecond},
 	call:     cost{cpu: 67 * time.Microsecond},

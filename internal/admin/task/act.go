@@ -123,11 +123,7 @@ func (s *Service) insertTx(tx *db.Tx, r *reader, id string, on About, in Input) 
 	if err != nil {
 		return err
 	}
-	due, err := s.endOfTx(tx, give.DueOn)
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(insertRow, id, about.Kind, about.ID, give.Text, give.DueOn, due, db.Nullable(give.StaffID), give.name, give.Role,
+	_, err = tx.Exec(insertRow, id, about.Kind, about.ID, give.Text, give.DueOn, r.endOf(give.DueOn), db.Nullable(give.StaffID), give.name, give.Role,
 		r.p.Who(), request.DisplayName(r.p), tx.Now())
 	return err
 }
@@ -140,12 +136,8 @@ func (s *Service) Change(ctx context.Context, p identity.Principal, id string, v
 		if err != nil {
 			return 0, err
 		}
-		due, err := s.endOfTx(tx, give.DueOn)
-		if err != nil {
-			return 0, err
-		}
 		anew := give.DueOn != of.DueOn || give.StaffID != db.Text(of.StaffID) || give.Role != of.Role
-		return tx.Exec(changeRow, id, version, give.Text, give.DueOn, due, db.Nullable(give.StaffID), give.name, give.Role, anew)
+		return tx.Exec(changeRow, id, version, give.Text, give.DueOn, r.endOf(give.DueOn), db.Nullable(give.StaffID), give.name, give.Role, anew)
 	})
 }
 

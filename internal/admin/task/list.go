@@ -3,6 +3,7 @@ package task
 import (
 	"context"
 	"slices"
+	"strconv"
 	"time"
 
 	"florin/internal/identity/identity"
@@ -114,7 +115,7 @@ func (s *Service) Waiting(ctx context.Context, p identity.Principal) (n int64, e
 
 func countTx(tx *db.Tx, c listing.Conditions, by listing.Sifted) (n int64, more bool, err error) {
 	text, values := listing.Sieve{}.Count(c, by)
-	n, err = db.One[int64](tx, db.Composed("SELECT count(*) FROM (SELECT id FROM staff_tasks"+text+" LIMIT 1001) AS counted"), values...)
+	n, err = db.One[int64](tx, db.Composed("SELECT count(*) FROM (SELECT id FROM staff_tasks"+text+" LIMIT "+strconv.Itoa(countedUpTo+1)+") AS counted"), values...)
 	return min(n, countedUpTo), n > countedUpTo, err
 }
 
@@ -186,11 +187,7 @@ func (f Filter) conditionsTx(tx *db.Tx, r *reader) (c listing.Conditions, err er
 	}
 	if f.Due != "" {
 		last := r.today.AddDays(map[Due]int{Late: -1, Today: 0, Week: 6}[f.Due])
-		due, err := r.s.endOfTx(tx, last)
-		if err != nil {
-			return c, err
-		}
-		c.Add("due_at <= ?", due)
+		c.Add("due_at <= ?", r.endOf(last))
 	}
 	return c, err
 }
@@ -232,8 +229,5 @@ func among[T ~string](c *listing.Conditions, column string, values []T) {
 	c.Add(column+" IN ("+listing.Marks(len(all))+")", all...)
 }
 
-// endOfTx is when a day ends where the lender is.
-func (s *Service) endOfTx(tx *db.Tx, day date.Date) (time.Time, error) {
-	snapshot, err := s.Settings.ReadTx(tx)
-	return day.AddDays(1).Time(snapshot.Hours.Location()).UTC(), err
-}
+// endOf is when a day ends where the lender is.
+func (r *reader) endOf(day date.Date) time.Time { return day.AddDays(1).Time(r.zone).UTC() }

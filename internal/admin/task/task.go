@@ -144,6 +144,7 @@ type reader struct {
 	p      identity.Principal
 	people []identity.Colleague
 	today  date.Date
+	zone   *time.Location  // where the lender is
 	abouts map[About]About // by kind and id
 }
 
@@ -153,7 +154,7 @@ func (s *Service) readerTx(tx *db.Tx, p identity.Principal) (*reader, error) {
 		return nil, err
 	}
 	people, err := s.Colleagues(tx, identity.TaskManage)
-	return &reader{s, p, people, snapshot.Today(tx.Now()), map[About]About{}}, err
+	return &reader{s, p, people, snapshot.Today(tx.Now()), snapshot.Hours.Location(), map[About]About{}}, err
 }
 
 func (r *reader) viewTx(tx *db.Tx, of row) (Task, error) {
