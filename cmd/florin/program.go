@@ -197,7 +197,7 @@ func (p *program) openStorage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.db, err = db.Open(ctx, db.Config{URL: p.cfg.DatabaseURL(), Now: p.now, Log: p.log, Volatile: p.sandboxed})
+	p.db, err = db.Open(ctx, db.Config{URL: p.cfg.DatabaseURL(), Replica: p.cfg.Replica, Now: p.now, Log: p.log, Volatile: p.sandboxed})
 	return err
 }
 

@@ -49,6 +49,29 @@ func TestTheAddressOfAMailServer(t *testing.T) {
 	}
 }
 
+func TestAReplicaIsAnotherPostgreSQL(t *testing.T) {
+	const primary = "postgres://florin:p%2Fw@db1/florin"
+	for _, c := range []struct {
+		database, replica string
+		ok                bool
+	}{
+		{primary, "", true},
+		{"sqlite", "", true},
+		{primary, "postgres://florin@db2/florin", true},
+		{primary, "postgresql:///florin?host=/run/postgresql", true},
+		{primary, primary, false},
+		{primary, "db2", false},
+		{primary, "sqlite", false},
+		{primary, "postgres://", false},
+		{"sqlite", "postgres://florin@db2/florin", false},
+	} {
+		cfg := Config{Database: c.database, Replica: c.replica}
+		if told := cfg.checkReplica(); (told == "") != c.ok || strings.Contains(told, "p%2Fw") {
+			t.Errorf("%s beside %s: %q", c.replica, c.database, told)
+		}
+	}
+}
+
 func TestPlainHTTPStaysOnThisMachine(t *testing.T) {
 	for _, c := range []struct {
 		name string

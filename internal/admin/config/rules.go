@@ -24,7 +24,7 @@ import (
 func (c *Config) Violations() []string {
 	var all []string
 	for _, rule := range []func() string{
-		c.checkDatabase, c.checkBucket, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
+		c.checkDatabase, c.checkReplica, c.checkBucket, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
 		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkStaffMFA, c.checkKeys, c.checkClamd, c.checkSeal, c.checkWire, c.checkOrigins, c.checkProviders, c.checkSMS, c.checkSigner, c.checkNetworks, c.checkSMTP, c.checkFrom, c.checkDrain, c.checkTraces, c.checkLog,
 	} {
 		if problem := rule(); problem != "" {
@@ -38,11 +38,29 @@ func (c *Config) checkDatabase() string {
 	if c.Database == "sqlite" || strings.HasPrefix(c.Database, "sqlite:") && len(c.Database) > len("sqlite:") {
 		return ""
 	}
-	u, err := url.Parse(c.Database)
-	if err == nil && (u.Scheme == "postgres" || u.Scheme == "postgresql") && u.Host+u.RawQuery != "" {
+	if isPostgres(c.Database) {
 		return ""
 	}
 	return "--database must be 'sqlite', 'sqlite:FILE' or 'postgres://user:password@host/name'" + inURL
+}
+
+func isPostgres(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && (u.Scheme == "postgres" || u.Scheme == "postgresql") && u.Host+u.RawQuery != ""
+}
+
+func (c *Config) checkReplica() string {
+	switch {
+	case c.Replica == "":
+		return ""
+	case !isPostgres(c.Replica):
+		return "--replica must be 'postgres://user:password@host/name'" + inURL
+	case c.IsSQLite():
+		return "--replica needs --database on PostgreSQL"
+	case c.Replica == c.Database:
+		return "--replica must be another server than --database"
+	}
+	return ""
 }
 
 func (c *Config) checkListen() string { return checkAddress("--listen", c.Listen) }

@@ -87,6 +87,7 @@ var kinds = map[string]kind{
 	"node_silent":             {Work, advised, "", "florin nodes", "The node %s was last seen %s ago: it has died and no other runs that would take over, or its clock is behind.", "node time"},
 	"node_versions":           {Work, advised, "", "florin nodes", "Nodes of several versions work on the database (%s): finish the upgrade.", "versions"},
 	"no_worker":               {Work, blocking, "", "--workers", "No node does background work: e-mails, checks and the work of each day wait. Start one without --workers=false.", ""},
+	"replica_lost":            {Work, advised, "", "--replica", "The replica is not read, and all is read from the database itself: %s", "problem"},
 	"days_unseen":             {Work, blocking, "", "florin jobs list", "The daily work cannot be looked at: %s", "problem"},
 	"day_failed":              {Work, blocking, "", "florin jobs list", "The daily work %q is done up to %s only: the day after it failed %s times, the last time with: %s", "work day count problem"},
 	"clock_ahead":             {Work, blocking, "", "florin restore", "Daily work is done up to %s, which is to come: the clock of a machine was ahead, or is behind now. Until then nothing falls due: set the clock right, or restore the backup from before.", "day"},

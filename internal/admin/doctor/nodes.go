@@ -18,6 +18,13 @@ func (p Parts) examineNodes(ctx context.Context) []Finding {
 	return judgeNodes(nodes)
 }
 
+func (p Parts) examineReplica(ctx context.Context) []Finding {
+	if err := p.DB.Replica(ctx); err != nil {
+		return []Finding{found("replica_lost", p.Explain(err))}
+	}
+	return nil
+}
+
 // judgeNodes says what is wrong with the nodes that are listed. None at all is fine: the doctor is asked before the first start, too.
 func judgeNodes(nodes []node.Node) (list []Finding) {
 	versions, works, living := map[string]bool{}, false, 0

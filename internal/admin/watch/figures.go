@@ -78,13 +78,19 @@ func (m Measured) pool() []Figure {
 		return nil
 	}
 	s := m.DB.Pool().Stats()
-	return []Figure{
+	return append(m.replica(), []Figure{
 		{"florin_pool_connections", "Connections to PostgreSQL by use, of this process.", "state", "used", float64(s.InUse), false},
 		{"florin_pool_connections", "Connections to PostgreSQL by use, of this process.", "state", "idle", float64(s.Idle), false},
 		{"florin_pool_connections_max", "How many connections this process may have.", "", "", float64(s.MaxOpenConnections), false},
 		{"florin_transaction_retries_total", "Transactions that were run once more because PostgreSQL asked for it, of this process.", "", "", float64(m.DB.Retries()), true},
 		{"florin_pool_wait_seconds_total", "How long callers have waited for a connection, in sum.", "", "", s.WaitDuration.Seconds(), true},
-	}
+	}...)
+}
+
+func (m Measured) replica() []Figure {
+	there, primary := m.DB.ReplicaReads()
+	const name, help = "florin_replica_reads_total", "Lists, figures and exports of this process by where they were read: the primary, while the replica is away or behind."
+	return []Figure{{name, help, "from", "replica", float64(there), true}, {name, help, "from", "primary", float64(primary), true}}
 }
 
 func (m Measured) traces() []Figure {

@@ -23,6 +23,8 @@ const (
 type Config struct {
 	// URL is "sqlite:/path/florin.db" or a postgres:// connection string.
 	URL string
+	// Replica is the postgres:// connection string of a standby that follows the database, for Survey; "" for none. SQLite has none.
+	Replica string
 	// Now is the clock of all transactions; nil means the machine's.
 	Now func() time.Time
 	// Log receives what an operator should know; nil discards it.
@@ -70,7 +72,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 		err = d.openSQLite(ctx, strings.TrimPrefix(cfg.URL, "sqlite:"), cfg.Volatile)
 	case strings.HasPrefix(cfg.URL, "postgres://"), strings.HasPrefix(cfg.URL, "postgresql://"):
 		d.engine = Postgres
-		err = d.openPostgres(ctx, cfg.URL, cfg.Volatile)
+		err = d.openPostgres(ctx, cfg)
 	default:
 		err = errors.New(`the database must be "sqlite:PATH" or a postgres:// URL`)
 	}

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net"
 	"strconv"
@@ -21,6 +22,7 @@ const (
 	maxAttempts     = 40 // some seven seconds: as long as a user waits for an answer
 	takenTries      = 2
 	connectTimeout  = 5 * time.Second
+	idleConnection  = 5 * time.Minute
 	longestBackoff  = 200 * time.Millisecond
 	shortestBackoff = time.Millisecond
 )
@@ -67,41 +69,64 @@ type postgresStore struct {
 	pool    *sql.DB
 	slots   slots
 	retries atomic.Int64
+	replica *replica // nil: none is configured
 }
 
-func (d *DB) openPostgres(ctx context.Context, url string, volatile bool) error {
+func (d *DB) openPostgres(ctx context.Context, cfg Config) error {
+	params := map[string]string{}
+	most, idle := maxConnections, idleConnection
+	if cfg.Volatile {
+		most, idle = fewConnections, 5*time.Second
+		params["synchronous_commit"] = "off"
+	}
+	parsed, err := postgresConfig(cfg.URL, params)
+	if err != nil {
+		return err
+	}
+	d.pool = stdlib.OpenDB(*parsed, stdlib.OptionShouldPing(isDead))
+	bounds(d.pool, most, idle)
+	if err := d.pool.PingContext(ctx); err != nil {
+		return errors.Join(err, d.pool.Close())
+	}
+	store := &postgresStore{db: d, pool: d.pool, slots: slots{first: rand.IntN(maxConnections)}}
+	d.store = store
+	if cfg.Replica == "" {
+		return nil
+	}
+	if err := store.openReplica(cfg.Replica); err != nil {
+		return errors.Join(fmt.Errorf("the replica: %w", err), d.pool.Close())
+	}
+	return nil
+}
+
+// postgresConfig reads an address; what it says itself counts before what Florin would set.
+func postgresConfig(url string, params map[string]string) (*pgx.ConnConfig, error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
-		return errors.New("the postgres:// URL cannot be read") // pgx's text may quote the password
+		return nil, errors.New("the postgres:// URL cannot be read") // pgx's text may quote the password
 	}
 	if cfg.ConnectTimeout == 0 {
 		cfg.ConnectTimeout = connectTimeout
 	}
 	cfg.RuntimeParams["timezone"] = "UTC"
-	params := map[string]string{
+	ours := map[string]string{
 		"application_name":                    "florin",
 		"idle_in_transaction_session_timeout": strconv.FormatInt(forsaken.Milliseconds(), 10),
 	}
-	most, idle := maxConnections, 5*time.Minute
-	if volatile {
-		most, idle = fewConnections, 5*time.Second
-		params["synchronous_commit"] = "off"
-	}
-	for name, ours := range params {
+	maps.Copy(ours, params)
+	for name, value := range ours {
 		if _, set := cfg.RuntimeParams[name]; !set {
-			cfg.RuntimeParams[name] = ours
+			cfg.RuntimeParams[name] = value
 		}
 	}
 	cfg.DialFunc = dialer().DialContext
-	d.pool = stdlib.OpenDB(*cfg, stdlib.OptionShouldPing(isDead))
-	d.pool.SetMaxOpenConns(most)
-	d.pool.SetMaxIdleConns(most)
-	d.pool.SetConnMaxIdleTime(idle)
-	if err := d.pool.PingContext(ctx); err != nil {
-		return errors.Join(err, d.pool.Close())
-	}
-	d.store = &postgresStore{db: d, pool: d.pool, slots: slots{first: rand.IntN(maxConnections)}}
-	return nil
+	return cfg, nil
+}
+
+func bounds(pool *sql.DB, most int, idle time.Duration) {
+	pool.SetMaxOpenConns(most)
+	pool.SetMaxIdleConns(most)
+	pool.SetConnMaxIdleTime(idle)
 }
 
 func (s *postgresStore) update(ctx context.Context, fn func(*Tx) error) error {
@@ -119,7 +144,7 @@ func (s *postgresStore) again(ctx context.Context, level sql.IsolationLevel, fn 
 		retry := func(err error) bool {
 			return mustRetry(err) || level == sql.LevelSerializable && attempt <= takenTries && isTaken(err)
 		}
-		err := s.once(ctx, sql.TxOptions{Isolation: level}, retry, fn)
+		err := s.once(ctx, s.pool, sql.TxOptions{Isolation: level}, retry, fn)
 		if err == nil || !retry(err) || attempt == maxAttempts {
 			return err
 		}
@@ -134,11 +159,18 @@ func (s *postgresStore) again(ctx context.Context, level sql.IsolationLevel, fn 
 }
 
 func (s *postgresStore) view(ctx context.Context, fn func(*Tx) error) error {
-	return s.once(ctx, sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, mustRetry, fn)
+	return s.once(ctx, s.pool, viewing, mustRetry, fn)
 }
 
-func (s *postgresStore) once(ctx context.Context, opts sql.TxOptions, retry func(error) bool, fn func(*Tx) error) error {
-	sqlTx, err := s.pool.BeginTx(ctx, &opts)
+var viewing = sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
+
+// beginner is a pool, or a connection of one.
+type beginner interface {
+	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
+}
+
+func (s *postgresStore) once(ctx context.Context, on beginner, opts sql.TxOptions, retry func(error) bool, fn func(*Tx) error) error {
+	sqlTx, err := on.BeginTx(ctx, &opts)
 	if err != nil {
 		return fmt.Errorf("begin: %w", translate(err))
 	}
@@ -159,7 +191,12 @@ func (s *postgresStore) once(ctx context.Context, opts sql.TxOptions, retry func
 	return nil
 }
 
-func (s *postgresStore) close() error { return nil }
+func (s *postgresStore) close() error {
+	if s.replica == nil {
+		return nil
+	}
+	return s.replica.pool.Close()
+}
 
 // postgresConn needs no statement cache of ours: pgx keeps one per connection.
 type postgresConn struct{ tx *sql.Tx }

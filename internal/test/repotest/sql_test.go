@@ -28,6 +28,7 @@ var sqlFeatures = []struct {
 	{"triggers", regexp.MustCompile(`CREATE TRIGGER`)},
 	{"foreign keys, `CHECK`", regexp.MustCompile(`FOREIGN KEY|\bCHECK \(`)},
 	{"`bytea`", regexp.MustCompile(`\bbytea\b`)},
+	{"`pg_current_wal_flush_lsn`, `pg_last_wal_replay_lsn`, `pg_control_system`", regexp.MustCompile(`pg_current_wal_flush_lsn\(|pg_last_wal_replay_lsn\(|pg_control_system\(`)},
 	{"`pg_is_in_recovery`, `lock_timeout`, `pg_stat_activity`", regexp.MustCompile(`pg_is_in_recovery\(|\block_timeout\b|pg_stat_activity`)},
 	{"", regexp.MustCompile(`\b(LISTEN|NOTIFY) [a-z]|pg_notify\(`)},
 	{"", regexp.MustCompile(`\bjsonb\b`)},
