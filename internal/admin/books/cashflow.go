@@ -60,8 +60,9 @@ func (s *Service) CashFlows(ctx context.Context, p identity.Principal, from, to 
 	if err := checkPeriod(p, from, to); err != nil {
 		return c, err
 	}
-	c = CashFlows{From: from, To: to, BeforeFrom: periodBefore(from, to), BeforeTo: from.AddDays(-1), Currencies: []CashFlow{}}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	c = CashFlows{From: from, To: to, BeforeFrom: periodBefore(from, to), BeforeTo: from.AddDays(-1)}
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
+		c.Currencies = []CashFlow{}
 		plans, err := plansTx(tx)
 		if err != nil {
 			return err

@@ -72,7 +72,7 @@ func (s *Service) Reports(ctx context.Context, p identity.Principal, from, to da
 	if err := checkPeriod(p, from, to); err != nil {
 		return r, err
 	}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		r, err = reportsTx(tx, from, to)
 		return err
 	})

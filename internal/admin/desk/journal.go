@@ -87,7 +87,7 @@ func (s *Service) Journal(ctx context.Context, p identity.Principal, f JournalFi
 		return Journal{}, err
 	}
 	var page Journal
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		rows, err := audit.SearchTx(tx, search, after, f.Limit+1)
 		if err != nil {
 			return err

@@ -210,7 +210,7 @@ func (s *Service) journalRows(ctx context.Context, _ identity.Principal, _ *i18n
 	}
 	var names map[string]string
 	read := func(after audit.Place, limit int) (page []audit.Record, err error) {
-		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 			if names, err = program.ActorNamesTx(tx); err == nil {
 				page, err = audit.SearchTx(tx, search, after, limit)
 			}

@@ -40,7 +40,7 @@ func (s *Service) make(ctx context.Context, j job.Job) error {
 	c := copying{s: s, row: r, kind: kinds[r.Kind]}
 	// The files are written inside the snapshot: what they hold must be of one moment. Nobody sees them before the manifest, and
 	// when the transaction begins again so do they.
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		c.forget(ctx)
 		c.q = query{asOf: r.AsOf, since: r.ChangedAfter}
 		return c.writeTx(ctx, tx)

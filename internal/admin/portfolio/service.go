@@ -72,7 +72,7 @@ func (s *Service) Figures(ctx context.Context, p identity.Principal, a Asked) (f
 	if err != nil {
 		return f, err
 	}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		f = Figures{Books: []Book{}, Countries: v.all}
 		if err := v.spanTx(tx); err != nil {
 			return err
@@ -100,7 +100,7 @@ func (s *Service) Fairness(ctx context.Context, p identity.Principal, a Asked) (
 	if err != nil {
 		return f, err
 	}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		if err := v.spanTx(tx); err != nil {
 			return err
 		}

@@ -20,7 +20,7 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 		return err
 	}
 	read := func(after db.Place, limit int) (rows []row, err error) {
-		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 			rows, err = f.rowsTx(tx, after, limit)
 			return err
 		})

@@ -155,7 +155,8 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 		return page, err
 	}
 	var rows []row
-	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
+		page, rows = Page{}, nil
 		if page.Counts, err = countsTx(tx); err != nil {
 			return err
 		}

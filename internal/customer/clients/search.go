@@ -68,7 +68,7 @@ func (s *Service) Search(ctx context.Context, p identity.Principal, c Criteria) 
 		return Found{}, fault.New(fault.Invalid, "client.search_empty")
 	}
 	found := Found{Items: []Item{}}
-	err := s.DB.View(ctx, func(tx *db.Tx) error {
+	err := s.DB.Survey(ctx, func(tx *db.Tx) error {
 		rows, more, err := s.searchTx(tx, c)
 		found.Items, found.More = items(rows), more
 		return err

@@ -75,7 +75,7 @@ func (j *Journal) WriteCSV(ctx context.Context, w io.Writer) error {
 	for {
 		var page []journalLine
 		var last bool
-		err := j.db.View(ctx, func(tx *db.Tx) (err error) {
+		err := j.db.Survey(ctx, func(tx *db.Tx) (err error) {
 			page, last, err = pageTx(tx, at, j.to)
 			return err
 		})

@@ -59,7 +59,7 @@ func (s *Service) TrialBalance(ctx context.Context, p identity.Principal, on dat
 		return nil, err
 	}
 	var sums []Turnover
-	err = s.db.View(ctx, func(tx *db.Tx) error {
+	err = s.db.Survey(ctx, func(tx *db.Tx) error {
 		sums, err = TurnoversTx(tx, on)
 		return err
 	})

@@ -84,7 +84,7 @@ func (s *Service) Statement(ctx context.Context, p identity.Principal, q Asked) 
 	if err := q.check(); err != nil {
 		return st, err
 	}
-	err = s.db.View(ctx, func(tx *db.Tx) error {
+	err = s.db.Survey(ctx, func(tx *db.Tx) error {
 		st, err = q.readTx(tx)
 		return err
 	})

@@ -25,7 +25,7 @@ func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboar
 		return Dashboard{}, err
 	}
 	var d Dashboard
-	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
+	err := s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 		if d.Counts, d.TotalAmount, err = CountersTx(tx); err != nil {
 			return err
 		}

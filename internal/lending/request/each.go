@@ -29,7 +29,7 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	}
 	// Nothing is counted, and a search walks the list: all pages together read it once.
 	read := func(after db.Place, limit int) (rows []itemRow, err error) {
-		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 			if f.sifts() {
 				rows, err = f.siftedRowsTx(tx, after, limit)
 			} else {

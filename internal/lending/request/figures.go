@@ -70,7 +70,7 @@ func (s *Service) Queue(ctx context.Context, p identity.Principal, product strin
 	if err := p.Permit(identity.RequestRead); err != nil {
 		return q, err
 	}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		q = Queue{}
 		for _, stage := range openStages {
 			n, err := db.One[int64](tx, countAtStage, stage, product, CountedOpen+1)
@@ -148,7 +148,7 @@ func (s *Service) Past(ctx context.Context, p identity.Principal, from, to date.
 	if err != nil {
 		return past, err
 	}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		days, requested := make([]Day, to.Sub(from)+1), map[money.Currency]int64{}
 		for i := range days {
 			days[i].On = from.AddDays(i)

@@ -126,7 +126,8 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 	}
 	var page Page
 	var rows []itemRow
-	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
+		page, rows = Page{}, nil
 		if page.Counts, _, err = CountersTx(tx); err == nil {
 			rows, err = f.pageTx(tx, after, &page, s.indexFrom())
 		}

@@ -24,7 +24,7 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 		return err
 	}
 	read := func(after db.Place, limit int) (rows []itemRow, err error) {
-		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 			rows, err = f.rowsTx(tx, after, limit)
 			return err
 		})

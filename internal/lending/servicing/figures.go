@@ -67,7 +67,7 @@ func (s *Service) Portfolio(ctx context.Context, p identity.Principal, product s
 	if err != nil {
 		return nil, err
 	}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		sums, err := db.All[portfolioRow](tx, sumPortfolio, product)
 		if err != nil {
 			return err

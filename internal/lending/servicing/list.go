@@ -114,7 +114,8 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	if err != nil {
 		return page, err
 	}
-	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
+		page, rows = LoanPage{}, nil
 		if page.Counts, err = db.One[Counts](tx, countLoans, countedUpTo+1); err != nil {
 			return err
 		}

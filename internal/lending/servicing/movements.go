@@ -66,7 +66,7 @@ func (s *Service) Movements(ctx context.Context, p identity.Principal, in Span, 
 	}
 	after.BookedOn = after.BookedOn.AddDays(1)
 	read := func(after movementRow, limit int) (rows []movementRow, err error) {
-		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 			rows, err = db.All[movementRow](tx, listMovements, in.from(), after.BookedOn, after.LoanID, after.Seq, limit)
 			return err
 		})

@@ -113,7 +113,7 @@ func (s *Service) Work(ctx context.Context, p identity.Principal, f Filter) (pag
 	if err != nil {
 		return page, err
 	}
-	err = s.DB.View(ctx, func(tx *db.Tx) error {
+	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		page = Page{Counts: map[loan.Bucket]int64{}}
 		rows, err := f.rowsTx(tx, p, after, f.Limit+1)
 		if err != nil {
@@ -184,7 +184,7 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 		return err
 	}
 	read := func(after place, limit int) (items []Item, err error) {
-		err = s.DB.View(ctx, func(tx *db.Tx) error {
+		err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 			rows, err := f.rowsTx(tx, p, after, limit)
 			items = make([]Item, len(rows))
 			for i, r := range rows {
