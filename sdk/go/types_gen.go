@@ -5256,7 +5256,7 @@ type PortfolioFigures struct {
 	From string `json:"from"`
 	// Its last day: the end of a month
 	To string `json:"to"`
-	// One for each currency
+	// One for each currency, that of the most running loans first
 	Books     []PortfolioBook `json:"books"`
 	Decisions DecisionFigures `json:"decisions"`
 	// To choose from

@@ -1,6 +1,7 @@
 package portfolio
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -47,7 +48,7 @@ const longestPast = 600
 type Figures struct {
 	From      date.Date `json:"from" doc:"The first day of the period"`
 	To        date.Date `json:"to" doc:"Its last day: the end of a month"`
-	Books     []Book    `json:"books" doc:"One for each currency"`
+	Books     []Book    `json:"books" doc:"One for each currency, that of the most running loans first"`
 	Decisions Decisions `json:"decisions"`
 	Countries []string  `json:"countries" doc:"To choose from"`
 }
@@ -217,6 +218,7 @@ func (v *view) booksTx(tx *db.Tx, names bool) ([]Book, error) {
 	for _, c := range slices.Sorted(maps.Keys(by)) {
 		books = append(books, by[c].book(c))
 	}
+	mostLoansFirst(books)
 	for i := range books {
 		for k := range books[i].Borrowers {
 			if err == nil {
@@ -225,6 +227,11 @@ func (v *view) booksTx(tx *db.Tx, names bool) ([]Book, error) {
 		}
 	}
 	return books, err
+}
+
+// mostLoansFirst lets what the lender mostly does lead; amounts of two currencies cannot be compared.
+func mostLoansFirst(books []Book) {
+	slices.SortStableFunc(books, func(a, b Book) int { return cmp.Compare(b.Loans, a.Loans) })
 }
 
 func (b *Borrower) nameTx(tx *db.Tx, names bool) error {

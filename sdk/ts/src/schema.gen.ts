@@ -5717,7 +5717,7 @@ export interface PortfolioFigures {
   from: string;
   /** Its last day: the end of a month */
   to: string;
-  /** One for each currency */
+  /** One for each currency, that of the most running loans first */
   books: PortfolioBook[];
   decisions: DecisionFigures;
   /** To choose from */
