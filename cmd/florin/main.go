@@ -18,6 +18,7 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/admin/documentscmd"
 	"florin/internal/admin/dossiercheck"
+	"florin/internal/admin/manual"
 	"florin/internal/admin/move"
 	"florin/internal/api/adapterkit"
 	"florin/internal/api/eventcmd"
@@ -59,6 +60,7 @@ type cli struct {
 	MCP            assistant.Cmd     `cmd:"" name:"mcp" help:"Offer a running Florin to assistants, by the Model Context Protocol on standard input and output."`
 	Nodes          nodesCmd          `cmd:"" help:"The nodes that work on the database: name, version, role, since when, when they were last seen."`
 	Doctor         doctorCmd         `cmd:"" help:"Say what would block a real opening."`
+	Manual         manual.Cmd        `cmd:"" help:"Write the documentation as a site that needs no server."`
 	Version        versionCmd        `cmd:"" help:"Print the version."`
 }
 

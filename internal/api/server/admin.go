@@ -104,7 +104,11 @@ func (s *Server) knowsTheWay(r *http.Request) bool {
 // on the sign-in page is sent there; everybody else gets the not-found screen: that the
 // area exists is not disclosed.
 func (s *Server) serveAdminArea(w http.ResponseWriter, r *http.Request) {
-	switch {
+	switch at := r.URL.Path; {
+	case s.SignedInStaff(r) && strings.HasPrefix(at, manualArea):
+		s.serveManual(w, r)
+	case s.SignedInStaff(r) && at+"/" == manualArea:
+		http.Redirect(w, r, manualArea, http.StatusSeeOther)
 	case s.SignedInStaff(r):
 		s.serveAdmin(w, r)
 	case s.knowsTheWay(r):

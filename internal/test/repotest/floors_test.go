@@ -23,7 +23,7 @@ var house = []group{
 		{"doctor", "sandbox", "move", "documentscmd"},
 		{"reset", "demo", "config", "books"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk"},
-		{"change", "task", "portfolio"},
+		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{
 		{"clients", "dossier"},
@@ -74,18 +74,19 @@ type (
 )
 
 const (
-	module   = "florin/"
-	testkit  = "internal/test/testkit"
-	lender   = "internal/test/lender"
-	database = "internal/platform/db"
-	outbound = "internal/platform/outbound" // calls other servers, and serves nobody
-	web      = "web"                        // the built web app and the catalogs: under everything
-	sdk      = "sdk"                        // modules of their own that other programs import: they know nothing of ours
+	module    = "florin/"
+	testkit   = "internal/test/testkit"
+	lender    = "internal/test/lender"
+	database  = "internal/platform/db"
+	outbound  = "internal/platform/outbound" // calls other servers, and serves nobody
+	web       = "web"                        // the built web app and the catalogs: under everything
+	documents = "docs"                       // the documentation, which the program shows: under everything
+	sdk       = "sdk"                        // modules of their own that other programs import: they know nothing of ours
 )
 
 // heights gives each package of the house a number: whatever it imports has a lower one.
 var heights = func() map[string]int {
-	result, height := map[string]int{web: 0, sdk: 0}, 0
+	result, height := map[string]int{web: 0, sdk: 0, documents: 0}, 0
 	for _, g := range slices.Backward(house) {
 		for _, floor := range slices.Backward(g.floors) {
 			height++
