@@ -1,4 +1,4 @@
-import { ChevronDown, ShieldCheck, UserRound } from 'lucide-react';
+import { BookOpen, ChevronDown, ShieldCheck, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
@@ -43,6 +43,15 @@ export function AccountMenu({ session }: { session: StaffSession }) {
           <Icon of={ShieldCheck} size={18} />
           {t('shell.security')}
         </Link>
+        <a
+          href={adminPaths.manual}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-sm hover:bg-brand-tint"
+        >
+          <Icon of={BookOpen} size={18} />
+          {t('shell.manual')}
+        </a>
       </div>
     </details>
   );

@@ -56,6 +56,8 @@ export const adminPaths = {
   backups: `${settings}/backups`,
   copies: `${settings}/copies`,
   security: `${area}/security`,
+  /** The documentation, which the server answers itself. */
+  manual: `${area}/manual/`,
 } as const;
 
 /** Addresses of clients inside the back-office, and of what belongs to them. */
