@@ -4,9 +4,9 @@ import { texts } from './texts.ts';
 
 const t = texts('fr');
 
-test('staff find what they look for in the documentation', async ({ page, context }) => {
+test('staff find what they look for in the documentation @phone', async ({ page, context }) => {
   await signIn(page);
-  await page.getByText(t('admin:shell.account')).click();
+  await page.locator('summary', { hasText: t('admin:shell.account') }).click();
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: t('admin:shell.manual') }).click();
   const manual = await opened;

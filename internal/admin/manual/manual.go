@@ -69,6 +69,9 @@ func Site(documents fs.FS) (map[string][]byte, error) {
 	return s.files, s.write()
 }
 
+// indexBegins is the script that brings the search what it looks through.
+const indexBegins = "globalThis.manualSections = "
+
 // site is one that is being made.
 type site struct {
 	files map[string][]byte
@@ -97,7 +100,7 @@ func (s *site) write() error {
 		}
 	}
 	raw, err := json.Marshal(index)
-	s.files["search.json"] = raw
+	s.files["search-index.js"] = slices.Concat([]byte(indexBegins), raw, []byte(";\n"))
 	return err
 }
 

@@ -17,7 +17,7 @@ import (
 const manualArea = adminArea + "/manual/"
 
 var manualKinds = map[string]string{
-	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".json": "application/json", ".png": "image/png",
+	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".png": "image/png",
 }
 
 // serveManual answers with a file of the documentation. Its caller has seen that staff ask.

@@ -19,7 +19,7 @@ func TestStaffReadTheDocumentation(t *testing.T) {
 	if again := ask(s, "GET", manualArea, "Cookie", staffCookie, "If-None-Match", w.Header().Get("ETag")); again.Code != 304 || again.Body.Len() != 0 {
 		t.Errorf("the same page again: %d, %d bytes", again.Code, again.Body.Len())
 	}
-	plain, packed := ask(s, "GET", manualArea+"search.json", "Cookie", staffCookie), ask(s, "GET", manualArea+"search.json", "Cookie", staffCookie, "Accept-Encoding", "br, gzip")
+	plain, packed := ask(s, "GET", manualArea+"search-index.js", "Cookie", staffCookie), ask(s, "GET", manualArea+"search-index.js", "Cookie", staffCookie, "Accept-Encoding", "br, gzip")
 	z, err := gzip.NewReader(packed.Body)
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func TestStaffReadTheDocumentation(t *testing.T) {
 func TestOthersDoNotReadTheDocumentation(t *testing.T) {
 	s := newSite(t, func(*Options) {})
 	mark := ask(s, "GET", "/"+hidden).Result().Cookies()[0]
-	for _, name := range []string{"", "index.html", "search.json", "manual.css", "operations.html"} {
+	for _, name := range []string{"", "index.html", "search-index.js", "manual.css", "operations.html"} {
 		if w := ask(s, "GET", manualArea+name); w.Code != 404 {
 			t.Errorf("a stranger gets %d for %q", w.Code, name)
 		}

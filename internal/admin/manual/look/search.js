@@ -8,10 +8,15 @@ const around = 90;
 const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 let sections;
-async function load() {
-  sections ??= fetch(`${up}search.json`)
-    .then((answer) => answer.json())
-    .then((list) => list.map((one) => ({ ...one, head: folded(`${one.heading} ${one.page}`), body: folded(one.text) })));
+/** As a script, since a browser lets a page of a folder fetch nothing. */
+function load() {
+  sections ??= new Promise((done, failed) => {
+    const index = document.createElement('script');
+    index.src = `${up}search-index.js`;
+    index.onload = () => done(manualSections.map((one) => ({ ...one, head: folded(`${one.heading} ${one.page}`), body: folded(one.text) })));
+    index.onerror = failed;
+    document.head.append(index);
+  });
   return sections;
 }
 
