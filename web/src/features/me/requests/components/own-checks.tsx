@@ -22,7 +22,7 @@ export function OwnChecks({ requestId }: { requestId: string }) {
   if (error) return <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />;
   return data?.items.map((each) => (
     <Card key={each.kind} id={each.kind} aria-labelledby={`check-${each.kind}`}>
-      <CardTitle id={`check-${each.kind}`}>{t(`${each.kind}.title`)}</CardTitle>
+      <CardTitle id={`check-${each.kind}`}>{t(`of.${each.kind}.title`)}</CardTitle>
       <Check requestId={requestId} check={each} text={data.consent_text} />
     </Card>
   ));
@@ -44,17 +44,18 @@ function Check({ requestId, check, text }: Props) {
   return (
     <div className="mt-2 flex flex-col items-start gap-3">
       <p className="text-ink-muted" role={state === 'asked' ? 'status' : undefined}>
-        {going && t(`${kind}.text`)}
-        {state === 'done' && t(`${kind}.done`, { date: check.consented_at ? date(check.consented_at) : '' })}
-        {left && t(`${kind}.left`)}
-        {(state === 'failed' || state === 'expired') && t(`${kind}.${state}`)}
+        {going && t(`of.${kind}.text`)}
+        {state === 'done' &&
+          t(`of.${kind}.done`, { date: check.consented_at ? date(check.consented_at) : '' })}
+        {left && t(`of.${kind}.left`)}
+        {(state === 'failed' || state === 'expired') && t(`of.${kind}.${state}`)}
       </p>
       {state === 'asked' && <p>{t('preparing')}</p>}
       {state === 'open' && !url && <p>{t('nothing_to_do')}</p>}
       {url && (
         <>
           <ButtonAnchor href={url} rel="noreferrer" referrerPolicy="no-referrer">
-            {t(`${kind}.go`)}
+            {t(`of.${kind}.go`)}
           </ButtonAnchor>
           <p className="text-ink-muted text-sm">
             {t('until', { date: date(check.expires_at) })} {t('back')}
@@ -105,19 +106,19 @@ function Start({ requestId, kind, again, text }: StartProps) {
   return (
     <ActForm
       act={act}
-      label={t('accounts.start')}
+      label={t('of.accounts.start')}
       {...(!again && { keep: t('decline') })}
       onClose={() => (again ? setOpen(false) : leave.mutate(kind))}
     >
       <ul className="mb-3 flex list-disc flex-col gap-1.5 pl-5">
         {says.map((each) => (
-          <li key={each}>{t(`accounts.consent.${each}`)}</li>
+          <li key={each}>{t(`of.accounts.consent.${each}`)}</li>
         ))}
       </ul>
       <Checkbox
-        label={t('accounts.consent.agree')}
+        label={t('of.accounts.consent.agree')}
         checked={act.values.agreed}
-        error={act.problems.agreed && t('accounts.consent.missing')}
+        error={act.problems.agreed && t('of.accounts.consent.missing')}
         onChange={(event) => act.set({ agreed: event.target.checked })}
       />
     </ActForm>
@@ -146,12 +147,12 @@ function Withdraw({ requestId }: { requestId: string }) {
   const leave = useLeaveVerification(requestId);
   return (
     <Question
-      ask={t('accounts.withdraw')}
+      ask={t('of.accounts.withdraw')}
       button={{ variant: 'secondary', size: 'small' }}
-      title={t('accounts.withdraw')}
-      text={t('accounts.withdraw_text')}
-      label={t('accounts.withdraw')}
-      done={t('accounts.withdrawn')}
+      title={t('of.accounts.withdraw')}
+      text={t('of.accounts.withdraw_text')}
+      label={t('of.accounts.withdraw')}
+      done={t('of.accounts.withdrawn')}
       send={() => leave.mutateAsync('accounts')}
     />
   );
