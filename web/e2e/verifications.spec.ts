@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apply, person } from './applicant.ts';
-import { signIn as signInClient } from './client.ts';
+import { field } from './client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
 import { account, Caller } from './loan.ts';
@@ -99,8 +99,8 @@ test('an applicant is identified and lets accounts be read, and the desk sees bo
   await identifier.join(florin, 'identite');
   await bank.join(florin, 'banque');
   const who = person('Verdier');
-  const client = await account(florin, who);
   await apply(florin, who);
+  const client = await account(florin, who);
   const id = await requestOf(florin, who.email);
 
   const desk = await another(browser, florin);
@@ -110,16 +110,17 @@ test('an applicant is identified and lets accounts be read, and the desk sees bo
   for (const kind of ['identity', 'accounts'] as const) {
     await evidence.getByRole('button', { name: t(`requests:verification.ask.${kind}`) }).click();
     await expect(
-      evidence.getByRole('heading', { name: t(`requests:verification.kinds.${kind}`) }),
+      evidence.getByRole('heading', { name: t(`requests:verification.kinds.${kind}`), exact: true }),
     ).toBeVisible();
   }
   await looks(desk);
   const mail = await florin.mailTo(who.email, 'verification.identity');
   expect(mail.text).not.toContain('localhost:'.concat(new URL(identifier.url).port));
 
-  await page.goto('/login');
-  await signInClient(page, client);
   await page.goto(`/client/requests/${id}`);
+  await field(page, 'email').fill(client.email);
+  await field(page, 'password').fill(client.password);
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
   const proof = card(page, 'identity');
   const go = proof.getByRole('link', { name: t('own_checks:of.identity.go') });
   await expect(go).toBeVisible();
