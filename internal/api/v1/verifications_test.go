@@ -13,6 +13,7 @@ import (
 	"florin/internal/lending/decision"
 	"florin/internal/lending/verification"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 	"florin/internal/rule/settings"
 	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
@@ -165,6 +166,17 @@ func TestIdentityByAnAdapter(t *testing.T) {
 		if glance["outcome"] != "matched" || glance["sha256"] != last["sha256"] {
 			t.Errorf("in the head: %v", glance)
 		}
+		must(t, env.DB.Update(t.Context(), func(tx *db.Tx) error {
+			return v.requests.Personal(nil).EraseTx(tx, personal.Holding{Class: personal.Papers, Ref: v.id})
+		}))
+		for _, answer := range v.officer.call("GET", v.staff+"/evidence", nil).status(200).json()["items"].([]any) {
+			if a := answer.(map[string]any); a["sha256"] == last["sha256"] {
+				t.Errorf("what a service sent beside its answer stays with the papers gone: %v", a)
+			}
+		}
+		if again := v.last(); again["outcome"] != "matched" || again["sha256"] != last["sha256"] {
+			t.Errorf("with the papers gone: %v", again)
+		}
 		v.start(v.client, "identity", "", "b5").refused(409, "verification.state")
 		v.client.call("DELETE", v.mine+"/verifications/identity", nil).refused(409, "verification.state")
 		other.call("DELETE", v.mine+"/verifications/identity", nil).refused(404, "not_found")
@@ -301,5 +313,22 @@ func TestAccountsByAnAdapter(t *testing.T) {
 			t.Errorf("in francs: %v", last)
 		}
 		v.client.call("DELETE", v.mine+"/verifications/accounts", nil).refused(409, "verification.state")
+
+		copies := func() (list []verification.Copy) {
+			must(t, env.DB.View(t.Context(), func(tx *db.Tx) (err error) {
+				list, err = v.requests.Verification.CopiesTx(tx, v.id)
+				return err
+			}))
+			return list
+		}
+		if list := copies(); len(list) != 2 || list[1].State != verification.Withdrawn || list[1].ConsentText != verification.ConsentText || list[1].Accounts != nil {
+			t.Errorf("the person's copy: %+v", list)
+		}
+		must(t, env.DB.Update(t.Context(), func(tx *db.Tx) error {
+			return v.requests.Personal(nil).EraseTx(tx, personal.Holding{Class: personal.Request, Ref: v.id})
+		}))
+		if list := copies(); len(list) != 0 {
+			t.Errorf("erased: %+v", list)
+		}
 	})
 }
