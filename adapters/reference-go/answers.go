@@ -9,12 +9,17 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 	{"name": "bureau.consult", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date"], "evidence": []},
 	{"name": "sanctions.screen", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date"], "evidence": []},
 	{"name": "iban.verify", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["iban", "name"], "evidence": []},
+	{"name": "identity.start", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date"], "evidence": []},
+	{"name": "identity.result", "mode": "async", "countries": [], "max_seconds": 604800, "data": [], "evidence": []},
+	{"name": "account.connect", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name"], "evidence": []},
+	{"name": "account.read", "mode": "async", "countries": [], "max_seconds": 604800, "data": [], "evidence": []},
 	{"name": "payment.link", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["amount"], "evidence": []},
 	{"name": "payment.result", "mode": "async", "countries": [], "max_seconds": 86400, "data": ["amount"], "evidence": []}]}`
 
 // capabilities are where yours asks a service; false: the input is none, no result and true: it is asked again.
 var capabilities = map[string]func(call) (map[string]any, bool){
 	"bureau.consult": consult, "sanctions.screen": screen, "iban.verify": verify, "payment.link": payments.link, "payment.result": payments.result,
+	"identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
 }
 
 // consult has an entry for everybody whose family name is REGISTERENTRY.

@@ -37,7 +37,7 @@ func main() {
 		log.Fatal(err)
 	}
 	fmt.Println("http://" + l.Addr().String())
-	payments.base = "http://" + l.Addr().String()
+	payments.base, visits.base = "http://"+l.Addr().String(), "http://"+l.Addr().String()
 	server := &http.Server{Handler: a, ReadTimeout: 10 * time.Second, ReadHeaderTimeout: 5 * time.Second}
 	log.Fatal(server.Serve(l))
 }
@@ -74,6 +74,10 @@ func (a *adapter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if strings.HasPrefix(r.URL.Path, payPath) {
 		payments.page(w, r)
+		return
+	}
+	if strings.HasPrefix(r.URL.Path, visitPath) {
+		visits.page(w, r)
 		return
 	}
 	id := r.Header.Get("Webhook-Id")

@@ -60,6 +60,7 @@ var lasting = map[string]string{
 	"request_asks":         "part of a request",
 	"request_co_borrowers": "part of a request",
 	"staff_factor_resets":  "who took a factor away",
+	"verifications":        "part of a request; the page of the service is forgotten with the end",
 }
 
 // TestWhatPassesLeaves holds that an old row of each table of work is gone after the background has run once, and that

@@ -235,6 +235,8 @@ var OperationIDs = []string{
 	"loan-requests.timeline.list",
 	"loan-requests.undo-approval",
 	"loan-requests.undo-refusal",
+	"loan-requests.verifications",
+	"loan-requests.verifications.create",
 	"loan-requests.work",
 	"loans.arrangement",
 	"loans.assign",
@@ -332,6 +334,9 @@ var OperationIDs = []string{
 	"me.requests.uploads.complete",
 	"me.requests.uploads.delete",
 	"me.requests.uploads.get",
+	"me.requests.verifications",
+	"me.requests.verifications.create",
+	"me.requests.verifications.delete",
 	"me.requests.withdraw",
 	"me.rights",
 	"me.rights.complaints",
@@ -1691,6 +1696,16 @@ func (s *LoanRequestsCalls) UndoRefusal(ctx context.Context, id string, in Versi
 	return fetch[Decided](ctx, s.c, call{id: "loan-requests.undo-refusal", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/undo-refusal", keyed: true, body: in}, options)
 }
 
+// Verifications calls loan-requests.verifications: What services of others say of who the applicant is, and of their accounts. GET /api/v1/staff/loan-requests/{id}/verifications, scope register.record.
+func (s *LoanRequestsCalls) Verifications(ctx context.Context, id string, options ...Option) (*Verifications, error) {
+	return fetch[Verifications](ctx, s.c, call{id: "loan-requests.verifications", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/verifications", keyed: false}, options)
+}
+
+// VerificationsCreate calls loan-requests.verifications.create: Ask the applicant to be identified, or to let their accounts be read; while that goes on, nothing happens. POST /api/v1/staff/loan-requests/{id}/verifications, scope register.record.
+func (s *LoanRequestsCalls) VerificationsCreate(ctx context.Context, id string, in AskVerificationInput, options ...Option) (*Verifications, error) {
+	return fetch[Verifications](ctx, s.c, call{id: "loan-requests.verifications.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/verifications", keyed: true, body: in}, options)
+}
+
 // Work calls loan-requests.work: What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. GET /api/v1/staff/loan-requests/{id}/work, scope request.read.
 func (s *LoanRequestsCalls) Work(ctx context.Context, id string, options ...Option) (*RequestWork, error) {
 	return fetch[RequestWork](ctx, s.c, call{id: "loan-requests.work", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/work", keyed: false}, options)
@@ -2379,6 +2394,21 @@ func (s *MeCalls) RequestsUploadsDelete(ctx context.Context, id string, upload s
 // RequestsUploadsGet calls me.requests.uploads.get: How far a file has come. GET /api/v1/me/requests/{id}/uploads/{upload}, scope own.read.
 func (s *MeCalls) RequestsUploadsGet(ctx context.Context, id string, upload string, options ...Option) (*PartialUpload, error) {
 	return fetch[PartialUpload](ctx, s.c, call{id: "me.requests.uploads.get", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/uploads/" + place(upload), keyed: false}, options)
+}
+
+// RequestsVerifications calls me.requests.verifications: What the client is asked to prove at a service of others, and where. GET /api/v1/me/requests/{id}/verifications, scope own.read.
+func (s *MeCalls) RequestsVerifications(ctx context.Context, id string, options ...Option) (*OwnVerifications, error) {
+	return fetch[OwnVerifications](ctx, s.c, call{id: "me.requests.verifications", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/verifications", keyed: false}, options)
+}
+
+// RequestsVerificationsCreate calls me.requests.verifications.create: Start it, with the consent that it needs; one that goes on is the answer. POST /api/v1/me/requests/{id}/verifications, scope own.write.
+func (s *MeCalls) RequestsVerificationsCreate(ctx context.Context, id string, in VerificationStart, options ...Option) (*OwnVerifications, error) {
+	return fetch[OwnVerifications](ctx, s.c, call{id: "me.requests.verifications.create", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/verifications", keyed: true, body: in}, options)
+}
+
+// RequestsVerificationsDelete calls me.requests.verifications.delete: Rather send papers, or take back the consent: what was read of accounts is erased. DELETE /api/v1/me/requests/{id}/verifications/{kind}, scope own.write.
+func (s *MeCalls) RequestsVerificationsDelete(ctx context.Context, id string, kind string, options ...Option) (*OwnVerifications, error) {
+	return fetch[OwnVerifications](ctx, s.c, call{id: "me.requests.verifications.delete", method: "DELETE", path: "/api/v1/me/requests/" + place(id) + "/verifications/" + place(kind), keyed: false}, options)
 }
 
 // RequestsWithdraw calls me.requests.withdraw: Withdraw a request before anything is signed. POST /api/v1/me/requests/{id}/withdraw, scope own.write.

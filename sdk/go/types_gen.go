@@ -27,6 +27,13 @@ type Account struct {
 	Class string `json:"class"`
 }
 
+// AccountIncome is what the API calls AccountIncome.
+type AccountIncome struct {
+	// YYYY-MM
+	Month  string `json:"month"`
+	Amount Amount `json:"amount"`
+}
+
 // AccountSum is what the API calls AccountSum.
 type AccountSum struct {
 	// Its number in the chart
@@ -37,6 +44,25 @@ type AccountSum struct {
 	Credit Amount `json:"credit"`
 	// Debit above zero
 	Balance Amount `json:"balance"`
+}
+
+// AccountSummary is what the API calls AccountSummary.
+type AccountSummary struct {
+	Holder string `json:"holder"`
+	// Of the account into which the income comes
+	IBAN string `json:"iban"`
+	From string `json:"from"`
+	To   string `json:"to"`
+	// By month, the oldest first
+	Income []AccountIncome `json:"income"`
+	Rent   Amount          `json:"rent"`
+	// To other lenders
+	Instalments Amount `json:"instalments"`
+	// Direct debits that were returned for want of money in the period
+	ReturnedDebits int64 `json:"returned_debits"`
+	// The lowest balance of the period; below zero: overdrawn
+	Lowest  Amount `json:"lowest"`
+	Highest Amount `json:"highest"`
 }
 
 // AdapterAnswer is what the API calls AdapterAnswer.
@@ -590,6 +616,12 @@ type AskReviewInput struct {
 	// The applicant's own view
 	Text    string `json:"text"`
 	Version int64  `json:"version,omitzero"`
+}
+
+// AskVerificationInput is what the API calls AskVerificationInput.
+type AskVerificationInput struct {
+	// One of identity, accounts
+	Kind string `json:"kind"`
 }
 
 // Asked is what the API calls Asked.
@@ -2834,6 +2866,8 @@ type Glance struct {
 	Waits *WaitingFor `json:"waits"`
 	// Who has proven the address and the telephone of the application
 	Contact RequestContact `json:"contact"`
+	// The newest check of identity, and of accounts, by adapters; empty: none was asked for
+	Verified []VerificationGlance `json:"verified"`
 	// What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved
 	Stops []Stop `json:"stops"`
 }
@@ -2970,6 +3004,28 @@ type Hours struct {
 	TimeZone string       `json:"time_zone"`
 	Week     []Opening    `json:"week"`
 	Special  []SpecialDay `json:"special,omitzero"`
+}
+
+// IdentityPaper is what the API calls IdentityPaper.
+type IdentityPaper struct {
+	// One of passport, identity_card, residence_permit, driving_licence, eid
+	Kind string `json:"kind"`
+	// ISO 3166-1, two letters
+	Country   string  `json:"country"`
+	ExpiresOn *string `json:"expires_on"`
+}
+
+// IdentityProof is what the API calls IdentityProof.
+type IdentityProof struct {
+	// As the document has it; empty: not told
+	GivenName  string   `json:"given_name"`
+	FamilyName string   `json:"family_name"`
+	BirthDate  *string  `json:"birth_date"`
+	Compared   []string `json:"compared"`
+	// Which of them does not agree
+	Differs []string `json:"differs"`
+	// The paper that was shown; null: none, or not told
+	Document *IdentityPaper `json:"document"`
 }
 
 // Impairment is what the API calls Impairment.
@@ -4824,6 +4880,27 @@ type OwnThreads struct {
 	Unread int64 `json:"unread"`
 	// The client's requests and loans, which a message may be about
 	Matters []ThreadMatter `json:"matters"`
+}
+
+// OwnVerification is what the API calls OwnVerification.
+type OwnVerification struct {
+	// One of identity, accounts
+	Kind string `json:"kind"`
+	// One of invited, asked, open, done, failed, expired, declined, withdrawn
+	State string `json:"state"`
+	// Where it is done; empty: nowhere, or not yet
+	URL       string    `json:"url"`
+	ExpiresAt time.Time `json:"expires_at"`
+	// When the applicant agreed; null: they have not, or it is not asked for
+	ConsentedAt *time.Time `json:"consented_at"`
+	Allowed     []string   `json:"allowed"`
+}
+
+// OwnVerifications is what the API calls OwnVerifications.
+type OwnVerifications struct {
+	Items []OwnVerification `json:"items"`
+	// Version of the text that asks for consent
+	ConsentText string `json:"consent_text"`
 }
 
 // PTI is what the API calls PTI.
@@ -7703,6 +7780,83 @@ type Verdict struct {
 	Kind string `json:"kind,omitzero"`
 	Lang string `json:"lang,omitzero"`
 	Seal *Seal  `json:"seal,omitzero"`
+}
+
+// Verification is what the API calls Verification.
+type Verification struct {
+	ID string `json:"id"`
+	// One of identity, accounts
+	Kind string `json:"kind"`
+	// One of invited, asked, open, done, failed, expired, declined, withdrawn
+	State string `json:"state"`
+	// Why it failed; empty: it has not
+	Code string `json:"code"`
+	// One of , matched, not_matched, unclear, read
+	Outcome string `json:"outcome"`
+	Adapter string `json:"adapter"`
+	// Empty: the lender's rule, or the applicant once more
+	AskedBy     string     `json:"asked_by"`
+	AskedAt     time.Time  `json:"asked_at"`
+	ExpiresAt   time.Time  `json:"expires_at"`
+	EndedAt     *time.Time `json:"ended_at"`
+	ConsentedAt *time.Time `json:"consented_at"`
+	// Version of the text that the applicant agreed to
+	ConsentText string `json:"consent_text"`
+	// Of the answer, as the audit log has it
+	Sha256 string `json:"sha256"`
+	// The name or the day of birth of the request is another since it was asked
+	Changed  bool            `json:"changed"`
+	Identity *IdentityProof  `json:"identity"`
+	Accounts *AccountSummary `json:"accounts"`
+	// What was declared, beside what was read of accounts
+	Differences []VerificationDifference `json:"differences"`
+}
+
+// VerificationChoice is what the API calls VerificationChoice.
+type VerificationChoice struct {
+	// One of identity, accounts
+	Kind    string `json:"kind"`
+	Adapter string `json:"adapter"`
+}
+
+// VerificationDifference is what the API calls VerificationDifference.
+type VerificationDifference struct {
+	// One of income, rent, instalments, holder
+	What string `json:"what"`
+	// A month; null: not declared, or no amount
+	Declared *Amount `json:"declared"`
+	// A month; of incomes the mean of the months read, half a unit upward
+	Read *Amount `json:"read"`
+	// By more than a tenth of what was declared; of the holder: another name
+	Differs bool `json:"differs"`
+}
+
+// VerificationGlance is what the API calls VerificationGlance.
+type VerificationGlance struct {
+	// One of identity, accounts
+	Kind string `json:"kind"`
+	// One of invited, asked, open, done, failed, expired, declined, withdrawn
+	State string `json:"state"`
+	// One of , matched, not_matched, unclear, read
+	Outcome string `json:"outcome"`
+	// Of the answer; empty: there is none
+	Sha256 string `json:"sha256"`
+}
+
+// VerificationStart is what the API calls VerificationStart.
+type VerificationStart struct {
+	// One of identity, accounts
+	Kind string `json:"kind"`
+	// Version of the text that was read and agreed to; of accounts
+	ConsentText string `json:"consent_text,omitzero"`
+}
+
+// Verifications is what the API calls Verifications.
+type Verifications struct {
+	// The newest first
+	Items []Verification `json:"items"`
+	// What can be asked for now
+	Asks []VerificationChoice `json:"asks"`
 }
 
 // VersionInput is what the API calls VersionInput.

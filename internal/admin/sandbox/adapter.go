@@ -109,7 +109,7 @@ func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Rep
 	case failOther:
 		return c.works(ctx, answer, longestPoll, report{DueAt: now, Body: answer.text}, report{DueAt: now, Body: contrary(answer.text)})
 	}
-	if body.Capability == adapter.PaymentResult { // who pays needs a moment
+	if slices.Contains([]adapter.Capability{adapter.PaymentResult, adapter.IdentityResult, adapter.AccountRead}, body.Capability) { // who is led elsewhere needs a moment
 		return c.works(ctx, answer, payingTakes)
 	}
 	if err := c.db.Update(ctx, answer.postTx); err != nil {
@@ -118,7 +118,7 @@ func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Rep
 	return c.signed(200, answer.text)
 }
 
-// payingTakes is for how many seconds an invented borrower is away at the provider's.
+// payingTakes is for how many seconds an invented person is away at the provider's.
 const payingTakes = 2
 
 // longestPoll is after how many seconds Florin asks what came of a call that is reported before, or never.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/lending/expected"
 	"florin/internal/lending/screening"
+	"florin/internal/lending/verification"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/signed"
 	"florin/internal/test/testkit"
@@ -41,6 +43,19 @@ func (p peer) question(id string, c adapter.Capability, subject, input string) s
 	})
 	testkit.Must(p.T, err)
 	return string(text)
+}
+
+// answers asks, and asks again what came of it where the adapter still works on it.
+func (p peer) answers(id string, c adapter.Capability, subject, input string) adapter.Answer {
+	p.Helper()
+	r := p.asks("POST", "/v1/"+string(c), id, p.secret, p.question(id, c, subject, input))
+	a, err := adapter.ParseAnswer(r.Body, id)
+	testkit.Must(p.T, err)
+	if a.State == adapter.StatePending {
+		a, err = adapter.ParseAnswer(p.asks("GET", "/v1/calls/"+id, id, p.secret, "").Body, id)
+		testkit.Must(p.T, err)
+	}
+	return a
 }
 
 // walkWithPeer is a sandbox whose adapter shares a secret with who asks it.
@@ -253,16 +268,7 @@ func TestTheLinksOfTheAdapter(t *testing.T) {
 			{29095, `{"amount":{"amount":29095,"currency":"EUR"},"session":"E2E","url":"https://x.example/"}`, `{"outcome":"expired"}`},
 		} {
 			ask := func(capability adapter.Capability, n int, input string) adapter.Answer {
-				id := fmt.Sprintf("00000000-0000-7000-8000-0000000000%d%d", n, i)
-				r := p.asks("POST", "/v1/"+string(capability), id, p.secret, p.question(id, capability, `{"kind":"loan","id":"l"}`, input))
-				a, err := adapter.ParseAnswer(r.Body, id)
-				testkit.Must(t, err)
-				if a.State == adapter.StatePending {
-					r = p.asks("GET", "/v1/calls/"+id, id, p.secret, "")
-					a, err = adapter.ParseAnswer(r.Body, id)
-					testkit.Must(t, err)
-				}
-				return a
+				return p.answers(fmt.Sprintf("00000000-0000-7000-8000-0000000000%d%d", n, i), capability, `{"kind":"loan","id":"l"}`, input)
 			}
 			amount := fmt.Sprintf(`"amount":{"amount":%d,"currency":"EUR"}`, c.minor)
 			link := ask(adapter.PaymentLink, 1, `{`+amount+`,"reference":"RF241000001","end_to_end":"E2E","return_url":"https://x.example/"}`)
@@ -274,6 +280,40 @@ func TestTheLinksOfTheAdapter(t *testing.T) {
 			testkit.Must(t, expected.ReadPaid(paid.Result))
 			if string(paid.Result) != c.outcome {
 				t.Errorf("%d: %s", c.minor, paid.Result)
+			}
+		}
+	})
+}
+
+// Who is identified, and what accounts say, follows from the family name; each answer is one that features read.
+func TestTheVerificationsOfTheAdapter(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		_, p := walkWithPeer(t, env)
+		page := p.answers("00000000-0000-7000-8000-000000000099", adapter.AccountConnect, `{"kind":"request","id":"r","persons":[{"given_name":"Marie","family_name":"Lefevre"}]}`,
+			`{"reference":"R","return_url":"https://x.example/","currency":"CHF"}`)
+		testkit.Must(t, verification.ReadConnect(page.Result))
+		if string(page.Result) != `{"session":"R","url":"https://x.example/"}` {
+			t.Errorf("the page is %s", page.Result)
+		}
+		for i, c := range []struct{ family, identity, accounts string }{
+			{"Lefevre", `"outcome":"matched","person":{"birth_date":"1988-04-12","family_name":"Lefevre","given_name":"Marie"}`, `"returned_debits":0`},
+			{"IdentityOther", `"family_name":"Zweig"`, `"holder":"Marie IdentityOther"`},
+			{"IDENTITYDIFFERS", `"differs":["birth_date"]`, `"outcome":"read"`},
+			{"IDENTITYUNCLEAR", `"outcome":"unclear"`, `"outcome":"read"`},
+			{"IDENTITYEXPIRED", `{"outcome":"expired","session":"R"}`, `"outcome":"read"`},
+			{"AccountsPoor", `"outcome":"matched"`, `"lowest":{"amount":-24000,"currency":"CHF"}`},
+			{"ACCOUNTSNONE", `"outcome":"matched"`, `{"outcome":"declined","session":"R"}`},
+		} {
+			subject := `{"kind":"request","id":"r","persons":[{"position":1,"given_name":"Marie","family_name":"` + c.family + `","birth_date":"1988-04-12"}]}`
+			ask := func(capability adapter.Capability, n int, input string) string {
+				return string(p.answers(fmt.Sprintf("00000000-0000-7000-8000-0000000001%d%d", n, i), capability, subject, input).Result)
+			}
+			identity := ask(adapter.IdentityResult, 1, `{"session":"R"}`)
+			testkit.Must(t, verification.ReadIdentity([]byte(identity)))
+			accounts := ask(adapter.AccountRead, 2, `{"session":"R","currency":"CHF"}`)
+			testkit.Must(t, verification.ReadAccounts([]byte(accounts)))
+			if !strings.Contains(identity, c.identity) || !strings.Contains(accounts, c.accounts) {
+				t.Errorf("%s: %s and %s", c.family, identity, accounts)
 			}
 		}
 	})

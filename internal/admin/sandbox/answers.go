@@ -18,6 +18,10 @@ var offered = []adapter.Offered{
 	{Name: adapter.IBANVerify, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.IBAN, adapter.Name}},
 	{Name: adapter.PaymentLink, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Amount}},
 	{Name: adapter.PaymentResult, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Amount}},
+	{Name: adapter.IdentityStart, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate}},
+	{Name: adapter.IdentityResult, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Name, adapter.BirthDate}},
+	{Name: adapter.AccountConnect, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name}},
+	{Name: adapter.AccountRead, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.TextSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Phone, adapter.Text}},
 	{Name: adapter.LetterSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.Address, adapter.Document}},
 }
@@ -67,6 +71,12 @@ func answerTo(b adapter.Body) (s said, err error) {
 		result, err = q.link()
 	case adapter.PaymentResult:
 		result, err = q.paid()
+	case adapter.IdentityStart, adapter.AccountConnect:
+		result, err = q.begun()
+	case adapter.IdentityResult:
+		result, err = q.identified()
+	case adapter.AccountRead:
+		result, err = q.accounts(b.Deadline)
 	case adapter.TextSend, adapter.LetterSend:
 		s.post, result, err = q.posted(b)
 	default:
@@ -100,6 +110,9 @@ type question struct {
 	EndToEnd  string        `json:"end_to_end"`
 	ReturnURL string        `json:"return_url"`
 	Session   string        `json:"session"`
+
+	Reference string         `json:"reference"`
+	Currency  money.Currency `json:"currency"`
 }
 
 func (q question) register() (map[string]string, error) {

@@ -17,6 +17,13 @@ const (
 	watched      = "WATCHED"       // the adapter: the name stands on a list of sanctions
 	exposed      = "EXPOSED"       // the adapter: it is the name of a politically exposed person
 
+	otherPerson  = "IDENTITYOTHER"   // the adapter: another person was identified
+	proofDiffers = "IDENTITYDIFFERS" // the adapter: the document has another day of birth
+	proofUnclear = "IDENTITYUNCLEAR" // the adapter: the document cannot be read
+	proofExpired = "IDENTITYEXPIRED" // the adapter: nobody has come
+	accountsPoor = "ACCOUNTSPOOR"    // the adapter: less comes into the accounts than an application tells, and debits are returned
+	accountsNone = "ACCOUNTSNONE"    // the adapter: the applicant has broken it off
+
 	tellsWell   = "FAVOURABLE"   // the application: what the card that ships likes best
 	tellsMixed  = "REVIEW"       // the same income, from work that has just begun
 	tellsBadly  = "UNFAVOURABLE" // half of the income goes to other loans

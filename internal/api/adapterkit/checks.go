@@ -120,14 +120,16 @@ func (k *kit) capability(o adapter.Offered) {
 	out("an empty body", nil, func(m *message) { m.body = nil }, 400, 422)
 	out("a list", nil, func(m *message) { m.body = []byte("[]") }, 400, 422)
 	k.twice(o)
-	if o.Name == adapter.PaymentLink {
+	switch o.Name {
+	case adapter.PaymentLink:
 		k.links()
+	case adapter.IdentityStart, adapter.AccountConnect:
+		k.visits(o.Name)
 	}
 }
 
-// linked asks for a link, and gives what it is for.
-func (k *kit) linked() (amount map[string]any, session, fault string) {
-	m := k.question(adapter.PaymentLink, nil)
+// begun has a session begin, and gives what a link is for.
+func (k *kit) begun(m message) (amount map[string]any, session, fault string) {
 	r := k.send(m)
 	if fault := k.answered(m.id, r); fault != "" {
 		return nil, "", fault
@@ -139,7 +141,7 @@ func (k *kit) linked() (amount map[string]any, session, fault string) {
 		} `json:"result"`
 	}
 	if json.Unmarshal(r.body, &said) != nil || said.Result.Session == "" {
-		return nil, "", "no link at once: " + excerpt(r.body)
+		return nil, "", "no session at once: " + excerpt(r.body)
 	}
 	return said.Result.Amount, said.Result.Session, ""
 }
@@ -149,7 +151,7 @@ func (k *kit) links() {
 	name := string(adapter.PaymentLink) + ": "
 	var first string
 	k.check(name+"makes a link at once, for the amount and the currency of the question", func() string {
-		amount, session, fault := k.linked()
+		amount, session, fault := k.begun(k.question(adapter.PaymentLink, nil))
 		first = session
 		if fault == "" && (amount["amount"] != float64(trialAmount) || amount["currency"] != trialCurrency) {
 			fault = fmt.Sprintf("it is for %v", amount)
@@ -157,11 +159,40 @@ func (k *kit) links() {
 		return fault
 	})
 	k.check(name+"makes another link for another payment", func() string {
-		_, session, fault := k.linked()
+		_, session, fault := k.begun(k.question(adapter.PaymentLink, nil))
 		if fault == "" && session == first {
 			fault = "both have the session " + session
 		}
 		return fault
+	})
+}
+
+// visits tries what only pages for people can do wrong: two people are two sessions, and one reference is one.
+func (k *kit) visits(c adapter.Capability) {
+	name := string(c) + ": "
+	k.check(name+"begins a session at once, of a page that people can be led to", func() string {
+		m := k.question(c, nil)
+		r := k.send(m)
+		if fault := k.answered(m.id, r); fault != "" {
+			return fault
+		}
+		return said(c, r.body)
+	})
+	k.check(name+"begins another session for another reference, and the same for the same", func() string {
+		same := k.input(c)["reference"]
+		again := func(b map[string]any) { b["input"].(map[string]any)["reference"] = same }
+		var sessions []string
+		for _, m := range []message{k.question(c, again), k.question(c, again), k.question(c, nil)} {
+			_, session, fault := k.begun(m)
+			if fault != "" {
+				return fault
+			}
+			sessions = append(sessions, session)
+		}
+		if sessions[0] != sessions[1] || sessions[1] == sessions[2] {
+			return "the sessions are " + strings.Join(sessions, ", ")
+		}
+		return ""
 	})
 }
 

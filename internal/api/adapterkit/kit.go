@@ -20,6 +20,7 @@ import (
 	"florin/internal/lending/payout"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
+	"florin/internal/lending/verification"
 	"florin/internal/platform/signed"
 )
 
@@ -61,8 +62,8 @@ type kit struct {
 	ctx    context.Context
 	client *http.Client
 	report Report
-	// session is that of a link which the adapter has made, by which payment.result is asked; empty: none yet.
-	session string
+	// sessions are those which the adapter has begun, by the capability that is asked what came of one.
+	sessions map[adapter.Capability]string
 }
 
 const longestAnswer = 30 * time.Second
@@ -70,7 +71,7 @@ const longestAnswer = 30 * time.Second
 // Run tries an adapter. It never fails: what cannot be asked is a check that has.
 func Run(ctx context.Context, cfg Config) Report {
 	cfg.URL = strings.TrimRight(cfg.URL, "/")
-	k := &kit{Config: cfg, ctx: ctx, client: &http.Client{
+	k := &kit{Config: cfg, ctx: ctx, sessions: map[adapter.Capability]string{}, client: &http.Client{
 		// A connection for each call: an adapter that hangs up on one that is too long has not failed at the next.
 		Transport: &http.Transport{DisableKeepAlives: true}, Timeout: longestAnswer, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
@@ -192,21 +193,44 @@ func subject(c adapter.Capability, family string) map[string]any {
 	return map[string]any{"kind": "request", "id": "trial", "persons": []any{person}}
 }
 
-// input is what a capability is asked with: how a link was paid can only be asked of one that was made.
+// input is what a capability is asked with: what came of a session can only be asked of one that was begun.
 func (k *kit) input(c adapter.Capability) map[string]any {
 	switch c {
 	case adapter.PaymentLink:
 		in := maps.Clone(payment)
 		in["end_to_end"] = strings.ToUpper(strings.ReplaceAll(uuid.NewString(), "-", ""))
-		in["expires_at"] = k.Now().Add(30 * time.Minute).UTC().Truncate(time.Second).Format(time.RFC3339)
+		in["expires_at"] = k.inHalfAnHour()
 		return in
-	case adapter.PaymentResult:
-		if k.session == "" {
-			_, k.session, _ = k.linked()
+	case adapter.IdentityStart, adapter.AccountConnect:
+		in := map[string]any{"reference": uuid.NewString(), "return_url": "https://florin.invalid/client/requests/trial", "expires_at": k.inHalfAnHour(), "lang": "en"}
+		if c == adapter.AccountConnect {
+			in["currency"] = trialCurrency
 		}
-		return map[string]any{"amount": payment["amount"], "session": k.session, "expires_at": k.Now().Add(30 * time.Minute).UTC().Truncate(time.Second).Format(time.RFC3339)}
+		return in
+	case adapter.PaymentResult, adapter.IdentityResult, adapter.AccountRead:
+		if k.sessions[c] == "" {
+			_, k.sessions[c], _ = k.begun(k.question(beginnings[c], nil))
+		}
+		in := map[string]any{"session": k.sessions[c], "expires_at": k.inHalfAnHour()}
+		switch c {
+		case adapter.PaymentResult:
+			in["amount"] = payment["amount"]
+		case adapter.AccountRead:
+			in["currency"] = trialCurrency
+		}
+		return in
 	}
 	return inputs[c]
+}
+
+// beginnings are by which capability a session begins of which another is asked what came.
+var beginnings = map[adapter.Capability]adapter.Capability{
+	adapter.PaymentResult: adapter.PaymentLink, adapter.IdentityResult: adapter.IdentityStart, adapter.AccountRead: adapter.AccountConnect,
+}
+
+// inHalfAnHour is when what a trial begins is over.
+func (k *kit) inHalfAnHour() string {
+	return k.Now().Add(30 * time.Minute).UTC().Truncate(time.Second).Format(time.RFC3339)
 }
 
 // What a trial pays: in minor units, and in a currency whose order says nothing about the lender's.
@@ -232,6 +256,7 @@ var inputs = map[adapter.Capability]map[string]any{
 var results = map[adapter.Capability]func(json.RawMessage) error{
 	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
 	adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
+	adapter.IdentityStart: verification.ReadStart, adapter.IdentityResult: verification.ReadIdentity, adapter.AccountConnect: verification.ReadConnect, adapter.AccountRead: verification.ReadAccounts,
 }
 
 // answered says what is wrong with an answer to a call that is in order.

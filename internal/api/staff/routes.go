@@ -16,6 +16,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.paperRoutes(),
 		a.registerRoutes(),
 		a.screeningRoutes(),
+		a.verificationRoutes(),
 		a.debtRoutes(),
 		a.insuranceRoutes(),
 		a.conditionRoutes(),

@@ -60,7 +60,7 @@ var reach = strings.Fields(`
 	POST/staff/loan-requests/{id}/documents/{doc}/marks DELETE/staff/loan-requests/{id}/documents/{doc}/marks/{mark}
 	POST/staff/loan-requests/{id}/interviews POST/staff/loan-requests/{id}/registers/arrears POST/staff/loan-requests/{id}/registers/report
 	POST/staff/loan-requests/{id}/registers/{number}/documents DELETE/staff/loan-requests/{id}/registers/{number}/documents/{doc}
-	GET/staff/loan-requests/{id}/screening POST/staff/loan-requests/{id}/screening GET/staff/loan-requests/{id}/terms
+	GET/staff/loan-requests/{id}/screening POST/staff/loan-requests/{id}/screening GET/staff/loan-requests/{id}/verifications POST/staff/loan-requests/{id}/verifications GET/staff/loan-requests/{id}/terms
 	POST/staff/loans/{id}/early-repayment GET/staff/loans/{id}/reschedule GET/staff/loans/{id}/sanctions/preview POST/staff/privacy/complaints
 	POST/staff/privacy/persons/{kind}/{id}/erasure POST/staff/privacy/persons/{kind}/{id}/export POST/staff/privacy/persons/{kind}/{id}/hold
 	POST/staff/products/proposals POST/staff/products/proposals/{id}/withdraw GET/staff/reply-templates POST/staff/rules/changes
@@ -87,7 +87,7 @@ var ofClients = strings.Fields(`
 	DELETE/me/profile/home PUT/me/profile/home POST/me/profile/home/proof PUT/me/profile/language PUT/me/profile/mails PUT/me/profile/phone
 	GET/me/conditions POST/me/requests/{id}/conditions/{condition}/answers GET/me/requests/{id} POST/me/requests/{id}/answers GET/me/requests/{id}/debts PUT/me/requests/{id}/debts GET/me/requests/{id}/decision
 	POST/me/requests/{id}/documents GET/me/requests/{id}/documents/{doc} GET/me/requests/{id}/insurance PUT/me/requests/{id}/insurance
-	PUT/me/requests/{id}/insurance/own POST/me/requests/{id}/review POST/me/requests/{id}/uploads DELETE/me/requests/{id}/uploads/{upload}
+	PUT/me/requests/{id}/insurance/own POST/me/requests/{id}/review GET/me/requests/{id}/verifications POST/me/requests/{id}/verifications DELETE/me/requests/{id}/verifications/{kind} POST/me/requests/{id}/uploads DELETE/me/requests/{id}/uploads/{upload}
 	GET/me/requests/{id}/uploads/{upload} PUT/me/requests/{id}/uploads/{upload}/bytes POST/me/requests/{id}/uploads/{upload}/complete
 	POST/me/requests/{id}/withdraw GET/me/rights POST/me/rights/complaints GET/me/rights/complaints/{id}/documents/{doc}
 	POST/me/rights/complaints/{id}/reopen POST/me/rights/corrections GET/me/rights/erasure POST/me/rights/erasures POST/me/rights/exports

@@ -42,6 +42,7 @@ import (
 	"florin/internal/lending/sanction"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/verification"
 	"florin/internal/lending/worklist"
 	"florin/internal/record/notify"
 	"florin/internal/rule/credit"
@@ -242,6 +243,11 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[partner.Link]():          "PartnerLink",
 	reflect.TypeFor[partner.Own]():           "OwnPartner",
 	reflect.TypeFor[partner.Shown]():         "ShownPartner",
+
+	reflect.TypeFor[verification.Desk](): "Verifications", reflect.TypeFor[verification.View](): "Verification", reflect.TypeFor[verification.Choice](): "VerificationChoice",
+	reflect.TypeFor[verification.Difference](): "VerificationDifference", reflect.TypeFor[verification.Proof](): "IdentityProof", reflect.TypeFor[verification.IDPaper](): "IdentityPaper",
+	reflect.TypeFor[verification.Summary](): "AccountSummary", reflect.TypeFor[verification.Income](): "AccountIncome", reflect.TypeFor[verification.Glance](): "VerificationGlance",
+	reflect.TypeFor[verification.Own](): "OwnVerification", reflect.TypeFor[verification.OwnList](): "OwnVerifications", reflect.TypeFor[verification.StartInput](): "VerificationStart",
 
 	reflect.TypeFor[adapter.Overview]():    "Adapters",
 	reflect.TypeFor[adapter.Adapter]():     "Adapter",

@@ -60,10 +60,10 @@ var catalogue = []Sort{
 	{SanctionsScreen, "sanctions", obligation, of(Name), of(BirthDate, Nationality), time.Hour, true},
 	{IBANVerify, "payee_verification", contract, of(IBAN, Name), nil, 15 * time.Minute, true},
 	{IdentityStart, "identification", obligation, of(Name), of(BirthDate, Address, Email, Phone), 15 * time.Minute, true},
-	{IdentityResult, "identification", obligation, nil, nil, 7 * 24 * time.Hour, true},
+	{IdentityResult, "identification", obligation, nil, of(Name, BirthDate), 7 * 24 * time.Hour, true},
 	{ScoreCompute, "creditworthiness", interest, of(Features), of(Amount), time.Hour, true},
 	{AccountConnect, "creditworthiness", consent, of(Name), of(Email), 15 * time.Minute, true},
-	{AccountRead, "creditworthiness", consent, nil, nil, 7 * 24 * time.Hour, true},
+	{AccountRead, "creditworthiness", consent, nil, of(Name), 7 * 24 * time.Hour, true},
 	{SignStart, "signature", contract, of(Name, Document), of(BirthDate, Email, Phone), time.Hour, true},
 	{SignDocument, "signature", contract, nil, nil, time.Hour, true},
 	{TimeStamp, "signature", contract, of(Digest), nil, 15 * time.Minute, false},
@@ -75,6 +75,9 @@ var catalogue = []Sort{
 	{PaymentResult, "payment", contract, of(Amount), nil, 24 * time.Hour, true},
 	{IndexRead, "reference_rate", contract, nil, nil, time.Hour, false},
 }
+
+// together are capabilities that lead a person to a page, and those that tell what came of it: they are agreed to together.
+var together = map[Capability]Capability{PaymentLink: PaymentResult, IdentityStart: IdentityResult, AccountConnect: AccountRead}
 
 func of(data ...Datum) []Datum { return data }
 

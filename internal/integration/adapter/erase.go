@@ -28,6 +28,15 @@ func (s *Service) EraseTx(tx *db.Tx, kind, id string, by audit.Actor) error {
 	return nil
 }
 
+// ForgetTx forgets one call with what was answered, and what may still be: an answer that comes later is to nothing. Twice is once. The caller has checked who asks.
+func (s *Service) ForgetTx(tx *db.Tx, callID string, by audit.Actor) error {
+	c, found, err := db.Maybe[callRow](tx, findCall, callID)
+	if err != nil || !found {
+		return err
+	}
+	return s.deleteTx(tx, c, by)
+}
+
 func (s *Service) deleteTx(tx *db.Tx, c callRow, by audit.Actor) error {
 	if _, err := s.Documents.DeleteAllTx(tx, EvidenceOf(c.ID), by); err != nil {
 		return err

@@ -112,8 +112,10 @@ func (s *Service) check(v *validate.Collector, d *Definition) {
 		seen[a.Capability] = true
 		a.Data = slices.DeleteFunc(slices.Clone(Data), func(x Datum) bool { return !slices.Contains(a.Data, x) })
 	}
-	if seen[PaymentLink] && !seen[PaymentResult] { // a link of which nobody says whether it was paid is worth nothing
-		v.Check("/capabilities", "adapter.together")
+	for begins, tells := range together { // a page of which nobody says what came of it is worth nothing
+		if seen[begins] && !seen[tells] {
+			v.Check("/capabilities", "adapter.together")
+		}
 	}
 	order := func(a Agreed) int {
 		return slices.IndexFunc(catalogue, func(s Sort) bool { return s.Capability == a.Capability })

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"mime"
+	"net/url"
 	"strings"
 	"time"
 
@@ -202,3 +203,16 @@ func parse(raw []byte, v any, strict bool) error {
 
 // Read is how a capability reads a result: members that it does not know are passed over, as other versions may have more. The error is ErrAnswer.
 func Read(raw json.RawMessage, v any) error { return parse(raw, v, false) }
+
+// longestPage bounds the address of a page.
+const longestPage = 2000
+
+// IsPage says whether an address is one to which people can be led: by https, or on this machine.
+func IsPage(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.User != nil || len(address) > longestPage {
+		return false
+	}
+	local := u.Hostname() == "127.0.0.1" || u.Hostname() == "localhost"
+	return u.Scheme == "https" || u.Scheme == "http" && local
+}

@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
+	"florin/internal/lending/verification"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
@@ -28,7 +29,7 @@ var deleteLeaves = []*db.Stmt{
 	cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish,
 	underwriting.EraseBudgetChanges,
 	screening.EraseHits, screening.EraseRuns,
-	condition.Erase, reach.Erase, partner.Unlink,
+	condition.Erase, reach.Erase, verification.Erase, partner.Unlink,
 	underwriting.EraseConsultations,
 	db.SQL(`DELETE FROM register_arrears WHERE request_id = $1`),
 	db.SQL(`DELETE FROM register_reports WHERE request_id = $1`),

@@ -15,6 +15,7 @@ import (
 	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
+	"florin/internal/lending/verification"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
@@ -53,6 +54,7 @@ type requestCopy struct {
 	Documents  []fileCopy               `json:"documents"`
 	Notes      []noteCopy               `json:"notes"`
 	Conditions []condition.Copy         `json:"payout_conditions"`
+	Verified   []verification.Copy      `json:"verifications"`
 	Registers  []answerCopy             `json:"register_answers"`
 	Contact    []reach.Copy             `json:"contact_proofs"`
 	Labels     []label.Copy             `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
@@ -202,6 +204,9 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 		}
 		if main {
 			if c.Labels, err = label.CopyTx(tx, s.Keys, label.Thing{Kind: label.Request, ID: id}); err != nil {
+				return err
+			}
+			if c.Verified, err = s.Verification.CopiesTx(tx, id); err != nil {
 				return err
 			}
 			if c.Settles, c.Wished, err = s.DebtsCopyTx(tx, id); err != nil {

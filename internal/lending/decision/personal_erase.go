@@ -10,6 +10,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
+	"florin/internal/lending/verification"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
@@ -60,7 +61,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 				return err
 			}
 		}
-		return nil
+		return src.s.Verification.ErasePapersTx(tx, h.Ref, by)
 	}
 	n, err := tx.Exec(eraseRequest, h.Ref, tx.Now())
 	if err != nil || n == 0 {
@@ -68,7 +69,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	}
 	for _, erase := range []*db.Stmt{
 		erasePersons, eraseFinances, eraseNotes, eraseMarks, eraseInvited, eraseAskItems, eraseReviews, eraseReasons, eraseChecks,
-		eraseOverrides, eraseAdvice, eraseDrafts, partner.Erase, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish, condition.Erase, reach.Erase,
+		eraseOverrides, eraseAdvice, eraseDrafts, partner.Erase, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish, condition.Erase, reach.Erase, verification.Erase,
 	} {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err

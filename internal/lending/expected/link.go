@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/url"
 	"strings"
 	"time"
 
@@ -21,7 +20,6 @@ import (
 
 const (
 	sealURL    = "payment.url" // the purpose of what is sealed
-	longestURL = 2000
 	longestRef = 100
 )
 
@@ -142,10 +140,7 @@ func (p *linkReply) read(raw json.RawMessage) error {
 	if err := adapter.Read(raw, p); err != nil {
 		return fault.New(fault.Invalid, "adapter.result")
 	}
-	u, err := url.Parse(p.URL)
-	local := err == nil && (u.Hostname() == "127.0.0.1" || u.Hostname() == "localhost")
-	if err != nil || u.Host == "" || u.User != nil || u.Scheme != "https" && (u.Scheme != "http" || !local) || len(p.URL) > longestURL ||
-		p.Session == "" || len(p.Session) > longestRef || strings.ContainsFunc(p.Session, func(r rune) bool { return r < ' ' }) || p.Amount.Minor <= 0 {
+	if !adapter.IsPage(p.URL) || p.Session == "" || len(p.Session) > longestRef || strings.ContainsFunc(p.Session, func(r rune) bool { return r < ' ' }) || p.Amount.Minor <= 0 {
 		return fault.New(fault.Invalid, "adapter.result")
 	}
 	return nil

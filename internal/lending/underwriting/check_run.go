@@ -217,6 +217,9 @@ func (s *Service) checkOnTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapsho
 	if err := s.Screening.DueTx(tx, r.ID); err != nil {
 		return run, err
 	}
+	if err := s.Verification.DueTx(tx, snapshot, r); err != nil {
+		return run, err
+	}
 	form, err := s.shapeOf(snapshot, r.Product)
 	if err == nil {
 		err = s.shapes.shelf.KeepTx(tx, form)

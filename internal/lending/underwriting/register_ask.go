@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/request"
+	"florin/internal/lending/verification"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
@@ -170,10 +171,11 @@ func (s *Service) OpenAnswerFile(ctx context.Context, p identity.Principal, requ
 	return s.Adapters.OpenFile(ctx, request.EntityRequest, requestID, callID, file, p.Actor(), hiddenFrom(p)...)
 }
 
-// hiddenFrom is what was asked that only those see who decide: whether a person stands on a list of sanctions.
+// hiddenFrom is what was asked that only those see who decide: whether a person stands on a list of sanctions, and who they are.
 func hiddenFrom(p identity.Principal) []adapter.Capability {
-	if p.Can(identity.RequestDecide) {
-		return nil
+	hidden := verification.Hidden(p)
+	if !p.Can(identity.RequestDecide) {
+		hidden = append(hidden, adapter.SanctionsScreen)
 	}
-	return []adapter.Capability{adapter.SanctionsScreen}
+	return hidden
 }

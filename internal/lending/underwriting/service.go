@@ -5,6 +5,7 @@ import (
 	"florin/internal/lending/application"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
+	"florin/internal/lending/verification"
 )
 
 // Service is all that package application does, and what this one adds. Every method is one
@@ -13,13 +14,15 @@ type Service struct {
 	*application.Service
 	// Screening compares those who borrow with lists of sanctions.
 	Screening *screening.Service
+	// Verification asks applicants to be identified, and to let their accounts be read.
+	Verification *verification.Service
 
 	shapes shapes
 }
 
 // New makes the service, with those that it stands on.
 func New(parts request.Parts) *Service {
-	s := &Service{Service: application.New(parts), Screening: screening.New(parts)}
+	s := &Service{Service: application.New(parts), Screening: screening.New(parts), Verification: verification.New(parts)}
 	if parts.Adapters != nil {
 		parts.Adapters.Take(adapter.BureauConsult, s.takeRegisterTx)
 	}

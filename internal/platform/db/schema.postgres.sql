@@ -3349,6 +3349,35 @@ CREATE INDEX uploads_expiry ON public.uploads USING btree (expires_at)
 CREATE UNIQUE INDEX uploads_key ON public.uploads USING btree (holder, owner_id, upload_key)
 CREATE INDEX uploads_owner ON public.uploads USING btree (owner_kind, owner_id)
 CREATE UNIQUE INDEX uploads_pkey ON public.uploads USING btree (id)
+COLUMN verifications.id text COLLATE "C" NOT NULL
+COLUMN verifications.request_id text COLLATE "C" NOT NULL
+COLUMN verifications.kind text COLLATE "C" NOT NULL
+COLUMN verifications.state text COLLATE "C" NOT NULL
+COLUMN verifications.code text COLLATE "C" NOT NULL
+COLUMN verifications.adapter text COLLATE "C" NOT NULL
+COLUMN verifications.people_key text COLLATE "C" NOT NULL
+COLUMN verifications.start_call text COLLATE "C"
+COLUMN verifications.result_call text COLLATE "C"
+COLUMN verifications.page bytea
+COLUMN verifications.outcome text COLLATE "C" NOT NULL
+COLUMN verifications.result bytea
+COLUMN verifications.digest text COLLATE "C" NOT NULL
+COLUMN verifications.consented_at timestamp with time zone
+COLUMN verifications.consent_text text COLLATE "C" NOT NULL
+COLUMN verifications.asked_by text COLLATE "C" NOT NULL
+COLUMN verifications.expires_at timestamp with time zone NOT NULL
+COLUMN verifications.ended_at timestamp with time zone
+COLUMN verifications.created_at timestamp with time zone NOT NULL
+CONSTRAINT verifications.verifications_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'accounts'::text])))
+CONSTRAINT verifications.verifications_outcome_check CHECK ((outcome = ANY (ARRAY[''::text, 'matched'::text, 'not_matched'::text, 'unclear'::text, 'read'::text])))
+CONSTRAINT verifications.verifications_pkey PRIMARY KEY (id)
+CONSTRAINT verifications.verifications_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT verifications.verifications_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'asked'::text, 'open'::text, 'done'::text, 'failed'::text, 'expired'::text, 'declined'::text, 'withdrawn'::text])))
+CREATE UNIQUE INDEX verifications_alive ON public.verifications USING btree (request_id, kind) WHERE ((state = 'invited'::text) OR (state = 'asked'::text) OR (state = 'open'::text))
+CREATE UNIQUE INDEX verifications_pkey ON public.verifications USING btree (id)
+CREATE INDEX verifications_request ON public.verifications USING btree (request_id, id)
+CREATE UNIQUE INDEX verifications_result_call ON public.verifications USING btree (result_call)
+CREATE UNIQUE INDEX verifications_start_call ON public.verifications USING btree (start_call)
 COLUMN visits.day text COLLATE "C" NOT NULL
 COLUMN visits.page text COLLATE "C" NOT NULL
 COLUMN visits.lang text COLLATE "C" NOT NULL

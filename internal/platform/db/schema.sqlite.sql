@@ -2920,6 +2920,31 @@ CREATE TABLE uploads (
 CREATE INDEX uploads_expiry ON uploads (expires_at);
 CREATE UNIQUE INDEX uploads_key ON uploads (holder, owner_id, upload_key);
 CREATE INDEX uploads_owner ON uploads (owner_kind, owner_id);
+CREATE TABLE verifications (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    request_id   TEXT   NOT NULL REFERENCES loan_requests (id),
+    kind         TEXT NOT NULL CHECK (kind IN ('identity', 'accounts')),
+    state        TEXT NOT NULL CHECK (state IN ('invited', 'asked', 'open', 'done', 'failed', 'expired', 'declined', 'withdrawn')),
+    code         TEXT NOT NULL,
+    adapter      TEXT NOT NULL,
+    people_key   TEXT NOT NULL,
+    start_call   TEXT,
+    result_call  TEXT,
+    page         BLOB,
+    outcome      TEXT NOT NULL CHECK (outcome IN ('', 'matched', 'not_matched', 'unclear', 'read')),
+    result       BLOB,
+    digest       TEXT NOT NULL,
+    consented_at TEXT,
+    consent_text TEXT NOT NULL,
+    asked_by     TEXT NOT NULL,
+    expires_at   TEXT   NOT NULL,
+    ended_at     TEXT,
+    created_at   TEXT   NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX verifications_alive ON verifications (request_id, kind) WHERE state = 'invited' OR state = 'asked' OR state = 'open';
+CREATE INDEX verifications_request ON verifications (request_id, id);
+CREATE UNIQUE INDEX verifications_result_call ON verifications (result_call);
+CREATE UNIQUE INDEX verifications_start_call ON verifications (start_call);
 CREATE TABLE visits (
     day      TEXT NOT NULL,
     page     TEXT NOT NULL,

@@ -143,7 +143,9 @@ var samples = map[string]map[string]any{
 	"condition.asked": {
 		"reference": "XK-2026-3f2a9c1e", "link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000",
 		"details": "Envoyez votre dernière fiche de paie.\n\nRevenu < déclaré > à confirmer.\n\nÀ envoyer au plus tard le 21 décembre 2026."},
-	"insurance.accepted": {"reference": "XK-2026-3f2a9c1e", "insurer": "Mutuelle < Exemple", "link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},
+	"verification.identity": {"reference": "XK-2026-3f2a9c1e", "link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},
+	"verification.accounts": {"reference": "XK-2026-3f2a9c1e", "link": "/client#claim=abc_DEF-123"},
+	"insurance.accepted":    {"reference": "XK-2026-3f2a9c1e", "insurer": "Mutuelle < Exemple", "link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},
 	"insurance.refused": {
 		"reference": "XK-2026-3f2a9c1e", "insurer": "Mutuelle < Exemple", "missing": "l'invalidité", "reason": "Le contrat ne couvre que le décès.",
 		"link": "/client/requests/3f2a9c1e-0000-4000-8000-000000000000"},

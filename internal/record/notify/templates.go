@@ -255,6 +255,12 @@ var templates = map[string]template{
 	"condition.asked": {
 		required: []string{"reference", "details", "link"}, before: []string{"intro"}, quote: "details", action: true, after: []string{"other"}, safety: true,
 	},
+	"verification.identity": {
+		required: []string{"reference", "link"}, before: []string{"intro"}, action: true, after: []string{"other"}, safety: true,
+	},
+	"verification.accounts": {
+		required: []string{"reference", "link"}, before: []string{"intro"}, action: true, after: []string{"other"}, safety: true,
+	},
 	"request.expired":   {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
 	"request.closed":    {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},
 	"request.withdrawn": {required: []string{"reference"}, before: []string{"intro"}, after: []string{"again"}},

@@ -46,6 +46,8 @@ type Policies struct {
 	ProgramsRefuse bool `json:"programs_refuse"`
 	// ContactProof is what of an application has to be proven before it is approved.
 	ContactProof ContactProof `json:"contact_proof"`
+	// AskIdentity says whether a new applicant is asked to be identified by the adapter for it, as far as there is one.
+	AskIdentity bool `json:"ask_identity"`
 	// StatementDays is for how many business days letters about arrears wait at most for a bank statement that is missing (0065);
 	// 0: they do not.
 	StatementDays int `json:"statement_days"`

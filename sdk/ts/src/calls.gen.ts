@@ -310,6 +310,10 @@ export interface Calls {
     undoApproval(id: string, body: s.ReasonedInput, options?: Options): Promise<s.Decided>;
     /** Take an immediate refusal back. `loan-requests.undo-refusal`: POST /api/v1/staff/loan-requests/{id}/undo-refusal, scope `request.decide`. */
     undoRefusal(id: string, body: s.VersionInput, options?: Options): Promise<s.Decided>;
+    /** What services of others say of who the applicant is, and of their accounts. `loan-requests.verifications`: GET /api/v1/staff/loan-requests/{id}/verifications, scope `register.record`. */
+    verifications(id: string, options?: Options): Promise<s.Verifications>;
+    /** Ask the applicant to be identified, or to let their accounts be read; while that goes on, nothing happens. `loan-requests.verifications.create`: POST /api/v1/staff/loan-requests/{id}/verifications, scope `register.record`. */
+    verificationsCreate(id: string, body: s.AskVerificationInput, options?: Options): Promise<s.Verifications>;
     /** What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. `loan-requests.work`: GET /api/v1/staff/loan-requests/{id}/work, scope `request.read`. */
     work(id: string, options?: Options): Promise<s.RequestWork>;
   };
@@ -508,6 +512,12 @@ export interface Calls {
     requestsUploadsDelete(id: string, upload: string, options?: Options): Promise<void>;
     /** How far a file has come. `me.requests.uploads.get`: GET /api/v1/me/requests/{id}/uploads/{upload}, scope `own.read`. */
     requestsUploadsGet(id: string, upload: string, options?: Options): Promise<s.PartialUpload>;
+    /** What the client is asked to prove at a service of others, and where. `me.requests.verifications`: GET /api/v1/me/requests/{id}/verifications, scope `own.read`. */
+    requestsVerifications(id: string, options?: Options): Promise<s.OwnVerifications>;
+    /** Start it, with the consent that it needs; one that goes on is the answer. `me.requests.verifications.create`: POST /api/v1/me/requests/{id}/verifications, scope `own.write`. */
+    requestsVerificationsCreate(id: string, body: s.VerificationStart, options?: Options): Promise<s.OwnVerifications>;
+    /** Rather send papers, or take back the consent: what was read of accounts is erased. `me.requests.verifications.delete`: DELETE /api/v1/me/requests/{id}/verifications/{kind}, scope `own.write`. */
+    requestsVerificationsDelete(id: string, kind: string, options?: Options): Promise<s.OwnVerifications>;
     /** Withdraw a request before anything is signed. `me.requests.withdraw`: POST /api/v1/me/requests/{id}/withdraw, scope `own.write`. */
     requestsWithdraw(id: string, body: s.VersionInput, options?: Options): Promise<s.OwnRequestDetail>;
     /** What the client has asked about their data, and complaints. `me.rights`: GET /api/v1/me/rights, scope `own.read`. */
@@ -875,6 +885,8 @@ export const operations = {
   'loan-requests.timeline.list': ['GET', '/api/v1/staff/loan-requests/{id}/timeline', '', 'page', true, false],
   'loan-requests.undo-approval': ['POST', '/api/v1/staff/loan-requests/{id}/undo-approval', 'application/json', 'json', false, true],
   'loan-requests.undo-refusal': ['POST', '/api/v1/staff/loan-requests/{id}/undo-refusal', 'application/json', 'json', false, true],
+  'loan-requests.verifications': ['GET', '/api/v1/staff/loan-requests/{id}/verifications', '', 'json', false, false],
+  'loan-requests.verifications.create': ['POST', '/api/v1/staff/loan-requests/{id}/verifications', 'application/json', 'json', false, true],
   'loan-requests.work': ['GET', '/api/v1/staff/loan-requests/{id}/work', '', 'json', false, false],
   'loans.arrangement': ['POST', '/api/v1/staff/loans/{id}/arrangement', 'application/json', 'json', false, true],
   'loans.assign': ['POST', '/api/v1/staff/loans/{id}/assign', 'application/json', 'json', false, true],
@@ -972,6 +984,9 @@ export const operations = {
   'me.requests.uploads.complete': ['POST', '/api/v1/me/requests/{id}/uploads/{upload}/complete', '', 'json', false, true],
   'me.requests.uploads.delete': ['DELETE', '/api/v1/me/requests/{id}/uploads/{upload}', '', 'none', false, false],
   'me.requests.uploads.get': ['GET', '/api/v1/me/requests/{id}/uploads/{upload}', '', 'json', false, false],
+  'me.requests.verifications': ['GET', '/api/v1/me/requests/{id}/verifications', '', 'json', false, false],
+  'me.requests.verifications.create': ['POST', '/api/v1/me/requests/{id}/verifications', 'application/json', 'json', false, true],
+  'me.requests.verifications.delete': ['DELETE', '/api/v1/me/requests/{id}/verifications/{kind}', '', 'json', false, false],
   'me.requests.withdraw': ['POST', '/api/v1/me/requests/{id}/withdraw', 'application/json', 'json', false, true],
   'me.rights': ['GET', '/api/v1/me/rights', '', 'json', false, false],
   'me.rights.complaints': ['POST', '/api/v1/me/rights/complaints', 'application/json', 'json', false, true],

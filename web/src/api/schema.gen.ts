@@ -25,6 +25,12 @@ export interface Account {
   class: 'asset' | 'liability' | 'clearing' | 'equity' | 'income' | 'expense' | 'off';
 }
 
+export interface AccountIncome {
+  /** YYYY-MM */
+  month: string;
+  amount: Amount;
+}
+
 export interface AccountSum {
   /** Its number in the chart */
   account: string;
@@ -34,6 +40,24 @@ export interface AccountSum {
   credit: Amount;
   /** Debit above zero */
   balance: Amount;
+}
+
+export interface AccountSummary {
+  holder: string;
+  /** Of the account into which the income comes */
+  iban: string;
+  from: string;
+  to: string;
+  /** By month, the oldest first */
+  income: AccountIncome[];
+  rent: Amount;
+  /** To other lenders */
+  instalments: Amount;
+  /** Direct debits that were returned for want of money in the period */
+  returned_debits: number;
+  /** The lowest balance of the period; below zero: overdrawn */
+  lowest: Amount;
+  highest: Amount;
 }
 
 export interface ActClosing {
@@ -779,6 +803,10 @@ export interface AskReviewInput {
   version: number;
   /** The applicant's own view */
   text: string;
+}
+
+export interface AskVerificationInput {
+  kind: 'identity' | 'accounts';
 }
 
 export interface Asked {
@@ -3213,6 +3241,8 @@ export interface Glance {
   waits: WaitingFor | null;
   /** Who has proven the address and the telephone of the application */
   contact: RequestContact;
+  /** The newest check of identity, and of accounts, by adapters; empty: none was asked for */
+  verified: VerificationGlance[];
   /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
   stops: Stop[];
 }
@@ -3418,6 +3448,25 @@ export interface Hours {
   time_zone: string;
   week: Opening[];
   special?: SpecialDay[];
+}
+
+export interface IdentityPaper {
+  kind: 'passport' | 'identity_card' | 'residence_permit' | 'driving_licence' | 'eid';
+  /** ISO 3166-1, two letters */
+  country: string;
+  expires_on: string | null;
+}
+
+export interface IdentityProof {
+  /** As the document has it; empty: not told */
+  given_name: string;
+  family_name: string;
+  birth_date: string | null;
+  compared: ('name' | 'birth_date' | 'nationality' | 'address' | 'document' | 'face' | 'liveness')[];
+  /** Which of them does not agree */
+  differs: string[];
+  /** The paper that was shown; null: none, or not told */
+  document: IdentityPaper | null;
 }
 
 export interface Impairment {
@@ -5461,6 +5510,23 @@ export interface OwnThreads {
   matters: ThreadMatter[];
 }
 
+export interface OwnVerification {
+  kind: 'identity' | 'accounts';
+  state: 'invited' | 'asked' | 'open' | 'done' | 'failed' | 'expired' | 'declined' | 'withdrawn';
+  /** Where it is done; empty: nowhere, or not yet */
+  url: string;
+  expires_at: string;
+  /** When the applicant agreed; null: they have not, or it is not asked for */
+  consented_at: string | null;
+  allowed: ('start' | 'decline' | 'withdraw')[];
+}
+
+export interface OwnVerifications {
+  items: OwnVerification[];
+  /** Version of the text that asks for consent */
+  consent_text: string;
+}
+
 export interface PTI {
   /** Percent of the monthly income, two decimals; empty when unknown */
   ratio: string;
@@ -5949,6 +6015,7 @@ export interface Policies {
   guarded_wait_hours: number;
   programs_refuse: boolean;
   contact_proof: string;
+  ask_identity: boolean;
   statement_days: number;
   besides: Besides;
   text_from: string;
@@ -8852,6 +8919,68 @@ export interface Verdict {
   seal?: Seal | null;
 }
 
+export interface Verification {
+  id: string;
+  kind: 'identity' | 'accounts';
+  state: 'invited' | 'asked' | 'open' | 'done' | 'failed' | 'expired' | 'declined' | 'withdrawn';
+  /** Why it failed; empty: it has not */
+  code: string;
+  outcome: '' | 'matched' | 'not_matched' | 'unclear' | 'read';
+  adapter: string;
+  /** Empty: the lender's rule, or the applicant once more */
+  asked_by: string;
+  asked_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  consented_at: string | null;
+  /** Version of the text that the applicant agreed to */
+  consent_text: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  /** The name or the day of birth of the request is another since it was asked */
+  changed: boolean;
+  identity: IdentityProof | null;
+  accounts: AccountSummary | null;
+  /** What was declared, beside what was read of accounts */
+  differences: VerificationDifference[];
+}
+
+export interface VerificationChoice {
+  kind: 'identity' | 'accounts';
+  adapter: string;
+}
+
+export interface VerificationDifference {
+  what: 'income' | 'rent' | 'instalments' | 'holder';
+  /** A month; null: not declared, or no amount */
+  declared: Amount | null;
+  /** A month; of incomes the mean of the months read, half a unit upward */
+  read: Amount | null;
+  /** By more than a tenth of what was declared; of the holder: another name */
+  differs: boolean;
+}
+
+export interface VerificationGlance {
+  kind: 'identity' | 'accounts';
+  state: 'invited' | 'asked' | 'open' | 'done' | 'failed' | 'expired' | 'declined' | 'withdrawn';
+  outcome: '' | 'matched' | 'not_matched' | 'unclear' | 'read';
+  /** Of the answer; empty: there is none */
+  sha256: string;
+}
+
+export interface VerificationStart {
+  kind: 'identity' | 'accounts';
+  /** Version of the text that was read and agreed to; of accounts */
+  consent_text?: string;
+}
+
+export interface Verifications {
+  /** The newest first */
+  items: Verification[];
+  /** What can be asked for now */
+  asks: VerificationChoice[];
+}
+
 export interface VerifyInput {
   /** From the mailed link */
   token: string;
@@ -10009,6 +10138,23 @@ export interface Operations {
     path: { id: string; upload: string };
     headers: { 'Idempotency-Key'?: string };
     answer: Document;
+  };
+  /** What the client is asked to prove at a service of others, and where. */
+  'GET /me/requests/{id}/verifications': {
+    path: { id: string };
+    answer: OwnVerifications;
+  };
+  /** Start it, with the consent that it needs; one that goes on is the answer. */
+  'POST /me/requests/{id}/verifications': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: VerificationStart;
+    answer: OwnVerifications;
+  };
+  /** Rather send papers, or take back the consent: what was read of accounts is erased. */
+  'DELETE /me/requests/{id}/verifications/{kind}': {
+    path: { id: string; kind: 'identity' | 'accounts' };
+    answer: OwnVerifications;
   };
   /** Withdraw a request before anything is signed. */
   'POST /me/requests/{id}/withdraw': {
@@ -11218,6 +11364,18 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
     answer: Decided;
+  };
+  /** What services of others say of who the applicant is, and of their accounts. */
+  'GET /staff/loan-requests/{id}/verifications': {
+    path: { id: string };
+    answer: Verifications;
+  };
+  /** Ask the applicant to be identified, or to let their accounts be read; while that goes on, nothing happens. */
+  'POST /staff/loan-requests/{id}/verifications': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: AskVerificationInput;
+    answer: Verifications;
   };
   /** What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower. */
   'GET /staff/loan-requests/{id}/work': {

@@ -37,6 +37,7 @@ import type machines from './fr/machines.json';
 import type mailing from './fr/mailing.json';
 import type messages from './fr/messages.json';
 import type opening from './fr/opening.json';
+import type ownChecks from './fr/own_checks.json';
 import type paperKinds from './fr/paper_kinds.json';
 import type partner from './fr/partner.json';
 import type partners from './fr/partners.json';
@@ -103,6 +104,7 @@ interface Source {
   mailing: typeof mailing;
   messages: typeof messages;
   opening: typeof opening;
+  own_checks: typeof ownChecks;
   portfolio: typeof portfolio;
   products: typeof products;
   paper_kinds: typeof paperKinds;

@@ -198,6 +198,7 @@ export const specs: Record<Name, readonly Spec[]> = {
     number('default_duration_months'),
     { at: '/four_eyes', label: 'four_eyes', kind: 'choice', choices: ['when_possible', 'always'] },
     { at: '/contact_proof', label: 'contact_proof', kind: 'choice', choices: ['noted', 'email', 'both'] },
+    flag('ask_identity'),
     flag('programs_refuse'),
     number('guarded_wait_hours'),
     number('statement_days'),

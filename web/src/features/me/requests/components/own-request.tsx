@@ -20,6 +20,7 @@ import { WithdrawRequest } from './withdraw-request.tsx';
 
 // Few requests have either.
 const InsuranceCard = lazy(async () => ({ default: (await import('./insurance-card.tsx')).InsuranceCard }));
+const OwnChecks = lazy(async () => ({ default: (await import('./own-checks.tsx')).OwnChecks }));
 const DebtsCard = lazy(async () => ({ default: (await import('./debts-card.tsx')).DebtsCard }));
 
 interface Props {
@@ -49,6 +50,7 @@ export function OwnRequest({ id, offer, toDo }: Props) {
         </Where>
         <ConditionsOf requestId={data.id} />
         <Suspense>
+          <OwnChecks requestId={data.id} />
           {data.insurance_required && <InsuranceCard request={data} />}
           <DebtsCard request={data} />
         </Suspense>

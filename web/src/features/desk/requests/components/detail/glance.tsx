@@ -13,6 +13,7 @@ import type { RequestDetail } from '../../api/types.ts';
 import { opinionTones } from '../../model/opinion.ts';
 import { AskForProof } from './contact-proofs.tsx';
 import { StopList } from './stops.tsx';
+import { VerifiedLine } from './verification-card.tsx';
 
 interface Props {
   request: RequestDetail;
@@ -57,6 +58,7 @@ export function GlanceStrip({ request, glance, onAsk, decides }: Props) {
           <Weights title={t('glance.cons')} weights={glance.against} look="text-refused" icon={CircleMinus} />
         </div>
       )}
+      <VerifiedLine verified={glance.verified} />
       {lacks && (
         <div className="border-line border-t bg-pending-tint px-4 py-3 text-pending text-sm">
           <p className="mb-2 font-semibold">{t('glance.stops')}</p>

@@ -33,6 +33,7 @@ import { type Asking, RequestDialogs } from './request-dialogs.tsx';
 import { ScreeningCard } from './screening-card.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { useRequestKeys } from './use-request-keys.ts';
+import { VerificationCard } from './verification-card.tsx';
 import { useFromList, Walk } from './walk.tsx';
 
 interface Props {
@@ -133,6 +134,7 @@ function Loaded({ request, rights, papers, interviews, tasks }: Props & { reques
         <aside className="flex flex-col gap-5 xl:sticky xl:top-20">
           <ApplicantCard request={request} contact={work.data?.glance.contact} />
           {rights.decide && <ScreeningCard requestId={request.id} />}
+          {rights.decide && <VerificationCard requestId={request.id} />}
           <ConditionsCard requestId={request.id} documents={rights.documents} />
           {tasks(request.id)}
           <FinancesCard request={request} />
