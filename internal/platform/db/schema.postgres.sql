@@ -887,6 +887,14 @@ CREATE UNIQUE INDEX event_log_id ON public.event_log USING btree (id)
 CREATE INDEX event_log_object ON public.event_log USING btree (object_id, seq)
 CREATE UNIQUE INDEX event_log_pkey ON public.event_log USING btree (written)
 CREATE UNIQUE INDEX event_log_seq ON public.event_log USING btree (seq)
+COLUMN exchange_rates.day text COLLATE "C" NOT NULL
+COLUMN exchange_rates.base text COLLATE "C" NOT NULL
+COLUMN exchange_rates.currency text COLLATE "C" NOT NULL
+COLUMN exchange_rates.rate text COLLATE "C" NOT NULL
+COLUMN exchange_rates.change_id text COLLATE "C" NOT NULL
+CONSTRAINT exchange_rates.exchange_rates_change_id_fkey FOREIGN KEY (change_id) REFERENCES rate_changes(id)
+CONSTRAINT exchange_rates.exchange_rates_pkey PRIMARY KEY (day, base, currency)
+CREATE UNIQUE INDEX exchange_rates_pkey ON public.exchange_rates USING btree (day, base, currency)
 COLUMN expected_payments.id text COLLATE "C" NOT NULL
 COLUMN expected_payments.loan_id text COLLATE "C" NOT NULL
 COLUMN expected_payments.way text COLLATE "C" NOT NULL
@@ -2308,6 +2316,24 @@ CREATE INDEX provider_flows_account ON public.provider_flows USING btree (accoun
 CREATE INDEX provider_flows_expiry ON public.provider_flows USING btree (expires_at)
 CREATE UNIQUE INDEX provider_flows_pkey ON public.provider_flows USING btree (state_hash)
 CREATE INDEX provider_flows_session ON public.provider_flows USING btree (session_id)
+COLUMN rate_changes.id text COLLATE "C" NOT NULL
+COLUMN rate_changes.base text COLLATE "C" NOT NULL
+COLUMN rate_changes.document text NOT NULL
+COLUMN rate_changes.valid_from text COLLATE "C" NOT NULL
+COLUMN rate_changes.reason text COLLATE "C" NOT NULL
+COLUMN rate_changes.state text COLLATE "C" NOT NULL
+COLUMN rate_changes.author_id text COLLATE "C" NOT NULL
+COLUMN rate_changes.author_name text COLLATE "C" NOT NULL
+COLUMN rate_changes.created_at timestamp with time zone NOT NULL
+COLUMN rate_changes.confirmer_id text COLLATE "C"
+COLUMN rate_changes.decided_by text COLLATE "C"
+COLUMN rate_changes.decided_note text COLLATE "C"
+COLUMN rate_changes.decided_at timestamp with time zone
+CONSTRAINT rate_changes.rate_changes_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT rate_changes.rate_changes_pkey PRIMARY KEY (id)
+CONSTRAINT rate_changes.rate_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE UNIQUE INDEX rate_changes_open ON public.rate_changes USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX rate_changes_pkey ON public.rate_changes USING btree (id)
 COLUMN rate_limits.key text COLLATE "C" NOT NULL
 COLUMN rate_limits.tat bigint NOT NULL
 CONSTRAINT rate_limits.rate_limits_pkey PRIMARY KEY (key)

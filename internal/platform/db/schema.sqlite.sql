@@ -774,6 +774,14 @@ CREATE TABLE event_log (
 CREATE UNIQUE INDEX event_log_id ON event_log (id);
 CREATE INDEX event_log_object ON event_log (object_id, seq);
 CREATE UNIQUE INDEX event_log_seq ON event_log (seq);
+CREATE TABLE exchange_rates (
+    day       TEXT NOT NULL,
+    base      TEXT NOT NULL,
+    currency  TEXT NOT NULL,
+    rate      TEXT NOT NULL,
+    change_id TEXT   NOT NULL REFERENCES rate_changes (id),
+    PRIMARY KEY (day, base, currency)
+) STRICT;
 CREATE TABLE expected_payments (
     id             TEXT   NOT NULL PRIMARY KEY,
     loan_id        TEXT   NOT NULL REFERENCES loans (id),
@@ -2023,6 +2031,23 @@ CREATE TABLE provider_flows (
 CREATE INDEX provider_flows_account ON provider_flows (account_id);
 CREATE INDEX provider_flows_expiry ON provider_flows (expires_at);
 CREATE INDEX provider_flows_session ON provider_flows (session_id);
+CREATE TABLE rate_changes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    base         TEXT NOT NULL,
+    document     TEXT NOT NULL,
+    valid_from   TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX rate_changes_open ON rate_changes ((1)) WHERE state IN ('proposed', 'confirmed');
 CREATE TABLE rate_limits (
     key TEXT  PRIMARY KEY,
     tat INTEGER NOT NULL
