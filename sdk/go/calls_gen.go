@@ -177,9 +177,11 @@ var OperationIDs = []string{
 	"ledger.entry",
 	"ledger.file",
 	"ledger.journal-csv",
+	"ledger.rates",
 	"ledger.statements",
 	"ledger.statements.cash-flow",
 	"ledger.statements.file",
+	"ledger.statements.presented",
 	"ledger.trial-balance",
 	"legal.get",
 	"loan-requests.approve",
@@ -1240,6 +1242,11 @@ func (s *LedgerCalls) JournalCSV(ctx context.Context, q LedgerJournalCSVQuery, o
 	return file(ctx, s.c, call{id: "ledger.journal-csv", method: "GET", path: "/api/v1/staff/ledger/journal.csv", keyed: false, query: q}, options)
 }
 
+// Rates calls ledger.rates: Rates of exchange of late, and who brought others. GET /api/v1/staff/ledger/rates, scope ledger.read.
+func (s *LedgerCalls) Rates(ctx context.Context, options ...Option) (*ExchangeRates, error) {
+	return fetch[ExchangeRates](ctx, s.c, call{id: "ledger.rates", method: "GET", path: "/api/v1/staff/ledger/rates", keyed: false}, options)
+}
+
 // LedgerStatementsQuery is what ledger.statements takes; a member that is zero is left out.
 type LedgerStatementsQuery struct {
 	// The first day of the period, YYYY-MM-DD
@@ -1274,11 +1281,28 @@ type LedgerStatementsFileQuery struct {
 	To string `query:"to"`
 	// One of csv, xlsx, pdf
 	Format string `query:"format"`
+	// In which one currency all are shown; absent: each by itself
+	Currency string `query:"currency"`
 }
 
-// StatementsFile calls ledger.statements.file: Both as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
+// StatementsFile calls ledger.statements.file: All statements as a file, each currency by itself or all in one; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
 func (s *LedgerCalls) StatementsFile(ctx context.Context, q LedgerStatementsFileQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "ledger.statements.file", method: "GET", path: "/api/v1/staff/ledger/statements/file", keyed: false, query: q}, options)
+}
+
+// LedgerStatementsPresentedQuery is what ledger.statements.presented takes; a member that is zero is left out.
+type LedgerStatementsPresentedQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+	// In which currency they are shown
+	Currency string `query:"currency"`
+}
+
+// StatementsPresented calls ledger.statements.presented: All statements of a period in one currency, by dated rates. GET /api/v1/staff/ledger/statements/presented, scope ledger.read.
+func (s *LedgerCalls) StatementsPresented(ctx context.Context, q LedgerStatementsPresentedQuery, options ...Option) (*Presented, error) {
+	return fetch[Presented](ctx, s.c, call{id: "ledger.statements.presented", method: "GET", path: "/api/v1/staff/ledger/statements/presented", keyed: false, query: q}, options)
 }
 
 // LedgerTrialBalanceQuery is what ledger.trial-balance takes; a member that is zero is left out.
