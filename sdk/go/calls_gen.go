@@ -1212,7 +1212,7 @@ func (s *LedgerCalls) Entry(ctx context.Context, q LedgerEntryQuery, options ...
 
 // LedgerFileQuery is what ledger.file takes; a member that is zero is left out.
 type LedgerFileQuery struct {
-	// fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; plain: a row for each side of an entry. One of fec, datev, swiss, plain
+	// fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; saft: the OECD's Standard Audit File for Tax 2.00; plain: a row for each side of an entry. One of fec, datev, swiss, saft, plain
 	Format string `query:"format"`
 	// A file holds the entries of one
 	Currency string `query:"currency"`
@@ -1220,7 +1220,7 @@ type LedgerFileQuery struct {
 	From string `query:"from"`
 	// The last booking day, YYYY-MM-DD, in the same business year
 	To string `query:"to"`
-	// Of texts in swiss and plain; fec is French, datev German. One of fr, de, nl, en, it
+	// Of texts in swiss, saft and plain; fec is French, datev German. One of fr, de, nl, en, it
 	Lang string `query:"lang"`
 }
 

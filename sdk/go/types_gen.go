@@ -2780,7 +2780,7 @@ type Figures struct {
 
 // FileState is what the API calls FileState.
 type FileState struct {
-	// One of fec, datev, swiss, plain
+	// One of fec, datev, swiss, saft, plain
 	Format string `json:"format"`
 	// The code of what it lacks, such as accountfile.company_number; empty: nothing
 	Lacks string `json:"lacks"`

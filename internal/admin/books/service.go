@@ -38,6 +38,7 @@ type Parts struct {
 	Requests *decision.Service
 	Clients  *clients.Service
 	Log      *slog.Logger
+	Version  string // of the program, as files name it
 }
 
 // New makes the service.

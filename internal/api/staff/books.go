@@ -102,11 +102,11 @@ func (a *API) ledgerEntry(ctx context.Context, in *ledgerEntryInput) (*endpoint.
 }
 
 type accountFileInput struct {
-	Format   string `query:"format" required:"true" enum:"fec,datev,swiss,plain" doc:"fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; plain: a row for each side of an entry"`
+	Format   string `query:"format" required:"true" enum:"fec,datev,swiss,saft,plain" doc:"fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; saft: the OECD's Standard Audit File for Tax 2.00; plain: a row for each side of an entry"`
 	Currency string `query:"currency" required:"true" maxLength:"3" doc:"A file holds the entries of one"`
 	From     string `query:"from" required:"true" maxLength:"10" doc:"The first booking day, YYYY-MM-DD; of fec that of a business year"`
 	To       string `query:"to" required:"true" maxLength:"10" doc:"The last booking day, YYYY-MM-DD, in the same business year"`
-	Lang     string `query:"lang" enum:"fr,de,nl,en,it" default:"en" doc:"Of texts in swiss and plain; fec is French, datev German"`
+	Lang     string `query:"lang" enum:"fr,de,nl,en,it" default:"en" doc:"Of texts in swiss, saft and plain; fec is French, datev German"`
 }
 
 func (a *API) accountFile(ctx context.Context, in *accountFileInput) (*endpoint.Stream, error) {

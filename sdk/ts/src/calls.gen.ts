@@ -187,7 +187,7 @@ export interface Calls {
     /** An entry with all its sides. `ledger.entry`: GET /api/v1/staff/ledger/entry, scope `ledger.read`. */
     entry(query: { key: string }, options?: Options): Promise<s.Entry>;
     /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. `ledger.file`: GET /api/v1/staff/ledger/file, scope `ledger.read`. */
-    file(query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
+    file(query: { format: 'fec' | 'datev' | 'swiss' | 'saft' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
     /** What was booked between two days, as a table; that it was taken is recorded. `ledger.journal-csv`: GET /api/v1/staff/ledger/journal.csv, scope `ledger.read`. */
     journalCsv(query: { from: string; to?: string | undefined }, options?: Options): Promise<Response>;
     /** Rates of exchange of late, and who brought others. `ledger.rates`: GET /api/v1/staff/ledger/rates, scope `ledger.read`. */

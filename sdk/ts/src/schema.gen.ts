@@ -2890,7 +2890,7 @@ export interface Figures {
 }
 
 export interface FileState {
-  format: 'fec' | 'datev' | 'swiss' | 'plain';
+  format: 'fec' | 'datev' | 'swiss' | 'saft' | 'plain';
   /** The code of what it lacks, such as accountfile.company_number; empty: nothing */
   lacks: string;
   /** Of accountfile.number: the number that does not fit; empty elsewhere */

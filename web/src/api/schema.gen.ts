@@ -3164,7 +3164,7 @@ export interface Figures {
 }
 
 export interface FileState {
-  format: 'fec' | 'datev' | 'swiss' | 'plain';
+  format: 'fec' | 'datev' | 'swiss' | 'saft' | 'plain';
   /** The code of what it lacks, such as accountfile.company_number; empty: nothing */
   lacks: string;
   /** Of accountfile.number: the number that does not fit; empty elsewhere */
@@ -10873,7 +10873,7 @@ export interface Operations {
   };
   /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. */
   'GET /staff/ledger/file': {
-    query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    query: { format: 'fec' | 'datev' | 'swiss' | 'saft' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: void;
   };
   /** What was booked between two days, as a table; that it was taken is recorded. */
