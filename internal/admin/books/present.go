@@ -83,7 +83,7 @@ func presentTx(tx *db.Tx, from, to date.Date, in money.Currency) (v Presented, e
 		return v, err
 	}
 	plan := plans.On(to)
-	years, err := yearsTx(tx, of, first, plan.YearBegins)
+	years, err := yearsTx(tx, of, plan.YearBegins)
 	if err != nil {
 		return v, err
 	}
@@ -116,51 +116,40 @@ type yearResult struct {
 }
 
 // yearsTx gives the results up to the ends of both periods: of each account, currency and business year.
-func yearsTx(tx *db.Tx, of Reports, first date.Date, begins int) (results [2][]yearResult, err error) {
-	ends := []date.Date{of.To, of.BeforeTo}
-	for year := yearOf(first, begins); !year.After(of.To); year = year.AddMonths(12, 1) {
-		ends = append(ends, year.AddDays(-1))
+func yearsTx(tx *db.Tx, of Reports, begins int) (results [2][]yearResult, err error) {
+	type place struct {
+		currency money.Currency
+		account  ledger.Account
+		year     date.Date
 	}
-	held, err := heldTx(tx, ends)
-	for column, last := range ends[:2] {
-		for year := yearOf(first, begins); !year.After(last); year = year.AddMonths(12, 1) {
-			end, before := year.AddMonths(12, 1).AddDays(-1), year.AddDays(-1)
-			if end.After(last) {
-				end = last
+	sums := [2]map[place]int64{{}, {}}
+	lasts := [2]date.Date{of.To, of.BeforeTo}
+	for _, report := range of.Currencies {
+		for _, account := range chart.Accounts() {
+			if class, _ := chart.ClassOf(account); !class.InResult() || err != nil {
+				continue
 			}
-			for at, minor := range held[end] {
-				if class, _ := chart.ClassOf(string(at.account)); class.InResult() {
-					results[column] = append(results[column], yearResult{at.currency, year, end, held[before][at] - minor})
+			var changes []ledger.Change
+			changes, err = ledger.ChangesTx(tx, report.Currency, ledger.Account(account), of.To)
+			for _, c := range changes {
+				for column, last := range lasts {
+					if !c.On.After(last) {
+						sums[column][place{report.Currency, ledger.Account(account), yearOf(c.On, begins)}] -= c.Minor
+					}
 				}
 			}
 		}
 	}
-	return results, err
-}
-
-type place struct {
-	currency money.Currency
-	account  ledger.Account
-}
-
-// heldTx is what every account held at the ends of days, which it reads five at a time.
-func heldTx(tx *db.Tx, days []date.Date) (map[date.Date]map[place]int64, error) {
-	days = slices.Compact(slices.SortedFunc(slices.Values(days), func(a, b date.Date) int { return b.Compare(a) }))
-	held := map[date.Date]map[place]int64{}
-	for some := range slices.Chunk(days, 5) {
-		at := func(i int) date.Date { return some[min(i, len(some)-1)] }
-		rows, err := ledger.StandingsTx(tx, ledger.Days{Last: at(0), Before: at(1), Earlier: at(2), Year: at(3), YearBefore: at(4)})
-		if err != nil {
-			return nil, err
-		}
-		for i := range some {
-			held[some[i]] = map[place]int64{}
-			for _, r := range rows {
-				held[some[i]][place{r.Currency, r.Account}] = []int64{r.PeriodLast, r.Before, r.Earlier, r.Year, r.YearBefore}[i]
+	for column, last := range lasts {
+		for at, minor := range sums[column] {
+			end := at.year.AddMonths(12, 1).AddDays(-1)
+			if end.After(last) {
+				end = last
 			}
+			results[column] = append(results[column], yearResult{at.currency, at.year, end, minor})
 		}
 	}
-	return held, nil
+	return results, err
 }
 
 // translation turns statements into one currency.

@@ -215,7 +215,7 @@ func TestFilesForAccountants(t *testing.T) {
 
 		for query, want := range map[string]string{
 			"?currency=EUR&from=2026-01-01&to=2026-12-31":                      "/format field.required",
-			"?format=xaf" + days:                                              "/format field.choice",
+			"?format=xaf" + days:                                               "/format field.choice",
 			"?format=plain&from=2026-01-01&to=2026-12-31":                      "/currency field.required",
 			"?format=plain&currency=XQQ&from=2026-01-01&to=2026-12-31":         "/currency choice.invalid",
 			"?format=plain&currency=EUR&from=2026-02-01&to=2026-01-31":         "/to field.range",

@@ -46,7 +46,6 @@ export function Rates() {
         {!editing && data.rates.length === 0 && (
           <EmptyState title={t('rates.none')}>{t('rates.none_text')}</EmptyState>
         )}
-        {!editing && data.rates.length > 0 && <QuoteTable caption={t('rates.latest')} quotes={data.rates} />}
       </Card>
       {data.changes.length > 0 && (
         <Card>
@@ -56,6 +55,12 @@ export function Rates() {
               <OneChange key={change.id} change={change} />
             ))}
           </ul>
+        </Card>
+      )}
+      {data.rates.length > 0 && (
+        <Card>
+          <CardTitle className="mb-4">{t('rates.latest')}</CardTitle>
+          <QuoteTable caption={t('rates.latest')} quotes={data.rates} />
         </Card>
       )}
     </div>
