@@ -132,7 +132,7 @@ test('rates by two people, and all statements in one currency @phone @postgres',
     .getByRole('button', { name: t('books:change.acts.confirm') })
     .click();
   await expect(other.getByText(t('books:change.states.applied'), { exact: true })).toBeVisible();
-  await expect(other.getByText('1 EUR = 0,9331 CHF').first()).toBeVisible();
+  await expect(other.getByText('1 EUR = 0,9331 CHF').last()).toBeVisible();
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
 
