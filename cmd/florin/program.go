@@ -339,7 +339,7 @@ func (p *program) wireViews() error {
 	p.clients = clients.New(clients.Parts{
 		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Lending: p.lending, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
 	})
-	p.books = books.New(books.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Ledger: p.ledger, Loans: p.lending.Loans, Keys: p.ring, Requests: p.origination, Clients: p.clients, Log: p.log})
+	p.books = books.New(books.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Ledger: p.ledger, Loans: p.lending.Loans, Keys: p.ring, Requests: p.origination, Clients: p.clients, Log: p.log, Version: version})
 	p.tasks = task.New(task.Parts{
 		DB: p.db, Settings: p.settings, Mail: p.mail, Requests: p.origination, Loans: p.lending.Servicing, Clients: p.clients, Colleagues: p.identity.ColleaguesTx,
 	})

@@ -177,9 +177,11 @@ var OperationIDs = []string{
 	"ledger.entry",
 	"ledger.file",
 	"ledger.journal-csv",
+	"ledger.rates",
 	"ledger.statements",
 	"ledger.statements.cash-flow",
 	"ledger.statements.file",
+	"ledger.statements.presented",
 	"ledger.trial-balance",
 	"legal.get",
 	"loan-requests.approve",
@@ -1215,7 +1217,7 @@ func (s *LedgerCalls) Entry(ctx context.Context, q LedgerEntryQuery, options ...
 
 // LedgerFileQuery is what ledger.file takes; a member that is zero is left out.
 type LedgerFileQuery struct {
-	// fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; plain: a row for each side of an entry. One of fec, datev, swiss, plain
+	// fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; saft: the OECD's Standard Audit File for Tax 2.00; plain: a row for each side of an entry. One of fec, datev, swiss, saft, plain
 	Format string `query:"format"`
 	// A file holds the entries of one
 	Currency string `query:"currency"`
@@ -1223,7 +1225,7 @@ type LedgerFileQuery struct {
 	From string `query:"from"`
 	// The last booking day, YYYY-MM-DD, in the same business year
 	To string `query:"to"`
-	// Of texts in swiss and plain; fec is French, datev German. One of fr, de, nl, en, it
+	// Of texts in swiss, saft and plain; fec is French, datev German. One of fr, de, nl, en, it
 	Lang string `query:"lang"`
 }
 
@@ -1243,6 +1245,11 @@ type LedgerJournalCSVQuery struct {
 // JournalCSV calls ledger.journal-csv: What was booked between two days, as a table; that it was taken is recorded. GET /api/v1/staff/ledger/journal.csv, scope ledger.read.
 func (s *LedgerCalls) JournalCSV(ctx context.Context, q LedgerJournalCSVQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "ledger.journal-csv", method: "GET", path: "/api/v1/staff/ledger/journal.csv", keyed: false, query: q}, options)
+}
+
+// Rates calls ledger.rates: Rates of exchange of late, and who brought others. GET /api/v1/staff/ledger/rates, scope ledger.read.
+func (s *LedgerCalls) Rates(ctx context.Context, options ...Option) (*ExchangeRates, error) {
+	return fetch[ExchangeRates](ctx, s.c, call{id: "ledger.rates", method: "GET", path: "/api/v1/staff/ledger/rates", keyed: false}, options)
 }
 
 // LedgerStatementsQuery is what ledger.statements takes; a member that is zero is left out.
@@ -1279,11 +1286,28 @@ type LedgerStatementsFileQuery struct {
 	To string `query:"to"`
 	// One of csv, xlsx, pdf
 	Format string `query:"format"`
+	// In which one currency all are shown; absent: each by itself
+	Currency string `query:"currency"`
 }
 
-// StatementsFile calls ledger.statements.file: Both as a file; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
+// StatementsFile calls ledger.statements.file: All statements as a file, each currency by itself or all in one; that it was taken is recorded. GET /api/v1/staff/ledger/statements/file, scope ledger.read.
 func (s *LedgerCalls) StatementsFile(ctx context.Context, q LedgerStatementsFileQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "ledger.statements.file", method: "GET", path: "/api/v1/staff/ledger/statements/file", keyed: false, query: q}, options)
+}
+
+// LedgerStatementsPresentedQuery is what ledger.statements.presented takes; a member that is zero is left out.
+type LedgerStatementsPresentedQuery struct {
+	// The first day of the period, YYYY-MM-DD
+	From string `query:"from"`
+	// The last day of the period, YYYY-MM-DD
+	To string `query:"to"`
+	// In which currency they are shown
+	Currency string `query:"currency"`
+}
+
+// StatementsPresented calls ledger.statements.presented: All statements of a period in one currency, by dated rates. GET /api/v1/staff/ledger/statements/presented, scope ledger.read.
+func (s *LedgerCalls) StatementsPresented(ctx context.Context, q LedgerStatementsPresentedQuery, options ...Option) (*Presented, error) {
+	return fetch[Presented](ctx, s.c, call{id: "ledger.statements.presented", method: "GET", path: "/api/v1/staff/ledger/statements/presented", keyed: false, query: q}, options)
 }
 
 // LedgerTrialBalanceQuery is what ledger.trial-balance takes; a member that is zero is left out.

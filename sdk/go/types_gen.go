@@ -1039,6 +1039,8 @@ type CashFlow struct {
 	Held []ReportRow `json:"held"`
 	// Opening and change come to closing, in both periods
 	Agrees bool `json:"agrees"`
+	// In a currency of presentation: what other rates did to cash (IAS 7.28); absent elsewhere
+	Effect *ReportSum `json:"effect,omitzero"`
 }
 
 // CashFlows is what the API calls CashFlows.
@@ -1063,7 +1065,7 @@ type CashPart struct {
 type CashRow struct {
 	// One of received, paid, pending
 	Way string `json:"way"`
-	// Of the books; empty: the result of the business year so far, which stands on no account
+	// Of the books; empty: the result of the business year so far; difference: the translation difference. Both stand on no account
 	Account string `json:"account"`
 	// English
 	Name string `json:"name"`
@@ -2585,6 +2587,17 @@ type Evidence struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
+// ExchangeRates is what the API calls ExchangeRates.
+type ExchangeRates struct {
+	// The latest, the newest day first; at most 60
+	Rates []RateQuote `json:"rates"`
+	// Newest first
+	Changes []RateChange `json:"changes"`
+	// To begin with: that of the last change
+	Base    string `json:"base"`
+	MayEdit bool   `json:"may_edit"`
+}
+
 // ExpandedClientFile By the names of the parts
 type ExpandedClientFile struct {
 	// By the ids of what they are about
@@ -2799,7 +2812,7 @@ type Figures struct {
 
 // FileState is what the API calls FileState.
 type FileState struct {
-	// One of fec, datev, swiss, plain
+	// One of fec, datev, swiss, saft, plain
 	Format string `json:"format"`
 	// The code of what it lacks, such as accountfile.company_number; empty: nothing
 	Lacks string `json:"lacks"`
@@ -5360,6 +5373,23 @@ type Premium struct {
 	Rate string `json:"rate,omitzero"`
 }
 
+// Presented is what the API calls Presented.
+type Presented struct {
+	// The cash flow statement; none where no cash moved
+	Cash []CashFlow `json:"cash"`
+	// By which rates, in the order of currencies and days
+	Rates []UsedRate `json:"rates"`
+	From  string     `json:"from"`
+	To    string     `json:"to"`
+	// Of the period before: as many months, where from and to are the ends of months, else as many days
+	BeforeFrom string `json:"before_from"`
+	BeforeTo   string `json:"before_to"`
+	// The first day of the business year of to, as the accountant's chart has it
+	YearFrom string `json:"year_from"`
+	// One each; currencies are not added up
+	Currencies []Report `json:"currencies"`
+}
+
 // PricedInsurance is what the API calls PricedInsurance.
 type PricedInsurance struct {
 	Code string `json:"code"`
@@ -5829,6 +5859,42 @@ type RateBand struct {
 	MonthsMin *int64 `json:"months_min,omitzero"`
 }
 
+// RateChange is what the API calls RateChange.
+type RateChange struct {
+	ID   string `json:"id"`
+	Base string `json:"base"`
+	// How many rates it brings
+	Count int64 `json:"count"`
+	// The first of them, at most 60
+	Rates []RateQuote `json:"rates"`
+	// The first day of its rates
+	From string `json:"from"`
+	// The last day of its rates
+	To string `json:"to"`
+	// Where they are from
+	Reason string `json:"reason"`
+	// One of proposed, confirmed, applied, rejected, withdrawn, failed
+	State  string `json:"state"`
+	Author string `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
+	// What the caller may do with it now
+	Allowed []string `json:"allowed"`
+}
+
+// RateQuote is what the API calls RateQuote.
+type RateQuote struct {
+	Base     string `json:"base"`
+	Currency string `json:"currency"`
+	Day      string `json:"day"`
+	// Units of currency for one of base, with a point
+	Rate string `json:"rate"`
+}
+
 // RateStep is what the API calls RateStep.
 type RateStep struct {
 	From string `json:"from"`
@@ -6219,7 +6285,7 @@ type ReportPart struct {
 
 // ReportRow is what the API calls ReportRow.
 type ReportRow struct {
-	// Of the books; empty: the result of the business year so far, which stands on no account
+	// Of the books; empty: the result of the business year so far; difference: the translation difference. Both stand on no account
 	Account string `json:"account"`
 	// English
 	Name string `json:"name"`
@@ -7721,6 +7787,19 @@ type UploadBegin struct {
 	PaperID string `json:"paper_id,omitzero"`
 	// Of the whole file, in hexadecimal; compared when it has come
 	Sha256 string `json:"sha256,omitzero"`
+}
+
+// UsedRate is what the API calls UsedRate.
+type UsedRate struct {
+	// Of the books; the rate is what one unit of it is worth
+	Currency string `json:"currency"`
+	// One of closing, average
+	Kind string `json:"kind"`
+	// Of an average the first day, else as to
+	From string `json:"from"`
+	To   string `json:"to"`
+	// Rounded to eight decimals; amounts go by the exact one
+	Rate string `json:"rate"`
 }
 
 // User is what the API calls User.

@@ -84,3 +84,70 @@ test("the accountant's chart by two people, and from a balance to the loan and b
   await file.getByRole('link', { name: t('books:file.submit') }).click();
   expect((await download).suggestedFilename()).toBe('732829320FEC20261231.txt');
 });
+
+test('rates by two people, and all statements in one currency @phone @postgres', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  test.slow();
+  await licensed(florin);
+  await liveLoan(florin, person('Devise'));
+  const second = newColleague(florin, 'treasury');
+  await signIn(page);
+  await page.goto(books);
+  const on = page.getByLabel(t('books:trial.on'), { exact: true });
+  await expect(on).not.toHaveValue('');
+  const today = Date.parse(await on.inputValue());
+  const before = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+
+  await page.goto(`${books}/rates`);
+  await expect(page.getByText(t('books:rates.none'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('books:rates.bring') }).click();
+  await page.getByRole('button', { name: t('books:rates.submit') }).click();
+  await expect(page.getByText(t('errors_desk:rates.empty'))).toBeVisible();
+  await expect(page.getByText(t('errors_desk:rates.no_reason'))).toBeVisible();
+  await page.getByLabel(t('books:rates.lines')).fill(`date;currency;rate\n${before(0)};CHF`);
+  await page.getByLabel(t('books:rates.reason')).fill('BCE');
+  await page.getByRole('button', { name: t('books:rates.submit') }).click();
+  await expect(page.getByText(t('errors_desk:rates.line', { line: '2' }))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const table = Array.from({ length: 62 }, (_, days) => `${before(days)},1.1574,0.9331,`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'eurofxref-hist-90d.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Date,USD,CHF,', ...table].join('\n')),
+  });
+  await expect(page.getByLabel(t('books:rates.lines'))).toHaveValue(/0\.9331/);
+  await page.getByRole('button', { name: t('books:rates.submit') }).click();
+  await expect(page.getByText(t('books:change.second'))).toBeVisible();
+
+  const other = await another(browser, florin);
+  await signIn(other, second);
+  await other.goto(`${books}/rates`);
+  await other.getByRole('button', { name: t('books:change.acts.confirm') }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('books:change.acts.confirm') })
+    .click();
+  await expect(other.getByText(t('books:change.states.applied'), { exact: true })).toBeVisible();
+  await expect(other.getByText('1 EUR = 0,9331 CHF').last()).toBeVisible();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+
+  await other.goto(`${books}/statements?from=${before(30)}&to=${before(0)}`);
+  await other.getByLabel(t('books:presented.choose')).selectOption('CHF');
+  await expect(
+    other.getByRole('heading', { name: t('books:presented.title', { currency: 'CHF' }) }).first(),
+  ).toBeVisible();
+  await expect(other.getByText(t('books:presented.kinds.closing')).first()).toBeVisible();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  const download = other.waitForEvent('download');
+  await other.getByRole('link', { name: t('books:reports.download', { format: 'CSV' }) }).click();
+  expect((await download).suggestedFilename()).toContain(before(30));
+  await other.goto(`${books}/statements?from=${before(30)}&to=${before(0)}&in=GBP`);
+  await expect(other.getByText(t('books:reports.failed'))).toBeVisible();
+  await expect(other.getByLabel(t('books:presented.choose'))).toHaveValue('GBP');
+});

@@ -37,6 +37,7 @@ type CashFlow struct {
 	Opening  ReportSum      `json:"opening" doc:"On all accounts of cash: the bank and what is on its way"`
 	Sections []CashPart     `json:"sections" doc:"customers, interest, operating, funding; those in which nothing moved are left out"`
 	Change   ReportSum      `json:"change" doc:"The sum of the sections"`
+	Effect   *ReportSum     `json:"effect,omitempty" doc:"In a currency of presentation: what other rates did to cash (IAS 7.28); absent elsewhere"`
 	Closing  ReportSum      `json:"closing"`
 	Held     []ReportRow    `json:"held" doc:"Of what closing is made"`
 	Agrees   bool           `json:"agrees" doc:"Opening and change come to closing, in both periods"`
@@ -60,28 +61,32 @@ func (s *Service) CashFlows(ctx context.Context, p identity.Principal, from, to 
 	if err := checkPeriod(p, from, to); err != nil {
 		return c, err
 	}
-	c = CashFlows{From: from, To: to, BeforeFrom: periodBefore(from, to), BeforeTo: from.AddDays(-1)}
 	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
-		c.Currencies = []CashFlow{}
-		plans, err := plansTx(tx)
-		if err != nil {
-			return err
-		}
-		earlier := c.BeforeFrom.AddDays(-1)
-		held, err := ledger.StandingsTx(tx, ledger.Days{Last: to, Before: c.BeforeTo, Earlier: earlier, Year: earlier, YearBefore: earlier})
-		if err != nil {
-			return err
-		}
-		moved, err := ledger.FlowsTx(tx, earlier, c.BeforeTo, to)
-		for _, currency := range slices.Sorted(slices.Values(money.Currencies())) { // as the other statements stand
-			d := &drawnCash{of: drawn{currency: currency, plan: plans.On(to)}, rows: map[chart.Flow][]CashRow{}}
-			d.read(held, moved)
-			if d.opening != (pair{}) || d.closing != (pair{}) || len(d.rows) > 0 {
-				c.Currencies = append(c.Currencies, d.statement())
-			}
-		}
+		c, err = cashFlowsTx(tx, from, to)
 		return err
 	})
+	return c, err
+}
+
+func cashFlowsTx(tx *db.Tx, from, to date.Date) (c CashFlows, err error) {
+	c = CashFlows{From: from, To: to, BeforeFrom: periodBefore(from, to), BeforeTo: from.AddDays(-1), Currencies: []CashFlow{}}
+	plans, err := plansTx(tx)
+	if err != nil {
+		return c, err
+	}
+	earlier := c.BeforeFrom.AddDays(-1)
+	held, err := ledger.StandingsTx(tx, ledger.Days{Last: to, Before: c.BeforeTo, Earlier: earlier, Year: earlier, YearBefore: earlier})
+	if err != nil {
+		return c, err
+	}
+	moved, err := ledger.FlowsTx(tx, earlier, c.BeforeTo, to)
+	for _, currency := range slices.Sorted(slices.Values(money.Currencies())) { // as the other statements stand
+		d := &drawnCash{of: drawn{currency: currency, plan: plans.On(to)}, rows: map[chart.Flow][]CashRow{}}
+		d.read(held, moved)
+		if d.opening != (pair{}) || d.closing != (pair{}) || len(d.rows) > 0 {
+			c.Currencies = append(c.Currencies, d.statement())
+		}
+	}
 	return c, err
 }
 

@@ -40,7 +40,7 @@ type Chart struct {
 
 // FileState is what a format lacks in the chart in force.
 type FileState struct {
-	Format accountfile.Format `json:"format" enum:"fec,datev,swiss,plain"`
+	Format accountfile.Format `json:"format" enum:"fec,datev,swiss,saft,plain"`
 	Lacks  string             `json:"lacks" doc:"The code of what it lacks, such as accountfile.company_number; empty: nothing"`
 	Number string             `json:"number" doc:"Of accountfile.number: the number that does not fit; empty elsewhere"`
 }
@@ -111,7 +111,7 @@ func (s *Service) chartTx(tx *db.Tx, p identity.Principal, now settings.Snapshot
 	if c.First, err = firstTx(tx, plans); err != nil {
 		return c, err
 	}
-	c.Files = plans.files(today)
+	c.Files = plans.files(today, now.Company)
 	rows, err := db.All[chartRow](tx, listCharts)
 	c.Changes = make([]ChartChange, len(rows))
 	for i := range rows {

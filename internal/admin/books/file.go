@@ -16,6 +16,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/rule/accountfile"
 	"florin/internal/rule/chart"
+	"florin/internal/rule/settings"
 )
 
 // FileInput is which file an accountant takes along.
@@ -36,6 +37,8 @@ type File struct {
 	head  accountfile.Head
 	zone  *time.Location
 	say   *i18n.Locale
+
+	company settings.Company
 }
 
 // languages are those of formats that one country reads.
@@ -63,7 +66,7 @@ func (s *Service) OpenFile(ctx context.Context, p identity.Principal, in FileInp
 		if f.plans, err = plansTx(tx); err != nil {
 			return err
 		}
-		f.zone = now.Hours.Location()
+		f.zone, f.company = now.Hours.Location(), now.Company
 		if err := f.prepare(tx.Now()); err != nil {
 			return err
 		}
@@ -110,6 +113,8 @@ func (f *File) prepare(at time.Time) error {
 		f.Name, f.Media = "buchungen-"+days+".txt", "text/tab-separated-values; charset=utf-8"
 	case accountfile.Plain:
 		f.Name, f.Media = "entries-"+days+".csv", "text/csv; charset=utf-8"
+	case accountfile.SAFT:
+		f.Name, f.Media = "saft-"+days+".xml", "application/xml; charset=utf-8"
 	default:
 		return fault.AtField("/format", "choice.invalid")
 	}
@@ -125,6 +130,8 @@ func (f *File) lack(plan chart.Plan) error {
 		return f.numbers(threeDigits)
 	case f.in.Format == accountfile.DATEV && (plan.Adviser == 0 || plan.Client == 0):
 		return fault.New(fault.Conflict, "accountfile.adviser")
+	case f.in.Format == accountfile.SAFT && f.company.RegisterNumber == "":
+		return fault.New(fault.Conflict, "accountfile.register_number")
 	case f.in.Format == accountfile.DATEV:
 		return f.numbers(onlyDigits)
 	}
@@ -132,9 +139,9 @@ func (f *File) lack(plan chart.Plan) error {
 }
 
 // files says of each format what it lacks in the chart of a day.
-func (p plans) files(on date.Date) (list []FileState) {
-	for _, format := range []accountfile.Format{accountfile.FEC, accountfile.DATEV, accountfile.Swiss, accountfile.Plain} {
-		f := &File{in: FileInput{Format: format, From: on, To: on}, plans: p}
+func (p plans) files(on date.Date, company settings.Company) (list []FileState) {
+	for _, format := range []accountfile.Format{accountfile.FEC, accountfile.DATEV, accountfile.Swiss, accountfile.SAFT, accountfile.Plain} {
+		f := &File{in: FileInput{Format: format, From: on, To: on}, plans: p, company: company}
 		state := FileState{Format: format}
 		if lack, is := errors.AsType[*fault.Error](f.lack(p.On(on))); is {
 			state.Lacks = lack.Code
@@ -174,20 +181,28 @@ func packed(d date.Date) string { return strings.ReplaceAll(d.String(), "-", "")
 
 // Write writes the file. It holds a page of the journal, and a line for each loan that the days touch.
 func (f *File) Write(ctx context.Context, w io.Writer) error {
+	if f.in.Format == accountfile.SAFT {
+		return f.writeAudit(ctx, w)
+	}
 	out, err := accountfile.New(f.in.Format, w, f.head)
 	if err != nil {
 		return err
 	}
-	walk := &walk{f: f, out: out, know: f.s.knowing(nil), brought: map[balance]int64{}}
 	from := f.in.From
 	if f.in.Format == accountfile.FEC {
 		from = everBefore // the file of a year begins with what the years before it left
 	}
-	if err := f.s.Ledger.Walk(ctx, from, f.in.To, walk.prepare, walk.write); err != nil {
-		return err
-	}
-	if err := walk.open(); err != nil { // of a year in which nothing was booked
+	if err := f.walk(ctx, from, out); err != nil {
 		return err
 	}
 	return out.Close()
+}
+
+// walk gives a writer the entries from a day on, behind what was before the file where that is an earlier one.
+func (f *File) walk(ctx context.Context, from date.Date, out accountfile.Writer) error {
+	walk := &walk{f: f, out: out, know: f.s.knowing(nil), brought: map[balance]int64{}}
+	if err := f.s.Ledger.Walk(ctx, from, f.in.To, walk.prepare, walk.write); err != nil {
+		return err
+	}
+	return walk.open() // of a year in which nothing was booked
 }

@@ -134,7 +134,7 @@ func (w *walk) open() error {
 		return cmp.Or(cmp.Compare(a.account, b.account), cmp.Compare(a.product, b.product))
 	})
 	e := accountfile.Entry{
-		Journal: "AN", JournalName: w.say("export:journals.AN", "AN"), Day: from, Written: from, Text: w.say("export:journals.AN", "AN"), Piece: "AN-" + packed(from), Key: "AN-" + packed(from),
+		Journal: accountfile.Opening, JournalName: w.say("export:journals.AN", "AN"), Day: from, Written: from, Text: w.say("export:journals.AN", "AN"), Piece: "AN-" + packed(from), Key: "AN-" + packed(from),
 	}
 	for _, of := range order {
 		if sums[of] != 0 {

@@ -59,7 +59,7 @@ type ReportPart struct {
 
 // ReportRow is an account of a section.
 type ReportRow struct {
-	Account    ledger.Account `json:"account" doc:"Of the books; empty: the result of the business year so far, which stands on no account"`
+	Account    ledger.Account `json:"account" doc:"Of the books; empty: the result of the business year so far; difference: the translation difference. Both stand on no account"`
 	Name       string         `json:"name" doc:"English"`
 	Number     string         `json:"number" doc:"As the accountant's chart has it on the last day, for all products"`
 	NumberName string         `json:"number_name" doc:"As the accountant calls it; empty: as the books do"`
@@ -173,9 +173,12 @@ func (d *drawn) add(to Section, account ledger.Account, p pair) {
 
 func (d *drawn) row(account ledger.Account, p pair) ReportRow {
 	row := ReportRow{Account: account, ReportSum: d.sum(p)}
-	if account == "" {
+	switch account {
+	case "":
 		row.Name = "Result of the business year"
-	} else {
+	case Difference:
+		row.Name = "Translation difference"
+	default:
 		of := d.plan.Of(string(account), "", d.currency)
 		row.Number, row.NumberName = of.Number, of.Name
 		row.Name = "Results brought forward"

@@ -6,6 +6,7 @@ import (
 	"florin/internal/admin/books"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
 	"florin/internal/lending/ledger"
 	"florin/internal/platform/db"
 	"florin/internal/test/lender"
@@ -38,7 +39,22 @@ func benchmarkStatements(b *testing.B, env *testkit.Env) {
 			b.Fatal(err)
 		}
 	}
+	if err := env.DB.Update(b.Context(), func(tx *db.Tx) error {
+		return ledger.PostTx(tx, system, ledger.Entry{
+			Key: "first", Kind: "loan.test", Currency: money.EUR, On: first, EntityKind: "loan", EntityID: "first",
+			Lines: []ledger.Line{ledger.Debit(ledger.Bank, "", money.Of(1, money.EUR)), ledger.Credit(ledger.FeeIncome, "", money.Of(1, money.EUR))},
+		})
+	}); err != nil {
+		b.Fatal(err)
+	}
 	by := lender.Staff("ann", identity.Treasury)
+	b.Run("in one currency", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := s.Present(b.Context(), by, date.MustParse("2026-11-01"), date.MustParse("2026-11-30"), money.EUR); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 	b.Run("statements", func(b *testing.B) {
 		for b.Loop() {
 			if _, err := s.Reports(b.Context(), by, date.MustParse("2026-11-01"), date.MustParse("2026-11-30")); err != nil {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/admin/impairment"
+	"florin/internal/admin/rates"
 	"florin/internal/admin/takeover"
 	"florin/internal/customer/clients"
 	"florin/internal/identity/identity"
@@ -23,6 +24,7 @@ type Service struct {
 	Parts
 	Impairment *impairment.Service // what is expected to be lost
 	TakeOvers  *takeover.Service   // loans that come from other books
+	Rates      *rates.Service      // by which statements are shown in another currency
 }
 
 // Parts are what the service works with.
@@ -36,6 +38,7 @@ type Parts struct {
 	Requests *decision.Service
 	Clients  *clients.Service
 	Log      *slog.Logger
+	Version  string // of the program, as files name it
 }
 
 // New makes the service.
@@ -45,6 +48,7 @@ func New(parts Parts) *Service {
 		takeover.New(takeover.Parts{
 			DB: parts.DB, Keys: parts.Keys, Settings: parts.Settings, Identity: parts.Identity, Requests: parts.Requests, Loans: parts.Loans, Clients: parts.Clients, Log: parts.Log,
 		}),
+		rates.New(rates.Parts{DB: parts.DB, Settings: parts.Settings, Identity: parts.Identity, Log: parts.Log}),
 	}
 }
 

@@ -30,7 +30,13 @@ func (a *API) booksRoutes() []endpoint.Route {
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/closes/{id}/record", read, "The record of a closing, byte for byte as its digest was made", endpoint.Handle(a.closeRecord)).Streaming(),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/statements", read, "Profit and loss of a period and the balance sheet at its end, beside the period before", endpoint.Handle(a.reports)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/statements/cash-flow", read, "What moved cash in a period by the direct method, beside the period before", endpoint.Handle(a.cashFlows)),
-		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/statements/file", read, "Both as a file; that it was taken is recorded", endpoint.Handle(a.reportFile)).Streaming(),
+		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/statements/file", read, "All statements as a file, each currency by itself or all in one; that it was taken is recorded", endpoint.Handle(a.reportFile)).Streaming(),
+		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/statements/presented", read, "All statements of a period in one currency, by dated rates", endpoint.Handle(a.presented)),
+		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/rates", read, "Rates of exchange of late, and who brought others", endpoint.Handle(a.rates)),
+		endpoint.Line("ledger", endpoint.Post, "/staff/ledger/rates/changes", manage, "Bring rates of exchange", endpoint.Handle(a.proposeRates)).WithStatus(endpoint.Created),
+		endpoint.Line("ledger", endpoint.Post, "/staff/ledger/rates/changes/{id}/confirm", manage, "Bring rates of exchange into force, as the second person", endpoint.Handle(a.confirmRates)),
+		endpoint.Line("ledger", endpoint.Post, "/staff/ledger/rates/changes/{id}/reject", manage, "Refuse rates of exchange with a reason", endpoint.Handle(a.rejectRates)),
+		endpoint.Line("ledger", endpoint.Post, "/staff/ledger/rates/changes/{id}/withdraw", manage, "Take rates of exchange back before they are in force", endpoint.Handle(a.withdrawRates)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/accounts/{account}", read, "What happened on an account between two days", endpoint.Handle(a.accountStatement)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/entry", read, "An entry with all its sides", endpoint.Handle(a.ledgerEntry)),
 		endpoint.Line("ledger", endpoint.Get, "/staff/ledger/file", read, "A file for another accounting program, in the accountant's numbers; that it was taken is recorded", endpoint.Handle(a.accountFile)).Streaming(),
@@ -96,11 +102,11 @@ func (a *API) ledgerEntry(ctx context.Context, in *ledgerEntryInput) (*endpoint.
 }
 
 type accountFileInput struct {
-	Format   string `query:"format" required:"true" enum:"fec,datev,swiss,plain" doc:"fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; plain: a row for each side of an entry"`
+	Format   string `query:"format" required:"true" enum:"fec,datev,swiss,saft,plain" doc:"fec: a French business year; datev: a German batch of postings (EXTF); swiss: debit and credit account a row; saft: the OECD's Standard Audit File for Tax 2.00; plain: a row for each side of an entry"`
 	Currency string `query:"currency" required:"true" maxLength:"3" doc:"A file holds the entries of one"`
 	From     string `query:"from" required:"true" maxLength:"10" doc:"The first booking day, YYYY-MM-DD; of fec that of a business year"`
 	To       string `query:"to" required:"true" maxLength:"10" doc:"The last booking day, YYYY-MM-DD, in the same business year"`
-	Lang     string `query:"lang" enum:"fr,de,nl,en,it" default:"en" doc:"Of texts in swiss and plain; fec is French, datev German"`
+	Lang     string `query:"lang" enum:"fr,de,nl,en,it" default:"en" doc:"Of texts in swiss, saft and plain; fec is French, datev German"`
 }
 
 func (a *API) accountFile(ctx context.Context, in *accountFileInput) (*endpoint.Stream, error) {

@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/admin/books"
 	"florin/internal/api/endpoint"
+	"florin/internal/kernel/money"
 	"florin/internal/platform/table"
 )
 
@@ -29,9 +30,23 @@ func (a *API) cashFlows(ctx context.Context, in *reportsInput) (*endpoint.Answer
 	return endpoint.Reply(a.Books.CashFlows(ctx, endpoint.By(ctx), from, to))
 }
 
+type presentedInput struct {
+	reportsInput
+	Currency string `query:"currency" required:"true" maxLength:"3" doc:"In which currency they are shown"`
+}
+
+func (a *API) presented(ctx context.Context, in *presentedInput) (*endpoint.Answer[books.Presented], error) {
+	from, to, err := a.days(ctx, in.From, in.To)
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Books.Present(ctx, endpoint.By(ctx), from, to, money.Currency(in.Currency)))
+}
+
 type reportFileInput struct {
 	reportsInput
-	Format string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`
+	Format   string `query:"format" enum:"csv,xlsx,pdf" default:"csv"`
+	Currency string `query:"currency" maxLength:"3" doc:"In which one currency all are shown; absent: each by itself"`
 }
 
 func (a *API) reportFile(ctx context.Context, in *reportFileInput) (*endpoint.Stream, error) {
@@ -39,7 +54,7 @@ func (a *API) reportFile(ctx context.Context, in *reportFileInput) (*endpoint.St
 	if err != nil {
 		return nil, err
 	}
-	f, err := a.Books.ReportFile(ctx, endpoint.By(ctx), from, to, table.Format(in.Format))
+	f, err := a.Books.ReportFile(ctx, endpoint.By(ctx), from, to, money.Currency(in.Currency), table.Format(in.Format))
 	if err != nil {
 		return nil, err
 	}

@@ -190,6 +190,22 @@ func TestFilesForAccountants(t *testing.T) {
 		if text := batch.Body.String(); !strings.HasPrefix(text, `"EXTF";700;21;"Buchungsstapel";13;`) || strings.Count(text, `100,00;"S";"EUR";;;;0940;1800;;`) != 2 {
 			t.Errorf("the German file:\n%s", text)
 		}
+		ann.call("GET", "/staff/ledger/file?format=saft"+days, nil).refused(409, "accountfile.register_number")
+		l.changeSetting("company", func(doc map[string]any) { doc["register_number"] = "B 123456" })
+		audit := ann.call("GET", "/staff/ledger/file?format=saft&lang=fr"+days, nil).status(200)
+		if name := audit.Header().Get("Content-Disposition"); name != `attachment; filename="saft-20260101-20261231.xml"` {
+			t.Errorf("named %s", name)
+		}
+		text = audit.Body.String()
+		for _, part := range []string{
+			"<AccountID>1800</AccountID><AccountDescription>Bank</AccountDescription><AccountType>Asset</AccountType><OpeningCreditBalance>100.00</OpeningCreditBalance><ClosingCreditBalance>300.00</ClosingCreditBalance>",
+			"<NumberOfEntries>2</NumberOfEntries><TotalDebit>200.00</TotalDebit><TotalCredit>200.00</TotalCredit>",
+			"<JournalID>PR</JournalID><Description>Prêts</Description>", "<SourceDocumentID>c/payout</SourceDocumentID>", "</AuditFile>",
+		} {
+			if !strings.Contains(strings.ReplaceAll(text, "\n", ""), part) {
+				t.Errorf("no %s in the file of an audit:\n%s", part, text)
+			}
+		}
 		if text := ann.call("GET", "/staff/ledger/file?format=swiss&currency=EUR&from=2026-11-21&to=2026-11-30&lang=de", nil).status(200).Body.String(); !strings.Contains(text, "\t0940\t1800\t100.00\r\n") {
 			t.Errorf("the Swiss file:\n%s", text)
 		}
@@ -199,7 +215,7 @@ func TestFilesForAccountants(t *testing.T) {
 
 		for query, want := range map[string]string{
 			"?currency=EUR&from=2026-01-01&to=2026-12-31":                      "/format field.required",
-			"?format=saft" + days:                                              "/format field.choice",
+			"?format=xaf" + days:                                               "/format field.choice",
 			"?format=plain&from=2026-01-01&to=2026-12-31":                      "/currency field.required",
 			"?format=plain&currency=XQQ&from=2026-01-01&to=2026-12-31":         "/currency choice.invalid",
 			"?format=plain&currency=EUR&from=2026-02-01&to=2026-01-31":         "/to field.range",

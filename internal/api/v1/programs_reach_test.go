@@ -31,6 +31,7 @@ var reach = strings.Fields(`
 	GET/staff/ledger/chart GET/staff/ledger/accounts/{account} GET/staff/ledger/entry GET/staff/ledger/file
 	GET/staff/ledger/allowance GET/staff/ledger/allowance/loans/{id} GET/staff/ledger/allowance/runs/{id} GET/staff/ledger/allowance/runs/{id}/file
 	GET/staff/ledger/checks GET/staff/ledger/closes GET/staff/ledger/closes/{id}/record GET/staff/ledger/statements GET/staff/ledger/statements/cash-flow GET/staff/ledger/statements/file
+	GET/staff/ledger/statements/presented GET/staff/ledger/rates
 	GET/staff/rules GET/staff/rules/drafts/{id} GET/staff/rules/replays/{id} GET/staff/rules/replays/{id}/cases GET/staff/rules/replays/{id}/export
 	GET/staff/privacy/cases GET/staff/privacy/cases/{id}/documents/{doc} GET/staff/privacy/holds GET/staff/privacy/persons/{kind}/{id}
 	GET/staff/privacy/register GET/staff/privacy/retention

@@ -10,6 +10,7 @@ import (
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/portfolio"
+	"florin/internal/admin/rates"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
@@ -46,6 +47,7 @@ import (
 	"florin/internal/lending/worklist"
 	"florin/internal/record/notify"
 	"florin/internal/rule/credit"
+	"florin/internal/rule/exchangerate"
 	"florin/internal/rule/law"
 	"florin/internal/rule/lawtext"
 	"florin/internal/rule/namematch"
@@ -102,6 +104,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[opening.Guide](): "OpeningGuide", reflect.TypeFor[opening.Step](): "OpeningStep", reflect.TypeFor[opening.Proposal](): "OpeningProposal", reflect.TypeFor[doctor.Finding](): "OpeningFinding",
 
 	reflect.TypeFor[takeover.Page](): "TakeoverPage", reflect.TypeFor[takeover.View](): "Takeover", reflect.TypeFor[takeover.Total](): "TakeoverTotal", reflect.TypeFor[takeover.Figures](): "TakeoverFigures", reflect.TypeFor[takeover.Product](): "TakeoverProduct", reflect.TypeFor[incoming.Fault](): "TakeoverFault",
+	reflect.TypeFor[rates.Overview](): "ExchangeRates", reflect.TypeFor[rates.Change](): "RateChange", reflect.TypeFor[rates.Input](): "RatesInput", reflect.TypeFor[exchangerate.Quote](): "RateQuote",
 	reflect.TypeFor[impairment.Overview](): "Allowance", reflect.TypeFor[impairment.Run](): "AllowanceRun", reflect.TypeFor[impairment.Detail](): "AllowanceRunDetail",
 	reflect.TypeFor[impairment.StageSum](): "AllowanceStage", reflect.TypeFor[impairment.Movement](): "AllowanceMovement", reflect.TypeFor[impairment.MovementRow](): "AllowanceMovementRow",
 	reflect.TypeFor[impairment.Roll](): "AllowanceRoll", reflect.TypeFor[impairment.Item](): "AllowanceItem", reflect.TypeFor[impairment.ScenarioLoss](): "AllowanceScenarioLoss",

@@ -40,3 +40,18 @@ var standings = db.SQL(`
 func StandingsTx(tx *db.Tx, days Days) ([]Standing, error) {
 	return db.All[Standing](tx, standings, days.Last, days.Before, days.Earlier, days.Year, days.YearBefore)
 }
+
+// Change is what a booking day did to an account, in minor units, debit above zero.
+type Change struct {
+	On    date.Date `db:"booked_on"`
+	Minor int64     `db:"minor"`
+}
+
+// ChangesTx gives what each booking day up to one did to an account in a currency. Every error is internal.
+func ChangesTx(tx *db.Tx, c money.Currency, account Account, last date.Date) ([]Change, error) {
+	return db.All[Change](tx, changes, c, account, last)
+}
+
+var changes = db.SQL(`
+	SELECT booked_on, CAST(SUM(debit_minor - credit_minor) AS BIGINT) AS minor
+	FROM ledger_sums WHERE scope = '' AND currency = $1 AND account = $2 AND booked_on <= $3 GROUP BY booked_on`)

@@ -13,6 +13,11 @@ const lastRows = 3
 // Table writes rows under a head that is repeated on every page. The last row may be a
 // sum, set in bold type. Texts that are longer than their column go on below.
 func (d *Document) Table(columns []Column, rows [][]string, sum bool) {
+	d.TableWithSums(columns, rows, func(i int) bool { return sum && i == len(rows)-1 })
+}
+
+// TableWithSums is a table in which several rows are sums.
+func (d *Document) TableWithSums(columns []Column, rows [][]string, isSum func(row int) bool) {
 	widths := d.widths(columns)
 	d.keepTogether(4 * rowHeight)
 	d.tag("Table", "", func() {
@@ -21,7 +26,7 @@ func (d *Document) Table(columns []Column, rows [][]string, sum bool) {
 		repeat := func() { d.artifact("/Type /Pagination", func() { d.printHead(head) }) }
 		for i, texts := range rows {
 			weight := ""
-			if sum && i == len(rows)-1 {
+			if isSum(i) {
 				weight = "B"
 			}
 			cells := make([]cell, len(columns))

@@ -17,6 +17,44 @@ type pdfWriter struct {
 	columns []Column
 	say     *i18n.Locale
 	rows    [][]string
+	parts   []pdfPart
+	count   int64
+	sums    map[int]bool // of rows
+}
+
+// pdfPart is rows under a heading; what comes before the first heading has none.
+type pdfPart struct {
+	heading string
+	rows    [][]string
+	sums    map[int]bool
+}
+
+// Heading implements Sectioned.
+func (p *pdfWriter) Heading(text string) error {
+	p.end()
+	p.parts = append(p.parts, pdfPart{heading: text})
+	return nil
+}
+
+// Sum implements Sectioned.
+func (p *pdfWriter) Sum(cells ...any) error {
+	if p.sums == nil {
+		p.sums = map[int]bool{}
+	}
+	p.sums[len(p.rows)] = true
+	return p.Row(cells...)
+}
+
+// end closes the part so far.
+func (p *pdfWriter) end() {
+	if len(p.parts) == 0 {
+		if len(p.rows) == 0 {
+			return
+		}
+		p.parts = append(p.parts, pdfPart{})
+	}
+	last := &p.parts[len(p.parts)-1]
+	last.rows, last.sums, p.rows, p.sums = p.rows, p.sums, nil, nil
 }
 
 // Row implements Writer.
@@ -25,14 +63,14 @@ func (p *pdfWriter) Row(cells ...any) error {
 	if err != nil {
 		return err
 	}
-	if int64(len(p.rows)) == PDF.MaxRows() {
+	if p.count == PDF.MaxRows() {
 		return ErrFull
 	}
 	texts := make([]string, len(row))
 	for i, v := range row {
 		texts[i] = p.text(v)
 	}
-	p.rows = append(p.rows, texts)
+	p.rows, p.count = append(p.rows, texts), p.count+1
 	return nil
 }
 
@@ -70,7 +108,15 @@ func (p *pdfWriter) Close() error {
 	for i, c := range p.columns {
 		columns[i] = pdf.Column{Title: c.Title, Share: c.Share, Right: c.Kind == Amount || c.Kind == Number}
 	}
-	d.Table(columns, p.rows, false)
+	if p.end(); len(p.parts) == 0 {
+		p.parts = []pdfPart{{}} // of no rows the head alone
+	}
+	for _, part := range p.parts {
+		if part.heading != "" {
+			d.Heading(part.heading)
+		}
+		d.TableWithSums(columns, part.rows, func(row int) bool { return part.sums[row] })
+	}
 	content, err := d.Bytes()
 	if err == nil {
 		_, err = p.to.Write(content)

@@ -110,6 +110,15 @@ type Writer interface {
 	Close() error
 }
 
+// Sectioned is a writer for people, as a PDF's is: rows stand under headings, and sums stand out.
+type Sectioned interface {
+	Writer
+	// Heading begins a table of its own.
+	Heading(text string) error
+	// Sum is Row for a sum.
+	Sum(cells ...any) error
+}
+
 // New begins a file. The caller closes it.
 func New(w io.Writer, f Format, a About, columns []Column) (Writer, error) {
 	switch f {

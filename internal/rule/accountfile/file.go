@@ -25,6 +25,7 @@ const (
 	DATEV Format = "datev"
 	Swiss Format = "swiss"
 	Plain Format = "plain"
+	SAFT  Format = "saft"
 )
 
 // Head is what a file says before its entries.
@@ -36,6 +37,7 @@ type Head struct {
 	Digits          int // how many an account of DATEV has, 4 to 8
 	Locked          bool
 	Made            time.Time
+	Audit           *Audit // SAF-T
 }
 
 // Entry is an entry of the books as an accountant reads it.
@@ -81,6 +83,8 @@ func New(f Format, w io.Writer, h Head) (Writer, error) {
 		return begin(&swiss{table: newTable(w, nil), currency: h.Currency})
 	case Plain:
 		return begin(&plain{table: newTable(w, nil), currency: h.Currency})
+	case SAFT:
+		return begin(newSAFT(w, h))
 	}
 	return nil, fmt.Errorf("accountfile: no format %q", f)
 }

@@ -40,6 +40,9 @@ var entries = []accountfile.Entry{
 func written(t testing.TB, f accountfile.Format, h accountfile.Head, list ...accountfile.Entry) []byte {
 	t.Helper()
 	var out bytes.Buffer
+	if f == accountfile.SAFT {
+		h, list = audited(t, h, list)
+	}
 	w, err := accountfile.New(f, &out, h)
 	if err != nil {
 		t.Fatal(err)
@@ -75,21 +78,41 @@ func TestTheValidatorsFindMistakes(t *testing.T) {
 		format accountfile.Format
 		spoil  func(string) string
 	}{
-		"fec: a field less":         {accountfile.FEC, func(s string) string { return strings.Replace(s, "\tIdevise", "", 1) }},
-		"fec: a gap":                {accountfile.FEC, func(s string) string { return strings.ReplaceAll(s, "\t2\t2026", "\t3\t2026") }},
-		"fec: a point":              {accountfile.FEC, func(s string) string { return strings.Replace(s, "265,81", "265.81", 1) }},
-		"fec: out of balance":       {accountfile.FEC, func(s string) string { return strings.Replace(s, "265,81", "265,80", 1) }},
-		"fec: a day that is none":   {accountfile.FEC, func(s string) string { return strings.ReplaceAll(s, "20260331", "20260231") }},
-		"fec: no text":              {accountfile.FEC, func(s string) string { return strings.Replace(s, "=1+1", "", 1) }},
-		"fec: letters as account":   {accountfile.FEC, func(s string) string { return strings.Replace(s, "512000", "BANK00", 1) }},
-		"datev: another version":    {accountfile.DATEV, func(s string) string { return strings.Replace(s, ";13;", ";12;", 1) }},
-		"datev: a column more":      {accountfile.DATEV, func(s string) string { return strings.Replace(s, "Abw. Skontokonto", "Abw. Skontokonto;X", 1) }},
-		"datev: text unquoted":      {accountfile.DATEV, func(s string) string { return strings.Replace(s, `"S"`, "S", 1) }},
-		"datev: beyond the period":  {accountfile.DATEV, func(s string) string { return strings.Replace(s, ";3103;", ";3113;", 1) }},
-		"datev: account too long":   {accountfile.DATEV, func(s string) string { return strings.Replace(s, "274810", "2748100", 1) }},
-		"datev: no amount":          {accountfile.DATEV, func(s string) string { return strings.Replace(s, "265,81", "0,00", 1) }},
-		"swiss: day of a land":      {accountfile.Swiss, func(s string) string { return strings.Replace(s, "2026-03-31", "31.03.2026", 1) }},
-		"swiss: another head":       {accountfile.Swiss, func(s string) string { return strings.Replace(s, "AccountDebit", "Debit", 1) }},
+		"fec: a field less":        {accountfile.FEC, func(s string) string { return strings.Replace(s, "\tIdevise", "", 1) }},
+		"fec: a gap":               {accountfile.FEC, func(s string) string { return strings.ReplaceAll(s, "\t2\t2026", "\t3\t2026") }},
+		"fec: a point":             {accountfile.FEC, func(s string) string { return strings.Replace(s, "265,81", "265.81", 1) }},
+		"fec: out of balance":      {accountfile.FEC, func(s string) string { return strings.Replace(s, "265,81", "265,80", 1) }},
+		"fec: a day that is none":  {accountfile.FEC, func(s string) string { return strings.ReplaceAll(s, "20260331", "20260231") }},
+		"fec: no text":             {accountfile.FEC, func(s string) string { return strings.Replace(s, "=1+1", "", 1) }},
+		"fec: letters as account":  {accountfile.FEC, func(s string) string { return strings.Replace(s, "512000", "BANK00", 1) }},
+		"datev: another version":   {accountfile.DATEV, func(s string) string { return strings.Replace(s, ";13;", ";12;", 1) }},
+		"datev: a column more":     {accountfile.DATEV, func(s string) string { return strings.Replace(s, "Abw. Skontokonto", "Abw. Skontokonto;X", 1) }},
+		"datev: text unquoted":     {accountfile.DATEV, func(s string) string { return strings.Replace(s, `"S"`, "S", 1) }},
+		"datev: beyond the period": {accountfile.DATEV, func(s string) string { return strings.Replace(s, ";3103;", ";3113;", 1) }},
+		"datev: account too long":  {accountfile.DATEV, func(s string) string { return strings.Replace(s, "274810", "2748100", 1) }},
+		"datev: no amount":         {accountfile.DATEV, func(s string) string { return strings.Replace(s, "265,81", "0,00", 1) }},
+		"swiss: day of a land":     {accountfile.Swiss, func(s string) string { return strings.Replace(s, "2026-03-31", "31.03.2026", 1) }},
+		"swiss: another head":      {accountfile.Swiss, func(s string) string { return strings.Replace(s, "AccountDebit", "Debit", 1) }},
+		"saft: out of order": {accountfile.SAFT, func(s string) string {
+			return strings.Replace(s, "<Period>4</Period><PeriodYear>2026</PeriodYear>", "<PeriodYear>2026</PeriodYear><Period>4</Period>", 1)
+		}},
+		"saft: another namespace": {accountfile.SAFT, func(s string) string { return strings.Replace(s, "/2.00", "/1.00", 1) }},
+		"saft: out of balance":    {accountfile.SAFT, func(s string) string { return strings.Replace(s, "<Amount>265.81", "<Amount>265.80", 1) }},
+		"saft: an unknown account": {accountfile.SAFT, func(s string) string {
+			return strings.Replace(s, "</RecordID><AccountID>512000", "</RecordID><AccountID>512001", 1)
+		}},
+		"saft: both sides": {accountfile.SAFT, func(s string) string {
+			return strings.Replace(s, "<CreditAmount>", "<DebitAmount><Amount>1.00</Amount></DebitAmount><CreditAmount>", 1)
+		}},
+		"saft: a text too long":    {accountfile.SAFT, func(s string) string { return strings.Replace(s, "<JournalID>PR", "<JournalID>PRETS-CONSO", 1) }},
+		"saft: a day that is none": {accountfile.SAFT, func(s string) string { return strings.Replace(s, "2026-03-31", "2026-02-31", 1) }},
+		"saft: a count too many":   {accountfile.SAFT, func(s string) string { return strings.Replace(s, "<NumberOfEntries>2", "<NumberOfEntries>3", 1) }},
+		"saft: no number": {accountfile.SAFT, func(s string) string {
+			return strings.Replace(s, "<RegistrationNumber>B 123456</RegistrationNumber>", "", 1)
+		}},
+		"saft: a closing balance": {accountfile.SAFT, func(s string) string {
+			return strings.Replace(s, "ClosingDebitBalance>265.81", "ClosingDebitBalance>1.00", 1)
+		}},
 		"plain: out of balance":     {accountfile.Plain, func(s string) string { return strings.Replace(s, "265.81", "265.80", 1) }},
 		"plain: an unquoted column": {accountfile.Plain, func(s string) string { return strings.Replace(s, "PR-2026/1", "a,b", 1) }},
 	} {
@@ -133,7 +156,7 @@ func TestWhatIsNoEntry(t *testing.T) {
 			t.Errorf("%v: %v", e.Sides, err)
 		}
 	}
-	if _, err := accountfile.New("saft", &bytes.Buffer{}, head); err == nil {
+	if _, err := accountfile.New("xaf", &bytes.Buffer{}, head); err == nil {
 		t.Error("a format that there is not")
 	}
 }

@@ -17,7 +17,7 @@ import (
 
 // validators are written from the published rules of each format, not from its writer. They give the sum of each account, and what is wrong.
 var validators = map[accountfile.Format]func([]byte, accountfile.Head) (map[string]int64, []string){
-	accountfile.FEC: checkFEC, accountfile.DATEV: checkDATEV, accountfile.Swiss: checkSwiss, accountfile.Plain: checkPlain,
+	accountfile.FEC: checkFEC, accountfile.DATEV: checkDATEV, accountfile.Swiss: checkSwiss, accountfile.Plain: checkPlain, accountfile.SAFT: checkSAFT,
 }
 
 type findings struct {

@@ -22,7 +22,7 @@ var house = []group{
 		{"opening"},
 		{"doctor", "sandbox", "move", "documentscmd"},
 		{"reset", "demo", "config", "books"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates"},
 		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{
@@ -51,7 +51,7 @@ var house = []group{
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},
-		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile"},
+		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate"},
 	}},
 	{"platform", floors{
 		{"bundle", "node", "sheet"},

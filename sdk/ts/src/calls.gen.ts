@@ -187,15 +187,19 @@ export interface Calls {
     /** An entry with all its sides. `ledger.entry`: GET /api/v1/staff/ledger/entry, scope `ledger.read`. */
     entry(query: { key: string }, options?: Options): Promise<s.Entry>;
     /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. `ledger.file`: GET /api/v1/staff/ledger/file, scope `ledger.read`. */
-    file(query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
+    file(query: { format: 'fec' | 'datev' | 'swiss' | 'saft' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
     /** What was booked between two days, as a table; that it was taken is recorded. `ledger.journal-csv`: GET /api/v1/staff/ledger/journal.csv, scope `ledger.read`. */
     journalCsv(query: { from: string; to?: string | undefined }, options?: Options): Promise<Response>;
+    /** Rates of exchange of late, and who brought others. `ledger.rates`: GET /api/v1/staff/ledger/rates, scope `ledger.read`. */
+    rates(options?: Options): Promise<s.ExchangeRates>;
     /** Profit and loss of a period and the balance sheet at its end, beside the period before. `ledger.statements`: GET /api/v1/staff/ledger/statements, scope `ledger.read`. */
     statements(query: { from: string; to: string }, options?: Options): Promise<s.Reports>;
     /** What moved cash in a period by the direct method, beside the period before. `ledger.statements.cash-flow`: GET /api/v1/staff/ledger/statements/cash-flow, scope `ledger.read`. */
     statementsCashFlow(query: { from: string; to: string }, options?: Options): Promise<s.CashFlows>;
-    /** Both as a file; that it was taken is recorded. `ledger.statements.file`: GET /api/v1/staff/ledger/statements/file, scope `ledger.read`. */
-    statementsFile(query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf' | undefined }, options?: Options): Promise<Response>;
+    /** All statements as a file, each currency by itself or all in one; that it was taken is recorded. `ledger.statements.file`: GET /api/v1/staff/ledger/statements/file, scope `ledger.read`. */
+    statementsFile(query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf' | undefined; currency?: string | undefined }, options?: Options): Promise<Response>;
+    /** All statements of a period in one currency, by dated rates. `ledger.statements.presented`: GET /api/v1/staff/ledger/statements/presented, scope `ledger.read`. */
+    statementsPresented(query: { from: string; to: string; currency: string }, options?: Options): Promise<s.Presented>;
     /** Every account summed up to a day, per currency. `ledger.trial-balance`: GET /api/v1/staff/ledger/trial-balance, scope `ledger.read`. */
     trialBalance(query?: { on?: string | undefined }, options?: Options): Promise<s.TrialBalance>;
   };
@@ -827,9 +831,11 @@ export const operations = {
   'ledger.entry': ['GET', '/api/v1/staff/ledger/entry', '', 'json', true, false],
   'ledger.file': ['GET', '/api/v1/staff/ledger/file', '', 'file', true, false],
   'ledger.journal-csv': ['GET', '/api/v1/staff/ledger/journal.csv', '', 'file', true, false],
+  'ledger.rates': ['GET', '/api/v1/staff/ledger/rates', '', 'json', false, false],
   'ledger.statements': ['GET', '/api/v1/staff/ledger/statements', '', 'json', true, false],
   'ledger.statements.cash-flow': ['GET', '/api/v1/staff/ledger/statements/cash-flow', '', 'json', true, false],
   'ledger.statements.file': ['GET', '/api/v1/staff/ledger/statements/file', '', 'file', true, false],
+  'ledger.statements.presented': ['GET', '/api/v1/staff/ledger/statements/presented', '', 'json', true, false],
   'ledger.trial-balance': ['GET', '/api/v1/staff/ledger/trial-balance', '', 'json', true, false],
   'legal.get': ['GET', '/api/v1/legal/{document}', '', 'json', false, false],
   'loan-requests.approve': ['POST', '/api/v1/staff/loan-requests/{id}/approve', 'application/json', 'json', false, true],

@@ -1036,6 +1036,8 @@ export interface CashFlow {
   held: ReportRow[];
   /** Opening and change come to closing, in both periods */
   agrees: boolean;
+  /** In a currency of presentation: what other rates did to cash (IAS 7.28); absent elsewhere */
+  effect?: ReportSum | null;
 }
 
 export interface CashFlows {
@@ -1055,7 +1057,7 @@ export interface CashPart {
 
 export interface CashRow {
   way: 'received' | 'paid' | 'pending';
-  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  /** Of the books; empty: the result of the business year so far; difference: the translation difference. Both stand on no account */
   account: string;
   /** English */
   name: string;
@@ -2696,6 +2698,16 @@ export interface Evidence {
   created_at: string;
 }
 
+export interface ExchangeRates {
+  /** The latest, the newest day first; at most 60 */
+  rates: RateQuote[];
+  /** Newest first */
+  changes: RateChange[];
+  /** To begin with: that of the last change */
+  base: string;
+  may_edit: boolean;
+}
+
 export interface ExpandedClientFile {
   /** By the ids of what they are about */
   loans?: Record<string, Loan>;
@@ -2906,7 +2918,7 @@ export interface Figures {
 }
 
 export interface FileState {
-  format: 'fec' | 'datev' | 'swiss' | 'plain';
+  format: 'fec' | 'datev' | 'swiss' | 'saft' | 'plain';
   /** The code of what it lacks, such as accountfile.company_number; empty: nothing */
   lacks: string;
   /** Of accountfile.number: the number that does not fit; empty elsewhere */
@@ -5808,6 +5820,22 @@ export interface Premium {
   rate?: string;
 }
 
+export interface Presented {
+  /** The cash flow statement; none where no cash moved */
+  cash: CashFlow[];
+  /** By which rates, in the order of currencies and days */
+  rates: UsedRate[];
+  from: string;
+  to: string;
+  /** Of the period before: as many months, where from and to are the ends of months, else as many days */
+  before_from: string;
+  before_to: string;
+  /** The first day of the business year of to, as the accountant's chart has it */
+  year_from: string;
+  /** One each; currencies are not added up */
+  currencies: Report[];
+}
+
 export interface PricedInsurance {
   code: string;
   /** In the caller's language, like the summary */
@@ -6297,6 +6325,39 @@ export interface RateBand {
   months_min?: number;
 }
 
+export interface RateChange {
+  id: string;
+  base: string;
+  /** How many rates it brings */
+  count: number;
+  /** The first of them, at most 60 */
+  rates: RateQuote[];
+  /** The first day of its rates */
+  from: string;
+  /** The last day of its rates */
+  to: string;
+  /** Where they are from */
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface RateQuote {
+  base: string;
+  currency: string;
+  day: string;
+  /** Units of currency for one of base, with a point */
+  rate: string;
+}
+
 export interface RateStep {
   from: string;
   /** Percent per year */
@@ -6660,7 +6721,7 @@ export interface ReportPart {
 }
 
 export interface ReportRow {
-  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  /** Of the books; empty: the result of the business year so far; difference: the translation difference. Both stand on no account */
   account: string;
   /** English */
   name: string;
@@ -8132,6 +8193,17 @@ export interface UploadBegin {
   paper_id?: string;
   /** Of the whole file, in hexadecimal; compared when it has come */
   sha256?: string;
+}
+
+export interface UsedRate {
+  /** Of the books; the rate is what one unit of it is worth */
+  currency: string;
+  kind: 'closing' | 'average';
+  /** Of an average the first day, else as to */
+  from: string;
+  to: string;
+  /** Rounded to eight decimals; amounts go by the exact one */
+  rate: string;
 }
 
 export interface User {

@@ -1246,6 +1246,8 @@ export interface CashFlow {
   held: ReportRow[];
   /** Opening and change come to closing, in both periods */
   agrees: boolean;
+  /** In a currency of presentation: what other rates did to cash (IAS 7.28); absent elsewhere */
+  effect?: ReportSum | null;
 }
 
 export interface CashFlows {
@@ -1265,7 +1267,7 @@ export interface CashPart {
 
 export interface CashRow {
   way: 'received' | 'paid' | 'pending';
-  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  /** Of the books; empty: the result of the business year so far; difference: the translation difference. Both stand on no account */
   account: string;
   /** English */
   name: string;
@@ -2936,6 +2938,16 @@ export interface Evidence {
   created_at: string;
 }
 
+export interface ExchangeRates {
+  /** The latest, the newest day first; at most 60 */
+  rates: RateQuote[];
+  /** Newest first */
+  changes: RateChange[];
+  /** To begin with: that of the last change */
+  base: string;
+  may_edit: boolean;
+}
+
 export interface ExpandedClientFile {
   /** By the ids of what they are about */
   loans?: Record<string, Loan>;
@@ -3180,7 +3192,7 @@ export interface Figures {
 }
 
 export interface FileState {
-  format: 'fec' | 'datev' | 'swiss' | 'plain';
+  format: 'fec' | 'datev' | 'swiss' | 'saft' | 'plain';
   /** The code of what it lacks, such as accountfile.company_number; empty: nothing */
   lacks: string;
   /** Of accountfile.number: the number that does not fit; empty elsewhere */
@@ -6100,6 +6112,22 @@ export interface Premium {
   rate?: string;
 }
 
+export interface Presented {
+  /** The cash flow statement; none where no cash moved */
+  cash: CashFlow[];
+  /** By which rates, in the order of currencies and days */
+  rates: UsedRate[];
+  from: string;
+  to: string;
+  /** Of the period before: as many months, where from and to are the ends of months, else as many days */
+  before_from: string;
+  before_to: string;
+  /** The first day of the business year of to, as the accountant's chart has it */
+  year_from: string;
+  /** One each; currencies are not added up */
+  currencies: Report[];
+}
+
 export interface PreviewBrandInput {
   /** The document of the setting, as the overview has it; members that are left out stay */
   document: unknown;
@@ -6632,6 +6660,39 @@ export interface RateBand {
   months_min?: number;
 }
 
+export interface RateChange {
+  id: string;
+  base: string;
+  /** How many rates it brings */
+  count: number;
+  /** The first of them, at most 60 */
+  rates: RateQuote[];
+  /** The first day of its rates */
+  from: string;
+  /** The last day of its rates */
+  to: string;
+  /** Where they are from */
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface RateQuote {
+  base: string;
+  currency: string;
+  day: string;
+  /** Units of currency for one of base, with a point */
+  rate: string;
+}
+
 export interface RateStep {
   from: string;
   /** Percent per year */
@@ -6653,6 +6714,15 @@ export interface Rates {
   max: string;
   bands?: RateBand[];
   scores?: ScoreStep[];
+}
+
+export interface RatesInput {
+  /** The currency of which one unit is worth what each rate says */
+  base: string;
+  /** A line for each rate (day;currency;rate), or a table with a column for each currency as the European Central Bank publishes it */
+  text: string;
+  /** Where they are from */
+  reason: string;
 }
 
 export interface ReadInput {
@@ -7028,7 +7098,7 @@ export interface ReportPart {
 }
 
 export interface ReportRow {
-  /** Of the books; empty: the result of the business year so far, which stands on no account */
+  /** Of the books; empty: the result of the business year so far; difference: the translation difference. Both stand on no account */
   account: string;
   /** English */
   name: string;
@@ -8863,6 +8933,17 @@ export interface UploadBegin {
   paper_id?: string;
   /** Of the whole file, in hexadecimal; compared when it has come */
   sha256?: string;
+}
+
+export interface UsedRate {
+  /** Of the books; the rate is what one unit of it is worth */
+  currency: string;
+  kind: 'closing' | 'average';
+  /** Of an average the first day, else as to */
+  from: string;
+  to: string;
+  /** Rounded to eight decimals; amounts go by the exact one */
+  rate: string;
 }
 
 export interface User {
@@ -10938,13 +11019,38 @@ export interface Operations {
   };
   /** A file for another accounting program, in the accountant's numbers; that it was taken is recorded. */
   'GET /staff/ledger/file': {
-    query: { format: 'fec' | 'datev' | 'swiss' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
+    query: { format: 'fec' | 'datev' | 'swiss' | 'saft' | 'plain'; currency: string; from: string; to: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
     answer: void;
   };
   /** What was booked between two days, as a table; that it was taken is recorded. */
   'GET /staff/ledger/journal.csv': {
     query: { from: string; to?: string };
     answer: void;
+  };
+  /** Rates of exchange of late, and who brought others. */
+  'GET /staff/ledger/rates': {
+    answer: ExchangeRates;
+  };
+  /** Bring rates of exchange. */
+  'POST /staff/ledger/rates/changes': {
+    body: RatesInput;
+    answer: RateChange;
+  };
+  /** Bring rates of exchange into force, as the second person. */
+  'POST /staff/ledger/rates/changes/{id}/confirm': {
+    path: { id: string };
+    answer: RateChange;
+  };
+  /** Refuse rates of exchange with a reason. */
+  'POST /staff/ledger/rates/changes/{id}/reject': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: RateChange;
+  };
+  /** Take rates of exchange back before they are in force. */
+  'POST /staff/ledger/rates/changes/{id}/withdraw': {
+    path: { id: string };
+    answer: RateChange;
   };
   /** Profit and loss of a period and the balance sheet at its end, beside the period before. */
   'GET /staff/ledger/statements': {
@@ -10956,10 +11062,15 @@ export interface Operations {
     query: { from: string; to: string };
     answer: CashFlows;
   };
-  /** Both as a file; that it was taken is recorded. */
+  /** All statements as a file, each currency by itself or all in one; that it was taken is recorded. */
   'GET /staff/ledger/statements/file': {
-    query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf' };
+    query: { from: string; to: string; format?: 'csv' | 'xlsx' | 'pdf'; currency?: string };
     answer: void;
+  };
+  /** All statements of a period in one currency, by dated rates. */
+  'GET /staff/ledger/statements/presented': {
+    query: { from: string; to: string; currency: string };
+    answer: Presented;
   };
   /** Every account summed up to a day, per currency. */
   'GET /staff/ledger/trial-balance': {

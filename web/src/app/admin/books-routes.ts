@@ -29,6 +29,7 @@ export function booksRoutes(i18n: I18n): RouteObject[] {
           },
         },
         { path: 'chart', lazy: part('ChartOfAccounts') },
+        { path: 'rates', lazy: part('Rates') },
       ],
     },
   ];

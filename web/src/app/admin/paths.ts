@@ -17,6 +17,7 @@ export const adminPaths = {
   books: `${area}/loans/books`,
   chart: `${area}/loans/books/chart`,
   statements: `${area}/loans/books/statements`,
+  rates: `${area}/loans/books/rates`,
   monthEnd: `${area}/loans/books/close`,
   allowance: `${area}/loans/books/allowance`,
   takeover: `${area}/loans/books/takeover`,

@@ -6,5 +6,6 @@ export { TrialBalance } from './components/books.tsx';
 export { ChartOfAccounts } from './components/chart.tsx';
 export { MonthEnd } from './components/close.tsx';
 export { BooksFrame } from './components/frame.tsx';
+export { Rates } from './components/rates.tsx';
 export { Statements } from './components/reports.tsx';
 export { TakeOver } from './components/takeover.tsx';

@@ -20,7 +20,7 @@ export const trialBalanceQuery = (on: string) => ({
 export const journalUrl = (from: string, to: string) => apiUrl('/staff/ledger/journal.csv', { from, to });
 
 /** How accounting programs read files. */
-export const formats = ['plain', 'fec', 'datev', 'swiss'] as const;
+export const formats = ['plain', 'fec', 'datev', 'swiss', 'saft'] as const;
 export type Format = (typeof formats)[number];
 
 /** A file for another accounting program, which the browser fetches itself as well. */

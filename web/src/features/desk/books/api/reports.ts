@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CashFlow, CashFlows, Report, Reports } from '#/api/schema.gen.ts';
+import type { CashFlow, CashFlows, Presented, Report, Reports } from '#/api/schema.gen.ts';
 import { apiUrl } from '#/lib/api.ts';
 import { reading } from '#/lib/calls.ts';
 
-export type { CashFlow, CashFlows, Report, Reports };
+export type { CashFlow, CashFlows, Presented, Report, Reports };
 export type ReportPart = Report['sections'][number];
 export type ReportRow = ReportPart['rows'][number];
 
@@ -29,9 +29,19 @@ export const useCashFlows = (days: Days) =>
     staleTime: 0,
   });
 
+/** All statements in one currency. */
+export const usePresented = (days: Days, currency: string) =>
+  useQuery({
+    ...reading(['books', 'presented', days, currency], '/staff/ledger/statements/presented', {
+      ...days,
+      currency,
+    }),
+    staleTime: 0,
+  });
+
 /** As what the statements can be taken along. */
 export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
 
-/** The same as a file. */
-export const reportUrl = (days: Days, format: (typeof reportFormats)[number]) =>
-  apiUrl('/staff/ledger/statements/file', { ...days, format });
+/** The same as a file; without a currency each by itself. */
+export const reportUrl = (days: Days, format: (typeof reportFormats)[number], currency: string) =>
+  apiUrl('/staff/ledger/statements/file', { ...days, format, currency: currency || undefined });

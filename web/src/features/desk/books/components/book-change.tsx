@@ -8,7 +8,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 
 interface Props {
   /** What was proposed, by whom, and what became of it. */
-  of: Omit<ChartChange, 'differences' | 'details'> | Close;
+  of: Omit<ChartChange, 'differences' | 'details' | 'valid_from'> | Close;
   title: string;
   stateName: string;
   from: string;

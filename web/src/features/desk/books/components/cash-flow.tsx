@@ -33,10 +33,11 @@ export function CashFlows({ from, to }: Days) {
   );
 }
 
-function OneCurrency({ flow, from, to }: Days & { flow: CashFlow }) {
+/** The statement of one currency, or of all in one. */
+export function OneCurrency({ flow, from, to }: Days & { flow: CashFlow }) {
   const t = useT('books');
   const { cents } = useFormats();
-  const { currency, opening, sections, change, held, closing, agrees } = flow;
+  const { currency, opening, sections, change, effect, held, closing, agrees } = flow;
   const figures = ({ now, before }: Sum) => [cents(now.amount, currency), cents(before.amount, currency)];
   const sum = (key: string, name: string, of: Sum, current: boolean) => ({
     key,
@@ -44,12 +45,12 @@ function OneCurrency({ flow, from, to }: Days & { flow: CashFlow }) {
     cells: [name, ...figures(of)].map((cell) => <strong key={cell}>{cell}</strong>),
   });
   const account = (row: CashFlow['held'][number]) => (
-    <Account key="account" row={row} currency={currency} from={from} to={to} />
+    <Account key="account" row={row} currency={currency} from={from} to={to} linked={!effect} />
   );
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h4 className="text-base">{t('trial.in', { currency })}</h4>
+        <h4 className="text-base">{t(effect ? 'presented.title' : 'trial.in', { currency })}</h4>
         <Badge tone={agrees ? 'green' : 'red'}>{t(agrees ? 'cash.agrees' : 'cash.differs')}</Badge>
       </div>
       <FigureTable
@@ -71,6 +72,7 @@ function OneCurrency({ flow, from, to }: Days & { flow: CashFlow }) {
             sum(section, t(`cash.sections.${section}`), total, false),
           ]),
           sum('change', t('cash.change'), change, true),
+          ...(effect ? [sum('effect', t('presented.effect'), effect, false)] : []),
           ...held.map((row) => ({ key: row.account, cells: [account(row), ...figures(row)] })),
           sum('closing', t('cash.closing'), closing, true),
         ]}

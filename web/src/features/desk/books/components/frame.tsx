@@ -19,6 +19,7 @@ export function BooksFrame({ imports }: { imports: boolean }) {
           { to: adminPaths.monthEnd, label: t('tabs.close') },
           { to: adminPaths.allowance, label: t('tabs.allowance') },
           { to: adminPaths.chart, label: t('tabs.chart') },
+          { to: adminPaths.rates, label: t('tabs.rates') },
           ...(imports ? [{ to: adminPaths.takeover, label: t('tabs.takeover') }] : []),
         ]}
       />

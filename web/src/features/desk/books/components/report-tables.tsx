@@ -12,10 +12,12 @@ interface Props {
   report: Report;
   from: string;
   to: string;
+  /** Amounts of all currencies in one: no account holds them, and none is linked to. */
+  presented?: boolean;
 }
 
 /** The statements of one currency: what was earned and spent, what is held and owed. */
-export function ReportTables({ report, from, to }: Props) {
+export function ReportTables({ report, from, to, presented = false }: Props) {
   const t = useT('books');
   const { cents } = useFormats();
   const { currency, sections, result, assets, liabilities, balanced } = report;
@@ -31,7 +33,7 @@ export function ReportTables({ report, from, to }: Props) {
   const account = (row: ReportRow) => ({
     key: row.account || 'year',
     cells: [
-      <Account key="account" row={row} currency={currency} from={from} to={to} />,
+      <Account key="account" row={row} currency={currency} from={from} to={to} linked={!presented} />,
       cents(row.now.amount, currency),
       cents(row.before.amount, currency),
     ],
@@ -46,7 +48,7 @@ export function ReportTables({ report, from, to }: Props) {
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="text-base">{t('trial.in', { currency })}</h3>
+        <h3 className="text-base">{t(presented ? 'presented.title' : 'trial.in', { currency })}</h3>
         <Badge tone={balanced ? 'green' : 'red'}>
           {t(balanced ? 'reports.balanced' : 'reports.unbalanced')}
         </Badge>
@@ -75,17 +77,20 @@ interface AccountProps {
   currency: string;
   from: string;
   to: string;
+  linked?: boolean;
 }
 
 /** An account under the accountant's number, with the way to its entries; what stands on none has none. */
-export function Account({ row: { account, number, number_name, name }, currency, from, to }: AccountProps) {
+export function Account({ row, currency, from, to, linked = true }: AccountProps) {
   const t = useT('books');
   const names = useNames();
+  const { account, number, number_name, name } = row;
   if (!account) return t('reports.year_result');
+  if (account === 'difference') return t('presented.difference');
   const called = number_name || names.account(account, name);
   return (
     <AccountName number={number || account}>
-      {account === '2900' ? (
+      {account === '2900' || !linked ? (
         called
       ) : (
         <Link to={adminPaths.account(account, { currency, from, to })} className="text-brand hover:underline">

@@ -1,33 +1,39 @@
-import { Download } from 'lucide-react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { DayField } from '#/kit/fields.tsx';
-import { useFormats } from '#/lib/format.ts';
+import { ChoiceField, DayField } from '#/kit/fields.tsx';
 import { code } from '#/lib/search-params.ts';
 import { useAddress } from '#/lib/use-address.ts';
-import { ButtonAnchor } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { type Reports, reportFormats, reportUrl, useReports } from '../api/reports.ts';
+import { useRates } from '../api/rates.ts';
+import { type Reports, useReports } from '../api/reports.ts';
 import { lastMonth, rangeProblem } from '../model/period.ts';
 import { CashFlows } from './cash-flow.tsx';
+import { PresentedStatements } from './presented.tsx';
+import { Downloads, Period } from './report-parts.tsx';
 import { ReportTables } from './report-tables.tsx';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 function read(params: URLSearchParams) {
   const month = lastMonth(new Date());
-  return { from: code(params, 'from', day) ?? month.from, to: code(params, 'to', day) ?? month.to };
+  return {
+    from: code(params, 'from', day) ?? month.from,
+    to: code(params, 'to', day) ?? month.to,
+    currency: code(params, 'in', /^[A-Z]{3}$/) ?? '',
+  };
+}
+
+function write({ from, to, currency }: ReturnType<typeof read>) {
+  return new URLSearchParams(currency ? { from, to, in: currency } : { from, to });
 }
 
 /** Profit and loss, balance sheet and cash flow of a period, beside the one before, and as files. */
 export function Statements() {
   const t = useT('books');
-  const [days, ask] = useAddress(read, (state) => new URLSearchParams(state));
-  const problem = rangeProblem(days.from, days.to);
-  const { data, error, isPlaceholderData, refetch } = useReports(days, !problem);
+  const [{ from, to, currency }, ask] = useAddress(read, write);
+  const problem = rangeProblem(from, to);
   return (
     <Card>
       <CardTitle>{t('reports.title')}</CardTitle>
@@ -36,66 +42,69 @@ export function Statements() {
         <DayField
           label={t('journal.from')}
           required
-          value={days.from}
-          onChange={(from) => ask({ from }, { replace: true })}
+          value={from}
+          onChange={(day) => ask({ from: day }, { replace: true })}
         />
         <DayField
           label={t('journal.to')}
           required
-          value={days.to}
+          value={to}
           error={problem}
-          onChange={(to) => ask({ to }, { replace: true })}
+          onChange={(day) => ask({ to: day }, { replace: true })}
         />
       </div>
-      {error && <LoadFailed title={t('reports.failed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && !problem && <Skeleton className="h-96 w-full" />}
-      {!error && data && !problem && (
-        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-          <Shown reports={data} />
-        </div>
-      )}
+      <InOne currency={currency} onChange={(each) => ask({ currency: each }, { replace: true })} />
+      {!problem && !currency && <Each from={from} to={to} />}
+      {!problem && currency && <PresentedStatements from={from} to={to} currency={currency} />}
     </Card>
+  );
+}
+
+/** In which currency: each by itself, or all in one of which there are rates. */
+function InOne({ currency, onChange }: { currency: string; onChange: (currency: string) => void }) {
+  const t = useT('books');
+  const { data } = useRates();
+  const known = new Set(data?.rates.flatMap((quote) => [quote.base, quote.currency]));
+  if (currency) known.add(currency);
+  if (known.size === 0) return null;
+  return (
+    <ChoiceField
+      label={t('presented.choose')}
+      className="max-w-xs"
+      value={currency}
+      error={undefined}
+      choices={['', ...[...known].sort()]}
+      name={(each) => each || t('presented.each')}
+      onChange={onChange}
+    />
+  );
+}
+
+function Each({ from, to }: { from: string; to: string }) {
+  const t = useT('books');
+  const { data, error, isPlaceholderData, refetch } = useReports({ from, to }, true);
+  if (error) return <LoadFailed title={t('reports.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  return (
+    <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+      <Shown reports={data} />
+    </div>
   );
 }
 
 function Shown({ reports }: { reports: Reports }) {
   const t = useT('books');
-  const { date } = useFormats();
-  const { from, to, before_from, before_to, year_from, currencies } = reports;
+  const { from, to, currencies } = reports;
   if (currencies.length === 0)
     return <EmptyState title={t('reports.empty')}>{t('reports.empty_text')}</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className="grid gap-1 text-ink-muted text-sm">
-        <p>
-          {t('reports.beside', {
-            period: t('close.month', { from: date(before_from), to: date(before_to) }),
-          })}
-        </p>
-        <p>{t('reports.year', { date: date(year_from) })}</p>
-        <p className="max-w-prose">{t('reports.equity_note')}</p>
-      </div>
+      <Period of={reports} />
       {currencies.map((report) => (
         <ReportTables key={report.currency} report={report} from={from} to={to} />
       ))}
       <CashFlows from={from} to={to} />
-      <div>
-        <div className="flex flex-wrap gap-3">
-          {reportFormats.map((format) => (
-            <ButtonAnchor
-              key={format}
-              href={reportUrl({ from, to }, format)}
-              download
-              size="small"
-              variant="secondary"
-            >
-              <Icon of={Download} size={16} />
-              {t('reports.download', { format: format.toUpperCase() })}
-            </ButtonAnchor>
-          ))}
-        </div>
-        <p className="mt-3 text-ink-muted text-xs">{t('journal.recorded')}</p>
-      </div>
+      <Downloads from={from} to={to} currency="" />
     </div>
   );
 }
