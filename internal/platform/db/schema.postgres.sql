@@ -350,6 +350,32 @@ CREATE INDEX auth_codes_account ON public.auth_codes USING btree (account_id)
 CREATE INDEX auth_codes_expiry ON public.auth_codes USING btree (expires_at)
 CREATE UNIQUE INDEX auth_codes_pkey ON public.auth_codes USING btree (code_hash)
 CREATE INDEX auth_codes_registration ON public.auth_codes USING btree (registration_id)
+COLUMN backup_runs.id text COLLATE "C" NOT NULL
+COLUMN backup_runs.kind text COLLATE "C" NOT NULL
+COLUMN backup_runs.state text COLLATE "C" NOT NULL
+COLUMN backup_runs.snapshot text COLLATE "C" NOT NULL
+COLUMN backup_runs.place text COLLATE "C" NOT NULL
+COLUMN backup_runs.node text COLLATE "C" NOT NULL
+COLUMN backup_runs.files bigint NOT NULL
+COLUMN backup_runs.bytes bigint NOT NULL
+COLUMN backup_runs.written bigint NOT NULL
+COLUMN backup_runs.problem text COLLATE "C" NOT NULL
+COLUMN backup_runs.report text COLLATE "C" NOT NULL
+COLUMN backup_runs.started_at timestamp with time zone NOT NULL
+COLUMN backup_runs.finished_at timestamp with time zone NOT NULL
+COLUMN backup_runs.removed_at timestamp with time zone
+CONSTRAINT backup_runs.backup_runs_check CHECK (((state = 'failed'::text) = (problem <> ''::text)))
+CONSTRAINT backup_runs.backup_runs_kind_check CHECK ((kind = ANY (ARRAY['snapshot'::text, 'rehearsal'::text])))
+CONSTRAINT backup_runs.backup_runs_pkey PRIMARY KEY (id)
+CONSTRAINT backup_runs.backup_runs_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])))
+CREATE INDEX backup_runs_newest ON public.backup_runs USING btree (kind, state, started_at)
+CREATE UNIQUE INDEX backup_runs_pkey ON public.backup_runs USING btree (id)
+COLUMN backup_turns.id bigint NOT NULL
+COLUMN backup_turns.holder text COLLATE "C" NOT NULL
+COLUMN backup_turns.until timestamp with time zone NOT NULL
+CONSTRAINT backup_turns.backup_turns_id_check CHECK ((id = 1))
+CONSTRAINT backup_turns.backup_turns_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX backup_turns_pkey ON public.backup_turns USING btree (id)
 COLUMN backups.id text COLLATE "C" NOT NULL
 COLUMN backups.why text COLLATE "C" NOT NULL
 COLUMN backups.state text COLLATE "C" NOT NULL

@@ -313,6 +313,29 @@ CREATE TABLE auth_codes (
 CREATE INDEX auth_codes_account ON auth_codes (account_id);
 CREATE INDEX auth_codes_expiry ON auth_codes (expires_at);
 CREATE INDEX auth_codes_registration ON auth_codes (registration_id);
+CREATE TABLE backup_runs (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    kind        TEXT NOT NULL CHECK (kind IN ('snapshot', 'rehearsal')),
+    state       TEXT NOT NULL CHECK (state IN ('done', 'failed')),
+    snapshot    TEXT NOT NULL,
+    place       TEXT NOT NULL,
+    node        TEXT NOT NULL,
+    files       INTEGER  NOT NULL,
+    bytes       INTEGER  NOT NULL,
+    written     INTEGER  NOT NULL,
+    problem     TEXT NOT NULL,
+    report      TEXT NOT NULL,
+    started_at  TEXT   NOT NULL,
+    finished_at TEXT   NOT NULL,
+    removed_at  TEXT,
+    CHECK ((state = 'failed') = (problem <> ''))
+) STRICT;
+CREATE INDEX backup_runs_newest ON backup_runs (kind, state, started_at);
+CREATE TABLE backup_turns (
+    id     INTEGER  NOT NULL PRIMARY KEY CHECK (id = 1),
+    holder TEXT NOT NULL,
+    until  TEXT   NOT NULL
+) STRICT;
 CREATE TABLE backups (
     id          TEXT   NOT NULL PRIMARY KEY,
     why         TEXT NOT NULL CHECK (why IN ('asked', 'before_reset')),
