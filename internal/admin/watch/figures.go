@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"florin/internal/admin/repository"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
@@ -32,6 +33,7 @@ type Measured struct {
 	Folder string // whose disk is measured
 	Counts func(ctx context.Context, p identity.Principal) (request.Counts, error)
 	Backup func(ctx context.Context) (at time.Time, found bool, err error)
+	Ran    func(ctx context.Context, of repository.Kind) (at time.Time, found bool, err error) // of the repository of backups
 	Queue  func(ctx context.Context, p identity.Principal, product string) (request.Queue, error)
 	Loans  func(ctx context.Context, p identity.Principal, product string) ([]servicing.Portfolio, error)
 	Tracer *trace.Tracer // nil: nothing is traced
@@ -132,10 +134,24 @@ func (m Measured) disk(context.Context) ([]Figure, error) {
 
 func (m Measured) backup(ctx context.Context) ([]Figure, error) {
 	at, found, err := m.Backup(ctx)
-	if err != nil || !found {
+	if err != nil {
 		return nil, err
 	}
-	return []Figure{{"florin_backup_timestamp_seconds", "When the newest backup was made and checked that was asked for in the back-office.", "", "", float64(at.Unix()), false}}, nil
+	kept, more, err := m.Ran(ctx, repository.Made)
+	if err != nil {
+		return nil, err
+	}
+	if more && kept.After(at) {
+		at = kept
+	}
+	var list []Figure
+	if found || more {
+		list = append(list, Figure{"florin_backup_timestamp_seconds", "When the newest backup was made and checked, in the back-office or by the clock.", "", "", float64(at.Unix()), false})
+	}
+	if tried, found, err := m.Ran(ctx, repository.Rehearsal); err != nil || found {
+		return append(list, Figure{"florin_rehearsal_timestamp_seconds", "When the last rehearsal of a restore went well.", "", "", float64(tried.Unix()), false}), err
+	}
+	return list, nil
 }
 
 func (m Measured) requests(ctx context.Context) ([]Figure, error) {
