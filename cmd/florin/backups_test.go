@@ -45,11 +45,11 @@ func TestARepositoryIsRehearsedAndRestores(t *testing.T) {
 	for place, flags := range kindsOfPlaces {
 		for _, engine := range []string{"sqlite", "postgres"} {
 			t.Run(place+" "+engine, func(t *testing.T) {
+				server := os.Getenv("FLORIN_TEST_POSTGRES") // a shell forgets it
 				at := flags(t)
 				s, elsewhere := newShell(t), newShell(t)
 				here, there := at, at
 				if engine == "postgres" {
-					server := os.Getenv("FLORIN_TEST_POSTGRES")
 					here, there = append(at, "--database", emptyDatabase(t, server)), append(at[:len(at):len(at)], "--database", emptyDatabase(t, server))
 				}
 				do := func(words ...string) string { t.Helper(); return s.ok(append(words, here...)...) }

@@ -292,7 +292,7 @@ func (m mortal) Delete(ctx context.Context, id string) error {
 // with nothing left over.
 func TestKilledAnywhereEveryListedBackupRestores(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		for calls, finished := 0, false; !finished; calls += 1 + calls/8 {
+		for calls, finished := 0, false; !finished; calls += 1 + calls/4 {
 			s := newSite(t, env)
 			shared, gone := s.addDocument("in all"), s.addDocument("in the first only")
 			must(t, s.docs.Delete(t.Context(), s.addDocument("never copied")))

@@ -38,6 +38,7 @@ type Parts struct {
 	Keep   Keep
 	Zone   *time.Location
 	Node   string
+	Asked  func(ctx context.Context) (at time.Time, found bool, err error) // the newest good backup in a folder; for NewestGood
 	Log    *slog.Logger
 }
 
@@ -158,9 +159,22 @@ func (s *Service) record(ctx context.Context, r Run, gone []string, with func(*d
 	})
 }
 
-// Ran is when the newest good run of a kind ended.
-func (s *Service) Ran(ctx context.Context, of Kind) (at time.Time, found bool, err error) {
-	r, found, err := Newest(ctx, s.DB, of)
+// NewestGood is when the newest backup was made and checked, here or in a folder.
+func (s *Service) NewestGood(ctx context.Context) (at time.Time, found bool, err error) {
+	at, found, err = s.Asked(ctx)
+	if err != nil {
+		return at, found, err
+	}
+	r, made, err := Newest(ctx, s.DB, Made)
+	if made && r.FinishedAt.After(at) {
+		at = r.FinishedAt
+	}
+	return at, found || made, err
+}
+
+// Rehearsed is when the last rehearsal went well.
+func (s *Service) Rehearsed(ctx context.Context) (at time.Time, found bool, err error) {
+	r, found, err := Newest(ctx, s.DB, Rehearsal)
 	return r.FinishedAt, found, err
 }
 

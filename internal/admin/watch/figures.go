@@ -2,10 +2,10 @@ package watch
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
-	"florin/internal/admin/repository"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
@@ -33,7 +33,7 @@ type Measured struct {
 	Folder string // whose disk is measured
 	Counts func(ctx context.Context, p identity.Principal) (request.Counts, error)
 	Backup func(ctx context.Context) (at time.Time, found bool, err error)
-	Ran    func(ctx context.Context, of repository.Kind) (at time.Time, found bool, err error) // of the repository of backups
+	Tried  func(ctx context.Context) (at time.Time, found bool, err error) // the last rehearsal of a restore that went well
 	Queue  func(ctx context.Context, p identity.Principal, product string) (request.Queue, error)
 	Loans  func(ctx context.Context, p identity.Principal, product string) ([]servicing.Portfolio, error)
 	Tracer *trace.Tracer // nil: nothing is traced
@@ -133,25 +133,17 @@ func (m Measured) disk(context.Context) ([]Figure, error) {
 }
 
 func (m Measured) backup(ctx context.Context) ([]Figure, error) {
-	at, found, err := m.Backup(ctx)
-	if err != nil {
-		return nil, err
-	}
-	kept, more, err := m.Ran(ctx, repository.Made)
-	if err != nil {
-		return nil, err
-	}
-	if more && kept.After(at) {
-		at = kept
-	}
+	const made, tried = "When the newest backup was made and checked, in the back-office or by the clock.", "When the last rehearsal of a restore went well."
 	var list []Figure
-	if found || more {
-		list = append(list, Figure{"florin_backup_timestamp_seconds", "When the newest backup was made and checked, in the back-office or by the clock.", "", "", float64(at.Unix()), false})
+	at, found, err := m.Backup(ctx)
+	if err == nil && found {
+		list = append(list, Figure{"florin_backup_timestamp_seconds", made, "", "", float64(at.Unix()), false})
 	}
-	if tried, found, err := m.Ran(ctx, repository.Rehearsal); err != nil || found {
-		return append(list, Figure{"florin_rehearsal_timestamp_seconds", "When the last rehearsal of a restore went well.", "", "", float64(tried.Unix()), false}), err
+	at, found, failed := m.Tried(ctx)
+	if failed == nil && found {
+		list = append(list, Figure{"florin_rehearsal_timestamp_seconds", tried, "", "", float64(at.Unix()), false})
 	}
-	return list, nil
+	return list, errors.Join(err, failed)
 }
 
 func (m Measured) requests(ctx context.Context) ([]Figure, error) {

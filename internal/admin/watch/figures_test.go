@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/admin/repository"
 	"florin/internal/admin/watch"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/request"
@@ -42,7 +41,7 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 					{Loans: 5, ToPay: 1, Buckets: []servicing.LateBucket{{Bucket: "1-30", Loans: 2}}}, {Loans: 4, Buckets: []servicing.LateBucket{{Bucket: "1-30", Loans: 1}}},
 				}, nil
 			},
-			Ran:    func(context.Context, repository.Kind) (time.Time, bool, error) { return time.Time{}, false, nil },
+			Tried:  func(context.Context) (time.Time, bool, error) { return time.Time{}, false, nil },
 			Backup: func(context.Context) (time.Time, bool, error) { return time.Time{}, false, errors.New("away") },
 		}
 		ask := m.Every()

@@ -14,7 +14,6 @@ import (
 	dto "github.com/prometheus/client_model/go"
 	"go.yaml.in/yaml/v3"
 
-	"florin/internal/admin/repository"
 	"florin/internal/admin/watch"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
@@ -158,7 +157,7 @@ func busy(env *testkit.Env, folder string) watch.Measured {
 	return watch.Measured{
 		DB: env.DB, Folder: folder,
 		Counts: func(context.Context, identity.Principal) (request.Counts, error) { return request.Counts{}, nil },
-		Ran:    func(context.Context, repository.Kind) (time.Time, bool, error) { return env.Clock.Now(), true, nil },
+		Tried:  func(context.Context) (time.Time, bool, error) { return env.Clock.Now(), true, nil },
 		Backup: func(context.Context) (time.Time, bool, error) { return env.Clock.Now(), true, nil },
 		Queue:  func(context.Context, identity.Principal, string) (request.Queue, error) { return request.Queue{}, nil },
 		Loans: func(context.Context, identity.Principal, string) ([]servicing.Portfolio, error) {

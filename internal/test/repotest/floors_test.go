@@ -20,9 +20,9 @@ var house = []group{
 	}},
 	{"admin", floors{
 		{"opening"},
-		{"doctor", "watch", "sandbox", "move", "documentscmd", "backupcmd"},
+		{"doctor", "sandbox", "move", "documentscmd", "backupcmd"},
 		{"reset", "demo", "config", "books", "repository"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "dossiercheck", "assistant", "impairment", "takeover", "bulk"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk"},
 		{"change", "task", "portfolio"},
 	}},
 	{"customer", floors{
