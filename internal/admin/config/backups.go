@@ -21,7 +21,7 @@ func (c *Config) checkBackups() string {
 		}
 	}
 	if _, ok := counts(c.BackupKeep); !ok {
-		return "--backup-keep must be three counts from 0 to 1000, of days, weeks and months, such as 7,5,12"
+		return "--backup-keep must be three counts from 0 to 1000, of days, weeks and months, such as 7,4,0"
 	}
 	switch c.BackupPlace {
 	case "", InFolder:
@@ -82,7 +82,7 @@ func (c *Config) BackupsKept() [3]int {
 }
 
 func counts(text string) (n [3]int, ok bool) {
-	words := strings.Split(cmp.Or(text, "7,5,12"), ",")
+	words := strings.Split(cmp.Or(text, "7,4,0"), ",")
 	if len(words) != len(n) {
 		return n, false
 	}

@@ -22,7 +22,7 @@ type Config struct {
 	S3PathStyle bool   `name:"s3-path-style" default:"true" negatable:"" env:"FLORIN_S3_PATH_STYLE" group:"Storage" help:"The bucket is named in the path of addresses. Switch it off where the server wants it in the host."`
 
 	BackupHour        string `name:"backup-hour" env:"FLORIN_BACKUP_HOUR" placeholder:"HOUR" group:"Backups" help:"Hour of the day, 0 to 23 by the lender's clock, at which a backup is put into the repository. Without it none is made by itself."`
-	BackupKeep        string `name:"backup-keep" default:"7,5,12" env:"FLORIN_BACKUP_KEEP" placeholder:"DAYS,WEEKS,MONTHS" group:"Backups" help:"How many backups stay: the newest of each of the last so many days, weeks and months."`
+	BackupKeep        string `name:"backup-keep" default:"7,4,0" env:"FLORIN_BACKUP_KEEP" placeholder:"DAYS,WEEKS,MONTHS" group:"Backups" help:"How many backups stay: the newest of each of the last so many days, weeks and months. What people have had erased is in them until they go: months make that long."`
 	BackupPlace       string `name:"backup-place" default:"folder" env:"FLORIN_BACKUP_PLACE" placeholder:"PLACE" group:"Backups" help:"Where the repository of backups is: folder (below the folder for backups) or s3 (in a bucket)."`
 	BackupS3Endpoint  string `name:"backup-s3-endpoint" env:"FLORIN_BACKUP_S3_ENDPOINT" placeholder:"URL" group:"Backups" help:"Server that speaks S3, for the repository. Without it: that of documents, with its keys and its region."`
 	BackupS3Bucket    string `name:"backup-s3-bucket" env:"FLORIN_BACKUP_S3_BUCKET" placeholder:"NAME" group:"Backups" help:"Bucket of the repository, best at another place and of another account. Without it: that of documents, where backups lie under names of their own."`
