@@ -15,6 +15,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"florin/internal/admin/assistant"
+	"florin/internal/admin/backupcmd"
 	"florin/internal/admin/config"
 	"florin/internal/admin/documentscmd"
 	"florin/internal/admin/dossiercheck"
@@ -49,8 +50,9 @@ type cli struct {
 	Screen         screenCmd         `cmd:"" help:"Lists of sanctions and of politically exposed persons: load, show, end."`
 	Ledger         ledgerCmd         `cmd:"" help:"The books: check them, sum them up, write them out."`
 	Visits         visitsCmd         `cmd:"" help:"How often the pages were looked at, if the lender counts."`
-	Backup         backupCmd         `cmd:"" help:"Write a backup while Florin runs."`
-	Restore        restoreCmd        `cmd:"" help:"Put a backup back."`
+	Backup         backupcmd.Backup  `cmd:"" help:"Write a backup into a folder while Florin runs."`
+	Backups        backupcmd.Backups `cmd:"" help:"The repository of backups: compressed, encrypted, every document once, in a folder or a bucket."`
+	Restore        backupcmd.Restore `cmd:"" help:"Put a backup back, or rehearse that."`
 	Move           move.Cmd          `cmd:"" help:"Take everything from SQLite to PostgreSQL, or back."`
 	Documents      documentscmd.Cmd  `cmd:"" help:"Where documents lie: take them from the folder to a bucket, or back."`
 	Verify         verifyCmd         `cmd:"" help:"Check the database, the audit log and every document."`
@@ -113,7 +115,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	}
 	e := &command.Env{Ctx: ctx, In: in, Out: out, ErrOut: errOut, Log: newLog(c.Config, parsed.Command(), errOut)}
 	lender := lawcmd.Lender{Rows: func() ([]law.Supplement, error) { return lendersRows(e, &c.Config) }, Now: machineClock()}
-	return failed(errOut, parsed.Run(e, &c.Config, lender))
+	return failed(errOut, parsed.Run(e, &c.Config, lender, backupHost()))
 }
 
 // lendersRows are the supplements of the lender whose data is where the configuration says; none where there is no installation.

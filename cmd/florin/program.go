@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"florin/internal/admin/backup"
+	"florin/internal/admin/backupcmd"
 	"florin/internal/admin/books"
 	"florin/internal/admin/config"
 	"florin/internal/admin/desk"
@@ -19,6 +20,7 @@ import (
 	"florin/internal/admin/move"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
+	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/sandbox"
@@ -48,6 +50,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
+	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 	"florin/internal/platform/hashing"
 	"florin/internal/platform/idempotency"
@@ -111,6 +114,7 @@ type program struct {
 	tasks       *task.Service
 	privacy     *privacy.Service
 	backups     *backup.Service
+	snapshots   *repository.Service
 	exports     *export.Service
 	mailing     *mailing.Service
 	setup       *setup.Service
@@ -353,11 +357,13 @@ func (p *program) wireViews() error {
 	p.identity.OnAddressProven(p.clients.AccountProvenTx) // after the services that join requests and loans
 	p.identity.OnAccountErased(p.clients.AccountErasedTx)
 	p.mailing = mailing.New(mailing.Parts{DB: p.db, Mail: p.mail, Log: p.log})
-	p.backups = backup.New(backup.Parts{Source: p.source(), To: p.cfg.BackupFolder(), Node: p.cfg.Node, Log: p.log})
+	p.backups = backup.New(backup.Parts{Source: p.installation().Source, To: p.cfg.BackupFolder(), Node: p.cfg.Node, Log: p.log})
+	p.snapshots = backupcmd.Snapshots(&command.Env{Log: p.log}, &p.cfg, p.installation(), letterZone())
+	p.snapshots.Asked = p.backups.NewestGood
 	examined := p.doctor()
 	examined.Patience = patienceOfPage
 	p.opening = opening.New(opening.Parts{
-		DB: p.db, Settings: p.settings, Identity: p.identity, Mailing: p.mailing, Backups: p.backups, Examine: examined.Examine, Invented: p.sandboxed, Log: p.log,
+		DB: p.db, Settings: p.settings, Identity: p.identity, Mailing: p.mailing, Backup: p.snapshots.NewestGood, Examine: examined.Examine, Invented: p.sandboxed, Log: p.log,
 	})
 	p.desk.Clients, p.desk.Tasks = p.clients, p.tasks.Waiting // who hear of requests and loans after the desk was made
 	if err := p.wirePrivacy(); err != nil {
@@ -443,7 +449,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
 		FrameOrigins:  p.origination.Partners.FrameOrigins,
-		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.backups.NewestGood, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Tracer: p.tracer}.Every(),
+		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.snapshots.NewestGood, Tried: p.snapshots.Rehearsed, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Tracer: p.tracer}.Every(),
 		Tracer:        p.tracer,
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil

@@ -56,6 +56,7 @@ func (p *program) runner() *job.Runner {
 	p.events.Register(r)
 	p.hooks.Register(r)
 	p.backups.Register(r)
+	p.snapshots.Register(r)
 	p.exports.Register(r)
 	p.reset.Register(r)
 	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)

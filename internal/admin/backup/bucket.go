@@ -3,7 +3,6 @@ package backup
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 
@@ -24,18 +23,10 @@ func (s Source) copyDocuments(ctx context.Context, from, into string) error {
 		if _, err := os.Stat(filepath.Join(into, b.ID[:2], b.ID)); err == nil {
 			return nil
 		}
-		body, err := s.Blobs.Open(ctx, b.ID)
-		if errors.Is(err, document.ErrNoBlob) {
-			return nil // deleted since the list was read
-		}
-		if err != nil {
+		if _, _, err := document.CopyBlob(ctx, s.Blobs, target, b.ID); !errors.Is(err, document.ErrNoBlob) {
 			return err
 		}
-		defer body.Close()
-		return target.Put(ctx, b.ID, func(w io.Writer) error {
-			_, err := io.Copy(w, body)
-			return err
-		})
+		return nil // deleted since the list was read
 	})
 }
 

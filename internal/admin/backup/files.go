@@ -74,8 +74,8 @@ func copyNew(ctx context.Context, from, into string) error {
 	})
 }
 
-// listFiles hashes everything below a folder but the manifest.
-func listFiles(dir string) ([]File, error) {
+// ListFiles hashes everything below a folder but the manifest.
+func ListFiles(dir string) ([]File, error) {
 	var files []File
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || entry.Name() == manifestName {

@@ -68,6 +68,15 @@ func ReadManifest(dir string) (m Manifest, err error) {
 	return m, nil
 }
 
+// Save writes the manifest into the folder of its backup.
+func (m Manifest) Save(dir string) error {
+	text, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, manifestName), text, 0o600)
+}
+
 // checkParts refuses a manifest that names what belongs to no backup, or no database: to restore
 // that would leave an empty installation in the place of a full one.
 func (m Manifest) checkParts() error {
@@ -102,7 +111,7 @@ func (m Manifest) CheckFiles(dir string) error {
 			return err
 		}
 		if got.Size != f.Size || got.SHA256 != f.SHA256 {
-			return fmt.Errorf("%s is not as it was written", f.Path)
+			return notAsWritten(f.Path)
 		}
 	}
 	return nil
@@ -126,3 +135,10 @@ func describeFile(path string) (File, error) {
 	n, err := io.Copy(sum, f)
 	return File{Size: n, SHA256: hex.EncodeToString(sum.Sum(nil))}, err
 }
+
+// notAsWritten names a file that is not what the manifest says.
+type notAsWritten string
+
+func (e notAsWritten) Error() string { return string(e) + " is not as it was written" }
+
+func (notAsWritten) Is(target error) bool { return target == ErrDamaged }

@@ -9,9 +9,12 @@ import (
 	"syscall"
 	"time"
 
+	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
+	"florin/internal/record/document"
 )
 
 const (
@@ -57,12 +60,12 @@ func (s *Service) run(ctx context.Context, j job.Job) error {
 		r.done(m, s.Node)
 		return s.finish(ctx, j, r, "backup.made", details(r))
 	case j.LastAttempt || errors.Is(err, errNoSpace):
-		problem := problemOf(err)
+		problem := ProblemOf(err)
 		s.Log.Warn("no backup was made", "problem", problem)
 		r.State, r.Node, r.Problem = Failed, s.Node, &problem
 		return s.finish(ctx, j, r, "backup.failed", map[string]any{"problem": problem})
 	}
-	return fmt.Errorf("backup: %s", problemOf(err))
+	return fmt.Errorf("backup: %s", ProblemOf(err))
 }
 
 // finish writes down what became of a backup together with the end of its job.
@@ -88,7 +91,7 @@ func (s *Service) make(ctx context.Context, name string) (Manifest, error) {
 	if err := os.MkdirAll(s.To, 0o700); err != nil {
 		return Manifest{}, err
 	}
-	if err := s.removeAbandoned(s.To); err != nil {
+	if err := s.RemoveAbandoned(s.To); err != nil {
 		return Manifest{}, err
 	}
 	if _, err := os.Stat(filepath.Join(s.To, name)); errors.Is(err, os.ErrNotExist) {
@@ -102,13 +105,13 @@ func (s *Service) make(ctx context.Context, name string) (Manifest, error) {
 	return check(ctx, filepath.Join(s.To, name))
 }
 
-// problemOf says in a word why there is no backup. Paths and the engine's words stay in
+// ProblemOf says in a word why there is no backup. Paths and the engine's words stay in
 // the operator's log.
-func problemOf(err error) string {
+func ProblemOf(err error) string {
 	switch _, onDisk := errors.AsType[*os.PathError](err); {
-	case errors.Is(err, errNoSpace), errors.Is(err, syscall.ENOSPC):
+	case errors.Is(err, errNoSpace), errors.Is(err, syscall.ENOSPC), fault.CodeOf(err) == "storage.full":
 		return "no_space"
-	case errors.Is(err, errDamaged):
+	case errors.Is(err, ErrDamaged), errors.Is(err, document.ErrNoBlob), errors.Is(err, document.ErrTampered), errors.Is(err, keyring.ErrDamaged):
 		return "damaged"
 	case onDisk:
 		return "folder"

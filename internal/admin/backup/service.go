@@ -175,7 +175,7 @@ func (s *Service) Take(ctx context.Context, p identity.Principal, why Why) (Back
 		if ctx.Err() != nil {
 			return Backup{}, ctx.Err()
 		}
-		return Backup{}, fault.New(fault.Unavailable, "backup.failed").With("problem", problemOf(err)).Wrap(err)
+		return Backup{}, fault.New(fault.Unavailable, "backup.failed").With("problem", ProblemOf(err)).Wrap(err)
 	}
 	r.done(m, cmp.Or(s.Node, r.Node))
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {

@@ -3,7 +3,6 @@ package backup
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -51,34 +50,48 @@ func (s Source) Write(ctx context.Context, to, name string) (Manifest, error) {
 // fill copies documents and seals, then the database, then the documents that came in between:
 // every document that the copy of the database names is there, and no seal that it does not have.
 func (s Source) fill(ctx context.Context, dir string) (Manifest, error) {
-	schema, _, err := s.DB.SchemaVersion(ctx)
+	m, err := s.Begin(ctx)
 	if err != nil {
-		return Manifest{}, err
-	}
-	m := Manifest{
-		Format: manifestFormat, Version: s.Version, CreatedAt: s.Now().UTC(), Engine: s.DB.Engine(), Schema: schema, Keys: s.Keys,
+		return m, err
 	}
 	from, into := filepath.Join(s.Data, DocumentFolder), filepath.Join(dir, DocumentFolder)
 	if err := s.copyDocuments(ctx, from, into); err != nil {
 		return m, err
 	}
-	if err := CopyFile(filepath.Join(s.Data, SealsFile), filepath.Join(dir, SealsFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return m, err
-	}
-	if err := s.copyDatabase(ctx, dir); err != nil {
+	if err := s.CopyState(ctx, dir); err != nil {
 		return m, err
 	}
 	if err := s.copyDocuments(ctx, from, into); err != nil {
 		return m, err
 	}
-	if m.Files, err = listFiles(dir); err != nil {
+	if m.Files, err = ListFiles(dir); err != nil {
 		return m, err
 	}
-	text, err := json.MarshalIndent(m, "", "  ")
-	if err != nil {
-		return m, err
+	return m, m.Save(dir)
+}
+
+// Begin is the manifest of a backup that begins now, without its files.
+func (s Source) Begin(ctx context.Context) (Manifest, error) {
+	schema, _, err := s.DB.SchemaVersion(ctx)
+	return Manifest{
+		Format: manifestFormat, Version: s.Version, CreatedAt: s.Now().UTC(), Engine: s.DB.Engine(), Schema: schema, Keys: s.Keys,
+	}, err
+}
+
+// CopyState copies the seals and then the database into a folder: all of an installation but its documents.
+func (s Source) CopyState(ctx context.Context, dir string) error {
+	if err := CopyFile(filepath.Join(s.Data, SealsFile), filepath.Join(dir, SealsFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-	return m, os.WriteFile(filepath.Join(dir, manifestName), text, 0o600)
+	return s.copyDatabase(ctx, dir)
+}
+
+// Documents is where the documents of the installation lie.
+func (s Source) Documents() (document.BlobStore, error) {
+	if s.Blobs != nil {
+		return s.Blobs, nil
+	}
+	return document.NewFileStore(filepath.Join(s.Data, DocumentFolder), document.Reserve{})
 }
 
 func (s Source) copyDatabase(ctx context.Context, dir string) error {
@@ -99,6 +112,11 @@ func (s Source) checkSpace(ctx context.Context, to string) error {
 	if err != nil {
 		return err
 	}
+	return s.CheckSpace(ctx, to, need)
+}
+
+// CheckSpace refuses where a copy of the database and that many bytes more would use up the reserve of a folder's disk.
+func (s Source) CheckSpace(ctx context.Context, to string, more int64) error {
 	size := `SELECT pg_database_size(current_database())`
 	if s.DB.Engine() == db.SQLite {
 		size = `SELECT page_count * page_size FROM pragma_page_count, pragma_page_size`
@@ -107,25 +125,30 @@ func (s Source) checkSpace(ctx context.Context, to string) error {
 	if err := s.DB.Pool().QueryRowContext(ctx, size).Scan(&database); err != nil {
 		return err
 	}
+	return CheckSpare(to, more+database)
+}
+
+// CheckSpare refuses where so many bytes would use up the reserve of a folder's disk.
+func CheckSpare(to string, bytes int64) error {
 	spare, known, err := document.Reserve{}.Spare(to)
-	if err == nil && known && spare < uint64(need+database) {
+	if err == nil && known && spare < uint64(bytes) {
 		err = errNoSpace
 	}
 	return err
 }
 
-// errDamaged is a backup whose files are not what was written.
-var errDamaged = errors.New("the backup is not as it was written")
+// ErrDamaged is a backup whose files are not what was written.
+var ErrDamaged = errors.New("the backup is not as it was written")
 
 // check reads a finished backup from end to end: each file against the manifest, and the
 // copy of the database by the engine's own test.
 func check(ctx context.Context, dir string) (Manifest, error) {
 	m, err := ReadManifest(dir)
 	if err != nil {
-		return m, fmt.Errorf("%w: %w", errDamaged, err)
+		return m, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if err := m.CheckFiles(dir); err != nil {
-		return m, fmt.Errorf("%w: %w", errDamaged, err)
+		return m, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	if m.Engine == db.SQLite {
 		return m, checkCopy(ctx, filepath.Join(dir, DatabaseFile))
@@ -145,7 +168,7 @@ func checkCopy(ctx context.Context, path string) error {
 		err = errors.New("its database is not sound")
 	}
 	if err != nil && ctx.Err() == nil {
-		err = fmt.Errorf("%w: %w", errDamaged, err)
+		err = fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return err
 }
@@ -154,8 +177,8 @@ func checkCopy(ctx context.Context, path string) error {
 // may take that long.
 const abandoned = 24 * time.Hour
 
-// removeAbandoned takes away what killed programs have left unfinished.
-func (s Source) removeAbandoned(to string) error {
+// RemoveAbandoned takes away what killed programs have left unfinished.
+func (s Source) RemoveAbandoned(to string) error {
 	entries, err := os.ReadDir(to)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

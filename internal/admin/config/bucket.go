@@ -29,18 +29,23 @@ func (c *Config) checkBucket() string {
 	case c.Documents != InBucket && c.S3Endpoint == "" && c.S3Bucket == "":
 		return ""
 	}
-	u, err := url.Parse(c.S3Endpoint)
+	return c.checkServer("--s3-", c.bucketSettings())
+}
+
+// checkServer names the first of the flags with that beginning which makes the settings of a bucket unusable.
+func (c *Config) checkServer(flag string, s bucket.Settings) string {
+	u, err := url.Parse(s.Endpoint)
 	switch {
 	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/")+u.RawQuery+u.Fragment != "" || u.User != nil:
-		return "--s3-endpoint must be the address of a server without a path, such as https://s3.example.com"
+		return flag + "endpoint must be the address of a server without a path, such as https://s3.example.com"
 	case u.Scheme == "http" && !c.isNear(u.Hostname()):
-		return "--s3-endpoint must begin with https:// : plain http is only for this machine and for addresses in --private-networks"
-	case !bucketName.MatchString(c.S3Bucket):
-		return "--s3-bucket must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens"
-	case !bucketPrefix.MatchString(c.S3Prefix) || strings.Contains(c.S3Prefix, ".."):
+		return flag + "endpoint must begin with https:// : plain http is only for this machine and for addresses in --private-networks"
+	case !bucketName.MatchString(s.Bucket):
+		return flag + "bucket must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens"
+	case !bucketPrefix.MatchString(s.Prefix) || strings.Contains(s.Prefix, ".."):
 		return "--s3-prefix must be names of letters, digits, dots, hyphens and underscores, with slashes between them"
-	case c.S3AccessKey == "" || c.S3SecretKey == "":
-		return "--s3-access-key and --s3-secret-key must both be given for a bucket"
+	case s.AccessKey == "" || s.SecretKey == "":
+		return flag + "access-key and " + flag + "secret-key must both be given for a bucket"
 	}
 	return ""
 }
@@ -63,9 +68,13 @@ func (c *Config) BlobsIn(place, kind string) (document.BlobStore, error) {
 	if place != InBucket {
 		return document.NewFileStore(c.InData(kind), document.Reserve{})
 	}
-	return bucket.New(bucket.Settings{
+	return bucket.New(c.bucketSettings(), kind)
+}
+
+func (c *Config) bucketSettings() bucket.Settings {
+	return bucket.Settings{
 		Endpoint: c.S3Endpoint, Bucket: c.S3Bucket, Prefix: c.S3Prefix, Region: c.S3Region, AccessKey: c.S3AccessKey, SecretKey: c.S3SecretKey, Hosted: !c.S3PathStyle,
-	}, kind)
+	}
 }
 
 // BlobKinds are the kinds of files that lie in folders or in a bucket.

@@ -22,6 +22,15 @@ type Config struct {
 	S3SecretKey string `name:"s3-secret-key" env:"FLORIN_S3_SECRET_KEY" placeholder:"SECRET" group:"Storage" help:"Secret of that key. Give it by environment or file, never by flag."`
 	S3PathStyle bool   `name:"s3-path-style" default:"true" negatable:"" env:"FLORIN_S3_PATH_STYLE" group:"Storage" help:"The bucket is named in the path of addresses. Switch it off where the server wants it in the host."`
 
+	BackupHour        string `name:"backup-hour" env:"FLORIN_BACKUP_HOUR" placeholder:"HOUR" group:"Backups" help:"Hour of the day, 0 to 23 by the lender's clock, at which a backup is put into the repository. Without it none is made by itself."`
+	BackupKeep        string `name:"backup-keep" default:"7,4,0" env:"FLORIN_BACKUP_KEEP" placeholder:"DAYS,WEEKS,MONTHS" group:"Backups" help:"How many backups stay: the newest of each of the last so many days, weeks and months. What people have had erased is in them until they go: months make that long."`
+	BackupPlace       string `name:"backup-place" default:"folder" env:"FLORIN_BACKUP_PLACE" placeholder:"PLACE" group:"Backups" help:"Where the repository of backups is: folder (below the folder for backups) or s3 (in a bucket)."`
+	BackupS3Endpoint  string `name:"backup-s3-endpoint" env:"FLORIN_BACKUP_S3_ENDPOINT" placeholder:"URL" group:"Backups" help:"Server that speaks S3, for the repository. Without it: that of documents, with its keys and its region."`
+	BackupS3Bucket    string `name:"backup-s3-bucket" env:"FLORIN_BACKUP_S3_BUCKET" placeholder:"NAME" group:"Backups" help:"Bucket of the repository, best at another place and of another account. Without it: that of documents, where backups lie under names of their own."`
+	BackupS3Region    string `name:"backup-s3-region" default:"us-east-1" env:"FLORIN_BACKUP_S3_REGION" placeholder:"NAME" group:"Backups" help:"Region of a server that only backups use."`
+	BackupS3AccessKey string `name:"backup-s3-access-key" env:"FLORIN_BACKUP_S3_ACCESS_KEY" placeholder:"KEY" group:"Backups" help:"Name of the key for a server that only backups use."`
+	BackupS3SecretKey string `name:"backup-s3-secret-key" env:"FLORIN_BACKUP_S3_SECRET_KEY" placeholder:"SECRET" group:"Backups" help:"Secret of that key. Give it by environment or file, never by flag."`
+
 	Listen         string   `default:"127.0.0.1:8080" env:"FLORIN_LISTEN" placeholder:"HOST:PORT" group:"Network" help:"Address to listen on. Port 0 takes a free one."`
 	BaseURL        string   `name:"base-url" env:"FLORIN_BASE_URL" placeholder:"URL" group:"Network" help:"Address under which people reach the site; links in e-mails begin with it. Without it: made from the listening address."`
 	BehindProxy    bool     `env:"FLORIN_BEHIND_PROXY" group:"Network" help:"A proxy on this machine ends TLS: the same as naming the loopback addresses as trusted proxies."`

@@ -43,5 +43,6 @@ func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
 	findings = append(findings, p.examineDays(ctx)...)
 	findings = append(findings, p.examineNodes(ctx)...)
 	findings = append(findings, p.examineReplica(ctx)...)
+	findings = append(findings, p.examineBackups(ctx)...)
 	return append(findings, p.examineParts(ctx)...), nil
 }

@@ -138,7 +138,10 @@ func carry(ctx context.Context, source, target document.BlobStore, id string, th
 			return true, nil
 		}
 	}
-	original, err := transfer(ctx, source, target, id)
+	_, original, err := document.CopyBlob(ctx, source, target, id)
+	if errors.Is(err, document.ErrNoBlob) {
+		return false, errDeleted
+	}
 	if err != nil {
 		return false, err
 	}
@@ -150,20 +153,6 @@ func carry(ctx context.Context, source, target document.BlobStore, id string, th
 		return false, fmt.Errorf("file %s: %w", id, err)
 	}
 	return false, nil
-}
-
-func transfer(ctx context.Context, source, target document.BlobStore, id string) ([sha256.Size]byte, error) {
-	body, err := open(ctx, source, id)
-	if err != nil {
-		return [sha256.Size]byte{}, err
-	}
-	defer body.Close()
-	sum := sha256.New()
-	err = target.Put(ctx, id, func(w io.Writer) error {
-		_, err := io.Copy(io.MultiWriter(w, sum), body)
-		return err
-	})
-	return [sha256.Size]byte(sum.Sum(nil)), err
 }
 
 func digest(ctx context.Context, store document.BlobStore, id string) ([sha256.Size]byte, error) {

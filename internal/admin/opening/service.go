@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"time"
 
-	"florin/internal/admin/backup"
 	"florin/internal/admin/change"
 	"florin/internal/admin/doctor"
 	"florin/internal/admin/mailing"
@@ -26,7 +25,7 @@ type Parts struct {
 	Settings *settings.Service
 	Identity *identity.Service
 	Mailing  *mailing.Service
-	Backups  *backup.Service
+	Backup   func(ctx context.Context) (at time.Time, found bool, err error) // the newest good one
 	// Examine looks at the whole installation, servers it depends on among it.
 	Examine func(context.Context) ([]doctor.Finding, error)
 	// Invented says that the database is a sandbox, which never opens.

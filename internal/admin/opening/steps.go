@@ -141,7 +141,7 @@ func (s *Service) known(ctx context.Context, p identity.Principal, now settings.
 	if err != nil {
 		return nil, err
 	}
-	_, copied, err := s.Backups.NewestGood(ctx)
+	_, copied, err := s.Backup(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -32,6 +33,7 @@ type Measured struct {
 	Folder string // whose disk is measured
 	Counts func(ctx context.Context, p identity.Principal) (request.Counts, error)
 	Backup func(ctx context.Context) (at time.Time, found bool, err error)
+	Tried  func(ctx context.Context) (at time.Time, found bool, err error) // the last rehearsal of a restore that went well
 	Queue  func(ctx context.Context, p identity.Principal, product string) (request.Queue, error)
 	Loans  func(ctx context.Context, p identity.Principal, product string) ([]servicing.Portfolio, error)
 	Tracer *trace.Tracer // nil: nothing is traced
@@ -137,11 +139,17 @@ func (m Measured) disk(context.Context) ([]Figure, error) {
 }
 
 func (m Measured) backup(ctx context.Context) ([]Figure, error) {
+	const made, tried = "When the newest backup was made and checked, in the back-office or by the clock.", "When the last rehearsal of a restore went well."
+	var list []Figure
 	at, found, err := m.Backup(ctx)
-	if err != nil || !found {
-		return nil, err
+	if err == nil && found {
+		list = append(list, Figure{"florin_backup_timestamp_seconds", made, "", "", float64(at.Unix()), false})
 	}
-	return []Figure{{"florin_backup_timestamp_seconds", "When the newest backup was made and checked that was asked for in the back-office.", "", "", float64(at.Unix()), false}}, nil
+	at, found, failed := m.Tried(ctx)
+	if failed == nil && found {
+		list = append(list, Figure{"florin_rehearsal_timestamp_seconds", tried, "", "", float64(at.Unix()), false})
+	}
+	return list, errors.Join(err, failed)
 }
 
 func (m Measured) requests(ctx context.Context) ([]Figure, error) {

@@ -41,6 +41,7 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 					{Loans: 5, ToPay: 1, Buckets: []servicing.LateBucket{{Bucket: "1-30", Loans: 2}}}, {Loans: 4, Buckets: []servicing.LateBucket{{Bucket: "1-30", Loans: 1}}},
 				}, nil
 			},
+			Tried:  func(context.Context) (time.Time, bool, error) { return time.Time{}, false, nil },
 			Backup: func(context.Context) (time.Time, bool, error) { return time.Time{}, false, errors.New("away") },
 		}
 		ask := m.Every()

@@ -137,7 +137,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		Source: backup.Source{DB: env.DB, Keys: l.Keys.IDs(), Data: l.Folder, Version: "test", Now: env.Clock.Now}, To: filepath.Join(l.Folder, "backups"), Log: env.Log,
 	})
 	parts.Opening = opening.New(opening.Parts{
-		DB: env.DB, Settings: l.Settings, Identity: l.Identity, Mailing: parts.Mailing, Backups: parts.Backups, Log: env.Log,
+		DB: env.DB, Settings: l.Settings, Identity: l.Identity, Mailing: parts.Mailing, Backup: parts.Backups.NewestGood, Log: env.Log,
 		Examine: func(ctx context.Context) ([]doctor.Finding, error) {
 			s, err := l.Settings.Load(ctx)
 			return doctor.OfSettings(s, env.Clock.Now()), err

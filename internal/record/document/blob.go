@@ -2,6 +2,7 @@ package document
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"io"
 	"time"
@@ -35,3 +36,18 @@ type BlobInfo struct {
 
 // ErrNoBlob is returned for a blob that is not in the store.
 var ErrNoBlob = errors.New("no such blob")
+
+// CopyBlob copies a blob from one store to another, and gives the size and SHA-256 of what was read. Errors: ErrNoBlob, the faults of the stores.
+func CopyBlob(ctx context.Context, from, to BlobStore, id string) (size int64, digest [sha256.Size]byte, err error) {
+	body, err := from.Open(ctx, id)
+	if err != nil {
+		return 0, digest, err
+	}
+	defer body.Close()
+	sum := sha256.New()
+	err = to.Put(ctx, id, func(w io.Writer) error {
+		size, err = io.Copy(io.MultiWriter(w, sum), body)
+		return err
+	})
+	return size, [sha256.Size]byte(sum.Sum(nil)), err
+}

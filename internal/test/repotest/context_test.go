@@ -20,6 +20,7 @@ var ownContext = map[string]string{
 	"internal/admin/backup/write.go":        "copies the whole database",
 	"internal/admin/watch/figures.go":       "reads the statistics of the connections",
 	"internal/admin/move":                   "a command that copies whole databases",
+	"internal/admin/backupcmd":              "commands that restore whole databases",
 	"internal/integration/eventlog/tail.go": "numbers what has committed for all who wait",
 }
 

@@ -20,8 +20,8 @@ var house = []group{
 	}},
 	{"admin", floors{
 		{"opening"},
-		{"doctor", "sandbox", "move", "documentscmd"},
-		{"reset", "demo", "config", "books"},
+		{"doctor", "sandbox", "move", "documentscmd", "backupcmd"},
+		{"reset", "demo", "config", "books", "repository"},
 		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates"},
 		{"change", "task", "portfolio", "manual"},
 	}},

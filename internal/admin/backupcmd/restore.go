@@ -1,6 +1,8 @@
-package main
+package backupcmd
 
 import (
+	"cmp"
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -14,27 +16,45 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
+	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/command"
 	"florin/internal/platform/db"
-	"florin/internal/platform/keyring"
 )
 
-type restoreCmd struct {
-	From  string `arg:"" help:"Folder of the backup."`
-	Apply bool   `help:"Do it. Without it: only check the backup and say what would happen."`
+// Restore puts a backup back, or tries whether the newest could be.
+type Restore struct {
+	From     string `arg:"" optional:"" help:"Folder of the backup; or 'latest', or the id of one in the repository of backups."`
+	Apply    bool   `help:"Do it. Without it: only check the backup and say what would happen."`
+	Rehearse bool   `help:"Restore the newest backup of the repository, or the one that is named, into a place of its own on this machine, check everything there, compare the counts of rows, and remove it again. Florin may run meanwhile."`
 }
 
 // Run checks a backup from end to end and puts it in the place of what is there, which
-// it moves aside. Florin must not run meanwhile.
-func (c restoreCmd) Run(e *command.Env, cfg *config.Config) error {
-	m, err := backup.ReadManifest(c.From)
+// it moves aside. Florin must not run meanwhile, unless it is only rehearsed.
+func (c Restore) Run(e *command.Env, cfg *config.Config, host Host) (err error) {
+	switch {
+	case c.Rehearse && c.Apply:
+		return command.BadCall("--rehearse and --apply: a rehearsal changes nothing")
+	case c.Rehearse:
+		return rehearse(e, cfg, host, cmp.Or(c.From, repository.Latest))
+	case c.From == "":
+		return command.BadCall("name a backup: its folder, 'latest', or its id in the repository")
+	}
+	from, remove, err := fetched(e, cfg, c.From)
+	if err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	return errors.Join(c.restore(e, cfg, host, from), remove())
+}
+
+func (c Restore) restore(e *command.Env, cfg *config.Config, host Host, from string) error {
+	m, err := backup.ReadManifest(from)
 	if err != nil {
 		return err
 	}
-	r := restore{env: e, cfg: cfg, from: c.From, manifest: m}
-	for _, check := range []func() error{func() error { return m.CheckFiles(c.From) }, r.checkKeys, r.checkEngine} {
+	r := restore{env: e, cfg: cfg, from: from, manifest: m, now: host.Now}
+	for _, check := range []func() error{func() error { return m.CheckFiles(from) }, r.checkKeys, r.checkEngine} {
 		if err := check(); err != nil {
 			return fmt.Errorf("restore: %w", err)
 		}
@@ -53,6 +73,7 @@ type restore struct {
 	cfg      *config.Config
 	from     string
 	manifest backup.Manifest
+	now      func() time.Time
 }
 
 func (r restore) target() string {
@@ -64,10 +85,7 @@ func (r restore) target() string {
 
 // checkKeys refuses before anything is moved: data without its key is lost.
 func (r restore) checkKeys() error {
-	if _, err := os.Stat(r.cfg.MasterKeyFile()); errors.Is(err, fs.ErrNotExist) && r.cfg.MasterKey == "" {
-		return fmt.Errorf("the master key is not here: put your copy of it at %s first", r.cfg.MasterKeyFile())
-	}
-	ring, err := keyring.Open(keyring.Config{Value: r.cfg.MasterKey, OldValues: r.cfg.OldKeys, File: r.cfg.MasterKeyFile()})
+	ring, err := keysOf(r.cfg)
 	if err != nil {
 		return err
 	}
@@ -115,7 +133,7 @@ func (r restore) apply() error {
 	if err := r.checkStopped(); err != nil {
 		return err
 	}
-	aside := r.cfg.InData("before-restore-" + time.Now().UTC().Format("20060102-150405.000"))
+	aside := r.cfg.InData("before-restore-" + r.now().UTC().Format("20060102-150405.000"))
 	if err := r.moveAside(aside); err != nil {
 		return err
 	}
@@ -156,18 +174,30 @@ func (r restore) apply() error {
 // dropOrders keeps the next start, which migrates as this does, from deleting what was just brought
 // back: a backup holds the order that it was taken for.
 func (r restore) dropOrders() error {
-	p := &program{cfg: *r.cfg, log: r.env.Log}
-	if err := p.openStorage(r.env.Ctx); err != nil {
+	d, err := r.openNew()
+	if err != nil {
 		return err
 	}
-	err := p.db.Migrate(r.env.Ctx)
-	if err == nil {
-		err = reset.Drop(r.env.Ctx, p.db)
+	err = settle(r.env.Ctx, d)
+	return errors.Join(err, d.Close())
+}
+
+// settle makes a database that was just put back one to work with.
+func settle(ctx context.Context, d *db.DB) error {
+	if err := d.Migrate(ctx); err != nil {
+		return err
 	}
-	if err == nil { // files of seals are those of the backup now
-		err = p.db.Update(r.env.Ctx, audit.ForgetFilesTx)
+	if err := reset.Drop(ctx, d); err != nil {
+		return err
 	}
-	return errors.Join(err, p.close())
+	return d.Update(ctx, audit.ForgetFilesTx) // files of seals are those of the backup now
+}
+
+func (r restore) openNew() (*db.DB, error) {
+	if err := os.MkdirAll(r.cfg.Data, 0o700); err != nil {
+		return nil, err
+	}
+	return db.Open(r.env.Ctx, db.Config{URL: r.cfg.DatabaseURL(), Log: r.env.Log})
 }
 
 // checkStopped fails while another program has the SQLite file open: it would go on
@@ -238,13 +268,17 @@ func moveBack(aside, data string) error {
 
 // fillPostgres fills a new database; one that holds anything is left untouched.
 func (r restore) fillPostgres() error {
-	p := &program{cfg: *r.cfg, log: r.env.Log}
-	if err := p.openStorage(r.env.Ctx); err != nil {
+	d, err := r.openNew()
+	if err != nil {
 		return err
 	}
-	err := p.db.Migrate(r.env.Ctx)
-	if err == nil {
-		err = backup.ImportTables(r.env.Ctx, p.db.Pool(), filepath.Join(r.from, backup.TablesFolder))
+	return errors.Join(fill(r.env.Ctx, d, r.from), d.Close())
+}
+
+// fill fills a new PostgreSQL database with the tables of a backup.
+func fill(ctx context.Context, d *db.DB, from string) error {
+	if err := d.Migrate(ctx); err != nil {
+		return err
 	}
-	return errors.Join(err, p.close())
+	return backup.ImportTables(ctx, d.Pool(), filepath.Join(from, backup.TablesFolder))
 }
