@@ -275,6 +275,15 @@ CONSTRAINT allowance_runs.allowance_runs_state_check CHECK ((state = ANY (ARRAY[
 CREATE INDEX allowance_runs_booked ON public.allowance_runs USING btree (id) WHERE (state = 'booked'::text)
 CREATE UNIQUE INDEX allowance_runs_open ON public.allowance_runs USING btree ((1)) WHERE (state = ANY (ARRAY['running'::text, 'booking'::text]))
 CREATE UNIQUE INDEX allowance_runs_pkey ON public.allowance_runs USING btree (id)
+COLUMN approval_votes.proposal_id text COLLATE "C" NOT NULL
+COLUMN approval_votes.by_id text COLLATE "C" NOT NULL
+COLUMN approval_votes.by_name text COLLATE "C" NOT NULL
+COLUMN approval_votes.agrees boolean NOT NULL
+COLUMN approval_votes.reason text COLLATE "C" NOT NULL
+COLUMN approval_votes.created_at timestamp with time zone NOT NULL
+CONSTRAINT approval_votes.approval_votes_pkey PRIMARY KEY (proposal_id, by_id)
+CONSTRAINT approval_votes.approval_votes_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES request_proposals(id)
+CREATE UNIQUE INDEX approval_votes_pkey ON public.approval_votes USING btree (proposal_id, by_id)
 COLUMN arrears_letters.id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.loan_id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.letter text COLLATE "C" NOT NULL
@@ -2621,10 +2630,13 @@ COLUMN request_proposals.send_email boolean NOT NULL
 COLUMN request_proposals.created_at timestamp with time zone NOT NULL
 COLUMN request_proposals.closed_at timestamp with time zone
 COLUMN request_proposals.beyond text COLLATE "C"
+COLUMN request_proposals.votes bigint NOT NULL DEFAULT 1
+COLUMN request_proposals.majority boolean NOT NULL DEFAULT false
 CONSTRAINT request_proposals.request_proposals_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT request_proposals.request_proposals_months_check CHECK ((months > 0))
 CONSTRAINT request_proposals.request_proposals_pkey PRIMARY KEY (id)
 CONSTRAINT request_proposals.request_proposals_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT request_proposals.request_proposals_votes_check CHECK ((votes >= 1))
 CREATE UNIQUE INDEX request_proposals_open ON public.request_proposals USING btree (request_id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX request_proposals_pkey ON public.request_proposals USING btree (id)
 COLUMN request_reviews.request_id text COLLATE "C" NOT NULL

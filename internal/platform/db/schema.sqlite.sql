@@ -239,6 +239,15 @@ CREATE TABLE allowance_runs (
 ) STRICT;
 CREATE INDEX allowance_runs_booked ON allowance_runs (id) WHERE state = 'booked';
 CREATE UNIQUE INDEX allowance_runs_open ON allowance_runs ((1)) WHERE state IN ('running', 'booking');
+CREATE TABLE approval_votes (
+    proposal_id TEXT   NOT NULL REFERENCES request_proposals (id),
+    by_id       TEXT   NOT NULL,
+    by_name     TEXT NOT NULL,
+    agrees      INTEGER NOT NULL,
+    reason      TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    PRIMARY KEY (proposal_id, by_id)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE arrears_letters (
     id          TEXT   NOT NULL PRIMARY KEY,
     loan_id     TEXT   NOT NULL REFERENCES loans (id),
@@ -2293,7 +2302,7 @@ CREATE TABLE request_proposals (
     send_email   INTEGER NOT NULL,
     created_at   TEXT   NOT NULL,
     closed_at    TEXT
-, beyond TEXT) STRICT;
+, beyond TEXT, votes INTEGER NOT NULL DEFAULT 1 CHECK (votes >= 1), majority INTEGER NOT NULL DEFAULT FALSE) STRICT;
 CREATE UNIQUE INDEX request_proposals_open ON request_proposals (request_id) WHERE closed_at IS NULL;
 CREATE TABLE request_reviews (
     request_id TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
