@@ -1,12 +1,13 @@
 import type source from '#/i18n/fr/settings.json';
 import { languages } from '#/i18n/languages.ts';
 import type { Name } from '../api/settings.ts';
+import { authority } from './authority-spec.ts';
 
 export type Label = keyof (typeof source)['fields'];
 
 /** A place of a setting and what kind of value it holds; those of a list or group are relative to it. */
 export type Spec = { at: string; label: Label; required?: boolean } & (
-  | { kind: 'text' | 'number' | 'flag' | 'time' | 'date' | 'lines' | 'colour' | 'picture' }
+  | { kind: 'text' | 'number' | 'flag' | 'time' | 'date' | 'lines' | 'colour' | 'picture' | 'amount' | 'who' }
   | { kind: 'texts'; rows?: number }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'group'; of: readonly Spec[]; page?: string }
@@ -131,6 +132,7 @@ export const specs: Record<Name, readonly Spec[]> = {
     },
     number('notice_days'),
   ],
+  authority,
   hours: [
     text('time_zone', true),
     {
