@@ -6,7 +6,7 @@ import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { valueAt } from '../model/document.ts';
-import type { Spec } from '../model/specs.ts';
+import type { Spec } from '../model/spec.ts';
 import { AmountControl, WhoControl } from './authority-control.tsx';
 import { type ControlProps, ListControl } from './list-control.tsx';
 import { ColourControl, PictureControl } from './look-control.tsx';

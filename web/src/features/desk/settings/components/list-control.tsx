@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { namesOf } from '../model/changes.ts';
 import { swapped, valueAt } from '../model/document.ts';
-import type { ListSpec, Spec } from '../model/specs.ts';
+import type { ListSpec, Spec } from '../model/spec.ts';
 import { useValues } from './use-values.ts';
 
 export interface ControlProps {

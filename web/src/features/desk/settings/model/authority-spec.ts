@@ -1,4 +1,4 @@
-import type { Spec } from './specs.ts';
+import type { Spec } from './spec.ts';
 
 /** Who approves how much alone, and what several people vote on. */
 export const authority: readonly Spec[] = [
