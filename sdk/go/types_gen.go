@@ -488,8 +488,16 @@ type ApprovalProposal struct {
 	SendEmail bool      `json:"send_email"`
 	Yours     bool      `json:"yours"`
 	WaitsFor  []string  `json:"waits_for"`
+	// The votes so far
+	Cast []ApprovalVote `json:"cast"`
+	// The reader has voted
+	Voted bool `json:"voted"`
 	// The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one
 	Beyond string `json:"beyond"`
+	// People who vote beside who proposes; 0: one person decides, 1: a second person
+	Votes int64 `json:"votes"`
+	// More than half of them decide; otherwise all agree, and the first no ends it
+	Majority bool `json:"majority"`
 }
 
 // ApprovalTerms is what the API calls ApprovalTerms.
@@ -502,15 +510,29 @@ type ApprovalTerms struct {
 	TotalPayable   Amount         `json:"total_payable"`
 	Limits         ApprovalLimits `json:"limits"`
 	Second         bool           `json:"second"`
-	Override       bool           `json:"override"`
+	// The amount is above what the caller approves alone; null: it is not, or is proposed to others
+	Exceeded *LimitExceeded `json:"exceeded"`
+	Override bool           `json:"override"`
 	// For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher
 	Why []string `json:"why"`
 	// What the checks make of these terms; nothing of it is kept
 	Bearing Bearing `json:"bearing"`
 	// The same of what was asked for
 	Wished Bearing `json:"wished"`
+	// People who vote beside who proposes; 0: one person decides, 1: a second person
+	Votes int64 `json:"votes"`
+	// More than half of them decide; otherwise all agree, and the first no ends it
+	Majority bool `json:"majority"`
 	// Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given
 	Score *ScorePrice `json:"score,omitzero"`
+}
+
+// ApprovalVote is what the API calls ApprovalVote.
+type ApprovalVote struct {
+	By     string    `json:"by"`
+	Agrees bool      `json:"agrees"`
+	Reason string    `json:"reason"`
+	At     time.Time `json:"at"`
 }
 
 // ApprovedLoan is what the API calls ApprovedLoan.
@@ -3631,6 +3653,14 @@ type Licence struct {
 type LiftAsked struct {
 	By string    `json:"by"`
 	At time.Time `json:"at"`
+}
+
+// LimitExceeded is what the API calls LimitExceeded.
+type LimitExceeded struct {
+	// The highest amount that the caller approves alone
+	Limit Amount `json:"limit"`
+	// Names of colleagues who may approve the amount
+	Who []string `json:"who"`
 }
 
 // List is what the API calls List.

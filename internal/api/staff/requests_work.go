@@ -32,6 +32,7 @@ func (a *API) requestRoutes() []endpoint.Route {
 	read, decide := endpoint.Staff(identity.RequestRead), endpoint.Staff(identity.RequestDecide)
 	return []endpoint.Route{
 		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/second", endpoint.Staff(identity.RequestApprove), "Decide about a proposal, as somebody else than the proposer", endpoint.Handle(a.decideSecond)),
+		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/second/take-back", endpoint.Staff(identity.RequestApprove), "Take one's vote about a proposal back", endpoint.Handle(a.withdrawVote)),
 		endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/undo-approval", decide, "Take an approval back before anything is signed", endpoint.Handle(a.undoApproval)),
 		endpoint.Line("requests", endpoint.Get, "/staff/loan-requests/{id}/terms", decide, "Price an approval with other figures, and say what it would take", endpoint.Handle(a.approvalTerms)),
 		endpoint.Line("requests", endpoint.Get, "/staff/loan-requests/{id}/work", read, "What surrounds a request: checks, lookalikes, questions, proposal, review, co-borrower", endpoint.Handle(a.requestWork)),
@@ -145,6 +146,10 @@ type secondInput struct {
 
 func (a *API) decideSecond(ctx context.Context, in *secondInput) (*endpoint.Answer[request.Decided], error) {
 	return endpoint.Reply(a.Origination.DecideSecond(ctx, endpoint.By(ctx), in.ID, in.Body))
+}
+
+func (a *API) withdrawVote(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[request.Decided], error) {
+	return endpoint.Reply(a.Origination.WithdrawVote(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
 
 type reasonedInput struct {

@@ -30,6 +30,7 @@ import (
 	"florin/internal/lending/allowance"
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/commission"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/decision"
@@ -388,7 +389,9 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[request.Step]():            "RequestStep",
 	reflect.TypeFor[decision.Review]():         "RequestReview",
 	reflect.TypeFor[decision.Second]():         "SecondDecision",
-	reflect.TypeFor[decision.Proposal]():       "ApprovalProposal",
+	reflect.TypeFor[authority.Proposal]():      "ApprovalProposal",
+	reflect.TypeFor[authority.Vote]():          "ApprovalVote",
+	reflect.TypeFor[authority.Exceeded]():      "LimitExceeded",
 	reflect.TypeFor[decision.Reason]():         "RefusalReason",
 	reflect.TypeFor[application.PaperView]():   "HandedIn",
 	reflect.TypeFor[application.PageView]():    "HandedInPage",

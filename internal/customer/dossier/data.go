@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
@@ -42,7 +43,7 @@ type Dossier struct {
 
 	Asked     []request.Asked          `json:"asked"`     // newest first
 	Decisions []decision.PastDecision  `json:"decisions"` // newest first
-	Proposal  *decision.Proposal       `json:"proposal"`  // that waits for a second person
+	Proposal  *authority.Proposal      `json:"proposal"`  // that waits for a second person
 	Review    *decision.Review         `json:"review"`
 	Steps     []request.Step           `json:"steps"` // oldest first
 	Notes     []request.Note           `json:"notes"` // newest first

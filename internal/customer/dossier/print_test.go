@@ -18,6 +18,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/pricing"
@@ -99,7 +100,7 @@ func sample(lang string) Dossier {
 			{AskItem: request.AskItem{Kind: "question", Text: "Autre crédit ?"}},
 		}}},
 		Decisions: []decision.PastDecision{{By: "Anna Keller", At: noon, Kind: request.Approve, Reason: "Budget solide, =1+1"}, {By: "Bruno Roth", At: noon, Kind: request.Propose}},
-		Proposal:  &decision.Proposal{By: "Anna Keller", At: noon, Amount: eur(9_000), Months: 24, Rate: "4.5"},
+		Proposal:  &authority.Proposal{By: "Anna Keller", At: noon, Amount: eur(9_000), Months: 24, Rate: "4.5"},
 		Review:    &decision.Review{Text: "Je ne comprends pas.", AskedAt: noon, By: "Carla Rossi", Answer: "Le refus est maintenu.", Upheld: ptr(true), ClosedAt: ptr(noon)},
 		Steps:     []request.Step{{At: noon, Code: "submitted", Text: "Demande reçue"}},
 		Notes:     []request.Note{{ID: "n", Body: "A appelé le 19 ; rappeler après 18 h.\nTrès aimable.", Author: "Anna Keller", CreatedAt: noon}},

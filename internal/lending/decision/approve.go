@@ -10,6 +10,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -31,7 +32,7 @@ type Approval struct {
 // ApproveAs approves a request. Where the product asks for a second person (above an amount,
 // or against the checks) it becomes a proposal: the answer's stage says so. Errors: fault
 // Forbidden (also "mandate.exceeded"), NotFound, Invalid for figures outside the product, "request.override_required" and "approval.reason_required",
-// Conflict "request.already_decided" naming who, when and what, "request.version_conflict",
+// Conflict "authority.exceeded", "authority.nobody", "authority.too_few", "request.already_decided" naming who, when and what, "request.version_conflict",
 // "request.not_allowed", "request.awaiting_second", "request.co_borrower_open", those of reach.NeededTx, and under a
 // licence "register.missing" or "register.outdated", those of screening.ClearTx, and "offer.index_missing" for a variable
 // rate whose index has no value.
@@ -64,7 +65,6 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
-		product := request.ProductOf(snapshot, r.Product)
 		if err := s.clearTx(tx, r, snapshot); err != nil {
 			return err
 		}
@@ -72,17 +72,23 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
-		second := a.wantsSecond(product, terms, opinion)
+		asked := a.asked(snapshot, r, terms, opinion)
 		beyond, err := s.beyondTx(tx, p, snapshot, r, a, terms, opinion)
 		if err != nil {
 			return err
 		}
-		if second || beyond != "" {
-			decided, err = s.proposeTx(tx, p, r, proposalRow{
+		if asked.Votes > 0 || beyond != "" {
+			decided, err = s.proposeTx(tx, p, r, authority.ProposalRow{
 				ID: proposal.String(), RequestID: id, Minor: *terms.ApprovedMinor, Months: *terms.ApprovedMonths,
 				Rate: *terms.ApprovedRate, Override: db.Nullable(a.Override), SendEmail: a.SendEmail, Beyond: beyond,
+				Committee: authority.Committee{Votes: max(asked.Votes, 1), Majority: asked.Majority},
 			})
 			return err
+		}
+		if exceeded, err := s.exceededTx(tx, p, snapshot, r, terms, asked); err != nil {
+			return err
+		} else if exceeded != nil {
+			return exceeded.Err()
 		}
 		decided, err = s.decideTx(tx, p, r, t, verdict{
 			Decision: request.Decision{SendEmail: a.SendEmail}, action: request.Approve, approved: &terms, remark: a.Override,

@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -24,8 +25,11 @@ type ApprovalTerms struct {
 	Total   money.Amount   `json:"total_payable"`
 	Limits  ApprovalLimits `json:"limits"`
 	// Score is why the rate is lower than the listed one; nil: it is not.
-	Score    *ScorePrice          `json:"score,omitempty" doc:"Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given"`
-	Second   bool                 `json:"second"`   // it would wait for a second person
+	Score  *ScorePrice `json:"score,omitempty" doc:"Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given"`
+	Second bool        `json:"second"` // it would wait for a second person
+	authority.Committee
+	// Exceeded is told where the caller would decide alone.
+	Exceeded *authority.Exceeded  `json:"exceeded" doc:"The amount is above what the caller approves alone; null: it is not, or is proposed to others"`
 	Override bool                 `json:"override"` // a word why is due
 	Why      []Cause              `json:"why" enum:"against,more,burden" doc:"For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher"`
 	Bearing  underwriting.Bearing `json:"bearing" doc:"What the checks make of these terms; nothing of it is kept"`
@@ -72,14 +76,14 @@ func (s *Service) ApprovalTermsOf(ctx context.Context, p identity.Principal, id 
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		r, err := db.One[request.Case](tx, request.FindCase, id)
 		if err == nil {
-			terms, err = s.pricedTx(tx, snapshot, r, a)
+			terms, err = s.pricedTx(tx, p, snapshot, r, a)
 		}
 		return err
 	})
 	return terms, err
 }
 
-func (s *Service) pricedTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case, a Approval) (ApprovalTerms, error) {
+func (s *Service) pricedTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, r request.Case, a Approval) (ApprovalTerms, error) {
 	product := request.ProductOf(snapshot, r.Product)
 	points, err := pointsTx(tx, r.ID)
 	if err != nil {
@@ -114,6 +118,8 @@ func (s *Service) pricedTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case
 	}
 	t.Bearing, t.Wished = granted.Bearing(product), wished.Bearing(product)
 	t.Why = whyDue(product, wished, granted)
-	t.Override, t.Second = len(t.Why) > 0, a.wantsSecond(product, agreed, granted.Opinion)
-	return t, nil
+	t.Committee = a.asked(snapshot, r, agreed, granted.Opinion)
+	t.Override, t.Second = len(t.Why) > 0, t.Votes > 0
+	t.Exceeded, err = s.exceededTx(tx, p, snapshot, r, agreed, t.Committee)
+	return t, err
 }

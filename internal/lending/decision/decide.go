@@ -9,6 +9,7 @@ import (
 	"florin/internal/identity/mandate"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -102,7 +103,7 @@ func (s *Service) decisionTx(tx *db.Tx, r request.Case, a request.Action, versio
 	if fault.CodeOf(err) != "request.not_allowed" || r.Stage != request.StageSecond || r.Outcome != "" {
 		return t, err
 	}
-	open, found, lookup := db.Maybe[proposalRow](tx, findProposal, r.ID)
+	open, found, lookup := db.Maybe[authority.ProposalRow](tx, authority.FindProposal, r.ID)
 	if lookup != nil || !found {
 		return t, err
 	}

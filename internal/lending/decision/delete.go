@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/money"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/partner"
@@ -23,6 +24,7 @@ var deleteLeaves = []*db.Stmt{
 	db.SQL(`DELETE FROM request_asks WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_checks WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_moves WHERE request_id = $1`),
+	authority.Delete,
 	db.SQL(`DELETE FROM request_proposals WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_advice WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_reviews WHERE request_id = $1`),

@@ -3,55 +3,14 @@ package decision
 import (
 	"context"
 	"strings"
-	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 )
-
-// Proposal is an approval that waits for a second person.
-type Proposal struct {
-	By        string       `json:"by"`
-	At        time.Time    `json:"at"`
-	Amount    money.Amount `json:"amount"`
-	Months    int          `json:"months"`
-	Rate      string       `json:"rate"`
-	Override  string       `json:"override"`
-	SendEmail bool         `json:"send_email"`
-	Yours     bool         `json:"yours"`     // proposed by the reader, or by a program behind which they stand, so that another person decides
-	WaitsFor  []string     `json:"waits_for"` // names of those who may
-	Beyond    string       `json:"beyond" doc:"The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one"`
-}
-
-type proposalRow struct {
-	ID        string    `db:"id"`
-	RequestID string    `db:"request_id"`
-	ByID      string    `db:"by_id"`
-	ByName    string    `db:"by_name"`
-	Minor     int64     `db:"amount_minor"`
-	Months    int       `db:"months"`
-	Rate      string    `db:"rate"`
-	Override  *string   `db:"override"`
-	SendEmail bool      `db:"send_email"`
-	CreatedAt time.Time `db:"created_at"`
-	Beyond    string    `db:"beyond"`
-}
-
-func (r proposalRow) view(c money.Currency) *Proposal {
-	return &Proposal{
-		By: r.ByName, At: r.CreatedAt, Amount: money.Of(r.Minor, c), Months: r.Months, Rate: r.Rate,
-		Override: db.Text(r.Override), SendEmail: r.SendEmail, Beyond: r.Beyond,
-	}
-}
-
-// terms are what is proposed.
-func (r proposalRow) terms() request.ApprovedRow {
-	return request.ApprovedRow{ApprovedMinor: &r.Minor, ApprovedMonths: &r.Months, ApprovedRate: &r.Rate}
-}
 
 // wishAgainTx has the checks made anew where those of other terms, which count no more, are the newest.
 func wishAgainTx(tx *db.Tx, r request.Case, terms request.ApprovedRow) error {
@@ -62,17 +21,8 @@ func wishAgainTx(tx *db.Tx, r request.Case, terms request.ApprovedRow) error {
 	return err
 }
 
-var (
-	insertProposal = db.SQL(`
-		INSERT INTO request_proposals (id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, beyond)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
-	findProposal = db.SQL(`
-		SELECT id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, COALESCE(beyond, '') AS beyond
-		FROM request_proposals WHERE request_id = $1 AND closed_at IS NULL`)
-)
-
 // proposeTx keeps an approval for a second person to decide. The status stays pending.
-func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r request.Case, proposed proposalRow) (request.Decided, error) {
+func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r request.Case, proposed authority.ProposalRow) (request.Decided, error) {
 	t, err := r.Move(request.Propose)
 	if err != nil {
 		return request.Decided{}, err
@@ -81,8 +31,11 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, r request.Case, pro
 	if err != nil {
 		return request.Decided{}, err
 	}
-	_, err = tx.Exec(insertProposal, proposed.ID, r.ID, p.Who(), request.DisplayName(p), proposed.Minor, proposed.Months, proposed.Rate,
-		proposed.Override, proposed.SendEmail, tx.Now(), db.Nullable(proposed.Beyond))
+	proposed.ByID, proposed.ByName = p.Who(), request.DisplayName(p)
+	err = authority.ProposeTx(tx, proposed)
+	if err == nil && proposed.Votes > 1 {
+		err = s.askVotesTx(tx, after, proposed)
+	}
 	if err == nil {
 		_, err = tx.Exec(request.InsertDecision, r.ID, after.Version, request.Propose, proposed.Override, p.Who(), request.DisplayName(p), nil, nil, tx.Now())
 	}
@@ -114,7 +67,8 @@ type Second struct {
 
 // DecideSecond decides about a proposal. Errors: fault Forbidden, NotFound, Invalid
 // "request.reason_required", Conflict "request.same_person" for the proposer, those of
-// identity.OtherPersonTx and of Approve.
+// identity.OtherPersonTx and of Approve, "authority.exceeded" above their own limit. Where several vote, a vote is kept until enough
+// are in, and takes a reason: errors "vote.given", and Invalid "vote.no_refusal" for a refusal, which a committee does not decide.
 func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id string, d Second) (request.Decided, error) {
 	if err := p.Permit(identity.RequestApprove); err != nil {
 		return request.Decided{}, err
@@ -149,7 +103,7 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 		if err != nil {
 			return err
 		}
-		open, err := db.One[proposalRow](tx, findProposal, id)
+		open, err := db.One[authority.ProposalRow](tx, authority.FindProposal, id)
 		if err != nil {
 			return err
 		}
@@ -158,11 +112,16 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 		} else if err != nil {
 			return err
 		}
+		outcome, err := s.voteTx(tx, p, snapshot, r, open, d)
+		if err != nil || outcome == authority.Open {
+			decided = r.Decided()
+			return err
+		}
 		if d.Verdict == SecondAgrees {
 			if err := s.clearTx(tx, r, snapshot); err != nil {
 				return err
 			}
-			if _, err := s.CheckedOnTx(tx, p, snapshot, r, r.Agreed(open.terms())); err != nil {
+			if _, err := s.CheckedOnTx(tx, p, snapshot, r, r.Agreed(open.Terms())); err != nil {
 				return err
 			}
 		}
@@ -172,15 +131,15 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 	return decided, err
 }
 
-func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r request.Case, t request.Transition, open proposalRow, d Second, reviewDays int) (request.Decided, error) {
+func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r request.Case, t request.Transition, open authority.ProposalRow, d Second, reviewDays int) (request.Decided, error) {
 	v := verdict{Decision: request.Decision{Reason: d.Reason, SendEmail: d.SendEmail}, action: t.Action, reviewDays: reviewDays}
 	switch t.Action {
 	case request.SecondApprove:
-		terms := open.terms()
+		terms := open.Terms()
 		v.approved, v.SendEmail = &terms, open.SendEmail
 	case request.SecondReturn:
 		v.SendEmail, v.Reason, v.remark = false, "", d.Reason // for colleagues only
-		if err := wishAgainTx(tx, r, open.terms()); err != nil {
+		if err := wishAgainTx(tx, r, open.Terms()); err != nil {
 			return request.Decided{}, err
 		}
 	}
@@ -188,38 +147,22 @@ func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r request.Case, t re
 }
 
 // waiting says who is waited for: everybody but the proposer who may approve.
-func (s *Service) waiting(tx *db.Tx, open proposalRow, code string) error {
-	names, err := s.secondsTx(tx, open)
+func (s *Service) waiting(tx *db.Tx, open authority.ProposalRow, code string) error {
+	others, err := s.secondsTx(tx, open)
 	if err != nil {
 		return err
 	}
-	return fault.New(fault.Conflict, code).With("by", open.ByName).With("waits_for", strings.Join(names, ", "))
+	return fault.New(fault.Conflict, code).With("by", open.ByName).With("waits_for", strings.Join(authority.Names(others, nil), ", "))
 }
 
-func (s *Service) secondsTx(tx *db.Tx, open proposalRow) ([]string, error) {
+func (s *Service) secondsTx(tx *db.Tx, open authority.ProposalRow) ([]identity.Colleague, error) {
 	colleagues, err := s.Colleagues(tx, identity.RequestApprove)
 	if err != nil {
 		return nil, err
 	}
-	names := []string{}
-	for _, c := range colleagues {
-		same, err := sameTx(tx, open, c.ID)
-		if err != nil {
-			return nil, err
-		}
-		if !same {
-			names = append(names, c.Name)
-		}
+	now, err := s.Settings.ReadTx(tx)
+	if err != nil {
+		return nil, err
 	}
-	return names, nil
-}
-
-// sameTx says whether a proposal is a person's own, be it through a program.
-func sameTx(tx *db.Tx, open proposalRow, staffID string) (bool, error) {
-	err := identity.OtherPersonTx(tx, open.ByID, identity.Principal{StaffID: staffID})
-	same := fault.CodeOf(err) == "second_person.needed"
-	if _, err := identity.Allows(err); err != nil {
-		return false, err
-	}
-	return same, nil
+	return authority.VotersTx(tx, now.Authority, open, colleagues)
 }

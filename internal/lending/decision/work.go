@@ -7,6 +7,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
+	"florin/internal/lending/authority"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -22,7 +23,7 @@ type Work struct {
 	Outdated   bool                     `json:"outdated"` // the information has changed since
 	Lookalikes []underwriting.Lookalike `json:"lookalikes"`
 	Asks       []request.Asked          `json:"asks"`     // newest first; the first may be open
-	Proposal   *Proposal                `json:"proposal"` // what waits for a second person
+	Proposal   *authority.Proposal      `json:"proposal"` // what waits for a second person
 	Review     *Review                  `json:"review"`
 	Automated  *Automated               `json:"automated" doc:"How a program made the decision that counts; null: a person decided, or nothing is decided"`
 	Advice     *Automated               `json:"advice" doc:"A refusal that a program recommends, for a person to decide"`
@@ -118,16 +119,16 @@ func (s *Service) readOpenTx(tx *db.Tx, p identity.Principal, r request.Case, w 
 		}
 		w.Asks = append(w.Asks, asked)
 	}
-	proposal, found, err := db.Maybe[proposalRow](tx, findProposal, r.ID)
+	proposal, found, err := db.Maybe[authority.ProposalRow](tx, authority.FindProposal, r.ID)
 	if err != nil {
 		return err
 	}
 	if found {
-		w.Proposal = proposal.view(r.Currency)
-		if w.Proposal.Yours, err = sameTx(tx, proposal, p.StaffID); err != nil {
+		others, err := s.secondsTx(tx, proposal)
+		if err != nil {
 			return err
 		}
-		if w.Proposal.WaitsFor, err = s.secondsTx(tx, proposal); err != nil {
+		if w.Proposal, err = proposal.ViewTx(tx, p, others); err != nil {
 			return err
 		}
 	}

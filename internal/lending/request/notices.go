@@ -31,7 +31,8 @@ var (
 		AND EXISTS (SELECT 1 FROM request_ask_items i WHERE i.ask_id = a.id AND (i.answer IS NOT NULL OR i.document_id IS NOT NULL))
 		LIMIT $3) AS counted`)
 	countSecond = db.SQL(`SELECT count(*) FROM (
-		SELECT 1 FROM request_proposals WHERE closed_at IS NULL AND by_id <> $1 LIMIT $2) AS counted`)
+		SELECT 1 FROM request_proposals WHERE closed_at IS NULL AND by_id <> $1
+			AND NOT EXISTS (SELECT 1 FROM approval_votes v WHERE v.proposal_id = request_proposals.id AND v.by_id = $1) LIMIT $2) AS counted`)
 )
 
 // Notices counts what needs the caller. What they have no permission for is nought. Errors:

@@ -56,6 +56,7 @@ var samples = map[string]map[string]any{
 	"staff.webhook_paused":         {"name": "Comptabilité"},
 	"staff.condition_answered":     {"reference": "XK-2026-3f2a9c1e"},
 	"staff.request_answered":       {"reference": "XK-2026-3f2a9c1e"},
+	"staff.vote_asked":             {"reference": "XK-2026-3f2a9c1e", "by": "Claire Morel"},
 	"staff.review_asked":           {"reference": "XK-2026-3f2a9c1e", "days": 30},
 	"staff.guarded_proposed":       {"by": "Claire Morel", "what": "Ben <Roth>", "wait_hours": 24},
 	"staff.guarded_confirmed":      {"by": "Claire Morel", "what": "Ben <Roth>", "wait_hours": 24},

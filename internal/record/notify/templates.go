@@ -381,6 +381,9 @@ var templates = map[string]template{
 	"staff.interview_off": {
 		required: []string{"reference"}, before: []string{"intro"},
 	},
+	"staff.vote_asked": {
+		required: []string{"reference", "by"}, before: []string{"intro"}, after: []string{"next"},
+	},
 	"staff.review_asked": {
 		required: []string{"reference", "days"}, before: []string{"intro"}, after: []string{"next"},
 	},

@@ -39,6 +39,8 @@ func (s Snapshot) Check(name string) Violations {
 		c.upload(s.Upload)
 	case "bank":
 		c.bank(s.Bank)
+	case "authority":
+		c.authority(s.Authority)
 	case "hours":
 		c.hours(s.Hours)
 	case "team":

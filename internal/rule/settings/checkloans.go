@@ -37,7 +37,7 @@ func (c *checker) products(list []catalogue.Product) {
 func (c *checker) product(at string, p catalogue.Product) {
 	c.want(productCode.MatchString(p.Code), at+"/code", "must be 2 to 20 capital letters, digits or hyphens, such as EU-CONSO")
 	c.want(validate.Country(p.Country) == "", at+"/country", "%q is not a country code: write two capital letters, such as CH", p.Country)
-	c.want(p.Currency.Valid(), at+"/currency", "%q is no currency of ISO 4217: write its code, such as SEK", p.Currency)
+	c.currency(at+"/currency", p.Currency)
 	c.amounts(at, p.AmountMin, p.AmountMax, p.AmountStep)
 	c.durations(at+"/durations", p.Durations)
 	c.audience(at, p.Offering)
@@ -158,7 +158,7 @@ func (c *checker) percent(at string, rate, lowest, highest decimal.Decimal) {
 }
 
 func (c *checker) simulator(v Simulator) {
-	c.want(money.Currency(v.Currency).Valid(), "/currency", "%q is no currency of ISO 4217: write its code, such as SEK", v.Currency)
+	c.currency("/currency", money.Currency(v.Currency))
 	c.amounts("", v.AmountMin, v.AmountMax, v.AmountStep)
 	c.grid("/amount_default", v.AmountDefault, v.AmountMin, v.AmountMax, v.AmountStep)
 	c.grid("/amount_max", v.AmountMax, v.AmountMin, v.AmountMax, v.AmountStep)

@@ -12,7 +12,7 @@ import (
 // Names are the settings an operator may change. The hidden path is not among them.
 func Names() []string {
 	return []string{
-		"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "retention", "scorecard", "law", "papers",
+		"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "authority", "retention", "scorecard", "law", "papers",
 	}
 }
 
@@ -142,6 +142,8 @@ func (s *Snapshot) take(from Snapshot, name string) {
 		s.Consent = from.Consent
 	case "bank":
 		s.Bank = from.Bank
+	case "authority":
+		s.Authority = from.Authority
 	case "upload":
 		s.Upload = from.Upload
 	case "door":

@@ -21,6 +21,7 @@ type Snapshot struct {
 	Consent    Consent
 	Upload     Upload
 	Bank       Bank
+	Authority  Authority
 	AdminEntry AdminEntry
 	Scorecard  credit.Scorecard
 	// Supplements are what the lender has added to the law, in order.
@@ -48,7 +49,7 @@ func (s Snapshot) Today(now time.Time) date.Date { return date.Of(now, s.Hours.L
 func Shipped() Snapshot {
 	return Snapshot{
 		Company: shippedCompany(), Brand: brand.Shipped(), Products: catalogue.Shipped(), Simulator: shippedSimulator(),
-		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(), Bank: shippedBank(),
+		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(), Bank: shippedBank(), Authority: shippedAuthority(),
 		Hours: shippedHours(), Team: shippedTeam(), Testimonials: shippedTestimonials(), Legal: shippedLegal(), Cookies: shippedCookies(),
 		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(), Supplements: []law.Supplement{}, Papers: shippedPapers(),
 	}
@@ -75,6 +76,8 @@ func (s *Snapshot) document(name string) any {
 		return &s.Upload
 	case "bank":
 		return &s.Bank
+	case "authority":
+		return &s.Authority
 	case "hours":
 		return &s.Hours
 	case "team":

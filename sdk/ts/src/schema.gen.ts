@@ -490,8 +490,16 @@ export interface ApprovalProposal {
   send_email: boolean;
   yours: boolean;
   waits_for: string[];
+  /** The votes so far */
+  cast: ApprovalVote[];
+  /** The reader has voted */
+  voted: boolean;
   /** The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one */
   beyond: string;
+  /** People who vote beside who proposes; 0: one person decides, 1: a second person */
+  votes: number;
+  /** More than half of them decide; otherwise all agree, and the first no ends it */
+  majority: boolean;
 }
 
 export interface ApprovalTerms {
@@ -503,6 +511,8 @@ export interface ApprovalTerms {
   total_payable: Amount;
   limits: ApprovalLimits;
   second: boolean;
+  /** The amount is above what the caller approves alone; null: it is not, or is proposed to others */
+  exceeded: LimitExceeded | null;
   override: boolean;
   /** For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher */
   why: ('against' | 'more' | 'burden')[];
@@ -510,8 +520,19 @@ export interface ApprovalTerms {
   bearing: Bearing;
   /** The same of what was asked for */
   wished: Bearing;
+  /** People who vote beside who proposes; 0: one person decides, 1: a second person */
+  votes: number;
+  /** More than half of them decide; otherwise all agree, and the first no ends it */
+  majority: boolean;
   /** Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given */
   score?: ScorePrice | null;
+}
+
+export interface ApprovalVote {
+  by: string;
+  agrees: boolean;
+  reason: string;
+  at: string;
 }
 
 export interface ApprovedLoan {
@@ -3742,6 +3763,13 @@ export interface Licence {
 export interface LiftAsked {
   by: string;
   at: string;
+}
+
+export interface LimitExceeded {
+  /** The highest amount that the caller approves alone */
+  limit: Amount;
+  /** Names of colleagues who may approve the amount */
+  who: string[];
 }
 
 export interface List {

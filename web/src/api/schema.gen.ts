@@ -686,8 +686,16 @@ export interface ApprovalProposal {
   send_email: boolean;
   yours: boolean;
   waits_for: string[];
+  /** The votes so far */
+  cast: ApprovalVote[];
+  /** The reader has voted */
+  voted: boolean;
   /** The limit of the mandate of the program that proposes; empty: a person proposes, or the product asks for a second one */
   beyond: string;
+  /** People who vote beside who proposes; 0: one person decides, 1: a second person */
+  votes: number;
+  /** More than half of them decide; otherwise all agree, and the first no ends it */
+  majority: boolean;
 }
 
 export interface ApprovalTerms {
@@ -699,6 +707,8 @@ export interface ApprovalTerms {
   total_payable: Amount;
   limits: ApprovalLimits;
   second: boolean;
+  /** The amount is above what the caller approves alone; null: it is not, or is proposed to others */
+  exceeded: LimitExceeded | null;
   override: boolean;
   /** For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher */
   why: ('against' | 'more' | 'burden')[];
@@ -706,8 +716,19 @@ export interface ApprovalTerms {
   bearing: Bearing;
   /** The same of what was asked for */
   wished: Bearing;
+  /** People who vote beside who proposes; 0: one person decides, 1: a second person */
+  votes: number;
+  /** More than half of them decide; otherwise all agree, and the first no ends it */
+  majority: boolean;
   /** Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given */
   score?: ScorePrice | null;
+}
+
+export interface ApprovalVote {
+  by: string;
+  agrees: boolean;
+  reason: string;
+  at: string;
 }
 
 export interface ApprovedLoan {
@@ -860,6 +881,25 @@ export interface AttributionConflict {
   earlier_began_at: string;
   /** When the application of the other was sent */
   earlier_at: string | null;
+}
+
+export interface Authority {
+  limits: AuthorityLimit[];
+  tiers: AuthorityTier[];
+}
+
+export interface AuthorityLimit {
+  who: string;
+  currency: string;
+  up_to_minor: number;
+}
+
+export interface AuthorityTier {
+  currency: string;
+  above_minor: number;
+  opinion: string;
+  votes: number;
+  majority: boolean;
 }
 
 export interface Automated {
@@ -4109,6 +4149,13 @@ export interface LiftInput {
 export interface Lifted {
   /** false: a second person must confirm */
   lifted: boolean;
+}
+
+export interface LimitExceeded {
+  /** The highest amount that the caller approves alone */
+  limit: Amount;
+  /** Names of colleagues who may approve the amount */
+  who: string[];
 }
 
 export interface List {
@@ -8094,13 +8141,14 @@ export interface SettingsDocuments {
   consent: Consent;
   retention: RetentionSettings;
   bank: Bank;
+  authority: Authority;
   law: Supplement[];
   /** By language and key */
   papers: Record<string, Record<string, string>>;
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'law' | 'papers';
+  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'authority' | 'law' | 'papers';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;
@@ -11448,6 +11496,13 @@ export interface Operations {
     path: { id: string };
     headers: { 'If-Match'?: string };
     body: SecondDecision;
+    answer: Decided;
+  };
+  /** Take one's vote about a proposal back. */
+  'POST /staff/loan-requests/{id}/second/take-back': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: VersionInput;
     answer: Decided;
   };
   /** Price an approval with other figures, and say what it would take. */

@@ -30,6 +30,7 @@ export const adminPaths = {
   opening: `${settings}/opening`,
   findings: `${settings}/findings`,
   bankAccounts: `${settings}/bank-accounts`,
+  authority: `${settings}/authority`,
   company: `${settings}/general`,
   brand: `${settings}/brand`,
   hours: `${settings}/hours`,

@@ -50,6 +50,7 @@ const groups: readonly Group[] = [
       { name: 'notices', to: adminPaths.notices, needs: 'product.read' },
       { name: 'law', to: adminPaths.law, needs: 'product.read' },
       { name: 'papers', to: adminPaths.papers, needs: 'settings.manage' },
+      { name: 'authority', to: adminPaths.authority, needs: 'settings.manage' },
       { name: 'rules', to: rulePaths.root, needs: 'rules.read' },
     ],
   },

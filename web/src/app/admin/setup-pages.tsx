@@ -43,6 +43,12 @@ export const BankPage = () => (
   </Page>
 );
 
+export const AuthorityPage = () => (
+  <Page name="authority">
+    <Setting name="authority" />
+  </Page>
+);
+
 export const HoursPage = () => (
   <Page name="hours">
     <Setting name="hours" />

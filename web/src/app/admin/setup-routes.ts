@@ -10,6 +10,7 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
       | 'Brand'
       | 'Hours'
       | 'Bank'
+      | 'Authority'
       | 'Team'
       | 'Testimonials'
       | 'Legal'
@@ -33,6 +34,7 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
     page('brand', 'Brand'),
     page('hours', 'Hours'),
     page('bank-accounts', 'Bank'),
+    page('authority', 'Authority'),
     opening('opening', 'Opening'),
     opening('findings', 'Findings'),
     page('team', 'Team'),

@@ -48,6 +48,8 @@ export const useTakeBackAsk = () =>
   useChange(all, ({ id, ...body }: Of<VersionInput>) => api.post(path(id, 'ask/take-back'), body));
 export const useSecond = () =>
   useChange(all, ({ id, ...body }: Of<SecondDecision>) => api.post(path(id, 'second'), body));
+export const useWithdrawVote = () =>
+  useChange(all, ({ id, ...body }: Of<VersionInput>) => api.post(path(id, 'second/take-back'), body));
 export const useUndoApproval = () =>
   useChange(all, ({ id, ...body }: Of<ReasonedInput>) => api.post(path(id, 'undo-approval'), body));
 export const useClose = () =>

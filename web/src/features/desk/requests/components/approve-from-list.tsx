@@ -8,8 +8,9 @@ import { Alert } from '#/ui/alert.tsx';
 import { Money } from '#/ui/money.tsx';
 import { useApprove } from '../api/requests.ts';
 import { type RequestItem, shortId } from '../api/types.ts';
-import { workQuery } from '../api/work.ts';
+import { termsQuery, workQuery } from '../api/work.ts';
 import { StopList } from './detail/stops.tsx';
+import { WhoDecides } from './detail/votes.tsx';
 import { Facts } from './facts.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { useListFailed } from './use-list-failed.ts';
@@ -33,13 +34,17 @@ export function ApproveFromList({ request, reading, onClose }: Props) {
   const failed = useListFailed();
   const { id, version } = request;
   const { data: work } = useQuery(workQuery(id));
+  const { data: terms } = useQuery(termsQuery(id, {}));
   const stops = work?.glance.stops ?? [];
   const act = useAct({
     values: {},
     send: () => approve.mutateAsync({ id, version, send_email: true }),
     done: ({ stage }) =>
       stage === 'awaiting_second_approval'
-        ? [w('approve.proposed_title'), w('approve.proposed_text', { id: shortId(id) })]
+        ? [
+            w('approve.proposed_title'),
+            w((terms?.votes ?? 0) > 1 ? 'votes.proposed' : 'approve.proposed_text', { id: shortId(id) }),
+          ]
         : [t('list.approved_title'), t('list.approved_text')],
     onDone: onClose,
     failed: (error) => {
@@ -52,7 +57,7 @@ export function ApproveFromList({ request, reading, onClose }: Props) {
       act={act}
       title={t('list.dialog_title')}
       label={t('list.dialog_confirm')}
-      disabled={reading || stops.length > 0}
+      disabled={reading || stops.length > 0 || Boolean(terms?.exceeded)}
       onClose={onClose}
     >
       {stops.length > 0 && (
@@ -73,6 +78,7 @@ export function ApproveFromList({ request, reading, onClose }: Props) {
           [t('list.columns.email'), request.email],
         ]}
       />
+      {terms && <WhoDecides terms={terms} />}
     </RequestDialog>
   );
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#/lib/api.ts';
-import { noWish, toTerms, wrongFields } from './approval.ts';
+import { neededVotes, noWish, toTerms, wrongFields } from './approval.ts';
+
+describe('the votes that an approval needs', () => {
+  it('is all of them, or more than half', () => {
+    expect(neededVotes({ votes: 3, majority: false })).toBe(3);
+    expect([2, 3, 4, 5].map((votes) => neededVotes({ votes, majority: true }))).toEqual([2, 2, 3, 3]);
+  });
+});
 
 describe('an approval with other figures', () => {
   it('sends only what differs from the wish', () => {

@@ -23,6 +23,10 @@ export function toTerms({ amount, months, rate }: Wish, currency: string): Terms
   };
 }
 
+/** How many have to agree: all, or more than half. */
+export const neededVotes = ({ votes, majority }: { votes: number; majority: boolean }) =>
+  majority ? Math.floor(votes / 2) + 1 : votes;
+
 export type WrongFields = Partial<Record<keyof Wish, string>>;
 
 const pointers: Record<string, keyof Wish> = {

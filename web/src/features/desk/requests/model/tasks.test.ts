@@ -16,6 +16,10 @@ const everything: Rights = {
 const quiet = { proposal: null, involved: false, co_borrower: null };
 const proposal = {
   beyond: '',
+  votes: 1,
+  majority: false,
+  cast: [],
+  voted: false,
   by: 'Ann',
   at: '2026-11-21T10:00:00Z',
   amount: { amount: 1, currency: 'EUR' as const },
@@ -59,6 +63,23 @@ describe('what can be done about a request', () => {
     expect(tasksOf({ ...fresh, allowed: [] }, answered, everything)).toEqual([]);
     const open = { ...quiet, co_borrower: { ...invited, completed_at: null } };
     expect(tasksOf({ ...fresh, allowed: [] }, open, everything)).toEqual(['invite']);
+  });
+
+  it('lets each member of a committee vote once, or take the vote back', () => {
+    const waiting = {
+      stage: 'awaiting_second_approval' as const,
+      outcome: '' as const,
+      allowed: ['second_approve' as const, 'second_return' as const, 'second_refuse' as const],
+    };
+    const committee = { ...proposal, yours: false, votes: 3 };
+    expect(tasksOf(waiting, { ...quiet, proposal: committee }, everything)).toEqual([
+      'vote_for',
+      'vote_against',
+    ]);
+    const voted = { ...quiet, proposal: { ...committee, voted: true } };
+    expect(tasksOf(waiting, voted, everything)).toEqual(['vote_withdraw']);
+    const own = { ...quiet, proposal: { ...committee, yours: true } };
+    expect(tasksOf(waiting, own, everything)).toEqual([]);
   });
 
   it('keeps the proposer from deciding about the proposal', () => {

@@ -18,7 +18,8 @@ const byAction = [
   { task: 'close', right: 'decide' },
 ] as const satisfies readonly { task: Action; right: keyof Rights }[];
 
-export type Task = (typeof byAction)[number]['task'] | 'invite';
+export type Vote = 'vote_for' | 'vote_against' | 'vote_withdraw';
+export type Task = (typeof byAction)[number]['task'] | 'invite' | Vote;
 
 const seconds: readonly Task[] = ['second_approve', 'second_return', 'second_refuse'];
 const reviews: readonly Task[] = ['reopen', 'uphold'];
@@ -33,10 +34,18 @@ export function tasksOf(
     .filter(({ task, right }) => request.allowed.includes(task) && rights[right])
     .map(({ task }) => task)
     .filter((task) => !(work.proposal?.yours && seconds.includes(task)))
-    .filter((task) => !(work.involved && reviews.includes(task)));
+    .filter((task) => !(work.involved && reviews.includes(task)))
+    .flatMap((task) => (seconds.includes(task) ? asVotes(task, work.proposal) : [task]));
   if (!mayInvite(request, work, rights)) return tasks;
   const last = tasks.indexOf('close'); // ending a file comes after everything that goes on with it
   return last < 0 ? [...tasks, 'invite'] : [...tasks.slice(0, last), 'invite', ...tasks.slice(last)];
+}
+
+/** Of a committee each member votes, once, instead of deciding. */
+function asVotes(task: Task, proposal: RequestWork['proposal']): Task[] {
+  if (!proposal || proposal.votes < 2) return [task];
+  if (task === 'second_approve') return [proposal.voted ? 'vote_withdraw' : 'vote_for'];
+  return task === 'second_return' && !proposal.voted ? ['vote_against'] : [];
 }
 
 const joinable: readonly string[] = ['in_review', 'info_requested'];

@@ -29,6 +29,9 @@ export const useBrandPreview = (document: object) =>
     retry: false,
   });
 
+/** Whom a limit may be given to by name. */
+export const useDeciders = () => useQuery(reading([...key, 'deciders'], '/staff/loan-requests/colleagues'));
+
 export type Action = 'confirm' | 'reject' | 'withdraw';
 
 export const useDecide = () =>

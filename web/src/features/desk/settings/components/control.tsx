@@ -6,7 +6,8 @@ import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import { valueAt } from '../model/document.ts';
-import type { Spec } from '../model/specs.ts';
+import type { Spec } from '../model/spec.ts';
+import { AmountControl, WhoControl } from './authority-control.tsx';
 import { type ControlProps, ListControl } from './list-control.tsx';
 import { ColourControl, PictureControl } from './look-control.tsx';
 
@@ -17,6 +18,10 @@ export function Control(props: ControlProps) {
       return <ColourControl {...props} />;
     case 'picture':
       return <PictureControl {...props} />;
+    case 'amount':
+      return <AmountControl {...props} />;
+    case 'who':
+      return <WhoControl {...props} />;
     case 'flag':
       return <FlagControl {...props} />;
     case 'texts':

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFieldMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { namesOf } from '../model/changes.ts';
 import { swapped, valueAt } from '../model/document.ts';
-import type { ListSpec, Spec } from '../model/specs.ts';
+import type { ListSpec, Spec } from '../model/spec.ts';
 import { useValues } from './use-values.ts';
 
 export interface ControlProps {
@@ -31,12 +31,15 @@ interface ListProps extends ControlProps {
 export function ListControl(props: ListProps) {
   const t = useT('settings');
   const { spec, at, document, errors, onChange } = props;
+  const { i18n } = useI18n();
   const [order, setOrder] = useState(0);
   if (spec.kind !== 'list') return null;
   const items = (valueAt(document, at) as unknown[] | undefined) ?? [];
+  const hint = i18n.text('settings', `hints.${spec.label}`);
   return (
     <fieldset className="col-span-full mb-6 min-w-0">
       <legend className="mb-2 font-semibold text-sm">{t(`fields.${spec.label}`)}</legend>
+      {hint && <p className="mb-3 text-ink-muted text-sm">{hint}</p>}
       <Wrong message={errors.get(at)} />
       <ol className="grid gap-3">
         {items.map((_, index) => (

@@ -1,7 +1,7 @@
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import type { Language } from '#/i18n/languages.ts';
 import type { Named } from '../model/changes.ts';
-import type { Spec } from '../model/specs.ts';
+import type { Spec } from '../model/spec.ts';
 
 /** Values of settings as people read them. */
 export function useValues() {

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#/i18n/languages.ts';
 import { same, valueAt } from './document.ts';
-import type { Label, ListSpec, Spec } from './specs.ts';
+import type { Label, ListSpec, Spec } from './spec.ts';
 
 /** One value that a version changed: where it stands in the form, and what was and is there. */
 export interface Change {

@@ -1,26 +1,7 @@
-import type source from '#/i18n/fr/settings.json';
 import { languages } from '#/i18n/languages.ts';
 import type { Name } from '../api/settings.ts';
-
-export type Label = keyof (typeof source)['fields'];
-
-/** A place of a setting and what kind of value it holds; those of a list or group are relative to it. */
-export type Spec = { at: string; label: Label; required?: boolean } & (
-  | { kind: 'text' | 'number' | 'flag' | 'time' | 'date' | 'lines' | 'colour' | 'picture' }
-  | { kind: 'texts'; rows?: number }
-  | { kind: 'choice'; choices: readonly string[] }
-  | { kind: 'group'; of: readonly Spec[]; page?: string }
-  | ListSpec
-);
-
-/** Elements with a name are shown folded under it, and can be put in another order where that counts. */
-export interface ListSpec {
-  kind: 'list';
-  of: readonly Spec[];
-  empty: unknown;
-  name?: readonly string[];
-  ordered?: boolean;
-}
+import { authority } from './authority-spec.ts';
+import type { Label, Spec } from './spec.ts';
 
 const noText = Object.fromEntries(languages.map((each) => [each, '']));
 
@@ -131,6 +112,7 @@ export const specs: Record<Name, readonly Spec[]> = {
     },
     number('notice_days'),
   ],
+  authority,
   hours: [
     text('time_zone', true),
     {

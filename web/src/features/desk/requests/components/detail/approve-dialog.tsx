@@ -19,6 +19,7 @@ import { OtherTerms } from './other-terms.tsx';
 import { StopList } from './stops.tsx';
 import { useApproval } from './use-approval.ts';
 import { useRateText } from './use-rate-text.ts';
+import { WhoDecides } from './votes.tsx';
 
 /** So long who types may rest before the server is asked. */
 const pause = 300;
@@ -51,6 +52,7 @@ export function ApproveDialog({ request, stops, onClose }: Props) {
     terms: settled,
     unready: error !== null || Object.keys(wrong).length > 0,
     why: terms?.override ?? false,
+    votes: terms?.votes ?? 0,
     against: terms?.why.includes('against') ?? false,
     onDone: onClose,
   });
@@ -61,7 +63,7 @@ export function ApproveDialog({ request, stops, onClose }: Props) {
       title={t('detail.approve_dialog.title')}
       text={t('detail.approve_dialog.text')}
       label={t('detail.approve_dialog.confirm')}
-      disabled={waiting || stops.length > 0}
+      disabled={waiting || stops.length > 0 || Boolean(terms?.exceeded)}
       onClose={onClose}
     >
       {stops.length > 0 && (
@@ -84,7 +86,7 @@ export function ApproveDialog({ request, stops, onClose }: Props) {
         )}
         {terms?.score && <ScoreNote score={terms.score} />}
         {terms && <Checked terms={terms} />}
-        {terms?.second && <Alert>{w('approve.second')}</Alert>}
+        {terms && <WhoDecides terms={terms} />}
         {terms?.override && (
           <WordsField
             className="mt-4"

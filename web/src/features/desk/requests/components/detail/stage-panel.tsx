@@ -21,7 +21,7 @@ interface Props {
   rights: Rights;
 }
 
-const leading: readonly Task[] = ['second_approve', 'reopen'];
+const leading: readonly Task[] = ['second_approve', 'vote_for', 'reopen'];
 const final: readonly Task[] = ['close', 'second_refuse', 'uphold', 'undo_approval'];
 
 function lookOf(task: Task): 'primary' | 'secondary' | 'quiet' {

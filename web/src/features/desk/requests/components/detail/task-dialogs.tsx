@@ -13,6 +13,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 import { ProposalFacts } from './proposal.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { VoteDialog } from './votes.tsx';
 
 interface Props {
   request: RequestDetail;
@@ -36,6 +37,10 @@ export function TaskDialog({ task, work, ...props }: Props & { task: Task; work:
     case 'uphold':
     case 'reopen':
       return <ReviewDialog task={task} {...props} />;
+    case 'vote_for':
+    case 'vote_against':
+    case 'vote_withdraw':
+      return <VoteDialog vote={task} proposal={work.proposal} {...props} />;
     case 'second_approve':
       return <SecondApproveDialog proposal={work.proposal} {...props} />;
     default:

@@ -11,6 +11,8 @@ interface Wanted {
   unready: boolean;
   /** It takes a word why. */
   why: boolean;
+  /** How many vote about it. */
+  votes: number;
   /** Because of what the checks say. */
   against: boolean;
   onDone: () => void;
@@ -19,7 +21,7 @@ interface Wanted {
 /** Approves a request, and says in a toast whether that was the decision or a proposal to a second person. */
 export function useApproval(
   { id, version }: RequestDetail,
-  { terms, unready, why, against, onDone }: Wanted,
+  { terms, unready, why, against, votes, onDone }: Wanted,
 ) {
   const t = useT('admin');
   const w = useT('requests');
@@ -43,7 +45,10 @@ export function useApproval(
     },
     done: ({ stage }) =>
       stage === 'awaiting_second_approval'
-        ? [w('approve.proposed_title'), w('approve.proposed_text', { id: shortId(id) })]
+        ? [
+            w('approve.proposed_title'),
+            w(votes > 1 ? 'votes.proposed' : 'approve.proposed_text', { id: shortId(id) }),
+          ]
         : [t('detail.approved_title'), t('detail.approved_text', { id: shortId(id) })],
     failed: (error) => {
       failed(error);
