@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { frenchSpaces } from './scripts/french-spaces.ts';
+import { letters } from './scripts/letters.ts';
 import { dataBlock } from './scripts/page-data-block.ts';
 
 /** Where `npm run dev` finds Florin itself. */
@@ -30,7 +31,7 @@ const pageData: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [frenchSpaces, react(), tailwindcss(), officePages, pageData],
+  plugins: [frenchSpaces, react(), tailwindcss(), letters, officePages, pageData],
   server: {
     proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target: florin }])),
   },

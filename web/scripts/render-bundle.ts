@@ -53,20 +53,21 @@ const joinOnce: Plugin = {
   },
 };
 
-/** Catalogs of the client area alone (src/pages/client/routes.ts). */
-const clientTexts =
-  /\/(client_loan|client_offers|client_requests|interviews|profile|rights|security|support)\.json$/;
+/** Catalogs of the client area alone (src/pages/client/routes.ts), and of what an applicant fetches later. */
+const laterTexts =
+  /\/(client_loan|client_offers|client_requests|interviews|profile|reading|rights|security|support)\.json$/;
 
 /**
  * Leaves out what no page needs while it is made, and would only cost time and memory to load: the pages of those who
- * are signed in, which their browser fetches, and React's way of writing in streams.
+ * are signed in and what reads papers, which their browser fetches, and React's way of writing in streams.
  */
 const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
   resolveId(source, importer) {
     const ofClients = importer?.endsWith('/pages/client/routes.ts') && /-pages?\.tsx$/.test(source);
-    if (ofClients || clientTexts.test(source)) return { id: source, external: true };
+    const ofPapers = source.endsWith('/papers-here.tsx'); // read on the visitor's device alone
+    if (ofClients || ofPapers || laterTexts.test(source)) return { id: source, external: true };
     if (source === './cjs/react-dom-server.browser.production.js') return '\0nothing';
     return undefined;
   },

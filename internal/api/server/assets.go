@@ -38,7 +38,7 @@ func (s *builtSite) stored(name string) bool {
 
 // types are those whose names the machine's own table may not know.
 var types = map[string]string{
-	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8", ".wasm": "application/wasm", ".css": "text/css; charset=utf-8",
 	".json": "application/json", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json",
 	".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".webp": "image/webp", ".xml": "application/xml",
 }
@@ -168,6 +168,9 @@ func (s *Server) serveAsset(w http.ResponseWriter, r *http.Request, name string)
 	if strings.HasPrefix(name, "assets/") {
 		m.Route = "/assets/"
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+		if strings.HasPrefix(name, cardReader) {
+			w.Header().Set("Content-Security-Policy", readerPolicy(w.Header().Get("Content-Security-Policy")))
+		}
 	} else {
 		m.Route = "/" + name
 		w.Header().Set("Cache-Control", "no-cache")

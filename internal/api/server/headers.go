@@ -3,6 +3,7 @@ package server
 import (
 	"maps"
 	"net/http"
+	"strings"
 )
 
 // policy allows what the built app needs and nothing inline. Pictures may be data: and
@@ -13,6 +14,14 @@ const (
 
 	nobodyFrames = "frame-ancestors 'none'"
 )
+
+// cardReader begins the name of the script that reads identity cards on the visitor's device, in a worker (0139). A worker
+// has the policy of its own script: this one alone may run WebAssembly, and no page may.
+const cardReader = "assets/card-reader-"
+
+func readerPolicy(policy string) string {
+	return strings.Replace(policy, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", 1)
+}
 
 // alwaysSent are the headers of every answer. Their values are shared by all answers:
 // nobody writes into them, Set and Add put other slices in their place.

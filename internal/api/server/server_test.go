@@ -277,6 +277,29 @@ func TestEveryAnswerHasTheSecurityHeaders(t *testing.T) {
 	}
 }
 
+// A worker has the policy of its own script: one script may run WebAssembly, no page and no other script may.
+func TestOnlyTheReaderOfCardsRunsWebAssembly(t *testing.T) {
+	s := newSite(t, func(o *Options) {
+		files := o.Site.(fstest.MapFS)
+		for _, name := range []string{"assets/card-reader-1a.js", "assets/reader-1a.js", "card-reader-1a.js", "assets/core-1a.wasm", "assets/pdf.worker-1a.mjs"} {
+			files[name] = &fstest.MapFile{Data: []byte("x")}
+		}
+	})
+	for path, want := range map[string]bool{
+		"/assets/card-reader-1a.js": true, "/assets/reader-1a.js": false, "/card-reader-1a.js": false, "/apply": false, "/assets/core-1a.wasm": false,
+	} {
+		csp := ask(s, "GET", path).Header().Get("Content-Security-Policy")
+		if strings.Contains(csp, "script-src 'self' 'wasm-unsafe-eval';") != want || !strings.Contains(csp, "default-src 'self'") {
+			t.Errorf("%s: %s", path, csp)
+		}
+	}
+	for path, want := range map[string]string{"/assets/core-1a.wasm": "application/wasm", "/assets/pdf.worker-1a.mjs": "text/javascript; charset=utf-8"} {
+		if got := ask(s, "GET", path).Header().Get("Content-Type"); got != want {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+}
+
 // What a stranger writes into X-Forwarded-For must not count; what our proxy adds must.
 func TestTheCallersAddress(t *testing.T) {
 	proxies := Proxies{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}

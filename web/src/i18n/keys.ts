@@ -45,6 +45,7 @@ import type portfolio from './fr/portfolio.json';
 import type privacy from './fr/privacy.json';
 import type products from './fr/products.json';
 import type profile from './fr/profile.json';
+import type reading from './fr/reading.json';
 import type reasons from './fr/reasons.json';
 import type requests from './fr/requests.json';
 import type retention from './fr/retention.json';
@@ -115,6 +116,7 @@ interface Source {
   requests: typeof requests;
   retention: typeof retention;
   rights: typeof rights;
+  reading: typeof reading;
   reasons: typeof reasons;
   rules: typeof rules;
   security: typeof security;

@@ -4,6 +4,7 @@ import { NeedsScript } from '#/pages/needs-script.tsx';
 import { PageHead } from '#/pages/page-head.tsx';
 import { CspClean } from '#/ui/csp-clean.tsx';
 import { HandOverLater } from './hand-over-later.tsx';
+import { PapersLater } from './papers-later.tsx';
 
 export function ApplyPage() {
   const t = useT('apply');
@@ -12,7 +13,7 @@ export function ApplyPage() {
       <PageHead title={t('page_title')} description={t('meta_description')} />
       <CspClean>
         <NeedsScript title={t('title')}>
-          <Apply HandOver={HandOverLater} />
+          <Apply HandOver={HandOverLater} Papers={PapersLater} />
         </NeedsScript>
       </CspClean>
     </div>

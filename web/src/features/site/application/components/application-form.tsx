@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { fetchEarly } from '#/lib/reload-for-new-release.ts';
 import { useSite } from '#/lib/site.ts';
@@ -9,7 +9,9 @@ import { Card } from '#/ui/card.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import type { Application, Receipt } from '../api/application.ts';
 import type { FormValues } from '../model/answers.ts';
+import { type Marks, MarksContext } from '../model/marks.ts';
 import { kindsFor } from '../model/papers.ts';
+import { todayIn, wishOf } from '../model/products.ts';
 import { type Step, steps } from '../model/steps.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { EstimateCard } from './estimate-card.tsx';
@@ -30,17 +32,34 @@ const fetchReview = () => import('./review-step.tsx');
 const DocumentsStep = lazy(async () => ({ default: (await fetchDocuments()).DocumentsStep }));
 const ReviewStep = lazy(async () => ({ default: (await fetchReview()).ReviewStep }));
 
+export interface PapersProps {
+  step: Step;
+  currency: string;
+  today: string;
+  /** What was read and waits to be looked at. */
+  marks: Marks;
+  onMarks: (marks: Marks) => void;
+  /** The person has looked: what was held back can be kept. */
+  onRight: () => void;
+  /** Sends files as documents of the application. */
+  onSend: (kind: string, files: File[]) => void;
+}
+
 export interface ApplicationFormProps {
   /** The way to a telephone, which tells when something has come from there. */
   HandOver?: ComponentType<{ onArrived: () => void }> | undefined;
+  /** The way to begin with papers, where there is one. */
+  Papers?: ComponentType<PapersProps> | undefined;
   opened: Application | undefined;
   onSent: (receipt: Receipt) => void;
   onDiscard: () => Promise<void>;
 }
 
-export function ApplicationForm({ opened, onSent, onDiscard, HandOver }: ApplicationFormProps) {
+export function ApplicationForm({ opened, onSent, onDiscard, HandOver, Papers }: ApplicationFormProps) {
   const t = useT('apply');
-  const { form, place, draft, uploads, attempt, busy, ...act } = useApplication(opened, onSent);
+  const { form, place, draft, marks, uploads, attempt, busy, ...act } = useApplication(opened, onSent);
+  const site = useSite();
+  const currency = useWatch({ control: form.control, name: 'currency' });
   const { step, number, last } = place;
   useEffect(() => {
     void whenIdle().then(() => fetchEarly(() => Promise.allSettled([fetchDocuments(), fetchReview()])));
@@ -62,9 +81,22 @@ export function ApplicationForm({ opened, onSent, onDiscard, HandOver }: Applica
                 {number <= 2 && <p className="text-ink-muted text-sm">{t('required_note')}</p>}
               </div>
               <ErrorSummary attempt={attempt} onGoTo={act.jumpTo} />
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <StepFields step={step} uploads={uploads} HandOver={HandOver} />
-              </Suspense>
+              {Papers && (
+                <Papers
+                  step={step}
+                  currency={currency}
+                  today={todayIn(site, wishOf(form.getValues()), new Date())}
+                  marks={marks}
+                  onMarks={act.mark}
+                  onRight={draft.saveQuietly}
+                  onSend={(kind, files) => uploads.sending.add({ kind, files })}
+                />
+              )}
+              <MarksContext value={marks}>
+                <Suspense fallback={<Skeleton className="h-96" />}>
+                  <StepFields step={step} uploads={uploads} HandOver={HandOver} />
+                </Suspense>
+              </MarksContext>
               <UploadNews uploads={uploads} />
               <SaveFailed state={draft.state} saveQuietly={draft.saveQuietly} />
               <div className="flex flex-col-reverse gap-3 border-line border-t pt-6 sm:flex-row sm:justify-between">

@@ -17,13 +17,13 @@ import { Sent } from './sent.tsx';
 
 type View = Opened | { kind: 'loading' } | { kind: 'failed'; error: unknown };
 
-interface Props extends Pick<ApplicationFormProps, 'HandOver'> {
+interface Props extends Pick<ApplicationFormProps, 'HandOver' | 'Papers'> {
   opening?: () => Promise<Opened>;
   onView?: (kind: View['kind']) => void;
 }
 
 /** The credit application: finds out what this browser or a mailed link brings, then shows the form or the receipt. */
-export function Apply({ HandOver, opening = openApplication, onView }: Props) {
+export function Apply({ HandOver, Papers, opening = openApplication, onView }: Props) {
   const t = useT('apply');
   const { view, visit, show, open } = useOpening(opening);
   useEffect(() => onView?.(view.kind), [onView, view.kind]);
@@ -52,6 +52,7 @@ export function Apply({ HandOver, opening = openApplication, onView }: Props) {
         onDiscard={startOver}
         onOpen={open}
         HandOver={HandOver}
+        Papers={Papers}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { usePaperKinds } from '#/lib/paper-kinds.ts';
@@ -8,11 +8,14 @@ import { Radio, RadioGroup } from '#/ui/radio-group.tsx';
 import { Select } from '#/ui/select.tsx';
 import { Textarea } from '#/ui/textarea.tsx';
 import type { AnswerName, FormValues } from '../model/answers.ts';
+import { MarksContext } from '../model/marks.ts';
 
 /** Wires a control to the application's form: its name, its error. */
 export function useAnswer(name: AnswerName) {
   const { register, formState } = useFormContext<FormValues>();
-  return { control: register(name), error: formState.errors[name]?.message };
+  const t = useT('apply');
+  const read = name in use(MarksContext) && <strong className="text-brand">{t('read')}</strong>;
+  return { read, control: register(name), error: formState.errors[name]?.message };
 }
 
 interface Common {
@@ -33,9 +36,9 @@ export function TextField({
   className,
   ...rest
 }: Common & Rest<'input'>) {
-  const { control, error } = useAnswer(name);
+  const { control, error, read } = useAnswer(name);
   return (
-    <Field label={label} hint={hint} required={required} error={error} className={className ?? ''}>
+    <Field label={label} hint={read || hint} required={required} error={error} className={className ?? ''}>
       <Input {...rest} {...control} />
     </Field>
   );
@@ -66,9 +69,9 @@ export function SelectField({
   empty,
   ...rest
 }: Common & Rest<'select'> & { options: readonly Option[]; empty?: string }) {
-  const { control, error } = useAnswer(name);
+  const { control, error, read } = useAnswer(name);
   return (
-    <Field label={label} hint={hint} required={required} error={error} className={className ?? ''}>
+    <Field label={label} hint={read || hint} required={required} error={error} className={className ?? ''}>
       <Select {...rest} {...control}>
         {empty && <option value="">{empty}</option>}
         {options.map(({ value, label: text }) => (

@@ -7,6 +7,7 @@ import type { Site } from '#/lib/site.ts';
 import type { Application } from '../api/application.ts';
 import { type Answers, emptyAnswers, type FormValues, toAnswers } from '../model/answers.ts';
 import { tellingHalfDates } from '../model/half-dates.ts';
+import { type Marks, tellingUnchecked } from '../model/marks.ts';
 import { factsFor, furthest, schemaOf } from '../model/schema.ts';
 import { readSimulated, usualLoan, withoutSimulated } from '../model/simulated.ts';
 import { reachable, type Step, stepAt, steps } from '../model/steps.ts';
@@ -16,6 +17,7 @@ export type Form = UseFormReturn<FormValues, Context, FormValues>;
 interface Context {
   site: Site;
   step: Step;
+  marks: Marks;
 }
 
 /** Checks the step that is on the screen: the others wait for their turn. */
@@ -23,7 +25,7 @@ const resolver: Resolver<FormValues, Context, FormValues> = (values, context, op
   if (!context) return { values, errors: {} };
   const schema = schemaOf(context.step, factsFor(context.site, values), values);
   const check = zodResolver(schema) as unknown as Resolver<FormValues, Context, FormValues>;
-  return tellingHalfDates(check)(values, context, options);
+  return tellingUnchecked(tellingHalfDates(check))(values, context, options);
 };
 
 export interface Place {
@@ -38,10 +40,10 @@ export interface Place {
 export function useApplicationForm(
   opened: Application | undefined,
   site: Site,
-): { form: Form; place: Place } {
+): { form: Form; place: Place; context: Context } {
   const [params, setParams] = useSearchParams();
   const [start] = useState(() => startWith(opened, params, site));
-  const [context] = useState<Context>({ site, step: 'personal' });
+  const [context] = useState<Context>({ site, step: 'personal', marks: {} });
   const form = useForm<FormValues, Context, FormValues>({
     defaultValues: { ...start, declaration: false },
     resolver,
@@ -68,7 +70,7 @@ export function useApplicationForm(
       return next;
     });
   };
-  return { form, place: { step, number, last, go } };
+  return { form, place: { step, number, last, go }, context };
 }
 
 /** What the form starts with: the kept application; what was just simulated goes before it. */

@@ -10,6 +10,7 @@ import { toast, toastDone, toastFailed } from '#/ui/toast.ts';
 import { type Application, applications, documentsOfDraft, type Receipt } from '../api/application.ts';
 import { answerNames, type FormValues, toAnswers } from '../model/answers.ts';
 import type { Outcome } from '../model/draft-keeper.ts';
+import type { Marks } from '../model/marks.ts';
 import { numberOf, type Step, stepOfField } from '../model/steps.ts';
 import { type Form, useApplicationForm, withUsual } from './use-application-form.ts';
 import { useDraft } from './use-draft.ts';
@@ -22,7 +23,12 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
   const t = useT('apply');
   const errorMessage = useErrorMessage();
   const site = useSite();
-  const { form, place } = useApplicationForm(opened, site);
+  const { form, place, context } = useApplicationForm(opened, site);
+  const [marks, showMarks] = useState(context.marks);
+  const mark = (next: Marks) => {
+    context.marks = next;
+    showMarks(next);
+  };
   const { step, number, go } = place;
   const id = useRef(opened?.id ?? '');
   const uploads = useUploads(opened, () => draftUploads(id.current), documentsOfDraft);
@@ -42,7 +48,14 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
       duration: 9000,
     });
   };
-  const draft = useDraft({ form, site, step: number, opened, onElsewhere });
+  const draft = useDraft({
+    form,
+    site,
+    step: number,
+    opened,
+    unchecked: (name) => name in context.marks,
+    onElsewhere,
+  });
   id.current = draft.id ?? '';
 
   const jumpTo = useFieldJump(form, go, step);
@@ -116,7 +129,7 @@ export function useApplication(opened: Application | undefined, onSent: (receipt
     return true;
   };
 
-  return { form, place, draft, uploads, attempt, busy, send, back, jumpTo, mailLink };
+  return { form, place, draft, marks, uploads, attempt, busy, send, back, mark, jumpTo, mailLink };
 }
 
 const isMissing = (message: string | undefined) =>

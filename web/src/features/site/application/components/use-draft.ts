@@ -17,6 +17,8 @@ interface Options {
   site: Site;
   step: number;
   opened: Application | undefined;
+  /** Was read from a paper, and no one has said yet that it is right: the kept answer stays. */
+  unchecked: (name: AnswerName) => boolean;
   /** Called with everything that is not plainly kept. */
   onElsewhere: (outcome: Outcome) => void;
 }
@@ -39,7 +41,7 @@ const pause = 1200;
 const patience = 8000;
 
 /** Keeps the form on the server: after pauses, when the page is left or hidden, and whenever asked to. */
-export function useDraft({ form, site, step, opened, onElsewhere }: Options): Draft {
+export function useDraft({ form, site, step, opened, unchecked, onElsewhere }: Options): Draft {
   const language = useLanguage();
   const [keeper] = useState(() => new DraftKeeper(applications, opened));
   const [state, setState] = useState<SaveState>('idle');
@@ -54,9 +56,9 @@ export function useDraft({ form, site, step, opened, onElsewhere }: Options): Dr
     const broken = brokenAnswers(answers, factsFor(site, answers));
     const known = keeper.fields;
     const fields = toFields(answers, language);
-    const restored = Object.keys(fields)
-      .filter((name) => broken.includes(name as AnswerName) || leaveOut(name as AnswerName))
-      .map((name) => [name, known[name as keyof Fields]]);
+    const restored = (Object.keys(fields) as AnswerName[])
+      .filter((name) => broken.includes(name) || unchecked(name) || leaveOut(name))
+      .map((name) => [name, known[name]]);
     return { ...fields, ...Object.fromEntries(restored) };
   };
 
