@@ -275,6 +275,15 @@ CONSTRAINT allowance_runs.allowance_runs_state_check CHECK ((state = ANY (ARRAY[
 CREATE INDEX allowance_runs_booked ON public.allowance_runs USING btree (id) WHERE (state = 'booked'::text)
 CREATE UNIQUE INDEX allowance_runs_open ON public.allowance_runs USING btree ((1)) WHERE (state = ANY (ARRAY['running'::text, 'booking'::text]))
 CREATE UNIQUE INDEX allowance_runs_pkey ON public.allowance_runs USING btree (id)
+COLUMN approval_votes.proposal_id text COLLATE "C" NOT NULL
+COLUMN approval_votes.by_id text COLLATE "C" NOT NULL
+COLUMN approval_votes.by_name text COLLATE "C" NOT NULL
+COLUMN approval_votes.agrees boolean NOT NULL
+COLUMN approval_votes.reason text COLLATE "C" NOT NULL
+COLUMN approval_votes.created_at timestamp with time zone NOT NULL
+CONSTRAINT approval_votes.approval_votes_pkey PRIMARY KEY (proposal_id, by_id)
+CONSTRAINT approval_votes.approval_votes_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES request_proposals(id)
+CREATE UNIQUE INDEX approval_votes_pkey ON public.approval_votes USING btree (proposal_id, by_id)
 COLUMN arrears_letters.id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.loan_id text COLLATE "C" NOT NULL
 COLUMN arrears_letters.letter text COLLATE "C" NOT NULL
@@ -350,6 +359,32 @@ CREATE INDEX auth_codes_account ON public.auth_codes USING btree (account_id)
 CREATE INDEX auth_codes_expiry ON public.auth_codes USING btree (expires_at)
 CREATE UNIQUE INDEX auth_codes_pkey ON public.auth_codes USING btree (code_hash)
 CREATE INDEX auth_codes_registration ON public.auth_codes USING btree (registration_id)
+COLUMN backup_runs.id text COLLATE "C" NOT NULL
+COLUMN backup_runs.kind text COLLATE "C" NOT NULL
+COLUMN backup_runs.state text COLLATE "C" NOT NULL
+COLUMN backup_runs.snapshot text COLLATE "C" NOT NULL
+COLUMN backup_runs.place text COLLATE "C" NOT NULL
+COLUMN backup_runs.node text COLLATE "C" NOT NULL
+COLUMN backup_runs.files bigint NOT NULL
+COLUMN backup_runs.bytes bigint NOT NULL
+COLUMN backup_runs.written bigint NOT NULL
+COLUMN backup_runs.problem text COLLATE "C" NOT NULL
+COLUMN backup_runs.report text COLLATE "C" NOT NULL
+COLUMN backup_runs.started_at timestamp with time zone NOT NULL
+COLUMN backup_runs.finished_at timestamp with time zone NOT NULL
+COLUMN backup_runs.removed_at timestamp with time zone
+CONSTRAINT backup_runs.backup_runs_check CHECK (((state = 'failed'::text) = (problem <> ''::text)))
+CONSTRAINT backup_runs.backup_runs_kind_check CHECK ((kind = ANY (ARRAY['snapshot'::text, 'rehearsal'::text])))
+CONSTRAINT backup_runs.backup_runs_pkey PRIMARY KEY (id)
+CONSTRAINT backup_runs.backup_runs_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])))
+CREATE INDEX backup_runs_newest ON public.backup_runs USING btree (kind, state, started_at)
+CREATE UNIQUE INDEX backup_runs_pkey ON public.backup_runs USING btree (id)
+COLUMN backup_turns.id bigint NOT NULL
+COLUMN backup_turns.holder text COLLATE "C" NOT NULL
+COLUMN backup_turns.until timestamp with time zone NOT NULL
+CONSTRAINT backup_turns.backup_turns_id_check CHECK ((id = 1))
+CONSTRAINT backup_turns.backup_turns_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX backup_turns_pkey ON public.backup_turns USING btree (id)
 COLUMN backups.id text COLLATE "C" NOT NULL
 COLUMN backups.why text COLLATE "C" NOT NULL
 COLUMN backups.state text COLLATE "C" NOT NULL
@@ -887,6 +922,14 @@ CREATE UNIQUE INDEX event_log_id ON public.event_log USING btree (id)
 CREATE INDEX event_log_object ON public.event_log USING btree (object_id, seq)
 CREATE UNIQUE INDEX event_log_pkey ON public.event_log USING btree (written)
 CREATE UNIQUE INDEX event_log_seq ON public.event_log USING btree (seq)
+COLUMN exchange_rates.day text COLLATE "C" NOT NULL
+COLUMN exchange_rates.base text COLLATE "C" NOT NULL
+COLUMN exchange_rates.currency text COLLATE "C" NOT NULL
+COLUMN exchange_rates.rate text COLLATE "C" NOT NULL
+COLUMN exchange_rates.change_id text COLLATE "C" NOT NULL
+CONSTRAINT exchange_rates.exchange_rates_change_id_fkey FOREIGN KEY (change_id) REFERENCES rate_changes(id)
+CONSTRAINT exchange_rates.exchange_rates_pkey PRIMARY KEY (day, base, currency)
+CREATE UNIQUE INDEX exchange_rates_pkey ON public.exchange_rates USING btree (day, base, currency)
 COLUMN expected_payments.id text COLLATE "C" NOT NULL
 COLUMN expected_payments.loan_id text COLLATE "C" NOT NULL
 COLUMN expected_payments.way text COLLATE "C" NOT NULL
@@ -2308,6 +2351,24 @@ CREATE INDEX provider_flows_account ON public.provider_flows USING btree (accoun
 CREATE INDEX provider_flows_expiry ON public.provider_flows USING btree (expires_at)
 CREATE UNIQUE INDEX provider_flows_pkey ON public.provider_flows USING btree (state_hash)
 CREATE INDEX provider_flows_session ON public.provider_flows USING btree (session_id)
+COLUMN rate_changes.id text COLLATE "C" NOT NULL
+COLUMN rate_changes.base text COLLATE "C" NOT NULL
+COLUMN rate_changes.document text NOT NULL
+COLUMN rate_changes.valid_from text COLLATE "C" NOT NULL
+COLUMN rate_changes.reason text COLLATE "C" NOT NULL
+COLUMN rate_changes.state text COLLATE "C" NOT NULL
+COLUMN rate_changes.author_id text COLLATE "C" NOT NULL
+COLUMN rate_changes.author_name text COLLATE "C" NOT NULL
+COLUMN rate_changes.created_at timestamp with time zone NOT NULL
+COLUMN rate_changes.confirmer_id text COLLATE "C"
+COLUMN rate_changes.decided_by text COLLATE "C"
+COLUMN rate_changes.decided_note text COLLATE "C"
+COLUMN rate_changes.decided_at timestamp with time zone
+CONSTRAINT rate_changes.rate_changes_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT rate_changes.rate_changes_pkey PRIMARY KEY (id)
+CONSTRAINT rate_changes.rate_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE UNIQUE INDEX rate_changes_open ON public.rate_changes USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX rate_changes_pkey ON public.rate_changes USING btree (id)
 COLUMN rate_limits.key text COLLATE "C" NOT NULL
 COLUMN rate_limits.tat bigint NOT NULL
 CONSTRAINT rate_limits.rate_limits_pkey PRIMARY KEY (key)
@@ -2621,10 +2682,13 @@ COLUMN request_proposals.send_email boolean NOT NULL
 COLUMN request_proposals.created_at timestamp with time zone NOT NULL
 COLUMN request_proposals.closed_at timestamp with time zone
 COLUMN request_proposals.beyond text COLLATE "C"
+COLUMN request_proposals.votes bigint NOT NULL DEFAULT 1
+COLUMN request_proposals.majority boolean NOT NULL DEFAULT false
 CONSTRAINT request_proposals.request_proposals_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT request_proposals.request_proposals_months_check CHECK ((months > 0))
 CONSTRAINT request_proposals.request_proposals_pkey PRIMARY KEY (id)
 CONSTRAINT request_proposals.request_proposals_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT request_proposals.request_proposals_votes_check CHECK ((votes >= 1))
 CREATE UNIQUE INDEX request_proposals_open ON public.request_proposals USING btree (request_id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX request_proposals_pkey ON public.request_proposals USING btree (id)
 COLUMN request_reviews.request_id text COLLATE "C" NOT NULL

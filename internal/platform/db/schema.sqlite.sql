@@ -239,6 +239,15 @@ CREATE TABLE allowance_runs (
 ) STRICT;
 CREATE INDEX allowance_runs_booked ON allowance_runs (id) WHERE state = 'booked';
 CREATE UNIQUE INDEX allowance_runs_open ON allowance_runs ((1)) WHERE state IN ('running', 'booking');
+CREATE TABLE approval_votes (
+    proposal_id TEXT   NOT NULL REFERENCES request_proposals (id),
+    by_id       TEXT   NOT NULL,
+    by_name     TEXT NOT NULL,
+    agrees      INTEGER NOT NULL,
+    reason      TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    PRIMARY KEY (proposal_id, by_id)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE arrears_letters (
     id          TEXT   NOT NULL PRIMARY KEY,
     loan_id     TEXT   NOT NULL REFERENCES loans (id),
@@ -313,6 +322,29 @@ CREATE TABLE auth_codes (
 CREATE INDEX auth_codes_account ON auth_codes (account_id);
 CREATE INDEX auth_codes_expiry ON auth_codes (expires_at);
 CREATE INDEX auth_codes_registration ON auth_codes (registration_id);
+CREATE TABLE backup_runs (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    kind        TEXT NOT NULL CHECK (kind IN ('snapshot', 'rehearsal')),
+    state       TEXT NOT NULL CHECK (state IN ('done', 'failed')),
+    snapshot    TEXT NOT NULL,
+    place       TEXT NOT NULL,
+    node        TEXT NOT NULL,
+    files       INTEGER  NOT NULL,
+    bytes       INTEGER  NOT NULL,
+    written     INTEGER  NOT NULL,
+    problem     TEXT NOT NULL,
+    report      TEXT NOT NULL,
+    started_at  TEXT   NOT NULL,
+    finished_at TEXT   NOT NULL,
+    removed_at  TEXT,
+    CHECK ((state = 'failed') = (problem <> ''))
+) STRICT;
+CREATE INDEX backup_runs_newest ON backup_runs (kind, state, started_at);
+CREATE TABLE backup_turns (
+    id     INTEGER  NOT NULL PRIMARY KEY CHECK (id = 1),
+    holder TEXT NOT NULL,
+    until  TEXT   NOT NULL
+) STRICT;
 CREATE TABLE backups (
     id          TEXT   NOT NULL PRIMARY KEY,
     why         TEXT NOT NULL CHECK (why IN ('asked', 'before_reset')),
@@ -774,6 +806,14 @@ CREATE TABLE event_log (
 CREATE UNIQUE INDEX event_log_id ON event_log (id);
 CREATE INDEX event_log_object ON event_log (object_id, seq);
 CREATE UNIQUE INDEX event_log_seq ON event_log (seq);
+CREATE TABLE exchange_rates (
+    day       TEXT NOT NULL,
+    base      TEXT NOT NULL,
+    currency  TEXT NOT NULL,
+    rate      TEXT NOT NULL,
+    change_id TEXT   NOT NULL REFERENCES rate_changes (id),
+    PRIMARY KEY (day, base, currency)
+) STRICT;
 CREATE TABLE expected_payments (
     id             TEXT   NOT NULL PRIMARY KEY,
     loan_id        TEXT   NOT NULL REFERENCES loans (id),
@@ -2023,6 +2063,23 @@ CREATE TABLE provider_flows (
 CREATE INDEX provider_flows_account ON provider_flows (account_id);
 CREATE INDEX provider_flows_expiry ON provider_flows (expires_at);
 CREATE INDEX provider_flows_session ON provider_flows (session_id);
+CREATE TABLE rate_changes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    base         TEXT NOT NULL,
+    document     TEXT NOT NULL,
+    valid_from   TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX rate_changes_open ON rate_changes ((1)) WHERE state IN ('proposed', 'confirmed');
 CREATE TABLE rate_limits (
     key TEXT  PRIMARY KEY,
     tat INTEGER NOT NULL
@@ -2293,7 +2350,7 @@ CREATE TABLE request_proposals (
     send_email   INTEGER NOT NULL,
     created_at   TEXT   NOT NULL,
     closed_at    TEXT
-, beyond TEXT) STRICT;
+, beyond TEXT, votes INTEGER NOT NULL DEFAULT 1 CHECK (votes >= 1), majority INTEGER NOT NULL DEFAULT FALSE) STRICT;
 CREATE UNIQUE INDEX request_proposals_open ON request_proposals (request_id) WHERE closed_at IS NULL;
 CREATE TABLE request_reviews (
     request_id TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
