@@ -50,7 +50,7 @@ func (s *Service) takeStart(tx *db.Tx, c adapter.Call, res adapter.Result) error
 	if res.Code != "" {
 		return s.failTx(tx, r, v, res)
 	}
-	if v.Page, err = s.seal(v, sealPage, page{said.URL, said.Session}); err != nil {
+	if v.Page, err = s.seal(v, sealPage, page(said)); err != nil {
 		return err
 	}
 	who, err := applicantTx(tx, r.ID)
