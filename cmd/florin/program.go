@@ -441,7 +441,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Tasks: p.tasks, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Privacy: p.privacy, Backups: p.backups, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

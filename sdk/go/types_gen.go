@@ -727,6 +727,8 @@ type Backup struct {
 
 // Backups is what the API calls Backups.
 type Backups struct {
+	// Those that are taken by themselves, into a repository of many
+	Scheduled ScheduledBackups `json:"scheduled"`
 	// One of sqlite, postgres
 	Engine string `json:"engine"`
 	// The folder on the server in which backups lie
@@ -6987,6 +6989,42 @@ type ScheduleTerms struct {
 	Day          *int64 `json:"day,omitzero"`
 	Months       *int64 `json:"months,omitzero"`
 	PaymentMinor *int64 `json:"payment_minor,omitzero"`
+}
+
+// ScheduledBackup is what the API calls ScheduledBackup.
+type ScheduledBackup struct {
+	ID string `json:"id"`
+	// One of done, failed
+	State string `json:"state"`
+	Node  string `json:"node"`
+	Files int64  `json:"files"`
+	// As it is restored
+	Bytes int64 `json:"bytes"`
+	// What it added to the repository
+	Written int64 `json:"written"`
+	// Why it failed. One of , no_space, folder, damaged, failed
+	Problem    string    `json:"problem"`
+	StartedAt  time.Time `json:"started_at"`
+	FinishedAt time.Time `json:"finished_at"`
+	// When the retention let it go; null: it is there
+	RemovedAt *time.Time `json:"removed_at"`
+}
+
+// ScheduledBackups is what the API calls ScheduledBackups.
+type ScheduledBackups struct {
+	// Of the day at which a backup is taken, by the node's clock; below 0: none is taken by itself
+	Hour  int64  `json:"hour"`
+	Place string `json:"place"`
+	// For how many of the last days one stays
+	Days   int64 `json:"days"`
+	Weeks  int64 `json:"weeks"`
+	Months int64 `json:"months"`
+	// The newest fifty
+	Runs []ScheduledBackup `json:"runs"`
+	// When the newest was made and checked; null: none was
+	LastGood *time.Time `json:"last_good"`
+	// The last one, however it ended; null: there was none
+	Rehearsal *ScheduledBackup `json:"rehearsal"`
 }
 
 // Score is what the API calls Score.

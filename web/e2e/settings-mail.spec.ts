@@ -138,4 +138,14 @@ test('what became of e-mails and a backup are seen @phone', async ({ page, flori
   await expectNoSidewaysScroll(page);
   const folder = await page.getByText(/^florin-backup-\d{8}-\d{6}-[0-9a-f]{6}/).textContent();
   expect(florin.run(['restore', `${florin.data}/backups/${folder}`])).toContain('all as they were written');
+  const scheduled = page.getByRole('region', { name: t('backups:scheduled.title') });
+  await expect(scheduled.getByText(t('backups:scheduled.off'))).toBeVisible();
+  await expect(scheduled.getByText(t('backups:scheduled.never_tried'))).toBeVisible();
+  florin.run(['backups', 'make']);
+  florin.run(['restore', '--rehearse']);
+  await page.reload();
+  await expect(scheduled.getByText(t('backups:state.done'))).toBeVisible();
+  await expect(scheduled.getByText(/^Dernière restauration d'essai/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

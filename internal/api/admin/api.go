@@ -6,6 +6,7 @@ import (
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
+	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
@@ -30,6 +31,7 @@ type Parts struct {
 	Opening     *opening.Service
 	Mailing     *mailing.Service
 	Backups     *backup.Service
+	Snapshots   *repository.Service
 	Reset       *reset.Service
 	Events      *eventlog.Service
 	Hooks       *webhook.Service

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/admin/backup"
+	"florin/internal/admin/repository"
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
 )
@@ -17,8 +18,19 @@ func (a *API) operationRoutes() []endpoint.Route {
 	}
 }
 
-func (a *API) backupList(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[backup.Overview], error) {
-	return endpoint.Reply(a.Backups.List(ctx, endpoint.By(ctx)))
+// Backups is what is known of backups: those that people asked for, and those that the clock takes.
+type Backups struct {
+	backup.Overview
+	Scheduled repository.Overview `json:"scheduled" doc:"Those that are taken by themselves, into a repository of many"`
+}
+
+func (a *API) backupList(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[Backups], error) {
+	asked, err := a.Backups.List(ctx, endpoint.By(ctx))
+	if err != nil {
+		return nil, err
+	}
+	scheduled, err := a.Snapshots.View(ctx, endpoint.By(ctx))
+	return endpoint.Reply(Backups{asked, scheduled}, err)
 }
 
 func (a *API) startBackup(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[backup.Backup], error) {

@@ -12,6 +12,7 @@ import (
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
+	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
@@ -78,6 +79,7 @@ type Parts struct {
 	Programs    *program.Service
 	Profiles    *profile.Service
 	Backups     *backup.Service
+	Snapshots   *repository.Service
 	Mailing     *mailing.Service
 	Setup       *setup.Service
 	Opening     *opening.Service

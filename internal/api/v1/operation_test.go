@@ -3,8 +3,11 @@ package api_test
 import (
 	"strings"
 	"testing"
+	"time"
 
+	"florin/internal/admin/repository"
 	"florin/internal/identity/identity"
+	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/test/testkit"
 )
@@ -18,6 +21,23 @@ func TestBackupsOverTheAPI(t *testing.T) {
 		auditor.call("POST", "/staff/backups", nil).refused(403, "forbidden")
 		if empty := ann.call("GET", "/staff/backups", nil).status(200).json(); empty["last_good"] != nil || len(empty["backups"].([]any)) != 0 {
 			t.Errorf("before any: %v", empty)
+		}
+		for _, run := range []repository.Run{
+			{Kind: repository.Made, State: repository.Done, Snapshot: "20260101T030000Z-1", Node: "a", Files: 3, Bytes: 900, Written: 90},
+			{Kind: repository.Made, State: repository.Failed, Node: "a", Problem: "no_space"},
+			{Kind: repository.Rehearsal, State: repository.Failed, Node: "a", Problem: "damaged"},
+		} {
+			env.Clock.Advance(time.Minute)
+			env.Update(t, func(tx *db.Tx) error {
+				run.StartedAt = tx.Now()
+				_, err := repository.RecordTx(tx, run)
+				return err
+			})
+		}
+		byClock := ann.call("GET", "/staff/backups", nil).status(200).json()["scheduled"].(map[string]any)
+		runs, rehearsal := byClock["runs"].([]any), byClock["rehearsal"].(map[string]any)
+		if byClock["hour"] != 3.0 || byClock["days"] != 7.0 || byClock["last_good"] == nil || len(runs) != 2 || runs[0].(map[string]any)["problem"] != "no_space" || rehearsal["state"] != "failed" {
+			t.Errorf("by the clock: %v", byClock)
 		}
 		asked := ann.call("POST", "/staff/backups", nil).status(202).json()
 		ann.call("POST", "/staff/backups", nil).refused(409, "backup.running")

@@ -24,6 +24,7 @@ import (
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
+	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
@@ -136,6 +137,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	parts.Backups = backup.New(backup.Parts{
 		Source: backup.Source{DB: env.DB, Keys: l.Keys.IDs(), Data: l.Folder, Version: "test", Now: env.Clock.Now}, To: filepath.Join(l.Folder, "backups"), Log: env.Log,
 	})
+	parts.Snapshots = repository.New(repository.Parts{DB: env.DB, Hour: 3, Keep: repository.Keep{Days: 7, Weeks: 4}, Place: "/srv/backups", Zone: time.UTC, Log: env.Log})
 	parts.Opening = opening.New(opening.Parts{
 		DB: env.DB, Settings: l.Settings, Identity: l.Identity, Mailing: parts.Mailing, Backup: parts.Backups.NewestGood, Log: env.Log,
 		Examine: func(ctx context.Context) ([]doctor.Finding, error) {

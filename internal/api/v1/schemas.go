@@ -3,7 +3,6 @@ package api
 import (
 	"reflect"
 
-	"florin/internal/admin/backup"
 	"florin/internal/admin/doctor"
 	"florin/internal/admin/export"
 	"florin/internal/admin/impairment"
@@ -11,11 +10,13 @@ import (
 	"florin/internal/admin/opening"
 	"florin/internal/admin/portfolio"
 	"florin/internal/admin/rates"
+	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/setup"
 	"florin/internal/admin/takeover"
 	"florin/internal/admin/task"
+	"florin/internal/api/admin"
 	"florin/internal/api/endpoint"
 	"florin/internal/customer/clients"
 	"florin/internal/customer/interview"
@@ -96,11 +97,12 @@ var tagTexts = map[string]string{
 
 // given names types whose own name is another's in the description.
 var given = map[reflect.Type]string{
-	reflect.TypeFor[backup.Overview](): "Backups",
-	reflect.TypeFor[export.Page]():     "ExportPage",
-	reflect.TypeFor[export.Schema]():   "ExportSchema",
-	reflect.TypeFor[export.Member]():   "ExportMember",
-	reflect.TypeFor[export.File]():     "ExportFile",
+	reflect.TypeFor[admin.Backups]():       "Backups",
+	reflect.TypeFor[repository.Overview](): "ScheduledBackups", reflect.TypeFor[repository.Shown](): "ScheduledBackup",
+	reflect.TypeFor[export.Page]():   "ExportPage",
+	reflect.TypeFor[export.Schema](): "ExportSchema",
+	reflect.TypeFor[export.Member](): "ExportMember",
+	reflect.TypeFor[export.File]():   "ExportFile",
 
 	reflect.TypeFor[opening.Guide](): "OpeningGuide", reflect.TypeFor[opening.Step](): "OpeningStep", reflect.TypeFor[opening.Proposal](): "OpeningProposal", reflect.TypeFor[doctor.Finding](): "OpeningFinding",
 

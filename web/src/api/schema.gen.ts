@@ -935,6 +935,8 @@ export interface Backup {
 }
 
 export interface Backups {
+  /** Those that are taken by themselves, into a repository of many */
+  scheduled: ScheduledBackups;
   engine: 'sqlite' | 'postgres';
   /** The folder on the server in which backups lie */
   to: string;
@@ -7878,6 +7880,39 @@ export interface ScheduleTerms {
   day?: number;
   months?: number;
   payment_minor?: number;
+}
+
+export interface ScheduledBackup {
+  id: string;
+  state: 'done' | 'failed';
+  node: string;
+  files: number;
+  /** As it is restored */
+  bytes: number;
+  /** What it added to the repository */
+  written: number;
+  /** Why it failed */
+  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed';
+  started_at: string;
+  finished_at: string;
+  /** When the retention let it go; null: it is there */
+  removed_at: string | null;
+}
+
+export interface ScheduledBackups {
+  /** Of the day at which a backup is taken, by the node's clock; below 0: none is taken by itself */
+  hour: number;
+  place: string;
+  /** For how many of the last days one stays */
+  days: number;
+  weeks: number;
+  months: number;
+  /** The newest fifty */
+  runs: ScheduledBackup[];
+  /** When the newest was made and checked; null: none was */
+  last_good: string | null;
+  /** The last one, however it ended; null: there was none */
+  rehearsal: ScheduledBackup | null;
 }
 
 export interface Score {

@@ -11,7 +11,8 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { toast, toastFailed } from '#/ui/toast.ts';
 import { type Backup, type Backups as Overview, useBackups, useStartBackup } from '../api/backups.ts';
-import { weightOf } from '../model.ts';
+import { Scheduled } from './scheduled.tsx';
+import { useSize } from './use-size.ts';
 
 const tones: Record<Backup['state'], Tone> = { waiting: 'yellow', done: 'green', failed: 'red' };
 const column = columnsOf<Backup>();
@@ -30,6 +31,7 @@ export function Backups() {
       {error && !data && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {data && <Now of={data} />}
       {!(error && !data) && <List rows={data?.backups} />}
+      {data && <Scheduled of={data.scheduled} />}
     </div>
   );
 }
@@ -74,7 +76,8 @@ function Now({ of: { last_good: last, backups, to, in_data: inData, engine } }: 
 
 function List({ rows }: { rows: Backup[] | undefined }) {
   const t = useT('backups');
-  const { dateTime, number } = useFormats();
+  const { dateTime } = useFormats();
+  const size = useSize();
   const columns = useMemo(
     () => [
       column('when', t('columns.when'), (original) => dateTime(original.created_at)),
@@ -86,11 +89,7 @@ function List({ rows }: { rows: Backup[] | undefined }) {
           {original.problem && <span className="mt-1 block text-xs">{t(`problem.${original.problem}`)}</span>}
         </span>
       )),
-      column('size', t('columns.size'), (original) => {
-        if (original.state !== 'done') return null;
-        const { value, unit } = weightOf(original.bytes);
-        return t('size', { size: `${number(value)} ${unit}`, count: original.files });
-      }),
+      column('size', t('columns.size'), (original) => original.state === 'done' && size(original)),
       column('folder', t('columns.folder'), (original) => (
         <span className="block break-all text-xs">
           {original.folder}
@@ -99,7 +98,7 @@ function List({ rows }: { rows: Backup[] | undefined }) {
       )),
       column('why', t('columns.why'), (original) => t(`why.${original.why}`, { name: original.by })),
     ],
-    [t, dateTime, number],
+    [t, dateTime, size],
   );
   return (
     <DataTable

@@ -35,6 +35,7 @@ export function PresentedStatements({ from, to, currency }: Props) {
       ))}
       {cash.map((flow) => (
         <section key={flow.currency} className="grid grid-cols-1 gap-4">
+          <h3 className="text-lg">{t('cash.title')}</h3>
           <OneCurrency flow={flow} from={from} to={to} />
         </section>
       ))}
