@@ -30,7 +30,8 @@ export const useBrandPreview = (document: object) =>
   });
 
 /** Whom a limit may be given to by name. */
-export const useDeciders = () => useQuery(reading([...key, 'deciders'], '/staff/loan-requests/colleagues'));
+export const useDeciders = (enabled = true) =>
+  useQuery({ ...reading([...key, 'deciders'], '/staff/loan-requests/colleagues'), enabled });
 
 export type Action = 'confirm' | 'reject' | 'withdraw';
 

@@ -3,7 +3,7 @@ import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames } from '#/i18n/languages.ts';
 import { RulesText } from '#/kit/rules-text.tsx';
 import { useColon } from '#/lib/use-colon.ts';
-import type { Name } from '../api/settings.ts';
+import { type Name, useDeciders } from '../api/settings.ts';
 import { addedRules, type Change, changesOf, rewordedTexts, type Step } from '../model/changes.ts';
 import { specs } from '../model/specs.ts';
 import { useValues } from './use-values.ts';
@@ -13,15 +13,22 @@ const longest = 300;
 
 /** What a version changed: a place, what was there, what is there now. */
 export function Differences({ name, of: list }: { name: Name; of: readonly SettingsDifference[] }) {
-  const t = useT('settings');
   if (name === 'law') return <AddedRules of={list} />;
   if (name === 'papers') return <Reworded of={list} />;
+  return <Changes name={name} of={list} />;
+}
+
+type Shown = { name: Exclude<Name, 'law' | 'papers'>; of: readonly SettingsDifference[] };
+
+function Changes({ name, of: list }: Shown) {
+  const t = useT('settings');
+  const people = useDeciders(name === 'authority').data?.items;
   const changes = list.flatMap((difference) => changesOf(specs[name], difference));
   return (
     <ul className="grid gap-1.5 text-sm">
       {changes.slice(0, shownAtOnce).map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Line key={index} of={change} />
+        <Line key={index} of={change} people={people} />
       ))}
       {changes.length > shownAtOnce && (
         <li className="text-ink-muted">{t('more_changes', { count: changes.length - shownAtOnce })}</li>
@@ -60,10 +67,15 @@ function Reworded({ of: list }: { of: readonly SettingsDifference[] }) {
   );
 }
 
-function Line({ of: { trail, spec, language, before, after } }: { of: Change }) {
+interface LineProps {
+  of: Change;
+  people: Parameters<typeof useValues>[0];
+}
+
+function Line({ of: { trail, spec, language, before, after }, people }: LineProps) {
   const t = useT('settings');
   const { i18n } = useI18n();
-  const values = useValues();
+  const values = useValues(people);
   const colon = useColon();
   const stepName = (step: Step) => {
     if ('label' in step) return i18n.text('settings', `fields.${step.label}`) ?? step.label;

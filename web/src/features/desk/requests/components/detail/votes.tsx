@@ -40,7 +40,7 @@ export function Votes({ proposal }: { proposal: Proposal }) {
 /** Who decides about terms beside who approves them, or why that person may not. */
 export function WhoDecides({ terms }: { terms: ApprovalTerms }) {
   const t = useT('requests');
-  const e = useT('errors');
+  const e = useT('errors_desk');
   const { money } = useFormats();
   const { votes, majority, exceeded } = terms;
   if (exceeded) {
