@@ -107,7 +107,7 @@ function Cell({ label, low = false, note, children }: CellProps) {
         {children}
         {low && <Icon of={CircleAlert} size={16} className="ml-1.5 inline align-text-bottom" />}
       </dd>
-      {note && <dd className="break-words text-ink-muted text-xs">{note}</dd>}
+      {note && <dd className="hyphens-auto break-words text-ink-muted text-xs">{note}</dd>}
     </div>
   );
 }
