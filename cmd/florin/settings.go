@@ -39,6 +39,7 @@ var about = map[string]string{
 	"products":     "the credits: amounts, durations, rates, law and warnings",
 	"simulator":    "what the simulator of the home page shows",
 	"policies":     "promises and habits: answer time, limits, default refusal",
+	"authority":    "who approves how much, and what takes votes",
 	"consent":      "the version of the declaration's wording",
 	"upload":       "how large and how many documents may be",
 	"bank":         "the lender's own accounts, for payouts, payments and direct debits",
