@@ -144,7 +144,7 @@ test('what became of e-mails and a backup are seen @phone', async ({ page, flori
   florin.run(['backups', 'make']);
   florin.run(['restore', '--rehearse']);
   await page.reload();
-  await expect(scheduled.getByText(t('backups:state.done'))).toBeVisible();
+  await expect(scheduled.getByText(t('backups:state.done'), { exact: true })).toBeVisible();
   await expect(scheduled.getByText(/^Dernière restauration d'essai/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
