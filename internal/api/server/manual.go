@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 
 	"florin/internal/admin/manual"
@@ -20,9 +21,30 @@ var manualKinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".png": "image/png",
 }
 
+// manualFile is a file of the documentation as it is sent.
+type manualFile struct {
+	plain, packed []byte // packed: nil for a picture
+	mark          string
+}
+
+// manualFiles are made once, when the first is asked for: none changes while the program runs.
+var manualFiles = sync.OnceValues(func() (map[string]manualFile, error) {
+	all, err := manual.Own()
+	files := make(map[string]manualFile, len(all))
+	for name, plain := range all {
+		sum := sha256.Sum256(plain)
+		f := manualFile{plain: plain, mark: base64.RawURLEncoding.EncodeToString(sum[:12])}
+		if path.Ext(name) != ".png" {
+			f.packed = gzipped(plain)
+		}
+		files[name] = f
+	}
+	return files, err
+})
+
 // serveManual answers with a file of the documentation. Its caller has seen that staff ask.
 func (s *Server) serveManual(w http.ResponseWriter, r *http.Request) {
-	files, err := manual.Own()
+	files, err := manualFiles()
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -36,20 +58,18 @@ func (s *Server) serveManual(w http.ResponseWriter, r *http.Request) {
 		s.notFound(w, r)
 		return
 	}
-	sum := sha256.Sum256(file)
-	etag, kind := base64.RawURLEncoding.EncodeToString(sum[:12]), path.Ext(name)
+	content, mark := file.plain, file.mark
 	h := w.Header()
-	if kind != ".png" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	if file.packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		h.Set("Content-Encoding", "gzip")
-		etag += "-gz"
-		file = gzipped(file)
+		content, mark = file.packed, file.mark+"-gz"
 	}
-	h.Set("Content-Type", manualKinds[kind])
+	h.Set("Content-Type", manualKinds[path.Ext(name)])
 	h.Set("Cache-Control", "private, no-cache")
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("X-Robots-Tag", "noindex, nofollow")
-	h.Set("ETag", `"`+etag+`"`)
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(file))
+	h.Set("ETag", `"`+mark+`"`)
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
 }
 
 func gzipped(file []byte) []byte {
