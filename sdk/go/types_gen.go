@@ -122,12 +122,12 @@ type Allowance struct {
 
 // AllowanceChange is what the API calls AllowanceChange.
 type AllowanceChange struct {
-	ID        string         `json:"id"`
 	Rules     AllowanceRules `json:"rules"`
 	ValidFrom string         `json:"valid_from"`
 	Reason    string         `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
 	State  string `json:"state"`
+	ID     string `json:"id"`
 	Author string `json:"author"`
 	// Proposed by the caller
 	Yours       bool       `json:"yours"`
@@ -1164,22 +1164,22 @@ type Chart struct {
 
 // ChartChange is what the API calls ChartChange.
 type ChartChange struct {
-	ID        string `json:"id"`
 	ValidFrom string `json:"valid_from"`
 	Reason    string `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
-	State  string `json:"state"`
-	Author string `json:"author"`
+	State string `json:"state"`
+	// To the chart before it
+	Differences []RowChange `json:"differences"`
+	// What it changes besides its rows
+	Details []DetailChange `json:"details"`
+	ID      string         `json:"id"`
+	Author  string         `json:"author"`
 	// Proposed by the caller
 	Yours       bool       `json:"yours"`
 	CreatedAt   time.Time  `json:"created_at"`
 	DecidedBy   string     `json:"decided_by"`
 	DecidedNote string     `json:"decided_note"`
 	DecidedAt   *time.Time `json:"decided_at"`
-	// To the chart before it
-	Differences []RowChange `json:"differences"`
-	// What it changes besides its rows
-	Details []DetailChange `json:"details"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -1572,7 +1572,6 @@ type ClientUpload struct {
 
 // Close is what the API calls Close.
 type Close struct {
-	ID string `json:"id"`
 	// One of close, reopen
 	Kind     string `json:"kind"`
 	FirstDay string `json:"first_day"`
@@ -1580,7 +1579,12 @@ type Close struct {
 	// Of a closing: what its author says of the checks; may be empty when there is nothing to explain
 	Reason string `json:"reason"`
 	// One of proposed, applied, rejected, withdrawn
-	State  string `json:"state"`
+	State string `json:"state"`
+	// As they stood when it was applied, before that as its author saw them; none of a reopening
+	Checks []Check `json:"checks"`
+	// SHA-256 of its record in hexadecimal; empty before it is applied
+	Digest string `json:"digest"`
+	ID     string `json:"id"`
 	Author string `json:"author"`
 	// Proposed by the caller
 	Yours       bool       `json:"yours"`
@@ -1588,10 +1592,6 @@ type Close struct {
 	DecidedBy   string     `json:"decided_by"`
 	DecidedNote string     `json:"decided_note"`
 	DecidedAt   *time.Time `json:"decided_at"`
-	// As they stood when it was applied, before that as its author saw them; none of a reopening
-	Checks []Check `json:"checks"`
-	// SHA-256 of its record in hexadecimal; empty before it is applied
-	Digest string `json:"digest"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -5758,23 +5758,23 @@ type PromiseInput struct {
 
 // Proposal is what the API calls Proposal.
 type Proposal struct {
-	ID        string `json:"id"`
 	Code      string `json:"code"`
 	ValidFrom string `json:"valid_from"`
 	Reason    string `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
-	State       string     `json:"state"`
-	Author      string     `json:"author"`
+	State     string     `json:"state"`
+	AppliedAt *time.Time `json:"applied_at"`
+	// Of a change of the second approval: when its waiting time is over
+	NotBefore   *time.Time   `json:"not_before"`
+	Differences []Difference `json:"differences"`
+	ID          string       `json:"id"`
+	Author      string       `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
 	CreatedAt   time.Time  `json:"created_at"`
 	DecidedBy   string     `json:"decided_by"`
 	DecidedNote string     `json:"decided_note"`
 	DecidedAt   *time.Time `json:"decided_at"`
-	AppliedAt   *time.Time `json:"applied_at"`
-	// Of a change of the second approval: when its waiting time is over
-	NotBefore *time.Time `json:"not_before"`
-	// Proposed by the caller
-	Yours       bool         `json:"yours"`
-	Differences []Difference `json:"differences"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -5893,7 +5893,6 @@ type RateBand struct {
 
 // RateChange is what the API calls RateChange.
 type RateChange struct {
-	ID   string `json:"id"`
 	Base string `json:"base"`
 	// How many rates it brings
 	Count int64 `json:"count"`
@@ -5907,6 +5906,7 @@ type RateChange struct {
 	Reason string `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
 	State  string `json:"state"`
+	ID     string `json:"id"`
 	Author string `json:"author"`
 	// Proposed by the caller
 	Yours       bool       `json:"yours"`
@@ -6663,7 +6663,6 @@ type RowChange struct {
 
 // RuleChange is what the API calls RuleChange.
 type RuleChange struct {
-	ID string `json:"id"`
 	// Of the draft
 	Name string `json:"name"`
 	// The trial it was proposed with; null for a return
@@ -6673,18 +6672,19 @@ type RuleChange struct {
 	ValidFrom string  `json:"valid_from"`
 	Reason    string  `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
-	State  string `json:"state"`
-	Author string `json:"author"`
-	// Proposed by the caller
-	Yours       bool             `json:"yours"`
-	CreatedAt   time.Time        `json:"created_at"`
-	DecidedBy   string           `json:"decided_by"`
-	DecidedNote string           `json:"decided_note"`
-	DecidedAt   *time.Time       `json:"decided_at"`
+	State       string           `json:"state"`
 	AppliedAt   *time.Time       `json:"applied_at"`
 	Differences []RuleDifference `json:"differences"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
+	ID      string   `json:"id"`
+	Author  string   `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
 }
 
 // RuleChangeInput is what the API calls RuleChangeInput.

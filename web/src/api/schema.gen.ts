@@ -314,11 +314,11 @@ export interface Allowance {
 }
 
 export interface AllowanceChange {
-  id: string;
   rules: AllowanceRules;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -1470,10 +1470,14 @@ export interface Chart {
 }
 
 export interface ChartChange {
-  id: string;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  /** To the chart before it */
+  differences: RowChange[];
+  /** What it changes besides its rows */
+  details: DetailChange[];
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -1481,10 +1485,6 @@ export interface ChartChange {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  /** To the chart before it */
-  differences: RowChange[];
-  /** What it changes besides its rows */
-  details: DetailChange[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -1842,13 +1842,17 @@ export interface ClientUpload {
 }
 
 export interface Close {
-  id: string;
   kind: 'close' | 'reopen';
   first_day: string;
   last_day: string;
   /** Of a closing: what its author says of the checks; may be empty when there is nothing to explain */
   reason: string;
   state: 'proposed' | 'applied' | 'rejected' | 'withdrawn';
+  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
+  checks: Check[];
+  /** SHA-256 of its record in hexadecimal; empty before it is applied */
+  digest: string;
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -1856,10 +1860,6 @@ export interface Close {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
-  checks: Check[];
-  /** SHA-256 of its record in hexadecimal; empty before it is applied */
-  digest: string;
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -6582,22 +6582,22 @@ export interface PromiseInput {
 }
 
 export interface Proposal {
-  id: string;
   code: string;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  applied_at: string | null;
+  /** Of a change of the second approval: when its waiting time is over */
+  not_before: string | null;
+  differences: Difference[];
+  id: string;
   author: string;
+  /** Proposed by the caller */
+  yours: boolean;
   created_at: string;
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  applied_at: string | null;
-  /** Of a change of the second approval: when its waiting time is over */
-  not_before: string | null;
-  /** Proposed by the caller */
-  yours: boolean;
-  differences: Difference[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -6710,7 +6710,6 @@ export interface RateBand {
 }
 
 export interface RateChange {
-  id: string;
   base: string;
   /** How many rates it brings */
   count: number;
@@ -6723,6 +6722,7 @@ export interface RateChange {
   /** Where they are from */
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -7555,7 +7555,6 @@ export interface RowChange {
 }
 
 export interface RuleChange {
-  id: string;
   /** Of the draft */
   name: string;
   /** The trial it was proposed with; null for a return */
@@ -7565,6 +7564,11 @@ export interface RuleChange {
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  applied_at: string | null;
+  differences: RuleDifference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -7572,10 +7576,6 @@ export interface RuleChange {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  applied_at: string | null;
-  differences: RuleDifference[];
-  /** What the caller may do with it now */
-  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
 }
 
 export interface RuleChangeInput {
