@@ -3426,6 +3426,14 @@ type KeptDraft struct {
 	Draft *MessageDraft `json:"draft"`
 }
 
+// KeyedIn is what the API calls KeyedIn.
+type KeyedIn struct {
+	// One of counter, phone, letter
+	Channel string    `json:"channel"`
+	By      string    `json:"by"`
+	At      time.Time `json:"at"`
+}
+
 // KnownBirth is what the API calls KnownBirth.
 type KnownBirth struct {
 	Year  int64 `json:"year"`
@@ -6366,6 +6374,8 @@ type RequestConditions struct {
 type RequestContact struct {
 	Email ContactProof `json:"email"`
 	Phone ContactProof `json:"phone"`
+	// Who of the lender has keyed the application in; null: the applicant has sent it
+	KeyedIn *KeyedIn `json:"keyed_in"`
 	// The caller may ask for the proof of the address now
 	Asks bool `json:"asks"`
 	// The caller may note a proof now
@@ -7612,7 +7622,7 @@ type Stop struct {
 	Code string `json:"code"`
 	// What its text names
 	Params map[string]string `json:"params"`
-	// Where it is put right. One of co_borrower, product, register, contact, screening
+	// Where it is put right. One of co_borrower, product, register, contact, keyed_in, screening
 	At string `json:"at"`
 }
 

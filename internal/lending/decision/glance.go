@@ -69,7 +69,7 @@ func (s *Service) glanceTx(tx *db.Tx, p identity.Principal, r request.Case, snap
 	if r.Outcome != "" || r.Stage != request.StageInReview && r.Stage != request.StageSecond {
 		return g, nil
 	}
-	g.Stops, err = s.stopsTx(tx, r, snapshot)
+	g.Stops, err = s.stopsTx(tx, p, r, snapshot)
 	// Who approves has the comparison made first, so that it is no stop that it is old.
 	g.Stops = slices.DeleteFunc(g.Stops, func(stop Stop) bool { return stop.Code == "screening.due" })
 	return g, err

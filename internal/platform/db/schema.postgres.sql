@@ -307,6 +307,17 @@ CONSTRAINT arrears_steps.arrears_steps_letter_id_fkey FOREIGN KEY (letter_id) RE
 CONSTRAINT arrears_steps.arrears_steps_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT arrears_steps.arrears_steps_pkey PRIMARY KEY (loan_id, instalment, step)
 CREATE UNIQUE INDEX arrears_steps_pkey ON public.arrears_steps USING btree (loan_id, instalment, step)
+COLUMN assisted_applications.draft_id text COLLATE "C" NOT NULL
+COLUMN assisted_applications.request_id text COLLATE "C"
+COLUMN assisted_applications.channel text COLLATE "C" NOT NULL
+COLUMN assisted_applications.staff_id text COLLATE "C" NOT NULL
+COLUMN assisted_applications.staff_name text COLLATE "C" NOT NULL
+COLUMN assisted_applications.begun_at timestamp with time zone NOT NULL
+CONSTRAINT assisted_applications.assisted_applications_channel_check CHECK ((channel = ANY (ARRAY['counter'::text, 'phone'::text, 'letter'::text])))
+CONSTRAINT assisted_applications.assisted_applications_pkey PRIMARY KEY (draft_id)
+CONSTRAINT assisted_applications.assisted_applications_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX assisted_applications_pkey ON public.assisted_applications USING btree (draft_id)
+CREATE UNIQUE INDEX assisted_applications_request ON public.assisted_applications USING btree (request_id) WHERE (request_id IS NOT NULL)
 COLUMN audit_records.entity_kind text COLLATE "C" NOT NULL
 COLUMN audit_records.entity_id text COLLATE "C" NOT NULL
 COLUMN audit_records.seq bigint NOT NULL

@@ -40,7 +40,7 @@ var house = []group{
 		{"loanbook", "decision"},
 		{"underwriting"},
 		{"application", "authority", "condition", "insuring", "loan", "reach", "screening", "verification"},
-		{"request", "cover", "debt", "ledger", "partner"},
+		{"request", "assisted", "cover", "debt", "ledger", "partner"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},

@@ -3568,6 +3568,12 @@ export interface KeptDraft {
   draft: MessageDraft | null;
 }
 
+export interface KeyedIn {
+  channel: 'counter' | 'phone' | 'letter';
+  by: string;
+  at: string;
+}
+
 export interface KnownBirth {
   year: number;
   about?: boolean;
@@ -6821,6 +6827,8 @@ export interface RequestConditions {
 export interface RequestContact {
   email: ContactProof;
   phone: ContactProof;
+  /** Who of the lender has keyed the application in; null: the applicant has sent it */
+  keyed_in: KeyedIn | null;
   /** The caller may ask for the proof of the address now */
   asks: boolean;
   /** The caller may note a proof now */
@@ -8048,7 +8056,7 @@ export interface Stop {
   /** What its text names */
   params: Record<string, string>;
   /** Where it is put right */
-  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'screening';
+  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'keyed_in' | 'screening';
 }
 
 export interface Stopped {

@@ -613,6 +613,8 @@ export interface Application {
   submitted: Receipt | null;
   /** Who began it beside the person; null: nobody */
   partner: ShownPartner | null;
+  /** That staff key it in for the person; null: they do not */
+  assisted: Assistance | null;
 }
 
 export interface ApplicationFields {
@@ -865,6 +867,22 @@ export interface AssignThreadInput {
   version: number;
   /** Empty: nobody */
   staff_id: string;
+}
+
+export interface Assistance {
+  channel: 'counter' | 'phone' | 'letter';
+}
+
+export interface Assisted {
+  /** How the applicant says what is keyed in */
+  channel: 'counter' | 'phone' | 'letter';
+  /** Language of the applicant, in which they are written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+}
+
+export interface AssistedLink {
+  /** Path on the lender's site, with the secret that opens the draft */
+  url: string;
 }
 
 export interface AttributionConflict {
@@ -3927,6 +3945,12 @@ export interface KeptValue {
   program: string;
   name: string;
   value: string;
+}
+
+export interface KeyedIn {
+  channel: 'counter' | 'phone' | 'letter';
+  by: string;
+  at: string;
 }
 
 export interface KnownBirth {
@@ -7192,6 +7216,8 @@ export interface RequestConditions {
 export interface RequestContact {
   email: ContactProof;
   phone: ContactProof;
+  /** Who of the lender has keyed the application in; null: the applicant has sent it */
+  keyed_in: KeyedIn | null;
   /** The caller may ask for the proof of the address now */
   asks: boolean;
   /** The caller may note a proof now */
@@ -8667,7 +8693,7 @@ export interface Stop {
   /** What its text names */
   params: Record<string, string>;
   /** Where it is put right */
-  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'screening';
+  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'keyed_in' | 'screening';
 }
 
 export interface Stopped {
@@ -10617,6 +10643,11 @@ export interface Operations {
     headers: { 'If-Match'?: string };
     body: PaperInput;
     answer: StaffOffer;
+  };
+  /** Key in an application for an applicant who is at a counter, on the telephone or has written. */
+  'POST /staff/applications': {
+    body: Assisted;
+    answer: AssistedLink;
   };
   /** The backups that were taken from here, and where they lie; their files are given out by no call. */
   'GET /staff/backups': {
