@@ -993,7 +993,7 @@ COLUMN exports.seal text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN exports.failure text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT exports.exports_check CHECK (((state = ANY (ARRAY['ready'::text, 'gone'::text])) = (made_at IS NOT NULL)))
 CONSTRAINT exports.exports_check1 CHECK ((((made_at IS NULL) = (expires_at IS NULL)) AND ((made_at IS NULL) = (seq IS NULL))))
-CONSTRAINT exports.exports_format_check CHECK ((format = ANY (ARRAY['ndjson'::text, 'csv'::text])))
+CONSTRAINT exports.exports_format_check CHECK ((format = ANY (ARRAY['ndjson'::text, 'csv'::text, 'xml'::text])))
 CONSTRAINT exports.exports_pkey PRIMARY KEY (id)
 CONSTRAINT exports.exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'gone'::text])))
 CREATE INDEX exports_created ON public.exports USING btree (created_at, id)

@@ -856,7 +856,7 @@ CREATE INDEX export_files_blob ON export_files (blob_id) WHERE blob_id IS NOT NU
 CREATE TABLE exports (
     id            TEXT   NOT NULL PRIMARY KEY,
     kind          TEXT NOT NULL,
-    format        TEXT NOT NULL CHECK (format IN ('ndjson', 'csv')),
+    format        TEXT NOT NULL CHECK (format IN ('ndjson', 'csv', 'xml')),
     packed        INTEGER NOT NULL,
     as_of         TEXT,
     changed_after INTEGER,
