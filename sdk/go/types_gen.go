@@ -602,13 +602,13 @@ type AskAnswer struct {
 
 // AskExportInput is what the API calls AskExportInput.
 type AskExportInput struct {
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
-	// A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger
+	// A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events, ledger and tapes; a tape without one is of today
 	AsOf string `json:"as_of,omitzero"`
 	// A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts
 	ChangedAfter *int64 `json:"changed_after,omitzero"`
-	// ndjson when absent. One of ndjson, csv
+	// ndjson when absent; xml for tapes alone. One of ndjson, csv, xml
 	Format string `json:"format,omitzero"`
 	Gzip   *bool  `json:"gzip,omitzero"`
 }
@@ -2709,9 +2709,9 @@ type ExpandedPayoutPage struct {
 // Export is what the API calls Export.
 type Export struct {
 	ID string `json:"id"`
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
-	// One of ndjson, csv
+	// One of ndjson, csv, xml
 	Format string `json:"format"`
 	Gzip   bool   `json:"gzip"`
 	// The day at whose end things stood as the files say; null: now
@@ -4474,12 +4474,13 @@ type OfferedInsurance struct {
 
 // OfferedKind is what the API calls OfferedKind.
 type OfferedKind struct {
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
 	// It can be made as of a day
 	AsOf bool `json:"as_of"`
 	// It can be made of what has changed alone
-	Changes bool `json:"changes"`
+	Changes bool     `json:"changes"`
+	Formats []string `json:"formats"`
 }
 
 // Offers is what the API calls Offers.

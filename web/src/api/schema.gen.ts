@@ -794,13 +794,13 @@ export interface AskAnswer {
 }
 
 export interface AskExportInput {
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
-  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger */
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
+  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events, ledger and tapes; a tape without one is of today */
   as_of?: string;
   /** A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts */
   changed_after?: number | null;
-  /** ndjson when absent */
-  format?: 'ndjson' | 'csv';
+  /** ndjson when absent; xml for tapes alone */
+  format?: 'ndjson' | 'csv' | 'xml';
   gzip?: boolean;
 }
 
@@ -3068,8 +3068,8 @@ export interface ExpandedPayoutPage {
 
 export interface Export {
   id: string;
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
-  format: 'ndjson' | 'csv';
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
+  format: 'ndjson' | 'csv' | 'xml';
   gzip: boolean;
   /** The day at whose end things stood as the files say; null: now */
   as_of: string | null;
@@ -5093,11 +5093,12 @@ export interface OfferedInsurance {
 }
 
 export interface OfferedKind {
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
   /** It can be made as of a day */
   as_of: boolean;
   /** It can be made of what has changed alone */
   changes: boolean;
+  formats: ('ndjson' | 'csv' | 'xml')[];
 }
 
 export interface Offers {
