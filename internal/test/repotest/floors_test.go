@@ -51,7 +51,7 @@ var house = []group{
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},
-		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate"},
+		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate", "tape"},
 	}},
 	{"platform", floors{
 		{"bundle", "node", "sheet"},
