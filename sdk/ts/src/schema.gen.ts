@@ -2890,6 +2890,23 @@ export interface ExternalInput {
   external_id: string;
 }
 
+export interface ExternalScore {
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Why there is none; empty: there is, or may still be */
+  code: string;
+  /** Null: there is none */
+  answer: ScoreAnswer | null;
+  /** The figures of the request are others since it was computed */
+  changed: boolean;
+  adapter: string;
+  /** Who has computed it, as the adapter says */
+  provider: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  asked_at: string;
+  closed_at: string | null;
+}
+
 export interface Factor {
   id: string;
   kind: 'totp' | 'phone' | 'webauthn';
@@ -3000,6 +3017,8 @@ export interface Glance {
   contact: RequestContact;
   /** The newest check of identity, and of accounts, by adapters; empty: none was asked for */
   verified: VerificationGlance[];
+  /** The newest score of others; null: none was asked for */
+  external_score: ExternalScore | null;
   /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
   stops: Stop[];
 }
@@ -7535,6 +7554,15 @@ export interface Score {
   reasons: Part[];
 }
 
+export interface ScoreAnswer {
+  points: number;
+  scale: ScoreScale;
+  /** The weightiest first */
+  reasons: ScoreReason[];
+  model: string;
+  version: string;
+}
+
 export interface ScorePrice {
   points: number;
   /** The step that the points reach */
@@ -7545,11 +7573,33 @@ export interface ScorePrice {
   listed: string;
 }
 
+export interface ScoreReason {
+  text: string;
+  /** Whether it speaks for the applicant */
+  effect: 'for' | 'against';
+}
+
+export interface ScoreScale {
+  lowest: number;
+  highest: number;
+  /** Which points speak for an applicant */
+  better: 'high' | 'low';
+}
+
 export interface ScoreStep {
   /** Points */
   from: number;
   /** Percent points off the listed rate */
   off: string;
+}
+
+export interface Scores {
+  /** The newest first */
+  items: ExternalScore[];
+  /** Which computes scores; empty: none does */
+  adapter: string;
+  /** Whether one can be asked for now */
+  asks: boolean;
 }
 
 export interface Screening {

@@ -3130,6 +3130,23 @@ export interface ExternalInput {
   external_id: string;
 }
 
+export interface ExternalScore {
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Why there is none; empty: there is, or may still be */
+  code: string;
+  /** Null: there is none */
+  answer: ScoreAnswer | null;
+  /** The figures of the request are others since it was computed */
+  changed: boolean;
+  adapter: string;
+  /** Who has computed it, as the adapter says */
+  provider: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  asked_at: string;
+  closed_at: string | null;
+}
+
 export interface Factor {
   id: string;
   kind: 'totp' | 'phone' | 'webauthn';
@@ -3297,6 +3314,8 @@ export interface Glance {
   contact: RequestContact;
   /** The newest check of identity, and of accounts, by adapters; empty: none was asked for */
   verified: VerificationGlance[];
+  /** The newest score of others; null: none was asked for */
+  external_score: ExternalScore | null;
   /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
   stops: Stop[];
 }
@@ -6077,6 +6096,7 @@ export interface Policies {
   programs_refuse: boolean;
   contact_proof: string;
   ask_identity: boolean;
+  ask_score: boolean;
   statement_days: number;
   besides: Besides;
   text_from: string;
@@ -7923,6 +7943,15 @@ export interface Score {
   reasons: Part[];
 }
 
+export interface ScoreAnswer {
+  points: number;
+  scale: ScoreScale;
+  /** The weightiest first */
+  reasons: ScoreReason[];
+  model: string;
+  version: string;
+}
+
 export interface ScorePrice {
   points: number;
   /** The step that the points reach */
@@ -7933,11 +7962,33 @@ export interface ScorePrice {
   listed: string;
 }
 
+export interface ScoreReason {
+  text: string;
+  /** Whether it speaks for the applicant */
+  effect: 'for' | 'against';
+}
+
+export interface ScoreScale {
+  lowest: number;
+  highest: number;
+  /** Which points speak for an applicant */
+  better: 'high' | 'low';
+}
+
 export interface ScoreStep {
   /** Points */
   from: number;
   /** Percent points off the listed rate */
   off: string;
+}
+
+export interface Scores {
+  /** The newest first */
+  items: ExternalScore[];
+  /** Which computes scores; empty: none does */
+  adapter: string;
+  /** Whether one can be asked for now */
+  asks: boolean;
 }
 
 export interface Screening {
@@ -11503,6 +11554,17 @@ export interface Operations {
     headers: { 'If-Match'?: string };
     body: ReviewVerdict;
     answer: Decided;
+  };
+  /** Scores of a request by services of others, which are evidence and decide nothing. */
+  'GET /staff/loan-requests/{id}/scores': {
+    path: { id: string };
+    answer: Scores;
+  };
+  /** Ask for the score of the figures of the newest checks. */
+  'POST /staff/loan-requests/{id}/scores': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    answer: Scores;
   };
   /** What lists of sanctions and of politically exposed persons say of those who borrow. */
   'GET /staff/loan-requests/{id}/screening': {
