@@ -43,6 +43,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/sanction"
+	"florin/internal/lending/score"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/verification"
@@ -250,6 +251,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[partner.Own]():           "OwnPartner",
 	reflect.TypeFor[partner.Shown]():         "ShownPartner",
 
+	reflect.TypeFor[score.Desk](): "Scores", reflect.TypeFor[score.View](): "ExternalScore", reflect.TypeFor[score.Answer](): "ScoreAnswer", reflect.TypeFor[score.Scale](): "ScoreScale", reflect.TypeFor[score.Reason](): "ScoreReason",
 	reflect.TypeFor[verification.Desk](): "Verifications", reflect.TypeFor[verification.View](): "Verification", reflect.TypeFor[verification.Choice](): "VerificationChoice",
 	reflect.TypeFor[verification.Difference](): "VerificationDifference", reflect.TypeFor[verification.Proof](): "IdentityProof", reflect.TypeFor[verification.IDPaper](): "IdentityPaper",
 	reflect.TypeFor[verification.Summary](): "AccountSummary", reflect.TypeFor[verification.Income](): "AccountIncome", reflect.TypeFor[verification.Glance](): "VerificationGlance",

@@ -10,6 +10,7 @@ import (
 	"florin/internal/lending/application"
 	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
+	"florin/internal/lending/score"
 	"florin/internal/lending/underwriting"
 	"florin/internal/lending/verification"
 	"florin/internal/platform/db"
@@ -27,6 +28,7 @@ type Glance struct {
 	Waits    *WaitingFor                 `json:"waits" doc:"Whom it waits for; null: for nobody, or for more than one step"`
 	Contact  reach.Contact               `json:"contact" doc:"Who has proven the address and the telephone of the application"`
 	Verified []verification.Glance       `json:"verified" doc:"The newest check of identity, and of accounts, by adapters; empty: none was asked for"`
+	Rated    *score.View                 `json:"external_score" doc:"The newest score of others; null: none was asked for"`
 	Stops    []Stop                      `json:"stops" doc:"What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved"`
 }
 
@@ -63,6 +65,9 @@ func (s *Service) glanceTx(tx *db.Tx, p identity.Principal, r request.Case, snap
 		return g, err
 	}
 	if g.Verified, err = verification.GlanceTx(tx, r.ID); err != nil {
+		return g, err
+	}
+	if g.Rated, err = s.ScoreGlanceTx(tx, r.ID, w.Checks); err != nil {
 		return g, err
 	}
 	g.Stops = []Stop{}

@@ -220,6 +220,9 @@ func (s *Service) checkOnTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapsho
 	if err := s.Verification.DueTx(tx, snapshot, r); err != nil {
 		return run, err
 	}
+	if err := s.Score.DueTx(tx, snapshot, r, run.Inputs.scored()); err != nil {
+		return run, err
+	}
 	form, err := s.shapeOf(snapshot, r.Product)
 	if err == nil {
 		err = s.shapes.shelf.KeepTx(tx, form)

@@ -39,7 +39,7 @@ var house = []group{
 		{"letter", "pricing", "refinance", "allowance", "expected", "incoming"},
 		{"loanbook", "decision"},
 		{"underwriting"},
-		{"application", "authority", "condition", "insuring", "loan", "reach", "screening", "verification"},
+		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "verification"},
 		{"request", "assisted", "cover", "debt", "ledger", "partner"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
