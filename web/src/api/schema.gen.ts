@@ -2547,6 +2547,15 @@ export interface Decided {
   recommended?: boolean;
 }
 
+export interface Decider {
+  id: string;
+  name: string;
+  /** Decisions that stand */
+  decided: number;
+  /** Of these: against the checks */
+  overrides: number;
+}
+
 export interface Deciders {
   items: Colleague[];
 }
@@ -2577,6 +2586,27 @@ export interface DecisionMonth {
   refused: number;
   median_minutes: number;
   ninth_minutes: number;
+}
+
+export interface DecisionOverride {
+  request_id: string;
+  reference: string;
+  /** Its code */
+  product: string;
+  outcome: 'approved' | 'refused';
+  /** Of the last checks before the decision */
+  opinion: 'favourable' | 'unfavourable';
+  /** By a person, at once from the list, by a second person, or by a program */
+  way: 'person' | 'at_once' | 'second' | 'program';
+  /** Who decided, of an approval by several the last of them; empty for those who may not see colleagues */
+  by: string;
+  at: string;
+  /** What was written with it, or with the proposal that it follows; empty: nothing, or erased */
+  reason: string;
+  /** How it stands; none: not paid out, or in a month that is not over */
+  loan: 'none' | 'running' | 'ended' | 'written_off';
+  /** The most days past due at an end of a month since the payout */
+  worst_days: number;
 }
 
 export interface DecisionReason {
@@ -5169,6 +5199,19 @@ export interface OpeningStep {
   at: string | null;
 }
 
+export interface OpinionOutcome {
+  opinion: 'favourable' | 'review' | 'unfavourable' | 'none';
+  approved: number;
+  refused: number;
+  /** Of those approved: paid out */
+  loans: number;
+  /** Of the loans: more than 30 days past due at any end of a month since, or written off */
+  late30: number;
+  /** The same for more than 90 days */
+  late90: number;
+  written_off: number;
+}
+
 export interface OtherDebt {
   creditor: string;
   iban: string;
@@ -6135,6 +6178,29 @@ export interface PortfolioFigures {
   decisions: DecisionFigures;
   /** To choose from */
   countries: string[];
+}
+
+export interface PortfolioOverrides {
+  /** To choose from */
+  products: NamedProduct[];
+  /** The first day of the period */
+  from: string;
+  /** Its last day: today */
+  to: string;
+  /** The end of a month up to which is known how loans went */
+  known_to: string;
+  /** To choose from */
+  countries: string[];
+  /** One for each opinion of the checks that something was decided after */
+  outcomes: OpinionOutcome[];
+  /** Who decided, those with the most overrides first, whatever person was asked for; empty for those who may not see colleagues */
+  people: Decider[];
+  /** Of the overrides, on all pages */
+  total: number;
+  /** The newest first */
+  items: DecisionOverride[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface PortfolioShare {
@@ -12244,8 +12310,13 @@ export interface Operations {
   };
   /** One table of these as a file; that it was taken is recorded. */
   'GET /staff/portfolio/file': {
-    query: { months?: number; product?: string; country?: string; quarters?: boolean; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness'; format: 'csv' | 'xlsx' };
+    query: { months?: number; product?: string; country?: string; quarters?: boolean; person?: string; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' };
     answer: void;
+  };
+  /** Decisions against the opinion of the checks, and how loans went by that opinion. */
+  'GET /staff/portfolio/overrides': {
+    query: { months?: number; product?: string; country?: string; quarters?: boolean; person?: string; cursor?: string; limit?: number };
+    answer: PortfolioOverrides;
   };
   /** What people have asked about their data, and complaints. */
   'GET /staff/privacy/cases': {
