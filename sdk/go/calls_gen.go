@@ -2781,7 +2781,9 @@ type PortfolioFileQuery struct {
 	Country string `query:"country"`
 	// Vintages by quarters instead of months
 	Quarters *bool `query:"quarters"`
-	// One of vintages, rolls, risk, concentration, early, decisions, reasons, fairness
+	// Of overrides: the id of who decided; all when absent
+	Person string `query:"person"`
+	// One of vintages, rolls, risk, concentration, early, decisions, reasons, fairness, against, overrides
 	Table string `query:"table"`
 	// One of csv, xlsx
 	Format string `query:"format"`

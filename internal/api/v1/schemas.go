@@ -118,6 +118,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[portfolio.Book](): "PortfolioBook", reflect.TypeFor[portfolio.Vintage](): "LoanVintage", reflect.TypeFor[portfolio.RollRow](): "RollRow", reflect.TypeFor[portfolio.Move](): "RollMove",
 	reflect.TypeFor[portfolio.RiskMonth](): "RiskMonth", reflect.TypeFor[portfolio.Share](): "PortfolioShare", reflect.TypeFor[portfolio.Borrower](): "LargestBorrower", reflect.TypeFor[portfolio.EarlyMonth](): "EarlyMonth",
 	reflect.TypeFor[portfolio.Decisions](): "DecisionFigures", reflect.TypeFor[portfolio.Group](): "ApplicantGroup", reflect.TypeFor[portfolio.Groups](): "ApplicantGroups",
+	reflect.TypeFor[portfolio.Outcome](): "OpinionOutcome", reflect.TypeFor[portfolio.Decider](): "Decider", reflect.TypeFor[portfolio.Override](): "DecisionOverride",
 
 	reflect.TypeFor[mailing.Server]():      "MailServer",
 	reflect.TypeFor[mailing.ServerInput](): "MailServerInput",

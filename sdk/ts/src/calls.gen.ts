@@ -615,7 +615,7 @@ export interface Calls {
   };
   portfolio: {
     /** One table of these as a file; that it was taken is recorded. `portfolio.file`: GET /api/v1/staff/portfolio/file, scope `dashboard.read`. */
-    file(query: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness'; format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
+    file(query: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined; person?: string | undefined; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
     /** Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. `portfolio.get`: GET /api/v1/staff/portfolio, scope `dashboard.read`. */
     get(query?: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined }, options?: Options): Promise<s.PortfolioFigures>;
   };
