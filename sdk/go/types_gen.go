@@ -602,13 +602,13 @@ type AskAnswer struct {
 
 // AskExportInput is what the API calls AskExportInput.
 type AskExportInput struct {
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
-	// A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger
+	// A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events, ledger and tapes; a tape without one is of today
 	AsOf string `json:"as_of,omitzero"`
 	// A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts
 	ChangedAfter *int64 `json:"changed_after,omitzero"`
-	// ndjson when absent. One of ndjson, csv
+	// ndjson when absent; xml for tapes alone. One of ndjson, csv, xml
 	Format string `json:"format,omitzero"`
 	Gzip   *bool  `json:"gzip,omitzero"`
 }
@@ -2709,9 +2709,9 @@ type ExpandedPayoutPage struct {
 // Export is what the API calls Export.
 type Export struct {
 	ID string `json:"id"`
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
-	// One of ndjson, csv
+	// One of ndjson, csv, xml
 	Format string `json:"format"`
 	Gzip   bool   `json:"gzip"`
 	// The day at whose end things stood as the files say; null: now
@@ -2776,6 +2776,25 @@ type ExportSchema struct {
 type ExternalInput struct {
 	// 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events
 	ExternalID string `json:"external_id"`
+}
+
+// ExternalScore is what the API calls ExternalScore.
+type ExternalScore struct {
+	// One of waiting, pending, done, failed
+	State string `json:"state"`
+	// Why there is none; empty: there is, or may still be
+	Code string `json:"code"`
+	// Null: there is none
+	Answer *ScoreAnswer `json:"answer"`
+	// The figures of the request are others since it was computed
+	Changed bool   `json:"changed"`
+	Adapter string `json:"adapter"`
+	// Who has computed it, as the adapter says
+	Provider string `json:"provider"`
+	// Of the answer, as the audit log has it
+	Sha256   string     `json:"sha256"`
+	AskedAt  time.Time  `json:"asked_at"`
+	ClosedAt *time.Time `json:"closed_at"`
 }
 
 // Factor is what the API calls Factor.
@@ -2905,6 +2924,8 @@ type Glance struct {
 	Contact RequestContact `json:"contact"`
 	// The newest check of identity, and of accounts, by adapters; empty: none was asked for
 	Verified []VerificationGlance `json:"verified"`
+	// The newest score of others; null: none was asked for
+	ExternalScore *ExternalScore `json:"external_score"`
 	// What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved
 	Stops []Stop `json:"stops"`
 }
@@ -4482,12 +4503,13 @@ type OfferedInsurance struct {
 
 // OfferedKind is what the API calls OfferedKind.
 type OfferedKind struct {
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
 	// It can be made as of a day
 	AsOf bool `json:"as_of"`
 	// It can be made of what has changed alone
-	Changes bool `json:"changes"`
+	Changes bool     `json:"changes"`
+	Formats []string `json:"formats"`
 }
 
 // Offers is what the API calls Offers.
@@ -7047,6 +7069,16 @@ type Score struct {
 	Reasons []Part `json:"reasons"`
 }
 
+// ScoreAnswer is what the API calls ScoreAnswer.
+type ScoreAnswer struct {
+	Points int64      `json:"points"`
+	Scale  ScoreScale `json:"scale"`
+	// The weightiest first
+	Reasons []ScoreReason `json:"reasons"`
+	Model   string        `json:"model"`
+	Version string        `json:"version"`
+}
+
 // ScorePrice is what the API calls ScorePrice.
 type ScorePrice struct {
 	Points int64 `json:"points"`
@@ -7058,12 +7090,37 @@ type ScorePrice struct {
 	Listed string `json:"listed"`
 }
 
+// ScoreReason is what the API calls ScoreReason.
+type ScoreReason struct {
+	Text string `json:"text"`
+	// Whether it speaks for the applicant. One of for, against
+	Effect string `json:"effect"`
+}
+
+// ScoreScale is what the API calls ScoreScale.
+type ScoreScale struct {
+	Lowest  int64 `json:"lowest"`
+	Highest int64 `json:"highest"`
+	// Which points speak for an applicant. One of high, low
+	Better string `json:"better"`
+}
+
 // ScoreStep is what the API calls ScoreStep.
 type ScoreStep struct {
 	// Points
 	From int64 `json:"from"`
 	// Percent points off the listed rate
 	Off string `json:"off"`
+}
+
+// Scores is what the API calls Scores.
+type Scores struct {
+	// The newest first
+	Items []ExternalScore `json:"items"`
+	// Which computes scores; empty: none does
+	Adapter string `json:"adapter"`
+	// Whether one can be asked for now
+	Asks bool `json:"asks"`
 }
 
 // Screening is what the API calls Screening.

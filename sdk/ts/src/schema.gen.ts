@@ -631,13 +631,13 @@ export interface AskAnswer {
 }
 
 export interface AskExportInput {
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
-  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger */
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
+  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events, ledger and tapes; a tape without one is of today */
   as_of?: string;
   /** A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts */
   changed_after?: number | null;
-  /** ndjson when absent */
-  format?: 'ndjson' | 'csv';
+  /** ndjson when absent; xml for tapes alone */
+  format?: 'ndjson' | 'csv' | 'xml';
   gzip?: boolean;
 }
 
@@ -2809,8 +2809,8 @@ export interface ExpandedPayoutPage {
 
 export interface Export {
   id: string;
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
-  format: 'ndjson' | 'csv';
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
+  format: 'ndjson' | 'csv' | 'xml';
   gzip: boolean;
   /** The day at whose end things stood as the files say; null: now */
   as_of: string | null;
@@ -2888,6 +2888,23 @@ export interface ExportSchema {
 export interface ExternalInput {
   /** 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events */
   external_id: string;
+}
+
+export interface ExternalScore {
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Why there is none; empty: there is, or may still be */
+  code: string;
+  /** Null: there is none */
+  answer: ScoreAnswer | null;
+  /** The figures of the request are others since it was computed */
+  changed: boolean;
+  adapter: string;
+  /** Who has computed it, as the adapter says */
+  provider: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  asked_at: string;
+  closed_at: string | null;
 }
 
 export interface Factor {
@@ -3000,6 +3017,8 @@ export interface Glance {
   contact: RequestContact;
   /** The newest check of identity, and of accounts, by adapters; empty: none was asked for */
   verified: VerificationGlance[];
+  /** The newest score of others; null: none was asked for */
+  external_score: ExternalScore | null;
   /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
   stops: Stop[];
 }
@@ -4804,11 +4823,12 @@ export interface OfferedInsurance {
 }
 
 export interface OfferedKind {
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
   /** It can be made as of a day */
   as_of: boolean;
   /** It can be made of what has changed alone */
   changes: boolean;
+  formats: ('ndjson' | 'csv' | 'xml')[];
 }
 
 export interface Offers {
@@ -7543,6 +7563,15 @@ export interface Score {
   reasons: Part[];
 }
 
+export interface ScoreAnswer {
+  points: number;
+  scale: ScoreScale;
+  /** The weightiest first */
+  reasons: ScoreReason[];
+  model: string;
+  version: string;
+}
+
 export interface ScorePrice {
   points: number;
   /** The step that the points reach */
@@ -7553,11 +7582,33 @@ export interface ScorePrice {
   listed: string;
 }
 
+export interface ScoreReason {
+  text: string;
+  /** Whether it speaks for the applicant */
+  effect: 'for' | 'against';
+}
+
+export interface ScoreScale {
+  lowest: number;
+  highest: number;
+  /** Which points speak for an applicant */
+  better: 'high' | 'low';
+}
+
 export interface ScoreStep {
   /** Points */
   from: number;
   /** Percent points off the listed rate */
   off: string;
+}
+
+export interface Scores {
+  /** The newest first */
+  items: ExternalScore[];
+  /** Which computes scores; empty: none does */
+  adapter: string;
+  /** Whether one can be asked for now */
+  asks: boolean;
 }
 
 export interface Screening {
