@@ -1799,6 +1799,8 @@ COLUMN nodes.works boolean NOT NULL
 COLUMN nodes.beats bigint NOT NULL
 COLUMN nodes.started_at timestamp with time zone NOT NULL
 COLUMN nodes.seen_at timestamp with time zone NOT NULL
+COLUMN nodes.opens text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN nodes.seals text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT nodes.nodes_beats_check CHECK ((beats >= 1))
 CONSTRAINT nodes.nodes_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX nodes_pkey ON public.nodes USING btree (id)

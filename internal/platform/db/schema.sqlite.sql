@@ -1599,7 +1599,7 @@ CREATE TABLE nodes (
     beats      INTEGER  NOT NULL CHECK (beats >= 1),
     started_at TEXT   NOT NULL,
     seen_at    TEXT   NOT NULL
-) STRICT, WITHOUT ROWID;
+, opens TEXT NOT NULL DEFAULT '', seals TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
 CREATE TABLE opening_marks (
     step    TEXT NOT NULL PRIMARY KEY,
     about   TEXT NOT NULL,
