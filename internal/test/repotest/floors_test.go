@@ -22,7 +22,7 @@ var house = []group{
 		{"opening"},
 		{"doctor", "sandbox", "move", "documentscmd", "backupcmd"},
 		{"reset", "demo", "config", "books", "repository"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates", "masterkey"},
 		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{
