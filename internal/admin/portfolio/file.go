@@ -216,7 +216,7 @@ func overridesSheet(say *i18n.Locale, o Overrides) sheet {
 	t := heads(say, "made", table.Moment, "reference", table.Text, "product", table.Text, "opinion", table.Text, "outcome", table.Text, "way", table.Text,
 		"person", table.Text, "reason", table.Text, "loan", table.Text, "worst", table.Number)
 	for _, i := range o.Items {
-		t.row(i.At, i.Reference, i.Product, say.T("portfolio:opinion."+i.Opinion, nil), say.T("portfolio:col."+i.Outcome, nil), say.T("portfolio:way."+i.Way, nil),
+		t.row(i.At, i.Reference, i.Product, say.T("portfolio:opinion."+i.Opinion, nil), say.T("portfolio:overrides."+i.Outcome, nil), say.T("portfolio:way."+i.Way, nil),
 			i.By, i.Reason, say.T("portfolio:loan."+i.Loan, nil), i.WorstDays)
 	}
 	return t

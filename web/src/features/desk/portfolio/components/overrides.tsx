@@ -117,16 +117,16 @@ function Override({ item, products }: OverrideProps) {
         <Link to={adminPaths.request(item.request_id)} className="money text-brand underline">
           {item.reference}
         </Link>
-        <Badge tone={item.outcome === 'approved' ? 'green' : 'red'}>{t(`col.${item.outcome}`)}</Badge>
+        <Badge tone={item.outcome === 'approved' ? 'green' : 'red'}>{t(`overrides.${item.outcome}`)}</Badge>
       </div>
       <p className="mt-1 text-ink-muted text-sm">
         {[product, dateTime(item.at), item.by || t(`way.${item.way}`)].join(' · ')}
       </p>
-      <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <dt className="text-ink-muted">{t(`col.${name}`)}</dt>
-            <dd className="min-w-0 max-w-prose whitespace-pre-line break-words">{value}</dd>
+            <dd className="mb-2 min-w-0 max-w-prose whitespace-pre-line break-words sm:mb-0">{value}</dd>
           </Fragment>
         ))}
       </dl>
