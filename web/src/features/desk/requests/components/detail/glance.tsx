@@ -60,7 +60,7 @@ export function GlanceStrip({ request, glance, onAsk, decides }: Props) {
         </div>
       )}
       <VerifiedLine verified={glance.verified} />
-      <ScoreLine score={glance.external_score} />
+      <ScoreLine requestId={request.id} score={glance.external_score} />
       {lacks && (
         <div className="border-line border-t bg-pending-tint px-4 py-3 text-pending text-sm">
           <p className="mb-2 font-semibold">{t('glance.stops')}</p>

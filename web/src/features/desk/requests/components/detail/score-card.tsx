@@ -35,8 +35,11 @@ function Standing({ state, answer }: Pick<ExternalScore, 'state' | 'answer'>) {
 }
 
 /** The newest score of others, in the head of the request; nothing where none was asked for. */
-export function ScoreLine({ score }: { score: ExternalScore | null }) {
+export function ScoreLine({ requestId, score: first }: { requestId: string; score: ExternalScore | null }) {
   const t = useT('requests');
+  // What the card asks for again while an answer is awaited.
+  const { data: desk } = useQuery(scoresQuery(requestId));
+  const score = desk?.items[0] ?? first;
   if (!score) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-4 py-3 text-sm">
