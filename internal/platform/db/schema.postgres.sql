@@ -1004,7 +1004,7 @@ COLUMN exports.seal text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN exports.failure text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT exports.exports_check CHECK (((state = ANY (ARRAY['ready'::text, 'gone'::text])) = (made_at IS NOT NULL)))
 CONSTRAINT exports.exports_check1 CHECK ((((made_at IS NULL) = (expires_at IS NULL)) AND ((made_at IS NULL) = (seq IS NULL))))
-CONSTRAINT exports.exports_format_check CHECK ((format = ANY (ARRAY['ndjson'::text, 'csv'::text])))
+CONSTRAINT exports.exports_format_check CHECK ((format = ANY (ARRAY['ndjson'::text, 'csv'::text, 'xml'::text])))
 CONSTRAINT exports.exports_pkey PRIMARY KEY (id)
 CONSTRAINT exports.exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'gone'::text])))
 CREATE INDEX exports_created ON public.exports USING btree (created_at, id)
@@ -1810,6 +1810,8 @@ COLUMN nodes.works boolean NOT NULL
 COLUMN nodes.beats bigint NOT NULL
 COLUMN nodes.started_at timestamp with time zone NOT NULL
 COLUMN nodes.seen_at timestamp with time zone NOT NULL
+COLUMN nodes.opens text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN nodes.seals text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT nodes.nodes_beats_check CHECK ((beats >= 1))
 CONSTRAINT nodes.nodes_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX nodes_pkey ON public.nodes USING btree (id)

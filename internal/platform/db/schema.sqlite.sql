@@ -865,7 +865,7 @@ CREATE INDEX export_files_blob ON export_files (blob_id) WHERE blob_id IS NOT NU
 CREATE TABLE exports (
     id            TEXT   NOT NULL PRIMARY KEY,
     kind          TEXT NOT NULL,
-    format        TEXT NOT NULL CHECK (format IN ('ndjson', 'csv')),
+    format        TEXT NOT NULL CHECK (format IN ('ndjson', 'csv', 'xml')),
     packed        INTEGER NOT NULL,
     as_of         TEXT,
     changed_after INTEGER,
@@ -1608,7 +1608,7 @@ CREATE TABLE nodes (
     beats      INTEGER  NOT NULL CHECK (beats >= 1),
     started_at TEXT   NOT NULL,
     seen_at    TEXT   NOT NULL
-) STRICT, WITHOUT ROWID;
+, opens TEXT NOT NULL DEFAULT '', seals TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
 CREATE TABLE opening_marks (
     step    TEXT NOT NULL PRIMARY KEY,
     about   TEXT NOT NULL,
