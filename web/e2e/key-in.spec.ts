@@ -36,6 +36,7 @@ test('an application is keyed in at the counter, and waits for the applicant @ph
   await expectAccessible(form);
   await expectNoSidewaysScroll(form);
   await fillStepOne(form, t, who);
+  await form.getByLabel(t('apply:fields.loan_amount')).fill('10000');
   await fillStepTwo(form, t);
   await form.getByRole('button', { name: t('apply:next') }).click();
   await expect(form.getByRole('heading', { name: t('apply:steps.documents') })).toBeVisible();
