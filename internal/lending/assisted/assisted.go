@@ -90,10 +90,9 @@ func OfTx(tx *db.Tx, requestID string) (*KeyedIn, error) {
 
 // OtherPersonTx refuses an approval by who has keyed the request in, as the lender's rule of two people has it. Errors: those of
 // identity.SecondPersonTx.
-func OtherPersonTx(tx *db.Tx, p identity.Principal, requestID string, rule settings.FourEyes) error {
-	t, err := OfTx(tx, requestID)
-	if err != nil || t == nil || t.ByID != p.StaffID {
-		return err
+func (t *KeyedIn) OtherPersonTx(tx *db.Tx, p identity.Principal, rule settings.FourEyes) error {
+	if t == nil || t.ByID != p.StaffID {
+		return nil
 	}
 	return identity.SecondPersonTx(tx, rule, identity.RequestDecide, t.ByID, p)
 }

@@ -39,6 +39,10 @@ const (
 // second person agrees to what stood free of the others when it was proposed.
 func (s *Service) stopsTx(tx *db.Tx, p identity.Principal, r request.Case, snapshot settings.Snapshot) ([]Stop, error) {
 	product := request.ProductOf(snapshot, r.Product)
+	keyedIn, err := assisted.OfTx(tx, r.ID)
+	if err != nil {
+		return nil, err
+	}
 	gates := []struct {
 		at   StopPlace
 		asks func() error
@@ -51,8 +55,8 @@ func (s *Service) stopsTx(tx *db.Tx, p identity.Principal, r request.Case, snaps
 			return fault.New(fault.Conflict, "offer.index_missing").With("product", product.Code)
 		}},
 		{StopRegister, func() error { return underwriting.ConsultedTx(tx, r.ID, product) }},
-		{StopContact, func() error { return reach.NeededTx(tx, r.ID, snapshot.Policies.ContactProof) }},
-		{StopKeyedIn, func() error { return assisted.OtherPersonTx(tx, p, r.ID, snapshot.Policies.FourEyes) }},
+		{StopContact, func() error { return reach.NeededTx(tx, r.ID, snapshot.Policies.ContactProof, keyedIn) }},
+		{StopKeyedIn, func() error { return keyedIn.OtherPersonTx(tx, p, snapshot.Policies.FourEyes) }},
 		{StopScreening, func() error { return s.Screening.ClearTx(tx, r.ID) }},
 	}
 	if r.Stage == request.StageSecond {

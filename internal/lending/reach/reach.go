@@ -96,10 +96,9 @@ func readTx(tx *db.Tx, requestID string) (c Contact, err error) {
 
 // NeededTx refuses an approval of a request whose applicant nobody can be sure to reach, as the lender's rule has it. What staff have keyed in waits
 // for the address in any case: without it nothing comes from the applicant. Errors: fault Conflict "reach.email_unproven", "reach.phone_unproven".
-func NeededTx(tx *db.Tx, requestID string, rule settings.ContactProof) error {
-	keyedIn, err := assisted.OfTx(tx, requestID)
-	if err != nil || rule == settings.ProofNoted && keyedIn == nil {
-		return err
+func NeededTx(tx *db.Tx, requestID string, rule settings.ContactProof, keyedIn *assisted.KeyedIn) error {
+	if rule == settings.ProofNoted && keyedIn == nil {
+		return nil
 	}
 	c, err := readTx(tx, requestID)
 	switch {
