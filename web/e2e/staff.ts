@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { field } from './client.ts';
-import { expect } from './fixtures.ts';
+import { arrived, expect } from './fixtures.ts';
 import { adminPath, type Florin, staff } from './florin.ts';
 import { confirmApp, keepCodes } from './own-security.ts';
 import { texts } from './texts.ts';
@@ -46,7 +46,8 @@ export async function enterPassword(page: Page, who: { email: string; password: 
 }
 
 export async function expectArea(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/admin-panel-secure-xk/);
+  await page.waitForURL(/admin-panel-secure-xk/);
+  await arrived(page);
   await expect(page.getByRole('button', { name: t('admin:dashboard.refresh') })).toBeVisible();
 }
 
