@@ -88,6 +88,14 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
               lazy: loans('ToPostPage'),
             },
             {
+              path: 'strategy',
+              lazy: async () => {
+                const texts = i18n.load('collecting', 'books');
+                const [page] = await Promise.all([import('./collecting-page.tsx'), texts]);
+                return { Component: page.CollectingPage };
+              },
+            },
+            {
               path: 'held',
               lazy: loans('HeldWorkPage'),
             },
