@@ -76,7 +76,7 @@ function Sums({ of: { sums, beside } }: { of: CollectionAhead }) {
       caption={t('ahead')}
       head={[t('day'), t('step'), t('channel'), t('count'), t('not_yet'), ...(beside ? [t('beside')] : [])]}
       rows={rows}
-      wideOnly={2}
+      wideOnly={beside ? [2, 4] : 2}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Checkbox } from '#/ui/checkbox.tsx';
 import { FieldError } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import type { CollectionSegment, CollectionStep } from '../api.ts';
-import { whole } from './strategy-form.tsx';
+import { whole } from '../model.ts';
 
 const histories = ['any', 'first', 'broken'] as const;
 const acts = ['reminder', 'arrears', 'formal_notice', 'call'] as const;

@@ -13,10 +13,8 @@ import {
   type CollectionStrategy,
   useProposeStrategy,
 } from '../api.ts';
+import { whole } from '../model.ts';
 import { SegmentFields } from './segment-fields.tsx';
-
-/** A whole number as people write it; what is none is 0, which the server judges. */
-export const whole = (text: string) => Number.parseInt(text, 10) || 0;
 
 const mostSegments = 10;
 
