@@ -199,18 +199,12 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (
 		if err != nil {
 			return nil, err
 		}
-		if before, err := json.Marshal(clean(was)); err != nil || string(before) == string(text) {
-			return nil, either(err, fault.New(fault.Conflict, "strategy.unchanged"))
+		before, err := json.Marshal(clean(was))
+		if err == nil && string(before) == string(text) {
+			err = fault.New(fault.Conflict, "strategy.unchanged")
 		}
-		return &row{change.Dated{Base: base.ID, Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}}, nil
+		return &row{change.Dated{Base: base.ID, Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}}, err
 	})
-}
-
-func either(err, other error) error {
-	if err == nil {
-		err = other
-	}
-	return err
 }
 
 // Confirm lets a strategy come into force on its day; always another person than its author. Errors: fault Forbidden (needs collection.manage),
