@@ -13,6 +13,7 @@ import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/backupcmd"
 	"florin/internal/admin/books"
+	"florin/internal/admin/collecting"
 	"florin/internal/admin/config"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
@@ -98,6 +99,7 @@ type program struct {
 	lending     *servicing.Lending
 	commissions *commission.Service
 	held        *held.Service
+	collecting  *collecting.Service
 	messages    *message.Service
 	products    *product.Service
 	rules       *rulelab.Service
@@ -301,6 +303,7 @@ func (p *program) wireLending(texts texting.Hook, codes identity.TextSender) err
 	})
 	p.lending.Ask(p.adapters)
 	p.held = held.New(held.Parts{DB: p.db, Clocks: p.clocks, Arrears: p.lending.Arrears, Treasury: p.lending.Treasury})
+	p.collecting = collecting.New(collecting.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Arrears: p.lending.Arrears, Log: p.log})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.rules = rulelab.New(rulelab.Parts{DB: p.db, Settings: p.settings, Requests: p.origination.Service, Log: p.log})
@@ -444,7 +447,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Tasks: p.tasks, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Collecting: p.collecting, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

@@ -90,6 +90,7 @@ func (p *program) boxRunner() *job.Runner {
 	p.exports.Register(r)
 	p.rules.Register(r)
 	p.books.Register(r)
+	p.collecting.Register(r)
 	p.reset.Register(r)
 	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)
 	r.Every("settings.apply", time.Minute, p.setup.ApplyDue)

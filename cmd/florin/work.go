@@ -67,6 +67,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("products.apply", time.Minute, p.products.ApplyDue)
 	p.rules.Register(r)
 	p.books.Register(r)
+	p.collecting.Register(r)
 	r.Every("messages.adopt", time.Minute, p.messages.Adopt)
 	r.Every("messages.sweep", 24*time.Hour, p.messages.Forget)
 	r.Every("consents.sweep", 24*time.Hour, p.consent.Forget)

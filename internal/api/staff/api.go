@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/admin/books"
+	"florin/internal/admin/collecting"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/task"
 	"florin/internal/api/exchange"
@@ -33,6 +34,7 @@ type Parts struct {
 	Ledger     *ledger.Service
 	Books      *books.Service
 	Held       *held.Service
+	Collecting *collecting.Service
 	Privacy    *privacy.Service
 	Desk       *desk.Service
 	Dossiers   *dossier.Service

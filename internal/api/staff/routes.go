@@ -25,7 +25,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.offerRoutes(),
 		a.loanRoutes(),
 		a.payoutRoutes(),
-		a.arrearsRoutes(),
+		a.arrearsRoutes(), a.strategyRoutes(),
 		a.sanctionRoutes(),
 		a.bankRoutes(),
 		a.ledgerRoutes(),

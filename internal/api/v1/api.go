@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/books"
+	"florin/internal/admin/collecting"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
@@ -68,6 +69,7 @@ type Parts struct {
 	Ledger      *ledger.Service
 	Books       *books.Service
 	Held        *held.Service
+	Collecting  *collecting.Service
 	Privacy     *privacy.Service
 	Desk        *desk.Service
 	Dossiers    *dossier.Service

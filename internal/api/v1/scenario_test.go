@@ -18,6 +18,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/books"
+	"florin/internal/admin/collecting"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/doctor"
 	"florin/internal/admin/export"
@@ -123,6 +124,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	parts.Interviews = interview.New(interview.Parts{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Requests: l.Requests, Colleagues: l.Identity.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
 	})
+	parts.Collecting = collecting.New(collecting.Parts{DB: l.Env.DB, Settings: l.Settings, Identity: l.Identity, Arrears: l.Lending.Arrears, Log: l.Env.Log})
 	parts.Held = held.New(held.Parts{
 		DB: env.DB, Clocks: standstill.New(standstill.Config{DB: env.DB, Trusted: true}), Arrears: l.Lending.Arrears, Treasury: l.Lending.Treasury,
 	})

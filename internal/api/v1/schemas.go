@@ -3,6 +3,7 @@ package api
 import (
 	"reflect"
 
+	"florin/internal/admin/collecting"
 	"florin/internal/admin/doctor"
 	"florin/internal/admin/export"
 	"florin/internal/admin/impairment"
@@ -37,6 +38,7 @@ import (
 	"florin/internal/lending/decision"
 	"florin/internal/lending/incoming"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/outlook"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/reach"
@@ -46,6 +48,7 @@ import (
 	"florin/internal/lending/score"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/strategy"
 	"florin/internal/lending/verification"
 	"florin/internal/lending/worklist"
 	"florin/internal/record/notify"
@@ -109,6 +112,9 @@ var given = map[reflect.Type]string{
 
 	reflect.TypeFor[takeover.Page](): "TakeoverPage", reflect.TypeFor[takeover.View](): "Takeover", reflect.TypeFor[takeover.Total](): "TakeoverTotal", reflect.TypeFor[takeover.Figures](): "TakeoverFigures", reflect.TypeFor[takeover.Product](): "TakeoverProduct", reflect.TypeFor[incoming.Fault](): "TakeoverFault",
 	reflect.TypeFor[rates.Overview](): "ExchangeRates", reflect.TypeFor[rates.Change](): "RateChange", reflect.TypeFor[rates.Input](): "RatesInput", reflect.TypeFor[exchangerate.Quote](): "RateQuote",
+	reflect.TypeFor[collecting.Overview](): "CollectionStrategies", reflect.TypeFor[collecting.Change](): "CollectionStrategyChange", reflect.TypeFor[collecting.Input](): "CollectionStrategyInput", reflect.TypeFor[collecting.Ahead](): "CollectionAhead", reflect.TypeFor[collecting.Sum](): "CollectionAheadSum",
+	reflect.TypeFor[outlook.Step]():      "CollectionAheadStep",
+	reflect.TypeFor[strategy.Strategy](): "CollectionStrategy", reflect.TypeFor[strategy.Segment](): "CollectionSegment", reflect.TypeFor[strategy.Step](): "CollectionStep",
 	reflect.TypeFor[impairment.Overview](): "Allowance", reflect.TypeFor[impairment.Run](): "AllowanceRun", reflect.TypeFor[impairment.Detail](): "AllowanceRunDetail",
 	reflect.TypeFor[impairment.StageSum](): "AllowanceStage", reflect.TypeFor[impairment.Movement](): "AllowanceMovement", reflect.TypeFor[impairment.MovementRow](): "AllowanceMovementRow",
 	reflect.TypeFor[impairment.Roll](): "AllowanceRoll", reflect.TypeFor[impairment.Item](): "AllowanceItem", reflect.TypeFor[impairment.ScenarioLoss](): "AllowanceScenarioLoss",

@@ -96,6 +96,7 @@ const (
 	LogContact     LogKind = "contact"
 	LogAssigned    LogKind = "assigned"
 	LogLetter      LogKind = "letter"
+	LogCallDue     LogKind = "call_due"
 	LogPromise     LogKind = "promise"
 	LogKept        LogKind = "promise_kept"
 	LogBroken      LogKind = "promise_broken"

@@ -2,7 +2,7 @@
 // arrangements, the ladder of letters, requests for relief and their answers, calling in and
 // charging off by two people, what may be lost, and the arrears that a law counts. It owns the
 // tables collection_cases, collection_entries, payment_promises, collection_proposals,
-// arrears_letters, arrears_steps and hardship_requests.
+// arrears_letters, arrears_steps, collection_calls and hardship_requests.
 //
 // It does not own what is owed (loan: days past due and charges follow from the replay), new
 // schedules (reschedule), or registers of debtors (origination, which hears of weighed arrears).

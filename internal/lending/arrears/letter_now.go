@@ -10,8 +10,16 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/strategy"
 	"florin/internal/platform/db"
 	"florin/internal/rule/paper"
+)
+
+// The letters, as a ladder names them.
+const (
+	letterReminder = string(strategy.Reminder)
+	letterArrears  = string(strategy.Arrears)
+	letterFormal   = string(strategy.FormalNotice)
 )
 
 // LetterAsked is a letter that a person sends outside of the ladder.
@@ -107,7 +115,7 @@ func (s *Service) PreviewLetter(ctx context.Context, p identity.Principal, loanI
 			return err
 		}
 		facts, err := json.Marshal(f)
-		r = letterRow{LoanID: loanID, Letter: name, OnDay: st.On, PayUntil: st.On.AddDays(payWithin(name)), Facts: string(facts)}
+		r = letterRow{LoanID: loanID, Letter: name, OnDay: st.On, PayUntil: st.On.AddDays(strategy.PayWithin(strategy.Act(name))), Facts: string(facts)}
 		return err
 	})
 	if err != nil {
@@ -133,7 +141,7 @@ func (s *Service) SendLetter(ctx context.Context, p identity.Principal, loanID s
 		if err := s.sendableTx(w.tx, w.st, loanID, in.Letter); err != nil {
 			return err
 		}
-		id, err := s.letterTx(w.tx, w.loan, w.st, climb{Letter: in.Letter})
+		id, err := s.letterTx(w.tx, w.loan, w.st, strategy.Do{Letter: strategy.Act(in.Letter)})
 		if err != nil {
 			return err
 		}

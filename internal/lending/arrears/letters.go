@@ -17,6 +17,7 @@ import (
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
 	"florin/internal/rule/paper"
+	"florin/internal/rule/settings"
 )
 
 // Papers are made outside of transactions: a job reads what to say, writes and stores the
@@ -40,15 +41,16 @@ func (s *Service) Register(r *job.Runner, zone *time.Location) {
 }
 
 type letterRow struct {
-	ID         string     `db:"id"`
-	LoanID     string     `db:"loan_id"`
-	Letter     string     `db:"letter"`
-	OnDay      date.Date  `db:"on_day"`
-	PayUntil   date.Date  `db:"pay_until"`
-	Facts      string     `db:"facts"`
-	CreatedAt  time.Time  `db:"created_at"`
-	DocumentID *string    `db:"document_id"`
-	DroppedAt  *time.Time `db:"dropped_at"`
+	ID         string       `db:"id"`
+	LoanID     string       `db:"loan_id"`
+	Letter     string       `db:"letter"`
+	OnDay      date.Date    `db:"on_day"`
+	PayUntil   date.Date    `db:"pay_until"`
+	Facts      string       `db:"facts"`
+	Ways       settings.Way `db:"ways"` // beside the e-mail; empty: as the lender's rules have it
+	CreatedAt  time.Time    `db:"created_at"`
+	DocumentID *string      `db:"document_id"`
+	DroppedAt  *time.Time   `db:"dropped_at"`
 }
 
 func (r letterRow) facts() (f letterFacts, err error) {
@@ -127,7 +129,7 @@ func (s *Service) makeLetter(ctx context.Context, j job.Job) error {
 			if _, err := tx.Exec(setLetterPaper, r.ID, d.ID); err != nil {
 				return notify.Mail{}, err
 			}
-			err = s.Outreach.SendTx(tx, outreach.Order{Loan: sh.Loan, Product: sh.Head.Product, Letter: r.Letter, LetterID: r.ID, DocumentID: d.ID})
+			err = s.Outreach.SendTx(tx, outreach.Order{Loan: sh.Loan, Product: sh.Head.Product, Letter: r.Letter, LetterID: r.ID, DocumentID: d.ID, Ways: r.Ways})
 			return notify.Mail{
 				Template: "loan." + r.Letter, Key: "arrears-letter:" + r.ID,
 				Params: map[string]any{"due": facts.Total, "until": r.PayUntil},

@@ -196,8 +196,14 @@ func (s *Service) WithdrawPromise(ctx context.Context, p identity.Principal, loa
 	})
 }
 
-// pledged is what runs of a client's promises.
-type pledged struct{ promise, arrangement bool }
+// pledged is what runs of a client's promises, and whether one was found to be broken.
+type pledged struct{ promise, arrangement, broken bool }
+
+func (p *pledged) add(r promiseRow, verdict PromiseState) {
+	p.promise = p.promise || verdict == PromiseOpen
+	p.arrangement = p.arrangement || verdict == PromiseOpen && r.ArrangementID != nil
+	p.broken = p.broken || verdict == PromiseBroken
+}
 
 // judgePromisesTx looks at the open promises of a loan: money that came keeps them, a day
 // that is over breaks them. It says what is still running.
@@ -211,9 +217,7 @@ func (s *Service) judgePromisesTx(tx *db.Tx, by identity.Principal, l loan.Loan,
 		if err != nil {
 			return running, err
 		}
-		if verdict == PromiseOpen {
-			running.promise = true
-			running.arrangement = running.arrangement || r.ArrangementID != nil
+		if running.add(r, verdict); verdict == PromiseOpen {
 			continue
 		}
 		if _, err := tx.Exec(endPromise, r.ID, verdict, tx.Now()); err != nil {

@@ -14,6 +14,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
+	"florin/internal/lending/strategy"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/rule/catalogue"
@@ -53,7 +54,7 @@ func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Loca
 	}
 	steps := []step{{reschedule.ChangesOn(day), s.Schedules.ChangeOf}, {reschedule.ResetsOn(day), s.Schedules.ResetOf}}
 	if !awaits {
-		steps = append(steps, step{loanbook.LateOn(day), s.arrearsOf}, step{openCasesTx, s.arrearsOf})
+		steps = append(steps, step{loanbook.LateOn(day), s.arrearsOf}, step{OpenCasesTx, s.arrearsOf})
 	}
 	var failed []error
 	for _, step := range steps {
@@ -81,8 +82,8 @@ func (s *Service) clock(ctx context.Context) (now time.Time, err error) {
 	return now, err
 }
 
-// openCasesTx lists the loans with an open case, after one.
-func openCasesTx(tx *db.Tx, after string, limit int) ([]string, error) {
+// OpenCasesTx lists the loans with an open case, after one.
+func OpenCasesTx(tx *db.Tx, after string, limit int) ([]string, error) {
 	return db.All[string](tx, openCaseLoans, after, limit)
 }
 
@@ -129,7 +130,7 @@ func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules catalog
 	if err := s.WeighTx(tx, loanbook.Booked{Loan: &l, State: st}); err != nil {
 		return err
 	}
-	by, ladder := identity.Background(), rules.Reminders
+	by := identity.Background()
 	row, open, err := openCaseTx(tx, l.ID)
 	if err != nil {
 		return err
@@ -145,7 +146,15 @@ func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules catalog
 		}
 		return s.calmTx(tx, by, l, st, row)
 	}
-	if !open && days < firstStep(ladder) {
+	plan, err := s.PlanTx(tx, st.On)
+	if err != nil {
+		return err
+	}
+	past, err := pastTx(tx, l, plan)
+	if err != nil {
+		return err
+	}
+	if !open && days < plan.FirstDay(rules.Reminders, standing(past, st, row, pledged{})) {
 		return nil
 	}
 	if row, err = s.ensureCaseTx(tx, by, l.ID, st); err != nil {
@@ -162,33 +171,16 @@ func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules catalog
 	if err != nil {
 		return err
 	}
+	do := plan.Day(rules.Reminders, standing(past, st, row, held))
+	if len(do.Calls) > 0 {
+		row.NextAction, row.NextActionOn = string(NextCall), st.On
+	}
 	if row != before {
 		if err := saveCaseTx(tx, row); err != nil {
 			return err
 		}
 	}
-	return s.ladderTx(tx, l, st, row, s.rungs(ladder, st, row, held))
-}
-
-// firstStep is from how many days past due on a loan has a case.
-func firstStep(ladder []catalogue.Reminder) int {
-	if len(ladder) == 0 {
-		return 1
-	}
-	return ladder[0].Days
-}
-
-// rungs is the part of the ladder that may be climbed: none of it once the loan is called
-// in or frozen, or while an arrangement is kept; only the first alert while help is looked
-// for or a promise runs.
-func (s *Service) rungs(ladder []catalogue.Reminder, st loan.State, row caseRow, held pledged) []catalogue.Reminder {
-	switch {
-	case st.Frozen || st.Status != loan.Active || held.arrangement:
-		return nil
-	case held.promise || row.State == CaseHardship:
-		return alertOnly(ladder)
-	}
-	return ladder
+	return s.stepTx(tx, l, st, row, do)
 }
 
 // calmTx ends the case of a loan of which nothing is overdue any more.
@@ -206,37 +198,36 @@ func (s *Service) calmTx(tx *db.Tx, by identity.Principal, l loan.Loan, st loan.
 	return s.resolveTx(tx, by, row, action)
 }
 
-// ladderTx sends the letter of the day, if there is one, and asks for the charge that goes
-// with it.
-func (s *Service) ladderTx(tx *db.Tx, l loan.Loan, st loan.State, row caseRow, ladder []catalogue.Reminder) error {
-	taken, err := takenTx(tx, l.ID)
-	if err != nil {
-		return err
-	}
-	c := climbLadder(ladder, unpaidOf(st), taken)
-	if c.Letter == "" {
-		return nil
-	}
-	if written, err := writtenTx(tx, l.ID, st.On); err != nil || written {
-		return err // by hand: the ladder goes on the day after
-	}
-	if c.Letter != letterReminder {
-		if st, err = s.chargeTx(tx, l, st, c, ladder); err != nil {
+// stepTx does what was decided for the day: a letter with the charge that goes with it, and a call that the case asks for.
+func (s *Service) stepTx(tx *db.Tx, l loan.Loan, st loan.State, row caseRow, do strategy.Do) (err error) {
+	for _, r := range do.Calls {
+		if _, err := tx.Exec(insertCall, l.ID, r.Number, r.Step, st.On); err != nil {
 			return err
 		}
 	}
-	id, err := s.letterTx(tx, l, st, c)
+	if len(do.Calls) > 0 {
+		if err := s.logTx(tx, identity.Background(), row, logLine{Kind: LogCallDue, Details: map[string]any{"segment": do.Segment}}); err != nil {
+			return err
+		}
+	}
+	if do.Letter == "" {
+		return nil
+	}
+	if st, err = s.chargeTx(tx, l, st, do.Charged); err != nil {
+		return err
+	}
+	id, err := s.letterTx(tx, l, st, do)
 	if err != nil {
 		return err
 	}
-	return s.logTx(tx, identity.Background(), row, logLine{Kind: LogLetter, Details: map[string]any{"letter": c.Letter, "letter_id": id}})
+	return s.logTx(tx, identity.Background(), row, logLine{Kind: LogLetter, Details: map[string]any{"letter": do.Letter, "letter_id": id}})
 }
 
 // unpaidOf are the instalments that are past due; a balance that was called in is none.
-func unpaidOf(st loan.State) (list []missed) {
+func unpaidOf(st loan.State) (list []strategy.Missed) {
 	for _, d := range st.Dues {
 		if d.Number > 0 && d.Late(st.On) && d.InstalmentOpen() > 0 {
-			list = append(list, missed{d.Number, st.On.Sub(d.PayBy)})
+			list = append(list, strategy.Missed{Number: d.Number, Days: st.On.Sub(d.PayBy)})
 		}
 	}
 	return list
@@ -244,8 +235,12 @@ func unpaidOf(st loan.State) (list []missed) {
 
 // chargeTx asks for the charge of each instalment that has reached a step beyond the first
 // alert, once: what the contract names, in percent of what is unpaid of it.
-func (s *Service) chargeTx(tx *db.Tx, l loan.Loan, st loan.State, c climb, ladder []catalogue.Reminder) (loan.State, error) {
-	for _, number := range chargeable(c, ladder) {
+func (s *Service) chargeTx(tx *db.Tx, l loan.Loan, st loan.State, numbers []int) (loan.State, error) {
+	for _, number := range numbers {
+		key := fmt.Sprintf("late-charge:%s:%d", l.ID, number)
+		if _, asked := l.ByKey(key); asked { // under other steps
+			continue
+		}
 		minor, err := lateCharge(l.Terms, st, number)
 		if err != nil {
 			return st, err
@@ -253,7 +248,7 @@ func (s *Service) chargeTx(tx *db.Tx, l loan.Loan, st loan.State, c climb, ladde
 		if minor == 0 {
 			continue
 		}
-		event := loan.Event{Kind: loan.Charged, On: st.On, Key: fmt.Sprintf("late-charge:%s:%d", l.ID, number), Minor: minor, Data: loan.Data{Clause: credit.LateInstalment, Note: fmt.Sprintf("late_charge:%d", number)}}
+		event := loan.Event{Kind: loan.Charged, On: st.On, Key: key, Minor: minor, Data: loan.Data{Clause: credit.LateInstalment, Note: fmt.Sprintf("late_charge:%d", number)}}
 		if _, err := s.Loans.AppendToTx(tx, identity.Background().Actor(), &l, event); err != nil {
 			return st, err
 		}
@@ -262,23 +257,6 @@ func (s *Service) chargeTx(tx *db.Tx, l loan.Loan, st loan.State, c climb, ladde
 		}
 	}
 	return st, nil
-}
-
-// chargeable are the instalments that are for the first time beyond the alerts.
-func chargeable(c climb, ladder []catalogue.Reminder) (numbers []int) {
-	first := 0 // days of the first step that is no alert
-	for _, step := range ladder {
-		if step.Letter != letterReminder {
-			first = step.Days
-			break
-		}
-	}
-	for _, r := range c.Rungs {
-		if r.Step == first {
-			numbers = append(numbers, r.Number)
-		}
-	}
-	return numbers
 }
 
 func lateCharge(t loan.Terms, st loan.State, number int) (int64, error) {
@@ -321,16 +299,8 @@ func factsOf(l loan.Loan, st loan.State) (letterFacts, error) {
 	return f, err
 }
 
-// payWithin is how many days a letter gives to pay.
-func payWithin(letter string) int {
-	if letter == letterFormal {
-		return 15
-	}
-	return 10
-}
-
 // letterTx keeps a letter with the rungs it settles, and has its paper made.
-func (s *Service) letterTx(tx *db.Tx, l loan.Loan, st loan.State, c climb) (string, error) {
+func (s *Service) letterTx(tx *db.Tx, l loan.Loan, st loan.State, do strategy.Do) (string, error) {
 	id, err := db.NewKey(tx.Now())
 	if err != nil {
 		return "", err
@@ -343,27 +313,13 @@ func (s *Service) letterTx(tx *db.Tx, l loan.Loan, st loan.State, c climb) (stri
 	if err != nil {
 		return "", err
 	}
-	if _, err := tx.Exec(insertLetter, id, l.ID, c.Letter, st.On, st.On.AddDays(payWithin(c.Letter)), string(facts), tx.Now()); err != nil {
+	if _, err := tx.Exec(insertLetter, id, l.ID, do.Letter, st.On, st.On.AddDays(strategy.PayWithin(do.Letter)), string(facts), do.Ways, tx.Now()); err != nil {
 		return "", err
 	}
-	for _, r := range c.Rungs {
+	for _, r := range do.Rungs {
 		if _, err := tx.Exec(insertStep, l.ID, r.Number, r.Step, id); err != nil {
 			return "", err
 		}
 	}
 	return id, job.EnqueueTx(tx, job.Spec{Kind: kindLetter, Payload: letter.Ref{ID: id}, UniqueKey: kindLetter + ":" + id, Lane: job.Bulk})
-}
-
-// takenTx are the rungs of a loan's past.
-func takenTx(tx *db.Tx, loanID string) (map[rung]bool, error) {
-	type row struct {
-		Instalment int `db:"instalment"`
-		Step       int `db:"step"`
-	}
-	rows, err := db.All[row](tx, listSteps, loanID)
-	taken := make(map[rung]bool, len(rows))
-	for _, r := range rows {
-		taken[rung{r.Instalment, r.Step}] = true
-	}
-	return taken, err
 }

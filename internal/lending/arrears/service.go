@@ -8,6 +8,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/reschedule"
+	"florin/internal/lending/strategy"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/standstill"
@@ -20,6 +21,7 @@ import (
 type Service struct {
 	Parts
 	events Events
+	follow InForce
 }
 
 // Parts are what the service works with.
@@ -42,3 +44,16 @@ func New(parts Parts) *Service { return &Service{Parts: parts} }
 
 // Listen sets who hears of what. Call it before serving.
 func (s *Service) Listen(e Events) { s.events = e }
+
+// Follow sets which strategy is in force on a day; without it every loan follows its product's ladder. Call it before serving.
+func (s *Service) Follow(inForce InForce) {
+	s.follow = inForce
+}
+
+// PlanTx gives the strategy of a day. Every error is internal.
+func (s *Service) PlanTx(tx *db.Tx, day date.Date) (strategy.Strategy, error) {
+	if s.follow == nil {
+		return strategy.Strategy{}, nil
+	}
+	return s.follow(tx, day)
+}

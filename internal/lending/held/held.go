@@ -7,6 +7,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/outlook"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -33,7 +34,7 @@ type HeldWork struct {
 	Held       bool                    `json:"held"`
 	Why        []standstill.Standstill `json:"why" doc:"The oldest first; empty: nothing is held"`
 	OffSeconds int64                   `json:"off_seconds" doc:"By how much the clock is ahead (or behind, below zero) as far as is known; 0: nothing speaks against it"`
-	Waiting    arrears.Waiting         `json:"waiting" doc:"What would leave today, as things stand"`
+	Waiting    outlook.Waiting         `json:"waiting" doc:"What would leave today, as things stand"`
 	Statements []treasury.Coverage     `json:"statements" doc:"Each account of the lender, and what is known of it"`
 	// What no standstill holds may still wait for statements.
 	AwaitsStatements bool `json:"awaits_statements" doc:"Today's letters wait for the statements that are missing"`
@@ -64,7 +65,7 @@ func (s *Service) View(ctx context.Context, p identity.Principal) (HeldWork, err
 	if err != nil {
 		return HeldWork{}, err
 	}
-	if v.Waiting, err = s.Arrears.Waiting(ctx, today); err != nil {
+	if v.Waiting, err = outlook.New(s.Arrears).Waiting(ctx, today); err != nil {
 		return HeldWork{}, err
 	}
 	if v.Statements, err = s.Treasury.Coverage(ctx, today); err != nil {

@@ -84,6 +84,13 @@ func LateOn(day date.Date) func(tx *db.Tx, after string, limit int) ([]string, e
 	}
 }
 
+// AwaitedBy lists the loans of which something falls due, or is to be paid, by a day, after one.
+func AwaitedBy(day date.Date) func(tx *db.Tx, after string, limit int) ([]string, error) {
+	return func(tx *db.Tx, after string, limit int) ([]string, error) {
+		return db.All[string](tx, awaitedLoans, after, limit, day)
+	}
+}
+
 // overdueTx brings the books of one loan to today, and its row with them: what lists call overdue is what the accounts of claims say. A
 // loan that was written off has no claims in the books any more; its row alone is brought up to date.
 func (s *Service) overdueTx(tx *db.Tx, by audit.Actor, id string) error {

@@ -44,5 +44,8 @@ var (
 )
 
 // Each takes the id after which it goes on, how many, and perhaps the day.
-var lateLoans = db.SQL(`
+var (
+	lateLoans = db.SQL(`
 		SELECT id FROM loans WHERE overdue_since IS NOT NULL AND overdue_since <= $3 AND id > $1 ORDER BY id LIMIT $2`)
+	awaitedLoans = db.SQL(`SELECT id FROM loans WHERE work_on <= $3 AND id > $1 ORDER BY id LIMIT $2`)
+)

@@ -1,6 +1,7 @@
 package outreach
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -80,6 +81,7 @@ type Order struct {
 	Letter     string            // its name on the ladder
 	LetterID   string
 	DocumentID string
+	Ways       settings.Way // that the strategy asks for; empty: the lender's rules say by which
 }
 
 type ref struct {
@@ -93,7 +95,7 @@ func (s *Service) SendTx(tx *db.Tx, o Order) error {
 	if err != nil {
 		return err
 	}
-	way := policies.Besides.Of(o.Letter)
+	way := cmp.Or(o.Ways, policies.Besides.Of(o.Letter))
 	if !way.Texts() && !way.Posts() {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/outlook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/standstill"
@@ -71,14 +72,14 @@ func TestAfterAHundredAndTenDaysOffNothingLeavesBeforeARelease(t *testing.T) {
 		}
 		wantList(t, "letters while held", r.letters(t, late))
 		want(t, "charges while held", r.collection(t, late).Arrears.Charges.Minor, 0)
-		waiting, err := r.Waiting(ctx, day("2027-03-10"))
+		waiting, err := outlook.New(r.Arrears).Waiting(ctx, day("2027-03-10"))
 		must(t, err)
 		want(t, "letters that wait", waiting.Count, 2)
 		want(t, "first of them", waiting.Letters[0].Letter, "formal_notice")
 		want(t, "days past due", waiting.Letters[0].DaysPastDue, 80) // since 20 December
 
 		r.receive(t, paid, "all", "2027-03-09", r.collection(t, paid).Arrears.Overdue.Minor+290_81)
-		waiting, err = r.Waiting(ctx, day("2027-03-10"))
+		waiting, err = outlook.New(r.Arrears).Waiting(ctx, day("2027-03-10"))
 		must(t, err)
 		want(t, "letters that wait after the statements", waiting.Count, 1)
 		r.releaseHeld(t)

@@ -293,6 +293,7 @@ COLUMN arrears_letters.facts text NOT NULL
 COLUMN arrears_letters.created_at timestamp with time zone NOT NULL
 COLUMN arrears_letters.document_id text COLLATE "C"
 COLUMN arrears_letters.dropped_at timestamp with time zone
+COLUMN arrears_letters.ways text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT arrears_letters.arrears_letters_check CHECK (((document_id IS NULL) OR (dropped_at IS NULL)))
 CONSTRAINT arrears_letters.arrears_letters_letter_check CHECK ((letter = ANY (ARRAY['reminder'::text, 'arrears'::text, 'formal_notice'::text])))
 CONSTRAINT arrears_letters.arrears_letters_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
@@ -621,6 +622,13 @@ CREATE UNIQUE INDEX clients_pkey ON public.clients USING btree (id)
 CREATE INDEX clients_repaid ON public.clients USING btree (created_at, id) WHERE ((merged_into IS NULL) AND (running = 0) AND (repaid > 0))
 CREATE INDEX clients_running ON public.clients USING btree (created_at, id) WHERE ((merged_into IS NULL) AND (running > 0))
 CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops)
+COLUMN collection_calls.loan_id text COLLATE "C" NOT NULL
+COLUMN collection_calls.instalment bigint NOT NULL
+COLUMN collection_calls.step bigint NOT NULL
+COLUMN collection_calls.on_day text COLLATE "C" NOT NULL
+CONSTRAINT collection_calls.collection_calls_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT collection_calls.collection_calls_pkey PRIMARY KEY (loan_id, instalment, step)
+CREATE UNIQUE INDEX collection_calls_pkey ON public.collection_calls USING btree (loan_id, instalment, step)
 COLUMN collection_cases.id text COLLATE "C" NOT NULL
 COLUMN collection_cases.loan_id text COLLATE "C" NOT NULL
 COLUMN collection_cases.version bigint NOT NULL
@@ -681,6 +689,26 @@ CONSTRAINT collection_proposals.collection_proposals_until_check CHECK (((kind =
 CREATE INDEX collection_proposals_loan ON public.collection_proposals USING btree (loan_id, id DESC)
 CREATE UNIQUE INDEX collection_proposals_open ON public.collection_proposals USING btree (loan_id, kind) WHERE (state = 'open'::text)
 CREATE UNIQUE INDEX collection_proposals_pkey ON public.collection_proposals USING btree (id)
+COLUMN collection_strategies.id text COLLATE "C" NOT NULL
+COLUMN collection_strategies.base text COLLATE "C" NOT NULL
+COLUMN collection_strategies.document text NOT NULL
+COLUMN collection_strategies.valid_from text COLLATE "C" NOT NULL
+COLUMN collection_strategies.reason text COLLATE "C" NOT NULL
+COLUMN collection_strategies.state text COLLATE "C" NOT NULL
+COLUMN collection_strategies.author_id text COLLATE "C" NOT NULL
+COLUMN collection_strategies.author_name text COLLATE "C" NOT NULL
+COLUMN collection_strategies.created_at timestamp with time zone NOT NULL
+COLUMN collection_strategies.confirmer_id text COLLATE "C"
+COLUMN collection_strategies.decided_by text COLLATE "C"
+COLUMN collection_strategies.decided_note text COLLATE "C"
+COLUMN collection_strategies.decided_at timestamp with time zone
+CONSTRAINT collection_strategies.collection_strategies_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT collection_strategies.collection_strategies_pkey PRIMARY KEY (id)
+CONSTRAINT collection_strategies.collection_strategies_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE INDEX collection_strategies_applied ON public.collection_strategies USING btree (valid_from, id) WHERE (state = 'applied'::text)
+CREATE UNIQUE INDEX collection_strategies_open ON public.collection_strategies USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX collection_strategies_pkey ON public.collection_strategies USING btree (id)
+CREATE INDEX collection_strategies_waiting ON public.collection_strategies USING btree (valid_from) WHERE (state = 'confirmed'::text)
 COLUMN commission_statements.id text COLLATE "C" NOT NULL
 COLUMN commission_statements.partner_id text COLLATE "C" NOT NULL
 COLUMN commission_statements.currency text COLLATE "C" NOT NULL

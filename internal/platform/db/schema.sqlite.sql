@@ -257,7 +257,7 @@ CREATE TABLE arrears_letters (
     facts       TEXT NOT NULL,
     created_at  TEXT   NOT NULL,
     document_id TEXT,
-    dropped_at  TEXT,
+    dropped_at  TEXT, ways TEXT NOT NULL DEFAULT '',
     CHECK (document_id IS NULL OR dropped_at IS NULL)
 ) STRICT;
 CREATE INDEX arrears_letters_loan ON arrears_letters (loan_id, id DESC);
@@ -561,6 +561,13 @@ CREATE INDEX clients_merged ON clients (merged_into) WHERE merged_into IS NOT NU
 CREATE INDEX clients_newest ON clients (created_at, id) WHERE merged_into IS NULL;
 CREATE INDEX clients_repaid ON clients (created_at, id) WHERE merged_into IS NULL AND running = 0 AND repaid > 0;
 CREATE INDEX clients_running ON clients (created_at, id) WHERE merged_into IS NULL AND running > 0;
+CREATE TABLE collection_calls (
+    loan_id    TEXT   NOT NULL REFERENCES loans (id),
+    instalment INTEGER  NOT NULL,
+    step       INTEGER  NOT NULL,
+    on_day     TEXT NOT NULL,
+    PRIMARY KEY (loan_id, instalment, step)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE collection_cases (
     id             TEXT   NOT NULL PRIMARY KEY,
     loan_id        TEXT   NOT NULL REFERENCES loans (id),
@@ -612,6 +619,25 @@ CREATE TABLE "collection_proposals" (
 ) STRICT;
 CREATE INDEX collection_proposals_loan ON collection_proposals (loan_id, id DESC);
 CREATE UNIQUE INDEX collection_proposals_open ON collection_proposals (loan_id, kind) WHERE state = 'open';
+CREATE TABLE collection_strategies (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    base         TEXT NOT NULL,
+    document     TEXT NOT NULL,
+    valid_from   TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE INDEX collection_strategies_applied ON collection_strategies (valid_from, id) WHERE state = 'applied';
+CREATE UNIQUE INDEX collection_strategies_open ON collection_strategies ((1)) WHERE state IN ('proposed', 'confirmed');
+CREATE INDEX collection_strategies_waiting ON collection_strategies (valid_from) WHERE state = 'confirmed';
 CREATE TABLE commission_statements (
     id            TEXT   NOT NULL PRIMARY KEY,
     partner_id    TEXT   NOT NULL REFERENCES partners (id),

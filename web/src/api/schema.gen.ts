@@ -1971,6 +1971,52 @@ export interface Collection {
   actions: ('contact' | 'assign' | 'letter' | 'promise' | 'arrangement' | 'answer_hardship' | 'reschedule' | 'freeze' | 'unfreeze' | 'call_in' | 'charge_off' | 'recovery')[];
 }
 
+export interface CollectionAhead {
+  today: string;
+  until: string;
+  /** By day, step and ways */
+  sums: CollectionAheadSum[];
+  /** Under the strategy in force, by day; the first 200 */
+  steps: CollectionAheadStep[];
+  /** How many there are */
+  count: number;
+  /** There are loans that nobody looked at: all counts are at least so many */
+  more: boolean;
+  /** The strategy that waits, under which the other counts are; null: none */
+  beside: CollectionStrategyChange | null;
+}
+
+export interface CollectionAheadStep {
+  loan_id: string;
+  reference: string;
+  first_name: string;
+  last_name: string;
+  /** Nothing of the loan is late yet: it is a step only if what falls due is not paid */
+  not_yet: boolean;
+  on: string;
+  /** Of the strategy; empty: the product's ladder */
+  segment: string;
+  act: 'reminder' | 'arrears' | 'formal_notice' | 'call';
+  /** Beside the e-mail; empty for a call */
+  ways: '' | 'none' | 'text' | 'post' | 'both';
+  /** Before the charges that letters to come bring */
+  overdue: Amount;
+  days_past_due: number;
+}
+
+export interface CollectionAheadSum {
+  on: string;
+  act: 'reminder' | 'arrears' | 'formal_notice' | 'call';
+  /** Beside the e-mail; empty for a call */
+  ways: '' | 'none' | 'text' | 'post' | 'both';
+  /** Of loans that are late today, under the strategy in force */
+  count: number;
+  /** Of the same, under the one that waits */
+  beside: number;
+  /** Of other loans, under the strategy in force, if what falls due is not paid */
+  not_yet: number;
+}
+
 export interface CollectionAround {
   /** How many cases come before its place, and one */
   position: number;
@@ -2089,6 +2135,74 @@ export interface CollectionProposal {
   ended_at: string | null;
   /** What the caller may do with it now */
   allowed: ('confirm' | 'withdraw')[];
+}
+
+export interface CollectionSegment {
+  name: string;
+  /** Loans that are late by so many days or more */
+  days_from: number;
+  /** Loans with so much principal left or more, in minor units of their currency */
+  left_from: number;
+  history: 'any' | 'first' | 'broken';
+  /** As of the whole strategy, for this segment */
+  paused: boolean;
+  steps: CollectionStep[];
+}
+
+export interface CollectionStep {
+  /** Past due */
+  days: number;
+  act: 'reminder' | 'arrears' | 'formal_notice' | 'call';
+  /** Beside the e-mail; empty: as the lender's rules have it for the letter. A call has none */
+  ways: '' | 'none' | 'text' | 'post' | 'both';
+}
+
+export interface CollectionStrategies {
+  in_force: CollectionStrategy;
+  /** Null: it is the shipped one, under which every loan follows its product's ladder */
+  valid_from: string | null;
+  /** By how many days past due a first alert goes out at the latest; 0: no product has one */
+  alert_by: number;
+  /** Steps of a new segment to begin with: those of the first product */
+  ladder: CollectionStep[];
+  /** Of the products */
+  currencies: string[];
+  today: string;
+  /** Newest first, at most 20 */
+  changes: CollectionStrategyChange[];
+}
+
+export interface CollectionStrategy {
+  /** Only the first alert of a new instalment goes out, which laws want in any case */
+  paused: boolean;
+  /** Letters and noted contacts within seven days after which steps wait, but for first alerts; 0: no limit */
+  weekly_contacts: number;
+  /** A loan is in the first that it fits; in none: it follows its product's ladder */
+  segments: CollectionSegment[];
+}
+
+export interface CollectionStrategyChange {
+  strategy: CollectionStrategy;
+  valid_from: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  id: string;
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface CollectionStrategyInput {
+  strategy: CollectionStrategy;
+  /** Today or later */
+  valid_from: string;
+  reason: string;
 }
 
 export interface Commission {
@@ -10897,6 +11011,14 @@ export interface Operations {
     query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; q?: string; sort?: 'days' | 'amount'; cursor?: string; limit?: number; expand?: string };
     answer: CollectionPage;
   };
+  /** What the daily work does today and in the next seven days if nothing happens, and under the strategy that waits. */
+  'GET /staff/collection/ahead': {
+    answer: CollectionAhead;
+  };
+  /** The same loan by loan as a CSV file; that it was taken is recorded. */
+  'GET /staff/collection/ahead/file': {
+    answer: void;
+  };
   /** Where a case stands in the work list, and its neighbours. */
   'GET /staff/collection/around': {
     query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; q?: string; sort?: 'days' | 'amount'; at: string };
@@ -10920,6 +11042,31 @@ export interface Operations {
   'POST /staff/collection/post/{id}/posted': {
     path: { id: string };
     answer: void;
+  };
+  /** How late loans are collected, and who brought other strategies. */
+  'GET /staff/collection/strategies': {
+    answer: CollectionStrategies;
+  };
+  /** Propose another strategy of collection. */
+  'POST /staff/collection/strategies': {
+    body: CollectionStrategyInput;
+    answer: CollectionStrategyChange;
+  };
+  /** Bring a strategy of collection into force on its day, as the second person. */
+  'POST /staff/collection/strategies/{id}/confirm': {
+    path: { id: string };
+    answer: CollectionStrategyChange;
+  };
+  /** Refuse a strategy of collection with a reason. */
+  'POST /staff/collection/strategies/{id}/reject': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: CollectionStrategyChange;
+  };
+  /** Take a strategy of collection back before it is in force. */
+  'POST /staff/collection/strategies/{id}/withdraw': {
+    path: { id: string };
+    answer: CollectionStrategyChange;
   };
   /** Counters and the newest requests. */
   'GET /staff/dashboard': {

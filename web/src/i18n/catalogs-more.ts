@@ -8,7 +8,7 @@ export const files: CatalogFiles = import.meta.glob(
     '!./*/admin.json',
     '!./*/settings.json',
     '!./*/staff.json',
-    '!./*/{mailing,backups,copies}.json',
+    '!./*/{mailing,backups,collecting,copies}.json',
     '!./*/clients.json',
     '!./*/{books,portfolio}.json',
     '!./*/{takeover,tasks,opening}.json',

@@ -14,6 +14,7 @@ import type clientOffers from './fr/client_offers.json';
 import type clientRequests from './fr/client_requests.json';
 import type clients from './fr/clients.json';
 import type coBorrower from './fr/co_borrower.json';
+import type collecting from './fr/collecting.json';
 import type common from './fr/common.json';
 import type consent from './fr/consent.json';
 import type contact from './fr/contact.json';
@@ -84,6 +85,7 @@ interface Source {
   interviews: typeof interviews;
   clients: typeof clients;
   co_borrower: typeof coBorrower;
+  collecting: typeof collecting;
   common: typeof common;
   consent: typeof consent;
   contact: typeof contact;

@@ -7,7 +7,7 @@ import { LinkTabs } from '#/ui/link-tabs.tsx';
 import { AdminNotFound } from './error-page.tsx';
 
 interface LoansTab {
-  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'post' | 'held' | 'portfolio' | 'books';
+  name: 'loans' | 'payouts' | 'bank' | 'collection' | 'post' | 'strategy' | 'held' | 'portfolio' | 'books';
   to: string;
   needs: Permission;
   end?: boolean;
@@ -20,6 +20,7 @@ const tabs: readonly LoansTab[] = [
   { name: 'bank', to: adminPaths.bank, needs: 'bank.manage' },
   { name: 'collection', to: `${adminPaths.loans}/collection`, needs: 'loan.read' },
   { name: 'post', to: loanPaths.post, needs: 'loan.read' },
+  { name: 'strategy', to: loanPaths.strategy, needs: 'collection.manage' },
   { name: 'held', to: loanPaths.held, needs: 'collection.manage' },
   { name: 'portfolio', to: adminPaths.portfolio, needs: 'dashboard.read' },
   { name: 'books', to: adminPaths.books, needs: 'ledger.read' },

@@ -81,6 +81,7 @@ export const loanPaths = {
   work: `${area}/loans/collection`,
   post: `${area}/loans/post`,
   held: `${area}/loans/held`,
+  strategy: `${area}/loans/strategy`,
   loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,
   /** The case of a loan, from a list: what the list shows, and where in it the case stood. */
   case: (id: string, from = '') => `${area}/loans/collection/${encodeURIComponent(id)}${from && `?${from}`}`,

@@ -88,6 +88,14 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
               lazy: loans('ToPostPage'),
             },
             {
+              path: 'strategy',
+              lazy: async () => {
+                const texts = i18n.load('collecting', 'books');
+                const [page] = await Promise.all([import('./collecting-page.tsx'), texts]);
+                return { Component: page.CollectingPage };
+              },
+            },
+            {
               path: 'held',
               lazy: loans('HeldWorkPage'),
             },
@@ -99,20 +107,13 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
                 return { Component: page.OneLoanPage };
               },
             },
-            {
-              path: 'payouts',
+            ...(['payouts', 'bank'] as const).map((path) => ({
+              path,
               lazy: async () => {
                 const [page] = await Promise.all([import('./treasury-pages.tsx'), i18n.load('treasury')]);
-                return { Component: page.PayoutsPage };
+                return { Component: path === 'payouts' ? page.PayoutsPage : page.BankPage };
               },
-            },
-            {
-              path: 'bank',
-              lazy: async () => {
-                const [page] = await Promise.all([import('./treasury-pages.tsx'), i18n.load('treasury')]);
-                return { Component: page.BankPage };
-              },
-            },
+            })),
             ...(['portfolio', 'portfolio/overrides'] as const).map((path) => ({
               path,
               lazy: async () => {

@@ -2,6 +2,7 @@ export { AccountStatement } from './components/account.tsx';
 export { ExpectedLosses } from './components/allowance.tsx';
 export { LoanLoss } from './components/allowance-loan.tsx';
 export { LossRun } from './components/allowance-run.tsx';
+export { BookChange } from './components/book-change.tsx';
 export { TrialBalance } from './components/books.tsx';
 export { ChartOfAccounts } from './components/chart.tsx';
 export { MonthEnd } from './components/close.tsx';

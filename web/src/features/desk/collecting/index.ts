@@ -1,0 +1,1 @@
+export { CollectingPage, type OneChange } from './components/collecting-page.tsx';
