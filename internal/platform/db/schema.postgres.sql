@@ -2176,15 +2176,23 @@ COLUMN privacy_cases.expires_at timestamp with time zone
 COLUMN privacy_cases.erased_at timestamp with time zone
 COLUMN privacy_cases.files_of text COLLATE "C"
 COLUMN privacy_cases.files bigint NOT NULL DEFAULT 0
+COLUMN privacy_cases.received_on text COLLATE "C"
+COLUMN privacy_cases.channel text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN privacy_cases.product text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN privacy_cases.clock_rule text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN privacy_cases.redress_minor bigint NOT NULL DEFAULT 0
+COLUMN privacy_cases.redress_currency text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT privacy_cases.privacy_cases_check CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (answered_at IS NOT NULL)))
 CONSTRAINT privacy_cases.privacy_cases_check1 CHECK (((blob_id IS NULL) = (wrapped_key IS NULL)))
 CONSTRAINT privacy_cases.privacy_cases_files_check CHECK ((files >= 0))
 CONSTRAINT privacy_cases.privacy_cases_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'correction'::text, 'erasure'::text, 'complaint'::text])))
-CONSTRAINT privacy_cases.privacy_cases_person_kind_check CHECK ((person_kind = ANY (ARRAY['account'::text, 'request'::text])))
+CONSTRAINT privacy_cases.privacy_cases_person_kind_check CHECK ((person_kind = ANY (ARRAY['account'::text, 'request'::text, 'visitor'::text])))
 CONSTRAINT privacy_cases.privacy_cases_pkey PRIMARY KEY (id)
+CONSTRAINT privacy_cases.privacy_cases_redress_minor_check CHECK ((redress_minor >= 0))
 CONSTRAINT privacy_cases.privacy_cases_state_check CHECK ((state = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text, 'closed'::text])))
 CONSTRAINT privacy_cases.privacy_cases_version_check CHECK ((version >= 1))
 CREATE INDEX privacy_cases_archives ON public.privacy_cases USING btree (expires_at) WHERE (blob_id IS NOT NULL)
+CREATE INDEX privacy_cases_complaints ON public.privacy_cases USING btree (created_at) WHERE (kind = 'complaint'::text)
 CREATE INDEX privacy_cases_kind ON public.privacy_cases USING btree (kind, id)
 CREATE INDEX privacy_cases_old ON public.privacy_cases USING btree (answered_at, id) WHERE ((answered_at IS NOT NULL) AND (erased_at IS NULL))
 CREATE UNIQUE INDEX privacy_cases_one ON public.privacy_cases USING btree (person_kind, person_id, kind) WHERE ((kind = ANY (ARRAY['export'::text, 'erasure'::text])) AND (state = ANY (ARRAY['received'::text, 'acknowledged'::text])))

@@ -1884,12 +1884,12 @@ CREATE TABLE portfolio_loans (
     CHECK ((ended_on IS NULL) = (ended_as = ''))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX portfolio_loans_open ON portfolio_loans (known_to) WHERE ended_on IS NULL;
-CREATE TABLE privacy_cases (
+CREATE TABLE "privacy_cases" (
     id              TEXT   NOT NULL PRIMARY KEY,
     version         INTEGER  NOT NULL CHECK (version >= 1),
     kind            TEXT NOT NULL CHECK (kind IN ('export', 'correction', 'erasure', 'complaint')),
     state           TEXT NOT NULL CHECK (state IN ('received', 'acknowledged', 'answered', 'closed')),
-    person_kind     TEXT NOT NULL CHECK (person_kind IN ('account', 'request')),
+    person_kind     TEXT NOT NULL CHECK (person_kind IN ('account', 'request', 'visitor')),
     person_id       TEXT   NOT NULL,
     lang            TEXT NOT NULL,
     topic           TEXT NOT NULL,
@@ -1911,11 +1911,20 @@ CREATE TABLE privacy_cases (
     size            INTEGER  NOT NULL,
     sha256          TEXT NOT NULL,
     expires_at      TEXT,
-    erased_at       TEXT, files_of TEXT, files INTEGER NOT NULL DEFAULT 0 CHECK (files >= 0),
+    erased_at       TEXT,
+    files_of        TEXT,
+    files           INTEGER  NOT NULL DEFAULT 0 CHECK (files >= 0),
+    received_on     TEXT,
+    channel         TEXT NOT NULL DEFAULT '',
+    product         TEXT NOT NULL DEFAULT '',
+    clock_rule      TEXT NOT NULL DEFAULT '',
+    redress_minor   INTEGER  NOT NULL DEFAULT 0 CHECK (redress_minor >= 0),
+    redress_currency TEXT NOT NULL DEFAULT '',
     CHECK ((state IN ('answered', 'closed')) = (answered_at IS NOT NULL)),
     CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
 ) STRICT;
 CREATE INDEX privacy_cases_archives ON privacy_cases (expires_at) WHERE blob_id IS NOT NULL;
+CREATE INDEX privacy_cases_complaints ON privacy_cases (created_at) WHERE kind = 'complaint';
 CREATE INDEX privacy_cases_kind ON privacy_cases (kind, id);
 CREATE INDEX privacy_cases_old ON privacy_cases (answered_at, id) WHERE answered_at IS NOT NULL AND erased_at IS NULL;
 CREATE UNIQUE INDEX privacy_cases_one ON privacy_cases (person_kind, person_id, kind)

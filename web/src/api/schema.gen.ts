@@ -1281,8 +1281,13 @@ export interface Card {
 
 export interface CaseAnswerInput {
   version: number;
-  outcome: 'applied' | 'refused' | 'upheld' | 'partly' | 'rejected';
+  outcome: 'applied' | 'refused' | 'upheld' | 'partly' | 'rejected' | 'withdrawn';
   text: string;
+  /** The code of the product that the complaint is about; as it was when absent */
+  product?: string;
+  redress_currency?: string;
+  /** What the person is given for it, in minor units, where it is upheld or partly; 0: no money */
+  redress_minor?: number;
 }
 
 export interface CaseWorkers {
@@ -2152,6 +2157,19 @@ export interface Company {
   supervisor?: string;
 }
 
+export interface ComplaintEntry {
+  /** From which the days run */
+  received_on: string;
+  channel: 'online' | 'message' | 'email' | 'telephone' | 'letter' | 'counter' | 'other';
+  /** Its code; empty: of none, or not known */
+  product: string;
+  /** What was given for it; null: no money */
+  redress: Amount | null;
+  /** Where the law says by when an answer is due; empty: it names no time, and the lender's own counts */
+  act: string;
+  article: string;
+}
+
 export interface ComplaintFile {
   id: string;
   name: string;
@@ -2163,6 +2181,34 @@ export interface ComplaintFile {
 export interface ComplaintInput {
   category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
   text: string;
+}
+
+export interface ComplaintLine {
+  by: 'all' | 'category' | 'channel' | 'product';
+  /** The category, the channel, the product's code; empty: all, or no product */
+  key: string;
+  received: number;
+  /** No answer yet, or not to what reopened them */
+  open: number;
+  upheld: number;
+  partly: number;
+  rejected: number;
+  withdrawn: number;
+  /** Answered after the day on which the answer was due, or open past it */
+  late: number;
+  /** Neither acknowledged nor answered by the day on which that was due */
+  acknowledged_late: number;
+  /** To the answer, of those answered; 0: none is */
+  median_days: number;
+  longest_days: number;
+  /** What was given, by currency */
+  redress: Amount[];
+}
+
+export interface ComplaintYear {
+  year: number;
+  /** All of them first, then by category, by channel and by product */
+  lines: ComplaintLine[];
 }
 
 export interface ConditionAsked {
@@ -3310,11 +3356,23 @@ export interface Filed {
   id: string;
 }
 
-export interface FiledComplaintInput {
-  person_kind: 'account' | 'request';
-  person_id: string;
+export interface FiledComplaint {
+  /** visitor: a person who is no client */
+  person_kind: 'account' | 'request' | 'visitor';
   category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
   text: string;
+  /** other when absent */
+  channel?: 'message' | 'email' | 'telephone' | 'letter' | 'counter' | 'other';
+  /** How a visitor is reached: an address or a telephone number */
+  contact?: string;
+  /** Of a visitor */
+  name?: string;
+  /** Of a client; empty for a visitor */
+  person_id?: string;
+  /** The code of the product that it is about, if one is */
+  product?: string;
+  /** From which the days run; today when absent */
+  received_on?: string;
 }
 
 export interface Finances {
@@ -4097,7 +4155,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   last: string;
   over: boolean;
 }
@@ -4108,7 +4166,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -6317,10 +6375,12 @@ export interface PrioritiseInput {
 }
 
 export interface PrivacyCase {
-  person_kind: 'account' | 'request';
+  /** visitor: a complaint of a person who is no client */
+  person_kind: 'account' | 'request' | 'visitor';
   person_id: string;
   /** Of the person; empty where the sign-in is gone */
   name: string;
+  /** Of a visitor: how they are reached, as they said */
   email: string;
   lang: string;
   /** Who wrote it down for the person; empty: the person did */
@@ -6335,6 +6395,8 @@ export interface PrivacyCase {
   /** The outcomes to choose from */
   answers: string[];
   archive_exists: boolean;
+  /** How it is in the register of complaints; null of other cases */
+  complaint: ComplaintEntry | null;
   id: string;
   version: number;
   kind: 'complaint' | 'correction' | 'erasure' | 'export';
@@ -6346,7 +6408,7 @@ export interface PrivacyCase {
   value: string;
   /** Why a complaint was reopened */
   more: string;
-  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected' | 'withdrawn';
   answer: string;
   /** The answer before a complaint was reopened */
   answer_before: string;
@@ -6372,6 +6434,10 @@ export interface PrivacyCases {
   /** Empty on the last page */
   next_cursor: string;
   counts: PrivacyCounts;
+  /** The codes of those that a complaint may be about */
+  products: string[];
+  /** In which something may be given for one */
+  currencies: string[];
 }
 
 export interface PrivacyCounts {
@@ -6410,6 +6476,8 @@ export interface PrivacyPerson {
   /** What an erasure would do now */
   erasure: ErasurePreview;
   cases: PrivacyCase[];
+  /** The codes of those that a complaint may be about */
+  products: string[];
 }
 
 export interface Problem {
@@ -7566,7 +7634,7 @@ export interface RightsCase {
   value: string;
   /** Why a complaint was reopened */
   more: string;
-  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected' | 'withdrawn';
   answer: string;
   /** The answer before a complaint was reopened */
   answer_before: string;
@@ -8259,7 +8327,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -8423,7 +8491,7 @@ export interface ShownPartner {
 }
 
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   country: string;
   act: string;
   says: LawSaid[];
@@ -12440,8 +12508,19 @@ export interface Operations {
   /** Write down a complaint for a person. */
   'POST /staff/privacy/complaints': {
     headers: { 'Idempotency-Key': string };
-    body: FiledComplaintInput;
+    body: FiledComplaint;
     answer: Filed;
+  };
+  /** The complaints of a year by category, channel and product: how they ended and how long they took. */
+  'GET /staff/privacy/complaints/years/{year}': {
+    path: { year: number };
+    answer: ComplaintYear;
+  };
+  /** The same as a file; that it was taken is recorded. */
+  'GET /staff/privacy/complaints/years/{year}/file': {
+    path: { year: number };
+    query: { format: 'csv' | 'xlsx' };
+    answer: void;
   };
   /** Fetch the archive of a person; it is recorded. */
   'GET /staff/privacy/exports/{id}/archive': {
