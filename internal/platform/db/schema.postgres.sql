@@ -2192,7 +2192,7 @@ CONSTRAINT privacy_cases.privacy_cases_redress_minor_check CHECK ((redress_minor
 CONSTRAINT privacy_cases.privacy_cases_state_check CHECK ((state = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text, 'closed'::text])))
 CONSTRAINT privacy_cases.privacy_cases_version_check CHECK ((version >= 1))
 CREATE INDEX privacy_cases_archives ON public.privacy_cases USING btree (expires_at) WHERE (blob_id IS NOT NULL)
-CREATE INDEX privacy_cases_complaints ON public.privacy_cases USING btree (created_at) WHERE (kind = 'complaint'::text)
+CREATE INDEX privacy_cases_complaints ON public.privacy_cases USING btree (kind, created_at)
 CREATE INDEX privacy_cases_kind ON public.privacy_cases USING btree (kind, id)
 CREATE INDEX privacy_cases_old ON public.privacy_cases USING btree (answered_at, id) WHERE ((answered_at IS NOT NULL) AND (erased_at IS NULL))
 CREATE UNIQUE INDEX privacy_cases_one ON public.privacy_cases USING btree (person_kind, person_id, kind) WHERE ((kind = ANY (ARRAY['export'::text, 'erasure'::text])) AND (state = ANY (ARRAY['received'::text, 'acknowledged'::text])))

@@ -1924,7 +1924,7 @@ CREATE TABLE "privacy_cases" (
     CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
 ) STRICT;
 CREATE INDEX privacy_cases_archives ON privacy_cases (expires_at) WHERE blob_id IS NOT NULL;
-CREATE INDEX privacy_cases_complaints ON privacy_cases (created_at) WHERE kind = 'complaint';
+CREATE INDEX privacy_cases_complaints ON privacy_cases (kind, created_at);
 CREATE INDEX privacy_cases_kind ON privacy_cases (kind, id);
 CREATE INDEX privacy_cases_old ON privacy_cases (answered_at, id) WHERE answered_at IS NOT NULL AND erased_at IS NULL;
 CREATE UNIQUE INDEX privacy_cases_one ON privacy_cases (person_kind, person_id, kind)

@@ -10,4 +10,4 @@ ALTER TABLE privacy_cases ADD COLUMN product {text} NOT NULL DEFAULT '';
 ALTER TABLE privacy_cases ADD COLUMN clock_rule {text} NOT NULL DEFAULT '';
 ALTER TABLE privacy_cases ADD COLUMN redress_minor {int} NOT NULL DEFAULT 0 CHECK (redress_minor >= 0);
 ALTER TABLE privacy_cases ADD COLUMN redress_currency {text} NOT NULL DEFAULT '';
-CREATE INDEX privacy_cases_complaints ON privacy_cases (created_at) WHERE kind = 'complaint';
+CREATE INDEX privacy_cases_complaints ON privacy_cases (kind, created_at);

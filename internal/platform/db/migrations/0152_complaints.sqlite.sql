@@ -53,4 +53,4 @@ CREATE INDEX privacy_cases_archives ON privacy_cases (expires_at) WHERE blob_id 
 CREATE INDEX privacy_cases_old ON privacy_cases (answered_at, id) WHERE answered_at IS NOT NULL AND erased_at IS NULL;
 CREATE UNIQUE INDEX privacy_cases_one ON privacy_cases (person_kind, person_id, kind)
     WHERE kind IN ('export', 'erasure') AND state IN ('received', 'acknowledged');
-CREATE INDEX privacy_cases_complaints ON privacy_cases (created_at) WHERE kind = 'complaint';
+CREATE INDEX privacy_cases_complaints ON privacy_cases (kind, created_at);
