@@ -385,6 +385,8 @@ var OperationIDs = []string{
 	"privacy.cases.documents.get",
 	"privacy.cases.list",
 	"privacy.complaints",
+	"privacy.complaints.years.file",
+	"privacy.complaints.years.get",
 	"privacy.holds",
 	"privacy.persons.erasure",
 	"privacy.persons.export",
@@ -2856,8 +2858,24 @@ func (s *PrivacyCalls) CasesAll(ctx context.Context, q PrivacyCasesListQuery, op
 }
 
 // Complaints calls privacy.complaints: Write down a complaint for a person. POST /api/v1/staff/privacy/complaints, scope complaint.file.
-func (s *PrivacyCalls) Complaints(ctx context.Context, in FiledComplaintInput, options ...Option) (*Filed, error) {
+func (s *PrivacyCalls) Complaints(ctx context.Context, in FiledComplaint, options ...Option) (*Filed, error) {
 	return fetch[Filed](ctx, s.c, call{id: "privacy.complaints", method: "POST", path: "/api/v1/staff/privacy/complaints", keyed: true, body: in}, options)
+}
+
+// PrivacyComplaintsYearsFileQuery is what privacy.complaints.years.file takes; a member that is zero is left out.
+type PrivacyComplaintsYearsFileQuery struct {
+	// One of csv, xlsx
+	Format string `query:"format"`
+}
+
+// ComplaintsYearsFile calls privacy.complaints.years.file: The same as a file; that it was taken is recorded. GET /api/v1/staff/privacy/complaints/years/{year}/file, scope privacy.read.
+func (s *PrivacyCalls) ComplaintsYearsFile(ctx context.Context, year string, q PrivacyComplaintsYearsFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "privacy.complaints.years.file", method: "GET", path: "/api/v1/staff/privacy/complaints/years/" + place(year) + "/file", keyed: false, query: q}, options)
+}
+
+// ComplaintsYearsGet calls privacy.complaints.years.get: The complaints of a year by category, channel and product: how they ended and how long they took. GET /api/v1/staff/privacy/complaints/years/{year}, scope privacy.read.
+func (s *PrivacyCalls) ComplaintsYearsGet(ctx context.Context, year string, options ...Option) (*ComplaintYear, error) {
+	return fetch[ComplaintYear](ctx, s.c, call{id: "privacy.complaints.years.get", method: "GET", path: "/api/v1/staff/privacy/complaints/years/" + place(year), keyed: false}, options)
 }
 
 // Holds calls privacy.holds: What keeps records from being erased. GET /api/v1/staff/privacy/holds, scope privacy.read.

@@ -1846,6 +1846,21 @@ type Company struct {
 	Supervisor          string   `json:"supervisor,omitzero"`
 }
 
+// ComplaintEntry is what the API calls ComplaintEntry.
+type ComplaintEntry struct {
+	// From which the days run
+	ReceivedOn string `json:"received_on"`
+	// One of online, message, email, telephone, letter, counter, other
+	Channel string `json:"channel"`
+	// Its code; empty: of none, or not known
+	Product string `json:"product"`
+	// What was given for it; null: no money
+	Redress *Amount `json:"redress"`
+	// Where the law says by when an answer is due; empty: it names no time, and the lender's own counts
+	Act     string `json:"act"`
+	Article string `json:"article"`
+}
+
 // ComplaintFile is what the API calls ComplaintFile.
 type ComplaintFile struct {
 	ID   string `json:"id"`
@@ -1861,6 +1876,37 @@ type ComplaintInput struct {
 	// One of application, contract, payment, arrears, service, data_protection, other
 	Category string `json:"category"`
 	Text     string `json:"text"`
+}
+
+// ComplaintLine is what the API calls ComplaintLine.
+type ComplaintLine struct {
+	// One of all, category, channel, product
+	By string `json:"by"`
+	// The category, the channel, the product's code; empty: all, or no product
+	Key      string `json:"key"`
+	Received int64  `json:"received"`
+	// No answer yet, or not to what reopened them
+	Open      int64 `json:"open"`
+	Upheld    int64 `json:"upheld"`
+	Partly    int64 `json:"partly"`
+	Rejected  int64 `json:"rejected"`
+	Withdrawn int64 `json:"withdrawn"`
+	// Answered after the day on which the answer was due, or open past it
+	Late int64 `json:"late"`
+	// Neither acknowledged nor answered by the day on which that was due
+	AcknowledgedLate int64 `json:"acknowledged_late"`
+	// To the answer, of those answered; 0: none is
+	MedianDays  int64 `json:"median_days"`
+	LongestDays int64 `json:"longest_days"`
+	// What was given, by currency
+	Redress []Amount `json:"redress"`
+}
+
+// ComplaintYear is what the API calls ComplaintYear.
+type ComplaintYear struct {
+	Year int64 `json:"year"`
+	// All of them first, then by category, by channel and by product
+	Lines []ComplaintLine `json:"lines"`
 }
 
 // ConditionAsked is what the API calls ConditionAsked.
@@ -2868,14 +2914,25 @@ type Filed struct {
 	ID string `json:"id"`
 }
 
-// FiledComplaintInput is what the API calls FiledComplaintInput.
-type FiledComplaintInput struct {
-	// One of account, request
+// FiledComplaint is what the API calls FiledComplaint.
+type FiledComplaint struct {
+	// visitor: a person who is no client. One of account, request, visitor
 	PersonKind string `json:"person_kind"`
-	PersonID   string `json:"person_id"`
 	// One of application, contract, payment, arrears, service, data_protection, other
 	Category string `json:"category"`
 	Text     string `json:"text"`
+	// other when absent. One of message, email, telephone, letter, counter, other
+	Channel string `json:"channel,omitzero"`
+	// How a visitor is reached: an address or a telephone number
+	Contact string `json:"contact,omitzero"`
+	// Of a visitor
+	Name string `json:"name,omitzero"`
+	// Of a client; empty for a visitor
+	PersonID string `json:"person_id,omitzero"`
+	// The code of the product that it is about, if one is
+	Product string `json:"product,omitzero"`
+	// From which the days run; today when absent
+	ReceivedOn string `json:"received_on,omitzero"`
 }
 
 // Finances is what the API calls Finances.
@@ -3568,7 +3625,7 @@ type LawCounts struct {
 // LawEnding is what the API calls LawEnding.
 type LawEnding struct {
 	Rule string `json:"rule"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention, complaint
 	Kind string `json:"kind"`
 	Last string `json:"last"`
 	Over bool   `json:"over"`
@@ -3582,7 +3639,7 @@ type LawGap struct {
 	Why string `json:"why"`
 	// One of not_known, ended, untried, silent
 	Reason string `json:"reason"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention, complaint
 	Kind string `json:"kind,omitzero"`
 	// Of a rule that has ended
 	Last string `json:"last,omitzero"`
@@ -5481,11 +5538,12 @@ type PrioritiseInput struct {
 
 // PrivacyCase is what the API calls PrivacyCase.
 type PrivacyCase struct {
-	// One of account, request
+	// visitor: a complaint of a person who is no client. One of account, request, visitor
 	PersonKind string `json:"person_kind"`
 	PersonID   string `json:"person_id"`
 	// Of the person; empty where the sign-in is gone
-	Name  string `json:"name"`
+	Name string `json:"name"`
+	// Of a visitor: how they are reached, as they said
 	Email string `json:"email"`
 	Lang  string `json:"lang"`
 	// Who wrote it down for the person; empty: the person did
@@ -5500,8 +5558,10 @@ type PrivacyCase struct {
 	// The outcomes to choose from
 	Answers       []string `json:"answers"`
 	ArchiveExists bool     `json:"archive_exists"`
-	ID            string   `json:"id"`
-	Version       int64    `json:"version"`
+	// How it is in the register of complaints; null of other cases
+	Complaint *ComplaintEntry `json:"complaint"`
+	ID        string          `json:"id"`
+	Version   int64           `json:"version"`
 	// One of complaint, correction, erasure, export
 	Kind string `json:"kind"`
 	// One of received, acknowledged, answered, closed
@@ -5513,7 +5573,7 @@ type PrivacyCase struct {
 	Value string `json:"value"`
 	// Why a complaint was reopened
 	More string `json:"more"`
-	// One of , ready, erased, partly, held, applied, refused, upheld, rejected
+	// One of , ready, erased, partly, held, applied, refused, upheld, rejected, withdrawn
 	Outcome string `json:"outcome"`
 	Answer  string `json:"answer"`
 	// The answer before a complaint was reopened
@@ -5541,6 +5601,10 @@ type PrivacyCases struct {
 	// Empty on the last page
 	NextCursor string        `json:"next_cursor"`
 	Counts     PrivacyCounts `json:"counts"`
+	// The codes of those that a complaint may be about
+	Products []string `json:"products"`
+	// In which something may be given for one
+	Currencies []string `json:"currencies"`
 }
 
 // PrivacyCounts is what the API calls PrivacyCounts.
@@ -5585,6 +5649,8 @@ type PrivacyPerson struct {
 	// What an erasure would do now
 	Erasure ErasurePreview `json:"erasure"`
 	Cases   []PrivacyCase  `json:"cases"`
+	// The codes of those that a complaint may be about
+	Products []string `json:"products"`
 }
 
 // Problem is what the API calls Problem.
@@ -6595,7 +6661,7 @@ type RightsCase struct {
 	Value string `json:"value"`
 	// Why a complaint was reopened
 	More string `json:"more"`
-	// One of , ready, erased, partly, held, applied, refused, upheld, rejected
+	// One of , ready, erased, partly, held, applied, refused, upheld, rejected, withdrawn
 	Outcome string `json:"outcome"`
 	Answer  string `json:"answer"`
 	// The answer before a complaint was reopened
@@ -7281,7 +7347,7 @@ type SentMessage struct {
 type Series struct {
 	// The id of its last row
 	Rule string `json:"rule"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention, complaint
 	Kind string `json:"kind"`
 	// Of the index, or what the cap is held against
 	Name   string   `json:"name"`
@@ -7358,7 +7424,7 @@ type SettlingLoan struct {
 
 // ShownRule is what the API calls ShownRule.
 type ShownRule struct {
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention, complaint
 	Kind    string    `json:"kind"`
 	Country string    `json:"country"`
 	Act     string    `json:"act"`

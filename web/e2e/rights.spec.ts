@@ -41,5 +41,29 @@ test('a client asks for a correction, complains and sees what erasing would take
   await expect(desk.getByText(t('privacy:categories.service')).first()).toBeVisible();
   await expectAccessible(desk);
   await expectNoSidewaysScroll(desk);
+
+  await desk.getByRole('button', { name: t('privacy:complaint.file_visitor') }).click();
+  await desk.getByRole('button', { name: t('privacy:complaint.save') }).click();
+  await expect(desk.getByText(t('errors:field.required')).first()).toBeVisible();
+  await desk.getByLabel(t('privacy:complaint.name')).fill('Otto Kling');
+  await desk.getByLabel(t('privacy:complaint.contact')).fill('Rue du Port 4, Metz');
+  await desk.getByLabel(t('privacy:complaint.text')).fill('Votre démarcheur est venu sans prévenir.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: t('privacy:complaint.save') }).click();
+  await expect(desk.getByText(t('privacy:complaint.filed')).first()).toBeVisible();
+  const row = desk.getByRole('row').filter({ hasText: 'Otto Kling' });
+  await row.getByRole('button', { name: t('privacy:list.details') }).click();
+  await expect(desk.getByText('Rue du Port 4, Metz')).toBeVisible();
+  await expect(desk.getByText(/ACPR/)).toBeVisible();
+  await desk.getByLabel(t('privacy:complaint.redress')).fill('25,50');
+  await desk.getByLabel(t('privacy:case.answer_text')).fill('Nous vous présentons nos excuses.');
+  await desk.getByRole('button', { name: t('privacy:case.answer'), exact: true }).click();
+  await desk.getByRole('button', { name: t('privacy:case.send') }).click();
+  await expect(desk.getByText(t('privacy:case.done')).first()).toBeVisible();
+
+  await desk.goto('/admin-panel-secure-xk/settings/privacy/complaints');
+  await expect(desk.getByText('25,50').first()).toBeVisible();
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
   await desk.context().close();
 });

@@ -7,6 +7,7 @@ import (
 	"florin/internal/api/exchange"
 	"florin/internal/customer/privacy"
 	"florin/internal/identity/identity"
+	"florin/internal/platform/table"
 )
 
 // privacyRoutes are what the lender does about what people ask about their data.
@@ -24,6 +25,8 @@ func (a *API) privacyRoutes() []endpoint.Route {
 		route(endpoint.Post, "/cases/{id}/acknowledge", "Tell a person that somebody has their case in hand", endpoint.Handle(a.acknowledgeCase)),
 		route(endpoint.Post, "/cases/{id}/answer", "Answer a complaint or a correction", endpoint.Handle(a.answerCase)),
 		endpoint.Line("privacy", endpoint.Post, "/staff/privacy/complaints", endpoint.Staff(identity.ComplaintFile), "Write down a complaint for a person", endpoint.Handle(a.fileComplaint)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
+		route(endpoint.Get, "/complaints/years/{year}", "The complaints of a year by category, channel and product: how they ended and how long they took", endpoint.Handle(a.complaintYear)),
+		route(endpoint.Get, "/complaints/years/{year}/file", "The same as a file; that it was taken is recorded", endpoint.Handle(a.complaintYearFile)).Streaming(),
 		route(endpoint.Get, "/persons/{kind}/{id}", "What is kept of a person, with holds and cases", endpoint.Handle(a.privacyPerson)),
 		route(endpoint.Post, "/persons/{kind}/{id}/export", "Make an archive for a person", endpoint.Handle(a.exportFor)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
 		route(endpoint.Post, "/persons/{kind}/{id}/erasure", "Erase what no law keeps of a person who has asked for it", endpoint.Handle(a.eraseFor)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
@@ -78,25 +81,37 @@ func (a *API) answerCase(ctx context.Context, in *caseAnswerInput) (*endpoint.An
 	return endpoint.Reply(a.Privacy.AnswerCase(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
-type filedComplaintInput struct {
-	Body struct {
-		PersonKind string `json:"person_kind" enum:"account,request"`
-		PersonID   string `json:"person_id"`
-		Category   string `json:"category" enum:"application,contract,payment,arrears,service,data_protection,other"`
-		Text       string `json:"text"`
-	}
-}
+type filedComplaintInput struct{ Body privacy.FiledComplaint }
 
 type filedView struct {
 	ID string `json:"id"`
 }
 
 func (a *API) fileComplaint(ctx context.Context, in *filedComplaintInput) (*endpoint.Answer[filedView], error) {
-	filed, err := a.Privacy.FileComplaint(ctx, endpoint.By(ctx), privacy.FiledComplaint{
-		PersonKind: in.Body.PersonKind, PersonID: in.Body.PersonID,
-		ComplaintInput: privacy.ComplaintInput{Category: in.Body.Category, Text: in.Body.Text},
-	}, endpoint.IdempotencyKey(ctx))
+	filed, err := a.Privacy.FileComplaint(ctx, endpoint.By(ctx), in.Body, endpoint.IdempotencyKey(ctx))
 	return endpoint.Reply(filedView{filed.ID}, err)
+}
+
+// ComplaintYearPath is exported because huma looks into embedded structs only when they are.
+type ComplaintYearPath struct {
+	Year int `path:"year" minimum:"2000" maximum:"9999"`
+}
+
+func (a *API) complaintYear(ctx context.Context, in *ComplaintYearPath) (*endpoint.Answer[privacy.ComplaintYear], error) {
+	return endpoint.Reply(a.Privacy.ComplaintYear(ctx, endpoint.By(ctx), in.Year))
+}
+
+type complaintYearFileInput struct {
+	ComplaintYearPath
+	Format string `query:"format" required:"true" enum:"csv,xlsx"`
+}
+
+func (a *API) complaintYearFile(ctx context.Context, in *complaintYearFileInput) (*endpoint.Stream, error) {
+	file, err := a.Privacy.ComplaintFile(ctx, endpoint.By(ctx), in.Year, table.Format(in.Format))
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Attachment(file.Media, file.Name, file.Content), nil
 }
 
 // PersonPath is exported because huma looks into embedded structs only when they are.

@@ -45,3 +45,33 @@ func TestAComplaintBringsFiles(t *testing.T) {
 		}
 	})
 }
+
+// A complaint of a person who is no client, from the letter to the figures of its year.
+func TestAComplaintIsRegistered(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		officer, support := l.staff("desk@florin.example", identity.Administrator), l.staff("support@florin.example", identity.Support)
+		in := map[string]any{
+			"person_kind": "visitor", "name": "Otto Kling", "contact": "Rue du Port 4, Metz", "channel": "letter", "received_on": "2026-11-18",
+			"category": "service", "text": "Votre démarcheur est venu sans prévenir.",
+		}
+		made := support.call("POST", "/staff/privacy/complaints", in, "Idempotency-Key", "k1").status(201).json()
+		in["received_on"] = "2030-01-01"
+		support.call("POST", "/staff/privacy/complaints", in, "Idempotency-Key", "k2").refused(422, "invalid")
+		answer := map[string]any{"version": 1, "outcome": "upheld", "text": "Nos excuses.", "redress_minor": 2550, "redress_currency": "EUR"}
+		officer.call("POST", "/staff/privacy/cases/"+made["id"].(string)+"/answer", answer).status(200)
+		year := "/staff/privacy/complaints/years/2026"
+		lines := officer.call("GET", year, nil).status(200).json()["lines"].([]any)
+		if all := lines[0].(map[string]any); all["upheld"] != 1.0 || all["received"] != 1.0 {
+			t.Errorf("the year: %v", lines)
+		}
+		if text := officer.call("GET", year+"/file?format=csv", nil).status(200).Body.String(); !strings.Contains(text, "EUR") || strings.Contains(text, "Kling") {
+			t.Errorf("the file: %s", text)
+		}
+		officer.call("GET", year+"/file?format=pdf", nil).refused(422, "invalid")
+		officer.call("GET", "/staff/privacy/complaints/years/1999", nil).refused(422, "invalid")
+		support.call("GET", year, nil).refused(403, "forbidden")
+		support.call("GET", year+"/file?format=csv", nil).refused(403, "forbidden")
+		l.client("anna@example.org").call("GET", year, nil).refused(401, "unauthenticated")
+	})
+}

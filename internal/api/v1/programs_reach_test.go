@@ -33,7 +33,7 @@ var reach = strings.Fields(`
 	GET/staff/ledger/checks GET/staff/ledger/closes GET/staff/ledger/closes/{id}/record GET/staff/ledger/statements GET/staff/ledger/statements/cash-flow GET/staff/ledger/statements/file
 	GET/staff/ledger/statements/presented GET/staff/ledger/rates
 	GET/staff/rules GET/staff/rules/drafts/{id} GET/staff/rules/replays/{id} GET/staff/rules/replays/{id}/cases GET/staff/rules/replays/{id}/export
-	GET/staff/privacy/cases GET/staff/privacy/cases/{id}/documents/{doc} GET/staff/privacy/holds GET/staff/privacy/persons/{kind}/{id}
+	GET/staff/privacy/cases GET/staff/privacy/cases/{id}/documents/{doc} GET/staff/privacy/complaints/years/{year} GET/staff/privacy/complaints/years/{year}/file GET/staff/privacy/holds GET/staff/privacy/persons/{kind}/{id}
 	GET/staff/privacy/register GET/staff/privacy/retention
 	GET/staff/dashboard GET/staff/figures GET/staff/portfolio GET/staff/portfolio/file GET/staff/diagnostics GET/staff/journal GET/staff/journal/choices GET/staff/journal/verification
 	GET/staff/exports/{list} POST/staff/bank-files GET/staff/bank-files GET/staff/bank-entries GET/staff/debit-runs/{id}/file

@@ -392,6 +392,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[privacy.RegisterEntry](): "ProcessingEntry",
 	reflect.TypeFor[privacy.PersonFile]():    "PrivacyPerson",
 	reflect.TypeFor[privacy.AnswerInput]():   "CaseAnswerInput",
+	reflect.TypeFor[privacy.Entry]():         "ComplaintEntry",
 
 	reflect.TypeFor[application.Application](): "WholeApplication",
 	reflect.TypeFor[application.Patch]():       "ApplicationFields",

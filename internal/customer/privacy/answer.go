@@ -9,6 +9,7 @@ import (
 	"florin/internal/lending/application"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // AcknowledgeCase tells a person that their case is in hand. Errors: fault
@@ -39,11 +40,12 @@ func (s *Service) AcknowledgeCase(ctx context.Context, p identity.Principal, id 
 // AnswerInput is what a person is answered.
 type AnswerInput struct {
 	Version int64   `json:"version"`
-	Outcome Outcome `json:"outcome" enum:"applied,refused,upheld,partly,rejected"`
+	Outcome Outcome `json:"outcome" enum:"applied,refused,upheld,partly,rejected,withdrawn"`
 	Text    string  `json:"text"`
+	Settlement
 }
 
-func (in AnswerInput) check(k Kind) error {
+func (in AnswerInput) check(k Kind, snapshot settings.Snapshot) error {
 	v := validate.New()
 	if !has(answers[k], in.Outcome) {
 		v.Check("/outcome", codeChoice)
@@ -54,6 +56,7 @@ func (in AnswerInput) check(k Kind) error {
 	case n > longestText:
 		v.CheckWith("/text", validate.TextTooLong, map[string]any{"max": longestText})
 	}
+	in.Settlement.check(v, k, in.Outcome, snapshot)
 	return v.Err()
 }
 
@@ -72,13 +75,17 @@ func (s *Service) AnswerCase(ctx context.Context, p identity.Principal, id strin
 		}
 	}
 	return s.act(ctx, p, id, func(tx *db.Tx, r row) error {
-		if err := in.check(r.Kind); err != nil {
+		snapshot, err := s.Settings.ReadTx(tx)
+		if err != nil {
+			return err
+		}
+		if err := in.check(r.Kind, snapshot); err != nil {
 			return err
 		}
 		if r.Version != in.Version {
 			return errMoved
 		}
-		if err := s.answerTx(tx, p, r, in.Outcome, reply{Text: in.Text}); err != nil {
+		if err := s.answerTx(tx, p, r.settled(in.Settlement), in.Outcome, reply{Text: in.Text}); err != nil {
 			return err
 		}
 		if in.Outcome == Applied {
@@ -115,10 +122,14 @@ func (s *Service) answerTx(tx *db.Tx, p identity.Principal, r row, o Outcome, to
 	if p.StaffID != "" {
 		by = &p.StaffID
 	}
-	if err := changed(tx.Exec(setAnswered, r.ID, r.Version, to, o, sealed, tx.Now(), by, p.Name)); err != nil {
+	if err := changed(tx.Exec(setAnswered, r.ID, r.Version, to, o, sealed, tx.Now(), by, p.Name, r.Product, r.RedressMinor, r.RedressCurrency)); err != nil {
 		return err
 	}
-	return toldTx(tx, p, r, "privacy.answered", map[string]any{"outcome": string(o)})
+	details := map[string]any{"outcome": string(o)}
+	if r.RedressMinor > 0 {
+		details["redress"] = r.redress().Plain() + " " + string(r.RedressCurrency)
+	}
+	return toldTx(tx, p, r, "privacy.answered", details)
 }
 
 // newAddress prepares the change of an e-mail address outside of the transaction; nil when
@@ -190,7 +201,11 @@ func (s *Service) act(ctx context.Context, p identity.Principal, id string, fn f
 		if r, err = db.One[row](tx, findCase, id); err != nil {
 			return err
 		}
-		after, err = s.staffViewTx(tx, r)
+		by, err := s.viewerTx(tx, p)
+		if err != nil {
+			return err
+		}
+		after, err = s.staffViewTx(tx, by, r)
 		return err
 	})
 	return after, err

@@ -55,13 +55,11 @@ func textCode(s string) string {
 	return ""
 }
 
-func (in ComplaintInput) check() error {
-	v := validate.New()
+func (in ComplaintInput) check(v *validate.Collector) {
 	if !has(Categories, in.Category) {
 		v.Check("/category", codeChoice)
 	}
 	v.CheckWith("/text", textCode(in.Text), map[string]any{"max": longestText})
-	return v.Err()
 }
 
 const codeChoice = "choice.invalid"
@@ -107,35 +105,40 @@ func (s *Service) Complain(ctx context.Context, p identity.Principal, in Complai
 	}
 	in.Text = validate.CleanText(in.Text)
 	return s.ask(ctx, p, key, in, func(*db.Tx) (asked, error) {
-		return asked{kind: Complaint, person: self(p), lang: p.Lang, topic: in.Category, words: words{Text: in.Text}}, in.check()
+		v := validate.New()
+		in.check(v)
+		return asked{
+			kind: Complaint, person: self(p), lang: p.Lang, topic: in.Category, words: words{Text: in.Text}, registered: registered{Channel: channelOnline},
+		}, v.Err()
 	}, notify.Mail{Template: "complaint.received"})
 }
 
-// FiledComplaint is a complaint that a member of staff writes down for a person.
-type FiledComplaint struct {
-	PersonKind string `json:"person_kind" enum:"account,request"`
-	PersonID   string `json:"person_id"`
-	ComplaintInput
-}
-
-// FileComplaint writes down what a person has complained about by telephone or letter. The
-// same key answers the first case again. Errors: fault Forbidden (needs complaint.file),
+// FileComplaint writes down what a person has complained about by telephone or letter, a client or not. Its clock runs from the day on which it
+// came. The same key answers the first case again. Errors: fault Forbidden (needs complaint.file),
 // NotFound, Invalid (also "idempotency.mismatch").
 func (s *Service) FileComplaint(ctx context.Context, p identity.Principal, in FiledComplaint, key string) (Case, error) {
 	if err := p.Permit(identity.ComplaintFile); err != nil {
 		return Case{}, err
 	}
-	in.Text = validate.CleanText(in.Text)
+	in.Text, in.Name, in.Contact = validate.CleanText(in.Text), validate.Clean(in.Name), validate.Clean(in.Contact)
 	return s.ask(ctx, p, key, in, func(tx *db.Tx) (asked, error) {
-		if err := in.check(); err != nil {
+		if err := s.checkFiledTx(tx, in); err != nil {
 			return asked{}, err
 		}
-		person, err := s.personTx(tx, in.PersonKind, in.PersonID)
-		if err != nil {
-			return asked{}, err
+		a := asked{
+			kind: Complaint, lang: p.Lang, topic: in.Category, words: words{Text: in.Text}, staff: p,
+			registered: in.registered(),
 		}
-		lang, err := s.langTx(tx, person, p.Lang)
-		return asked{kind: Complaint, person: person, lang: lang, topic: in.Category, words: words{Text: in.Text}, staff: p}, err
+		if in.PersonKind == visitor {
+			a.words.Name, a.words.Contact = in.Name, in.Contact
+			return a, nil
+		}
+		var err error
+		if a.person, err = s.personTx(tx, in.PersonKind, in.PersonID); err != nil {
+			return a, err
+		}
+		a.lang, err = s.langTx(tx, a.person, p.Lang)
+		return a, err
 	}, notify.Mail{Template: "complaint.received"})
 }
 
@@ -202,6 +205,9 @@ func (s *Service) caseTx(tx *db.Tx, id string) (Case, error) {
 // begunTx records a case, and starts the work of one that the program does itself.
 func (s *Service) begunTx(tx *db.Tx, p identity.Principal, r row) error {
 	details := map[string]any{"person_kind": r.PersonKind, "person": r.PersonID, "topic": r.Topic}
+	if r.Kind == Complaint {
+		details["channel"], details["product"], details["received_on"] = r.Channel, r.Product, r.ReceivedOn.String()
+	}
 	if err := toldTx(tx, p, r, "privacy."+string(r.Kind)+"_asked", details); err != nil {
 		return err
 	}
@@ -263,8 +269,11 @@ func (s *Service) Reopen(ctx context.Context, p identity.Principal, id string, v
 		if err != nil {
 			return err
 		}
-		due := clockOf(r.Kind, s.today(tx), calendar)
-		if err := changed(tx.Exec(setReopened, id, version, to, sealed, tx.Now(), due.acknowledgeBy, due.dueBy)); err != nil {
+		due, err := s.clockTx(tx, r.Kind, r.Product, s.today(tx))
+		if err != nil {
+			return err
+		}
+		if err := changed(tx.Exec(setReopened, id, version, to, sealed, tx.Now(), due.acknowledgeBy, due.dueBy, due.rule)); err != nil {
 			return err
 		}
 		if err := toldTx(tx, p, r, "privacy.complaint_reopened", nil); err != nil {

@@ -42,6 +42,7 @@ type row struct {
 	ErasedAt       *time.Time `db:"erased_at"`
 	FilesOf        string     `db:"files_of"` // the draft that it was, if files came with it
 	Files          int        `db:"files"`
+	registered
 }
 
 func (r row) key() string { return r.ID }
@@ -53,13 +54,13 @@ func (r row) person() personal.Person {
 
 const columns = `id, version, kind, state, person_kind, person_id, lang, topic, sealed, outcome, answer_sealed, filed_by, filed_name,
 	created_at, acknowledge_by, due_by, acknowledged_at, answered_at, answered_name, reopened_at, blob_id, wrapped_key, size, sha256,
-	expires_at, erased_at, COALESCE(files_of, '') AS files_of, files`
+	expires_at, erased_at, COALESCE(files_of, '') AS files_of, files, received_on, channel, product, clock_rule, redress_minor, redress_currency`
 
 var (
 	insertCase = db.SQL(`
 		INSERT INTO privacy_cases (id, version, kind, state, person_kind, person_id, lang, topic, sealed, outcome, filed_by, filed_name,
-			created_at, acknowledge_by, due_by, answered_name, size, sha256, files_of, files)
-		VALUES ($1, 1, $2, 'received', $3, $4, $5, $6, $7, '', $8, $9, $10, $11, $12, '', 0, '', $13, $14) ON CONFLICT DO NOTHING`)
+			created_at, acknowledge_by, due_by, answered_name, size, sha256, files_of, files, received_on, channel, product, clock_rule)
+		VALUES ($1, 1, $2, 'received', $3, $4, $5, $6, $7, '', $8, $9, $10, $11, $12, '', 0, '', $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING`)
 	findCase  = db.SQL(`SELECT ` + columns + ` FROM privacy_cases WHERE id = $1`)
 	listCases = db.SQL(`
 		SELECT ` + columns + ` FROM privacy_cases WHERE person_kind = $1 AND person_id = $2 ORDER BY created_at DESC, id DESC LIMIT $3`)
@@ -68,11 +69,11 @@ var (
 		UPDATE privacy_cases SET version = version + 1, state = $3, acknowledged_at = $4 WHERE id = $1 AND version = $2`)
 	setAnswered = db.SQL(`
 		UPDATE privacy_cases SET version = version + 1, state = $3, outcome = $4, answer_sealed = $5, answered_at = $6, answered_by = $7,
-			answered_name = $8
+			answered_name = $8, product = $9, redress_minor = $10, redress_currency = $11
 		WHERE id = $1 AND version = $2`)
 	setReopened = db.SQL(`
 		UPDATE privacy_cases SET version = version + 1, state = $3, sealed = $4, outcome = '', answered_at = NULL,
-			acknowledged_at = NULL, reopened_at = $5, acknowledge_by = $6, due_by = $7
+			acknowledged_at = NULL, reopened_at = $5, acknowledge_by = $6, due_by = $7, clock_rule = $8, redress_minor = 0, redress_currency = ''
 		WHERE id = $1 AND version = $2 AND reopened_at IS NULL`)
 	setArchive = db.SQL(`
 		UPDATE privacy_cases SET blob_id = $3, wrapped_key = $4, size = $5, sha256 = $6, expires_at = $7
@@ -91,6 +92,9 @@ type words struct {
 	More  string `json:"more,omitempty"`  // why a complaint was reopened
 	// Before is the answer that a reopened complaint was not content with.
 	Before *reply `json:"before,omitempty"`
+	// Who complains and is no client, and how they are reached.
+	Name    string `json:"name,omitempty"`
+	Contact string `json:"contact,omitempty"`
 }
 
 // reply is what a person is answered.
@@ -135,7 +139,7 @@ type Case struct {
 	Text           string     `json:"text"`
 	Value          string     `json:"value" doc:"What a correction asks for"`
 	More           string     `json:"more" doc:"Why a complaint was reopened"`
-	Outcome        Outcome    `json:"outcome" enum:",ready,erased,partly,held,applied,refused,upheld,rejected"`
+	Outcome        Outcome    `json:"outcome" enum:",ready,erased,partly,held,applied,refused,upheld,rejected,withdrawn"`
 	Answer         string     `json:"answer"`
 	AnswerBefore   string     `json:"answer_before" doc:"The answer before a complaint was reopened"`
 	Lines          []Line     `json:"lines" doc:"Of an erasure: what became of what"`
@@ -189,6 +193,7 @@ type asked struct {
 	topic  string
 	words  words
 	staff  identity.Principal // who filed it for a person; nobody: the person did
+	registered
 	attached
 }
 
@@ -202,13 +207,23 @@ func (s *Service) insertTx(tx *db.Tx, id string, a asked) (row, error) {
 	if who := a.staff.Who(); who != "" {
 		by = &who
 	}
-	due := clockOf(a.kind, s.today(tx), calendar)
+	if a.ReceivedOn.IsZero() {
+		a.ReceivedOn = s.today(tx)
+	}
+	due, err := s.clockTx(tx, a.kind, a.Product, a.ReceivedOn)
+	if err != nil {
+		return row{}, err
+	}
 	var acknowledge any
 	if !due.acknowledgeBy.IsZero() {
 		acknowledge = due.acknowledgeBy
 	}
-	n, err := tx.Exec(insertCase, id, a.kind, a.person.Kind(), a.person.ID(), a.lang, a.topic, sealed, by, a.staff.Name, tx.Now(), acknowledge, due.dueBy,
-		a.filesOf, a.files)
+	personKind, personID := a.person.Kind(), a.person.ID()
+	if personID == "" {
+		personKind, personID = visitor, id
+	}
+	n, err := tx.Exec(insertCase, id, a.kind, personKind, personID, a.lang, a.topic, sealed, by, a.staff.Name, tx.Now(), acknowledge, due.dueBy,
+		a.filesOf, a.files, a.ReceivedOn, a.Channel, a.Product, due.rule)
 	if err != nil {
 		return row{}, err
 	}

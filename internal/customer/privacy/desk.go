@@ -13,10 +13,10 @@ import (
 // StaffCase is a case as the lender's people see it.
 type StaffCase struct {
 	Case
-	PersonKind    string     `json:"person_kind" enum:"account,request"`
+	PersonKind    string     `json:"person_kind" enum:"account,request,visitor" doc:"visitor: a complaint of a person who is no client"`
 	PersonID      string     `json:"person_id"`
 	Name          string     `json:"name" doc:"Of the person; empty where the sign-in is gone"`
-	Email         string     `json:"email"`
+	Email         string     `json:"email" doc:"Of a visitor: how they are reached, as they said"`
 	Lang          string     `json:"lang"`
 	FiledBy       string     `json:"filed_by" doc:"Who wrote it down for the person; empty: the person did"`
 	AnsweredBy    string     `json:"answered_by"`
@@ -25,10 +25,11 @@ type StaffCase struct {
 	Allowed       []Action   `json:"allowed" enum:"acknowledge,answer" doc:"What may be done with it now"`
 	Answers       []Outcome  `json:"answers" doc:"The outcomes to choose from"`
 	ArchiveExists bool       `json:"archive_exists"`
+	Complaint     *Entry     `json:"complaint" doc:"How it is in the register of complaints; null of other cases"`
 }
 
 // staffViewTx adds whose case it is, and how its clock stands.
-func (s *Service) staffViewTx(tx *db.Tx, r row) (StaffCase, error) {
+func (s *Service) staffViewTx(tx *db.Tx, by viewer, r row) (StaffCase, error) {
 	c, err := s.viewTx(tx, r)
 	if err != nil {
 		return StaffCase{}, err
@@ -37,12 +38,17 @@ func (s *Service) staffViewTx(tx *db.Tx, r row) (StaffCase, error) {
 		Case: c, PersonKind: r.PersonKind, PersonID: r.PersonID, Lang: r.Lang, FiledBy: r.FiledName, AnsweredBy: r.AnsweredName,
 		Allowed: []Action{}, Answers: []Outcome{}, ArchiveExists: r.BlobID != nil && tx.Now().Before(*r.ExpiresAt),
 	}
-	if p := r.person(); p.AccountID != "" {
-		contact, _, err := s.Identity.ContactTx(tx, p.AccountID)
+	if account := r.person().AccountID; account != "" {
+		contact, _, err := s.Identity.ContactTx(tx, account)
 		if err != nil {
 			return v, err
 		}
 		v.Name, v.Email = strings.TrimSpace(contact.FirstName+" "+contact.LastName), contact.Email
+	}
+	if r.Kind == Complaint {
+		if err := s.entry(by, r, &v); err != nil {
+			return v, err
+		}
 	}
 	if next, owed := r.next(); owed {
 		v.NextBy, v.WorkingDays = &next, workingDays(s.today(tx), next, calendar)
@@ -79,6 +85,8 @@ type Page struct {
 	Items      []StaffCase `json:"items"`
 	NextCursor string      `json:"next_cursor" doc:"Empty on the last page"`
 	Counts     Counts      `json:"counts"`
+	Products   []string    `json:"products" doc:"The codes of those that a complaint may be about"`
+	Currencies []string    `json:"currencies" doc:"In which something may be given for one"`
 }
 
 // Counts is how many cases wait for an answer, whatever the filter.
@@ -147,6 +155,11 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 		if page.Counts, err = s.countsTx(tx); err != nil {
 			return err
 		}
+		by, err := s.viewerTx(tx, p)
+		if err != nil {
+			return err
+		}
+		page.Products, page.Currencies = by.products()
 		rows, err := f.rowsTx(tx)
 		if err != nil {
 			return err
@@ -158,7 +171,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 		rows, page.NextCursor = db.Page(rows, limit, row.key)
 		page.Items = make([]StaffCase, len(rows))
 		for i, r := range rows {
-			if page.Items[i], err = s.staffViewTx(tx, r); err != nil {
+			if page.Items[i], err = s.staffViewTx(tx, by, r); err != nil {
 				return err
 			}
 		}
@@ -199,6 +212,7 @@ type PersonFile struct {
 	Hold       *Hold       `json:"hold" doc:"null: nothing holds the person's records"`
 	Erasure    Preview     `json:"erasure" doc:"What an erasure would do now"`
 	Cases      []StaffCase `json:"cases"`
+	Products   []string    `json:"products" doc:"The codes of those that a complaint may be about"`
 }
 
 // Person gives what is kept of a person, by class, with holds and cases. That it was looked
@@ -231,13 +245,15 @@ func (s *Service) Person(ctx context.Context, p identity.Principal, kind, id str
 			return err
 		}
 		file.Erasure = j.preview(all)
+		by := viewer{p.Lang, snapshot}
+		file.Products, _ = by.products()
 		rows, err := db.All[row](tx, listCases, person.Kind(), person.ID(), manyCases)
 		for _, r := range rows {
 			if err != nil {
 				return err
 			}
 			var c StaffCase
-			c, err = s.staffViewTx(tx, r)
+			c, err = s.staffViewTx(tx, by, r)
 			file.Cases = append(file.Cases, c)
 		}
 		return err

@@ -97,11 +97,11 @@ func TestTimesEndOnTheDayOfTheLender(t *testing.T) {
 
 // 25 and 26 December and 1 January are no working days of TARGET, nor are weekends.
 func TestClocks(t *testing.T) {
-	due := clockOf(Complaint, date.MustParse("2026-12-18"), date.TARGET)
+	due := complaintClock(settings.Shipped(), "", date.MustParse("2026-12-18"), date.TARGET)
 	if due.acknowledgeBy != date.MustParse("2027-01-05") || due.dueBy != date.MustParse("2027-02-18") {
 		t.Errorf("a complaint of Friday 18 December: %+v", due)
 	}
-	if due := clockOf(Correction, date.MustParse("2027-01-31"), date.TARGET); due.dueBy != date.MustParse("2027-02-28") || !due.acknowledgeBy.IsZero() {
+	if due := rightsClock(date.MustParse("2027-01-31")); due.dueBy != date.MustParse("2027-02-28") || !due.acknowledgeBy.IsZero() {
 		t.Errorf("a correction of 31 January: %+v", due)
 	}
 	for _, c := range []struct {

@@ -49,13 +49,15 @@ const (
 	Refused  Outcome = "refused"
 	Upheld   Outcome = "upheld"
 	Rejected Outcome = "rejected"
+	// Withdrawn: the person takes a complaint back.
+	Withdrawn Outcome = "withdrawn"
 )
 
 // answers are the outcomes that a person may choose; exports and erasures are answered by
 // what the program has done.
 var answers = map[Kind][]Outcome{
 	Correction: {Applied, Refused},
-	Complaint:  {Upheld, Partly, Rejected},
+	Complaint:  {Upheld, Partly, Rejected, Withdrawn},
 }
 
 // Action is what may be done with a case.

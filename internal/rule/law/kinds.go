@@ -57,6 +57,7 @@ var kinds = []kind{
 	{"calendar", ByEvent, rule[Calendar], true},
 	{"levy", ByContract, rule[Levy], true},
 	{"retention", ByEvent, rule[Retention], true},
+	{"complaint", ByEvent, rule[Complaint], false},
 }
 
 func rule[T any, P interface {

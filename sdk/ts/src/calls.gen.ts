@@ -625,7 +625,11 @@ export interface Calls {
     /** What people have asked about their data, and complaints. `privacy.cases.list`: GET /api/v1/staff/privacy/cases, scope `privacy.read`. */
     casesList(query?: { kind?: 'export' | 'correction' | 'erasure' | 'complaint' | undefined; open?: boolean | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.PrivacyCases, s.PrivacyCase>;
     /** Write down a complaint for a person. `privacy.complaints`: POST /api/v1/staff/privacy/complaints, scope `complaint.file`. */
-    complaints(body: s.FiledComplaintInput, options?: Options): Promise<s.Filed>;
+    complaints(body: s.FiledComplaint, options?: Options): Promise<s.Filed>;
+    /** The same as a file; that it was taken is recorded. `privacy.complaints.years.file`: GET /api/v1/staff/privacy/complaints/years/{year}/file, scope `privacy.read`. */
+    complaintsYearsFile(year: string, query: { format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
+    /** The complaints of a year by category, channel and product: how they ended and how long they took. `privacy.complaints.years.get`: GET /api/v1/staff/privacy/complaints/years/{year}, scope `privacy.read`. */
+    complaintsYearsGet(year: string, options?: Options): Promise<s.ComplaintYear>;
     /** What keeps records from being erased. `privacy.holds`: GET /api/v1/staff/privacy/holds, scope `privacy.read`. */
     holds(options?: Options): Promise<s.PrivacyHolds>;
     /** Erase what no law keeps of a person who has asked for it. `privacy.persons.erasure`: POST /api/v1/staff/privacy/persons/{kind}/{id}/erasure, scope `privacy.request`. */
@@ -1043,6 +1047,8 @@ export const operations = {
   'privacy.cases.documents.get': ['GET', '/api/v1/staff/privacy/cases/{id}/documents/{doc}', '', 'file', true, false],
   'privacy.cases.list': ['GET', '/api/v1/staff/privacy/cases', '', 'page', true, false],
   'privacy.complaints': ['POST', '/api/v1/staff/privacy/complaints', 'application/json', 'json', false, true],
+  'privacy.complaints.years.file': ['GET', '/api/v1/staff/privacy/complaints/years/{year}/file', '', 'file', true, false],
+  'privacy.complaints.years.get': ['GET', '/api/v1/staff/privacy/complaints/years/{year}', '', 'json', false, false],
   'privacy.holds': ['GET', '/api/v1/staff/privacy/holds', '', 'json', false, false],
   'privacy.persons.erasure': ['POST', '/api/v1/staff/privacy/persons/{kind}/{id}/erasure', '', 'json', false, true],
   'privacy.persons.export': ['POST', '/api/v1/staff/privacy/persons/{kind}/{id}/export', '', 'json', false, true],

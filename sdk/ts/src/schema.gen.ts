@@ -1844,6 +1844,19 @@ export interface Company {
   supervisor?: string;
 }
 
+export interface ComplaintEntry {
+  /** From which the days run */
+  received_on: string;
+  channel: 'online' | 'message' | 'email' | 'telephone' | 'letter' | 'counter' | 'other';
+  /** Its code; empty: of none, or not known */
+  product: string;
+  /** What was given for it; null: no money */
+  redress: Amount | null;
+  /** Where the law says by when an answer is due; empty: it names no time, and the lender's own counts */
+  act: string;
+  article: string;
+}
+
 export interface ComplaintFile {
   id: string;
   name: string;
@@ -1855,6 +1868,34 @@ export interface ComplaintFile {
 export interface ComplaintInput {
   category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
   text: string;
+}
+
+export interface ComplaintLine {
+  by: 'all' | 'category' | 'channel' | 'product';
+  /** The category, the channel, the product's code; empty: all, or no product */
+  key: string;
+  received: number;
+  /** No answer yet, or not to what reopened them */
+  open: number;
+  upheld: number;
+  partly: number;
+  rejected: number;
+  withdrawn: number;
+  /** Answered after the day on which the answer was due, or open past it */
+  late: number;
+  /** Neither acknowledged nor answered by the day on which that was due */
+  acknowledged_late: number;
+  /** To the answer, of those answered; 0: none is */
+  median_days: number;
+  longest_days: number;
+  /** What was given, by currency */
+  redress: Amount[];
+}
+
+export interface ComplaintYear {
+  year: number;
+  /** All of them first, then by category, by channel and by product */
+  lines: ComplaintLine[];
 }
 
 export interface ConditionAsked {
@@ -2969,11 +3010,23 @@ export interface Filed {
   id: string;
 }
 
-export interface FiledComplaintInput {
-  person_kind: 'account' | 'request';
-  person_id: string;
+export interface FiledComplaint {
+  /** visitor: a person who is no client */
+  person_kind: 'account' | 'request' | 'visitor';
   category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
   text: string;
+  /** other when absent */
+  channel?: 'message' | 'email' | 'telephone' | 'letter' | 'counter' | 'other';
+  /** How a visitor is reached: an address or a telephone number */
+  contact?: string;
+  /** Of a visitor */
+  name?: string;
+  /** Of a client; empty for a visitor */
+  person_id?: string;
+  /** The code of the product that it is about, if one is */
+  product?: string;
+  /** From which the days run; today when absent */
+  received_on?: string;
 }
 
 export interface Finances {
@@ -3688,7 +3741,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   last: string;
   over: boolean;
 }
@@ -3699,7 +3752,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -5916,10 +5969,12 @@ export interface PrioritiseInput {
 }
 
 export interface PrivacyCase {
-  person_kind: 'account' | 'request';
+  /** visitor: a complaint of a person who is no client */
+  person_kind: 'account' | 'request' | 'visitor';
   person_id: string;
   /** Of the person; empty where the sign-in is gone */
   name: string;
+  /** Of a visitor: how they are reached, as they said */
   email: string;
   lang: string;
   /** Who wrote it down for the person; empty: the person did */
@@ -5934,6 +5989,8 @@ export interface PrivacyCase {
   /** The outcomes to choose from */
   answers: string[];
   archive_exists: boolean;
+  /** How it is in the register of complaints; null of other cases */
+  complaint: ComplaintEntry | null;
   id: string;
   version: number;
   kind: 'complaint' | 'correction' | 'erasure' | 'export';
@@ -5945,7 +6002,7 @@ export interface PrivacyCase {
   value: string;
   /** Why a complaint was reopened */
   more: string;
-  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected' | 'withdrawn';
   answer: string;
   /** The answer before a complaint was reopened */
   answer_before: string;
@@ -5971,6 +6028,10 @@ export interface PrivacyCases {
   /** Empty on the last page */
   next_cursor: string;
   counts: PrivacyCounts;
+  /** The codes of those that a complaint may be about */
+  products: string[];
+  /** In which something may be given for one */
+  currencies: string[];
 }
 
 export interface PrivacyCounts {
@@ -6009,6 +6070,8 @@ export interface PrivacyPerson {
   /** What an erasure would do now */
   erasure: ErasurePreview;
   cases: PrivacyCase[];
+  /** The codes of those that a complaint may be about */
+  products: string[];
 }
 
 export interface Problem {
@@ -7137,7 +7200,7 @@ export interface RightsCase {
   value: string;
   /** Why a complaint was reopened */
   more: string;
-  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected' | 'withdrawn';
   answer: string;
   /** The answer before a complaint was reopened */
   answer_before: string;
@@ -7753,7 +7816,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -7820,7 +7883,7 @@ export interface SettlingLoan {
 }
 
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   country: string;
   act: string;
   says: LawSaid[];

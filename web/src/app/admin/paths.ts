@@ -51,6 +51,7 @@ export const adminPaths = {
   journal: `${settings}/journal`,
   privacy: `${settings}/privacy`,
   privacyPerson: `${settings}/privacy/person`,
+  privacyComplaints: `${settings}/privacy/complaints`,
   privacyRetention: `${settings}/privacy/retention`,
   privacyRegister: `${settings}/privacy/register`,
   mailServer: `${settings}/mail-server`,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
-import { CaseList, PersonFile, Register, Retention } from '#/features/desk/privacy/index.ts';
+import { CaseList, ComplaintYear, PersonFile, Register, Retention } from '#/features/desk/privacy/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
 import { AdminNotFound } from './error-page.tsx';
 
 /** One part of the data protection desk, below the tabs of all of them. */
-function Desk({ children }: { children: (mayManage: boolean) => ReactNode }) {
+function Desk({ children }: { children: (mayManage: boolean, mayFile: boolean) => ReactNode }) {
   const t = useT('privacy');
   const session = useOutletContext<StaffSession>();
   if (!may(session, 'privacy.read')) return <AdminNotFound />;
@@ -23,16 +23,22 @@ function Desk({ children }: { children: (mayManage: boolean) => ReactNode }) {
         tabs={[
           { to: adminPaths.privacy, label: t('tabs.cases'), end: true },
           { to: adminPaths.privacyPerson, label: t('tabs.person') },
+          { to: adminPaths.privacyComplaints, label: t('tabs.complaints') },
           { to: adminPaths.privacyRetention, label: t('tabs.retention') },
           { to: adminPaths.privacyRegister, label: t('tabs.register') },
         ]}
       />
-      {children(may(session, 'privacy.manage'))}
+      {children(may(session, 'privacy.manage'), may(session, 'complaint.file'))}
     </>
   );
 }
 
-export const PrivacyCasesPage = () => <Desk>{(manage) => <CaseList mayManage={manage} />}</Desk>;
-export const PrivacyPersonPage = () => <Desk>{(manage) => <PersonFile mayManage={manage} />}</Desk>;
+export const PrivacyCasesPage = () => (
+  <Desk>{(manage, file) => <CaseList mayManage={manage} mayFile={file} />}</Desk>
+);
+export const PrivacyPersonPage = () => (
+  <Desk>{(manage, file) => <PersonFile mayManage={manage} mayFile={file} />}</Desk>
+);
+export const PrivacyComplaintsPage = () => <Desk>{() => <ComplaintYear />}</Desk>;
 export const PrivacyRetentionPage = () => <Desk>{(manage) => <Retention mayManage={manage} />}</Desk>;
 export const PrivacyRegisterPage = () => <Desk>{() => <Register />}</Desk>;

@@ -230,7 +230,10 @@ function ruleRoutes(i18n: I18n): RouteObject[] {
 
 /** The desk of data protection. */
 function privacyRoutes(i18n: I18n): RouteObject[] {
-  const page = (path: string, name: 'Cases' | 'Person' | 'Retention' | 'Register'): RouteObject => ({
+  const page = (
+    path: string,
+    name: 'Cases' | 'Person' | 'Complaints' | 'Retention' | 'Register',
+  ): RouteObject => ({
     path,
     lazy: async () => {
       const [pages] = await Promise.all([import('./privacy-pages.tsx'), i18n.load('privacy', 'retention')]);
@@ -240,6 +243,7 @@ function privacyRoutes(i18n: I18n): RouteObject[] {
   return [
     page('privacy', 'Cases'),
     page('privacy/person', 'Person'),
+    page('privacy/complaints', 'Complaints'),
     page('privacy/retention', 'Retention'),
     page('privacy/register', 'Register'),
   ];

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { CaseAnswerInput, PrivacyCase, RetentionRun } from '#/api/schema.gen.ts';
+import type { CaseAnswerInput, FiledComplaint, PrivacyCase, RetentionRun } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
 
@@ -61,6 +61,20 @@ export const useRetention = () =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.state === 'released') ? 2000 : false),
   });
+
+export const useComplaintYear = (year: number) =>
+  useQuery({
+    ...reading([...key, 'complaints', year], `${root}/complaints/years/${year}`),
+    staleTime: 0,
+  });
+
+export const complaintFileUrl = (year: number, format: 'csv' | 'xlsx') =>
+  apiUrl(`${root}/complaints/years/${year}/file`, { format });
+
+export const useFileComplaint = () =>
+  useChange(key, ({ input, key: idempotencyKey }: { input: FiledComplaint; key: string }) =>
+    api.post(`${root}/complaints`, input, { idempotencyKey }),
+  );
 
 export const useRegister = () => useQuery(reading([...key, 'register'], `${root}/register`));
 

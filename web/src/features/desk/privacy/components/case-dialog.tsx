@@ -1,58 +1,65 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CaseAnswerInput, PrivacyCase } from '#/api/schema.gen.ts';
+import type { PrivacyCase } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
-import { ApiError } from '#/lib/api.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
-import { Alert } from '#/ui/alert.tsx';
 import { FileList } from '#/ui/attachments.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
-import { Field } from '#/ui/field.tsx';
 import { Problem } from '#/ui/problem.tsx';
-import { Select } from '#/ui/select.tsx';
-import { Textarea } from '#/ui/textarea.tsx';
 import { toastDone } from '#/ui/toast.ts';
-import { caseFileUrl, useAcknowledge, useAnswer } from '../api/privacy.ts';
+import { caseFileUrl, useAcknowledge } from '../api/privacy.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { Registered } from './registered.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface Props {
   /** Nothing is open while there is none. */
   one: PrivacyCase | undefined;
   mayManage: boolean;
+  /** Codes of those that a complaint may be about. */
+  products: readonly string[];
+  /** In which something may be given for one. */
+  currencies: readonly string[];
   onClose: () => void;
 }
 
 /** One case: what was said, and what may be done. */
-export function CaseDialog({ one, mayManage, onClose }: Props) {
+export function CaseDialog({ one, onClose, ...rest }: Props) {
   const t = useT('privacy');
   return (
     <Dialog
       open={one !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={one ? t(`kinds.${one.kind}`) : ''}
-      description={one?.name || one?.email}
+      description={one?.name || (one?.person_kind === 'visitor' ? '' : one?.email)}
     >
-      {one && <Content key={`${one.id} ${one.version}`} one={one} mayManage={mayManage} />}
+      {one && <Content key={`${one.id} ${one.version}`} one={one} {...rest} />}
     </Dialog>
   );
 }
 
-function Content({ one, mayManage }: { one: PrivacyCase; mayManage: boolean }) {
+type Inside = Omit<Props, 'one' | 'onClose'> & { one: PrivacyCase };
+
+function Content({ one, mayManage, ...choices }: Inside) {
   const t = useT('privacy');
   const { dateTime } = useFormats();
   return (
     <div className="flex max-h-[65dvh] flex-col gap-4 overflow-y-auto text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StateBadge one={one} />
-        <Link
-          className="underline"
-          to={`${adminPaths.privacyPerson}?kind=${one.person_kind}&id=${encodeURIComponent(one.person_id)}`}
-        >
-          {t('case.open_person')}
-        </Link>
+        {one.person_kind !== 'visitor' && (
+          <Link
+            className="underline"
+            to={`${adminPaths.privacyPerson}?kind=${one.person_kind}&id=${encodeURIComponent(one.person_id)}`}
+          >
+            {t('case.open_person')}
+          </Link>
+        )}
       </div>
+      {one.complaint && <Registered entry={one.complaint} />}
+      {one.person_kind === 'visitor' && <Said title={t('complaint.contact')} text={one.email} />}
       {one.filed_by && <p className="text-ink-muted">{t('case.filed', { name: one.filed_by })}</p>}
       <Said title={t('case.value')} text={one.value} />
       <Said title={t('case.words')} text={one.text} />
@@ -69,7 +76,7 @@ function Content({ one, mayManage }: { one: PrivacyCase; mayManage: boolean }) {
         />
       )}
       {mayManage && one.allowed.includes('acknowledge') && <AcknowledgeButton one={one} />}
-      {mayManage && one.allowed.includes('answer') && <AnswerForm one={one} />}
+      {mayManage && one.allowed.includes('answer') && <AnswerForm one={one} {...choices} />}
     </div>
   );
 }
@@ -117,70 +124,5 @@ function AcknowledgeButton({ one }: { one: PrivacyCase }) {
         {t('case.acknowledge')}
       </Button>
     </>
-  );
-}
-
-function AnswerForm({ one }: { one: PrivacyCase }) {
-  const t = useT('privacy');
-  const { i18n } = useI18n();
-  const answer = useAnswer();
-  const [outcome, setOutcome] = useState(one.answers[0] ?? '');
-  const [text, setText] = useState('');
-  const [sure, setSure] = useState(false);
-  const wrong = answer.error instanceof ApiError ? answer.error.fields : [];
-  const send = () =>
-    answer.mutate(
-      { id: one.id, input: { version: one.version, outcome: outcome as CaseAnswerInput['outcome'], text } },
-      {
-        onSuccess: () => toastDone(t('case.done')),
-        onError: () => setSure(false),
-      },
-    );
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-1 border-line border-t pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (sure) send();
-        else setSure(true);
-      }}
-    >
-      <Problem of={wrong.length === 0 && answer.error} />
-      <Field label={t('case.outcome')} required>
-        <Select value={outcome} onChange={(event) => setOutcome(event.target.value)}>
-          {one.answers.map((each) => (
-            <option key={each} value={each}>
-              {i18n.text(
-                'privacy',
-                `outcome.${each === 'partly' && one.kind === 'complaint' ? 'complaint_partly' : each}`,
-              ) ?? each}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        label={t('case.answer_text')}
-        required={outcome !== 'applied'}
-        error={wrong.find(({ pointer }) => pointer === '/text' || pointer === '/value')?.code}
-      >
-        <Textarea rows={5} maxLength={4000} value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
-      {sure && (
-        <Alert tone="warning" title={t('case.confirm_title')} announce>
-          {t(outcome === 'applied' ? 'case.confirm_applied' : 'case.confirm_text')}
-        </Alert>
-      )}
-      <div className="mt-3 flex gap-2">
-        <Button type="submit" busy={answer.isPending}>
-          {t(sure ? 'case.send' : 'case.answer')}
-        </Button>
-        {sure && (
-          <Button variant="secondary" onClick={() => setSure(false)}>
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
   );
 }

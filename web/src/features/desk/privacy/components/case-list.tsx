@@ -12,12 +12,13 @@ import { Table, Td, Th } from '#/ui/table.tsx';
 import { useCases } from '../api/privacy.ts';
 import { CaseDialog } from './case-dialog.tsx';
 import { Clock } from './clock.tsx';
+import { FileComplaint } from './file-complaint.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const kinds = ['complaint', 'correction', 'erasure', 'export'] as const;
 
 /** Cases, those that an answer is owed for first; filters stand in the address. */
-export function CaseList({ mayManage }: { mayManage: boolean }) {
+export function CaseList({ mayManage, mayFile }: { mayManage: boolean; mayFile: boolean }) {
   const t = useT('privacy');
   const [search, setSearch] = useSearchParams();
   const given = search.get('kind') ?? '';
@@ -26,7 +27,8 @@ export function CaseList({ mayManage }: { mayManage: boolean }) {
   const cases = useCases({ kind, open });
   const [opened, setOpened] = useState<string>();
   const items = cases.data?.pages.flatMap((page) => page.items) ?? [];
-  const overdue = cases.data?.pages[0]?.counts.overdue ?? 0;
+  const first = cases.data?.pages[0];
+  const overdue = first?.counts.overdue ?? 0;
   const set = (name: string, value: string) =>
     setSearch((now) => {
       if (value) now.set(name, value);
@@ -57,6 +59,7 @@ export function CaseList({ mayManage }: { mayManage: boolean }) {
             {t('list.overdue', { count: overdue })}
           </span>
         )}
+        {mayFile && first && <FileComplaint products={first.products} />}
       </div>
       {cases.isPending && (
         <div role="status" aria-label={t('list.loading')}>
@@ -70,6 +73,8 @@ export function CaseList({ mayManage }: { mayManage: boolean }) {
       <CaseDialog
         one={items.find(({ id }) => id === opened)}
         mayManage={mayManage}
+        products={first?.products ?? []}
+        currencies={first?.currencies ?? []}
         onClose={() => setOpened(undefined)}
       />
     </section>

@@ -14,13 +14,14 @@ import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { archiveUrl, type PersonId, useEraseFor, useExportFor, usePerson } from '../api/privacy.ts';
 import { ErasurePlan } from './erasure-plan.tsx';
+import { FileComplaint } from './file-complaint.tsx';
 import { PlaceHold } from './place-hold.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const kinds = ['account', 'request'] as const;
 
 /** What is kept of one person, and what may be done for them. Who it is stands in the address. */
-export function PersonFile({ mayManage }: { mayManage: boolean }) {
+export function PersonFile({ mayManage, mayFile }: { mayManage: boolean; mayFile: boolean }) {
   const t = useT('privacy');
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('kind')) ?? 'account';
@@ -54,12 +55,12 @@ export function PersonFile({ mayManage }: { mayManage: boolean }) {
       </form>
       {id && person.isPending && <Skeleton className="h-48" />}
       <Problem of={person.error} />
-      {person.data && <File file={person.data} mayManage={mayManage} />}
+      {person.data && <File file={person.data} mayManage={mayManage} mayFile={mayFile} />}
     </section>
   );
 }
 
-function File({ file, mayManage }: { file: PrivacyPerson; mayManage: boolean }) {
+function File({ file, mayManage, mayFile }: { file: PrivacyPerson; mayManage: boolean; mayFile: boolean }) {
   const t = useT('privacy');
   const { date } = useFormats();
   const who = { kind: file.person_kind, id: file.person_id };
@@ -79,6 +80,11 @@ function File({ file, mayManage }: { file: PrivacyPerson; mayManage: boolean }) 
       <ErasurePlan lines={file.erasure.lines} />
       {mayManage && <Acts file={file} who={who} />}
       <h3 className="mt-6 mb-2 text-base">{t('person.cases')}</h3>
+      {mayFile && (
+        <div className="mb-3">
+          <FileComplaint products={file.products} who={who} />
+        </div>
+      )}
       {file.cases.length === 0 && <p className="text-sm">{t('person.no_cases')}</p>}
       <ul className="flex flex-col gap-2 text-sm">
         {file.cases.map((one) => (
