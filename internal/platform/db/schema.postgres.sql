@@ -1044,6 +1044,46 @@ COLUMN forms.content bytea NOT NULL
 COLUMN forms.created_at timestamp with time zone NOT NULL
 CONSTRAINT forms.forms_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX forms_pkey ON public.forms USING btree (id)
+COLUMN guarantees.id text COLLATE "C" NOT NULL
+COLUMN guarantees.request_id text COLLATE "C" NOT NULL
+COLUMN guarantees.state text COLLATE "C" NOT NULL
+COLUMN guarantees.lang text COLLATE "C" NOT NULL
+COLUMN guarantees.email text COLLATE "C" NOT NULL
+COLUMN guarantees.first_name text COLLATE "C" NOT NULL
+COLUMN guarantees.last_name text COLLATE "C" NOT NULL
+COLUMN guarantees.currency text COLLATE "C" NOT NULL
+COLUMN guarantees.limit_minor bigint NOT NULL
+COLUMN guarantees.months bigint NOT NULL
+COLUMN guarantees.by_id text COLLATE "C" NOT NULL
+COLUMN guarantees.by_name text COLLATE "C" NOT NULL
+COLUMN guarantees.token_hash text COLLATE "C"
+COLUMN guarantees.link_hash text COLLATE "C"
+COLUMN guarantees.expires_at timestamp with time zone NOT NULL
+COLUMN guarantees.read_at timestamp with time zone
+COLUMN guarantees.told bytea
+COLUMN guarantees.words text COLLATE "C" NOT NULL
+COLUMN guarantees.code_mac bytea
+COLUMN guarantees.code_tries bigint NOT NULL
+COLUMN guarantees.code_ends_at timestamp with time zone
+COLUMN guarantees.signed_at timestamp with time zone
+COLUMN guarantees.evidence text COLLATE "C" NOT NULL
+COLUMN guarantees.paper bytea
+COLUMN guarantees.ends_on text COLLATE "C"
+COLUMN guarantees.late_since text COLLATE "C"
+COLUMN guarantees.told_year bigint NOT NULL
+COLUMN guarantees.ended_at timestamp with time zone
+COLUMN guarantees.created_at timestamp with time zone NOT NULL
+CONSTRAINT guarantees.guarantees_check CHECK (((signed_at IS NULL) = (ends_on IS NULL)))
+CONSTRAINT guarantees.guarantees_limit_minor_check CHECK ((limit_minor > 0))
+CONSTRAINT guarantees.guarantees_months_check CHECK ((months > 0))
+CONSTRAINT guarantees.guarantees_pkey PRIMARY KEY (id)
+CONSTRAINT guarantees.guarantees_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT guarantees.guarantees_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'declared'::text, 'accepted'::text, 'signed'::text, 'declined'::text, 'withdrawn'::text, 'released'::text])))
+CREATE UNIQUE INDEX guarantees_link ON public.guarantees USING btree (link_hash)
+CREATE UNIQUE INDEX guarantees_pkey ON public.guarantees USING btree (id)
+CREATE INDEX guarantees_request ON public.guarantees USING btree (request_id, id)
+CREATE INDEX guarantees_signed ON public.guarantees USING btree (id) WHERE (state = 'signed'::text)
+CREATE UNIQUE INDEX guarantees_token ON public.guarantees USING btree (token_hash)
 COLUMN guarded_changes.id text COLLATE "C" NOT NULL
 COLUMN guarded_changes.kind text COLLATE "C" NOT NULL
 COLUMN guarded_changes.state text COLLATE "C" NOT NULL
@@ -2049,12 +2089,14 @@ COLUMN payout_conditions.ended_at timestamp with time zone
 COLUMN payout_conditions.asked text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN payout_conditions.asked_why text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN payout_conditions.asked_until text COLLATE "C"
+COLUMN payout_conditions.guarantee_id text COLLATE "C"
 CONSTRAINT payout_conditions.payout_conditions_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
 CONSTRAINT payout_conditions.payout_conditions_clearer_check CHECK ((clearer = ANY (ARRAY['credit'::text, 'treasury'::text])))
 CONSTRAINT payout_conditions.payout_conditions_pkey PRIMARY KEY (id)
 CONSTRAINT payout_conditions.payout_conditions_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT payout_conditions.payout_conditions_severity_check CHECK ((severity = ANY (ARRAY['blocking'::text, 'note'::text])))
 CONSTRAINT payout_conditions.payout_conditions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'cleared'::text, 'waived'::text])))
+CREATE INDEX payout_conditions_guarantee ON public.payout_conditions USING btree (guarantee_id)
 CREATE UNIQUE INDEX payout_conditions_pkey ON public.payout_conditions USING btree (id)
 CREATE INDEX payout_conditions_request ON public.payout_conditions USING btree (request_id, id)
 COLUMN payouts.id text COLLATE "C" NOT NULL

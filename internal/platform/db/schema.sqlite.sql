@@ -912,6 +912,42 @@ CREATE TABLE forms (
     content    BLOB NOT NULL,
     created_at TEXT    NOT NULL
 ) STRICT;
+CREATE TABLE guarantees (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    request_id   TEXT   NOT NULL REFERENCES loan_requests (id),
+    state        TEXT NOT NULL CHECK (state IN ('asked', 'declared', 'accepted', 'signed', 'declined', 'withdrawn', 'released')),
+    lang         TEXT NOT NULL,
+    email        TEXT NOT NULL,
+    first_name   TEXT NOT NULL,
+    last_name    TEXT NOT NULL,
+    currency     TEXT NOT NULL,
+    limit_minor  INTEGER  NOT NULL CHECK (limit_minor > 0),
+    months       INTEGER  NOT NULL CHECK (months > 0),
+    by_id        TEXT NOT NULL,
+    by_name      TEXT NOT NULL,
+    token_hash   TEXT,
+    link_hash    TEXT,
+    expires_at   TEXT   NOT NULL,
+    read_at      TEXT,
+    told         BLOB,
+    words        TEXT NOT NULL,
+    code_mac     BLOB,
+    code_tries   INTEGER  NOT NULL,
+    code_ends_at TEXT,
+    signed_at    TEXT,
+    evidence     TEXT NOT NULL,
+    paper        BLOB,
+    ends_on      TEXT,
+    late_since   TEXT,
+    told_year    INTEGER  NOT NULL,
+    ended_at     TEXT,
+    created_at   TEXT   NOT NULL,
+    CHECK ((signed_at IS NULL) = (ends_on IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX guarantees_link ON guarantees (link_hash);
+CREATE INDEX guarantees_request ON guarantees (request_id, id);
+CREATE INDEX guarantees_signed ON guarantees (id) WHERE state = 'signed';
+CREATE UNIQUE INDEX guarantees_token ON guarantees (token_hash);
 CREATE TABLE guarded_changes (
     id           TEXT   NOT NULL PRIMARY KEY,
     kind         TEXT NOT NULL CHECK (kind IN ('invite', 'role', 'enable', 'factors')),
@@ -1810,9 +1846,10 @@ CREATE TABLE payout_conditions (
     by_name     TEXT NOT NULL,
     created_at  TEXT   NOT NULL,
     ended_by    TEXT NOT NULL,
-    ended_at    TEXT, asked TEXT NOT NULL DEFAULT '', asked_why TEXT NOT NULL DEFAULT '', asked_until TEXT,
+    ended_at    TEXT, asked TEXT NOT NULL DEFAULT '', asked_why TEXT NOT NULL DEFAULT '', asked_until TEXT, guarantee_id TEXT,
     CHECK ((state = 'open') = (ended_at IS NULL))
 ) STRICT;
+CREATE INDEX payout_conditions_guarantee ON payout_conditions (guarantee_id);
 CREATE INDEX payout_conditions_request ON payout_conditions (request_id, id);
 CREATE TABLE payouts (
     id          TEXT    NOT NULL PRIMARY KEY,
