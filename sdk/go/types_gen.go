@@ -3539,7 +3539,7 @@ type LawCounts struct {
 // LawEnding is what the API calls LawEnding.
 type LawEnding struct {
 	Rule string `json:"rule"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention
 	Kind string `json:"kind"`
 	Last string `json:"last"`
 	Over bool   `json:"over"`
@@ -3553,7 +3553,7 @@ type LawGap struct {
 	Why string `json:"why"`
 	// One of not_known, ended, untried, silent
 	Reason string `json:"reason"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention
 	Kind string `json:"kind,omitzero"`
 	// Of a rule that has ended
 	Last string `json:"last,omitzero"`
@@ -7214,7 +7214,7 @@ type SentMessage struct {
 type Series struct {
 	// The id of its last row
 	Rule string `json:"rule"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention
 	Kind string `json:"kind"`
 	// Of the index, or what the cap is held against
 	Name   string   `json:"name"`
@@ -7291,7 +7291,7 @@ type SettlingLoan struct {
 
 // ShownRule is what the API calls ShownRule.
 type ShownRule struct {
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention
 	Kind    string    `json:"kind"`
 	Country string    `json:"country"`
 	Act     string    `json:"act"`

@@ -20,6 +20,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.debtRoutes(),
 		a.insuranceRoutes(),
 		a.conditionRoutes(),
+		a.guaranteeRoutes(),
 		a.contactRoutes(),
 		a.offerRoutes(),
 		a.loanRoutes(),

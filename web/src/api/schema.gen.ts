@@ -3315,6 +3315,80 @@ export interface Granted {
   other: boolean;
 }
 
+export interface Guarantee {
+  id: string;
+  state: 'asked' | 'declared' | 'accepted' | 'signed' | 'declined' | 'withdrawn' | 'released';
+  first_name: string;
+  last_name: string;
+  email: string;
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  limit: Amount;
+  months: number;
+  by: string;
+  created_at: string;
+  /** Of the link */
+  expires_at: string;
+  /** When the information sheet was opened */
+  read_at: string | null;
+  told: GuarantorTold | null;
+  budget: GuarantorBudget | null;
+  /** What staff have noted: how the guarantor was checked, or why the lender does without */
+  words: string;
+  signed_at: string | null;
+  ends_on: string | null;
+  /** The unpaid instalment that the guarantor was told of last */
+  late_since: string | null;
+  allowed: ('accept' | 'again' | 'withdraw' | 'receive')[];
+}
+
+export interface GuaranteeActInput {
+  act: 'accept' | 'again' | 'withdraw' | 'receive';
+  /** How the guarantor's means were judged, how the paper was signed, or why the lender does without; of another link none are needed */
+  words?: string;
+}
+
+export interface GuaranteeInput {
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** In which the guarantor is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  /** The most that they pay, with interest and charges, in whole units of the loan's currency */
+  limit: number;
+  /** For which the guarantee holds, from its signature */
+  months: number;
+}
+
+export interface GuarantorBudget {
+  income: Amount;
+  housing: Amount;
+  other_loans: Amount;
+  /** Income less the two */
+  left: Amount;
+  /** For how many months all that is left would have to be paid to reach the limit; 0: nothing is left */
+  months: number;
+}
+
+export interface GuarantorTold {
+  first_name: string;
+  last_name: string;
+  birth_date: string;
+  /** With the number */
+  street: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  /** Net income a month, in minor units */
+  income: number;
+  /** Rent or mortgage a month, in minor units */
+  housing: number;
+  /** Instalments of other loans and guarantees called on, a month, in minor units */
+  other_loans: number;
+  married: boolean;
+  /** Confirms that all of it is true and whole */
+  confirmed: boolean;
+}
+
 export interface GuardedChange {
   id: string;
   kind: 'invite' | 'role' | 'enable' | 'factors';
@@ -4024,7 +4098,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   last: string;
   over: boolean;
 }
@@ -4035,7 +4109,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -5267,6 +5341,35 @@ export interface OwnFactor {
   name: string;
   created_at: string;
   last_used_at: string | null;
+}
+
+export interface OwnGuarantee {
+  state: 'asked' | 'declared' | 'accepted' | 'signed' | 'declined' | 'withdrawn' | 'released';
+  reference: string;
+  lender: string;
+  borrowers: string[];
+  first_name: string;
+  last_name: string;
+  email: string;
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  loan: Amount;
+  /** Of the loan, in months */
+  term: number;
+  /** The most that the guarantor ever pays, with interest and charges */
+  limit: Amount;
+  /** For which the guarantee holds, from its signature */
+  months: number;
+  /** How it is signed */
+  form: '' | 'code' | 'hand';
+  /** The sentence that the guarantor writes, in French; empty: none */
+  undertaking: string;
+  /** The guarantor has opened the information sheet */
+  read: boolean;
+  told: GuarantorTold | null;
+  ends_on: string | null;
+  /** When what the link has opened closes */
+  expires_at: string;
+  allowed: ('declare' | 'decline' | 'sign')[];
 }
 
 export interface OwnInterview {
@@ -7198,6 +7301,19 @@ export interface RequestContact {
   confirms: boolean;
 }
 
+export interface RequestGuarantees {
+  /** The oldest first */
+  items: Guarantee[];
+  /** The caller may ask for another one now */
+  adds: boolean;
+  /** How one is signed; empty: the law of the loan's country is not known, and none is taken */
+  form: '' | 'code' | 'hand';
+  /** Above it the law wants a public deed, and Florin refuses; nought: no bound */
+  most: Amount;
+  /** Of the loan */
+  months: number;
+}
+
 export interface RequestInterviews {
   items: Interview[];
   may_plan: boolean;
@@ -8115,7 +8231,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -8279,7 +8395,7 @@ export interface ShownPartner {
 }
 
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
   country: string;
   act: string;
   says: LawSaid[];
@@ -8311,6 +8427,13 @@ export interface Sign {
   early_payout: boolean;
   /** The party expressly asks for the insurance before the days to compare are over; never ticked in advance */
   insure_now?: boolean;
+}
+
+export interface SignGuaranteeInput {
+  code: string;
+  accept: boolean;
+  /** The sentence of the law, as the guarantor has written it */
+  undertaking?: string;
 }
 
 export interface Signatory {
@@ -9746,6 +9869,37 @@ export interface Operations {
   'GET /exports/{id}/files/{name}': {
     path: { id: string; name: string };
     answer: void;
+  };
+  /** Get the code that signs, by e-mail. */
+  'POST /guarantee/code': {
+    answer: OwnGuarantee;
+  };
+  /** The guarantee of this browser. */
+  'GET /guarantee/current': {
+    answer: OwnGuarantee;
+  };
+  /** Say who one is, and what one earns and owes. */
+  'POST /guarantee/declare': {
+    body: GuarantorTold;
+    answer: OwnGuarantee;
+  };
+  /** Decline without a reason. */
+  'POST /guarantee/decline': {
+    answer: OwnGuarantee;
+  };
+  /** Open a mailed link to guarantee a loan; it works once. */
+  'POST /guarantee/open': {
+    body: TokenInput;
+    answer: OwnGuarantee;
+  };
+  /** The information sheet, whose opening is noted; once signed with a code, the guarantee. */
+  'GET /guarantee/paper.pdf': {
+    answer: void;
+  };
+  /** Sign with the code. */
+  'POST /guarantee/sign': {
+    body: SignGuaranteeInput;
+    answer: OwnGuarantee;
   };
   /** What this telephone may add to. */
   'GET /handover/current': {
@@ -11353,6 +11507,29 @@ export interface Operations {
   'GET /staff/loan-requests/{id}/evidence/{call}/{doc}': {
     path: { id: string; call: string; doc: string };
     query: { disposition?: 'inline' | 'attachment' };
+    answer: void;
+  };
+  /** The guarantees of a request. */
+  'GET /staff/loan-requests/{id}/guarantees': {
+    path: { id: string };
+    answer: RequestGuarantees;
+  };
+  /** Ask a person to guarantee the loan; the payout waits for their signature. */
+  'POST /staff/loan-requests/{id}/guarantees': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: GuaranteeInput;
+    answer: RequestGuarantees;
+  };
+  /** Accept a guarantor, mail another link, note a paper signed by hand, or do without the guarantee. */
+  'POST /staff/loan-requests/{id}/guarantees/{guarantee}/act': {
+    path: { id: string; guarantee: string };
+    body: GuaranteeActInput;
+    answer: RequestGuarantees;
+  };
+  /** The guarantee to print, or what was signed. */
+  'GET /staff/loan-requests/{id}/guarantees/{guarantee}/deed.pdf': {
+    path: { id: string; guarantee: string };
     answer: void;
   };
   /** How the loan of a request is to be insured, and what was brought from elsewhere. */
