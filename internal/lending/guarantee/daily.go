@@ -90,7 +90,7 @@ func (s *Service) lateTx(tx *db.Tx, w *whole, st loan.State, day date.Date) erro
 	if err := saveTx(tx, Signed, w.row); err != nil {
 		return err
 	}
-	return w.toldTx(tx, system, "late_told")
+	return w.toldTx(tx, system, "request.guarantee_late_told")
 }
 
 func lateAfter(law int) int {
@@ -143,5 +143,5 @@ func (s *Service) releaseTx(tx *db.Tx, w whole) error {
 	if err := s.mailTx(tx, w, "released", "", map[string]any{}); err != nil {
 		return err
 	}
-	return w.toldTx(tx, system, "released")
+	return w.toldTx(tx, system, "request.guarantee_released")
 }

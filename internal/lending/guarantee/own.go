@@ -158,7 +158,7 @@ func (s *Service) Declare(ctx context.Context, p identity.Principal, token strin
 		if err := saveTx(tx, was, w.row); err != nil {
 			return err
 		}
-		return w.toldTx(tx, p.Actor(), "declared")
+		return w.toldTx(tx, p.Actor(), "request.guarantee_declared")
 	})
 }
 
@@ -170,7 +170,7 @@ func (s *Service) Decline(ctx context.Context, p identity.Principal, token strin
 		if err := saveTx(tx, was, w.row); err != nil {
 			return err
 		}
-		return w.toldTx(tx, p.Actor(), "declined")
+		return w.toldTx(tx, p.Actor(), "request.guarantee_declined")
 	})
 }
 
@@ -286,5 +286,5 @@ func (s *Service) signedTx(tx *db.Tx, by audit.Actor, w whole, at time.Time, evi
 	if err := s.linkTx(tx, w, "signed"); err != nil {
 		return err
 	}
-	return w.toldTx(tx, by, "signed")
+	return w.toldTx(tx, by, "request.guarantee_signed")
 }

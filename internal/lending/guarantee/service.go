@@ -151,7 +151,7 @@ func (s *Service) mailTx(tx *db.Tx, w whole, template, key string, params map[st
 }
 
 func (w whole) toldTx(tx *db.Tx, by audit.Actor, action string) error {
-	err := audit.RecordTx(tx, audit.Event{Actor: by, Action: "request.guarantee_" + action, EntityKind: request.EntityRequest, EntityID: w.RequestID, Details: map[string]any{
+	err := audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: request.EntityRequest, EntityID: w.RequestID, Details: map[string]any{
 		"guarantee": w.ID, "state": string(w.State),
 	}})
 	if err == nil {

@@ -244,7 +244,7 @@ func (s *Service) askTx(tx *db.Tx, p identity.Principal, r row, in Input) error 
 	if err := s.linkTx(tx, w, "invited"); err != nil {
 		return err
 	}
-	return w.toldTx(tx, p.Actor(), "asked")
+	return w.toldTx(tx, p.Actor(), "request.guarantee_asked")
 }
 
 // ActInput is what staff do about a guarantee.
@@ -304,7 +304,7 @@ func (s *Service) actTx(tx *db.Tx, p identity.Principal, w whole, in ActInput) e
 		if err := s.linkTx(tx, w, "accepted"); err != nil {
 			return err
 		}
-		return w.toldTx(tx, p.Actor(), "accepted")
+		return w.toldTx(tx, p.Actor(), "request.guarantee_accepted")
 	case Again:
 		template := "invited"
 		if w.State == Accepted {
@@ -313,7 +313,7 @@ func (s *Service) actTx(tx *db.Tx, p identity.Principal, w whole, in ActInput) e
 		if err := s.linkTx(tx, w, template); err != nil {
 			return err
 		}
-		return w.toldTx(tx, p.Actor(), "reminded")
+		return w.toldTx(tx, p.Actor(), "request.guarantee_reminded")
 	case Receive:
 		return s.signedTx(tx, p.Actor(), w, tx.Now(), "by hand, noted by "+request.DisplayName(p))
 	case Withdraw:
@@ -338,7 +338,7 @@ func (s *Service) withdrawTx(tx *db.Tx, p identity.Principal, w whole) error {
 	if err := condition.EndForTx(tx, w.ID, condition.Waived, w.Words, request.DisplayName(p), at); err != nil {
 		return err
 	}
-	return w.toldTx(tx, p.Actor(), "withdrawn")
+	return w.toldTx(tx, p.Actor(), "request.guarantee_withdrawn")
 }
 
 // Deed gives staff the guarantee to print, or what was signed. Errors: fault Forbidden (needs request.decide), NotFound, Conflict "guarantee.state" before the guarantor is accepted.

@@ -11,7 +11,7 @@ import { Checkbox } from '#/ui/checkbox.tsx';
 import { Problem } from '#/ui/problem.tsx';
 import { guarantee, type OwnGuarantee } from '../api/guarantee.ts';
 
-const needed = ['first_name', 'last_name', 'birth_date', 'street', 'postal_code', 'city'] as const;
+const needed = ['first_name', 'last_name', 'birth_date', 'street', 'postal_code', 'city', 'country'] as const;
 const amounts = ['income', 'housing', 'other_loans'] as const;
 
 interface Props {
@@ -33,7 +33,7 @@ export function GuarantorForm({ own, onOwn }: Props) {
       street: '',
       postal_code: '',
       city: '',
-      country: 'FR',
+      country: '',
       income: '',
       housing: '',
       other_loans: '',
@@ -83,7 +83,8 @@ export function GuarantorForm({ own, onOwn }: Props) {
           <TextField label={t('city')} required maxLength={100} {...act.field('city')} />
           <ChoiceField
             label={t('country')}
-            choices={countries.map(([code]) => code)}
+            required
+            choices={['', ...countries.map(([code]) => code)]}
             name={(code) => countries.find(([each]) => each === code)?.[1] ?? code}
             {...act.field('country')}
           />
