@@ -13,13 +13,14 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 	{"name": "identity.result", "mode": "async", "countries": [], "max_seconds": 604800, "data": [], "evidence": []},
 	{"name": "account.connect", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name"], "evidence": []},
 	{"name": "account.read", "mode": "async", "countries": [], "max_seconds": 604800, "data": [], "evidence": []},
+	{"name": "score.compute", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["features"], "evidence": []},
 	{"name": "payment.link", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["amount"], "evidence": []},
 	{"name": "payment.result", "mode": "async", "countries": [], "max_seconds": 86400, "data": ["amount"], "evidence": []}]}`
 
 // capabilities are where yours asks a service; false: the input is none, no result and true: it is asked again.
 var capabilities = map[string]func(call) (map[string]any, bool){
 	"bureau.consult": consult, "sanctions.screen": screen, "iban.verify": verify, "payment.link": payments.link, "payment.result": payments.result,
-	"identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
+	"score.compute": compute, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
 }
 
 // consult has an entry for everybody whose family name is REGISTERENTRY.
@@ -62,4 +63,45 @@ func verify(c call) (map[string]any, bool) {
 		return nil, false
 	}
 	return map[string]any{"result": "unavailable"}, true
+}
+
+// compute scores by one rule, to show the shape: what is left of the incomes after rents and other loans, on a scale of 0 to 100. Yours has a model, and says which.
+func compute(c call) (map[string]any, bool) {
+	var in struct {
+		Reference string `json:"reference"`
+		Features  struct {
+			Parties []struct {
+				Income     *money `json:"income"`
+				Rent       *money `json:"rent"`
+				OtherLoans *money `json:"other_loans"`
+			} `json:"parties"`
+		} `json:"features"`
+	}
+	if json.Unmarshal(c.Input, &in) != nil || in.Reference == "" || len(in.Features.Parties) == 0 {
+		return nil, false
+	}
+	var income, left int64
+	for _, p := range in.Features.Parties {
+		income += p.Income.minor()
+		left += p.Income.minor() - p.Rent.minor() - p.OtherLoans.minor()
+	}
+	points := int64(0)
+	if income > 0 {
+		points = max(0, 100*left/income)
+	}
+	effect := "for"
+	if points < 50 {
+		effect = "against"
+	}
+	return map[string]any{
+		"reference": in.Reference, "points": points, "scale": map[string]any{"lowest": 0, "highest": 100, "better": "high"}, "model": "Reference", "version": "1.0",
+		"reasons": []map[string]any{{"text": "Share of income left after rent and other loans", "effect": effect}},
+	}, true
+}
+
+func (m *money) minor() int64 {
+	if m == nil {
+		return 0
+	}
+	return m.Amount
 }

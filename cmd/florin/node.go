@@ -46,7 +46,7 @@ func (p *program) asNode(runner *job.Runner) node.Config {
 	if runner != nil {
 		name = runner.Node()
 	}
-	return node.Config{DB: p.db, Log: p.log, Name: cmp.Or(name, uuid.NewString()), Version: version, Runner: runner, Ran: monotonic()}
+	return node.Config{DB: p.db, Log: p.log, Name: cmp.Or(name, uuid.NewString()), Version: version, Runner: runner, Ran: monotonic(), Ring: p.ring, Seen: p.keys.Seen}
 }
 
 type nodesCmd struct{}

@@ -17,6 +17,7 @@ import (
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
 	"florin/internal/admin/mailing"
+	"florin/internal/admin/masterkey"
 	"florin/internal/admin/move"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
@@ -84,6 +85,7 @@ type program struct {
 
 	tracer      *trace.Tracer // of a node that serves; else nil
 	ring        *keyring.Ring
+	keys        *masterkey.Keys
 	db          *db.DB
 	settings    *settings.Service
 	mail        *notify.Service
@@ -187,10 +189,11 @@ func (p *program) checkKey(ctx context.Context, what schema) error {
 		}
 		return err
 	}
+	p.keys = &masterkey.Keys{DB: p.db, Ring: p.ring, Settings: p.settings, Log: p.log}
 	if what == demandSchema {
-		return nil
+		return p.keys.Follow(ctx)
 	}
-	return p.settings.EnsureKey(ctx, p.ring.IDs())
+	return p.keys.Start(ctx, p.cfg.Node)
 }
 
 func (p *program) openStorage(ctx context.Context) error {
@@ -453,6 +456,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		FrameOrigins:  p.origination.Partners.FrameOrigins,
 		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.snapshots.NewestGood, Tried: p.snapshots.Rehearsed, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Tracer: p.tracer}.Every(),
 		Tracer:        p.tracer,
+		Keys:          p.keys.Missing,
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
 }

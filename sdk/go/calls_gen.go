@@ -231,6 +231,8 @@ var OperationIDs = []string{
 	"loan-requests.registers.documents.delete",
 	"loan-requests.registers.documents.get",
 	"loan-requests.registers.report",
+	"loan-requests.scores",
+	"loan-requests.scores.create",
 	"loan-requests.screening",
 	"loan-requests.screening.create",
 	"loan-requests.terms",
@@ -1660,6 +1662,16 @@ func (s *LoanRequestsCalls) RegistersReport(ctx context.Context, id string, in R
 	return fetch[RegisterDesk](ctx, s.c, call{id: "loan-requests.registers.report", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/registers/report", keyed: true, body: in}, options)
 }
 
+// Scores calls loan-requests.scores: Scores of a request by services of others, which are evidence and decide nothing. GET /api/v1/staff/loan-requests/{id}/scores, scope request.read.
+func (s *LoanRequestsCalls) Scores(ctx context.Context, id string, options ...Option) (*Scores, error) {
+	return fetch[Scores](ctx, s.c, call{id: "loan-requests.scores", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/scores", keyed: false}, options)
+}
+
+// ScoresCreate calls loan-requests.scores.create: Ask for the score of the figures of the newest checks. POST /api/v1/staff/loan-requests/{id}/scores, scope register.record.
+func (s *LoanRequestsCalls) ScoresCreate(ctx context.Context, id string, options ...Option) (*Scores, error) {
+	return fetch[Scores](ctx, s.c, call{id: "loan-requests.scores.create", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/scores", keyed: true}, options)
+}
+
 // Screening calls loan-requests.screening: What lists of sanctions and of politically exposed persons say of those who borrow. GET /api/v1/staff/loan-requests/{id}/screening, scope register.record.
 func (s *LoanRequestsCalls) Screening(ctx context.Context, id string, options ...Option) (*ScreeningDesk, error) {
 	return fetch[ScreeningDesk](ctx, s.c, call{id: "loan-requests.screening", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/screening", keyed: false}, options)
@@ -2769,7 +2781,9 @@ type PortfolioFileQuery struct {
 	Country string `query:"country"`
 	// Vintages by quarters instead of months
 	Quarters *bool `query:"quarters"`
-	// One of vintages, rolls, risk, concentration, early, decisions, reasons, fairness
+	// Of overrides: the id of who decided; all when absent
+	Person string `query:"person"`
+	// One of vintages, rolls, risk, concentration, early, decisions, reasons, fairness, against, overrides
 	Table string `query:"table"`
 	// One of csv, xlsx
 	Format string `query:"format"`

@@ -122,12 +122,12 @@ type Allowance struct {
 
 // AllowanceChange is what the API calls AllowanceChange.
 type AllowanceChange struct {
-	ID        string         `json:"id"`
 	Rules     AllowanceRules `json:"rules"`
 	ValidFrom string         `json:"valid_from"`
 	Reason    string         `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
 	State  string `json:"state"`
+	ID     string `json:"id"`
 	Author string `json:"author"`
 	// Proposed by the caller
 	Yours       bool       `json:"yours"`
@@ -602,13 +602,13 @@ type AskAnswer struct {
 
 // AskExportInput is what the API calls AskExportInput.
 type AskExportInput struct {
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
-	// A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger
+	// A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events, ledger and tapes; a tape without one is of today
 	AsOf string `json:"as_of,omitzero"`
 	// A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts
 	ChangedAfter *int64 `json:"changed_after,omitzero"`
-	// ndjson when absent. One of ndjson, csv
+	// ndjson when absent; xml for tapes alone. One of ndjson, csv, xml
 	Format string `json:"format,omitzero"`
 	Gzip   *bool  `json:"gzip,omitzero"`
 }
@@ -1164,22 +1164,22 @@ type Chart struct {
 
 // ChartChange is what the API calls ChartChange.
 type ChartChange struct {
-	ID        string `json:"id"`
 	ValidFrom string `json:"valid_from"`
 	Reason    string `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
-	State  string `json:"state"`
-	Author string `json:"author"`
+	State string `json:"state"`
+	// To the chart before it
+	Differences []RowChange `json:"differences"`
+	// What it changes besides its rows
+	Details []DetailChange `json:"details"`
+	ID      string         `json:"id"`
+	Author  string         `json:"author"`
 	// Proposed by the caller
 	Yours       bool       `json:"yours"`
 	CreatedAt   time.Time  `json:"created_at"`
 	DecidedBy   string     `json:"decided_by"`
 	DecidedNote string     `json:"decided_note"`
 	DecidedAt   *time.Time `json:"decided_at"`
-	// To the chart before it
-	Differences []RowChange `json:"differences"`
-	// What it changes besides its rows
-	Details []DetailChange `json:"details"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -1572,7 +1572,6 @@ type ClientUpload struct {
 
 // Close is what the API calls Close.
 type Close struct {
-	ID string `json:"id"`
 	// One of close, reopen
 	Kind     string `json:"kind"`
 	FirstDay string `json:"first_day"`
@@ -1580,7 +1579,12 @@ type Close struct {
 	// Of a closing: what its author says of the checks; may be empty when there is nothing to explain
 	Reason string `json:"reason"`
 	// One of proposed, applied, rejected, withdrawn
-	State  string `json:"state"`
+	State string `json:"state"`
+	// As they stood when it was applied, before that as its author saw them; none of a reopening
+	Checks []Check `json:"checks"`
+	// SHA-256 of its record in hexadecimal; empty before it is applied
+	Digest string `json:"digest"`
+	ID     string `json:"id"`
 	Author string `json:"author"`
 	// Proposed by the caller
 	Yours       bool       `json:"yours"`
@@ -1588,10 +1592,6 @@ type Close struct {
 	DecidedBy   string     `json:"decided_by"`
 	DecidedNote string     `json:"decided_note"`
 	DecidedAt   *time.Time `json:"decided_at"`
-	// As they stood when it was applied, before that as its author saw them; none of a reopening
-	Checks []Check `json:"checks"`
-	// SHA-256 of its record in hexadecimal; empty before it is applied
-	Digest string `json:"digest"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -2709,9 +2709,9 @@ type ExpandedPayoutPage struct {
 // Export is what the API calls Export.
 type Export struct {
 	ID string `json:"id"`
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
-	// One of ndjson, csv
+	// One of ndjson, csv, xml
 	Format string `json:"format"`
 	Gzip   bool   `json:"gzip"`
 	// The day at whose end things stood as the files say; null: now
@@ -2776,6 +2776,25 @@ type ExportSchema struct {
 type ExternalInput struct {
 	// 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events
 	ExternalID string `json:"external_id"`
+}
+
+// ExternalScore is what the API calls ExternalScore.
+type ExternalScore struct {
+	// One of waiting, pending, done, failed
+	State string `json:"state"`
+	// Why there is none; empty: there is, or may still be
+	Code string `json:"code"`
+	// Null: there is none
+	Answer *ScoreAnswer `json:"answer"`
+	// The figures of the request are others since it was computed
+	Changed bool   `json:"changed"`
+	Adapter string `json:"adapter"`
+	// Who has computed it, as the adapter says
+	Provider string `json:"provider"`
+	// Of the answer, as the audit log has it
+	Sha256   string     `json:"sha256"`
+	AskedAt  time.Time  `json:"asked_at"`
+	ClosedAt *time.Time `json:"closed_at"`
 }
 
 // Factor is what the API calls Factor.
@@ -2905,6 +2924,8 @@ type Glance struct {
 	Contact RequestContact `json:"contact"`
 	// The newest check of identity, and of accounts, by adapters; empty: none was asked for
 	Verified []VerificationGlance `json:"verified"`
+	// The newest score of others; null: none was asked for
+	ExternalScore *ExternalScore `json:"external_score"`
 	// What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved
 	Stops []Stop `json:"stops"`
 }
@@ -3424,6 +3445,14 @@ type JournalEntry struct {
 type KeptDraft struct {
 	// Null: there is none
 	Draft *MessageDraft `json:"draft"`
+}
+
+// KeyedIn is what the API calls KeyedIn.
+type KeyedIn struct {
+	// One of counter, phone, letter
+	Channel string    `json:"channel"`
+	By      string    `json:"by"`
+	At      time.Time `json:"at"`
 }
 
 // KnownBirth is what the API calls KnownBirth.
@@ -4474,12 +4503,13 @@ type OfferedInsurance struct {
 
 // OfferedKind is what the API calls OfferedKind.
 type OfferedKind struct {
-	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection
+	// One of clients, requests, loans, schedule, loan_events, ledger, payouts, collection, tape_consumer, tape_anacredit
 	Kind string `json:"kind"`
 	// It can be made as of a day
 	AsOf bool `json:"as_of"`
 	// It can be made of what has changed alone
-	Changes bool `json:"changes"`
+	Changes bool     `json:"changes"`
+	Formats []string `json:"formats"`
 }
 
 // Offers is what the API calls Offers.
@@ -5758,23 +5788,23 @@ type PromiseInput struct {
 
 // Proposal is what the API calls Proposal.
 type Proposal struct {
-	ID        string `json:"id"`
 	Code      string `json:"code"`
 	ValidFrom string `json:"valid_from"`
 	Reason    string `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
-	State       string     `json:"state"`
-	Author      string     `json:"author"`
+	State     string     `json:"state"`
+	AppliedAt *time.Time `json:"applied_at"`
+	// Of a change of the second approval: when its waiting time is over
+	NotBefore   *time.Time   `json:"not_before"`
+	Differences []Difference `json:"differences"`
+	ID          string       `json:"id"`
+	Author      string       `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
 	CreatedAt   time.Time  `json:"created_at"`
 	DecidedBy   string     `json:"decided_by"`
 	DecidedNote string     `json:"decided_note"`
 	DecidedAt   *time.Time `json:"decided_at"`
-	AppliedAt   *time.Time `json:"applied_at"`
-	// Of a change of the second approval: when its waiting time is over
-	NotBefore *time.Time `json:"not_before"`
-	// Proposed by the caller
-	Yours       bool         `json:"yours"`
-	Differences []Difference `json:"differences"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
 }
@@ -5893,7 +5923,6 @@ type RateBand struct {
 
 // RateChange is what the API calls RateChange.
 type RateChange struct {
-	ID   string `json:"id"`
 	Base string `json:"base"`
 	// How many rates it brings
 	Count int64 `json:"count"`
@@ -5907,6 +5936,7 @@ type RateChange struct {
 	Reason string `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
 	State  string `json:"state"`
+	ID     string `json:"id"`
 	Author string `json:"author"`
 	// Proposed by the caller
 	Yours       bool       `json:"yours"`
@@ -6366,6 +6396,8 @@ type RequestConditions struct {
 type RequestContact struct {
 	Email ContactProof `json:"email"`
 	Phone ContactProof `json:"phone"`
+	// Who of the lender has keyed the application in; null: the applicant has sent it
+	KeyedIn *KeyedIn `json:"keyed_in"`
 	// The caller may ask for the proof of the address now
 	Asks bool `json:"asks"`
 	// The caller may note a proof now
@@ -6663,7 +6695,6 @@ type RowChange struct {
 
 // RuleChange is what the API calls RuleChange.
 type RuleChange struct {
-	ID string `json:"id"`
 	// Of the draft
 	Name string `json:"name"`
 	// The trial it was proposed with; null for a return
@@ -6673,18 +6704,19 @@ type RuleChange struct {
 	ValidFrom string  `json:"valid_from"`
 	Reason    string  `json:"reason"`
 	// One of proposed, confirmed, applied, rejected, withdrawn, failed
-	State  string `json:"state"`
-	Author string `json:"author"`
-	// Proposed by the caller
-	Yours       bool             `json:"yours"`
-	CreatedAt   time.Time        `json:"created_at"`
-	DecidedBy   string           `json:"decided_by"`
-	DecidedNote string           `json:"decided_note"`
-	DecidedAt   *time.Time       `json:"decided_at"`
+	State       string           `json:"state"`
 	AppliedAt   *time.Time       `json:"applied_at"`
 	Differences []RuleDifference `json:"differences"`
 	// What the caller may do with it now
 	Allowed []string `json:"allowed"`
+	ID      string   `json:"id"`
+	Author  string   `json:"author"`
+	// Proposed by the caller
+	Yours       bool       `json:"yours"`
+	CreatedAt   time.Time  `json:"created_at"`
+	DecidedBy   string     `json:"decided_by"`
+	DecidedNote string     `json:"decided_note"`
+	DecidedAt   *time.Time `json:"decided_at"`
 }
 
 // RuleChangeInput is what the API calls RuleChangeInput.
@@ -7037,6 +7069,16 @@ type Score struct {
 	Reasons []Part `json:"reasons"`
 }
 
+// ScoreAnswer is what the API calls ScoreAnswer.
+type ScoreAnswer struct {
+	Points int64      `json:"points"`
+	Scale  ScoreScale `json:"scale"`
+	// The weightiest first
+	Reasons []ScoreReason `json:"reasons"`
+	Model   string        `json:"model"`
+	Version string        `json:"version"`
+}
+
 // ScorePrice is what the API calls ScorePrice.
 type ScorePrice struct {
 	Points int64 `json:"points"`
@@ -7048,12 +7090,37 @@ type ScorePrice struct {
 	Listed string `json:"listed"`
 }
 
+// ScoreReason is what the API calls ScoreReason.
+type ScoreReason struct {
+	Text string `json:"text"`
+	// Whether it speaks for the applicant. One of for, against
+	Effect string `json:"effect"`
+}
+
+// ScoreScale is what the API calls ScoreScale.
+type ScoreScale struct {
+	Lowest  int64 `json:"lowest"`
+	Highest int64 `json:"highest"`
+	// Which points speak for an applicant. One of high, low
+	Better string `json:"better"`
+}
+
 // ScoreStep is what the API calls ScoreStep.
 type ScoreStep struct {
 	// Points
 	From int64 `json:"from"`
 	// Percent points off the listed rate
 	Off string `json:"off"`
+}
+
+// Scores is what the API calls Scores.
+type Scores struct {
+	// The newest first
+	Items []ExternalScore `json:"items"`
+	// Which computes scores; empty: none does
+	Adapter string `json:"adapter"`
+	// Whether one can be asked for now
+	Asks bool `json:"asks"`
 }
 
 // Screening is what the API calls Screening.
@@ -7612,7 +7679,7 @@ type Stop struct {
 	Code string `json:"code"`
 	// What its text names
 	Params map[string]string `json:"params"`
-	// Where it is put right. One of co_borrower, product, register, contact, screening
+	// Where it is put right. One of co_borrower, product, register, contact, keyed_in, screening
 	At string `json:"at"`
 }
 

@@ -63,4 +63,20 @@ test('a copy of the data is asked for, compared and taken along, until the day i
   await begin();
   await dialog.getByRole('button', { name: t('copies:submit') }).click();
   await expect(dialog.getByText(t('errors_desk:export.too_many', { most: 4 }))).toBeVisible();
+
+  // A tape is of another kind, in forms of its own; without a day it is of today.
+  await dialog.getByLabel(t('copies:columns.kind')).selectOption('tape_consumer');
+  await expect(dialog.getByLabel(t('copies:format')).getByRole('option')).toHaveCount(2);
+  await dialog.getByLabel(t('copies:format')).selectOption('xml');
+  await dialog.getByRole('button', { name: t('copies:submit') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('copies:state.ready'))).toHaveCount(5, { timeout: 30_000 });
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('button', { name: t('copies:open') })
+    .first()
+    .click();
+  const tape = dialog.getByRole('link', { name: /tape_consumer-0001\.xml/ });
+  const [taken] = await Promise.all([page.waitForEvent('download'), tape.click()]);
+  expect(await readFile(await taken.path(), 'utf8')).toContain('<tape name="tape_consumer">');
 });

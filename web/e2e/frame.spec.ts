@@ -92,7 +92,7 @@ test('a person applies in a frame on the page of a partner, without a cookie, an
   const context = (await another(browser, florin)).context();
   const page = await show(context, florin, shop, link);
   const frame = page.frameLocator('florin-apply iframe');
-  await expect(frame.getByText(t('partner:title', { name: 'Boutique du Lac' }))).toBeVisible();
+  await expect(frame.getByText(t('begun:partner.title', { name: 'Boutique du Lac' }))).toBeVisible();
   await expect(frame.getByLabel(t('apply:fields.last_name'), { exact: false }).last()).toHaveValue(
     'Encadrée',
   );

@@ -122,9 +122,9 @@ test('two people agree on a partner, who brings a person, and the person is told
   const link = await broker.begin(who, 'A-1007');
   const borrower = await another(browser, florin);
   await borrower.goto(link.continue_url);
-  await expect(borrower.getByText(t('partner:title', { name }))).toBeVisible();
+  await expect(borrower.getByText(t('begun:partner.title', { name }))).toBeVisible();
   await expect(
-    borrower.getByText(t('partner:registered', { register: 'ORIAS', registration: '12 345 678' })),
+    borrower.getByText(t('begun:partner.registered', { register: 'ORIAS', registration: '12 345 678' })),
   ).toBeVisible();
   expect(borrower.url()).not.toContain('partner=');
   await fine(borrower);

@@ -9,7 +9,12 @@ import { newColleague } from './staff.ts';
 export interface Asked {
   id: string;
   capability: string;
-  input: { holder: string; amount: { amount: number; currency: string }; return_url: string };
+  input: {
+    holder: string;
+    amount: { amount: number; currency: string };
+    return_url: string;
+    reference: string;
+  };
   subject: { persons?: { position: number; given_name: string; family_name: string }[] };
 }
 

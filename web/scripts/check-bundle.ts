@@ -60,7 +60,7 @@ const budgets: Budget[] = [
     page: '/frame/…',
     build: 'frame',
     modules: ['frame.html'],
-    catalogs: ['common', 'apply', 'errors', 'countries', 'cantons', 'upload', 'partner'],
+    catalogs: ['common', 'apply', 'errors', 'countries', 'cantons', 'upload', 'begun'],
     goal: 140,
     fail: 150,
     ban: backOffice,

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
-	"time"
 
 	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
@@ -47,19 +46,12 @@ type FileState struct {
 
 // ChartChange is a chart on its way into force, with what became of it.
 type ChartChange struct {
-	ID          string          `json:"id"`
-	ValidFrom   date.Date       `json:"valid_from"`
-	Reason      string          `json:"reason"`
-	State       change.State    `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
-	Author      string          `json:"author"`
-	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
-	CreatedAt   time.Time       `json:"created_at"`
-	DecidedBy   string          `json:"decided_by"`
-	DecidedNote string          `json:"decided_note"`
-	DecidedAt   *time.Time      `json:"decided_at"`
-	Differences []RowChange     `json:"differences" doc:"To the chart before it"`
-	Details     []DetailChange  `json:"details" doc:"What it changes besides its rows"`
-	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
+	change.Shown
+	ValidFrom   date.Date      `json:"valid_from"`
+	Reason      string         `json:"reason"`
+	State       change.State   `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
+	Differences []RowChange    `json:"differences" doc:"To the chart before it"`
+	Details     []DetailChange `json:"details" doc:"What it changes besides its rows"`
 }
 
 // RowChange is a row that differs from one chart to the next. A row without a number is not there.
@@ -112,7 +104,7 @@ func (s *Service) chartTx(tx *db.Tx, p identity.Principal, now settings.Snapshot
 		return c, err
 	}
 	c.Files = plans.files(today, now.Company)
-	rows, err := db.All[chartRow](tx, listCharts)
+	rows, err := charts.LatestTx(tx)
 	c.Changes = make([]ChartChange, len(rows))
 	for i := range rows {
 		if err == nil {
@@ -124,29 +116,15 @@ func (s *Service) chartTx(tx *db.Tx, p identity.Principal, now settings.Snapshot
 
 // ProposeChart asks a second person to bring a chart into force. Errors: fault Forbidden (needs ledger.manage); Invalid with what is wrong
 // in the plan (chart.Plan.Check), "chart.no_reason", "chart.valid_from"; Conflict "chart.unchanged", "chart.open_change" while another waits.
-func (s *Service) ProposeChart(ctx context.Context, p identity.Principal, in ChartInput) (made ChartChange, err error) {
-	if err := p.Permit(identity.LedgerManage); err != nil {
-		return made, err
-	}
-	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err != nil {
-			return err
-		}
+func (s *Service) ProposeChart(ctx context.Context, p identity.Principal, in ChartInput) (ChartChange, error) {
+	return s.chartSteps().Propose(ctx, p, func(tx *db.Tx, now settings.Snapshot) (*chartRow, error) {
 		plans, err := plansTx(tx)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		r, err := newChartTx(tx, now, plans, in)
-		if err != nil {
-			return err
-		}
-		if err := s.charts().Offer(tx, p, now, &r, func() error { return r.insertTx(tx) }); err != nil {
-			return err
-		}
-		return s.viewChart(p, &made)(tx, &r)
+		return &r, err
 	})
-	return made, err
 }
 
 func newChartTx(tx *db.Tx, now settings.Snapshot, plans plans, in ChartInput) (r chartRow, err error) {
@@ -185,42 +163,32 @@ func newChartTx(tx *db.Tx, now settings.Snapshot, plans plans, in ChartInput) (r
 
 // ConfirmChart lets a chart come into force on its day; always another person than its author. Errors: fault Forbidden (needs
 // ledger.manage), NotFound; Conflict "second_person.needed", "chart.decided", "chart.moved" when another chart is in force since.
-func (s *Service) ConfirmChart(ctx context.Context, p identity.Principal, id string) (made ChartChange, err error) {
-	err = s.charts().Accept(ctx, p, id, s.viewChart(p, &made))
-	return made, err
+func (s *Service) ConfirmChart(ctx context.Context, p identity.Principal, id string) (ChartChange, error) {
+	return s.chartSteps().Confirm(ctx, p, id)
 }
 
 // RejectChart refuses a chart with a reason. Errors: fault Forbidden, NotFound, Invalid "chart.no_reason", Conflict "chart.decided".
-func (s *Service) RejectChart(ctx context.Context, p identity.Principal, id, reason string) (made ChartChange, err error) {
-	err = s.charts().Reject(ctx, p, id, reason, s.viewChart(p, &made))
-	return made, err
+func (s *Service) RejectChart(ctx context.Context, p identity.Principal, id, reason string) (ChartChange, error) {
+	return s.chartSteps().Reject(ctx, p, id, reason)
 }
 
 // WithdrawChart takes a chart back before it is in force. Errors: fault Forbidden, NotFound, Conflict "chart.decided".
-func (s *Service) WithdrawChart(ctx context.Context, p identity.Principal, id string) (made ChartChange, err error) {
-	err = s.charts().Withdraw(ctx, p, id, s.viewChart(p, &made))
-	return made, err
+func (s *Service) WithdrawChart(ctx context.Context, p identity.Principal, id string) (ChartChange, error) {
+	return s.chartSteps().Withdraw(ctx, p, id)
 }
 
 // ApplyDue puts every confirmed chart in force whose day has come.
-func (s *Service) ApplyDue(ctx context.Context) error { return s.charts().ApplyDue(ctx) }
-
-func (s *Service) charts() *change.Flow[*chartRow] {
-	return &change.Flow[*chartRow]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*chartRow]{
-		Name: "chart", NoReason: "chart.no_reason", Propose: identity.LedgerManage, Confirm: identity.LedgerManage, Always: true, OwnOnly: true,
-		Find: findChartTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaitingCharts) },
-		Fits: fitsTx, Apply: func(*db.Tx, settings.Snapshot, *chartRow) error { return nil }, Store: storeChartTx, Journal: journalChartTx,
-	}}
+func (s *Service) ApplyDue(ctx context.Context) error {
+	return s.chartSteps().Flow.ApplyDue(ctx)
 }
 
-func (s *Service) viewChart(p identity.Principal, made *ChartChange) func(*db.Tx, *chartRow) error {
-	return func(tx *db.Tx, r *chartRow) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err == nil {
-			*made, err = s.changeTx(tx, p, now, r)
-		}
-		return err
-	}
+func (s *Service) chartSteps() change.Steps[*chartRow, ChartChange] {
+	return change.Steps[*chartRow, ChartChange]{View: s.changeTx, Flow: &change.Flow[*chartRow]{
+		DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: charts.Kept(change.Kind[*chartRow]{
+			Name: "chart", NoReason: "chart.no_reason", Open: "chart.open_change", Propose: identity.LedgerManage, Confirm: identity.LedgerManage, Always: true, OwnOnly: true,
+			Fits: fitsTx, Journal: journalChartTx,
+		}),
+	}}
 }
 
 func (s *Service) changeTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *chartRow) (ChartChange, error) {
@@ -228,11 +196,9 @@ func (s *Service) changeTx(tx *db.Tx, p identity.Principal, now settings.Snapsho
 	if err != nil {
 		return ChartChange{}, err
 	}
-	allowed, err := s.charts().Allowed(tx, p, now, r)
+	shown, err := s.chartSteps().Flow.Show(tx, p, now, r)
 	return ChartChange{
-		ID: r.ID, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, Author: r.AuthorName, Yours: r.AuthorID == p.Who(),
-		CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote), DecidedAt: r.DecidedAt,
-		Differences: differences(before, after), Details: detailChanges(before, after), Allowed: allowed,
+		Shown: shown, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, Differences: differences(before, after), Details: detailChanges(before, after),
 	}, err
 }
 

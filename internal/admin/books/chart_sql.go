@@ -14,40 +14,9 @@ import (
 	"florin/internal/rule/settings"
 )
 
-const chartColumns = `id, base, document, valid_from, reason, state, author_id, author_name, created_at, confirmer_id, decided_by, decided_note, decided_at`
-
-var (
-	insertChart = db.SQL(`
-		INSERT INTO chart_changes (id, base, document, valid_from, reason, state, author_id, author_name, created_at)
-		VALUES ($1, $2, $3, $4, $5, 'proposed', $6, $7, $8) ON CONFLICT DO NOTHING`)
-	findChart         = db.SQL(`SELECT ` + chartColumns + ` FROM chart_changes WHERE id = $1`)
-	listCharts        = db.SQL(`SELECT ` + chartColumns + ` FROM chart_changes ORDER BY id DESC LIMIT 20`)
-	listWaitingCharts = db.SQL(`SELECT id FROM chart_changes WHERE state = 'confirmed' ORDER BY valid_from, id`)
-	listApplied       = db.SQL(`SELECT ` + chartColumns + ` FROM chart_changes WHERE state = 'applied' ORDER BY valid_from, id`)
-
-	storeChart = db.SQL(`
-		UPDATE chart_changes SET state = $3, decided_by = $4, decided_note = $5, decided_at = $6, confirmer_id = $7
-		WHERE id = $1 AND state = $2`)
-)
+var charts = change.NewTable[chartRow]("chart_changes")
 
 type chartRow struct{ change.Dated }
-
-func (r *chartRow) insertTx(tx *db.Tx) error {
-	n, err := tx.Exec(insertChart, r.ID, r.Base, r.Document, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
-	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "chart.open_change")
-	}
-	return err
-}
-
-func findChartTx(tx *db.Tx, id string) (*chartRow, error) {
-	r, err := db.One[chartRow](tx, findChart, id)
-	return &r, err
-}
-
-func storeChartTx(tx *db.Tx, r *chartRow, was change.State) (int64, error) {
-	return tx.Exec(storeChart, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.ConfirmerID)
-}
 
 func (r *chartRow) plan() (p chart.Plan, err error) {
 	err = json.Unmarshal([]byte(r.Document), &p)
@@ -58,7 +27,7 @@ func (r *chartRow) plan() (p chart.Plan, err error) {
 func (r *chartRow) sidesTx(tx *db.Tx) (before, after chart.Plan, err error) {
 	before = chart.Shipped()
 	if r.Base != "" {
-		base, err := findChartTx(tx, r.Base)
+		base, err := charts.FindTx(tx, r.Base)
 		if err != nil {
 			return before, after, err
 		}
@@ -121,7 +90,7 @@ type plans []struct {
 }
 
 func plansTx(tx *db.Tx) (list plans, err error) {
-	rows, err := db.All[chartRow](tx, listApplied)
+	rows, err := charts.AppliedTx(tx)
 	list = make(plans, len(rows))
 	for i := range rows {
 		if err == nil {

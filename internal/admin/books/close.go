@@ -36,21 +36,14 @@ type Month struct {
 
 // Close is a closing of a month or a reopening, with what became of it.
 type Close struct {
-	ID          string          `json:"id"`
-	Kind        CloseKind       `json:"kind" enum:"close,reopen"`
-	FirstDay    date.Date       `json:"first_day"`
-	LastDay     date.Date       `json:"last_day"`
-	Reason      string          `json:"reason" doc:"Of a closing: what its author says of the checks; may be empty when there is nothing to explain"`
-	State       change.State    `json:"state" enum:"proposed,applied,rejected,withdrawn"`
-	Author      string          `json:"author"`
-	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
-	CreatedAt   time.Time       `json:"created_at"`
-	DecidedBy   string          `json:"decided_by"`
-	DecidedNote string          `json:"decided_note"`
-	DecidedAt   *time.Time      `json:"decided_at"`
-	Checks      []Check         `json:"checks" doc:"As they stood when it was applied, before that as its author saw them; none of a reopening"`
-	Digest      string          `json:"digest" doc:"SHA-256 of its record in hexadecimal; empty before it is applied"`
-	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
+	change.Shown
+	Kind     CloseKind    `json:"kind" enum:"close,reopen"`
+	FirstDay date.Date    `json:"first_day"`
+	LastDay  date.Date    `json:"last_day"`
+	Reason   string       `json:"reason" doc:"Of a closing: what its author says of the checks; may be empty when there is nothing to explain"`
+	State    change.State `json:"state" enum:"proposed,applied,rejected,withdrawn"`
+	Checks   []Check      `json:"checks" doc:"As they stood when it was applied, before that as its author saw them; none of a reopening"`
+	Digest   string       `json:"digest" doc:"SHA-256 of its record in hexadecimal; empty before it is applied"`
 }
 
 // Closes is up to where the books are closed, what may come next, and how it came to that.
@@ -186,39 +179,24 @@ func (s *Service) Checks(ctx context.Context, p identity.Principal) (list []Chec
 // ProposeClose asks a second person to close the next month, or to reopen the last closed one. Errors: fault Forbidden (needs ledger.manage);
 // Invalid "choice.invalid" for the kind, "close.month" for another month or one that is not over, "close.no_reason" where a check asks for a word or a month is reopened;
 // Conflict "close.stopped" while a check stops it, "close.open_change" while another waits.
-func (s *Service) ProposeClose(ctx context.Context, p identity.Principal, in CloseInput) (made Close, err error) {
-	if err := p.Permit(identity.LedgerManage); err != nil {
-		return made, err
-	}
-	err = s.DB.Update(ctx, func(tx *db.Tx) error {
+func (s *Service) ProposeClose(ctx context.Context, p identity.Principal, in CloseInput) (Close, error) {
+	return s.closeSteps().Propose(ctx, p, func(tx *db.Tx, now settings.Snapshot) (*closeRow, error) {
 		if in.Kind != Closing && in.Kind != Reopening {
-			return fault.AtField("/kind", "choice.invalid")
-		}
-		now, err := s.Settings.ReadTx(tx)
-		if err != nil {
-			return err
+			return nil, fault.AtField("/kind", "choice.invalid")
 		}
 		r := &closeRow{Kind: in.Kind, LastDay: in.LastDay}
 		list, err := r.lookTx(tx, now)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		reason, wrong := change.Why("close", in.Reason)
 		if len(wrong) > 0 && (reason != "" || r.Kind == Reopening || explains(list)) {
-			return fault.Fields(wrong...)
+			return nil, fault.Fields(wrong...)
 		}
 		text, err := json.Marshal(list)
-		if err != nil {
-			return err
-		}
 		r.Reason, r.Checks = reason, string(text)
-		if err := s.closes().Offer(tx, p, now, r, func() error { return r.insertTx(tx) }); err != nil {
-			return err
-		}
-		made, err = s.viewCloseTx(tx, p, now, r)
-		return err
+		return r, err
 	})
-	return made, err
 }
 
 // lookTx finds the month that a proposal is about, and looks at its books.
@@ -259,27 +237,26 @@ func explains(list []Check) bool {
 // ConfirmClose closes or reopens a month at once; always another person than its author. Errors: fault Forbidden (needs ledger.manage),
 // NotFound; Conflict "second_person.needed", "close.decided", "close.stopped"; "close.moved" when the books say something else than what
 // its author explained.
-func (s *Service) ConfirmClose(ctx context.Context, p identity.Principal, id string) (made Close, err error) {
-	err = s.closes().Accept(ctx, p, id, s.viewClose(p, &made))
-	return made, err
+func (s *Service) ConfirmClose(ctx context.Context, p identity.Principal, id string) (Close, error) {
+	return s.closeSteps().Confirm(ctx, p, id)
 }
 
 // RejectClose refuses a proposal with a reason. Errors: fault Forbidden, NotFound, Invalid "close.no_reason", Conflict "close.decided".
-func (s *Service) RejectClose(ctx context.Context, p identity.Principal, id, reason string) (made Close, err error) {
-	err = s.closes().Reject(ctx, p, id, reason, s.viewClose(p, &made))
-	return made, err
+func (s *Service) RejectClose(ctx context.Context, p identity.Principal, id, reason string) (Close, error) {
+	return s.closeSteps().Reject(ctx, p, id, reason)
 }
 
 // WithdrawClose takes a proposal back. Errors: fault Forbidden, NotFound, Conflict "close.decided".
-func (s *Service) WithdrawClose(ctx context.Context, p identity.Principal, id string) (made Close, err error) {
-	err = s.closes().Withdraw(ctx, p, id, s.viewClose(p, &made))
-	return made, err
+func (s *Service) WithdrawClose(ctx context.Context, p identity.Principal, id string) (Close, error) {
+	return s.closeSteps().Withdraw(ctx, p, id)
 }
 
-func (s *Service) closes() *change.Flow[*closeRow] {
-	return &change.Flow[*closeRow]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*closeRow]{
-		Name: "close", NoReason: "close.no_reason", Propose: identity.LedgerManage, Confirm: identity.LedgerManage, Always: true, OwnOnly: true,
-		Find: findCloseTx, Fits: closeFitsTx, Apply: applyCloseTx, Store: storeCloseTx, Journal: journalCloseTx,
+func (s *Service) closeSteps() change.Steps[*closeRow, Close] {
+	return change.Steps[*closeRow, Close]{View: s.viewCloseTx, Flow: &change.Flow[*closeRow]{
+		DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*closeRow]{
+			Name: "close", NoReason: "close.no_reason", Open: "close.open_change", Propose: identity.LedgerManage, Confirm: identity.LedgerManage, Always: true, OwnOnly: true,
+			Find: findCloseTx, Insert: insertCloseTx, Fits: closeFitsTx, Apply: applyCloseTx, Store: storeCloseTx, Journal: journalCloseTx,
+		},
 	}}
 }
 
@@ -378,26 +355,14 @@ func (r *closeRow) recordTx(tx *db.Tx) error {
 	return err
 }
 
-func (s *Service) viewClose(p identity.Principal, made *Close) func(*db.Tx, *closeRow) error {
-	return func(tx *db.Tx, r *closeRow) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err == nil {
-			*made, err = s.viewCloseTx(tx, p, now, r)
-		}
-		return err
-	}
-}
-
 func (s *Service) viewCloseTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *closeRow) (Close, error) {
 	checks, err := r.checks()
 	if err != nil {
 		return Close{}, err
 	}
-	allowed, err := s.closes().Allowed(tx, p, now, r)
+	shown, err := s.closeSteps().Flow.Show(tx, p, now, r)
 	return Close{
-		ID: r.ID, Kind: r.Kind, FirstDay: r.FirstDay, LastDay: r.LastDay, Reason: r.Reason, State: r.State, Author: r.AuthorName,
-		Yours: r.AuthorID == p.Who(), CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote),
-		DecidedAt: r.DecidedAt, Checks: checks, Digest: r.Digest, Allowed: allowed,
+		Shown: shown, Kind: r.Kind, FirstDay: r.FirstDay, LastDay: r.LastDay, Reason: r.Reason, State: r.State, Checks: checks, Digest: r.Digest,
 	}, err
 }
 

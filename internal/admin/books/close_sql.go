@@ -7,7 +7,6 @@ import (
 	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
-	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -55,12 +54,8 @@ func (r *closeRow) Begun(settings.Snapshot, time.Time) bool { return true }
 // What is its last day.
 func (r *closeRow) What(l *i18n.Locale) string { return l.Date(r.LastDay) }
 
-func (r *closeRow) insertTx(tx *db.Tx) error {
-	n, err := tx.Exec(insertClose, r.ID, r.Kind, r.FirstDay, r.LastDay, r.Checks, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
-	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "close.open_change")
-	}
-	return err
+func insertCloseTx(tx *db.Tx, r *closeRow) (int64, error) {
+	return tx.Exec(insertClose, r.ID, r.Kind, r.FirstDay, r.LastDay, r.Checks, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
 }
 
 func (r *closeRow) checks() (list []Check, err error) {

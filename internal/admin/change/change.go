@@ -92,16 +92,19 @@ type Subject interface {
 type Kind[S Subject] struct {
 	Name     string // which its refusals begin with, such as "product" of "product.decided"
 	NoReason string // the code of a rejection without a reason
+	Open     string // the code of a proposal while another waits
 	Propose  identity.Permission
 	Confirm  identity.Permission
 	Always   bool // another person confirms, whatever the lender's rule
 	OwnOnly  bool // its author alone takes it back; others may reject it until it is in force
 	Find     func(tx *db.Tx, id string) (S, error)
-	// Waiting lists confirmed changes, those that come first in front.
+	// Insert keeps a new change, and says how many it was: none while another waits.
+	Insert func(tx *db.Tx, s S) (int64, error)
+	// Waiting lists confirmed changes, those that come first in front; nil where each is in force once it is confirmed.
 	Waiting func(tx *db.Tx) ([]string, error)
-	// Fits refuses a change when what is in force is no longer what its author saw.
+	// Fits refuses a change when what is in force is no longer what its author saw; nil where each takes the place of what is.
 	Fits func(tx *db.Tx, now settings.Snapshot, s S) error
-	// Apply puts it in force.
+	// Apply puts it in force; nil where its state does.
 	Apply func(tx *db.Tx, now settings.Snapshot, s S) error
 	// Store keeps a change that was in another state, and says how many it was.
 	Store func(tx *db.Tx, s S, was State) (int64, error)
@@ -148,14 +151,18 @@ func Why(kind, reason string) (clean string, wrong []fault.Field) {
 
 func reasoned(reason string) bool { return reason != "" && len([]rune(reason)) <= longestReason }
 
-// Offer makes the record of a change that p proposes, keeps it with insert, and tells of it.
-func (f *Flow[S]) Offer(tx *db.Tx, p identity.Principal, now settings.Snapshot, s S, insert func() error) (err error) {
+// Offer makes the record of a change that p proposes, keeps it, and tells of it. Refusals: the kind's Open while another waits.
+func (f *Flow[S]) Offer(tx *db.Tx, p identity.Principal, now settings.Snapshot, s S) (err error) {
 	r := s.Of()
 	if r.ID, err = db.NewKey(tx.Now()); err != nil {
 		return err
 	}
 	r.State, r.AuthorID, r.AuthorName, r.CreatedAt = Proposed, p.Who(), p.Name, tx.Now()
-	if err := insert(); err != nil {
+	n, err := f.Insert(tx, s)
+	if err == nil && n == 0 {
+		err = fault.New(fault.Conflict, f.Open)
+	}
+	if err != nil {
 		return err
 	}
 	return f.tell(tx, p, now, s)
@@ -170,7 +177,7 @@ func (f *Flow[S]) Accept(ctx context.Context, p identity.Principal, id string, s
 		if err := f.secondPerson(tx, p, now, s); err != nil {
 			return err
 		}
-		if err := f.Fits(tx, now, s); err != nil {
+		if err := f.fits(tx, now, s); err != nil {
 			return err
 		}
 		r.State, r.ConfirmerID = Confirmed, &p.StaffID
@@ -304,11 +311,21 @@ func (f *Flow[S]) due(tx *db.Tx, now settings.Snapshot, s S) bool {
 }
 
 func (f *Flow[S]) apply(tx *db.Tx, now settings.Snapshot, s S) error {
-	if err := f.Fits(tx, now, s); err != nil {
+	if err := f.fits(tx, now, s); err != nil {
 		return err
 	}
 	s.Of().State = Applied
+	if f.Apply == nil {
+		return nil
+	}
 	return f.Apply(tx, now, s)
+}
+
+func (f *Flow[S]) fits(tx *db.Tx, now settings.Snapshot, s S) error {
+	if f.Fits == nil {
+		return nil
+	}
+	return f.Fits(tx, now, s)
 }
 
 // ApplyDue puts every confirmed change in force whose time has come, one transaction each. One that is

@@ -10,5 +10,6 @@
 // a rule of the second person is always confirmed by another, waits after it, is told to all
 // administrators in each of its states, and is applied only while both people may still decide it (0064).
 //
-// It does not own what a change is about, nor its table: those are a Kind's.
+// Steps are what a service lets people do with the changes of its kind. A kind whose changes are whole documents that count from a day on (Dated) keeps
+// them in a Table; the others keep theirs themselves. What a change is about is a Kind's.
 package change

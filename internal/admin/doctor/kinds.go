@@ -93,6 +93,8 @@ var kinds = map[string]kind{
 	"nodes_unlisted":          {Work, blocking, "", "florin nodes", "The nodes cannot be listed: %s", "problem"},
 	"node_silent":             {Work, advised, "", "florin nodes", "The node %s was last seen %s ago: it has died and no other runs that would take over, or its clock is behind.", "node time"},
 	"node_versions":           {Work, advised, "", "florin nodes", "Nodes of several versions work on the database (%s): finish the upgrade.", "versions"},
+	"node_keyless":            {Work, blocking, "", "--master-key-file", "With the master key %s things are sealed that these nodes cannot open: %s. Give it to them, and start them anew.", "key nodes"},
+	"key_waits":               {Work, advised, "", "--master-key-file", "The new master key %s does not seal yet, since these nodes do not have it: %s. Put it into their configuration, too, and start them anew.", "key nodes"},
 	"no_worker":               {Work, blocking, "", "--workers", "No node does background work: e-mails, checks and the work of each day wait. Start one without --workers=false.", ""},
 	"replica_lost":            {Work, advised, "", "--replica", "The replica is not read, and all is read from the database itself: %s", "problem"},
 	"days_unseen":             {Work, blocking, "", "florin jobs list", "The daily work cannot be looked at: %s", "problem"},

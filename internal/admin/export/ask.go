@@ -2,6 +2,7 @@ package export
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"florin/internal/identity/identity"
@@ -42,8 +43,12 @@ func (s *Service) Ask(ctx context.Context, p identity.Principal, in Input) (Expo
 	}
 	var made row
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		if err := in.check(k, snapshot.Today(tx.Now())); err != nil {
+		today := snapshot.Today(tx.Now())
+		if err := in.check(k, today); err != nil {
 			return err
+		}
+		if k.tape != nil && in.AsOf.IsZero() {
+			in.AsOf = today
 		}
 		if in.ChangedAfter != nil {
 			if err := eventlog.ReachesTx(tx, *in.ChangedAfter); err != nil {
@@ -73,7 +78,7 @@ func permitted(p identity.Principal, name Kind) (kind, error) {
 
 func (in Input) check(k kind, today date.Date) error {
 	switch {
-	case in.Format != NDJSON && in.Format != CSV:
+	case !slices.Contains(k.formats(), in.Format):
 		return fault.AtField("/format", "choice.invalid")
 	case !in.AsOf.IsZero() && (!k.dated || in.ChangedAfter != nil):
 		return fault.AtField("/as_of", "export.as_of")

@@ -24,13 +24,14 @@ type Format string
 const (
 	NDJSON Format = "ndjson" // an object a line
 	CSV    Format = "csv"
+	XML    Format = "xml" // of tapes alone: an element a loan
 )
 
 // Export is a copy, with the manifest of its files once it is ready.
 type Export struct {
 	ID           string     `json:"id"`
-	Kind         Kind       `json:"kind" enum:"clients,requests,loans,schedule,loan_events,ledger,payouts,collection"`
-	Format       Format     `json:"format" enum:"ndjson,csv"`
+	Kind         Kind       `json:"kind" enum:"clients,requests,loans,schedule,loan_events,ledger,payouts,collection,tape_consumer,tape_anacredit"`
+	Format       Format     `json:"format" enum:"ndjson,csv,xml"`
 	Gzip         bool       `json:"gzip"`
 	AsOf         *date.Date `json:"as_of" doc:"The day at whose end things stood as the files say; null: now"`
 	ChangedAfter *int64     `json:"changed_after" doc:"Only what has changed since this number of the log of events; null: everything"`

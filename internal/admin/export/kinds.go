@@ -8,6 +8,8 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/platform/db"
 	"florin/internal/platform/table"
+	"florin/internal/rule/settings"
+	"florin/internal/rule/tape"
 )
 
 // Kind is what a copy is of.
@@ -23,12 +25,18 @@ const (
 	Ledger     Kind = "ledger"
 	Payouts    Kind = "payouts"
 	Collection Kind = "collection"
+
+	TapeConsumer  Kind = "tape_consumer"
+	TapeAnaCredit Kind = "tape_anacredit"
 )
 
 // query is which rows of a kind are wanted.
 type query struct {
 	asOf  date.Date // none: now, with all that is known
 	since *int64    // nil: all
+
+	company settings.Company // of a tape
+	run     string           // of a tape, the run of the loss allowance as of its day; empty: none
 }
 
 // yield takes a row; an error ends the walk.
@@ -39,6 +47,7 @@ type kind struct {
 	needs   identity.Permission // beside list.export
 	dated   bool                // it can be made as of a day
 	columns []column
+	tape    *tape.Tape // whose table the columns are; nil: another copy
 	// every gives the rows of all things.
 	every func(tx *db.Tx, q query, row yield) error
 	// object and one give the rows of one thing that events name; without one, what has changed cannot be told.
@@ -52,6 +61,14 @@ func (k kind) schema(name Kind) Schema {
 		s.Columns = append(s.Columns, Member{c.name, c.sort()})
 	}
 	return s
+}
+
+// formats are those that the kind can be written in.
+func (k kind) formats() []Format {
+	if k.tape != nil {
+		return []Format{CSV, XML}
+	}
+	return []Format{CSV, NDJSON}
 }
 
 // batch is how many things are read at once.
@@ -150,4 +167,6 @@ var kinds = map[Kind]kind{
 		text("id"), text("loan_id"), number("version"), text("state"), text("bucket"), number("days_past_due"), amount("overdue"), text("next_action"),
 		day("next_action_on"), moment("opened_at"), moment("closed_at"),
 	}},
+	TapeConsumer:  tapeKind(tape.Consumer),
+	TapeAnaCredit: tapeKind(tape.AnaCredit),
 }

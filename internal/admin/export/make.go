@@ -37,12 +37,16 @@ func (s *Service) make(ctx context.Context, j job.Job) error {
 	if err := s.Events.Number(ctx); err != nil { // so that the tail repeats little of what the files hold
 		return err
 	}
+	now, err := s.Settings.Load(ctx)
+	if err != nil {
+		return err
+	}
 	c := copying{s: s, row: r, kind: kinds[r.Kind]}
 	// The files are written inside the snapshot: what they hold must be of one moment. Nobody sees them before the manifest, and
 	// when the transaction begins again so do they.
 	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		c.forget(ctx)
-		c.q = query{asOf: r.AsOf, since: r.ChangedAfter}
+		c.q = query{asOf: r.AsOf, since: r.ChangedAfter, company: now.Company}
 		return c.writeTx(ctx, tx)
 	})
 	if err == nil {
@@ -102,6 +106,11 @@ func (c *copying) writeTx(ctx context.Context, tx *db.Tx) (err error) {
 			return err
 		}
 	}
+	if c.kind.tape != nil {
+		if c.q.run, err = runOnTx(tx, c.q.asOf); err != nil {
+			return err
+		}
+	}
 	next, stop := iter.Pull2(c.kind.all(tx, c.q))
 	defer stop()
 	for more := true; more; {
@@ -123,7 +132,7 @@ func (c *copying) file(ctx context.Context, next func() ([]any, error, bool)) (m
 	id, wrapped, err := c.s.Files.Put(ctx, func(dst io.Writer) error {
 		sum.dst = dst
 		return c.packed(sum, func(w io.Writer) error {
-			out, err := newWriter(w, c.row.Format, c.kind.columns)
+			out, err := newWriter(w, c.row.Format, c.kind)
 			if err != nil {
 				return err
 			}

@@ -22,17 +22,18 @@ type Page struct {
 
 // OfferedKind is a kind that a caller may have a copy of, and what it can be narrowed to.
 type OfferedKind struct {
-	Kind    Kind `json:"kind" enum:"clients,requests,loans,schedule,loan_events,ledger,payouts,collection"`
-	AsOf    bool `json:"as_of" doc:"It can be made as of a day"`
-	Changes bool `json:"changes" doc:"It can be made of what has changed alone"`
+	Kind    Kind     `json:"kind" enum:"clients,requests,loans,schedule,loan_events,ledger,payouts,collection,tape_consumer,tape_anacredit"`
+	AsOf    bool     `json:"as_of" doc:"It can be made as of a day"`
+	Changes bool     `json:"changes" doc:"It can be made of what has changed alone"`
+	Formats []Format `json:"formats" enum:"ndjson,csv,xml"`
 }
 
 // offered are the kinds for who may have them, in the order of the documentation.
 func offered(p identity.Principal) []OfferedKind {
 	list := []OfferedKind{}
-	for _, name := range []Kind{Clients, Requests, Loans, Schedule, LoanEvents, Ledger, Payouts, Collection} {
+	for _, name := range []Kind{Clients, Requests, Loans, Schedule, LoanEvents, Ledger, Payouts, Collection, TapeConsumer, TapeAnaCredit} {
 		if k := kinds[name]; p.Can(k.needs) {
-			list = append(list, OfferedKind{name, k.dated, k.one != nil})
+			list = append(list, OfferedKind{name, k.dated, k.one != nil, k.formats()})
 		}
 	}
 	return list
@@ -126,7 +127,7 @@ func (s *Service) OpenFile(ctx context.Context, p identity.Principal, id, name s
 		}
 		return Open{}, err
 	}
-	media := map[Format]string{NDJSON: "application/x-ndjson", CSV: "text/csv; charset=utf-8"}[r.Format]
+	media := map[Format]string{NDJSON: "application/x-ndjson", CSV: "text/csv; charset=utf-8", XML: "application/xml; charset=utf-8"}[r.Format]
 	if r.Packed {
 		media = "application/gzip"
 	}

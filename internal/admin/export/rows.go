@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
 	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 func everyClient(tx *db.Tx, _ query, row yield) error {
@@ -43,6 +44,9 @@ type seen struct {
 	tx *db.Tx
 	loan.Loan
 	st loan.State
+
+	company settings.Company
+	run     string
 }
 
 func (s seen) of(minor int64) money.Amount { return money.Of(minor, s.st.Currency) }
@@ -73,7 +77,7 @@ func oneLoan(rows func(seen, yield) error) func(*db.Tx, query, string, yield) er
 		if err != nil {
 			return err
 		}
-		return rows(seen{tx, l, st}, row)
+		return rows(seen{tx, l, st, q.company, q.run}, row)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/platform/table"
+	"florin/internal/rule/tape"
 )
 
 // column is a member of each row.
@@ -34,9 +35,17 @@ func (c column) sort() string {
 	return "text"
 }
 
-func newWriter(w io.Writer, f Format, columns []column) (table.Writer, error) {
-	if f == NDJSON {
+func newWriter(w io.Writer, f Format, k kind) (table.Writer, error) {
+	columns := k.columns
+	switch {
+	case f == NDJSON:
 		return &lines{bufio.NewWriter(w), columns}, nil
+	case f == XML:
+		out, err := tape.NewXML(w, *k.tape)
+		return tapeWriter{out}, err
+	case k.tape != nil:
+		out, err := tape.NewCSV(w, *k.tape)
+		return tapeWriter{out}, err
 	}
 	heads := make([]table.Column, len(columns))
 	for i, c := range columns {
@@ -44,6 +53,18 @@ func newWriter(w io.Writer, f Format, columns []column) (table.Writer, error) {
 	}
 	out, err := table.New(w, table.CSV, table.About{Lang: "en", Separator: table.Comma, Currency: "currency"}, heads)
 	return csvWriter{out}, err
+}
+
+// tapeWriter writes the texts of a tape.
+type tapeWriter struct{ tape.Writer }
+
+// Row implements table.Writer.
+func (w tapeWriter) Row(cells ...any) error {
+	row := make([]string, len(cells))
+	for i, c := range cells {
+		row[i], _ = c.(string) // the table of fields refuses what is missing
+	}
+	return w.Writer.Row(row)
 }
 
 // csvWriter writes flags as words.

@@ -3,7 +3,6 @@ package impairment
 import (
 	"context"
 	"encoding/json"
-	"time"
 
 	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
@@ -14,21 +13,7 @@ import (
 	"florin/internal/rule/settings"
 )
 
-const ruleColumns = `id, base, document, valid_from, reason, state, author_id, author_name, created_at, confirmer_id, decided_by, decided_note, decided_at`
-
-var (
-	insertRules = db.SQL(`
-		INSERT INTO allowance_rules (id, base, document, valid_from, reason, state, author_id, author_name, created_at)
-		VALUES ($1, $2, $3, $4, $5, 'proposed', $6, $7, $8) ON CONFLICT DO NOTHING`)
-	findRules    = db.SQL(`SELECT ` + ruleColumns + ` FROM allowance_rules WHERE id = $1`)
-	listRules    = db.SQL(`SELECT ` + ruleColumns + ` FROM allowance_rules ORDER BY id DESC LIMIT 20`)
-	waitingRules = db.SQL(`SELECT id FROM allowance_rules WHERE state = 'confirmed' ORDER BY valid_from, id`)
-	rulesOn      = db.SQL(`SELECT ` + ruleColumns + ` FROM allowance_rules WHERE state = 'applied' AND valid_from <= $1 ORDER BY valid_from DESC, id DESC LIMIT 1`)
-	newestRules  = db.SQL(`SELECT ` + ruleColumns + ` FROM allowance_rules WHERE state = 'applied' ORDER BY valid_from DESC, id DESC LIMIT 1`)
-	storeRules   = db.SQL(`
-		UPDATE allowance_rules SET state = $3, decided_by = $4, decided_note = $5, decided_at = $6, confirmer_id = $7
-		WHERE id = $1 AND state = $2`)
-)
+var ruleTable = change.NewTable[ruleRow]("allowance_rules")
 
 type ruleRow struct{ change.Dated }
 
@@ -39,7 +24,7 @@ func (r *ruleRow) rules() (rules allowance.Rules, err error) {
 
 // rulesTx are the rules of a day.
 func rulesTx(tx *db.Tx, on date.Date) (rules allowance.Rules, found bool, err error) {
-	row, found, err := db.Maybe[ruleRow](tx, rulesOn, on)
+	row, found, err := ruleTable.OnTx(tx, on)
 	if err == nil && found {
 		rules, err = row.rules()
 	}
@@ -57,18 +42,11 @@ func StandingTx(tx *db.Tx, asOf date.Date) (state allowance.State, asked bool, e
 
 // RulesChange is rules on their way into force, with what became of them.
 type RulesChange struct {
-	ID          string          `json:"id"`
-	Rules       allowance.Rules `json:"rules"`
-	ValidFrom   date.Date       `json:"valid_from"`
-	Reason      string          `json:"reason"`
-	State       change.State    `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
-	Author      string          `json:"author"`
-	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
-	CreatedAt   time.Time       `json:"created_at"`
-	DecidedBy   string          `json:"decided_by"`
-	DecidedNote string          `json:"decided_note"`
-	DecidedAt   *time.Time      `json:"decided_at"`
-	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
+	change.Shown
+	Rules     allowance.Rules `json:"rules"`
+	ValidFrom date.Date       `json:"valid_from"`
+	Reason    string          `json:"reason"`
+	State     change.State    `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
 }
 
 // RulesInput is rules that a user proposes, in full.
@@ -80,25 +58,8 @@ type RulesInput struct {
 
 // Propose asks a second person to bring rules into force. Errors: fault Forbidden (needs ledger.manage); Invalid with what is wrong in
 // them (allowance.Rules.Check), "allowance.no_reason", "allowance.valid_from"; Conflict "allowance.unchanged", "allowance.open_change".
-func (s *Service) Propose(ctx context.Context, p identity.Principal, in RulesInput) (made RulesChange, err error) {
-	if err := p.Permit(identity.LedgerManage); err != nil {
-		return made, err
-	}
-	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err != nil {
-			return err
-		}
-		r, err := newRulesTx(tx, now, in)
-		if err != nil {
-			return err
-		}
-		if err := s.flow().Offer(tx, p, now, r, func() error { return r.insertTx(tx) }); err != nil {
-			return err
-		}
-		return s.viewRules(p, &made)(tx, r)
-	})
-	return made, err
+func (s *Service) Propose(ctx context.Context, p identity.Principal, in RulesInput) (RulesChange, error) {
+	return s.steps().Propose(ctx, p, func(tx *db.Tx, now settings.Snapshot) (*ruleRow, error) { return newRulesTx(tx, now, in) })
 }
 
 func newRulesTx(tx *db.Tx, now settings.Snapshot, in RulesInput) (*ruleRow, error) {
@@ -127,9 +88,12 @@ func newRulesTx(tx *db.Tx, now settings.Snapshot, in RulesInput) (*ruleRow, erro
 
 // firstTx is the first day from which on other rules may count, and the rules before them: what was reckoned stays as it was.
 func firstTx(tx *db.Tx) (first date.Date, base ruleRow, err error) {
-	base, _, err = db.Maybe[ruleRow](tx, newestRules)
+	applied, err := ruleTable.AppliedTx(tx)
 	if err != nil {
 		return first, base, err
+	}
+	if len(applied) > 0 {
+		base = applied[len(applied)-1]
 	}
 	runs, err := allowance.RunsTx(tx, newest, 1)
 	first = base.ValidFrom
@@ -139,49 +103,31 @@ func firstTx(tx *db.Tx) (first date.Date, base ruleRow, err error) {
 	return first, base, err
 }
 
-func (r *ruleRow) insertTx(tx *db.Tx) error {
-	n, err := tx.Exec(insertRules, r.ID, r.Base, r.Document, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
-	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "allowance.open_change")
-	}
-	return err
-}
-
 // Confirm lets rules come into force on their day; always another person than their author. Errors: fault Forbidden (needs ledger.manage),
 // NotFound; Conflict "second_person.needed", "allowance.decided", "allowance.moved" when others are in force since, or a run of a later day.
-func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (made RulesChange, err error) {
-	err = s.flow().Accept(ctx, p, id, s.viewRules(p, &made))
-	return made, err
+func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (RulesChange, error) {
+	return s.steps().Confirm(ctx, p, id)
 }
 
 // Reject refuses rules with a reason. Errors: fault Forbidden, NotFound, Invalid "allowance.no_reason", Conflict "allowance.decided".
-func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (made RulesChange, err error) {
-	err = s.flow().Reject(ctx, p, id, reason, s.viewRules(p, &made))
-	return made, err
+func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (RulesChange, error) {
+	return s.steps().Reject(ctx, p, id, reason)
 }
 
 // Withdraw takes rules back before they are in force. Errors: fault Forbidden, NotFound, Conflict "allowance.decided".
-func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (made RulesChange, err error) {
-	err = s.flow().Withdraw(ctx, p, id, s.viewRules(p, &made))
-	return made, err
+func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (RulesChange, error) {
+	return s.steps().Withdraw(ctx, p, id)
 }
 
-func (s *Service) flow() *change.Flow[*ruleRow] {
-	return &change.Flow[*ruleRow]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*ruleRow]{
-		Name: "allowance", NoReason: "allowance.no_reason", Propose: identity.LedgerManage, Confirm: identity.LedgerManage, Always: true, OwnOnly: true,
-		Find: func(tx *db.Tx, id string) (*ruleRow, error) {
-			r, err := db.One[ruleRow](tx, findRules, id)
-			return &r, err
-		},
-		Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, waitingRules) },
-		Fits:    fitsTx,
-		Apply:   func(*db.Tx, settings.Snapshot, *ruleRow) error { return nil },
-		Store: func(tx *db.Tx, r *ruleRow, was change.State) (int64, error) {
-			return tx.Exec(storeRules, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.ConfirmerID)
-		},
-		Journal: func(tx *db.Tx, by identity.Principal, _ settings.Snapshot, r *ruleRow) error {
-			return recordTx(tx, by.Actor(), r.ID, "allowance.rules_"+string(r.State), map[string]any{"valid_from": r.ValidFrom.String()})
-		},
+func (s *Service) steps() change.Steps[*ruleRow, RulesChange] {
+	return change.Steps[*ruleRow, RulesChange]{View: s.changeTx, Flow: &change.Flow[*ruleRow]{
+		DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: ruleTable.Kept(change.Kind[*ruleRow]{
+			Name: "allowance", NoReason: "allowance.no_reason", Open: "allowance.open_change", Propose: identity.LedgerManage, Confirm: identity.LedgerManage, Always: true, OwnOnly: true,
+			Fits: fitsTx,
+			Journal: func(tx *db.Tx, by identity.Principal, _ settings.Snapshot, r *ruleRow) error {
+				return recordTx(tx, by.Actor(), r.ID, "allowance.rules_"+string(r.State), map[string]any{"valid_from": r.ValidFrom.String()})
+			},
+		}),
 	}}
 }
 
@@ -198,24 +144,11 @@ func fitsTx(tx *db.Tx, now settings.Snapshot, r *ruleRow) error {
 	return err
 }
 
-func (s *Service) viewRules(p identity.Principal, made *RulesChange) func(*db.Tx, *ruleRow) error {
-	return func(tx *db.Tx, r *ruleRow) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err == nil {
-			*made, err = s.changeTx(tx, p, now, r)
-		}
-		return err
-	}
-}
-
 func (s *Service) changeTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *ruleRow) (RulesChange, error) {
 	rules, err := r.rules()
 	if err != nil {
 		return RulesChange{}, err
 	}
-	allowed, err := s.flow().Allowed(tx, p, now, r)
-	return RulesChange{
-		ID: r.ID, Rules: rules, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, Author: r.AuthorName, Yours: r.AuthorID == p.Who(),
-		CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote), DecidedAt: r.DecidedAt, Allowed: allowed,
-	}, err
+	shown, err := s.steps().Flow.Show(tx, p, now, r)
+	return RulesChange{Shown: shown, Rules: rules, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State}, err
 }

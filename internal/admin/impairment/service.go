@@ -44,7 +44,7 @@ const (
 
 // Register lets a node bring rules into force, reckon what was asked for, and begin the run of a month that is over.
 func (s *Service) Register(r *job.Runner) {
-	r.Every("allowance.rules", time.Minute, func(ctx context.Context) error { return s.flow().ApplyDue(ctx) })
+	r.Every("allowance.rules", time.Minute, func(ctx context.Context) error { return s.steps().Flow.ApplyDue(ctx) })
 	r.Every("allowance.month", time.Hour, s.Month)
 	r.Handle(kindRun, s.work, job.Within(longestRun), job.MaxAttempts(runAttempts))
 }

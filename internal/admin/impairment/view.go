@@ -79,7 +79,7 @@ func (s *Service) overviewTx(tx *db.Tx, p identity.Principal) (o Overview, err e
 	o = Overview{
 		Suggested: allowance.Shipped(), Products: now.Products.Codes(), Changes: []RulesChange{}, Runs: []Run{}, Next: lastEnd(today), MayEdit: p.Can(identity.LedgerManage),
 	}
-	row, found, err := db.Maybe[ruleRow](tx, rulesOn, today)
+	row, found, err := ruleTable.OnTx(tx, today)
 	if err != nil {
 		return o, err
 	}
@@ -95,7 +95,7 @@ func (s *Service) overviewTx(tx *db.Tx, p identity.Principal) (o Overview, err e
 		return o, err
 	}
 	o.First = loan.DayOrNil(first)
-	rows, err := db.All[ruleRow](tx, listRules)
+	rows, err := ruleTable.LatestTx(tx)
 	for i := range rows {
 		view, viewErr := s.changeTx(tx, p, now, &rows[i])
 		if viewErr != nil {

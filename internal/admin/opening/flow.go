@@ -35,14 +35,15 @@ func (r *row) What(*i18n.Locale) string { return "" }
 
 func (s *Service) flow() *change.Flow[*row] {
 	return &change.Flow[*row]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*row]{
-		Name: "opening", NoReason: "opening.no_reason", Propose: identity.SettingsManage, Confirm: identity.SettingsManage, Always: true, OwnOnly: true,
+		Name: "opening", NoReason: "opening.no_reason", Open: "opening.open_proposal", Propose: identity.SettingsManage, Confirm: identity.SettingsManage, Always: true, OwnOnly: true,
 		Find: func(tx *db.Tx, id string) (*row, error) {
 			r, err := db.One[row](tx, findRow, id)
 			return &r, err
 		},
-		Waiting: func(*db.Tx) ([]string, error) { return nil, nil },
-		Fits:    s.fitsTx,
-		Apply:   func(*db.Tx, settings.Snapshot, *row) error { return nil },
+		Insert: func(tx *db.Tx, r *row) (int64, error) {
+			return tx.Exec(insertRow, r.ID, r.AuthorID, r.AuthorName, r.CreatedAt)
+		},
+		Fits: s.fitsTx,
 		Store: func(tx *db.Tx, r *row, was change.State) (int64, error) {
 			return tx.Exec(storeRow, r.ID, was, r.State, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.ConfirmerID)
 		},

@@ -127,13 +127,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal) (Guide, err
 		if err := s.fitsTx(tx, now, r); err != nil {
 			return err
 		}
-		return s.flow().Offer(tx, p, now, r, func() error {
-			n, err := tx.Exec(insertRow, r.ID, r.AuthorID, r.AuthorName, r.CreatedAt)
-			if err == nil && n == 0 {
-				err = fault.New(fault.Conflict, "opening.open_proposal")
-			}
-			return err
-		})
+		return s.flow().Offer(tx, p, now, r)
 	})
 	if err != nil {
 		return Guide{}, err

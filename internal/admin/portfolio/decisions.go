@@ -41,8 +41,11 @@ type DecisionReason struct {
 // decided is a decision of a request as it was read, in the order of the decisions of a request.
 type decided struct {
 	RequestID string         `db:"request_id"`
+	Version   int64          `db:"version"` // of the request
 	Action    request.Action `db:"action"`
 	At        time.Time      `db:"created_at"`
+	ByID      string         `db:"by_id"`
+	ByName    string         `db:"by_name"`
 	Program   int64          `db:"program"`
 	Product   string         `db:"product"`
 	Received  time.Time      `db:"received"`
@@ -55,6 +58,13 @@ type decided struct {
 }
 
 func (d *decided) approved() bool { return request.Weights[d.Action].Approved > 0 }
+
+func (d *decided) outcome() string {
+	if d.approved() {
+		return "approved"
+	}
+	return "refused"
+}
 
 func (d *decided) way() string {
 	switch {
@@ -95,9 +105,8 @@ func (s *standing) decisions(span Span, zone *time.Location) Decisions {
 		}
 		took := max(d.At.Sub(d.Received), 0)
 		all, each[at] = append(all, took), append(each[at], took)
-		r := DecisionReason{Outcome: "refused", Opinion: cmp.Or(d.Opinion, "none"), Way: d.way()}
+		r := DecisionReason{Outcome: d.outcome(), Opinion: cmp.Or(d.Opinion, "none"), Way: d.way()}
 		if d.approved() {
-			r.Outcome = "approved"
 			out.Approved++
 			out.Months[at].Approved++
 		} else {

@@ -15,7 +15,7 @@ import (
 )
 
 // Tables are the figures that can be taken along, each as a file.
-var Tables = []string{"vintages", "rolls", "risk", "concentration", "early", "decisions", "reasons", "fairness"}
+var Tables = []string{"vintages", "rolls", "risk", "concentration", "early", "decisions", "reasons", "fairness", "against", "overrides"}
 
 // File is a table as it is taken along.
 type File struct {
@@ -25,7 +25,7 @@ type File struct {
 }
 
 // OpenFile reads one of Tables as a CSV file or a workbook in the caller's language, and records that it was taken. Errors: those of Figures, or of
-// Fairness for that table; Invalid "choice.invalid" for another table or format.
+// Fairness or Overrides for their tables (the list of overrides has what people wrote and needs list.export, too); Invalid "choice.invalid" for another table or format.
 func (s *Service) OpenFile(ctx context.Context, p identity.Principal, name string, format table.Format, a Asked) (f File, err error) {
 	if !slices.Contains(Tables, name) {
 		return f, fault.AtField("/table", "choice.invalid")
@@ -34,19 +34,9 @@ func (s *Service) OpenFile(ctx context.Context, p identity.Principal, name strin
 		return f, fault.AtField("/format", "choice.invalid")
 	}
 	say := i18n.For(i18n.OrDefault(p.Lang))
-	var t sheet
-	if name == "fairness" {
-		all, err := s.Fairness(ctx, p, a)
-		if err != nil {
-			return f, err
-		}
-		t = fairnessSheet(say, all)
-	} else {
-		all, err := s.Figures(ctx, p, a)
-		if err != nil {
-			return f, err
-		}
-		t = sheets[name](say, all)
+	t, err := s.sheet(ctx, p, say, name, a)
+	if err != nil {
+		return f, err
 	}
 	now, err := s.Settings.Load(ctx)
 	if err != nil {
@@ -58,12 +48,41 @@ func (s *Service) OpenFile(ctx context.Context, p identity.Principal, name strin
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "portfolio.exported", EntityKind: "portfolio", EntityID: name, Details: map[string]any{
-			"format": string(format), "months": a.Months, "product": a.Product, "country": a.Country,
+			"format": string(format), "months": a.Months, "product": a.Product, "country": a.Country, "person": a.Person,
 		}})
 	})
 	f = File{Name: "portfolio-" + name + "." + string(format), Media: format.MediaType()}
 	f.Write = func(_ context.Context, w io.Writer) error { return t.write(w, format, about) }
 	return f, err
+}
+
+func (s *Service) sheet(ctx context.Context, p identity.Principal, say *i18n.Locale, name string, a Asked) (t sheet, err error) {
+	switch name {
+	case "fairness":
+		all, err := s.Fairness(ctx, p, a)
+		return fairnessSheet(say, all), err
+	case "against":
+		err = s.overridden(ctx, p, a, func(_ *db.Tx, o Overrides) error {
+			t = againstSheet(say, o)
+			return nil
+		})
+		return t, err
+	case "overrides":
+		if err := p.Permit(identity.ListExport); err != nil {
+			return t, err
+		}
+		err = s.overridden(ctx, p, a, func(tx *db.Tx, o Overrides) (err error) {
+			o.Items, err = o.itemsTx(tx, p, o.made)
+			t = overridesSheet(say, o)
+			return err
+		})
+		return t, err
+	}
+	all, err := s.Figures(ctx, p, a)
+	if err != nil {
+		return t, err
+	}
+	return sheets[name](say, all), nil
 }
 
 // sheet is a table in memory: a few rows for each month.
@@ -179,6 +198,26 @@ func fairnessSheet(say *i18n.Locale, f Fairness) sheet {
 		for _, one := range g.Groups {
 			t.row(say.T("portfolio:trait."+g.By, nil), groupName(say, g.By, one.Group), one.Decided, percent(one.Approved, one.Decided).String(), percent(one.Borrowed, one.Approved).String())
 		}
+	}
+	return t
+}
+
+func againstSheet(say *i18n.Locale, o Overrides) sheet {
+	t := heads(say, "opinion", table.Text, "approved", table.Number, "refused", table.Number, "loans", table.Number, "late30", table.Number, "share30", table.Text,
+		"late90", table.Number, "share90", table.Text, "lost", table.Number)
+	for _, g := range o.Outcomes {
+		t.row(say.T("portfolio:opinion."+g.Opinion, nil), g.Approved, g.Refused, g.Loans, g.Late30, percent(g.Late30, g.Loans).String(),
+			g.Late90, percent(g.Late90, g.Loans).String(), g.WrittenOff)
+	}
+	return t
+}
+
+func overridesSheet(say *i18n.Locale, o Overrides) sheet {
+	t := heads(say, "made", table.Moment, "reference", table.Text, "product", table.Text, "opinion", table.Text, "outcome", table.Text, "way", table.Text,
+		"person", table.Text, "reason", table.Text, "loan", table.Text, "worst", table.Number)
+	for _, i := range o.Items {
+		t.row(i.At, i.Reference, i.Product, say.T("portfolio:opinion."+i.Opinion, nil), say.T("portfolio:overrides."+i.Outcome, nil), say.T("portfolio:way."+i.Way, nil),
+			i.By, i.Reason, say.T("portfolio:loan."+i.Loan, nil), i.WorstDays)
 	}
 	return t
 }

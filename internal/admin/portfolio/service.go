@@ -39,6 +39,7 @@ type Asked struct {
 	Product  string // its code; empty: all
 	Country  string // whose law governs the product, two capital letters; empty: all
 	Quarters bool   // vintages by quarters
+	Person   string // of overrides: the id of who decided; empty: all
 }
 
 // longestPast is how many months the figures go back at most.
@@ -154,7 +155,7 @@ var (
 	listLives = db.SQL(`SELECT ` + lifeColumns + `, COALESCE(l.account_id, l.id) AS borrower FROM portfolio_loans k JOIN loans l ON l.id = k.loan_id
 		WHERE ($1 = '' OR k.product = $1) AND (k.ended_on IS NULL OR k.ended_on >= $2)`)
 	findName    = db.SQL(`SELECT first_name, last_name FROM loan_parties WHERE loan_id = $1 AND position = 1`)
-	listDecided = db.SQL(`SELECT d.request_id, d.action, d.created_at, CASE WHEN d.logic IS NULL THEN 0 ELSE 1 END AS program, r.product,
+	listDecided = db.SQL(`SELECT d.request_id, d.version, d.action, d.created_at, d.by_id, d.by_name, CASE WHEN d.logic IS NULL THEN 0 ELSE 1 END AS program, r.product,
 			r.created_at AS received, CASE WHEN r.outcome = 'funded' THEN 1 ELSE 0 END AS borrowed, r.lang, p.country, p.birth_date, p.civility,
 			COALESCE((SELECT c.opinion FROM request_checks c WHERE c.request_id = d.request_id AND c.created_at <= d.created_at
 				ORDER BY c.number DESC LIMIT 1), '') AS opinion

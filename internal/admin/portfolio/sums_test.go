@@ -216,6 +216,56 @@ func TestWhatStandsIsCounted(t *testing.T) {
 	}
 }
 
+func TestOverridesAddedUpByHand(t *testing.T) {
+	s := standing{last: map[string]decided{}}
+	for _, d := range []struct {
+		id, opinion, by string
+		action          request.Action
+	}{
+		{"a", "favourable", "ann", request.Approve}, {"b", "favourable", "ann", request.Approve}, {"c", "favourable", "bob", request.Refuse},
+		{"d", "unfavourable", "bob", request.SecondApprove}, {"e", "unfavourable", "ann", request.Approve}, {"f", "unfavourable", "ann", request.Refuse},
+		{"g", "review", "ann", request.Approve}, {"h", "", "bob", request.Refuse}, {"i", "unfavourable", "bob", request.Approve},
+	} {
+		one := made(d.id, d.action, "2026-01-01 00:00", "2026-01-02 00:00")
+		one.Opinion, one.ByID, one.ByName = d.opinion, d.by, d.by
+		s.add(one)
+	}
+	lives := map[string]*Life{
+		"a": life("a", "2026-01-05", "", "", []int{0, 31, 0}), "b": life("b", "2026-01-05", "2026-02-10", "repaid_early", []int{30}), "d": life("d", "2026-01-05", "", "", []int{0, 40, 91}),
+		"e": life("e", "2026-01-05", "2026-03-01", "written_off", []int{0, 20}), "g": life("g", "2026-01-05", "", "", nil),
+	}
+	all := Overrides{lives: lives}
+	all.count(s, "", true)
+	if diff := cmp.Diff([]Outcome{
+		{Opinion: "favourable", Approved: 2, Refused: 1, Loans: 2, Late30: 1}, // 30 days are not more than 30
+		{Opinion: "review", Approved: 1, Loans: 1},
+		{Opinion: "unfavourable", Approved: 3, Refused: 1, Loans: 2, Late30: 2, Late90: 2, WrittenOff: 1},
+		{Opinion: "none", Refused: 1},
+	}, all.Outcomes); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]Decider{{"bob", "bob", 4, 3}, {"ann", "ann", 5, 1}}, all.People); diff != "" {
+		t.Error(diff)
+	}
+	var against string
+	for _, d := range all.made {
+		against += d.RequestID
+	}
+	if against != "iedc" || all.Total != 4 {
+		t.Errorf("against the checks: %s", against)
+	}
+	bobs := Overrides{lives: lives}
+	bobs.count(s, "bob", false)
+	if diff := cmp.Diff([]Outcome{
+		{Opinion: "favourable", Refused: 1}, {Opinion: "unfavourable", Approved: 2, Loans: 1, Late30: 1, Late90: 1}, {Opinion: "none", Refused: 1},
+	}, bobs.Outcomes); diff != "" || bobs.Total != 3 || len(bobs.People) != 0 {
+		t.Errorf("of one person: %s, %d, %v", diff, bobs.Total, bobs.People)
+	}
+	if got := lives["e"].state() + lives["b"].state() + lives["g"].state(); got != "written_offendedrunning" {
+		t.Error(got)
+	}
+}
+
 func TestPercentilesByTheNearestRank(t *testing.T) {
 	var ten []time.Duration
 	for i := 10; i > 0; i-- {

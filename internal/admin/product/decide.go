@@ -16,48 +16,37 @@ import (
 	"florin/internal/rule/settings"
 )
 
-func (s *Service) flow() *change.Flow[*row] {
-	return &change.Flow[*row]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*row]{
-		Name: "product", NoReason: "product.no_reason", Propose: identity.ProductManage, Confirm: identity.ProductManage,
-		Find: findTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaiting) },
+func (s *Service) steps() change.Steps[*row, Proposal] {
+	return change.Steps[*row, Proposal]{View: s.proposalTx, Flow: &change.Flow[*row]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*row]{
+		Name: "product", NoReason: "product.no_reason", Open: "product.open_proposal", Propose: identity.ProductManage, Confirm: identity.ProductManage,
+		Find: findTx, Insert: insertTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaiting) },
 		Fits: func(_ *db.Tx, now settings.Snapshot, r *row) error { return r.fits(now) }, Apply: s.applyTx, Store: storeTx, Journal: journalTx,
-	}}
+	}}}
 }
 
 // Confirm lets a proposal come into force: at once when its day has come, otherwise on that
 // day. Errors: fault Forbidden, NotFound, Conflict "second_person.needed" to its author,
 // "product.decided" when it does not wait any more, "product.changed" when the product is
 // no longer as the author saw it.
-func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (made Proposal, err error) {
-	err = s.flow().Accept(ctx, p, id, s.view(p, &made))
-	return made, err
+func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (Proposal, error) {
+	return s.steps().Confirm(ctx, p, id)
 }
 
 // Reject refuses a proposal with a reason. Errors: those of Confirm but the second person's;
 // fault Invalid without a reason.
-func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (made Proposal, err error) {
-	err = s.flow().Reject(ctx, p, id, reason, s.view(p, &made))
-	return made, err
+func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (Proposal, error) {
+	return s.steps().Reject(ctx, p, id, reason)
 }
 
 // Withdraw takes a proposal back before it is in force. Errors: fault Forbidden, NotFound,
 // Conflict "product.decided".
-func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (made Proposal, err error) {
-	err = s.flow().Withdraw(ctx, p, id, s.view(p, &made))
-	return made, err
+func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (Proposal, error) {
+	return s.steps().Withdraw(ctx, p, id)
 }
 
 // ApplyDue puts every confirmed proposal in force whose day has come, the earlier day first.
-func (s *Service) ApplyDue(ctx context.Context) error { return s.flow().ApplyDue(ctx) }
-
-func (s *Service) view(p identity.Principal, made *Proposal) func(*db.Tx, *row) error {
-	return func(tx *db.Tx, r *row) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err == nil {
-			*made, err = s.proposalTx(tx, now, p, r)
-		}
-		return err
-	}
+func (s *Service) ApplyDue(ctx context.Context) error {
+	return s.steps().Flow.ApplyDue(ctx)
 }
 
 // Guards says whether a change moves the amount from which on an approval wants a second person.

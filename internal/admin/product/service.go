@@ -54,21 +54,14 @@ type Difference struct {
 
 // Proposal is a change of a product with what became of it.
 type Proposal struct {
-	ID          string          `json:"id"`
-	Code        string          `json:"code"`
-	ValidFrom   date.Date       `json:"valid_from"`
-	Reason      string          `json:"reason"`
-	State       change.State    `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
-	Author      string          `json:"author"`
-	CreatedAt   time.Time       `json:"created_at"`
-	DecidedBy   string          `json:"decided_by"`
-	DecidedNote string          `json:"decided_note"`
-	DecidedAt   *time.Time      `json:"decided_at"`
-	AppliedAt   *time.Time      `json:"applied_at"`
-	NotBefore   *time.Time      `json:"not_before" doc:"Of a change of the second approval: when its waiting time is over"`
-	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
-	Differences []Difference    `json:"differences"`
-	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw" doc:"What the caller may do with it now"`
+	change.Shown
+	Code        string       `json:"code"`
+	ValidFrom   date.Date    `json:"valid_from"`
+	Reason      string       `json:"reason"`
+	State       change.State `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
+	AppliedAt   *time.Time   `json:"applied_at"`
+	NotBefore   *time.Time   `json:"not_before" doc:"Of a change of the second approval: when its waiting time is over"`
+	Differences []Difference `json:"differences"`
 }
 
 // Overview is every product with what is proposed about them.
@@ -136,7 +129,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, err
 			Proposals: make([]Proposal, len(rows)),
 		}
 		for i, r := range rows {
-			if o.Proposals[i], err = s.proposalTx(tx, snapshot, p, &r); err != nil {
+			if o.Proposals[i], err = s.proposalTx(tx, p, snapshot, &r); err != nil {
 				return err
 			}
 		}
@@ -149,32 +142,15 @@ func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, err
 // with the fields that are wrong; Conflict "product.open_proposal" while another change of
 // the same product waits.
 func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (Proposal, error) {
-	if err := p.Permit(identity.ProductManage); err != nil {
-		return Proposal{}, err
-	}
-	var made Proposal
-	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err != nil {
-			return err
-		}
+	return s.steps().Propose(ctx, p, func(tx *db.Tx, now settings.Snapshot) (r *row, err error) {
 		if in.Reason, err = change.WhenAndWhy("product", date.Of(tx.Now(), in.Product.Location()), in.ValidFrom, in.Reason); err != nil {
-			return err
+			return nil, err
 		}
 		if _, err := with(now, in.Product); err != nil {
-			return err
+			return nil, err
 		}
-		r, err := newRow(now, in)
-		if err != nil {
-			return err
-		}
-		if err := s.flow().Offer(tx, p, now, r, func() error { return insertTx(tx, r) }); err != nil {
-			return err
-		}
-		made, err = s.proposalTx(tx, now, p, r)
-		return err
+		return newRow(now, in)
 	})
-	return made, err
 }
 
 const products = "products" // the name of the setting

@@ -7,7 +7,6 @@ import (
 	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
-	"florin/internal/kernel/fault"
 	"florin/internal/kernel/jsonform"
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
@@ -53,12 +52,8 @@ func newRow(now settings.Snapshot, in Input) (*row, error) {
 	return &row{Code: in.Product.Code, Before: before, After: string(after), ValidFrom: in.ValidFrom, Reason: in.Reason}, err
 }
 
-func insertTx(tx *db.Tx, r *row) error {
-	n, err := tx.Exec(insertRow, r.ID, r.Code, r.Before, r.After, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
-	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "product.open_proposal")
-	}
-	return err
+func insertTx(tx *db.Tx, r *row) (int64, error) {
+	return tx.Exec(insertRow, r.ID, r.Code, r.Before, r.After, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
 }
 
 func findTx(tx *db.Tx, id string) (*row, error) {
@@ -75,7 +70,7 @@ func (r *row) product() (p catalogue.Product, err error) {
 	return p, err
 }
 
-func (s *Service) proposalTx(tx *db.Tx, now settings.Snapshot, p identity.Principal, r *row) (Proposal, error) {
+func (s *Service) proposalTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *row) (Proposal, error) {
 	found, err := jsonform.DiffText(r.Before, r.After)
 	if err != nil {
 		return Proposal{}, err
@@ -84,10 +79,8 @@ func (s *Service) proposalTx(tx *db.Tx, now settings.Snapshot, p identity.Princi
 	for i, d := range found {
 		differences[i] = Difference(d)
 	}
-	allowed, err := s.flow().Allowed(tx, p, now, r)
+	shown, err := s.steps().Flow.Show(tx, p, now, r)
 	return Proposal{
-		ID: r.ID, Code: r.Code, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, Author: r.AuthorName,
-		CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote), DecidedAt: r.DecidedAt,
-		AppliedAt: r.AppliedAt, NotBefore: r.NotBefore, Yours: r.AuthorID == p.Who(), Differences: differences, Allowed: allowed,
+		Shown: shown, Code: r.Code, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State, AppliedAt: r.AppliedAt, NotBefore: r.NotBefore, Differences: differences,
 	}, err
 }

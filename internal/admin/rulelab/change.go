@@ -18,19 +18,13 @@ const MayReturn change.Action = "return"
 
 // Change is rules on their way into force, with what became of them.
 type Change struct {
-	ID          string          `json:"id"`
+	change.Shown
 	Name        string          `json:"name" doc:"Of the draft"`
 	ReplayID    *string         `json:"replay_id" doc:"The trial it was proposed with; null for a return"`
 	ReturnOf    *string         `json:"return_of" doc:"The change that it takes back; null for a draft"`
 	ValidFrom   date.Date       `json:"valid_from"`
 	Reason      string          `json:"reason"`
 	State       change.State    `json:"state" enum:"proposed,confirmed,applied,rejected,withdrawn,failed"`
-	Author      string          `json:"author"`
-	Yours       bool            `json:"yours" doc:"Proposed by the caller"`
-	CreatedAt   time.Time       `json:"created_at"`
-	DecidedBy   string          `json:"decided_by"`
-	DecidedNote string          `json:"decided_note"`
-	DecidedAt   *time.Time      `json:"decided_at"`
 	AppliedAt   *time.Time      `json:"applied_at"`
 	Differences []Difference    `json:"differences"`
 	Allowed     []change.Action `json:"allowed" enum:"confirm,reject,withdraw,return" doc:"What the caller may do with it now"`
@@ -101,30 +95,15 @@ func (s *Service) Return(ctx context.Context, p identity.Principal, id string, i
 }
 
 func (s *Service) propose(ctx context.Context, p identity.Principal, from date.Date, reason string, make func(*db.Tx, settings.Snapshot) (changeRow, error)) (Change, error) {
-	if err := p.Permit(identity.RulesEdit); err != nil {
-		return Change{}, err
-	}
-	var made Change
-	err := s.DB.Update(ctx, func(tx *db.Tx) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err != nil {
-			return err
-		}
+	return s.steps().Propose(ctx, p, func(tx *db.Tx, now settings.Snapshot) (*changeRow, error) {
 		reason, err := change.WhenAndWhy("rules", now.Today(tx.Now()), from, reason)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		row, err := make(tx, now)
-		if err != nil {
-			return err
-		}
 		row.ValidFrom, row.Reason = from, reason
-		if err := s.flow().Offer(tx, p, now, &row, func() error { return row.insertTx(tx) }); err != nil {
-			return err
-		}
-		return s.view(p, &made)(tx, &row)
+		return &row, err
 	})
-	return made, err
 }
 
 // newChange is a change from what is in force to other rules, which the settings take.

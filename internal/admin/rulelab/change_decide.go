@@ -12,12 +12,12 @@ import (
 	"florin/internal/rule/settings"
 )
 
-func (s *Service) flow() *change.Flow[*changeRow] {
-	return &change.Flow[*changeRow]{DB: s.DB, Settings: s.Settings, Log: s.Log, Kind: change.Kind[*changeRow]{
-		Name: "rules", NoReason: "rules.no_reason", Propose: identity.RulesEdit, Confirm: identity.RulesConfirm, Always: true,
-		Find: findChangeTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaiting) },
+func (s *Service) steps() change.Steps[*changeRow, Change] {
+	return change.Steps[*changeRow, Change]{View: s.changeTx, Flow: &change.Flow[*changeRow]{DB: s.DB, Settings: s.Settings, Log: s.Log, Kind: change.Kind[*changeRow]{
+		Name: "rules", NoReason: "rules.no_reason", Open: "rules.open_change", Propose: identity.RulesEdit, Confirm: identity.RulesConfirm, Always: true,
+		Find: findChangeTx, Insert: insertChangeTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaiting) },
 		Fits: func(_ *db.Tx, now settings.Snapshot, r *changeRow) error { return r.fits(now) }, Apply: s.applyTx, Store: storeTx, Journal: journalTx,
-	}}
+	}}}
 }
 
 // Confirm lets a change come into force: at once when its day has come, otherwise on that day.
@@ -25,36 +25,25 @@ func (s *Service) flow() *change.Flow[*changeRow] {
 // second persons: rules decide about everybody. Errors: fault Forbidden (needs
 // rules.confirm), NotFound, Conflict "second_person.needed", "rules.decided", "rules.moved"
 // when other rules are in force than those that the trial compared with.
-func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (made Change, err error) {
-	err = s.flow().Accept(ctx, p, id, s.view(p, &made))
-	return made, err
+func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) (Change, error) {
+	return s.steps().Confirm(ctx, p, id)
 }
 
 // Reject refuses a change with a reason. Errors: fault Forbidden (needs rules.confirm),
 // NotFound, Invalid without a reason, Conflict "rules.decided".
-func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (made Change, err error) {
-	err = s.flow().Reject(ctx, p, id, reason, s.view(p, &made))
-	return made, err
+func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (Change, error) {
+	return s.steps().Reject(ctx, p, id, reason)
 }
 
 // Withdraw takes a change back before it is in force. Errors: fault Forbidden (needs
 // rules.edit), NotFound, Conflict "rules.decided".
-func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (made Change, err error) {
-	err = s.flow().Withdraw(ctx, p, id, s.view(p, &made))
-	return made, err
+func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (Change, error) {
+	return s.steps().Withdraw(ctx, p, id)
 }
 
 // ApplyDue puts every confirmed change in force whose day has come.
-func (s *Service) ApplyDue(ctx context.Context) error { return s.flow().ApplyDue(ctx) }
-
-func (s *Service) view(p identity.Principal, made *Change) func(*db.Tx, *changeRow) error {
-	return func(tx *db.Tx, r *changeRow) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err == nil {
-			*made, err = s.changeTx(tx, p, now, r)
-		}
-		return err
-	}
+func (s *Service) ApplyDue(ctx context.Context) error {
+	return s.steps().Flow.ApplyDue(ctx)
 }
 
 // Guards is never so: the rules say nothing of second persons.

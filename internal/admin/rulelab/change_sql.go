@@ -6,7 +6,6 @@ import (
 	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
-	"florin/internal/kernel/fault"
 	"florin/internal/kernel/jsonform"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -44,12 +43,8 @@ type changeRow struct {
 	Scorecard *int64     `db:"scorecard"` // nil: they did not change
 }
 
-func (r *changeRow) insertTx(tx *db.Tx) error {
-	n, err := tx.Exec(insertChange, r.ID, r.Name, r.ReplayID, r.ReturnOf, r.Before, r.After, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
-	if err == nil && n == 0 {
-		err = fault.New(fault.Conflict, "rules.open_change")
-	}
-	return err
+func insertChangeTx(tx *db.Tx, r *changeRow) (int64, error) {
+	return tx.Exec(insertChange, r.ID, r.Name, r.ReplayID, r.ReturnOf, r.Before, r.After, r.ValidFrom, r.Reason, r.AuthorID, r.AuthorName, r.CreatedAt)
 }
 
 func findChangeTx(tx *db.Tx, id string) (*changeRow, error) {
@@ -77,17 +72,16 @@ func (s *Service) changeTx(tx *db.Tx, p identity.Principal, now settings.Snapsho
 	if err != nil {
 		return Change{}, err
 	}
-	allowed, err := s.flow().Allowed(tx, p, now, r)
+	shown, err := s.steps().Flow.Show(tx, p, now, r)
 	if err == nil && r.State == change.Applied && p.Can(identity.RulesEdit) {
 		var newest string
 		if newest, _, err = db.Maybe[string](tx, findNewestApplied); newest == r.ID {
-			allowed = append(allowed, MayReturn)
+			shown.Allowed = append(shown.Allowed, MayReturn)
 		}
 	}
 	return Change{
-		ID: r.ID, Name: r.Name, ReplayID: r.ReplayID, ReturnOf: r.ReturnOf, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State,
-		Author: r.AuthorName, Yours: r.AuthorID == p.Who(), CreatedAt: r.CreatedAt, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote),
-		DecidedAt: r.DecidedAt, AppliedAt: r.AppliedAt, Differences: list, Allowed: allowed,
+		Shown: shown, Allowed: shown.Allowed, Name: r.Name, ReplayID: r.ReplayID, ReturnOf: r.ReturnOf, ValidFrom: r.ValidFrom, Reason: r.Reason, State: r.State,
+		AppliedAt: r.AppliedAt, Differences: list,
 	}, err
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/score"
 	"florin/internal/platform/db"
 	"florin/internal/rule/rail"
 )
@@ -22,6 +23,7 @@ var offered = []adapter.Offered{
 	{Name: adapter.IdentityResult, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Name, adapter.BirthDate}},
 	{Name: adapter.AccountConnect, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.AccountRead, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Name}},
+	{Name: adapter.ScoreCompute, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Features, adapter.Amount}},
 	{Name: adapter.TextSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Phone, adapter.Text}},
 	{Name: adapter.LetterSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.Address, adapter.Document}},
 }
@@ -77,6 +79,8 @@ func answerTo(b adapter.Body) (s said, err error) {
 		result, err = q.identified()
 	case adapter.AccountRead:
 		result, err = q.accounts(b.Deadline)
+	case adapter.ScoreCompute:
+		result, err = q.score()
 	case adapter.TextSend, adapter.LetterSend:
 		s.post, result, err = q.posted(b)
 	default:
@@ -111,8 +115,9 @@ type question struct {
 	ReturnURL string        `json:"return_url"`
 	Session   string        `json:"session"`
 
-	Reference string         `json:"reference"`
-	Currency  money.Currency `json:"currency"`
+	Features  *score.Features `json:"features"`
+	Reference string          `json:"reference"`
+	Currency  money.Currency  `json:"currency"`
 }
 
 func (q question) register() (map[string]string, error) {

@@ -7,7 +7,6 @@ import (
 
 	"florin/internal/admin/change"
 	"florin/internal/identity/identity"
-	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -58,6 +57,10 @@ func findTx(tx *db.Tx, id string) (*row, error) {
 	return &r, err
 }
 
+func insertTx(tx *db.Tx, r *row) (int64, error) {
+	return tx.Exec(insertRow, r.ID, r.Name, r.BaseVersion, r.Document, r.AuthorID, r.AuthorName, r.CreatedAt)
+}
+
 func storeTx(tx *db.Tx, r *row, _ change.State) (int64, error) {
 	state := r.State
 	switch state {
@@ -69,12 +72,12 @@ func storeTx(tx *db.Tx, r *row, _ change.State) (int64, error) {
 	return tx.Exec(decideRow, r.ID, state, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.ConfirmerID)
 }
 
-func (s *Service) flow() *change.Flow[*row] {
-	return &change.Flow[*row]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*row]{
-		Name: "settings", NoReason: "product.no_reason", Propose: identity.SettingsManage, Confirm: identity.SettingsManage, OwnOnly: true,
-		Find: findTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaiting) },
+func (s *Service) steps() change.Steps[*row, Entry] {
+	return change.Steps[*row, Entry]{View: s.ofProposalTx, Flow: &change.Flow[*row]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*row]{
+		Name: "settings", NoReason: "product.no_reason", Open: "settings.open_proposal", Propose: identity.SettingsManage, Confirm: identity.SettingsManage, OwnOnly: true,
+		Find: findTx, Insert: insertTx, Waiting: func(tx *db.Tx) ([]string, error) { return db.All[string](tx, listWaiting) },
 		Fits: s.fitsTx, Apply: s.applyProposedTx, Store: storeTx, Journal: journalTx,
-	}}
+	}}}
 }
 
 func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, name string, now, then settings.Snapshot) error {
@@ -82,14 +85,7 @@ func (s *Service) proposeTx(tx *db.Tx, p identity.Principal, name string, now, t
 	if err != nil {
 		return err
 	}
-	r := &row{Name: name, BaseVersion: now.Version(name), Document: string(text)}
-	return s.flow().Offer(tx, p, now, r, func() error {
-		n, err := tx.Exec(insertRow, r.ID, r.Name, r.BaseVersion, r.Document, r.AuthorID, r.AuthorName, r.CreatedAt)
-		if err == nil && n == 0 {
-			err = fault.New(fault.Conflict, "settings.open_proposal")
-		}
-		return err
-	})
+	return s.steps().Flow.Offer(tx, p, now, &row{Name: name, BaseVersion: now.Version(name), Document: string(text)})
 }
 
 // openTx is the change of a setting that waits; nil when none does.
@@ -108,7 +104,7 @@ func (s *Service) openTx(tx *db.Tx, p identity.Principal, now settings.Snapshot,
 	if r.State == change.Confirmed {
 		open.ConfirmedBy = db.Text(r.DecidedBy)
 	}
-	open.Allowed, err = s.flow().Allowed(tx, p, now, &r)
+	open.Allowed, err = s.steps().Flow.Allowed(tx, p, now, &r)
 	return open, err
 }
 
@@ -183,33 +179,26 @@ func (s *Service) Confirm(ctx context.Context, p identity.Principal, id string) 
 	if err := s.lookedAt(ctx, p, id); err != nil {
 		return e, err
 	}
-	err = s.flow().Accept(ctx, p, id, s.view(p, &e))
-	return e, err
+	return s.steps().Confirm(ctx, p, id)
 }
 
 // Reject refuses a proposal with a reason. Errors: those of Confirm but the second person's;
 // fault Invalid without a reason.
-func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (e Entry, err error) {
-	err = s.flow().Reject(ctx, p, id, reason, s.view(p, &e))
-	return e, err
+func (s *Service) Reject(ctx context.Context, p identity.Principal, id, reason string) (Entry, error) {
+	return s.steps().Reject(ctx, p, id, reason)
 }
 
 // Withdraw takes one's own proposal back. Errors: those of Confirm; fault Forbidden for
 // another person's.
-func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (e Entry, err error) {
-	err = s.flow().Withdraw(ctx, p, id, s.view(p, &e))
-	return e, err
+func (s *Service) Withdraw(ctx context.Context, p identity.Principal, id string) (Entry, error) {
+	return s.steps().Withdraw(ctx, p, id)
 }
 
 // ApplyDue puts every confirmed change in force whose time has come.
-func (s *Service) ApplyDue(ctx context.Context) error { return s.flow().ApplyDue(ctx) }
+func (s *Service) ApplyDue(ctx context.Context) error {
+	return s.steps().Flow.ApplyDue(ctx)
+}
 
-func (s *Service) view(p identity.Principal, e *Entry) func(*db.Tx, *row) error {
-	return func(tx *db.Tx, r *row) error {
-		now, err := s.Settings.ReadTx(tx)
-		if err == nil {
-			*e, err = s.entryTx(tx, p, now, r.Name)
-		}
-		return err
-	}
+func (s *Service) ofProposalTx(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *row) (Entry, error) {
+	return s.entryTx(tx, p, now, r.Name)
 }

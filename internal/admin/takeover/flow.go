@@ -36,10 +36,8 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, id string) 
 			return err
 		}
 		r.ConfirmerID, r.DecidedBy, r.DecidedNote, r.DecidedAt = nil, nil, nil, nil
-		return s.flow().Offer(tx, p, now, r, func() error {
-			r.Stage = Proposed
-			return r.saveTx(tx, Ready)
-		})
+		r.Stage = Proposed
+		return s.flow().Offer(tx, p, now, r)
 	})
 }
 
@@ -79,13 +77,13 @@ func (s *Service) seen(p identity.Principal, v *View) func(*db.Tx, *row) error {
 
 func (s *Service) flow() *change.Flow[*row] {
 	return &change.Flow[*row]{DB: s.DB, Settings: s.Settings, Identity: s.Identity, Log: s.Log, Kind: change.Kind[*row]{
-		Name: "takeover", NoReason: "takeover.no_reason", Propose: identity.LoanImport, Confirm: identity.LoanImport, Always: true, OwnOnly: true,
+		Name: "takeover", NoReason: "takeover.no_reason", Open: "takeover.moved", Propose: identity.LoanImport, Confirm: identity.LoanImport, Always: true, OwnOnly: true,
 		Find: func(tx *db.Tx, id string) (*row, error) {
 			r, err := db.One[row](tx, findChange, id)
 			return &r, err
 		},
-		Waiting: func(*db.Tx) ([]string, error) { return nil, nil },
-		Fits:    func(tx *db.Tx, _ settings.Snapshot, r *row) error { return agreesTx(tx, r) },
+		Insert: func(tx *db.Tx, r *row) (int64, error) { return r.storeTx(tx, Ready) },
+		Fits:   func(tx *db.Tx, _ settings.Snapshot, r *row) error { return agreesTx(tx, r) },
 		Apply: func(tx *db.Tx, _ settings.Snapshot, r *row) error {
 			r.Stage, r.Made = Running, 0
 			return enqueueTx(tx, r.FileID)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"sync"
@@ -125,7 +126,52 @@ func (k *kit) capability(o adapter.Offered) {
 		k.links()
 	case adapter.IdentityStart, adapter.AccountConnect:
 		k.visits(o.Name)
+	case adapter.ScoreCompute:
+		k.scores()
 	}
+}
+
+// scores tries whether a score says of which figures it is, and is the same for the same ones.
+func (k *kit) scores() {
+	name := string(adapter.ScoreCompute) + ": "
+	ask := func(bend func(map[string]any)) (reference, text, fault string) {
+		m := k.question(adapter.ScoreCompute, bend)
+		r := k.send(m)
+		if fault := k.answered(m.id, r); fault != "" || r.status != http.StatusOK {
+			return "", "", fault
+		}
+		var said struct {
+			Result json.RawMessage
+		}
+		var of struct{ Reference string }
+		if json.Unmarshal(r.body, &said) != nil || json.Unmarshal(said.Result, &of) != nil {
+			return "", "", "not a result: " + excerpt(r.body)
+		}
+		return of.Reference, string(said.Result), ""
+	}
+	k.check(name+"says of which figures a score is", func() string {
+		other := strings.Repeat("d1", 32)
+		reference, text, fault := ask(func(b map[string]any) {
+			in := maps.Clone(inputs[adapter.ScoreCompute])
+			in["reference"] = other
+			b["input"] = in
+		})
+		if fault == "" && text != "" && reference != other {
+			fault = "the reference is " + excerpt([]byte(reference))
+		}
+		return fault
+	})
+	k.check(name+"scores the same figures the same", func() string {
+		_, first, fault := ask(nil)
+		if fault != "" {
+			return fault
+		}
+		_, second, fault := ask(nil)
+		if fault == "" && first != second {
+			fault = "two calls with the same figures have two results"
+		}
+		return fault
+	})
 }
 
 // begun has a session begin, and gives what a link is for.

@@ -18,6 +18,7 @@ import (
 	"florin/internal/lending/expected"
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/payout"
+	"florin/internal/lending/score"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
 	"florin/internal/lending/verification"
@@ -249,12 +250,15 @@ var inputs = map[adapter.Capability]map[string]any{
 	adapter.IBANVerify:    {"iban": "FR1420041010050500013M02606", "holder": "Anna Muster"},
 	adapter.TextSend:      {"phone": "+33612345678", "text": "A trial", "lang": "en", "reference": "trial"},
 	adapter.LetterSend:    {"document": "JVBERi0xLjcKJSVFT0YK", "lang": "en", "reference": "trial"}, // the least that calls itself a PDF
-	adapter.IndexRead:     {"index": "EURIBOR3M", "day": "2026-11-27"},
+	adapter.ScoreCompute: {"reference": strings.Repeat("5c", 32), "currency": trialCurrency, "amount": payment["amount"], "features": map[string]any{
+		"product": "trial", "months": 12, "rate": "5.00", "parties": []any{map[string]any{"income": payment["amount"], "income_type": "trial", "household": 1}},
+	}},
+	adapter.IndexRead: {"index": "EURIBOR3M", "day": "2026-11-27"},
 }
 
 // results read what capabilities answer, as the features do that ask for them; what is not here is asked for by none yet.
 var results = map[adapter.Capability]func(json.RawMessage) error{
-	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
+	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.ScoreCompute: score.ReadResult, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
 	adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
 	adapter.IdentityStart: verification.ReadStart, adapter.IdentityResult: verification.ReadIdentity, adapter.AccountConnect: verification.ReadConnect, adapter.AccountRead: verification.ReadAccounts,
 }

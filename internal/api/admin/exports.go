@@ -31,10 +31,10 @@ func (a *API) exports(ctx context.Context, in *endpoint.PageInput) (*endpoint.An
 
 type askExportInput struct {
 	Body struct {
-		Kind         export.Kind   `json:"kind" enum:"clients,requests,loans,schedule,loan_events,ledger,payouts,collection"`
-		Format       export.Format `json:"format" required:"false" enum:"ndjson,csv" doc:"ndjson when absent"`
+		Kind         export.Kind   `json:"kind" enum:"clients,requests,loans,schedule,loan_events,ledger,payouts,collection,tape_consumer,tape_anacredit"`
+		Format       export.Format `json:"format" required:"false" enum:"ndjson,csv,xml" doc:"ndjson when absent; xml for tapes alone"`
 		Gzip         bool          `json:"gzip" required:"false"`
-		AsOf         string        `json:"as_of" required:"false" doc:"A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger"`
+		AsOf         string        `json:"as_of" required:"false" doc:"A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events, ledger and tapes; a tape without one is of today"`
 		ChangedAfter *int64        `json:"changed_after" required:"false" doc:"A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts"`
 	}
 }

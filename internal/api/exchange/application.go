@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/lending/application"
+	"florin/internal/lending/assisted"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
 	"florin/internal/record/document"
@@ -21,6 +22,7 @@ type applicationView struct {
 	ExpiresAt time.Time                 `json:"expires_at"`
 	Submitted *ReceiptView              `json:"submitted"`
 	Partner   *partner.Shown            `json:"partner" doc:"Who began it beside the person; null: nobody"`
+	Assisted  *assisted.Assistance      `json:"assisted" doc:"That staff key it in for the person; null: they do not"`
 }
 
 // ReceiptView is a request as it was received.
@@ -85,7 +87,7 @@ func (a *Kit) OpenApplication(d application.Draft, token string, err error) (*Op
 		return nil, err
 	}
 	out := &Opened{Body: applicationView{
-		ID: d.ID, Version: d.Version, Step: d.Step, Fields: d.Fields, Documents: ViewDocuments(d.Documents), Uploads: d.Uploads, ExpiresAt: d.ExpiresAt, Partner: d.Partner,
+		ID: d.ID, Version: d.Version, Step: d.Step, Fields: d.Fields, Documents: ViewDocuments(d.Documents), Uploads: d.Uploads, ExpiresAt: d.ExpiresAt, Partner: d.Partner, Assisted: d.Assisted,
 	}}
 	if r := d.Submitted; r != nil {
 		out.Body.Submitted = &ReceiptView{r.ID, r.Reference, r.Status, r.CreatedAt, r.AnswerDueAt}

@@ -44,7 +44,7 @@ type check struct {
 }
 
 func (s *Server) checks() []check {
-	return []check{{"database", s.DB.Ping, true}, {"writes", s.DB.Writable, true}, {"migrations", s.migrated, true}, {"documents", s.Documents, false}}
+	return []check{{"database", s.DB.Ping, true}, {"writes", s.DB.Writable, true}, {"migrations", s.migrated, true}, {"keys", s.Keys, true}, {"documents", s.Documents, false}}
 }
 
 func (s *Server) migrated(ctx context.Context) error {

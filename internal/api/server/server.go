@@ -52,6 +52,8 @@ type Options struct {
 	FrameOrigins func(ctx context.Context, partner string) ([]string, error)
 	// SignedInStaff says whether the caller has a valid staff session.
 	SignedInStaff func(r *http.Request) bool
+	// Keys fails when this node lacks a master key by which anything is sealed.
+	Keys func(ctx context.Context) error
 	// Documents fails when the blob store cannot be used.
 	Documents func(ctx context.Context) error
 	// Mails counts the e-mails: those in trouble, and what this process did.

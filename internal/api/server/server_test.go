@@ -57,6 +57,7 @@ func newSite(t *testing.T, change ...func(*Options)) *Server {
 		}),
 		SignedInStaff: func(r *http.Request) bool { _, err := r.Cookie("staff"); return err == nil },
 		Documents:     func(context.Context) error { return nil },
+		Keys:          func(context.Context) error { return nil },
 		Mails:         func(context.Context) (notify.Stats, error) { return notify.Stats{Waiting: 3, Sent: 5}, nil },
 		Settings:      func(context.Context) (settings.Snapshot, error) { return settings.Shipped(), nil },
 		Origin:        "https://www.lender.example",
@@ -329,6 +330,10 @@ func TestHealthSaysWhichPartFails(t *testing.T) {
 	}
 	broken := newSite(t, func(o *Options) { o.Documents = func(context.Context) error { return errors.New("gone") } })
 	if w := ask(broken, "GET", "/readyz"); w.Code != 200 || !strings.Contains(w.Body.String(), `"documents":"failing"`) || strings.Contains(w.Body.String(), "gone") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	keyless := newSite(t, func(o *Options) { o.Keys = func(context.Context) error { return errors.New("gone") } })
+	if w := ask(keyless, "GET", "/readyz"); w.Code != 503 || !strings.Contains(w.Body.String(), `"keys":"failing"`) {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 	s.Leave()

@@ -17,6 +17,7 @@ func (a *API) portfolioRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("staff", endpoint.Get, "/staff/portfolio", read, "Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period", endpoint.Handle(a.portfolio)),
 		endpoint.Line("staff", endpoint.Get, "/staff/portfolio/fairness", endpoint.Staff(identity.RulesRead), "How groups of applicants fared in a period", endpoint.Handle(a.fairness)),
+		endpoint.Line("staff", endpoint.Get, "/staff/portfolio/overrides", endpoint.Staff(identity.RulesRead), "Decisions against the opinion of the checks, and how loans went by that opinion", endpoint.Handle(a.overrides)),
 		endpoint.Line("staff", endpoint.Get, "/staff/portfolio/file", read, "One table of these as a file; that it was taken is recorded", endpoint.Handle(a.portfolioFile)).Streaming(),
 	}
 }
@@ -54,14 +55,41 @@ func (a *API) fairness(ctx context.Context, in *portfolioInput) (*endpoint.Answe
 	return endpoint.Reply(a.Desk.Portfolio.Fairness(ctx, endpoint.By(ctx), in.asked()))
 }
 
+type overridesInput struct {
+	PortfolioQuery
+	Person string `query:"person" maxLength:"64" doc:"The id of who decided; all when absent"`
+	Cursor string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
+	Limit  int    `query:"limit" minimum:"1" maximum:"200" default:"50"`
+}
+
+// PortfolioOverrides are overrides with the products that they can be narrowed to.
+type PortfolioOverrides struct {
+	portfolio.Overrides
+	Products []desk.NamedProduct `json:"products" doc:"To choose from"`
+}
+
+func (a *API) overrides(ctx context.Context, in *overridesInput) (*endpoint.Answer[PortfolioOverrides], error) {
+	asked := in.asked()
+	asked.Person = in.Person
+	found, err := a.Desk.Portfolio.Overrides(ctx, endpoint.By(ctx), portfolio.AskedOverrides{Asked: asked, Cursor: in.Cursor, Limit: in.Limit})
+	if err != nil {
+		return nil, err
+	}
+	products, err := a.Desk.NamedProducts(ctx, endpoint.By(ctx))
+	return endpoint.Reply(PortfolioOverrides{found, products}, err)
+}
+
 type portfolioFileInput struct {
 	PortfolioQuery
-	Table  string `query:"table" required:"true" enum:"vintages,rolls,risk,concentration,early,decisions,reasons,fairness"`
+	Person string `query:"person" maxLength:"64" doc:"Of overrides: the id of who decided; all when absent"`
+	Table  string `query:"table" required:"true" enum:"vintages,rolls,risk,concentration,early,decisions,reasons,fairness,against,overrides"`
 	Format string `query:"format" required:"true" enum:"csv,xlsx"`
 }
 
 func (a *API) portfolioFile(ctx context.Context, in *portfolioFileInput) (*endpoint.Stream, error) {
-	file, err := a.Desk.Portfolio.OpenFile(ctx, endpoint.By(ctx), in.Table, table.Format(in.Format), in.asked())
+	asked := in.asked()
+	asked.Person = in.Person
+	file, err := a.Desk.Portfolio.OpenFile(ctx, endpoint.By(ctx), in.Table, table.Format(in.Format), asked)
 	if err != nil {
 		return nil, err
 	}

@@ -17,6 +17,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.registerRoutes(),
 		a.screeningRoutes(),
 		a.verificationRoutes(),
+		a.scoreRoutes(),
 		a.debtRoutes(),
 		a.insuranceRoutes(),
 		a.conditionRoutes(),

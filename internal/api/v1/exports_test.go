@@ -50,11 +50,16 @@ func TestAProgramTakesACopy(t *testing.T) {
 			t.Errorf("who reads nothing is offered %s", got)
 		}
 		kind := func(name string, asOf, changes bool) string {
-			return fmt.Sprintf(`{"as_of":%t,"changes":%t,"kind":%q}`, asOf, changes, name)
+			formats := `["csv","ndjson"]`
+			if strings.HasPrefix(name, "tape_") {
+				formats = `["csv","xml"]`
+			}
+			return fmt.Sprintf(`{"as_of":%t,"changes":%t,"formats":%s,"kind":%q}`, asOf, changes, formats, name)
 		}
 		every := strings.Join([]string{
 			kind("clients", false, false), kind("requests", false, true), kind("loans", true, true), kind("schedule", true, true), kind("loan_events", true, true),
 			kind("ledger", true, false), kind("payouts", false, true), kind("collection", false, false),
+			kind("tape_consumer", true, false), kind("tape_anacredit", true, false),
 		}, ",")
 		if got := offered(program); got != "["+every+"]" {
 			t.Errorf("who reads all is offered %s", got)
@@ -66,6 +71,7 @@ func TestAProgramTakesACopy(t *testing.T) {
 			"/as_of field.type":                   {"kind": "loans", "as_of": "yesterday"},
 			"/as_of loan.date_future":             {"kind": "loans", "as_of": "2099-01-01"},
 			"/changed_after export.changed_after": {"kind": "ledger", "changed_after": 0},
+			"/format choice.invalid":              {"kind": "loans", "format": "xml"},
 			"/changed_after field.range":          {"kind": "loans", "changed_after": -1},
 		} {
 			if got := fields(ask(body).refused(422, "invalid")); len(got) != 1 || got[0] != wrong {

@@ -61,7 +61,7 @@ var reach = strings.Fields(`
 	POST/staff/loan-requests/{id}/documents/{doc}/marks DELETE/staff/loan-requests/{id}/documents/{doc}/marks/{mark}
 	POST/staff/loan-requests/{id}/interviews POST/staff/loan-requests/{id}/registers/arrears POST/staff/loan-requests/{id}/registers/report
 	POST/staff/loan-requests/{id}/registers/{number}/documents DELETE/staff/loan-requests/{id}/registers/{number}/documents/{doc}
-	GET/staff/loan-requests/{id}/screening POST/staff/loan-requests/{id}/screening GET/staff/loan-requests/{id}/verifications POST/staff/loan-requests/{id}/verifications GET/staff/loan-requests/{id}/terms
+	GET/staff/loan-requests/{id}/scores POST/staff/loan-requests/{id}/scores GET/staff/loan-requests/{id}/screening POST/staff/loan-requests/{id}/screening GET/staff/loan-requests/{id}/verifications POST/staff/loan-requests/{id}/verifications GET/staff/loan-requests/{id}/terms
 	POST/staff/loans/{id}/early-repayment GET/staff/loans/{id}/reschedule GET/staff/loans/{id}/sanctions/preview POST/staff/privacy/complaints
 	POST/staff/privacy/persons/{kind}/{id}/erasure POST/staff/privacy/persons/{kind}/{id}/export POST/staff/privacy/persons/{kind}/{id}/hold
 	POST/staff/products/proposals POST/staff/products/proposals/{id}/withdraw GET/staff/reply-templates POST/staff/rules/changes

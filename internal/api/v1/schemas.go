@@ -44,6 +44,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/sanction"
+	"florin/internal/lending/score"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/verification"
@@ -118,6 +119,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[portfolio.Book](): "PortfolioBook", reflect.TypeFor[portfolio.Vintage](): "LoanVintage", reflect.TypeFor[portfolio.RollRow](): "RollRow", reflect.TypeFor[portfolio.Move](): "RollMove",
 	reflect.TypeFor[portfolio.RiskMonth](): "RiskMonth", reflect.TypeFor[portfolio.Share](): "PortfolioShare", reflect.TypeFor[portfolio.Borrower](): "LargestBorrower", reflect.TypeFor[portfolio.EarlyMonth](): "EarlyMonth",
 	reflect.TypeFor[portfolio.Decisions](): "DecisionFigures", reflect.TypeFor[portfolio.Group](): "ApplicantGroup", reflect.TypeFor[portfolio.Groups](): "ApplicantGroups",
+	reflect.TypeFor[portfolio.Outcome](): "OpinionOutcome", reflect.TypeFor[portfolio.Decider](): "Decider", reflect.TypeFor[portfolio.Override](): "DecisionOverride",
 
 	reflect.TypeFor[mailing.Server]():      "MailServer",
 	reflect.TypeFor[mailing.ServerInput](): "MailServerInput",
@@ -254,6 +256,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[partner.Own]():           "OwnPartner",
 	reflect.TypeFor[partner.Shown]():         "ShownPartner",
 
+	reflect.TypeFor[score.Desk](): "Scores", reflect.TypeFor[score.View](): "ExternalScore", reflect.TypeFor[score.Answer](): "ScoreAnswer", reflect.TypeFor[score.Scale](): "ScoreScale", reflect.TypeFor[score.Reason](): "ScoreReason",
 	reflect.TypeFor[verification.Desk](): "Verifications", reflect.TypeFor[verification.View](): "Verification", reflect.TypeFor[verification.Choice](): "VerificationChoice",
 	reflect.TypeFor[verification.Difference](): "VerificationDifference", reflect.TypeFor[verification.Proof](): "IdentityProof", reflect.TypeFor[verification.IDPaper](): "IdentityPaper",
 	reflect.TypeFor[verification.Summary](): "AccountSummary", reflect.TypeFor[verification.Income](): "AccountIncome", reflect.TypeFor[verification.Glance](): "VerificationGlance",

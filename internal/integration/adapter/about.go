@@ -33,6 +33,15 @@ type About struct {
 // AboutTx lists what adapters were asked and answered about something, newest first, two hundred at most, but for what the
 // caller may not see. The caller has checked who asks.
 func (s *Service) AboutTx(tx *db.Tx, kind, id string, hidden ...Capability) ([]About, error) {
+	return s.listTx(tx, kind, id, func(c Capability) bool { return !slices.Contains(hidden, c) })
+}
+
+// AnswersTx is AboutTx for one capability.
+func (s *Service) AnswersTx(tx *db.Tx, kind, id string, c Capability) ([]About, error) {
+	return s.listTx(tx, kind, id, func(each Capability) bool { return each == c })
+}
+
+func (s *Service) listTx(tx *db.Tx, kind, id string, shown func(Capability) bool) ([]About, error) {
 	list := []About{}
 	if s == nil {
 		return list, nil
@@ -43,7 +52,7 @@ func (s *Service) AboutTx(tx *db.Tx, kind, id string, hidden ...Capability) ([]A
 	}
 	names := map[string]string{}
 	for _, c := range calls {
-		if slices.Contains(hidden, c.Capability) {
+		if !shown(c.Capability) {
 			continue
 		}
 		if _, known := names[c.AdapterID]; !known {

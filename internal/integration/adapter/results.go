@@ -124,7 +124,7 @@ func (s *Service) closeReported(ctx context.Context, w work, a Answer, kept []Ke
 	})
 	switch {
 	case isInvalid(err):
-		return s.refuse(ctx, w, "adapter.result")
+		return s.refuse(ctx, w, refusalOf(err))
 	case err != nil:
 		return err
 	case !won: // another answer was faster: the same or another

@@ -313,3 +313,11 @@ func (s *Service) expire(ctx context.Context, id string) error {
 
 // isInvalid says whether a feature has refused a result, rather than met trouble of ours.
 func isInvalid(err error) bool { return fault.KindOf(err) == fault.Invalid }
+
+// refusalOf is the code of a call whose result a feature has refused: its own, or "adapter.result" where that says no more than that it is invalid.
+func refusalOf(err error) string {
+	if code := fault.CodeOf(err); code != fault.Fields().Code {
+		return code
+	}
+	return "adapter.result"
+}

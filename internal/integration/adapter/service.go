@@ -39,7 +39,7 @@ type Parts struct {
 }
 
 // Take is how a feature takes what came of a call that it asked for, in the transaction that closes it. It hears of failures, too. A fault Invalid
-// says that the result is none of its capability: then the call has failed with "adapter.result", and Take hears of that. Every other error is trouble of ours, and
+// says that the result is none of its capability, or is believed in nothing: then the call has failed with its code, "adapter.result" as a rule, and Take hears of that. Every other error is trouble of ours, and
 // the answer is taken again later.
 type Take func(tx *db.Tx, c Call, r Result) error
 

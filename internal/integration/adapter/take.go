@@ -123,7 +123,7 @@ func (s *Service) close(ctx context.Context, w work, a Answer, kept []Kept) erro
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error { return s.closeTx(tx, w, a, print, kept) })
 	if isInvalid(err) {
-		return s.fail(ctx, w, outcome{code: "adapter.result"})
+		return s.fail(ctx, w, outcome{code: refusalOf(err)})
 	}
 	return err
 }

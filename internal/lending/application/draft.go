@@ -11,6 +11,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/assisted"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
@@ -23,15 +24,16 @@ import (
 
 // Draft is an application that is being filled in.
 type Draft struct {
-	ID        string              `json:"id"`
-	Version   int64               `json:"version"`
-	Step      int                 `json:"step"`
-	Fields    Fields              `json:"fields"`
-	Documents []document.Document `json:"documents"`
-	Uploads   []PartialView       `json:"uploads"` // files that have not come whole yet
-	ExpiresAt time.Time           `json:"expires_at"`
-	Submitted *Receipt            `json:"submitted"`
-	Partner   *partner.Shown      `json:"partner"` // who began it beside the person; nil: nobody
+	ID        string               `json:"id"`
+	Version   int64                `json:"version"`
+	Step      int                  `json:"step"`
+	Fields    Fields               `json:"fields"`
+	Documents []document.Document  `json:"documents"`
+	Uploads   []PartialView        `json:"uploads"` // files that have not come whole yet
+	ExpiresAt time.Time            `json:"expires_at"`
+	Submitted *Receipt             `json:"submitted"`
+	Partner   *partner.Shown       `json:"partner"`  // who began it beside the person; nil: nobody
+	Assisted  *assisted.Assistance `json:"assisted"` // that staff key it in; nil: they do not
 }
 
 // draftPurpose separates sealed drafts from everything else sealed with the master key.
@@ -145,6 +147,9 @@ func (s *Service) draftTx(tx *db.Tx, token string) (Draft, error) {
 	if d.Partner, err = s.Partners.OfDraftTx(tx, d.ID); err != nil {
 		return Draft{}, err
 	}
+	if d.Assisted, err = assisted.OfDraftTx(tx, d.ID); err != nil {
+		return Draft{}, err
+	}
 	if row.RequestID != nil {
 		receipt, err := db.One[Receipt](tx, request.FindReceipt, *row.RequestID)
 		d.Submitted = &receipt
@@ -252,11 +257,19 @@ func (s *Service) deleteDraftTx(tx *db.Tx, p identity.Principal, id string) erro
 	if _, err := s.Documents.DeleteAllTx(tx, draftOwner(id), p.Actor()); err != nil {
 		return err
 	}
-	if err := partner.GoneTx(tx, id); err != nil {
+	if err := goneTx(tx, id); err != nil {
 		return err
 	}
 	_, err := tx.Exec(deleteDraft, id)
 	return err
+}
+
+// goneTx tells who began a draft beside the applicant that it was not sent.
+func goneTx(tx *db.Tx, id string) error {
+	if err := partner.GoneTx(tx, id); err != nil {
+		return err
+	}
+	return assisted.GoneTx(tx, id)
 }
 
 // sealDraft encrypts what the applicant typed, bound to the draft it belongs to.

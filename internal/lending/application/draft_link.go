@@ -6,7 +6,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
-	"florin/internal/lending/partner"
+	"florin/internal/lending/assisted"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -128,7 +128,13 @@ func (s *Service) SubmitDraft(ctx context.Context, p identity.Principal, token s
 }
 
 func (s *Service) storeDraft(ctx context.Context, p identity.Principal, sub *Submission, d Draft, token string) (Receipt, error) {
+	sub.assisted = d.Assisted != nil
 	sub.afterInsert = func(tx *db.Tx) error {
+		if sub.assisted {
+			if err := assisted.SubmittedTx(tx, d.ID, sub.ID); err != nil {
+				return err
+			}
+		}
 		if d.Partner != nil {
 			if err := s.Partners.SubmittedTx(tx, p.Actor(), d.ID, sub.ID, sub.Product.Currency, sub.personOf()); err != nil {
 				return err
@@ -173,7 +179,7 @@ func (s *Service) CleanupDrafts(ctx context.Context) error {
 				if _, err := s.Documents.DeleteAllTx(tx, draftOwner(d.ID), identity.Background().Actor()); err != nil {
 					return err
 				}
-				if err := partner.GoneTx(tx, d.ID); err != nil {
+				if err := goneTx(tx, d.ID); err != nil {
 					return err
 				}
 				if _, err := tx.Exec(deleteAnyDraft, d.ID); err != nil {

@@ -44,6 +44,7 @@ type Submission struct {
 	mail         notify.Mail
 	details      any
 	afterInsert  func(*db.Tx) error
+	assisted     bool // keyed in by staff
 }
 
 // Prepare checks an application and computes what its rows hold.

@@ -97,7 +97,10 @@ func (s *Service) store(ctx context.Context, update transaction, p identity.Prin
 	return Receipt{}, request.ErrReferenceTaken
 }
 
-// take counts an application against the limit of its source.
+// take counts an application against the limit of its source. At a counter many are keyed in at one place, by who answers for it.
 func (sub *Submission) take(tx *db.Tx, source string) error {
+	if sub.assisted {
+		return nil
+	}
 	return request.TakeTx(tx, sub.limit, source)
 }

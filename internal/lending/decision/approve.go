@@ -65,7 +65,7 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
-		if err := s.clearTx(tx, r, snapshot); err != nil {
+		if err := s.clearTx(tx, p, r, snapshot); err != nil {
 			return err
 		}
 		terms, opinion, err := s.grantTx(tx, p, snapshot, r, a)

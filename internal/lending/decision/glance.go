@@ -7,13 +7,12 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/i18n"
-	"florin/internal/lending/application"
 	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
+	"florin/internal/lending/score"
 	"florin/internal/lending/underwriting"
 	"florin/internal/lending/verification"
 	"florin/internal/platform/db"
-	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -23,17 +22,12 @@ type Glance struct {
 	For      []underwriting.Weight       `json:"for" doc:"What speaks for it most, three at most"`
 	Against  []underwriting.Weight       `json:"against" doc:"What speaks against it most, three at most"`
 	Register underwriting.RegisterGlance `json:"register"`
-	Papers   PapersGlance                `json:"papers"`
+	Papers   underwriting.PapersGlance   `json:"papers"`
 	Waits    *WaitingFor                 `json:"waits" doc:"Whom it waits for; null: for nobody, or for more than one step"`
 	Contact  reach.Contact               `json:"contact" doc:"Who has proven the address and the telephone of the application"`
 	Verified []verification.Glance       `json:"verified" doc:"The newest check of identity, and of accounts, by adapters; empty: none was asked for"`
+	Rated    *score.View                 `json:"external_score" doc:"The newest score of others; null: none was asked for"`
 	Stops    []Stop                      `json:"stops" doc:"What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved"`
-}
-
-// PapersGlance is how many of the papers that the product wants are there.
-type PapersGlance struct {
-	Wanted  int      `json:"wanted"`
-	Missing []string `json:"missing" doc:"Their kinds"`
 }
 
 // WaitingFor is whom a request waits for, and until when.
@@ -56,7 +50,7 @@ func (s *Service) glanceTx(tx *db.Tx, p identity.Principal, r request.Case, snap
 	if g.Register, err = underwriting.RegisterGlanceTx(tx, r.ID, product); err != nil {
 		return g, err
 	}
-	if g.Papers, err = s.papersTx(tx, r.ID, product); err != nil {
+	if g.Papers, err = s.PapersGlanceTx(tx, r.ID, product); err != nil {
 		return g, err
 	}
 	if g.Contact, err = reach.ContactTx(tx, p, r); err != nil {
@@ -65,29 +59,16 @@ func (s *Service) glanceTx(tx *db.Tx, p identity.Principal, r request.Case, snap
 	if g.Verified, err = verification.GlanceTx(tx, r.ID); err != nil {
 		return g, err
 	}
+	if g.Rated, err = s.ScoreGlanceTx(tx, r.ID, w.Checks); err != nil {
+		return g, err
+	}
 	g.Stops = []Stop{}
 	if r.Outcome != "" || r.Stage != request.StageInReview && r.Stage != request.StageSecond {
 		return g, nil
 	}
-	g.Stops, err = s.stopsTx(tx, r, snapshot)
+	g.Stops, err = s.stopsTx(tx, p, r, snapshot)
 	// Who approves has the comparison made first, so that it is no stop that it is old.
 	g.Stops = slices.DeleteFunc(g.Stops, func(stop Stop) bool { return stop.Code == "screening.due" })
-	return g, err
-}
-
-// papersTx counts the papers that the product wants by the same rule as the checks.
-func (s *Service) papersTx(tx *db.Tx, id string, product catalogue.Product) (PapersGlance, error) {
-	wanted, err := application.WantedTx(tx, id, product.Lending)
-	if err != nil {
-		return PapersGlance{}, err
-	}
-	g := PapersGlance{Wanted: len(wanted), Missing: []string{}}
-	there, err := s.PapersThereTx(tx, id, product)
-	for _, kind := range wanted {
-		if !slices.Contains(there, kind) {
-			g.Missing = append(g.Missing, kind)
-		}
-	}
 	return g, err
 }
 

@@ -14,6 +14,7 @@ import (
 	"florin/internal/lending/cover"
 	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
+	"florin/internal/lending/score"
 	"florin/internal/lending/underwriting"
 	"florin/internal/lending/verification"
 	"florin/internal/platform/db"
@@ -55,6 +56,7 @@ type requestCopy struct {
 	Notes      []noteCopy               `json:"notes"`
 	Conditions []condition.Copy         `json:"payout_conditions"`
 	Verified   []verification.Copy      `json:"verifications"`
+	Scores     []score.View             `json:"external_scores"`
 	Registers  []answerCopy             `json:"register_answers"`
 	Contact    []reach.Copy             `json:"contact_proofs"`
 	Labels     []label.Copy             `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
@@ -207,6 +209,9 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 				return err
 			}
 			if c.Verified, err = s.Verification.CopiesTx(tx, id); err != nil {
+				return err
+			}
+			if c.Scores, err = s.Score.AllTx(tx, id, ""); err != nil {
 				return err
 			}
 			if c.Settles, c.Wished, err = s.DebtsCopyTx(tx, id); err != nil {

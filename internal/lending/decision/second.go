@@ -118,7 +118,7 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 			return err
 		}
 		if d.Verdict == SecondAgrees {
-			if err := s.clearTx(tx, r, snapshot); err != nil {
+			if err := s.clearTx(tx, p, r, snapshot); err != nil {
 				return err
 			}
 			if _, err := s.CheckedOnTx(tx, p, snapshot, r, r.Agreed(open.Terms())); err != nil {

@@ -3,8 +3,10 @@ package decision
 import (
 	"fmt"
 
+	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/assisted"
 	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
@@ -16,7 +18,7 @@ import (
 type Stop struct {
 	Code   string            `json:"code" doc:"That of the refusal, with the text of the errors catalog"`
 	Params map[string]string `json:"params" doc:"What its text names"`
-	At     StopPlace         `json:"at" enum:"co_borrower,product,register,contact,screening" doc:"Where it is put right"`
+	At     StopPlace         `json:"at" enum:"co_borrower,product,register,contact,keyed_in,screening" doc:"Where it is put right"`
 	err    error
 }
 
@@ -29,13 +31,18 @@ const (
 	StopProduct    StopPlace = "product"
 	StopRegister   StopPlace = "register"
 	StopContact    StopPlace = "contact"
+	StopKeyedIn    StopPlace = "keyed_in"
 	StopScreening  StopPlace = "screening"
 )
 
 // stopsTx is what stands in the way of approving a request, in the order in which it is refused: who approves is refused by the first, and who looks sees all. A
 // second person agrees to what stood free of the others when it was proposed.
-func (s *Service) stopsTx(tx *db.Tx, r request.Case, snapshot settings.Snapshot) ([]Stop, error) {
+func (s *Service) stopsTx(tx *db.Tx, p identity.Principal, r request.Case, snapshot settings.Snapshot) ([]Stop, error) {
 	product := request.ProductOf(snapshot, r.Product)
+	keyedIn, err := assisted.OfTx(tx, r.ID)
+	if err != nil {
+		return nil, err
+	}
 	gates := []struct {
 		at   StopPlace
 		asks func() error
@@ -48,7 +55,8 @@ func (s *Service) stopsTx(tx *db.Tx, r request.Case, snapshot settings.Snapshot)
 			return fault.New(fault.Conflict, "offer.index_missing").With("product", product.Code)
 		}},
 		{StopRegister, func() error { return underwriting.ConsultedTx(tx, r.ID, product) }},
-		{StopContact, func() error { return reach.NeededTx(tx, r.ID, snapshot.Policies.ContactProof) }},
+		{StopContact, func() error { return reach.NeededTx(tx, r.ID, snapshot.Policies.ContactProof, keyedIn) }},
+		{StopKeyedIn, func() error { return keyedIn.OtherPersonTx(tx, p, snapshot.Policies.FourEyes) }},
 		{StopScreening, func() error { return s.Screening.ClearTx(tx, r.ID) }},
 	}
 	if r.Stage == request.StageSecond {
@@ -74,8 +82,8 @@ func (s *Service) stopsTx(tx *db.Tx, r request.Case, snapshot settings.Snapshot)
 }
 
 // clearTx refuses an approval by the first of its stops.
-func (s *Service) clearTx(tx *db.Tx, r request.Case, snapshot settings.Snapshot) error {
-	stops, err := s.stopsTx(tx, r, snapshot)
+func (s *Service) clearTx(tx *db.Tx, p identity.Principal, r request.Case, snapshot settings.Snapshot) error {
+	stops, err := s.stopsTx(tx, p, r, snapshot)
 	if err == nil && len(stops) > 0 {
 		err = stops[0].err
 	}

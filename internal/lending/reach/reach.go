@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/assisted"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -42,10 +43,11 @@ func (p Proof) given() bool { return p.ProvenAt != nil }
 
 // Contact is how well the applicant of a request can be reached.
 type Contact struct {
-	Email    Proof `json:"email"`
-	Phone    Proof `json:"phone"`
-	Asks     bool  `json:"asks" doc:"The caller may ask for the proof of the address now"`
-	Confirms bool  `json:"confirms" doc:"The caller may note a proof now"`
+	Email    Proof             `json:"email"`
+	Phone    Proof             `json:"phone"`
+	KeyedIn  *assisted.KeyedIn `json:"keyed_in" doc:"Who of the lender has keyed the application in; null: the applicant has sent it"`
+	Asks     bool              `json:"asks" doc:"The caller may ask for the proof of the address now"`
+	Confirms bool              `json:"confirms" doc:"The caller may note a proof now"`
 }
 
 // goesOn says whether it still matters that the applicant of a request can be reached: neither refused nor over.
@@ -71,6 +73,9 @@ func New(requests *request.Service) *Service {
 func ContactTx(tx *db.Tx, p identity.Principal, r request.Case) (Contact, error) {
 	c, err := readTx(tx, r.ID)
 	acts := p.Kind == identity.Staff && p.Can(identity.RequestDecide) && goesOn(r)
+	if err == nil {
+		c.KeyedIn, err = assisted.OfTx(tx, r.ID)
+	}
 	c.Asks = acts && !c.Email.given() && !askedLately(c.Email, tx.Now())
 	c.Confirms = acts && !(c.Email.given() && c.Phone.given())
 	return c, err
@@ -89,10 +94,10 @@ func readTx(tx *db.Tx, requestID string) (c Contact, err error) {
 	return c, err
 }
 
-// NeededTx refuses an approval of a request whose applicant nobody can be sure to reach, as the lender's rule has it. Errors: fault
-// Conflict "reach.email_unproven", "reach.phone_unproven".
-func NeededTx(tx *db.Tx, requestID string, rule settings.ContactProof) error {
-	if rule == settings.ProofNoted {
+// NeededTx refuses an approval of a request whose applicant nobody can be sure to reach, as the lender's rule has it. What staff have keyed in waits
+// for the address in any case: without it nothing comes from the applicant. Errors: fault Conflict "reach.email_unproven", "reach.phone_unproven".
+func NeededTx(tx *db.Tx, requestID string, rule settings.ContactProof, keyedIn *assisted.KeyedIn) error {
+	if rule == settings.ProofNoted && keyedIn == nil {
 		return nil
 	}
 	c, err := readTx(tx, requestID)

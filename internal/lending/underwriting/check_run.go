@@ -3,6 +3,7 @@ package underwriting
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/govalues/decimal"
@@ -11,6 +12,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/application"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -220,6 +222,9 @@ func (s *Service) checkOnTx(tx *db.Tx, by audit.Actor, snapshot settings.Snapsho
 	if err := s.Verification.DueTx(tx, snapshot, r); err != nil {
 		return run, err
 	}
+	if err := s.Score.DueTx(tx, snapshot, r, run.Inputs.scored()); err != nil {
+		return run, err
+	}
 	form, err := s.shapeOf(snapshot, r.Product)
 	if err == nil {
 		err = s.shapes.shelf.KeepTx(tx, form)
@@ -304,6 +309,28 @@ func (s *Service) PapersThereTx(tx *db.Tx, id string, product catalogue.Product)
 		}
 	}
 	return kinds, err
+}
+
+// PapersGlance is how many of the papers that the product wants are there.
+type PapersGlance struct {
+	Wanted  int      `json:"wanted"`
+	Missing []string `json:"missing" doc:"Their kinds"`
+}
+
+// PapersGlanceTx counts the papers that the product wants by the same rule as the checks. The caller has checked who asks.
+func (s *Service) PapersGlanceTx(tx *db.Tx, id string, product catalogue.Product) (PapersGlance, error) {
+	wanted, err := application.WantedTx(tx, id, product.Lending)
+	if err != nil {
+		return PapersGlance{}, err
+	}
+	g := PapersGlance{Wanted: len(wanted), Missing: []string{}}
+	there, err := s.PapersThereTx(tx, id, product)
+	for _, kind := range wanted {
+		if !slices.Contains(there, kind) {
+			g.Missing = append(g.Missing, kind)
+		}
+	}
+	return g, err
 }
 
 func checkParty(p request.DealParty, answers []RegisterAnswer, today date.Date) CheckParty {

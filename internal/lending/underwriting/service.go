@@ -4,6 +4,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/lending/application"
 	"florin/internal/lending/request"
+	"florin/internal/lending/score"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/verification"
 )
@@ -16,13 +17,15 @@ type Service struct {
 	Screening *screening.Service
 	// Verification asks applicants to be identified, and to let their accounts be read.
 	Verification *verification.Service
+	// Score asks others for the score of a request.
+	Score *score.Service
 
 	shapes shapes
 }
 
 // New makes the service, with those that it stands on.
 func New(parts request.Parts) *Service {
-	s := &Service{Service: application.New(parts), Screening: screening.New(parts), Verification: verification.New(parts)}
+	s := &Service{Service: application.New(parts), Screening: screening.New(parts), Verification: verification.New(parts), Score: score.New(parts)}
 	if parts.Adapters != nil {
 		parts.Adapters.Take(adapter.BureauConsult, s.takeRegisterTx)
 	}

@@ -307,6 +307,17 @@ CONSTRAINT arrears_steps.arrears_steps_letter_id_fkey FOREIGN KEY (letter_id) RE
 CONSTRAINT arrears_steps.arrears_steps_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT arrears_steps.arrears_steps_pkey PRIMARY KEY (loan_id, instalment, step)
 CREATE UNIQUE INDEX arrears_steps_pkey ON public.arrears_steps USING btree (loan_id, instalment, step)
+COLUMN assisted_applications.draft_id text COLLATE "C" NOT NULL
+COLUMN assisted_applications.request_id text COLLATE "C"
+COLUMN assisted_applications.channel text COLLATE "C" NOT NULL
+COLUMN assisted_applications.staff_id text COLLATE "C" NOT NULL
+COLUMN assisted_applications.staff_name text COLLATE "C" NOT NULL
+COLUMN assisted_applications.begun_at timestamp with time zone NOT NULL
+CONSTRAINT assisted_applications.assisted_applications_channel_check CHECK ((channel = ANY (ARRAY['counter'::text, 'phone'::text, 'letter'::text])))
+CONSTRAINT assisted_applications.assisted_applications_pkey PRIMARY KEY (draft_id)
+CONSTRAINT assisted_applications.assisted_applications_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX assisted_applications_pkey ON public.assisted_applications USING btree (draft_id)
+CREATE UNIQUE INDEX assisted_applications_request ON public.assisted_applications USING btree (request_id) WHERE (request_id IS NOT NULL)
 COLUMN audit_records.entity_kind text COLLATE "C" NOT NULL
 COLUMN audit_records.entity_id text COLLATE "C" NOT NULL
 COLUMN audit_records.seq bigint NOT NULL
@@ -993,7 +1004,7 @@ COLUMN exports.seal text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN exports.failure text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT exports.exports_check CHECK (((state = ANY (ARRAY['ready'::text, 'gone'::text])) = (made_at IS NOT NULL)))
 CONSTRAINT exports.exports_check1 CHECK ((((made_at IS NULL) = (expires_at IS NULL)) AND ((made_at IS NULL) = (seq IS NULL))))
-CONSTRAINT exports.exports_format_check CHECK ((format = ANY (ARRAY['ndjson'::text, 'csv'::text])))
+CONSTRAINT exports.exports_format_check CHECK ((format = ANY (ARRAY['ndjson'::text, 'csv'::text, 'xml'::text])))
 CONSTRAINT exports.exports_pkey PRIMARY KEY (id)
 CONSTRAINT exports.exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'gone'::text])))
 CREATE INDEX exports_created ON public.exports USING btree (created_at, id)
@@ -1839,6 +1850,8 @@ COLUMN nodes.works boolean NOT NULL
 COLUMN nodes.beats bigint NOT NULL
 COLUMN nodes.started_at timestamp with time zone NOT NULL
 COLUMN nodes.seen_at timestamp with time zone NOT NULL
+COLUMN nodes.opens text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN nodes.seals text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT nodes.nodes_beats_check CHECK ((beats >= 1))
 CONSTRAINT nodes.nodes_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX nodes_pkey ON public.nodes USING btree (id)

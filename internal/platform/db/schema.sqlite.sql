@@ -268,6 +268,15 @@ CREATE TABLE arrears_steps (
     letter_id  TEXT  NOT NULL REFERENCES arrears_letters (id),
     PRIMARY KEY (loan_id, instalment, step)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE assisted_applications (
+    draft_id   TEXT   NOT NULL PRIMARY KEY,
+    request_id TEXT   REFERENCES loan_requests (id),
+    channel    TEXT NOT NULL CHECK (channel IN ('counter', 'phone', 'letter')),
+    staff_id   TEXT   NOT NULL,
+    staff_name TEXT NOT NULL,
+    begun_at   TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX assisted_applications_request ON assisted_applications (request_id) WHERE request_id IS NOT NULL;
 CREATE TRIGGER audit_records_no_delete BEFORE DELETE ON audit_records
 BEGIN
     SELECT RAISE(ABORT, 'audit records are append-only');
@@ -856,7 +865,7 @@ CREATE INDEX export_files_blob ON export_files (blob_id) WHERE blob_id IS NOT NU
 CREATE TABLE exports (
     id            TEXT   NOT NULL PRIMARY KEY,
     kind          TEXT NOT NULL,
-    format        TEXT NOT NULL CHECK (format IN ('ndjson', 'csv')),
+    format        TEXT NOT NULL CHECK (format IN ('ndjson', 'csv', 'xml')),
     packed        INTEGER NOT NULL,
     as_of         TEXT,
     changed_after INTEGER,
@@ -1635,7 +1644,7 @@ CREATE TABLE nodes (
     beats      INTEGER  NOT NULL CHECK (beats >= 1),
     started_at TEXT   NOT NULL,
     seen_at    TEXT   NOT NULL
-) STRICT, WITHOUT ROWID;
+, opens TEXT NOT NULL DEFAULT '', seals TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
 CREATE TABLE opening_marks (
     step    TEXT NOT NULL PRIMARY KEY,
     about   TEXT NOT NULL,

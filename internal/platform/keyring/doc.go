@@ -1,8 +1,8 @@
 // Package keyring holds the master keys of an installation and everything derived
 // from them: sealed values, wrapped data keys, keyed hashes and random tokens.
 //
-// A ring has one current key, which seals, and any number of old keys, which only
-// open what they once sealed. Every sealed value names its key, so that rotating
+// A ring has one current key, which seals, and any number of others, which only
+// open: old ones, and a new one that not every node has yet. Every sealed value names its key, so that rotating
 // means adding a key in front and nothing has to be rewritten at once.
 //
 // A purpose is a short constant such as "mail" or "draft". Each purpose has a key of

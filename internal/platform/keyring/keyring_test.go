@@ -79,6 +79,30 @@ func TestRotation(t *testing.T) {
 	}
 }
 
+// Whichever key seals, all of the ring open; a key that is not in it cannot be made the one that seals.
+func TestAnotherKeyOfTheRingSeals(t *testing.T) {
+	r, before, without := ring(t, keyB, keyA), ring(t, keyA), ring(t, keyB)
+	if err := r.SealWith(before.CurrentID()); err != nil {
+		t.Fatal(err)
+	}
+	sealed, err := r.Seal("mail", []byte("hello"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := before.Unseal("mail", sealed, nil); err != nil || string(got) != "hello" {
+		t.Errorf("by the former key: %q, %v", got, err)
+	}
+	if !bytes.Equal(r.HMAC("x", []byte("d")), before.HMAC("x", []byte("d"))) || !bytes.Equal(r.HMACs("x", []byte("d"))[1], without.HMAC("x", []byte("d"))) {
+		t.Error("keyed hashes follow the key that seals")
+	}
+	if r.CurrentID() != before.CurrentID() || r.IDs()[0] != without.CurrentID() {
+		t.Errorf("%s of %v", r.CurrentID(), r.IDs())
+	}
+	if err := before.SealWith(without.CurrentID()); !errors.Is(err, keyring.ErrUnknownKey) || before.CurrentID() != r.CurrentID() {
+		t.Errorf("a key that is not there: %v", err)
+	}
+}
+
 func TestDataKeysMoveToTheCurrentKey(t *testing.T) {
 	before, after, later := ring(t, keyA), ring(t, keyB, keyA), ring(t, keyB)
 	plain, wrapped, err := before.NewDataKey()

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 const (
@@ -32,7 +33,8 @@ type Config struct {
 
 // Ring is a set of live master keys. It is safe for concurrent use.
 type Ring struct {
-	keys    []*masterKey // the current one first
+	keys    []*masterKey // as configured
+	sealing atomic.Pointer[masterKey]
 	created bool
 }
 
@@ -66,17 +68,33 @@ func Open(cfg Config) (*Ring, error) {
 			return nil, err
 		}
 	}
+	r.sealing.Store(r.keys[0])
 	return r, nil
 }
+
+// SealWith makes another key of the ring the current one: what is sealed from now on can be opened where that key is. It fails with
+// ErrUnknownKey where the ring lacks it.
+func (r *Ring) SealWith(id string) error {
+	for _, k := range r.keys {
+		if hex.EncodeToString(k.id[:]) == id {
+			r.sealing.Store(k)
+			return nil
+		}
+	}
+	return ErrUnknownKey
+}
+
+// current is the key that seals.
+func (r *Ring) current() *masterKey { return r.sealing.Load() }
 
 // Created says that Open has just made a new key file: the moment to tell the
 // operator to keep a copy, because nothing sealed can be read without it.
 func (r *Ring) Created() bool { return r.created }
 
-// CurrentID names the key that seals; a backup's manifest records it.
-func (r *Ring) CurrentID() string { return hex.EncodeToString(r.keys[0].id[:]) }
+// CurrentID names the key that seals: the first one configured, unless SealWith chose another.
+func (r *Ring) CurrentID() string { return hex.EncodeToString(r.current().id[:]) }
 
-// IDs names all live keys, the current one first.
+// IDs names all live keys in the order of the configuration: the first is the one that the operator wants to seal.
 func (r *Ring) IDs() []string {
 	ids := make([]string, len(r.keys))
 	for i, k := range r.keys {
@@ -87,15 +105,18 @@ func (r *Ring) IDs() []string {
 
 // HMAC gives the keyed SHA-256 of data under the current key.
 func (r *Ring) HMAC(purpose string, data []byte) []byte {
-	return r.keys[0].mac(purpose, data)
+	return r.current().mac(purpose, data)
 }
 
 // HMACs gives the keyed hashes of data under each live key, the current one first: what was found by its
 // hash is found after a rotation, too.
 func (r *Ring) HMACs(purpose string, data []byte) [][]byte {
-	list := make([][]byte, len(r.keys))
-	for i, k := range r.keys {
-		list[i] = k.mac(purpose, data)
+	current := r.current()
+	list := append(make([][]byte, 0, len(r.keys)), current.mac(purpose, data))
+	for _, k := range r.keys {
+		if k != current {
+			list = append(list, k.mac(purpose, data))
+		}
 	}
 	return list
 }

@@ -26,7 +26,7 @@ var (
 
 // Seal encrypts and authenticates a value for a purpose, bound to additional data.
 func (r *Ring) Seal(purpose string, plaintext, aad []byte) ([]byte, error) {
-	k := r.keys[0]
+	k := r.current()
 	aead, err := k.aead(purpose)
 	if err != nil {
 		return nil, fmt.Errorf("seal: %w", err)
@@ -85,7 +85,7 @@ func (r *Ring) Reseal(purpose string, sealed, aad []byte) (again []byte, changed
 	if err != nil {
 		return nil, false, err
 	}
-	if [idSize]byte(sealed[1:headerSize]) == r.keys[0].id {
+	if [idSize]byte(sealed[1:headerSize]) == r.current().id {
 		return sealed, false, nil
 	}
 	again, err = r.Seal(purpose, plain, aad)

@@ -3,10 +3,12 @@ package node
 import (
 	"context"
 	"log/slog"
+	"strings"
 	"time"
 
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
+	"florin/internal/platform/keyring"
 )
 
 const (
@@ -31,6 +33,9 @@ type Config struct {
 	Version string
 	Runner  *job.Runner          // nil: it does no background work
 	Ran     func() time.Duration // since some moment, by a clock that nobody sets
+	Ring    *keyring.Ring        // nil: it tells nothing of its keys
+	// Seen is told of all nodes after each beat, this one among them; nil: nobody is.
+	Seen func(ctx context.Context, nodes []Node)
 }
 
 // Beat is a node among others.
@@ -57,6 +62,7 @@ func Start(ctx context.Context, cfg Config) (*Beat, error) {
 func (b *Beat) announce(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
+	opens, seals := b.keys()
 	return b.DB.UpdateBlind(ctx, func(tx *db.Tx) (err error) {
 		if b.id, err = db.NewKey(tx.Now()); err != nil {
 			return err
@@ -64,9 +70,16 @@ func (b *Beat) announce(ctx context.Context) error {
 		if _, err := tx.Exec(removeName, b.Name); err != nil {
 			return err
 		}
-		_, err = tx.Exec(insertNode, b.id, b.Name, b.Version, b.Runner != nil, tx.Now(), tx.Now())
+		_, err = tx.Exec(insertNode, b.id, b.Name, b.Version, b.Runner != nil, tx.Now(), tx.Now(), opens, seals)
 		return err
 	})
+}
+
+func (b *Beat) keys() (opens, seals string) {
+	if b.Ring == nil {
+		return "", ""
+	}
+	return strings.Join(b.Ring.IDs(), ","), b.Ring.CurrentID()
 }
 
 // Run beats until ctx ends, and then takes this node from the list.
@@ -117,18 +130,24 @@ func (b *Beat) Once(ctx context.Context) {
 	for _, n := range b.silent(nodes) {
 		b.takeOver(ctx, n)
 	}
+	if b.Seen != nil {
+		ctx, cancel := context.WithTimeout(ctx, patience)
+		defer cancel()
+		b.Seen(ctx, nodes)
+	}
 }
 
 func (b *Beat) beat(ctx context.Context) (nodes []Node, known bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
+	_, seals := b.keys()
 	err = b.DB.UpdateBlind(ctx, func(tx *db.Tx) error {
-		n, err := tx.Exec(beatNode, b.id, tx.Now())
+		n, err := tx.Exec(beatNode, b.id, tx.Now(), seals)
 		if err != nil {
 			return err
 		}
 		known = n > 0
-		nodes, err = db.All[Node](tx, listNodes)
+		nodes, err = listTx(tx, b.DB.Engine())
 		return err
 	})
 	return nodes, known, err

@@ -11,9 +11,9 @@ import (
 )
 
 var (
-	insertNode = db.SQL(`INSERT INTO nodes (id, name, version, works, beats, started_at, seen_at) VALUES ($1, $2, $3, $4, 1, $5, $6)`)
-	beatNode   = db.SQL(`UPDATE nodes SET beats = beats + 1, seen_at = $2 WHERE id = $1`)
-	listNodes  = db.SQL(`SELECT id, name, version, works, beats, started_at, seen_at FROM nodes ORDER BY name, id`)
+	insertNode = db.SQL(`INSERT INTO nodes (id, name, version, works, beats, started_at, seen_at, opens, seals) VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $8)`)
+	beatNode   = db.SQL(`UPDATE nodes SET beats = beats + 1, seen_at = $2, seals = $3 WHERE id = $1`)
+	listNodes  = db.SQL(`SELECT id, name, version, works, beats, started_at, seen_at, opens, seals FROM nodes ORDER BY name, id`)
 	removeNode = db.SQL(`DELETE FROM nodes WHERE id = $1`)
 	removeDead = db.SQL(`DELETE FROM nodes WHERE id = $1 AND beats = $2`)
 	removeName = db.SQL(`DELETE FROM nodes WHERE name = $1`)
@@ -28,6 +28,8 @@ type Node struct {
 	Beats     int64     `db:"beats"`
 	StartedAt time.Time `db:"started_at"`
 	SeenAt    time.Time `db:"seen_at"` // by its own clock
+	Keys      string    `db:"opens"`   // ids of the master keys that it was given, as configured, with a comma between them; empty: of an older version
+	Seals     string    `db:"seals"`   // that of the one by which it seals
 	Lag       time.Duration
 	Silent    bool // not seen for longer than the others let one live, or it would let itself: dead, or its clock is behind
 }
@@ -43,13 +45,18 @@ func quiet(engine db.Engine) time.Duration {
 // List gives the nodes by name, each with how long ago it was seen; never less than nought.
 func List(ctx context.Context, d *db.DB) (nodes []Node, err error) {
 	err = d.View(ctx, func(tx *db.Tx) error {
-		nodes, err = db.All[Node](tx, listNodes)
-		for i := range nodes {
-			nodes[i].Lag = max(0, tx.Now().Sub(nodes[i].SeenAt))
-			nodes[i].Silent = nodes[i].Lag > quiet(d.Engine())
-		}
+		nodes, err = listTx(tx, d.Engine())
 		return err
 	})
+	return nodes, err
+}
+
+func listTx(tx *db.Tx, engine db.Engine) ([]Node, error) {
+	nodes, err := db.All[Node](tx, listNodes)
+	for i := range nodes {
+		nodes[i].Lag = max(0, tx.Now().Sub(nodes[i].SeenAt))
+		nodes[i].Silent = nodes[i].Lag > quiet(engine)
+	}
 	return nodes, err
 }
 
@@ -60,7 +67,7 @@ func Write(w io.Writer, nodes []Node) error {
 		return err
 	}
 	table := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(table, "NAME\tVERSION\tROLE\tSINCE (UTC)\tSEEN BEFORE")
+	fmt.Fprintln(table, "NAME\tVERSION\tROLE\tSINCE (UTC)\tKEYS\tSEEN BEFORE")
 	for _, n := range nodes {
 		role, silent := "web", ""
 		if n.Works {
@@ -69,7 +76,7 @@ func Write(w io.Writer, nodes []Node) error {
 		if n.Silent {
 			silent = "  silent"
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s%s\n", n.Name, n.Version, role, n.StartedAt.UTC().Format(time.DateTime), n.Lag.Round(time.Second), silent)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s%s\n", n.Name, n.Version, role, n.StartedAt.UTC().Format(time.DateTime), n.keysText(), n.Lag.Round(time.Second), silent)
 	}
 	return table.Flush()
 }

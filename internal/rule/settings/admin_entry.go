@@ -45,34 +45,37 @@ func (s Snapshot) CheckKeys(ids []string) error {
 	return nil
 }
 
-// sealedBy makes a key the one that seals.
+// sealedBy makes a new key the one that seals.
 func (e AdminEntry) sealedBy(id string) AdminEntry {
-	old := slices.DeleteFunc(slices.Clone(e.OldKeyIDs), func(one string) bool { return one == id })
 	if e.KeyID != "" {
-		old = append(old, e.KeyID)
+		e.OldKeyIDs = append(slices.Clone(e.OldKeyIDs), e.KeyID)
 	}
-	e.KeyID, e.OldKeyIDs = id, old
+	e.KeyID = id
 	return e
 }
 
-// EnsureKey remembers the first of these keys as the one that seals, so that no node is
-// started with another: what it seals could not be read by the others. It fails like
-// CheckKeys.
-func (s *Service) EnsureKey(ctx context.Context, ids []string) error {
+// EnsureKey gives the id of the master key that every node seals with, now that this one has the keys ids. The first of them becomes it where
+// there is none yet, or where it is a new one and may be, because all who are there can open it; a key that sealed before does not become it
+// again. What is agreed on is remembered, so that no node is started without. It fails like CheckKeys.
+func (s *Service) EnsureKey(ctx context.Context, ids []string, may bool) (sealing string, err error) {
 	for {
 		snapshot, err := s.Load(ctx)
 		if err != nil {
-			return err
+			return "", err
 		}
-		if err := snapshot.CheckKeys(ids); err != nil || snapshot.AdminEntry.KeyID == ids[0] {
-			return err
+		if err := snapshot.CheckKeys(ids); err != nil {
+			return "", err
 		}
-		entry := snapshot.AdminEntry.withPath().sealedBy(ids[0])
+		now := snapshot.AdminEntry
+		if now.KeyID == ids[0] || slices.Contains(now.OldKeyIDs, ids[0]) || now.KeyID != "" && !may {
+			return now.KeyID, nil
+		}
+		entry := now.withPath().sealedBy(ids[0])
 		err = s.db.Update(ctx, func(tx *db.Tx) error {
 			return s.ChangeTx(tx, "door", snapshot.Version("door"), entry, "system")
 		})
 		if fault.KindOf(err) != fault.Conflict {
-			return err
+			return ids[0], err
 		}
 		s.changes.Add(1) // another node was first
 	}

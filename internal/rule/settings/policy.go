@@ -48,6 +48,8 @@ type Policies struct {
 	ContactProof ContactProof `json:"contact_proof"`
 	// AskIdentity says whether a new applicant is asked to be identified by the adapter for it, as far as there is one.
 	AskIdentity bool `json:"ask_identity"`
+	// AskScore says whether the adapter for it is asked for a score when the checks of a request run on figures that it has not seen.
+	AskScore bool `json:"ask_score"`
 	// StatementDays is for how many business days letters about arrears wait at most for a bank statement that is missing (0065);
 	// 0: they do not.
 	StatementDays int `json:"statement_days"`

@@ -182,7 +182,7 @@ func TestNodesShareOnePathAndOneKey(t *testing.T) {
 		for i := range paths {
 			wait.Go(func() {
 				node := settings.New(env.DB, env.Clock.Now)
-				errs[i] = node.EnsureKey(t.Context(), []string{first})
+				_, errs[i] = node.EnsureKey(t.Context(), []string{first}, false)
 				path, err := node.EnsureAdminPath(t.Context())
 				paths[i], errs[i] = path, errors.Join(errs[i], err)
 			})
@@ -197,18 +197,21 @@ func TestNodesShareOnePathAndOneKey(t *testing.T) {
 		for _, c := range []struct {
 			name string
 			keys []string
-			ok   bool
+			may  bool
+			want string // the key that seals; empty: refused
 		}{
-			{"another key", []string{stranger}, false},
-			{"the new key alone, too early", []string{second}, false},
-			{"the new key beside the old one", []string{second, first}, true},
-			{"the old key alone, when the new one seals", []string{first}, false},
-			{"the new key alone: contracts of before could not be opened", []string{second}, false},
-			{"the old key in front again", []string{first, second}, true},
-			{"and alone", []string{first}, false},
+			{"another key", []string{stranger}, true, ""},
+			{"the new key alone, too early", []string{second}, true, ""},
+			{"the new key beside the old one, which only opens", []string{first, second}, true, first},
+			{"the new key in front, while another node lacks it", []string{second, first}, false, first},
+			{"the new key in front", []string{second, first}, true, second},
+			{"the old key alone, when the new one seals", []string{first}, true, ""},
+			{"the new key alone: contracts of before could not be opened", []string{second}, true, ""},
+			{"a node that still has the old order", []string{first, second}, true, second},
+			{"and the old one alone", []string{first}, true, ""},
 		} {
-			if err := node.EnsureKey(t.Context(), c.keys); (err == nil) != c.ok {
-				t.Errorf("%s: %v", c.name, err)
+			if sealing, err := node.EnsureKey(t.Context(), c.keys, c.may); sealing != c.want || (err == nil) != (c.want != "") {
+				t.Errorf("%s: %q, %v", c.name, sealing, err)
 			}
 		}
 		if path, err := node.EnsureAdminPath(t.Context()); err != nil || path != paths[0] {

@@ -22,7 +22,7 @@ var house = []group{
 		{"opening"},
 		{"doctor", "sandbox", "move", "documentscmd", "backupcmd"},
 		{"reset", "demo", "config", "books", "repository"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates", "masterkey"},
 		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{
@@ -39,8 +39,8 @@ var house = []group{
 		{"letter", "pricing", "refinance", "allowance", "expected", "incoming", "guarantee"},
 		{"loanbook", "decision"},
 		{"underwriting"},
-		{"application", "authority", "condition", "insuring", "loan", "reach", "screening", "verification"},
-		{"request", "cover", "debt", "ledger", "partner"},
+		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "verification"},
+		{"request", "assisted", "cover", "debt", "ledger", "partner"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},
@@ -51,7 +51,7 @@ var house = []group{
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},
-		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate"},
+		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate", "tape"},
 	}},
 	{"platform", floors{
 		{"bundle", "node", "sheet"},

@@ -302,6 +302,10 @@ export interface Calls {
     registersDocumentsGet(id: string, number: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
     /** Note that the signed contract was reported to the register. `loan-requests.registers.report`: POST /api/v1/staff/loan-requests/{id}/registers/report, scope `register.report`. */
     registersReport(id: string, body: s.ReportInput, options?: Options): Promise<s.RegisterDesk>;
+    /** Scores of a request by services of others, which are evidence and decide nothing. `loan-requests.scores`: GET /api/v1/staff/loan-requests/{id}/scores, scope `request.read`. */
+    scores(id: string, options?: Options): Promise<s.Scores>;
+    /** Ask for the score of the figures of the newest checks. `loan-requests.scores.create`: POST /api/v1/staff/loan-requests/{id}/scores, scope `register.record`. */
+    scoresCreate(id: string, options?: Options): Promise<s.Scores>;
     /** What lists of sanctions and of politically exposed persons say of those who borrow. `loan-requests.screening`: GET /api/v1/staff/loan-requests/{id}/screening, scope `register.record`. */
     screening(id: string, options?: Options): Promise<s.ScreeningDesk>;
     /** Compare those who borrow with the lists now. `loan-requests.screening.create`: POST /api/v1/staff/loan-requests/{id}/screening, scope `register.record`. */
@@ -611,7 +615,7 @@ export interface Calls {
   };
   portfolio: {
     /** One table of these as a file; that it was taken is recorded. `portfolio.file`: GET /api/v1/staff/portfolio/file, scope `dashboard.read`. */
-    file(query: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness'; format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
+    file(query: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined; person?: string | undefined; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
     /** Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. `portfolio.get`: GET /api/v1/staff/portfolio, scope `dashboard.read`. */
     get(query?: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined }, options?: Options): Promise<s.PortfolioFigures>;
   };
@@ -885,6 +889,8 @@ export const operations = {
   'loan-requests.registers.documents.delete': ['DELETE', '/api/v1/staff/loan-requests/{id}/registers/{number}/documents/{doc}', '', 'none', false, false],
   'loan-requests.registers.documents.get': ['GET', '/api/v1/staff/loan-requests/{id}/registers/{number}/documents/{doc}', '', 'file', true, false],
   'loan-requests.registers.report': ['POST', '/api/v1/staff/loan-requests/{id}/registers/report', 'application/json', 'json', false, true],
+  'loan-requests.scores': ['GET', '/api/v1/staff/loan-requests/{id}/scores', '', 'json', false, false],
+  'loan-requests.scores.create': ['POST', '/api/v1/staff/loan-requests/{id}/scores', '', 'json', false, true],
   'loan-requests.screening': ['GET', '/api/v1/staff/loan-requests/{id}/screening', '', 'json', false, false],
   'loan-requests.screening.create': ['POST', '/api/v1/staff/loan-requests/{id}/screening', '', 'json', false, true],
   'loan-requests.terms': ['GET', '/api/v1/staff/loan-requests/{id}/terms', '', 'json', true, false],

@@ -142,11 +142,11 @@ export interface Allowance {
 }
 
 export interface AllowanceChange {
-  id: string;
   rules: AllowanceRules;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -631,13 +631,13 @@ export interface AskAnswer {
 }
 
 export interface AskExportInput {
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
-  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger */
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
+  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events, ledger and tapes; a tape without one is of today */
   as_of?: string;
   /** A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts */
   changed_after?: number | null;
-  /** ndjson when absent */
-  format?: 'ndjson' | 'csv';
+  /** ndjson when absent; xml for tapes alone */
+  format?: 'ndjson' | 'csv' | 'xml';
   gzip?: boolean;
 }
 
@@ -1148,10 +1148,14 @@ export interface Chart {
 }
 
 export interface ChartChange {
-  id: string;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  /** To the chart before it */
+  differences: RowChange[];
+  /** What it changes besides its rows */
+  details: DetailChange[];
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -1159,10 +1163,6 @@ export interface ChartChange {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  /** To the chart before it */
-  differences: RowChange[];
-  /** What it changes besides its rows */
-  details: DetailChange[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -1606,13 +1606,17 @@ export interface ClientUpload {
 }
 
 export interface Close {
-  id: string;
   kind: 'close' | 'reopen';
   first_day: string;
   last_day: string;
   /** Of a closing: what its author says of the checks; may be empty when there is nothing to explain */
   reason: string;
   state: 'proposed' | 'applied' | 'rejected' | 'withdrawn';
+  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
+  checks: Check[];
+  /** SHA-256 of its record in hexadecimal; empty before it is applied */
+  digest: string;
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -1620,10 +1624,6 @@ export interface Close {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
-  checks: Check[];
-  /** SHA-256 of its record in hexadecimal; empty before it is applied */
-  digest: string;
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -2809,8 +2809,8 @@ export interface ExpandedPayoutPage {
 
 export interface Export {
   id: string;
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
-  format: 'ndjson' | 'csv';
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
+  format: 'ndjson' | 'csv' | 'xml';
   gzip: boolean;
   /** The day at whose end things stood as the files say; null: now */
   as_of: string | null;
@@ -2888,6 +2888,23 @@ export interface ExportSchema {
 export interface ExternalInput {
   /** 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events */
   external_id: string;
+}
+
+export interface ExternalScore {
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Why there is none; empty: there is, or may still be */
+  code: string;
+  /** Null: there is none */
+  answer: ScoreAnswer | null;
+  /** The figures of the request are others since it was computed */
+  changed: boolean;
+  adapter: string;
+  /** Who has computed it, as the adapter says */
+  provider: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  asked_at: string;
+  closed_at: string | null;
 }
 
 export interface Factor {
@@ -3000,6 +3017,8 @@ export interface Glance {
   contact: RequestContact;
   /** The newest check of identity, and of accounts, by adapters; empty: none was asked for */
   verified: VerificationGlance[];
+  /** The newest score of others; null: none was asked for */
+  external_score: ExternalScore | null;
   /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
   stops: Stop[];
 }
@@ -3566,6 +3585,12 @@ export interface JournalEntry {
 export interface KeptDraft {
   /** Null: there is none */
   draft: MessageDraft | null;
+}
+
+export interface KeyedIn {
+  channel: 'counter' | 'phone' | 'letter';
+  by: string;
+  at: string;
 }
 
 export interface KnownBirth {
@@ -4798,11 +4823,12 @@ export interface OfferedInsurance {
 }
 
 export interface OfferedKind {
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
   /** It can be made as of a day */
   as_of: boolean;
   /** It can be made of what has changed alone */
   changes: boolean;
+  formats: ('ndjson' | 'csv' | 'xml')[];
 }
 
 export interface Offers {
@@ -6232,22 +6258,22 @@ export interface PromiseInput {
 }
 
 export interface Proposal {
-  id: string;
   code: string;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  applied_at: string | null;
+  /** Of a change of the second approval: when its waiting time is over */
+  not_before: string | null;
+  differences: Difference[];
+  id: string;
   author: string;
+  /** Proposed by the caller */
+  yours: boolean;
   created_at: string;
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  applied_at: string | null;
-  /** Of a change of the second approval: when its waiting time is over */
-  not_before: string | null;
-  /** Proposed by the caller */
-  yours: boolean;
-  differences: Difference[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -6356,7 +6382,6 @@ export interface RateBand {
 }
 
 export interface RateChange {
-  id: string;
   base: string;
   /** How many rates it brings */
   count: number;
@@ -6369,6 +6394,7 @@ export interface RateChange {
   /** Where they are from */
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -6821,6 +6847,8 @@ export interface RequestConditions {
 export interface RequestContact {
   email: ContactProof;
   phone: ContactProof;
+  /** Who of the lender has keyed the application in; null: the applicant has sent it */
+  keyed_in: KeyedIn | null;
   /** The caller may ask for the proof of the address now */
   asks: boolean;
   /** The caller may note a proof now */
@@ -7198,7 +7226,6 @@ export interface RowChange {
 }
 
 export interface RuleChange {
-  id: string;
   /** Of the draft */
   name: string;
   /** The trial it was proposed with; null for a return */
@@ -7208,6 +7235,11 @@ export interface RuleChange {
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  applied_at: string | null;
+  differences: RuleDifference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -7215,10 +7247,6 @@ export interface RuleChange {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  applied_at: string | null;
-  differences: RuleDifference[];
-  /** What the caller may do with it now */
-  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
 }
 
 export interface RuleChangeInput {
@@ -7535,6 +7563,15 @@ export interface Score {
   reasons: Part[];
 }
 
+export interface ScoreAnswer {
+  points: number;
+  scale: ScoreScale;
+  /** The weightiest first */
+  reasons: ScoreReason[];
+  model: string;
+  version: string;
+}
+
 export interface ScorePrice {
   points: number;
   /** The step that the points reach */
@@ -7545,11 +7582,33 @@ export interface ScorePrice {
   listed: string;
 }
 
+export interface ScoreReason {
+  text: string;
+  /** Whether it speaks for the applicant */
+  effect: 'for' | 'against';
+}
+
+export interface ScoreScale {
+  lowest: number;
+  highest: number;
+  /** Which points speak for an applicant */
+  better: 'high' | 'low';
+}
+
 export interface ScoreStep {
   /** Points */
   from: number;
   /** Percent points off the listed rate */
   off: string;
+}
+
+export interface Scores {
+  /** The newest first */
+  items: ExternalScore[];
+  /** Which computes scores; empty: none does */
+  adapter: string;
+  /** Whether one can be asked for now */
+  asks: boolean;
 }
 
 export interface Screening {
@@ -8048,7 +8107,7 @@ export interface Stop {
   /** What its text names */
   params: Record<string, string>;
   /** Where it is put right */
-  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'screening';
+  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'keyed_in' | 'screening';
 }
 
 export interface Stopped {

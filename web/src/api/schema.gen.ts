@@ -314,11 +314,11 @@ export interface Allowance {
 }
 
 export interface AllowanceChange {
-  id: string;
   rules: AllowanceRules;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -613,6 +613,8 @@ export interface Application {
   submitted: Receipt | null;
   /** Who began it beside the person; null: nobody */
   partner: ShownPartner | null;
+  /** That staff key it in for the person; null: they do not */
+  assisted: Assistance | null;
 }
 
 export interface ApplicationFields {
@@ -794,13 +796,13 @@ export interface AskAnswer {
 }
 
 export interface AskExportInput {
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
-  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events and ledger */
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
+  /** A day: as things stood at its end, as far as they were known then. For loans, schedule, loan_events, ledger and tapes; a tape without one is of today */
   as_of?: string;
   /** A number of the log of events: only what has changed since. For requests, loans, schedule, loan_events and payouts */
   changed_after?: number | null;
-  /** ndjson when absent */
-  format?: 'ndjson' | 'csv';
+  /** ndjson when absent; xml for tapes alone */
+  format?: 'ndjson' | 'csv' | 'xml';
   gzip?: boolean;
 }
 
@@ -865,6 +867,22 @@ export interface AssignThreadInput {
   version: number;
   /** Empty: nobody */
   staff_id: string;
+}
+
+export interface Assistance {
+  channel: 'counter' | 'phone' | 'letter';
+}
+
+export interface Assisted {
+  /** How the applicant says what is keyed in */
+  channel: 'counter' | 'phone' | 'letter';
+  /** Language of the applicant, in which they are written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+}
+
+export interface AssistedLink {
+  /** Path on the lender's site, with the secret that opens the draft */
+  url: string;
 }
 
 export interface AttributionConflict {
@@ -1470,10 +1488,14 @@ export interface Chart {
 }
 
 export interface ChartChange {
-  id: string;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  /** To the chart before it */
+  differences: RowChange[];
+  /** What it changes besides its rows */
+  details: DetailChange[];
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -1481,10 +1503,6 @@ export interface ChartChange {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  /** To the chart before it */
-  differences: RowChange[];
-  /** What it changes besides its rows */
-  details: DetailChange[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -1842,13 +1860,17 @@ export interface ClientUpload {
 }
 
 export interface Close {
-  id: string;
   kind: 'close' | 'reopen';
   first_day: string;
   last_day: string;
   /** Of a closing: what its author says of the checks; may be empty when there is nothing to explain */
   reason: string;
   state: 'proposed' | 'applied' | 'rejected' | 'withdrawn';
+  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
+  checks: Check[];
+  /** SHA-256 of its record in hexadecimal; empty before it is applied */
+  digest: string;
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -1856,10 +1878,6 @@ export interface Close {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  /** As they stood when it was applied, before that as its author saw them; none of a reopening */
-  checks: Check[];
-  /** SHA-256 of its record in hexadecimal; empty before it is applied */
-  digest: string;
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -2547,6 +2565,15 @@ export interface Decided {
   recommended?: boolean;
 }
 
+export interface Decider {
+  id: string;
+  name: string;
+  /** Decisions that stand */
+  decided: number;
+  /** Of these: against the checks */
+  overrides: number;
+}
+
 export interface Deciders {
   items: Colleague[];
 }
@@ -2577,6 +2604,27 @@ export interface DecisionMonth {
   refused: number;
   median_minutes: number;
   ninth_minutes: number;
+}
+
+export interface DecisionOverride {
+  request_id: string;
+  reference: string;
+  /** Its code */
+  product: string;
+  outcome: 'approved' | 'refused';
+  /** Of the last checks before the decision */
+  opinion: 'favourable' | 'unfavourable';
+  /** By a person, at once from the list, by a second person, or by a program */
+  way: 'person' | 'at_once' | 'second' | 'program';
+  /** Who decided, of an approval by several the last of them; empty for those who may not see colleagues */
+  by: string;
+  at: string;
+  /** What was written with it, or with the proposal that it follows; empty: nothing, or erased */
+  reason: string;
+  /** How it stands; none: not paid out, or in a month that is not over */
+  loan: 'none' | 'running' | 'ended' | 'written_off';
+  /** The most days past due at an end of a month since the payout */
+  worst_days: number;
 }
 
 export interface DecisionReason {
@@ -3068,8 +3116,8 @@ export interface ExpandedPayoutPage {
 
 export interface Export {
   id: string;
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
-  format: 'ndjson' | 'csv';
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
+  format: 'ndjson' | 'csv' | 'xml';
   gzip: boolean;
   /** The day at whose end things stood as the files say; null: now */
   as_of: string | null;
@@ -3128,6 +3176,23 @@ export interface ExportSchema {
 export interface ExternalInput {
   /** 1 to 128 printable ASCII characters without spaces; no name and nothing else about a person: it stands in events */
   external_id: string;
+}
+
+export interface ExternalScore {
+  state: 'waiting' | 'pending' | 'done' | 'failed';
+  /** Why there is none; empty: there is, or may still be */
+  code: string;
+  /** Null: there is none */
+  answer: ScoreAnswer | null;
+  /** The figures of the request are others since it was computed */
+  changed: boolean;
+  adapter: string;
+  /** Who has computed it, as the adapter says */
+  provider: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  asked_at: string;
+  closed_at: string | null;
 }
 
 export interface Factor {
@@ -3297,6 +3362,8 @@ export interface Glance {
   contact: RequestContact;
   /** The newest check of identity, and of accounts, by adapters; empty: none was asked for */
   verified: VerificationGlance[];
+  /** The newest score of others; null: none was asked for */
+  external_score: ExternalScore | null;
   /** What would refuse an approval now, the first first; empty: nothing, or nothing is to be approved */
   stops: Stop[];
 }
@@ -4001,6 +4068,12 @@ export interface KeptValue {
   program: string;
   name: string;
   value: string;
+}
+
+export interface KeyedIn {
+  channel: 'counter' | 'phone' | 'letter';
+  by: string;
+  at: string;
 }
 
 export interface KnownBirth {
@@ -5167,11 +5240,12 @@ export interface OfferedInsurance {
 }
 
 export interface OfferedKind {
-  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection';
+  kind: 'clients' | 'requests' | 'loans' | 'schedule' | 'loan_events' | 'ledger' | 'payouts' | 'collection' | 'tape_consumer' | 'tape_anacredit';
   /** It can be made as of a day */
   as_of: boolean;
   /** It can be made of what has changed alone */
   changes: boolean;
+  formats: ('ndjson' | 'csv' | 'xml')[];
 }
 
 export interface Offers {
@@ -5241,6 +5315,19 @@ export interface OpeningStep {
   /** Who said so; empty when nobody did */
   by: string;
   at: string | null;
+}
+
+export interface OpinionOutcome {
+  opinion: 'favourable' | 'review' | 'unfavourable' | 'none';
+  approved: number;
+  refused: number;
+  /** Of those approved: paid out */
+  loans: number;
+  /** Of the loans: more than 30 days past due at any end of a month since, or written off */
+  late30: number;
+  /** The same for more than 90 days */
+  late90: number;
+  written_off: number;
 }
 
 export interface OtherDebt {
@@ -6180,6 +6267,7 @@ export interface Policies {
   programs_refuse: boolean;
   contact_proof: string;
   ask_identity: boolean;
+  ask_score: boolean;
   statement_days: number;
   besides: Besides;
   text_from: string;
@@ -6238,6 +6326,29 @@ export interface PortfolioFigures {
   decisions: DecisionFigures;
   /** To choose from */
   countries: string[];
+}
+
+export interface PortfolioOverrides {
+  /** To choose from */
+  products: NamedProduct[];
+  /** The first day of the period */
+  from: string;
+  /** Its last day: today */
+  to: string;
+  /** The end of a month up to which is known how loans went */
+  known_to: string;
+  /** To choose from */
+  countries: string[];
+  /** One for each opinion of the checks that something was decided after */
+  outcomes: OpinionOutcome[];
+  /** Who decided, those with the most overrides first, whatever person was asked for; empty for those who may not see colleagues */
+  people: Decider[];
+  /** Of the overrides, on all pages */
+  total: number;
+  /** The newest first */
+  items: DecisionOverride[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface PortfolioShare {
@@ -6685,22 +6796,22 @@ export interface PromiseInput {
 }
 
 export interface Proposal {
-  id: string;
   code: string;
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  applied_at: string | null;
+  /** Of a change of the second approval: when its waiting time is over */
+  not_before: string | null;
+  differences: Difference[];
+  id: string;
   author: string;
+  /** Proposed by the caller */
+  yours: boolean;
   created_at: string;
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  applied_at: string | null;
-  /** Of a change of the second approval: when its waiting time is over */
-  not_before: string | null;
-  /** Proposed by the caller */
-  yours: boolean;
-  differences: Difference[];
   /** What the caller may do with it now */
   allowed: ('confirm' | 'reject' | 'withdraw')[];
 }
@@ -6813,7 +6924,6 @@ export interface RateBand {
 }
 
 export interface RateChange {
-  id: string;
   base: string;
   /** How many rates it brings */
   count: number;
@@ -6826,6 +6936,7 @@ export interface RateChange {
   /** Where they are from */
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -7295,6 +7406,8 @@ export interface RequestConditions {
 export interface RequestContact {
   email: ContactProof;
   phone: ContactProof;
+  /** Who of the lender has keyed the application in; null: the applicant has sent it */
+  keyed_in: KeyedIn | null;
   /** The caller may ask for the proof of the address now */
   asks: boolean;
   /** The caller may note a proof now */
@@ -7671,7 +7784,6 @@ export interface RowChange {
 }
 
 export interface RuleChange {
-  id: string;
   /** Of the draft */
   name: string;
   /** The trial it was proposed with; null for a return */
@@ -7681,6 +7793,11 @@ export interface RuleChange {
   valid_from: string;
   reason: string;
   state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  applied_at: string | null;
+  differences: RuleDifference[];
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
+  id: string;
   author: string;
   /** Proposed by the caller */
   yours: boolean;
@@ -7688,10 +7805,6 @@ export interface RuleChange {
   decided_by: string;
   decided_note: string;
   decided_at: string | null;
-  applied_at: string | null;
-  differences: RuleDifference[];
-  /** What the caller may do with it now */
-  allowed: ('confirm' | 'reject' | 'withdraw' | 'return')[];
 }
 
 export interface RuleChangeInput {
@@ -8039,6 +8152,15 @@ export interface Score {
   reasons: Part[];
 }
 
+export interface ScoreAnswer {
+  points: number;
+  scale: ScoreScale;
+  /** The weightiest first */
+  reasons: ScoreReason[];
+  model: string;
+  version: string;
+}
+
 export interface ScorePrice {
   points: number;
   /** The step that the points reach */
@@ -8049,11 +8171,33 @@ export interface ScorePrice {
   listed: string;
 }
 
+export interface ScoreReason {
+  text: string;
+  /** Whether it speaks for the applicant */
+  effect: 'for' | 'against';
+}
+
+export interface ScoreScale {
+  lowest: number;
+  highest: number;
+  /** Which points speak for an applicant */
+  better: 'high' | 'low';
+}
+
 export interface ScoreStep {
   /** Points */
   from: number;
   /** Percent points off the listed rate */
   off: string;
+}
+
+export interface Scores {
+  /** The newest first */
+  items: ExternalScore[];
+  /** Which computes scores; empty: none does */
+  adapter: string;
+  /** Whether one can be asked for now */
+  asks: boolean;
 }
 
 export interface Screening {
@@ -8790,7 +8934,7 @@ export interface Stop {
   /** What its text names */
   params: Record<string, string>;
   /** Where it is put right */
-  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'screening';
+  at: 'co_borrower' | 'product' | 'register' | 'contact' | 'keyed_in' | 'screening';
 }
 
 export interface Stopped {
@@ -10772,6 +10916,11 @@ export interface Operations {
     body: PaperInput;
     answer: StaffOffer;
   };
+  /** Key in an application for an applicant who is at a counter, on the telephone or has written. */
+  'POST /staff/applications': {
+    body: Assisted;
+    answer: AssistedLink;
+  };
   /** The backups that were taken from here, and where they lie; their files are given out by no call. */
   'GET /staff/backups': {
     answer: Backups;
@@ -11681,6 +11830,17 @@ export interface Operations {
     body: ReviewVerdict;
     answer: Decided;
   };
+  /** Scores of a request by services of others, which are evidence and decide nothing. */
+  'GET /staff/loan-requests/{id}/scores': {
+    path: { id: string };
+    answer: Scores;
+  };
+  /** Ask for the score of the figures of the newest checks. */
+  'POST /staff/loan-requests/{id}/scores': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    answer: Scores;
+  };
   /** What lists of sanctions and of politically exposed persons say of those who borrow. */
   'GET /staff/loan-requests/{id}/screening': {
     path: { id: string };
@@ -12421,8 +12581,13 @@ export interface Operations {
   };
   /** One table of these as a file; that it was taken is recorded. */
   'GET /staff/portfolio/file': {
-    query: { months?: number; product?: string; country?: string; quarters?: boolean; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness'; format: 'csv' | 'xlsx' };
+    query: { months?: number; product?: string; country?: string; quarters?: boolean; person?: string; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' };
     answer: void;
+  };
+  /** Decisions against the opinion of the checks, and how loans went by that opinion. */
+  'GET /staff/portfolio/overrides': {
+    query: { months?: number; product?: string; country?: string; quarters?: boolean; person?: string; cursor?: string; limit?: number };
+    answer: PortfolioOverrides;
   };
   /** What people have asked about their data, and complaints. */
   'GET /staff/privacy/cases': {

@@ -16,7 +16,7 @@ reloadForNewRelease();
 async function start() {
   const i18n = new I18n(firstLanguage(document.documentElement.lang), loadCatalog);
   await Promise.all([
-    i18n.load('common', 'apply', 'paper_kinds', 'errors', 'countries', 'cantons', 'upload', 'partner'),
+    i18n.load('common', 'apply', 'paper_kinds', 'errors', 'countries', 'cantons', 'upload', 'begun'),
     fetchRepayments(),
   ]);
   const root = document.getElementById('root');

@@ -7,7 +7,7 @@ import { Papers } from '#/features/desk/document-viewer/index.ts';
 import { AgendaCard, InterviewsCard } from '#/features/desk/interviews/index.ts';
 import { OpeningCard } from '#/features/desk/opening/index.ts';
 import { NoticeList } from '#/features/desk/palette/index.ts';
-import { Dashboard, RequestList, RequestPage } from '#/features/desk/requests/index.ts';
+import { Dashboard, KeyIn, RequestList, RequestPage } from '#/features/desk/requests/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { MyTasks, TasksCard } from '#/features/desk/tasks/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -54,7 +54,12 @@ export function ListPage() {
       mayWrite={may(session, 'message.reply')}
       mayDiagnose={may(session, 'diagnostics.read')}
       mayExport={may(session, 'list.export')}
-      tools={<Views of="loan-requests" />}
+      tools={
+        <>
+          {may(session, 'client.manage') && <KeyIn />}
+          <Views of="loan-requests" />
+        </>
+      }
     />
   );
 }

@@ -14,6 +14,7 @@ export const adminPaths = {
   payouts: `${area}/loans/payouts`,
   bank: `${area}/loans/bank`,
   portfolio: `${area}/loans/portfolio`,
+  overrides: `${area}/loans/portfolio/overrides`,
   books: `${area}/loans/books`,
   chart: `${area}/loans/books/chart`,
   statements: `${area}/loans/books/statements`,

@@ -113,13 +113,13 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
                 return { Component: page.BankPage };
               },
             },
-            {
-              path: 'portfolio',
+            ...(['portfolio', 'portfolio/overrides'] as const).map((path) => ({
+              path,
               lazy: async () => {
                 const [page] = await Promise.all([import('./portfolio-page.tsx'), i18n.load('portfolio')]);
-                return { Component: page.PortfolioPage };
+                return { Component: path === 'portfolio' ? page.PortfolioPage : page.OverridesPage };
               },
-            },
+            })),
             ...booksRoutes(i18n),
           ],
         },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bodyOf, extentsOf, numberOf, problemsOf, type Wish } from './model.ts';
+import type { OfferedKind } from '#/api/schema.gen.ts';
+import { bodyOf, extentsOf, formatsOf, numberOf, problemsOf, type Wish } from './model.ts';
 
 const wish = (change: Partial<Wish> = {}): Wish => ({
   kind: 'loans',
@@ -13,14 +14,18 @@ const wish = (change: Partial<Wish> = {}): Wish => ({
 
 it('a kind is narrowed to what the server can narrow it to', () => {
   const kinds = [
-    { kind: 'loans', as_of: true, changes: true },
-    { kind: 'ledger', as_of: true, changes: false },
-    { kind: 'payouts', as_of: false, changes: true },
-  ] as const;
+    { kind: 'loans', as_of: true, changes: true, formats: ['csv', 'ndjson'] },
+    { kind: 'ledger', as_of: true, changes: false, formats: ['csv', 'ndjson'] },
+    { kind: 'payouts', as_of: false, changes: true, formats: ['csv', 'ndjson'] },
+    { kind: 'tape_consumer', as_of: true, changes: false, formats: ['csv', 'xml'] },
+  ] satisfies OfferedKind[];
   expect(extentsOf(kinds, 'loans')).toEqual(['now', 'as_of', 'changed_after']);
   expect(extentsOf(kinds, 'ledger')).toEqual(['now', 'as_of']);
   expect(extentsOf(kinds, 'payouts')).toEqual(['now', 'changed_after']);
   expect(extentsOf(kinds, 'clients')).toEqual(['now']);
+  expect(extentsOf(kinds, 'tape_consumer')).toEqual(['now', 'as_of']);
+  expect(formatsOf(kinds, 'tape_consumer')).toEqual(['csv', 'xml']);
+  expect(formatsOf(kinds, 'clients')).toEqual([]);
 });
 
 it.each([

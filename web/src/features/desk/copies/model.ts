@@ -16,6 +16,10 @@ export const extentsOf = (kinds: readonly OfferedKind[], kind: CopyKind): Extent
   ];
 };
 
+/** The formats that a kind can be written in, the one that is chosen first; without the kind, none. */
+export const formatsOf = (kinds: readonly OfferedKind[], kind: CopyKind): readonly Copy['format'][] =>
+  kinds.find((each) => each.kind === kind)?.formats ?? [];
+
 export interface Wish {
   kind: CopyKind;
   format: Copy['format'];

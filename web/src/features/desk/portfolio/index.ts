@@ -1,1 +1,2 @@
+export { Overrides } from './components/overrides.tsx';
 export { Portfolio } from './components/portfolio.tsx';

@@ -28,6 +28,7 @@ export const application = (change: Partial<Application> = {}): Application => (
   expires_at: '2026-12-21T00:00:00Z',
   submitted: null,
   partner: null,
+  assisted: null,
   ...change,
 });
 

@@ -5,7 +5,7 @@ import { ChoiceField, DayField, TextField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
 import { Checkbox } from '#/ui/checkbox.tsx';
 import { useAsk } from '../api/copies.ts';
-import { type CopyKind, type Extent, extentsOf, problemsOf, type Wish } from '../model.ts';
+import { type CopyKind, type Extent, extentsOf, formatsOf, problemsOf, type Wish } from '../model.ts';
 
 interface Props {
   kinds: readonly OfferedKind[];
@@ -30,7 +30,7 @@ export function NewCopy({ kinds, onClose }: Props) {
     done: t('asked'),
     onDone: onClose,
   });
-  const { kind, extent, gzip } = act.values;
+  const { kind, extent, format, gzip } = act.values;
   const extents = extentsOf(kinds, kind);
   return (
     <ActDialog title={t('ask')} text={t('ask_text')} act={act} label={t('submit')} onClose={onClose}>
@@ -41,12 +41,16 @@ export function NewCopy({ kinds, onClose }: Props) {
           name={(each) => t(`kinds.${each}`)}
           {...act.field('kind')}
           onChange={(to) =>
-            act.set({ kind: to, ...(!extentsOf(kinds, to).includes(extent) && { extent: 'now' }) })
+            act.set({
+              kind: to,
+              ...(!extentsOf(kinds, to).includes(extent) && { extent: 'now' }),
+              ...(!formatsOf(kinds, to).includes(format) && { format: 'csv' }),
+            })
           }
         />
         <ChoiceField<Wish['format']>
           label={t('format')}
-          choices={['csv', 'ndjson']}
+          choices={formatsOf(kinds, kind)}
           name={(each) => t(`formats.${each}`)}
           {...act.field('format')}
         />

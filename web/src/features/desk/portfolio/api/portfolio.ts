@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Fairness, PortfolioBook, PortfolioFigures } from '#/api/schema.gen.ts';
-import { apiUrl } from '#/lib/api.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Fairness, PortfolioBook, PortfolioFigures, PortfolioOverrides } from '#/api/schema.gen.ts';
+import { api, apiUrl } from '#/lib/api.ts';
 import { ofAPerson, reading } from '#/lib/calls.ts';
 import type { PortfolioFilter } from '../model/filter.ts';
 
-export type { Fairness, PortfolioBook, PortfolioFigures };
+export type { Fairness, PortfolioBook, PortfolioFigures, PortfolioOverrides };
 
 const queryOf = ({ months, product, country, quarters }: PortfolioFilter) => ({
   months,
@@ -27,6 +27,23 @@ export const useFairness = (filter: PortfolioFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** Reasons are free words on applicants, which do not stay in the page. */
+export const useOverrides = (filter: PortfolioFilter) =>
+  useInfiniteQuery({
+    queryKey: ['portfolio', 'overrides', filter],
+    ...ofAPerson,
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      api.get('/staff/portfolio/overrides', {
+        signal,
+        query: { ...queryOf(filter), ...personOf(filter), cursor: pageParam },
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+  });
+
+const personOf = ({ person }: PortfolioFilter) => ({ ...(person && { person }) });
+
 export type TableName =
   | 'vintages'
   | 'rolls'
@@ -35,7 +52,9 @@ export type TableName =
   | 'early'
   | 'decisions'
   | 'reasons'
-  | 'fairness';
+  | 'fairness'
+  | 'against'
+  | 'overrides';
 
 export const tableUrl = (filter: PortfolioFilter, table: TableName, format: 'csv' | 'xlsx') =>
-  apiUrl('/staff/portfolio/file', { ...queryOf(filter), table, format });
+  apiUrl('/staff/portfolio/file', { ...queryOf(filter), ...personOf(filter), table, format });

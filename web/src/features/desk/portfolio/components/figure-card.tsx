@@ -33,21 +33,30 @@ export function FigureCard({ name, filter, text, chart, table, children }: Props
       <p className="mt-1 mb-4 max-w-prose text-ink-muted text-sm">{text}</p>
       {children}
       {asTable ? table : chart}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {(['csv', 'xlsx'] as const).map((format) => (
-          <ButtonAnchor
-            key={format}
-            href={tableUrl(filter, name, format)}
-            download
-            size="small"
-            variant="secondary"
-            aria-label={t('download', { title, format: format.toUpperCase() })}
-          >
-            <Icon of={Download} size={16} />
-            {format.toUpperCase()}
-          </ButtonAnchor>
-        ))}
-      </div>
+      <Downloads name={name} filter={filter} />
     </Card>
+  );
+}
+
+/** A table as files to take along. */
+export function Downloads({ name, filter }: Pick<Props, 'name' | 'filter'>) {
+  const t = useT('portfolio');
+  const title = t(`${name}.title`);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <ButtonAnchor
+          key={format}
+          href={tableUrl(filter, name, format)}
+          download
+          size="small"
+          variant="secondary"
+          aria-label={t('download', { title, format: format.toUpperCase() })}
+        >
+          <Icon of={Download} size={16} />
+          {format.toUpperCase()}
+        </ButtonAnchor>
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Select } from '#/ui/select.tsx';
 import type { PortfolioFigures } from '../api/portfolio.ts';
@@ -5,13 +6,15 @@ import { type PortfolioFilter, spans } from '../model/filter.ts';
 
 interface Props {
   filter: PortfolioFilter;
-  figures: PortfolioFigures | undefined;
+  figures: Pick<PortfolioFigures, 'products' | 'countries'> | undefined;
   countryName: (code: string) => string;
   onChange: (next: Partial<PortfolioFilter>) => void;
+  /** What else can be chosen. */
+  children: ReactNode;
 }
 
 /** The period, and which loans and decisions. */
-export function Filters({ filter, figures, countryName, onChange }: Props) {
+export function Filters({ filter, figures, countryName, onChange, children }: Props) {
   const t = useT('portfolio');
   const products = figures?.products ?? [];
   const countries = figures?.countries ?? [];
@@ -55,14 +58,7 @@ export function Filters({ filter, figures, countryName, onChange }: Props) {
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={t('by')}
-        value={filter.quarters ? 'quarter' : 'month'}
-        onChange={({ target }) => onChange({ quarters: target.value === 'quarter' })}
-      >
-        <option value="month">{t('by_month')}</option>
-        <option value="quarter">{t('by_quarter')}</option>
-      </Select>
+      {children}
     </fieldset>
   );
 }

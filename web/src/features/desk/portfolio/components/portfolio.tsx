@@ -1,8 +1,11 @@
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { Link } from 'react-router';
+import { adminPaths } from '#/app/admin/paths.ts';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useAddress } from '#/lib/use-address.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { Select } from '#/ui/select.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type PortfolioFigures, usePortfolio } from '../api/portfolio.ts';
 import { type PortfolioFilter, readFilter, writeFilter } from '../model/filter.ts';
@@ -11,34 +14,49 @@ import { Decisions } from './decisions.tsx';
 import { Fairness } from './fairness.tsx';
 import { Filters } from './filters.tsx';
 import { EarlyRepayments, Risk, Rolls } from './risk.tsx';
+import { useCountryName } from './use-country-name.ts';
 import { Vintages } from './vintages.tsx';
 
-/** The figures of loans and decisions over months. Groups of applicants are for those who judge the rules. */
-export function Portfolio({ fairness }: { fairness: boolean }) {
+/** The figures of loans and decisions over months. Groups of applicants and overrides are for those who judge the rules. */
+export function Portfolio({ judges }: { judges: boolean }) {
   const t = useT('portfolio');
   const [filter, change] = useAddress(readFilter, writeFilter);
   const { data, error, isPlaceholderData, refetch } = usePortfolio(filter);
-  const { i18n } = useI18n();
-  const regions = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const countryName = (code: string) => (code ? (regions.of(code) ?? code) : t('group.none'));
+  const countryName = useCountryName();
   return (
     <>
       <title>{t('title')}</title>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-muted text-sm">{t('intro')}</p>
+      {judges && (
+        <p className="mb-4 text-sm">
+          <Link to={adminPaths.overrides} className="text-brand underline">
+            {t('overrides.title')}
+          </Link>
+        </p>
+      )}
       <Filters
         filter={filter}
         figures={data}
         countryName={countryName}
         onChange={(next) => change(next, { replace: true })}
-      />
+      >
+        <Select
+          aria-label={t('by')}
+          value={filter.quarters ? 'quarter' : 'month'}
+          onChange={({ target }) => change({ quarters: target.value === 'quarter' }, { replace: true })}
+        >
+          <option value="month">{t('by_month')}</option>
+          <option value="quarter">{t('by_quarter')}</option>
+        </Select>
+      </Filters>
       {error && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-96 w-full" />}
       {!error && data && (
         <div className={`grid grid-cols-1 gap-6 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
           <Books figures={data} filter={filter} countryName={countryName} />
           <Decisions decisions={data.decisions} filter={filter} />
-          {fairness && <Fairness filter={filter} countryName={countryName} />}
+          {judges && <Fairness filter={filter} countryName={countryName} />}
           <p className="text-ink-muted text-xs">{t('recorded')}</p>
         </div>
       )}

@@ -9,11 +9,12 @@ test('nonsense in the address is read as the usual', () => {
     product: '',
     country: 'FR',
     quarters: false,
+    person: '',
   });
 });
 
 test('what was chosen comes back, and the usual leaves no trace', () => {
-  for (const text of ['months=0&product=CH-CONSO&country=CH&quarters=1', 'months=1', '']) {
+  for (const text of ['months=0&product=CH-CONSO&country=CH&quarters=1', 'months=1', 'person=staff-1', '']) {
     expect(writeFilter(read(text)).toString()).toBe(text);
   }
 });

@@ -7,6 +7,8 @@ export interface PortfolioFilter {
   product: string;
   country: string;
   quarters: boolean;
+  /** Of overrides: the id of who decided. */
+  person: string;
 }
 
 const usual: Span = 12;
@@ -19,14 +21,22 @@ export function readFilter(params: URLSearchParams): PortfolioFilter {
     product: params.get('product')?.slice(0, 50) ?? '',
     country: params.get('country')?.slice(0, 2) ?? '',
     quarters: params.has('quarters'),
+    person: params.get('person')?.slice(0, 64) ?? '',
   };
 }
 
-export function writeFilter({ months, product, country, quarters }: PortfolioFilter): URLSearchParams {
+export function writeFilter({
+  months,
+  product,
+  country,
+  quarters,
+  person,
+}: PortfolioFilter): URLSearchParams {
   return new URLSearchParams({
     ...(months !== usual && { months: String(months) }),
     ...(product && { product }),
     ...(country && { country }),
     ...(quarters && { quarters: '1' }),
+    ...(person && { person }),
   });
 }

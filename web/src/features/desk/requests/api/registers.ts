@@ -1,7 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { BudgetInput, ConsultationInput, ReportInput } from '#/api/schema.gen.ts';
 import { api, apiUrl, newIdempotencyKey } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
 import { upload } from '#/lib/upload.ts';
+import { awaited, mayAnswer } from './awaited.ts';
 import { all } from './requests.ts';
 
 const path = <Rest extends string>(id: string, rest: Rest) =>
@@ -18,7 +20,11 @@ export const useRecordConsultation = (id: string) =>
 
 export const useAskRegister = (id: string) => useChange(all, () => api.post(path(id, 'registers/ask')));
 
-export const answersQuery = (id: string) => reading([...all, 'evidence', id], path(id, 'evidence'));
+export const answersQuery = (id: string) =>
+  queryOptions({
+    ...reading([...all, 'evidence', id], path(id, 'evidence')),
+    refetchInterval: awaited(mayAnswer),
+  });
 
 export const answerFileUrl = (id: string, call: string, file: string) =>
   apiUrl(

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Verification } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
+import { awaited } from './awaited.ts';
 import { all } from './requests.ts';
 
 const path = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/verifications` as const;
@@ -12,7 +13,7 @@ const goesOn = ({ state }: Verification) => state === 'asked' || state === 'open
 export const verificationsQuery = (id: string) =>
   queryOptions({
     ...reading([...all, 'verifications', id], path(id)),
-    refetchInterval: ({ state }) => (state.data?.items.some(goesOn) ? 5000 : false),
+    refetchInterval: awaited(goesOn),
   });
 
 export const useAskVerification = (id: string) =>

@@ -181,6 +181,7 @@ export const specs: Record<Name, readonly Spec[]> = {
     { at: '/four_eyes', label: 'four_eyes', kind: 'choice', choices: ['when_possible', 'always'] },
     { at: '/contact_proof', label: 'contact_proof', kind: 'choice', choices: ['noted', 'email', 'both'] },
     flag('ask_identity'),
+    flag('ask_score'),
     flag('programs_refuse'),
     number('guarded_wait_hours'),
     number('statement_days'),

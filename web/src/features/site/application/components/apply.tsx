@@ -12,7 +12,7 @@ import { applications, type Receipt } from '../api/application.ts';
 import { hint } from '../api/hint.ts';
 import { type Opened, openApplication } from '../model/opening.ts';
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx';
-import { PartnerNoteLater } from './partner-note-later.tsx';
+import { BegunNoteLater } from './begun-note-later.tsx';
 import { Sent } from './sent.tsx';
 
 type View = Opened | { kind: 'loading' } | { kind: 'failed'; error: unknown };
@@ -133,9 +133,9 @@ function Content({ view, onOpen, ...form }: ContentProps) {
         </>
       );
     case 'found': {
-      const page = <ApplicationForm opened={view.application} {...form} />;
-      const { partner } = view.application;
-      return partner ? <PartnerNoteLater of={partner}>{page}</PartnerNoteLater> : page;
+      const of = view.application;
+      const page = <ApplicationForm opened={of} {...form} />;
+      return of.partner || of.assisted ? <BegunNoteLater of={of}>{page}</BegunNoteLater> : page;
     }
   }
 }

@@ -42,7 +42,9 @@ const patience = 8000;
 
 /** Keeps the form on the server: after pauses, when the page is left or hidden, and whenever asked to. */
 export function useDraft({ form, site, step, opened, unchecked, onElsewhere }: Options): Draft {
-  const language = useLanguage();
+  const shown = useLanguage();
+  // Who keys in reads the form in their own language; what is sent to the applicant is in theirs.
+  const language = opened?.assisted ? opened.fields.lang : shown;
   const [keeper] = useState(() => new DraftKeeper(applications, opened));
   const [state, setState] = useState<SaveState>('idle');
   const [id, setId] = useState(opened?.id);

@@ -19,6 +19,7 @@ function server() {
       expires_at: '2026-12-21T00:00:00Z',
       submitted: null,
       partner: null,
+      assisted: null,
     };
     return state.application;
   };

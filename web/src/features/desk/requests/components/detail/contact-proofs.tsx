@@ -22,9 +22,14 @@ interface Props {
 /** Who has proven the address and the telephone of an application, and what can be done about it. */
 export function ContactProofs({ requestId, contact }: Props) {
   const t = useT('requests');
+  const { shortDate } = useFormats();
   const [noting, note] = useState<Channel>();
+  const { keyed_in } = contact;
   return (
     <div id="contact" className="mt-4 flex flex-col gap-4 border-line border-t pt-4 text-sm">
+      {keyed_in && (
+        <p>{t(`contact.keyed_in.${keyed_in.channel}`, { by: keyed_in.by, date: shortDate(keyed_in.at) })}</p>
+      )}
       {channels.map((channel) => {
         const proof = contact[channel];
         return (

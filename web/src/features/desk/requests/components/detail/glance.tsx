@@ -12,6 +12,7 @@ import { Icon } from '#/ui/icon.tsx';
 import type { RequestDetail } from '../../api/types.ts';
 import { opinionTones } from '../../model/opinion.ts';
 import { AskForProof } from './contact-proofs.tsx';
+import { ScoreLine } from './score-card.tsx';
 import { StopList } from './stops.tsx';
 import { VerifiedLine } from './verification-card.tsx';
 
@@ -59,6 +60,7 @@ export function GlanceStrip({ request, glance, onAsk, decides }: Props) {
         </div>
       )}
       <VerifiedLine verified={glance.verified} />
+      <ScoreLine requestId={request.id} score={glance.external_score} />
       {lacks && (
         <div className="border-line border-t bg-pending-tint px-4 py-3 text-pending text-sm">
           <p className="mb-2 font-semibold">{t('glance.stops')}</p>

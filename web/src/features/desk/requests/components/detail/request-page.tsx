@@ -31,6 +31,7 @@ import { LoanCard } from './loan-card.tsx';
 import { LookalikesCard } from './lookalikes-card.tsx';
 import { RegistersCard } from './registers-card.tsx';
 import { type Asking, RequestDialogs } from './request-dialogs.tsx';
+import { ScoreCard } from './score-card.tsx';
 import { ScreeningCard } from './screening-card.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { useRequestKeys } from './use-request-keys.ts';
@@ -136,6 +137,7 @@ function Loaded({ request, rights, papers, interviews, tasks }: Props & { reques
           <ApplicantCard request={request} contact={work.data?.glance.contact} />
           {rights.decide && <ScreeningCard requestId={request.id} />}
           {rights.decide && <VerificationCard requestId={request.id} />}
+          <ScoreCard requestId={request.id} decides={rights.decide} />
           <ConditionsCard requestId={request.id} documents={rights.documents} />
           <GuaranteesCard requestId={request.id} />
           {tasks(request.id)}

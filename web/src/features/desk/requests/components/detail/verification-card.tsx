@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Verification, VerificationGlance } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { newIdempotencyKey } from '#/lib/api.ts';
 import { encodeMessage, useFieldMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
-import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { useAskVerification, verificationsQuery } from '../../api/verifications.ts';
-import { useAct } from './use-act.ts';
+import { AskButton } from './ask-button.tsx';
 import { AccountsRead, IdentityProven } from './verification-found.tsx';
 
 const tones: Record<Exclude<Verification['outcome'], ''>, Tone> = {
@@ -125,22 +122,13 @@ function Item({ of: each }: { of: Verification }) {
 
 function Ask({ requestId, kind }: { requestId: string; kind: Verification['kind'] }) {
   const t = useT('requests');
-  const act = useAct();
   const ask = useAskVerification(requestId);
-  const key = useRef(newIdempotencyKey());
   return (
-    <Button
-      size="small"
-      variant="secondary"
+    <AskButton
+      label={t(`verification.ask.${kind}`)}
+      done={t('verification.asked')}
       busy={ask.isPending}
-      onClick={() =>
-        void act(async () => {
-          await ask.mutateAsync({ kind, key: key.current });
-          key.current = newIdempotencyKey();
-        }, t('verification.asked'))
-      }
-    >
-      {t(`verification.ask.${kind}`)}
-    </Button>
+      ask={(key) => ask.mutateAsync({ kind, key })}
+    />
   );
 }

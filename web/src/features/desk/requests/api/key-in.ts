@@ -1,0 +1,4 @@
+import type { Assisted } from '#/api/schema.gen.ts';
+import { api } from '#/lib/api.ts';
+
+export const keyIn = (body: Assisted) => api.post('/staff/applications', body);
