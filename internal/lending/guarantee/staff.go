@@ -165,7 +165,11 @@ func (in *Input) check(w whole) error {
 	case bound.Minor > 0 && units(in.Limit, w.of.Currency).Minor > bound.Minor:
 		v.CheckWith("/limit", "guarantee.public_deed", map[string]any{"max": bound})
 	}
-	if longest := min(mostMonths, max(w.rule.MostMonths, mostMonths)); in.Months < 1 || in.Months > longest {
+	longest := mostMonths
+	if w.rule.MostMonths > 0 {
+		longest = min(longest, w.rule.MostMonths)
+	}
+	if in.Months < 1 || in.Months > longest {
 		v.CheckWith("/months", "guarantee.months", map[string]any{"max": longest})
 	}
 	return v.Err()

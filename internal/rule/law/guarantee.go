@@ -14,6 +14,7 @@ type Guarantee struct {
 	Form string `json:"form,omitempty"` // code: a one-time code signs it; hand: ink on paper alone
 	// PrivateMax is the amount in whole units up to which a private paper does; above it the law wants a public deed. Zero: no bound.
 	PrivateMax decimal.Decimal `json:"private_max,omitzero"`
+	HandAmount bool            `json:"hand_amount,omitempty"` // the guarantor writes the highest amount by hand
 	// Mention says that the guarantor writes the undertaking with the amount in words and figures.
 	Mention bool `json:"mention,omitempty"`
 	Spouse  bool `json:"spouse,omitempty"` // a married guarantor needs the spouse's written consent

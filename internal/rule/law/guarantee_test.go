@@ -17,7 +17,7 @@ func TestGuaranteesByCountry(t *testing.T) {
 	} {
 		e := law.Shipped().At(law.Of{Country: c.country, Regime: law.Consumer, Credit: law.Loan}, date.MustParse("2026-11-28"))
 		g, known := e.Guarantee()
-		if known != (c.form != "") || g.Form != c.form || g.PrivateMax.String() != c.most || g.LateDays != c.late {
+		if known != (c.form != "") || g.Form != c.form || g.PrivateMax.String() != c.most || g.LateDays != c.late || g.HandAmount != (c.country == "CH") {
 			t.Errorf("%s: %v %+v", c.country, known, g)
 		}
 	}

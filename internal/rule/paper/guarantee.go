@@ -46,10 +46,15 @@ func GuaranteeDeed(f GuaranteeFacts) ([]byte, error) {
 		s.doc.Paragraph(s.typeset(f.Undertaking))
 	}
 	if f.SignedAt.IsZero() {
+		signers := []string{f.Guarantor.Name}
+		if f.Rule.HandAmount {
+			s.doc.Sign([]string{s.text("guarantee.amount")}, s.text("guarantee.in_figures"), s.text("guarantee.in_words"))
+		}
 		if f.Rule.Spouse {
 			s.say("guarantee.spouse")
+			signers = append(signers, s.text("guarantee.spouse_name"))
 		}
-		s.doc.Sign([]string{f.Guarantor.Name}, s.text("contract.place_date"), s.text("contract.signature"))
+		s.doc.Sign(signers, s.text("contract.place_date"), s.text("contract.signature"))
 		return s.bytes()
 	}
 	s.set("signed_at", s.locale.DateTime(f.SignedAt.In(s.head.Product.Location())))

@@ -139,7 +139,7 @@ function Standing({ own }: { own: OwnGuarantee }) {
       )}
       {own.state === 'signed' && (
         <ButtonAnchor href={paperUrl} target="_blank" rel="noopener" className="mt-4">
-          {t('copy')}
+          {t(own.form === 'hand' ? 'sheet' : 'copy')}
         </ButtonAnchor>
       )}
     </>
