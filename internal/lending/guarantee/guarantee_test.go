@@ -11,6 +11,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/application"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/guarantee"
 	"florin/internal/platform/db"
@@ -30,13 +31,15 @@ type rig struct {
 	*lender.Lender
 	*guarantee.Service
 	id string
+	of application.Receipt
 }
 
 func eachEngine(t *testing.T, fn func(t *testing.T, r *rig)) {
 	t.Helper()
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := lender.New(t, env, lender.Config{})
-		fn(t, &rig{l, guarantee.New(l.Requests.Parts), l.Apply(t, lender.Application("marie@example.org")).ID})
+		of := l.Apply(t, lender.Application("marie@example.org"))
+		fn(t, &rig{l, guarantee.New(l.Requests.Parts), of.ID, of})
 	})
 }
 
@@ -124,6 +127,15 @@ func (r *rig) accepted(t *testing.T) (id, token string) {
 		t.Errorf("budget: %+v", b)
 	}
 	return g.ID, r.open(t, "guarantee.accepted").Token
+}
+
+// sign types the undertaking and the mailed code.
+func (r *rig) sign(t *testing.T, token string) {
+	t.Helper()
+	o, err := r.SendCode(ctx, token)
+	must(t, err)
+	_, err = r.SignWith(ctx, visitor, token, guarantee.SignInput{Code: r.found(t, "guarantee.code", sixNum), Accept: true, Undertaking: o.Undertaking})
+	must(t, err)
 }
 
 func TestAGuarantorSignsWithACodeAndThePayoutGoesOn(t *testing.T) {

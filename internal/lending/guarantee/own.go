@@ -113,21 +113,25 @@ func (s *Service) Paper(ctx context.Context, token string) ([]byte, error) {
 	return paper.GuaranteeSheet(w.facts(told, at))
 }
 
-func (t *Told) check(age int, today date.Date) error {
+// check refuses a guarantor under age: who is no adult binds nobody in any country that has a row (Code civil 414, BGB 2, ZGB 14, ABGB 21).
+func (t *Told) check(today date.Date) error {
 	v := validate.New()
-	for at, text := range map[string]*string{"/first_name": &t.FirstName, "/last_name": &t.LastName, "/street": &t.Street, "/postal_code": &t.PostalCode, "/city": &t.City} {
-		*text = validate.Clean(*text)
-		v.Check(at, validate.Required(*text))
+	for _, field := range []struct {
+		at   string
+		text *string
+	}{{"/first_name", &t.FirstName}, {"/last_name", &t.LastName}, {"/street", &t.Street}, {"/postal_code", &t.PostalCode}, {"/city", &t.City}} {
+		*field.text = validate.Clean(*field.text)
+		v.Check(field.at, validate.Required(*field.text))
 	}
 	v.Check("/country", validate.Country(t.Country))
 	_, code := validate.BirthDate(t.BirthDate.String(), today)
 	v.Check("/birth_date", code)
-	if code == "" && today.Before(t.BirthDate.AddMonths(age*12, 0)) {
-		v.CheckWith("/birth_date", "guarantee.minor", map[string]any{"age": age})
-	}
-	for at, n := range map[string]int64{"/income": t.Income, "/housing": t.Housing, "/other_loans": t.OtherLoans} {
-		if n < 0 || n > 1_000_000_000 {
-			v.Check(at, "amount.invalid")
+	for _, field := range []struct {
+		at     string
+		amount int64
+	}{{"/income", t.Income}, {"/housing", t.Housing}, {"/other_loans", t.OtherLoans}} {
+		if field.amount < 0 || field.amount > 1_000_000_000 {
+			v.Check(field.at, "amount.invalid")
 		}
 	}
 	if !t.Confirmed {
@@ -137,13 +141,13 @@ func (t *Told) check(age int, today date.Date) error {
 }
 
 // Declare takes what a guarantor says of themselves; until the lender has answered, they may say it anew. Errors: fault Gone "guarantee.expired", Invalid naming the field,
-// "guarantee.minor", Conflict "guarantee.state", "guarantee.unread" before they have opened the information sheet.
+// Conflict "guarantee.state", "guarantee.unread" before they have opened the information sheet.
 func (s *Service) Declare(ctx context.Context, p identity.Principal, token string, in Told) (Own, error) {
 	return s.update(ctx, token, Declare, func(tx *db.Tx, w whole) error {
 		if w.ReadAt == nil {
 			return fault.New(fault.Conflict, "guarantee.unread")
 		}
-		if err := in.check(adult, w.snapshot.Today(tx.Now())); err != nil {
+		if err := in.check(w.snapshot.Today(tx.Now())); err != nil {
 			return err
 		}
 		text, err := json.Marshal(in)
@@ -215,9 +219,6 @@ type SignInput struct {
 	Undertaking string `json:"undertaking,omitempty" maxLength:"1000" doc:"The sentence of the law, as the guarantor has written it"`
 	Accept      bool   `json:"accept"`
 }
-
-// adult is from when a person may bind themselves in every country that has a row (Code civil 414, BGB 2, ZGB 14, ABGB 21).
-const adult = 18
 
 type tried struct {
 	MAC   []byte `db:"code_mac"`

@@ -3,6 +3,7 @@ package guarantee
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/govalues/decimal"
@@ -134,7 +135,7 @@ func (s *Service) shown(r row, form string, p identity.Principal) (Guarantee, er
 		g.Budget = &b
 	}
 	if p.Can(identity.RequestDecide) {
-		g.Allowed = r.allowed(form, Accept, Receive, Again, Withdraw)
+		g.Allowed = r.allowed(form, ofStaff...)
 	}
 	return g, nil
 }
@@ -150,7 +151,7 @@ func budgetOf(t Told, limit money.Amount) Budget {
 }
 
 func (in *Input) check(w whole) error {
-	in.FirstName, in.LastName, in.Email = validate.Clean(in.FirstName), validate.Clean(in.LastName), validate.Clean(in.Email)
+	in.FirstName, in.LastName, in.Email = validate.Clean(in.FirstName), validate.Clean(in.LastName), validate.NormalEmail(in.Email)
 	v := validate.New()
 	v.Check("/first_name", validate.Name(in.FirstName))
 	v.Check("/last_name", validate.Name(in.LastName))
@@ -231,7 +232,7 @@ func (s *Service) askTx(tx *db.Tx, p identity.Principal, r row, in Input) error 
 		return err
 	}
 	for _, party := range parties {
-		if validate.NormalEmail(party.Email) == validate.NormalEmail(in.Email) {
+		if validate.NormalEmail(party.Email) == in.Email {
 			return fault.AtField("/email", "guarantee.borrower")
 		}
 	}
@@ -257,6 +258,9 @@ type ActInput struct {
 	Words string `json:"words,omitempty" maxLength:"1000" doc:"How the guarantor's means were judged, how the paper was signed, or why the lender does without; of another link none are needed"`
 }
 
+// ofStaff are the acts of staff, as they are shown.
+var ofStaff = []Act{Accept, Receive, Again, Withdraw}
+
 // Act accepts a guarantor, mails another link, notes the paper that was signed by hand, or does without the guarantee, which needs another person than who asked for it as the
 // lender's rule has it. Errors: fault Forbidden (needs request.decide), NotFound, Invalid "/act" or "/words", Conflict "guarantee.state", "second_person.needed",
 // "second_person.newcomer".
@@ -266,7 +270,9 @@ func (s *Service) Act(ctx context.Context, p identity.Principal, requestID, id s
 	}
 	in.Words = validate.CleanText(in.Words)
 	v := validate.New()
-	if in.Act != Again {
+	if !slices.Contains(ofStaff, in.Act) {
+		v.Check("/act", "choice.invalid")
+	} else if in.Act != Again {
 		v.Check("/words", validate.Required(in.Words))
 	}
 	v.CheckWith("/words", validate.Text(in.Words, 1000), map[string]any{"max": 1000})
@@ -320,10 +326,8 @@ func (s *Service) actTx(tx *db.Tx, p identity.Principal, w whole, in ActInput) e
 		return w.toldTx(tx, p.Actor(), "request.guarantee_reminded")
 	case Receive:
 		return s.signedTx(tx, p.Actor(), w, tx.Now(), "by hand, noted by "+request.DisplayName(p))
-	case Withdraw:
-		return s.withdrawTx(tx, p, w)
 	}
-	return fault.AtField("/act", "choice.invalid")
+	return s.withdrawTx(tx, p, w)
 }
 
 // withdrawTx does without a guarantee: what the guarantor had told, and their address, are erased.

@@ -112,6 +112,7 @@ var (
 	find        = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE request_id = $1 AND id = $2`)
 	listOf      = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE request_id = $1 ORDER BY id LIMIT $2`)
 	listSigned  = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE state = 'signed' AND id > $1 ORDER BY id LIMIT $2`)
+	listBy      = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE email = $1 ORDER BY id`)
 	countOf     = db.SQL(`SELECT COUNT(*) FROM guarantees WHERE request_id = $1`)
 	loanOf      = db.SQL(`SELECT id FROM loans WHERE request_id = $1`)
 	erase       = db.SQL(`DELETE FROM guarantees WHERE request_id = $1`)

@@ -953,6 +953,7 @@ CREATE TABLE guarantees (
     created_at   TEXT   NOT NULL,
     CHECK ((signed_at IS NULL) = (ends_on IS NULL))
 ) STRICT;
+CREATE INDEX guarantees_email ON guarantees (email);
 CREATE UNIQUE INDEX guarantees_link ON guarantees (link_hash);
 CREATE INDEX guarantees_request ON guarantees (request_id, id);
 CREATE INDEX guarantees_signed ON guarantees (id) WHERE state = 'signed';

@@ -34,6 +34,7 @@ CREATE TABLE guarantees (
     CHECK ((signed_at IS NULL) = (ends_on IS NULL))
 ){strict};
 CREATE INDEX guarantees_request ON guarantees (request_id, id);
+CREATE INDEX guarantees_email ON guarantees (email);
 CREATE UNIQUE INDEX guarantees_token ON guarantees (token_hash);
 CREATE UNIQUE INDEX guarantees_link ON guarantees (link_hash);
 CREATE INDEX guarantees_signed ON guarantees (id) WHERE state = 'signed';
