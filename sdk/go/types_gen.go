@@ -878,6 +878,26 @@ type Bin struct {
 	Points int64 `json:"points"`
 }
 
+// BorrowerGuarantee is what the API calls BorrowerGuarantee.
+type BorrowerGuarantee struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	// One of waiting, signed, declined, over
+	State string `json:"state"`
+	// The most that the guarantor ever pays
+	Limit Amount `json:"limit"`
+	// Once it is signed
+	EndsOn *string `json:"ends_on"`
+}
+
+// BorrowerGuarantees is what the API calls BorrowerGuarantees.
+type BorrowerGuarantees struct {
+	// The oldest first; without those that the lender does without
+	Items []BorrowerGuarantee `json:"items"`
+}
+
 // BringInput is what the API calls BringInput.
 type BringInput struct {
 	// The certificate, handed in with the papers of the request

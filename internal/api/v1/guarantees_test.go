@@ -149,6 +149,14 @@ func TestAGuaranteeByTheAPI(t *testing.T) {
 		sign(second, code, words, true).refused(409, "guarantee.state") // the other tab
 		second.call("POST", "/guarantee/decline", nil).refused(409, "guarantee.state")
 		act(bob, "withdraw", "Not needed").refused(409, "guarantee.state")
+		l.browser().call("GET", "/me/guarantees", nil).refused(401, "unauthenticated")
+		seen := ada.call("GET", "/me/guarantees", nil).status(200).json()["items"].([]any)
+		if one := seen[0].(map[string]any); len(seen) != 1 || one["state"] != "signed" || one["request_id"] != id || one["email"] != nil {
+			t.Errorf("the borrower sees %v", seen)
+		}
+		if none := l.client("eve@example.com").call("GET", "/me/guarantees", nil).status(200).json()["items"].([]any); len(none) != 0 {
+			t.Errorf("another client sees %v", none)
+		}
 		copied, _ := l.opensGuarantee("signed")
 		copied.call("GET", "/guarantee/paper.pdf", nil).status(200)
 		ann.call("GET", at+"/deed.pdf", nil).status(200)

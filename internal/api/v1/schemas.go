@@ -207,6 +207,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[reach.Confirmation](): "ContactConfirmation",
 
 	reflect.TypeFor[guarantee.Own](): "OwnGuarantee", reflect.TypeFor[guarantee.Told](): "GuarantorTold", reflect.TypeFor[guarantee.SignInput](): "SignGuaranteeInput",
+	reflect.TypeFor[guarantee.OfBorrower](): "BorrowerGuarantee", reflect.TypeFor[guarantee.OfBorrowers](): "BorrowerGuarantees",
 	reflect.TypeFor[guarantee.Desk](): "RequestGuarantees", reflect.TypeFor[guarantee.Guarantee](): "Guarantee", reflect.TypeFor[guarantee.Budget](): "GuarantorBudget",
 	reflect.TypeFor[guarantee.Input](): "GuaranteeInput", reflect.TypeFor[guarantee.ActInput](): "GuaranteeActInput",
 	reflect.TypeFor[condition.Desk](): "RequestConditions", reflect.TypeFor[condition.Condition](): "PayoutCondition", reflect.TypeFor[condition.Paper](): "ConditionPaper",

@@ -157,6 +157,9 @@ func (w whole) toldTx(tx *db.Tx, by audit.Actor, action string) error {
 	if err == nil {
 		err = live.ChangedTx(tx, live.Conditions, live.Desk)
 	}
+	if err == nil {
+		err = live.ChangedTx(tx, live.Requests, db.Text(w.of.AccountID))
+	}
 	return err
 }
 

@@ -892,6 +892,23 @@ export interface Bin {
   points: number;
 }
 
+export interface BorrowerGuarantee {
+  id: string;
+  request_id: string;
+  first_name: string;
+  last_name: string;
+  state: 'waiting' | 'signed' | 'declined' | 'over';
+  /** The most that the guarantor ever pays */
+  limit: Amount;
+  /** Once it is signed */
+  ends_on: string | null;
+}
+
+export interface BorrowerGuarantees {
+  /** The oldest first; without those that the lender does without */
+  items: BorrowerGuarantee[];
+}
+
 export interface BringInput {
   /** The certificate, handed in with the papers of the request */
   document_id: string;

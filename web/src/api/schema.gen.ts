@@ -1122,6 +1122,23 @@ export interface BooksReasonInput {
   reason: string;
 }
 
+export interface BorrowerGuarantee {
+  id: string;
+  request_id: string;
+  first_name: string;
+  last_name: string;
+  state: 'waiting' | 'signed' | 'declined' | 'over';
+  /** The most that the guarantor ever pays */
+  limit: Amount;
+  /** Once it is signed */
+  ends_on: string | null;
+}
+
+export interface BorrowerGuarantees {
+  /** The oldest first; without those that the lender does without */
+  items: BorrowerGuarantee[];
+}
+
 export interface Brand {
   colour: string;
   corner: string;
@@ -10185,6 +10202,10 @@ export interface Operations {
     path: { id: string };
     body: ConfirmFactorInput;
     answer: ConfirmedFactor;
+  };
+  /** Who guarantees the client's loans, and how far each is. */
+  'GET /me/guarantees': {
+    answer: BorrowerGuarantees;
   };
   /** End a hand-over: the telephone can add nothing more. */
   'DELETE /me/handovers/{id}': {

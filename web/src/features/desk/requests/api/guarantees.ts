@@ -12,11 +12,11 @@ export const deedUrl = (id: string, guarantee: string) =>
   apiUrl(`${path(id)}/${encodeURIComponent(guarantee)}/deed.pdf`);
 
 export const useAskGuarantee = (id: string) =>
-  useChange([...all, 'request-conditions'], ({ key, ...body }: GuaranteeInput & { key: string }) =>
+  useChange(all, ({ key, ...body }: GuaranteeInput & { key: string }) =>
     api.post(path(id), body, { idempotencyKey: key }),
   );
 
 export const useActGuarantee = (id: string, guarantee: string) =>
-  useChange([...all, 'request-conditions'], (body: GuaranteeActInput) =>
+  useChange(all, (body: GuaranteeActInput) =>
     api.post(`${path(id)}/${encodeURIComponent(guarantee)}/act`, body),
   );
