@@ -3,6 +3,7 @@ package main
 import (
 	"florin/internal/admin/export"
 	"florin/internal/customer/privacy"
+	"florin/internal/lending/guarantee"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
 )
@@ -24,6 +25,7 @@ func (p *program) wirePrivacy() error {
 		Archives: document.NewVault(p.ring, store), Now: p.now, Zone: letterZone(), Log: p.log, Documents: p.documents, Drafted: p.messages.TakeComplaintTx,
 		Sources: []personal.Source{
 			p.identity.Personal(), p.origination.Personal(p.lending.Servicing.EndTx), p.agreements.Personal(), p.lending.Servicing.Personal(), p.messages.Personal(), p.mail.Personal(), p.clients.Personal(), p.profiles.Personal(), p.interviews.Personal(), p.tasks.Personal(),
+			guarantee.New(p.origination.Parts).Personal(guarantee.People{OwnIDsTx: p.origination.OwnIDsTx, ContactTx: p.identity.ContactTx}),
 		},
 	})
 	return nil

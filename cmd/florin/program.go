@@ -47,6 +47,7 @@ import (
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/commission"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/guarantee"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loanbook"
@@ -355,6 +356,7 @@ func (p *program) wireViews() error {
 	})
 	p.profiles.OnChanged(p.clients.ProfileChangedTx)
 	p.lending.Outreach.OnPhone(p.profiles.PhoneTx)
+	p.origination.OnErased(guarantee.EraseTx)
 	p.lending.Listen(servicing.Above{
 		PaidOut: loanbook.Listeners[loanbook.Drawn]{p.agreements.PaidOutTx}, Booked: loanbook.Listeners[loanbook.Turned]{p.clients.LoanTx},
 		Weighed: loanbook.Listeners[arrears.Weighed]{p.agreements.ArrearsTx}, Erased: loanbook.Listeners[string]{p.tasks.EraseLoanTx},

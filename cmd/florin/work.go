@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"florin/internal/lending/guarantee"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/job"
@@ -33,6 +34,7 @@ func (p *program) lendingRunner() *job.Runner {
 	r.Daily(loanbook.DueWork, letterZone(), p.lending.Loans.DueRun)
 	p.origination.RegisterDaily(r, letterZone())
 	p.lending.Arrears.Register(r, letterZone())
+	guarantee.New(p.origination.Parts).Register(r, letterZone())
 	p.lending.Sanctions.Register(r)
 	p.lending.Outreach.Register(r)
 	p.origination.Screening.Register(r)

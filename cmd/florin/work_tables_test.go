@@ -53,6 +53,7 @@ var lasting = map[string]string{
 	"agreement_codes":      "who was asked for a code when is part of the proof of a signature",
 	"expected_payments":    "what a borrower has paid, or said so, is part of the loan; the address of a link goes with it",
 	"exports":              "who took what along stays; the file goes",
+	"guarantees":           "part of a request",
 	"partner_applications": "what a partner is owed for; what was filled in goes",
 	"privacy_cases":        "how a right was answered stays; the archive goes",
 	"program_keys":         "until when a key was good",

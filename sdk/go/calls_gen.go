@@ -272,6 +272,7 @@ var OperationIDs = []string{
 	"me.conditions",
 	"me.documents",
 	"me.documents.issued",
+	"me.guarantees",
 	"me.interviews",
 	"me.interviews.ask-other",
 	"me.interviews.choose",
@@ -2020,6 +2021,11 @@ func (s *MeCalls) Documents(ctx context.Context, options ...Option) (*OwnDocumen
 // DocumentsIssued calls me.documents.issued: Everything that the lender has issued to the client, newest first. GET /api/v1/me/documents/issued, scope own.read.
 func (s *MeCalls) DocumentsIssued(ctx context.Context, options ...Option) (*IssuedDocuments, error) {
 	return fetch[IssuedDocuments](ctx, s.c, call{id: "me.documents.issued", method: "GET", path: "/api/v1/me/documents/issued", keyed: false}, options)
+}
+
+// Guarantees calls me.guarantees: Who guarantees the client's loans, and how far each is. GET /api/v1/me/guarantees, scope own.read.
+func (s *MeCalls) Guarantees(ctx context.Context, options ...Option) (*BorrowerGuarantees, error) {
+	return fetch[BorrowerGuarantees](ctx, s.c, call{id: "me.guarantees", method: "GET", path: "/api/v1/me/guarantees", keyed: false}, options)
 }
 
 // Interviews calls me.interviews: The interviews about the client's own requests. GET /api/v1/me/interviews, scope own.read.

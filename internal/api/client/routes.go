@@ -14,6 +14,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.insuranceRoutes(),
 		a.debtRoutes(),
 		a.conditionRoutes(),
+		a.guaranteeRoutes(),
 		a.verificationRoutes(),
 		a.paperRoutes(),
 		a.offerRoutes(),

@@ -23,6 +23,9 @@ var (
 	// CoBorrowerCookie holds the token of a mailed invitation to borrow together.
 	CoBorrowerCookie = Cookie{"florin-co-borrower", http.SameSiteLaxMode}
 
+	// GuaranteeCookie holds the token of a browser that has opened the mailed link to guarantee a loan.
+	GuaranteeCookie = Cookie{"florin-guarantee", http.SameSiteLaxMode}
+
 	DeviceCookie = Cookie{"florin-device", http.SameSiteLaxMode}
 )
 

@@ -5,6 +5,7 @@ import (
 	"florin/internal/customer/message"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/guarantee"
 	"florin/internal/lending/insuring"
 	"florin/internal/rule/settings"
 )
@@ -24,9 +25,10 @@ type Kit struct {
 	Parts
 	Insuring   *insuring.Service
 	Conditions *condition.Service
+	Guarantees *guarantee.Service
 }
 
 // New makes a kit.
 func New(parts Parts) *Kit {
-	return &Kit{parts, insuring.New(parts.Origination.Parts), condition.New(parts.Origination.Parts)}
+	return &Kit{parts, insuring.New(parts.Origination.Parts), condition.New(parts.Origination.Parts), guarantee.New(parts.Origination.Parts)}
 }

@@ -10,6 +10,7 @@ import (
 func (a *API) Routes() []endpoint.Route {
 	return slices.Concat(
 		a.requestRoutes(),
+		a.guaranteeRoutes(),
 		a.paperRoutes(),
 		a.offerRoutes(),
 		a.partnerRoutes(),

@@ -21,6 +21,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.debtRoutes(),
 		a.insuranceRoutes(),
 		a.conditionRoutes(),
+		a.guaranteeRoutes(),
 		a.contactRoutes(),
 		a.offerRoutes(),
 		a.loanRoutes(),

@@ -86,7 +86,7 @@ var ofClients = strings.Fields(`
 	POST/me/offers/{id}/code POST/me/offers/{id}/decline GET/me/offers/{id}/documents/{doc} POST/me/offers/{id}/paper
 	PUT/me/offers/{id}/payout-account POST/me/offers/{id}/read POST/me/offers/{id}/sign POST/me/offers/{id}/signer GET/me/profile
 	DELETE/me/profile/home PUT/me/profile/home POST/me/profile/home/proof PUT/me/profile/language PUT/me/profile/mails PUT/me/profile/phone
-	GET/me/conditions POST/me/requests/{id}/conditions/{condition}/answers GET/me/requests/{id} POST/me/requests/{id}/answers GET/me/requests/{id}/debts PUT/me/requests/{id}/debts GET/me/requests/{id}/decision
+	GET/me/conditions GET/me/guarantees POST/me/requests/{id}/conditions/{condition}/answers GET/me/requests/{id} POST/me/requests/{id}/answers GET/me/requests/{id}/debts PUT/me/requests/{id}/debts GET/me/requests/{id}/decision
 	POST/me/requests/{id}/documents GET/me/requests/{id}/documents/{doc} GET/me/requests/{id}/insurance PUT/me/requests/{id}/insurance
 	PUT/me/requests/{id}/insurance/own POST/me/requests/{id}/review GET/me/requests/{id}/verifications POST/me/requests/{id}/verifications DELETE/me/requests/{id}/verifications/{kind} POST/me/requests/{id}/uploads DELETE/me/requests/{id}/uploads/{upload}
 	GET/me/requests/{id}/uploads/{upload} PUT/me/requests/{id}/uploads/{upload}/bytes POST/me/requests/{id}/uploads/{upload}/complete

@@ -36,6 +36,7 @@ import (
 	"florin/internal/lending/commission"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/guarantee"
 	"florin/internal/lending/incoming"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/outlook"
@@ -211,6 +212,10 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[reach.Proof]():        "ContactProof",
 	reflect.TypeFor[reach.Confirmation](): "ContactConfirmation",
 
+	reflect.TypeFor[guarantee.Own](): "OwnGuarantee", reflect.TypeFor[guarantee.Told](): "GuarantorTold", reflect.TypeFor[guarantee.SignInput](): "SignGuaranteeInput",
+	reflect.TypeFor[guarantee.OfBorrower](): "BorrowerGuarantee", reflect.TypeFor[guarantee.OfBorrowers](): "BorrowerGuarantees",
+	reflect.TypeFor[guarantee.Desk](): "RequestGuarantees", reflect.TypeFor[guarantee.Guarantee](): "Guarantee", reflect.TypeFor[guarantee.Budget](): "GuarantorBudget",
+	reflect.TypeFor[guarantee.Input](): "GuaranteeInput", reflect.TypeFor[guarantee.ActInput](): "GuaranteeActInput",
 	reflect.TypeFor[condition.Desk](): "RequestConditions", reflect.TypeFor[condition.Condition](): "PayoutCondition", reflect.TypeFor[condition.Paper](): "ConditionPaper",
 	reflect.TypeFor[condition.Input](): "ConditionInput", reflect.TypeFor[condition.Ending](): "ConditionEnding", reflect.TypeFor[condition.Asking](): "ConditionAsking",
 	reflect.TypeFor[condition.Asked](): "ConditionAsked", reflect.TypeFor[condition.Reply](): "ConditionReply", reflect.TypeFor[condition.Template](): "ConditionTemplate",

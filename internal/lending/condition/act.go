@@ -179,6 +179,9 @@ func (s *Service) endTx(tx *db.Tx, p identity.Principal, requestID, id string, e
 	if r.State != Open {
 		return fault.New(fault.Conflict, "condition.ended")
 	}
+	if r.Guarantee != nil {
+		return fault.New(fault.Conflict, "condition.guarantee")
+	}
 	action := "request.condition_cleared"
 	if to == Waived {
 		snapshot, err := s.Settings.ReadTx(tx)

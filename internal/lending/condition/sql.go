@@ -23,10 +23,11 @@ type row struct {
 	Asked      string     `db:"asked"`
 	Why        string     `db:"asked_why"`
 	Until      *date.Date `db:"asked_until"`
+	Guarantee  *string    `db:"guarantee_id"` // it ends with that alone
 }
 
 const columns = `c.id, c.severity, c.clearer, c.body, c.state, c.words, c.document_id, c.by_id, c.by_name, c.created_at, c.ended_by, c.ended_at,
-	c.asked, c.asked_why, c.asked_until`
+	c.asked, c.asked_why, c.asked_until, c.guarantee_id`
 
 var (
 	insertRow = db.SQL(`

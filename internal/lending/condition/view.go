@@ -178,7 +178,7 @@ func (r row) askTx(tx *db.Tx, today date.Date) (*Asked, error) {
 
 func (r row) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) ([]Act, error) {
 	acts := []Act{}
-	if r.State != Open || !p.Can(rights[r.Clearer]) {
+	if r.State != Open || r.Guarantee != nil || !p.Can(rights[r.Clearer]) {
 		return acts, nil
 	}
 	acts = append(acts, MayClear)

@@ -157,6 +157,14 @@ var samples = map[string]map[string]any{
 	"request.review_asked":    {"reference": "XK-2026-3f2a9c1e", "days": 30},
 	"request.review_upheld":   {"reference": "XK-2026-3f2a9c1e", "answer": "Le budget ne suffit pas, même avec les nouveaux éléments."},
 	"request.review_reopened": {"reference": "XK-2026-3f2a9c1e", "answer": "Votre nouveau contrat change la donne."},
+	"guarantee.invited":       {"reference": "XK-2026-3f2a9c1e", "link": "/guarantee#token=abc_DEF-123", "days": 14},
+	"guarantee.accepted":      {"reference": "XK-2026-3f2a9c1e", "link": "/guarantee#token=abc_DEF-123", "days": 14},
+	"guarantee.code":          {"reference": "XK-2026-3f2a9c1e", "code": "123456"},
+	"guarantee.signed":        {"reference": "XK-2026-3f2a9c1e", "link": "/guarantee#token=abc_DEF-123", "days": 14},
+	"guarantee.withdrawn":     {"reference": "XK-2026-3f2a9c1e"},
+	"guarantee.late":          {"reference": "XK-2026-3f2a9c1e", "due": money.Of(29081, money.EUR), "day": date.MustParse("2026-10-05")},
+	"guarantee.yearly":        {"reference": "XK-2026-3f2a9c1e", "day": date.MustParse("2026-12-31"), "principal": money.Of(812345, money.EUR), "rest": money.Of(0, money.EUR), "until": date.MustParse("2029-12-01")},
+	"guarantee.released":      {"reference": "XK-2026-3f2a9c1e"},
 	"co_borrower.invited":     {"reference": "XK-2026-3f2a9c1e", "link": "/co-borrower#token=abc_DEF-123", "days": 30},
 }
 

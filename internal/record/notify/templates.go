@@ -282,6 +282,28 @@ var templates = map[string]template{
 		lane:     job.Prompt,
 		required: []string{"reference", "link", "days"}, before: []string{"intro"}, action: true, after: []string{"own", "stranger"},
 	},
+	"guarantee.invited": {
+		lane:     job.Prompt,
+		required: []string{"reference", "link", "days"}, before: []string{"intro"}, action: true, after: []string{"own", "stranger"},
+	},
+	"guarantee.accepted": {
+		required: []string{"reference", "link", "days"}, before: []string{"intro"}, action: true, after: []string{"own"},
+	},
+	"guarantee.code": {
+		lane:     job.Prompt,
+		required: []string{"reference", "code"}, before: []string{"intro"}, code: true, after: []string{"stranger"},
+	},
+	"guarantee.signed": {
+		required: []string{"reference", "link", "days"}, before: []string{"intro"}, action: true, after: []string{"keep"},
+	},
+	"guarantee.withdrawn": {required: []string{"reference"}, before: []string{"intro"}},
+	"guarantee.late": { // Code civil 2303
+		required: []string{"reference", "due", "day"}, before: []string{"intro", "right"},
+	},
+	"guarantee.yearly": { // Code civil 2302
+		required: []string{"reference", "day", "principal", "rest", "until"}, before: []string{"intro", "right"},
+	},
+	"guarantee.released": {required: []string{"reference"}, before: []string{"intro"}},
 	// None of what was asked or answered is in a mailbox: it is read after signing in.
 	"rights.correction_received": {
 		ahead: "until", required: []string{"until"}, before: []string{"intro"}, action: true, link: "/client/rights",

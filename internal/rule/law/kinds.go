@@ -51,6 +51,7 @@ var kinds = []kind{
 	{"max_term", ByContract, rule[MaxTerm], true},
 	{"signature", ByContract, rule[Signature], true},
 	{"licence", ByContract, rule[Licence], true},
+	{"guarantee", ByContract, rule[Guarantee], false},
 	{"intermediary", ByContract, rule[Intermediary], false},
 	{"insurance", ByApplication, rule[Insurance], true},
 	{"payment", ByEvent, rule[Payment], true},

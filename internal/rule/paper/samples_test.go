@@ -240,7 +240,7 @@ type issue struct {
 func day(s string) date.Date { return date.MustParse(s) }
 
 // issues are all documents with whole facts; swissOnly ones are left out elsewhere.
-var issues = slices.Concat(offerIssues, lifeIssues, arrearsIssues(), closingIssues())
+var issues = slices.Concat(offerIssues, lifeIssues, arrearsIssues(), closingIssues(), guaranteeIssues)
 
 var offerIssues = []issue{
 	{"precontract", func(s scene) ([]byte, error) {

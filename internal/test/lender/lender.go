@@ -11,6 +11,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/integration/adapter"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/guarantee"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/audit"
@@ -94,6 +95,7 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 	l.Requests = decision.New(request.Parts{
 		Adapters: l.Adapters, DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: now, Log: env.Log, Colleagues: cfg.Colleagues,
 	})
+	l.Requests.OnErased(guarantee.EraseTx)
 	l.Lending = servicing.NewLending(servicing.Config{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Now: now, Log: env.Log,
 		Screening: l.Requests.Screening,

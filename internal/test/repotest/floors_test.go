@@ -36,7 +36,7 @@ var house = []group{
 		{"worklist", "relief", "outlook"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
-		{"letter", "pricing", "refinance", "allowance", "expected", "incoming"},
+		{"letter", "pricing", "refinance", "allowance", "expected", "incoming", "guarantee"},
 		{"loanbook", "decision"},
 		{"underwriting"},
 		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "verification"},

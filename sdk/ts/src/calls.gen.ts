@@ -388,6 +388,8 @@ export interface Calls {
     documents(options?: Options): Promise<s.OwnDocuments>;
     /** Everything that the lender has issued to the client, newest first. `me.documents.issued`: GET /api/v1/me/documents/issued, scope `own.read`. */
     documentsIssued(options?: Options): Promise<s.IssuedDocuments>;
+    /** Who guarantees the client's loans, and how far each is. `me.guarantees`: GET /api/v1/me/guarantees, scope `own.read`. */
+    guarantees(options?: Options): Promise<s.BorrowerGuarantees>;
     /** The interviews about the client's own requests. `me.interviews`: GET /api/v1/me/interviews, scope `own.read`. */
     interviews(options?: Options): Promise<s.OwnInterviews>;
     /** Ask for other times. `me.interviews.ask-other`: POST /api/v1/me/interviews/{id}/ask-other, scope `own.write`. */
@@ -934,6 +936,7 @@ export const operations = {
   'me.conditions': ['GET', '/api/v1/me/conditions', '', 'json', false, false],
   'me.documents': ['GET', '/api/v1/me/documents', '', 'json', false, false],
   'me.documents.issued': ['GET', '/api/v1/me/documents/issued', '', 'json', false, false],
+  'me.guarantees': ['GET', '/api/v1/me/guarantees', '', 'json', false, false],
   'me.interviews': ['GET', '/api/v1/me/interviews', '', 'json', false, false],
   'me.interviews.ask-other': ['POST', '/api/v1/me/interviews/{id}/ask-other', 'application/json', 'json', false, true],
   'me.interviews.choose': ['POST', '/api/v1/me/interviews/{id}/choose', 'application/json', 'json', false, true],

@@ -25,6 +25,7 @@ import type documents from './fr/documents.json';
 import type errors from './fr/errors.json';
 import type errorsDesk from './fr/errors_desk.json';
 import type faq from './fr/faq.json';
+import type guarantee from './fr/guarantee.json';
 import type home from './fr/home.json';
 import type homeDetails from './fr/home_details.json';
 import type imprint from './fr/imprint.json';
@@ -95,6 +96,7 @@ interface Source {
   documents: typeof documents;
   errors: typeof errors;
   errors_desk: typeof errorsDesk;
+  guarantee: typeof guarantee;
   faq: typeof faq;
   home: typeof home;
   home_details: typeof homeDetails;

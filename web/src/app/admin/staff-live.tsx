@@ -6,7 +6,7 @@ import { useLive } from '#/lib/use-live.ts';
 const stale = {
   inbox: ['inbox', 'threads', 'thread'],
   talks: ['interviews', 'interview-day', 'agenda', 'notices'],
-  conditions: ['request-conditions', 'payouts'],
+  conditions: ['request-conditions', 'request-guarantees', 'payouts'],
 };
 
 /** Keeps inbox, interviews and conditions current while they are looked at. When the session has ended, the next question says so. */

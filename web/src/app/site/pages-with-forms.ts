@@ -9,6 +9,7 @@ export const pagesWithForms = {
   reset: () => import('#/pages/reset-password/reset-password-page.tsx'),
   verifyEmail: () => import('#/pages/verify-email/verify-email-page.tsx'),
   coBorrower: () => import('#/pages/co-borrower/co-borrower-page.tsx'),
+  guarantee: () => import('#/pages/guarantee/guarantee-page.tsx'),
   phone: () => import('#/pages/phone/phone-page.tsx'),
   invitation: () => import('#/pages/staff-invitation/staff-invitation-page.tsx'),
 };

@@ -18,6 +18,7 @@ export const pages = [
   { path: paths.login, module: 'src/pages/login/login-page.tsx' },
   { path: paths.client, module: 'src/pages/client/client-pages.tsx' },
   { path: paths.coBorrower, module: 'src/pages/co-borrower/co-borrower-page.tsx' },
+  { path: paths.guarantee, module: 'src/pages/guarantee/guarantee-page.tsx' },
   { path: paths.phone, module: 'src/pages/phone/phone-page.tsx' },
   { path: paths.resetPassword, module: 'src/pages/reset-password/reset-password-page.tsx' },
   { path: paths.verifyEmail, module: 'src/pages/verify-email/verify-email-page.tsx' },

@@ -26,6 +26,7 @@ export const paths = {
   offers: '/client/offers',
   withdrawal: '/client/withdrawal',
   coBorrower: '/co-borrower',
+  guarantee: '/guarantee',
   phone: '/phone',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',

@@ -25,6 +25,7 @@ import { ConditionsCard, ConditionsNotice } from './conditions-card.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { DossierMenu } from './dossier-menu.tsx';
 import { GlanceStrip } from './glance.tsx';
+import { GuaranteesCard } from './guarantees-card.tsx';
 import { InsuranceCard } from './insurance-card.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { LookalikesCard } from './lookalikes-card.tsx';
@@ -138,6 +139,7 @@ function Loaded({ request, rights, papers, interviews, tasks }: Props & { reques
           {rights.decide && <VerificationCard requestId={request.id} />}
           <ScoreCard requestId={request.id} decides={rights.decide} />
           <ConditionsCard requestId={request.id} documents={rights.documents} />
+          <GuaranteesCard requestId={request.id} />
           {tasks(request.id)}
           <FinancesCard request={request} />
           {interviews(request.id)}

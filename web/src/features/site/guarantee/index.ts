@@ -1,0 +1,1 @@
+export { Guarantee } from './components/guarantee.tsx';
