@@ -1331,6 +1331,11 @@ CONSTRAINT jobs.jobs_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'runn
 CREATE INDEX jobs_due ON public.jobs USING btree (lane, run_at) WHERE (state <> 'dead'::text)
 CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
 CREATE UNIQUE INDEX jobs_unique ON public.jobs USING btree (unique_key) WHERE (state <> 'dead'::text)
+COLUMN key_walks.name text COLLATE "C" NOT NULL
+COLUMN key_walks.after text COLLATE "C" NOT NULL
+COLUMN key_walks.done boolean NOT NULL
+CONSTRAINT key_walks.key_walks_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX key_walks_pkey ON public.key_walks USING btree (name)
 COLUMN known_devices.owner_kind text COLLATE "C" NOT NULL
 COLUMN known_devices.owner_id text COLLATE "C" NOT NULL
 COLUMN known_devices.token_hash text COLLATE "C" NOT NULL

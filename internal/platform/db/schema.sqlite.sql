@@ -1157,6 +1157,11 @@ CREATE TABLE jobs (
 , lane INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 CREATE INDEX jobs_due ON jobs (lane, run_at) WHERE state <> 'dead';
 CREATE UNIQUE INDEX jobs_unique ON jobs (unique_key) WHERE state <> 'dead';
+CREATE TABLE key_walks (
+    name  TEXT NOT NULL PRIMARY KEY,
+    after TEXT NOT NULL,
+    done  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE known_devices (
     owner_kind   TEXT NOT NULL,
     owner_id     TEXT   NOT NULL,
