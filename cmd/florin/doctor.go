@@ -12,7 +12,7 @@ import (
 
 func (p *program) doctor() doctor.Parts {
 	return doctor.Parts{
-		Config: &p.cfg, DB: p.db, Settings: p.settings, Identity: p.identity, Mail: p.mail, Documents: p.documents, Now: p.now, Explain: explain,
+		Config: &p.cfg, DB: p.db, Ring: p.ring, Settings: p.settings, Identity: p.identity, Mail: p.mail, Documents: p.documents, Now: p.now, Explain: explain,
 	}
 }
 

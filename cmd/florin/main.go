@@ -19,6 +19,7 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/admin/documentscmd"
 	"florin/internal/admin/dossiercheck"
+	"florin/internal/admin/keyscmd"
 	"florin/internal/admin/manual"
 	"florin/internal/admin/move"
 	"florin/internal/api/adapterkit"
@@ -54,6 +55,7 @@ type cli struct {
 	Backups        backupcmd.Backups `cmd:"" help:"The repository of backups: compressed, encrypted, every document once, in a folder or a bucket."`
 	Restore        backupcmd.Restore `cmd:"" help:"Put a backup back, or rehearse that."`
 	Move           move.Cmd          `cmd:"" help:"Take everything from SQLite to PostgreSQL, or back."`
+	Keys           keyscmd.Cmd       `cmd:"" help:"Master keys: which there are, sealing again what older ones sealed, retiring one."`
 	Documents      documentscmd.Cmd  `cmd:"" help:"Where documents lie: take them from the folder to a bucket, or back."`
 	Verify         verifyCmd         `cmd:"" help:"Check the database, the audit log and every document."`
 	VerifyDocument verifyDocumentCmd `cmd:"" help:"Say whether a file is a document of this lender as it was issued."`
@@ -115,7 +117,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	}
 	e := &command.Env{Ctx: ctx, In: in, Out: out, ErrOut: errOut, Log: newLog(c.Config, parsed.Command(), errOut)}
 	lender := lawcmd.Lender{Rows: func() ([]law.Supplement, error) { return lendersRows(e, &c.Config) }, Now: machineClock()}
-	return failed(errOut, parsed.Run(e, &c.Config, lender, backupHost()))
+	return failed(errOut, parsed.Run(e, &c.Config, lender, backupHost(), keyscmd.Open(openKeys)))
 }
 
 // lendersRows are the supplements of the lender whose data is where the configuration says; none where there is no installation.

@@ -23,6 +23,7 @@ import (
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
 	"florin/internal/admin/repository"
+	"florin/internal/admin/reseal"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/sandbox"
@@ -87,6 +88,7 @@ type program struct {
 	tracer      *trace.Tracer // of a node that serves; else nil
 	ring        *keyring.Ring
 	keys        *masterkey.Keys
+	reseal      *reseal.Service
 	db          *db.DB
 	settings    *settings.Service
 	mail        *notify.Service
@@ -350,6 +352,7 @@ func (p *program) wireViews() error {
 	p.clients = clients.New(clients.Parts{
 		DB: p.db, Keys: p.ring, Settings: p.settings, Identity: p.identity, Requests: p.origination, Lending: p.lending, Documents: p.documents, Messages: p.messages, Mail: p.mail, Log: p.log,
 	})
+	p.reseal = reseal.New(reseal.Parts{DB: p.db, Ring: p.ring, Settings: p.settings, Begun: p.clients.WalkAgain, Log: p.log})
 	p.books = books.New(books.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Ledger: p.ledger, Loans: p.lending.Loans, Keys: p.ring, Requests: p.origination, Clients: p.clients, Log: p.log, Version: version})
 	p.tasks = task.New(task.Parts{
 		DB: p.db, Settings: p.settings, Mail: p.mail, Requests: p.origination, Loans: p.lending.Servicing, Clients: p.clients, Colleagues: p.identity.ColleaguesTx,

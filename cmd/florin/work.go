@@ -80,7 +80,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("documents.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepOrphans(ctx); return err })
 	r.Every("uploads.sweep", time.Hour, func(ctx context.Context) error { _, err := p.documents.SweepUploads(ctx); return err })
 	r.Every("handovers.sweep", time.Hour, p.origination.CleanupHandovers)
-	r.Every("documents.rewrap", 24*time.Hour, func(ctx context.Context) error { _, err := p.documents.RewrapKeys(ctx); return err })
+	p.reseal.Register(r)
 	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.origination.ScanPapers(ctx); return err })
 	r.Every("audit.seal", sealPace, p.sealAudit)
 	return r

@@ -7,6 +7,7 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/identity/identity"
 	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
 	"florin/internal/rule/settings"
@@ -16,6 +17,7 @@ import (
 type Parts struct {
 	Config    *config.Config
 	DB        *db.DB
+	Ring      *keyring.Ring
 	Settings  *settings.Service
 	Identity  *identity.Service
 	Mail      *notify.Service
@@ -42,6 +44,7 @@ func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
 	findings = append(findings, p.examineFiles()...)
 	findings = append(findings, p.examineDays(ctx)...)
 	findings = append(findings, p.examineNodes(ctx)...)
+	findings = append(findings, p.examineKeys(ctx, snapshot)...)
 	findings = append(findings, p.examineReplica(ctx)...)
 	findings = append(findings, p.examineBackups(ctx)...)
 	return append(findings, p.examineParts(ctx)...), nil

@@ -14,6 +14,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
+	"florin/internal/platform/keyring"
 )
 
 // The bounds of what one program keeps beside one thing.
@@ -145,7 +146,7 @@ func (s *Service) putTx(tx *db.Tx, by identity.Principal, kind Kind, at Place, n
 	if err != nil {
 		return err
 	}
-	mark := hex.EncodeToString(s.keys.HMAC(markValue, marked(kind, by.ProgramID, name, *value)))
+	mark := MarkOf(s.keys, kind, by.ProgramID, name, *value)
 	_, err = tx.Exec(setValue, kind, at.ID, by.ProgramID, name, mark, sealed, at.Home.Kind, at.Home.ID, tx.Now())
 	return err
 }
@@ -177,6 +178,11 @@ func marked(kind Kind, program, name, value string) []byte {
 		panic("texts that are no JSON: " + err.Error())
 	}
 	return text
+}
+
+// MarkOf is what a value is found by, under the master key that seals now.
+func MarkOf(keys *keyring.Ring, kind Kind, program, name, value string) string {
+	return hex.EncodeToString(keys.HMAC(markValue, marked(kind, program, name, value)))
 }
 
 // Marks are what a value of a program is found by, whichever of the live keys it was marked with.

@@ -148,7 +148,7 @@ func (c *liteConn) release(s *Stmt, st *liteStmt) {
 func (c *liteConn) exec(ctx context.Context, s *Stmt, args []any) (int64, error) {
 	st, err := c.prepared(s)
 	if err != nil {
-		return 0, err
+		return 0, interrupted(ctx, err)
 	}
 	defer c.release(s, st)
 	if err := st.bind(args); err != nil {
@@ -165,7 +165,7 @@ func (c *liteConn) exec(ctx context.Context, s *Stmt, args []any) (int64, error)
 func (c *liteConn) query(ctx context.Context, s *Stmt, args []any) (cursor, error) {
 	st, err := c.prepared(s)
 	if err != nil {
-		return nil, err
+		return nil, interrupted(ctx, err)
 	}
 	if err := st.bind(args); err != nil {
 		c.release(s, st)

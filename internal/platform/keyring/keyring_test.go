@@ -109,14 +109,14 @@ func TestDataKeysMoveToTheCurrentKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moved, changed, err := after.RewrapDataKey(wrapped)
+	moved, changed, err := after.Reseal("data-key", wrapped, nil)
 	if err != nil || !changed {
-		t.Fatalf("RewrapDataKey = %v, %v", changed, err)
+		t.Fatalf("Reseal = %v, %v", changed, err)
 	}
 	if got, err := later.UnwrapDataKey(moved); err != nil || !bytes.Equal(got, plain) {
 		t.Errorf("the moved key: %v", err)
 	}
-	if _, changed, err = later.RewrapDataKey(moved); err != nil || changed {
+	if _, changed, err = later.Reseal("data-key", moved, nil); err != nil || changed {
 		t.Errorf("a second time: %v, %v", changed, err)
 	}
 }
@@ -234,6 +234,19 @@ func TestTheFormatStaysReadable(t *testing.T) {
 	}
 	if got, err := ring(t, keyA).Unseal("mail", sealed, []byte("row 1")); err != nil || string(got) != "hello" {
 		t.Errorf("%q, %v", got, err)
+	}
+}
+
+func TestASealedValueNamesItsKey(t *testing.T) {
+	r := ring(t, keyA)
+	sealed, err := r.Seal("mail", nil, nil)
+	if err != nil || keyring.KeyOf(sealed) != r.CurrentID() {
+		t.Errorf("%s, want %s, %v", keyring.KeyOf(sealed), r.CurrentID(), err)
+	}
+	for _, other := range [][]byte{nil, sealed[:4], {2, 1, 2, 3, 4}} {
+		if id := keyring.KeyOf(other); id != "" {
+			t.Errorf("%x names %s", other, id)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package keyring
 
 import (
 	"crypto/rand"
+	"encoding/hex"
 	"errors"
 	"fmt"
 )
@@ -58,6 +59,14 @@ func (r *Ring) Unseal(purpose string, sealed, aad []byte) ([]byte, error) {
 	return plaintext, nil
 }
 
+// KeyOf names the key that a value was sealed with; empty: it was not sealed.
+func KeyOf(sealed []byte) string {
+	if len(sealed) < headerSize || sealed[0] != format {
+		return ""
+	}
+	return hex.EncodeToString(sealed[1:headerSize])
+}
+
 // NewDataKey makes a key for one object, in clear and wrapped by the current key.
 // Keep only the wrapped form; forgetting it erases the object for good.
 func (r *Ring) NewDataKey() (plain, wrapped []byte, err error) {
@@ -70,12 +79,6 @@ func (r *Ring) NewDataKey() (plain, wrapped []byte, err error) {
 // UnwrapDataKey gives back the data key in clear. The error is ErrDamaged or ErrUnknownKey.
 func (r *Ring) UnwrapDataKey(wrapped []byte) ([]byte, error) {
 	return r.Unseal(dataKeyPurpose, wrapped, nil)
-}
-
-// RewrapDataKey moves a wrapped data key to the current master key. It answers false
-// when that key wraps it already.
-func (r *Ring) RewrapDataKey(wrapped []byte) (again []byte, changed bool, err error) {
-	return r.Reseal(dataKeyPurpose, wrapped, nil)
 }
 
 // Reseal moves a sealed value to the current master key. It answers false when that key

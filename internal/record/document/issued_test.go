@@ -14,7 +14,6 @@ import (
 
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
-	"florin/internal/platform/keyring"
 	"florin/internal/record/document"
 	"florin/internal/test/testkit"
 )
@@ -205,23 +204,6 @@ func TestVerifyFindsDamageToIssuedDocuments(t *testing.T) {
 		}
 		if _, _, err := h.OpenIssued(ctx, changed.ID); !errors.Is(err, document.ErrTampered) {
 			t.Errorf("reading what was changed: %v", err)
-		}
-	})
-}
-
-func TestKeysOfIssuedDocumentsRotate(t *testing.T) {
-	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		ctx, oldKey, newKey := context.Background(), strings.Repeat("11", 32), strings.Repeat("22", 32)
-		before := newFixture(t, env, document.Config{})
-		d, err := before.issue(t, contract(), before.store(t, pdf("x")))
-		check(t, err)
-		both := openFixture(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey, OldValues: []string{oldKey}})
-		if n, err := both.RewrapKeys(ctx); err != nil || n != 1 {
-			t.Errorf("moved %d keys, %v", n, err)
-		}
-		after := openFixture(t, env, document.Config{}, before.dir, keyring.Config{Value: newKey})
-		if _, body, err := after.OpenIssued(ctx, d.ID); err != nil || string(body) != pdf("x") {
-			t.Errorf("%q, %v", body, err)
 		}
 	})
 }

@@ -21,8 +21,6 @@ var (
 
 	pageIssued = db.SQL(`SELECT id, owner_kind, owner_id, kind, lang, title, size, sha256, issued_at, wording, wrapped_key, blob_id
 		FROM issued_documents WHERE id > $1 AND length(wrapped_key) > 0 ORDER BY id LIMIT $2`)
-
-	setIssuedKey = db.SQL(`UPDATE issued_documents SET wrapped_key = $2 WHERE id = $1 AND wrapped_key = $3`)
 )
 
 // issuedContent is an issued document with what is needed to read it.

@@ -49,9 +49,6 @@ var (
 	listPartialsOf = db.SQL(`SELECT id FROM uploads WHERE owner_kind = $1 AND owner_id = $2`)
 	deleteAny      = db.SQL(`DELETE FROM uploads WHERE id = $1`)
 	expiredPartial = db.SQL(`SELECT id FROM uploads WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2`)
-
-	pagePartials  = db.SQL(`SELECT ` + partialColumns + ` FROM uploads WHERE id > $1 ORDER BY id LIMIT $2`)
-	setPartialKey = db.SQL(`UPDATE uploads SET wrapped_key = $2 WHERE id = $1 AND wrapped_key = $3`)
 )
 
 // Partial is a file on its way: announced, and arrived up to a byte.
@@ -74,8 +71,6 @@ type Partial struct {
 	CreatedAt  time.Time `db:"created_at"`
 	ExpiresAt  time.Time `db:"expires_at"`
 }
-
-func (p Partial) key() string { return p.ID }
 
 // open says whether bytes may still come.
 func (p Partial) open() bool { return p.DocumentID == "" && p.Refused == "" }

@@ -40,10 +40,7 @@ var (
 		VALUES ($1, $2, $3, $4) ON CONFLICT (fingerprint) DO NOTHING`)
 	newestKey = db.SQL(`SELECT fingerprint, certificate, sealed_key, created_at FROM sealing_certificates
 		WHERE sealed_key IS NOT NULL ORDER BY created_at DESC, fingerprint LIMIT 1`)
-	listKeys = db.SQL(`SELECT fingerprint, certificate, sealed_key, created_at FROM sealing_certificates
-		WHERE sealed_key IS NOT NULL ORDER BY fingerprint`)
 	findCertificate = db.SQL(`SELECT fingerprint FROM sealing_certificates WHERE fingerprint = $1`)
-	setSealedKey    = db.SQL(`UPDATE sealing_certificates SET sealed_key = $2 WHERE fingerprint = $1 AND sealed_key = $3`)
 )
 
 // SealPDF signs a document in the lender's name. Call it outside of transactions, before
@@ -192,31 +189,4 @@ func (s *Service) sealedBefore(ctx context.Context, c *x509.Certificate) (known 
 		return err
 	})
 	return known, err
-}
-
-// rewrapSealing moves the lender's own keys to the current master key.
-func (s *Service) rewrapSealing(ctx context.Context) (moved int, err error) {
-	var rows []certificate
-	err = s.db.View(ctx, func(tx *db.Tx) (err error) {
-		rows, err = db.All[certificate](tx, listKeys)
-		return err
-	})
-	for _, row := range rows {
-		again, changed, err := s.ring.Reseal(purposeSealing, row.SealedKey, []byte(row.Fingerprint))
-		if err != nil {
-			return moved, fmt.Errorf("the sealing key %s: %w", row.Fingerprint, err)
-		}
-		if !changed {
-			continue
-		}
-		err = s.db.Update(ctx, func(tx *db.Tx) error {
-			_, err := tx.Exec(setSealedKey, row.Fingerprint, again, row.SealedKey)
-			return err
-		})
-		if err != nil {
-			return moved, err
-		}
-		moved++
-	}
-	return moved, err
 }

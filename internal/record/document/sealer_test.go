@@ -5,12 +5,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"strings"
 	"testing"
 	"time"
 
 	"florin/internal/kernel/fault"
-	"florin/internal/platform/keyring"
 	pdfs "florin/internal/platform/pdf"
 	"florin/internal/platform/seal"
 	"florin/internal/record/document"
@@ -75,27 +73,6 @@ func TestTheLendersKeyIsMadeOnceForItsName(t *testing.T) {
 		env.Clock.Advance(40 * 365 * 24 * time.Hour)
 		if third := sealer(t, h.seal(t, printed(t))); third.Certificate.NotAfter.Before(env.Clock.Now()) {
 			t.Error("a certificate that is over still seals")
-		}
-	})
-}
-
-func TestTheSealingKeyIsSealedItself(t *testing.T) {
-	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
-		name, oldKey, newKey := "Banque du Lac", strings.Repeat("11", 32), strings.Repeat("22", 32)
-		h := newFixture(t, env, sealingFor(&name))
-		print := seal.Fingerprint(sealer(t, h.seal(t, printed(t))).Certificate)
-		both := openFixture(t, env, sealingFor(&name), h.dir, keyring.Config{Value: newKey, OldValues: []string{oldKey}})
-		for _, want := range []int{1, 0} {
-			if n, err := both.RewrapKeys(context.Background()); err != nil || n != want {
-				t.Errorf("moved %d keys, want %d, %v", n, want, err)
-			}
-		}
-		after := openFixture(t, env, sealingFor(&name), h.dir, keyring.Config{Value: newKey})
-		if again := seal.Fingerprint(sealer(t, after.seal(t, printed(t))).Certificate); again != print {
-			t.Error("another key after the rotation")
-		}
-		if _, err := h.SealPDF(context.Background(), printed(t)); !errors.Is(err, keyring.ErrUnknownKey) {
-			t.Errorf("the old master key alone: %v", err)
 		}
 	})
 }

@@ -45,9 +45,6 @@ var (
 	setScanState = db.SQL(`UPDATE documents SET scan_state = $2, version = version + 1
 		WHERE id = $1 AND deleted_at IS NULL AND scan_state <> $2`)
 
-	setWrappedKey = db.SQL(`UPDATE documents SET wrapped_key = $2, version = version + 1
-		WHERE id = $1 AND wrapped_key = $3`)
-
 	moveDocuments = db.SQL(`UPDATE documents SET owner_kind = $3, owner_id = $4, version = version + 1
 		WHERE owner_kind = $1 AND owner_id = $2 AND deleted_at IS NULL`)
 

@@ -17,8 +17,10 @@ type AdminEntry struct {
 	// KeyID names the master key that seals what is kept here: no secret, and the same on
 	// every node. Empty until the first start.
 	KeyID string `json:"key_id,omitempty"`
-	// OldKeyIDs name those that did before. What they sealed is not sealed anew.
+	// OldKeyIDs name those that did before, and whose values may not all have been sealed anew.
 	OldKeyIDs []string `json:"old_key_ids,omitempty"`
+	// RetiredKeyIDs name those that nothing needs any more.
+	RetiredKeyIDs []string `json:"retired_key_ids,omitempty"`
 }
 
 // withPath makes a hidden path where there is none.
@@ -54,6 +56,32 @@ func (e AdminEntry) sealedBy(id string) AdminEntry {
 	return e
 }
 
+// knows says whether a key has sealed before.
+func (e AdminEntry) knows(id string) bool {
+	return slices.Contains(e.OldKeyIDs, id) || slices.Contains(e.RetiredKeyIDs, id)
+}
+
+// RetireKeyTx lets nodes start without a key that sealed before; it never seals again. Whether anything needs it is for the caller to know. Errors: one that
+// says that the key seals, or that none of this name did; fault Conflict when the entry was changed meanwhile.
+func (s *Service) RetireKeyTx(tx *db.Tx, id, author string) error {
+	snapshot, err := s.ReadTx(tx)
+	if err != nil {
+		return err
+	}
+	e := snapshot.AdminEntry
+	switch {
+	case id == e.KeyID:
+		return fmt.Errorf("the master key %s is the one that seals: let a newer one take its place first", id)
+	case slices.Contains(e.RetiredKeyIDs, id):
+		return fmt.Errorf("the master key %s is retired already", id)
+	case !slices.Contains(e.OldKeyIDs, id):
+		return fmt.Errorf("no master key %s has sealed here ('florin keys list' names them)", id)
+	}
+	e.OldKeyIDs = slices.DeleteFunc(slices.Clone(e.OldKeyIDs), func(old string) bool { return old == id })
+	e.RetiredKeyIDs = append(slices.Clone(e.RetiredKeyIDs), id)
+	return s.ChangeTx(tx, "door", snapshot.Version("door"), e, author)
+}
+
 // EnsureKey gives the id of the master key that every node seals with, now that this one has the keys ids. The first of them becomes it where
 // there is none yet, or where it is a new one and may be, because all who are there can open it; a key that sealed before does not become it
 // again. What is agreed on is remembered, so that no node is started without. It fails like CheckKeys.
@@ -67,7 +95,7 @@ func (s *Service) EnsureKey(ctx context.Context, ids []string, may bool) (sealin
 			return "", err
 		}
 		now := snapshot.AdminEntry
-		if now.KeyID == ids[0] || slices.Contains(now.OldKeyIDs, ids[0]) || now.KeyID != "" && !may {
+		if now.KeyID == ids[0] || now.knows(ids[0]) || now.KeyID != "" && !may {
 			return now.KeyID, nil
 		}
 		entry := now.withPath().sealedBy(ids[0])

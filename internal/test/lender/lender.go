@@ -53,6 +53,8 @@ type Config struct {
 	Colleagues func(*db.Tx, identity.Permission) ([]identity.Colleague, error) // where not those in the database
 	ShippedLaw bool                                                            // without the figures that Law carries on
 	Now        func() time.Time                                                // where not the clock of the database
+	Keys       *keyring.Ring                                                   // where not one of its own
+	Folder     string                                                          // where it has lived before
 }
 
 // New makes a lender on a database.
@@ -62,13 +64,15 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 	if now == nil {
 		now = env.Clock.Now
 	}
-	l := &Lender{Env: env, Folder: t.TempDir(), Settings: settings.New(env.DB, now)}
+	l := &Lender{Env: env, Folder: cmp.Or(cfg.Folder, t.TempDir()), Settings: settings.New(env.DB, now)}
 	if !cfg.ShippedLaw {
 		l.keepLawCurrent(t)
 	}
 	var err error
-	l.Keys, err = keyring.Open(keyring.Config{File: filepath.Join(l.Folder, "keys")})
-	testkit.Must(t, err)
+	if l.Keys = cfg.Keys; l.Keys == nil {
+		l.Keys, err = keyring.Open(keyring.Config{File: filepath.Join(l.Folder, "keys")})
+		testkit.Must(t, err)
+	}
 	l.Mail, err = notify.New(notify.Config{
 		DB: env.DB, Ring: l.Keys, Log: env.Log, PublicURL: site, Language: identity.LanguageTx,
 		Provider: func(context.Context) (notify.Provider, error) {

@@ -20,9 +20,9 @@ var house = []group{
 	}},
 	{"admin", floors{
 		{"opening"},
-		{"doctor", "sandbox", "move", "documentscmd", "backupcmd"},
+		{"doctor", "sandbox", "move", "documentscmd", "backupcmd", "keyscmd"},
 		{"reset", "demo", "config", "books", "repository"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates", "masterkey", "collecting"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates", "masterkey", "collecting", "reseal"},
 		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"database/sql"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"florin/internal/admin/backup"
+	"florin/internal/test/testkit"
+)
+
+const nextKey = "0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b"
+
+// A lender that has lived leaves a master key behind on both engines: nothing that the demo seals names it any more, and contracts, documents and books
+// are as they were without it.
+func TestAMasterKeyIsLeftBehind(t *testing.T) {
+	address := emptyDatabase(t, os.Getenv("FLORIN_TEST_POSTGRES"))
+	s := newShell(t)
+	s.ok("demo", "--loans", "3", "--requests", "10", "--seed", "5")
+	s.ok("backups", "make")
+	s.ok("move", "--to", address, "--apply")
+	oldID := regexp.MustCompile(`([0-9a-f]{8})  seals; \d+ values`).FindStringSubmatch(s.ok("keys", "list"))[1]
+	if said := s.ok("keys", "reseal"); !strings.Contains(said, "There is one master key, "+oldID) {
+		t.Error(said)
+	}
+	file := filepath.Join(s.data, "master.key")
+	old, err := os.ReadFile(file)
+	testkit.Must(t, err)
+	testkit.Must(t, os.WriteFile(file, append([]byte(nextKey+"\n"), old...), 0o600))
+	sqlite := "file:" + filepath.Join(s.data, backup.DatabaseFile)
+	for i, at := range [][]string{nil, {"--database", address}} {
+		engine, url := "sqlite", sqlite
+		if at != nil {
+			engine, url = "pgx", address
+		}
+		_, _, stop := s.serve(at...) // by which the new key begins to seal, and what the old one sealed begins to be sealed again
+		stop()
+		if said := s.ok(append([]string{"keys", "list"}, at...)...); !strings.Contains(said, oldID+"  old: opens what it sealed; ") {
+			t.Fatal(said)
+		}
+		before := s.ok(append([]string{"verify"}, at...)...)
+		if said := s.ok(append([]string{"keys", "reseal"}, at...)...); !strings.Contains(said, "Everything in the database is sealed with ") {
+			t.Error(said)
+		}
+		if left := named(t, engine, url, oldID); len(left) > 0 {
+			t.Errorf("%s: values still name the old key, so a column is missing from the list: %v", engine, left)
+		}
+		said := s.ok(append([]string{"keys", "retire", oldID}, at...)...)
+		if !strings.Contains(said, "until these backups in the repository are gone (") {
+			t.Error(said)
+		}
+		s.fails(1, "retired already", append([]string{"keys", "retire", oldID}, at...)...)
+		if i == 0 { // with both keys still there
+			testkit.Must(t, os.WriteFile(file, []byte(nextKey+"\n"), 0o600))
+		}
+		after := s.ok(append([]string{"verify"}, at...)...)
+		if plain := regexp.MustCompile(`\d+ records in \d+ chains|\d+ seals`); plain.ReplaceAllString(before, "") != plain.ReplaceAllString(after, "") {
+			t.Errorf("%s: before\n%s\nafter\n%s", engine, before, after)
+		}
+		_, _, stop = s.serve(at...)
+		stop()
+		if i == 0 {
+			testkit.Must(t, os.WriteFile(file, append([]byte(nextKey+"\n"), old...), 0o600))
+		}
+	}
+}
+
+// named gives the columns, of all there are, in which a value begins as what a key has sealed does, in bytes or in base64.
+func named(t *testing.T, engine, url, id string) (list []string) {
+	t.Helper()
+	pool, err := sql.Open(engine, url)
+	testkit.Must(t, err)
+	defer func() { testkit.Must(t, pool.Close()) }()
+	raw, err := hex.DecodeString("01" + id)
+	testkit.Must(t, err)
+	text := `"` + base64.StdEncoding.EncodeToString(raw)[:6]
+	ask := `SELECT m.name, c.name, c.type FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.sql NOT LIKE '%VIRTUAL%' AND c.type IN ('BLOB', 'TEXT')`
+	if engine == "pgx" {
+		ask = `SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = 'public' AND data_type IN ('bytea', 'text')`
+	}
+	rows, err := pool.Query(ask)
+	testkit.Must(t, err)
+	var columns [][3]string
+	for rows.Next() {
+		var c [3]string
+		testkit.Must(t, rows.Scan(&c[0], &c[1], &c[2]))
+		columns = append(columns, c)
+	}
+	testkit.Must(t, rows.Err())
+	testkit.Must(t, rows.Close())
+	for _, c := range columns {
+		condition, value := fmt.Sprintf(`substr("%s", 1, 5) = $1`, c[1]), any(raw)
+		if strings.EqualFold(c[2], "text") {
+			condition, value = fmt.Sprintf(`"%s" LIKE $1`, c[1]), "%"+text+"%"
+		}
+		var n int
+		testkit.Must(t, pool.QueryRow(fmt.Sprintf(`SELECT count(*) FROM "%s" WHERE %s`, c[0], condition), value).Scan(&n))
+		if n > 0 {
+			list = append(list, fmt.Sprintf("%d in %s.%s", n, c[0], c[1]))
+		}
+	}
+	return list
+}
