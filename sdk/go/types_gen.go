@@ -878,6 +878,26 @@ type Bin struct {
 	Points int64 `json:"points"`
 }
 
+// BorrowerGuarantee is what the API calls BorrowerGuarantee.
+type BorrowerGuarantee struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	// One of waiting, signed, declined, over
+	State string `json:"state"`
+	// The most that the guarantor ever pays
+	Limit Amount `json:"limit"`
+	// Once it is signed
+	EndsOn *string `json:"ends_on"`
+}
+
+// BorrowerGuarantees is what the API calls BorrowerGuarantees.
+type BorrowerGuarantees struct {
+	// The oldest first; without those that the lender does without
+	Items []BorrowerGuarantee `json:"items"`
+}
+
 // BringInput is what the API calls BringInput.
 type BringInput struct {
 	// The certificate, handed in with the papers of the request
@@ -3625,7 +3645,7 @@ type LawCounts struct {
 // LawEnding is what the API calls LawEnding.
 type LawEnding struct {
 	Rule string `json:"rule"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention, complaint
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint
 	Kind string `json:"kind"`
 	Last string `json:"last"`
 	Over bool   `json:"over"`
@@ -3639,7 +3659,7 @@ type LawGap struct {
 	Why string `json:"why"`
 	// One of not_known, ended, untried, silent
 	Reason string `json:"reason"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention, complaint
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint
 	Kind string `json:"kind,omitzero"`
 	// Of a rule that has ended
 	Last string `json:"last,omitzero"`
@@ -7347,7 +7367,7 @@ type SentMessage struct {
 type Series struct {
 	// The id of its last row
 	Rule string `json:"rule"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention, complaint
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint
 	Kind string `json:"kind"`
 	// Of the index, or what the cap is held against
 	Name   string   `json:"name"`
@@ -7424,7 +7444,7 @@ type SettlingLoan struct {
 
 // ShownRule is what the API calls ShownRule.
 type ShownRule struct {
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, intermediary, insurance, payment, calendar, levy, retention, complaint
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint
 	Kind    string    `json:"kind"`
 	Country string    `json:"country"`
 	Act     string    `json:"act"`

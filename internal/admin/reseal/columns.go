@@ -30,6 +30,8 @@ var columns = []*column{
 	in("expected_payments", "url", "payment.url"),
 	in("export_files", "wrapped_key", dataKeys).by("export_id", "number").counted().unbound(),
 	in("factors", "secret", "factor"),
+	in("guarantees", "paper", "guarantee.paper").large(),
+	in("guarantees", "told", "guarantee.told"),
 	in("hardship_requests", "answer_sealed", "loan.hardship_answer"),
 	in("hardship_requests", "sealed", "loan.hardship"),
 	in("home_changes", "sealed", "home change"),

@@ -168,13 +168,15 @@ func TestAGuaranteeThatDoesNotComeAbout(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
 		id := l.browser().submit("k", nil).status(201).json()["id"].(string)
-		ann, bob := l.staff("ann@florin.example", identity.Officer), l.staff("bob@florin.example", identity.Officer)
+		ann := l.staff("ann@florin.example", identity.Officer)
+		l.staff("bob@florin.example", identity.Officer)
 		path := "/staff/loan-requests/" + id + "/guarantees"
 		first := ann.call("POST", path, guarantor(nil), "Idempotency-Key", "a").status(201).json()["items"].([]any)[0].(map[string]any)
 		at := path + "/" + first["id"].(string) + "/act"
 		late := l.linkToken("paul@example.com", "guarantee.invited")
 		env.Clock.Advance(15 * 24 * time.Hour)
-		ann, bob = l.againStaff("ann@florin.example"), l.againStaff("bob@florin.example")
+		ann = l.againStaff("ann@florin.example")
+		bob := l.againStaff("bob@florin.example")
 		l.browser().call("POST", "/guarantee/open", map[string]string{"token": late}).refused(410, "guarantee.expired")
 		ann.call("POST", at, map[string]string{"act": "again"}).status(200)
 		paul, _ := l.opensGuarantee("invited")

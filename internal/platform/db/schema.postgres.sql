@@ -1083,6 +1083,47 @@ COLUMN forms.content bytea NOT NULL
 COLUMN forms.created_at timestamp with time zone NOT NULL
 CONSTRAINT forms.forms_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX forms_pkey ON public.forms USING btree (id)
+COLUMN guarantees.id text COLLATE "C" NOT NULL
+COLUMN guarantees.request_id text COLLATE "C" NOT NULL
+COLUMN guarantees.state text COLLATE "C" NOT NULL
+COLUMN guarantees.lang text COLLATE "C" NOT NULL
+COLUMN guarantees.email text COLLATE "C" NOT NULL
+COLUMN guarantees.first_name text COLLATE "C" NOT NULL
+COLUMN guarantees.last_name text COLLATE "C" NOT NULL
+COLUMN guarantees.currency text COLLATE "C" NOT NULL
+COLUMN guarantees.limit_minor bigint NOT NULL
+COLUMN guarantees.months bigint NOT NULL
+COLUMN guarantees.by_id text COLLATE "C" NOT NULL
+COLUMN guarantees.by_name text COLLATE "C" NOT NULL
+COLUMN guarantees.token_hash text COLLATE "C"
+COLUMN guarantees.link_hash text COLLATE "C"
+COLUMN guarantees.expires_at timestamp with time zone NOT NULL
+COLUMN guarantees.read_at timestamp with time zone
+COLUMN guarantees.told bytea
+COLUMN guarantees.words text COLLATE "C" NOT NULL
+COLUMN guarantees.code_mac bytea
+COLUMN guarantees.code_tries bigint NOT NULL
+COLUMN guarantees.code_ends_at timestamp with time zone
+COLUMN guarantees.signed_at timestamp with time zone
+COLUMN guarantees.evidence text COLLATE "C" NOT NULL
+COLUMN guarantees.paper bytea
+COLUMN guarantees.ends_on text COLLATE "C"
+COLUMN guarantees.late_since text COLLATE "C"
+COLUMN guarantees.told_year bigint NOT NULL
+COLUMN guarantees.ended_at timestamp with time zone
+COLUMN guarantees.created_at timestamp with time zone NOT NULL
+CONSTRAINT guarantees.guarantees_check CHECK (((signed_at IS NULL) = (ends_on IS NULL)))
+CONSTRAINT guarantees.guarantees_limit_minor_check CHECK ((limit_minor > 0))
+CONSTRAINT guarantees.guarantees_months_check CHECK ((months > 0))
+CONSTRAINT guarantees.guarantees_pkey PRIMARY KEY (id)
+CONSTRAINT guarantees.guarantees_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT guarantees.guarantees_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'declared'::text, 'accepted'::text, 'signed'::text, 'declined'::text, 'withdrawn'::text, 'released'::text])))
+CREATE INDEX guarantees_email ON public.guarantees USING btree (email)
+CREATE UNIQUE INDEX guarantees_link ON public.guarantees USING btree (link_hash)
+CREATE UNIQUE INDEX guarantees_pkey ON public.guarantees USING btree (id)
+CREATE INDEX guarantees_request ON public.guarantees USING btree (request_id, id)
+CREATE INDEX guarantees_signed ON public.guarantees USING btree (id) WHERE (state = 'signed'::text)
+CREATE UNIQUE INDEX guarantees_token ON public.guarantees USING btree (token_hash)
 COLUMN guarded_changes.id text COLLATE "C" NOT NULL
 COLUMN guarded_changes.kind text COLLATE "C" NOT NULL
 COLUMN guarded_changes.state text COLLATE "C" NOT NULL
@@ -1359,6 +1400,11 @@ CONSTRAINT jobs.jobs_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'runn
 CREATE INDEX jobs_due ON public.jobs USING btree (lane, run_at) WHERE (state <> 'dead'::text)
 CREATE UNIQUE INDEX jobs_pkey ON public.jobs USING btree (id)
 CREATE UNIQUE INDEX jobs_unique ON public.jobs USING btree (unique_key) WHERE (state <> 'dead'::text)
+COLUMN key_walks.name text COLLATE "C" NOT NULL
+COLUMN key_walks.after text COLLATE "C" NOT NULL
+COLUMN key_walks.done boolean NOT NULL
+CONSTRAINT key_walks.key_walks_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX key_walks_pkey ON public.key_walks USING btree (name)
 COLUMN known_devices.owner_kind text COLLATE "C" NOT NULL
 COLUMN known_devices.owner_id text COLLATE "C" NOT NULL
 COLUMN known_devices.token_hash text COLLATE "C" NOT NULL
@@ -2090,12 +2136,14 @@ COLUMN payout_conditions.ended_at timestamp with time zone
 COLUMN payout_conditions.asked text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN payout_conditions.asked_why text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN payout_conditions.asked_until text COLLATE "C"
+COLUMN payout_conditions.guarantee_id text COLLATE "C"
 CONSTRAINT payout_conditions.payout_conditions_check CHECK (((state = 'open'::text) = (ended_at IS NULL)))
 CONSTRAINT payout_conditions.payout_conditions_clearer_check CHECK ((clearer = ANY (ARRAY['credit'::text, 'treasury'::text])))
 CONSTRAINT payout_conditions.payout_conditions_pkey PRIMARY KEY (id)
 CONSTRAINT payout_conditions.payout_conditions_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT payout_conditions.payout_conditions_severity_check CHECK ((severity = ANY (ARRAY['blocking'::text, 'note'::text])))
 CONSTRAINT payout_conditions.payout_conditions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'cleared'::text, 'waived'::text])))
+CREATE INDEX payout_conditions_guarantee ON public.payout_conditions USING btree (guarantee_id)
 CREATE UNIQUE INDEX payout_conditions_pkey ON public.payout_conditions USING btree (id)
 CREATE INDEX payout_conditions_request ON public.payout_conditions USING btree (request_id, id)
 COLUMN payouts.id text COLLATE "C" NOT NULL
@@ -2204,15 +2252,23 @@ COLUMN privacy_cases.expires_at timestamp with time zone
 COLUMN privacy_cases.erased_at timestamp with time zone
 COLUMN privacy_cases.files_of text COLLATE "C"
 COLUMN privacy_cases.files bigint NOT NULL DEFAULT 0
+COLUMN privacy_cases.received_on text COLLATE "C"
+COLUMN privacy_cases.channel text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN privacy_cases.product text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN privacy_cases.clock_rule text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN privacy_cases.redress_minor bigint NOT NULL DEFAULT 0
+COLUMN privacy_cases.redress_currency text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT privacy_cases.privacy_cases_check CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (answered_at IS NOT NULL)))
 CONSTRAINT privacy_cases.privacy_cases_check1 CHECK (((blob_id IS NULL) = (wrapped_key IS NULL)))
 CONSTRAINT privacy_cases.privacy_cases_files_check CHECK ((files >= 0))
 CONSTRAINT privacy_cases.privacy_cases_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'correction'::text, 'erasure'::text, 'complaint'::text])))
-CONSTRAINT privacy_cases.privacy_cases_person_kind_check CHECK ((person_kind = ANY (ARRAY['account'::text, 'request'::text])))
+CONSTRAINT privacy_cases.privacy_cases_person_kind_check CHECK ((person_kind = ANY (ARRAY['account'::text, 'request'::text, 'visitor'::text])))
 CONSTRAINT privacy_cases.privacy_cases_pkey PRIMARY KEY (id)
+CONSTRAINT privacy_cases.privacy_cases_redress_minor_check CHECK ((redress_minor >= 0))
 CONSTRAINT privacy_cases.privacy_cases_state_check CHECK ((state = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text, 'closed'::text])))
 CONSTRAINT privacy_cases.privacy_cases_version_check CHECK ((version >= 1))
 CREATE INDEX privacy_cases_archives ON public.privacy_cases USING btree (expires_at) WHERE (blob_id IS NOT NULL)
+CREATE INDEX privacy_cases_complaints ON public.privacy_cases USING btree (kind, created_at)
 CREATE INDEX privacy_cases_kind ON public.privacy_cases USING btree (kind, id)
 CREATE INDEX privacy_cases_old ON public.privacy_cases USING btree (answered_at, id) WHERE ((answered_at IS NOT NULL) AND (erased_at IS NULL))
 CREATE UNIQUE INDEX privacy_cases_one ON public.privacy_cases USING btree (person_kind, person_id, kind) WHERE ((kind = ANY (ARRAY['export'::text, 'erasure'::text])) AND (state = ANY (ARRAY['received'::text, 'acknowledged'::text])))

@@ -947,6 +947,43 @@ CREATE TABLE forms (
     content    BLOB NOT NULL,
     created_at TEXT    NOT NULL
 ) STRICT;
+CREATE TABLE guarantees (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    request_id   TEXT   NOT NULL REFERENCES loan_requests (id),
+    state        TEXT NOT NULL CHECK (state IN ('asked', 'declared', 'accepted', 'signed', 'declined', 'withdrawn', 'released')),
+    lang         TEXT NOT NULL,
+    email        TEXT NOT NULL,
+    first_name   TEXT NOT NULL,
+    last_name    TEXT NOT NULL,
+    currency     TEXT NOT NULL,
+    limit_minor  INTEGER  NOT NULL CHECK (limit_minor > 0),
+    months       INTEGER  NOT NULL CHECK (months > 0),
+    by_id        TEXT NOT NULL,
+    by_name      TEXT NOT NULL,
+    token_hash   TEXT,
+    link_hash    TEXT,
+    expires_at   TEXT   NOT NULL,
+    read_at      TEXT,
+    told         BLOB,
+    words        TEXT NOT NULL,
+    code_mac     BLOB,
+    code_tries   INTEGER  NOT NULL,
+    code_ends_at TEXT,
+    signed_at    TEXT,
+    evidence     TEXT NOT NULL,
+    paper        BLOB,
+    ends_on      TEXT,
+    late_since   TEXT,
+    told_year    INTEGER  NOT NULL,
+    ended_at     TEXT,
+    created_at   TEXT   NOT NULL,
+    CHECK ((signed_at IS NULL) = (ends_on IS NULL))
+) STRICT;
+CREATE INDEX guarantees_email ON guarantees (email);
+CREATE UNIQUE INDEX guarantees_link ON guarantees (link_hash);
+CREATE INDEX guarantees_request ON guarantees (request_id, id);
+CREATE INDEX guarantees_signed ON guarantees (id) WHERE state = 'signed';
+CREATE UNIQUE INDEX guarantees_token ON guarantees (token_hash);
 CREATE TABLE guarded_changes (
     id           TEXT   NOT NULL PRIMARY KEY,
     kind         TEXT NOT NULL CHECK (kind IN ('invite', 'role', 'enable', 'factors')),
@@ -1183,6 +1220,11 @@ CREATE TABLE jobs (
 , lane INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 CREATE INDEX jobs_due ON jobs (lane, run_at) WHERE state <> 'dead';
 CREATE UNIQUE INDEX jobs_unique ON jobs (unique_key) WHERE state <> 'dead';
+CREATE TABLE key_walks (
+    name  TEXT NOT NULL PRIMARY KEY,
+    after TEXT NOT NULL,
+    done  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE known_devices (
     owner_kind   TEXT NOT NULL,
     owner_id     TEXT   NOT NULL,
@@ -1845,9 +1887,10 @@ CREATE TABLE payout_conditions (
     by_name     TEXT NOT NULL,
     created_at  TEXT   NOT NULL,
     ended_by    TEXT NOT NULL,
-    ended_at    TEXT, asked TEXT NOT NULL DEFAULT '', asked_why TEXT NOT NULL DEFAULT '', asked_until TEXT,
+    ended_at    TEXT, asked TEXT NOT NULL DEFAULT '', asked_why TEXT NOT NULL DEFAULT '', asked_until TEXT, guarantee_id TEXT,
     CHECK ((state = 'open') = (ended_at IS NULL))
 ) STRICT;
+CREATE INDEX payout_conditions_guarantee ON payout_conditions (guarantee_id);
 CREATE INDEX payout_conditions_request ON payout_conditions (request_id, id);
 CREATE TABLE payouts (
     id          TEXT    NOT NULL PRIMARY KEY,
@@ -1910,12 +1953,12 @@ CREATE TABLE portfolio_loans (
     CHECK ((ended_on IS NULL) = (ended_as = ''))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX portfolio_loans_open ON portfolio_loans (known_to) WHERE ended_on IS NULL;
-CREATE TABLE privacy_cases (
+CREATE TABLE "privacy_cases" (
     id              TEXT   NOT NULL PRIMARY KEY,
     version         INTEGER  NOT NULL CHECK (version >= 1),
     kind            TEXT NOT NULL CHECK (kind IN ('export', 'correction', 'erasure', 'complaint')),
     state           TEXT NOT NULL CHECK (state IN ('received', 'acknowledged', 'answered', 'closed')),
-    person_kind     TEXT NOT NULL CHECK (person_kind IN ('account', 'request')),
+    person_kind     TEXT NOT NULL CHECK (person_kind IN ('account', 'request', 'visitor')),
     person_id       TEXT   NOT NULL,
     lang            TEXT NOT NULL,
     topic           TEXT NOT NULL,
@@ -1937,11 +1980,20 @@ CREATE TABLE privacy_cases (
     size            INTEGER  NOT NULL,
     sha256          TEXT NOT NULL,
     expires_at      TEXT,
-    erased_at       TEXT, files_of TEXT, files INTEGER NOT NULL DEFAULT 0 CHECK (files >= 0),
+    erased_at       TEXT,
+    files_of        TEXT,
+    files           INTEGER  NOT NULL DEFAULT 0 CHECK (files >= 0),
+    received_on     TEXT,
+    channel         TEXT NOT NULL DEFAULT '',
+    product         TEXT NOT NULL DEFAULT '',
+    clock_rule      TEXT NOT NULL DEFAULT '',
+    redress_minor   INTEGER  NOT NULL DEFAULT 0 CHECK (redress_minor >= 0),
+    redress_currency TEXT NOT NULL DEFAULT '',
     CHECK ((state IN ('answered', 'closed')) = (answered_at IS NOT NULL)),
     CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
 ) STRICT;
 CREATE INDEX privacy_cases_archives ON privacy_cases (expires_at) WHERE blob_id IS NOT NULL;
+CREATE INDEX privacy_cases_complaints ON privacy_cases (kind, created_at);
 CREATE INDEX privacy_cases_kind ON privacy_cases (kind, id);
 CREATE INDEX privacy_cases_old ON privacy_cases (answered_at, id) WHERE answered_at IS NOT NULL AND erased_at IS NULL;
 CREATE UNIQUE INDEX privacy_cases_one ON privacy_cases (person_kind, person_id, kind)

@@ -1122,6 +1122,23 @@ export interface BooksReasonInput {
   reason: string;
 }
 
+export interface BorrowerGuarantee {
+  id: string;
+  request_id: string;
+  first_name: string;
+  last_name: string;
+  state: 'waiting' | 'signed' | 'declined' | 'over';
+  /** The most that the guarantor ever pays */
+  limit: Amount;
+  /** Once it is signed */
+  ends_on: string | null;
+}
+
+export interface BorrowerGuarantees {
+  /** The oldest first; without those that the lender does without */
+  items: BorrowerGuarantee[];
+}
+
 export interface Brand {
   colour: string;
   corner: string;
@@ -1281,8 +1298,13 @@ export interface Card {
 
 export interface CaseAnswerInput {
   version: number;
-  outcome: 'applied' | 'refused' | 'upheld' | 'partly' | 'rejected';
+  outcome: 'applied' | 'refused' | 'upheld' | 'partly' | 'rejected' | 'withdrawn';
   text: string;
+  /** The code of the product that the complaint is about; as it was when absent */
+  product?: string;
+  redress_currency?: string;
+  /** What the person is given for it, in minor units, where it is upheld or partly; 0: no money */
+  redress_minor?: number;
 }
 
 export interface CaseWorkers {
@@ -2266,6 +2288,19 @@ export interface Company {
   supervisor?: string;
 }
 
+export interface ComplaintEntry {
+  /** From which the days run */
+  received_on: string;
+  channel: 'online' | 'message' | 'email' | 'telephone' | 'letter' | 'counter' | 'other';
+  /** Its code; empty: of none, or not known */
+  product: string;
+  /** What was given for it; null: no money */
+  redress: Amount | null;
+  /** Where the law says by when an answer is due; empty: it names no time, and the lender's own counts */
+  act: string;
+  article: string;
+}
+
 export interface ComplaintFile {
   id: string;
   name: string;
@@ -2277,6 +2312,34 @@ export interface ComplaintFile {
 export interface ComplaintInput {
   category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
   text: string;
+}
+
+export interface ComplaintLine {
+  by: 'all' | 'category' | 'channel' | 'product';
+  /** The category, the channel, the product's code; empty: all, or no product */
+  key: string;
+  received: number;
+  /** No answer yet, or not to what reopened them */
+  open: number;
+  upheld: number;
+  partly: number;
+  rejected: number;
+  withdrawn: number;
+  /** Answered after the day on which the answer was due, or open past it */
+  late: number;
+  /** Neither acknowledged nor answered by the day on which that was due */
+  acknowledged_late: number;
+  /** To the answer, of those answered; 0: none is */
+  median_days: number;
+  longest_days: number;
+  /** What was given, by currency */
+  redress: Amount[];
+}
+
+export interface ComplaintYear {
+  year: number;
+  /** All of them first, then by category, by channel and by product */
+  lines: ComplaintLine[];
 }
 
 export interface ConditionAsked {
@@ -3424,11 +3487,23 @@ export interface Filed {
   id: string;
 }
 
-export interface FiledComplaintInput {
-  person_kind: 'account' | 'request';
-  person_id: string;
+export interface FiledComplaint {
+  /** visitor: a person who is no client */
+  person_kind: 'account' | 'request' | 'visitor';
   category: 'application' | 'contract' | 'payment' | 'arrears' | 'service' | 'data_protection' | 'other';
   text: string;
+  /** other when absent */
+  channel?: 'message' | 'email' | 'telephone' | 'letter' | 'counter' | 'other';
+  /** How a visitor is reached: an address or a telephone number */
+  contact?: string;
+  /** Of a visitor */
+  name?: string;
+  /** Of a client; empty for a visitor */
+  person_id?: string;
+  /** The code of the product that it is about, if one is */
+  product?: string;
+  /** From which the days run; today when absent */
+  received_on?: string;
 }
 
 export interface Finances {
@@ -3494,6 +3569,80 @@ export interface Granted {
   pti: PTI;
   /** Something of it is not what was asked for */
   other: boolean;
+}
+
+export interface Guarantee {
+  id: string;
+  state: 'asked' | 'declared' | 'accepted' | 'signed' | 'declined' | 'withdrawn' | 'released';
+  first_name: string;
+  last_name: string;
+  email: string;
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  limit: Amount;
+  months: number;
+  by: string;
+  created_at: string;
+  /** Of the link */
+  expires_at: string;
+  /** When the information sheet was opened */
+  read_at: string | null;
+  told: GuarantorTold | null;
+  budget: GuarantorBudget | null;
+  /** What staff have noted: how the guarantor was checked, or why the lender does without */
+  words: string;
+  signed_at: string | null;
+  ends_on: string | null;
+  /** The unpaid instalment that the guarantor was told of last */
+  late_since: string | null;
+  allowed: ('accept' | 'again' | 'withdraw' | 'receive')[];
+}
+
+export interface GuaranteeActInput {
+  act: 'accept' | 'again' | 'withdraw' | 'receive';
+  /** How the guarantor's means were judged, how the paper was signed, or why the lender does without; of another link none are needed */
+  words?: string;
+}
+
+export interface GuaranteeInput {
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** In which the guarantor is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  /** The most that they pay, with interest and charges, in whole units of the loan's currency */
+  limit: number;
+  /** For which the guarantee holds, from its signature */
+  months: number;
+}
+
+export interface GuarantorBudget {
+  income: Amount;
+  housing: Amount;
+  other_loans: Amount;
+  /** Income less the two */
+  left: Amount;
+  /** For how many months all that is left would have to be paid to reach the limit; 0: nothing is left */
+  months: number;
+}
+
+export interface GuarantorTold {
+  first_name: string;
+  last_name: string;
+  birth_date: string;
+  /** With the number */
+  street: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  /** Net income a month, in minor units */
+  income: number;
+  /** Rent or mortgage a month, in minor units */
+  housing: number;
+  /** Instalments of other loans and guarantees called on, a month, in minor units */
+  other_loans: number;
+  married: boolean;
+  /** Confirms that all of it is true and whole */
+  confirmed: boolean;
 }
 
 export interface GuardedChange {
@@ -4211,7 +4360,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   last: string;
   over: boolean;
 }
@@ -4222,7 +4371,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -5470,6 +5619,35 @@ export interface OwnFactor {
   last_used_at: string | null;
 }
 
+export interface OwnGuarantee {
+  state: 'asked' | 'declared' | 'accepted' | 'signed' | 'declined' | 'withdrawn' | 'released';
+  reference: string;
+  lender: string;
+  borrowers: string[];
+  first_name: string;
+  last_name: string;
+  email: string;
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  loan: Amount;
+  /** Of the loan, in months */
+  term: number;
+  /** The most that the guarantor ever pays, with interest and charges */
+  limit: Amount;
+  /** For which the guarantee holds, from its signature */
+  months: number;
+  /** How it is signed */
+  form: '' | 'code' | 'hand';
+  /** The sentence that the guarantor writes, in French; empty: none */
+  undertaking: string;
+  /** The guarantor has opened the information sheet */
+  read: boolean;
+  told: GuarantorTold | null;
+  ends_on: string | null;
+  /** When what the link has opened closes */
+  expires_at: string;
+  allowed: ('declare' | 'decline' | 'sign')[];
+}
+
 export interface OwnInterview {
   id: string;
   request_id: string;
@@ -6431,10 +6609,12 @@ export interface PrioritiseInput {
 }
 
 export interface PrivacyCase {
-  person_kind: 'account' | 'request';
+  /** visitor: a complaint of a person who is no client */
+  person_kind: 'account' | 'request' | 'visitor';
   person_id: string;
   /** Of the person; empty where the sign-in is gone */
   name: string;
+  /** Of a visitor: how they are reached, as they said */
   email: string;
   lang: string;
   /** Who wrote it down for the person; empty: the person did */
@@ -6449,6 +6629,8 @@ export interface PrivacyCase {
   /** The outcomes to choose from */
   answers: string[];
   archive_exists: boolean;
+  /** How it is in the register of complaints; null of other cases */
+  complaint: ComplaintEntry | null;
   id: string;
   version: number;
   kind: 'complaint' | 'correction' | 'erasure' | 'export';
@@ -6460,7 +6642,7 @@ export interface PrivacyCase {
   value: string;
   /** Why a complaint was reopened */
   more: string;
-  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected' | 'withdrawn';
   answer: string;
   /** The answer before a complaint was reopened */
   answer_before: string;
@@ -6486,6 +6668,10 @@ export interface PrivacyCases {
   /** Empty on the last page */
   next_cursor: string;
   counts: PrivacyCounts;
+  /** The codes of those that a complaint may be about */
+  products: string[];
+  /** In which something may be given for one */
+  currencies: string[];
 }
 
 export interface PrivacyCounts {
@@ -6524,6 +6710,8 @@ export interface PrivacyPerson {
   /** What an erasure would do now */
   erasure: ErasurePreview;
   cases: PrivacyCase[];
+  /** The codes of those that a complaint may be about */
+  products: string[];
 }
 
 export interface Problem {
@@ -7425,6 +7613,19 @@ export interface RequestContact {
   confirms: boolean;
 }
 
+export interface RequestGuarantees {
+  /** The oldest first */
+  items: Guarantee[];
+  /** The caller may ask for another one now */
+  adds: boolean;
+  /** How one is signed; empty: the law of the loan's country is not known, and none is taken */
+  form: '' | 'code' | 'hand';
+  /** Above it the law wants a public deed, and Florin refuses; nought: no bound */
+  most: Amount;
+  /** Of the loan */
+  months: number;
+}
+
 export interface RequestInterviews {
   items: Interview[];
   may_plan: boolean;
@@ -7680,7 +7881,7 @@ export interface RightsCase {
   value: string;
   /** Why a complaint was reopened */
   more: string;
-  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected';
+  outcome: '' | 'ready' | 'erased' | 'partly' | 'held' | 'applied' | 'refused' | 'upheld' | 'rejected' | 'withdrawn';
   answer: string;
   /** The answer before a complaint was reopened */
   answer_before: string;
@@ -8373,7 +8574,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -8537,7 +8738,7 @@ export interface ShownPartner {
 }
 
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
   country: string;
   act: string;
   says: LawSaid[];
@@ -8569,6 +8770,13 @@ export interface Sign {
   early_payout: boolean;
   /** The party expressly asks for the insurance before the days to compare are over; never ticked in advance */
   insure_now?: boolean;
+}
+
+export interface SignGuaranteeInput {
+  code: string;
+  accept: boolean;
+  /** The sentence of the law, as the guarantor has written it */
+  undertaking?: string;
 }
 
 export interface Signatory {
@@ -10005,6 +10213,37 @@ export interface Operations {
     path: { id: string; name: string };
     answer: void;
   };
+  /** Get the code that signs, by e-mail. */
+  'POST /guarantee/code': {
+    answer: OwnGuarantee;
+  };
+  /** The guarantee of this browser. */
+  'GET /guarantee/current': {
+    answer: OwnGuarantee;
+  };
+  /** Say who one is, and what one earns and owes. */
+  'POST /guarantee/declare': {
+    body: GuarantorTold;
+    answer: OwnGuarantee;
+  };
+  /** Decline without a reason. */
+  'POST /guarantee/decline': {
+    answer: OwnGuarantee;
+  };
+  /** Open a mailed link to guarantee a loan; it works once. */
+  'POST /guarantee/open': {
+    body: TokenInput;
+    answer: OwnGuarantee;
+  };
+  /** The information sheet, whose opening is noted; once signed with a code, the guarantee. */
+  'GET /guarantee/paper.pdf': {
+    answer: void;
+  };
+  /** Sign with the code. */
+  'POST /guarantee/sign': {
+    body: SignGuaranteeInput;
+    answer: OwnGuarantee;
+  };
   /** What this telephone may add to. */
   'GET /handover/current': {
     answer: PhoneHandover;
@@ -10145,6 +10384,10 @@ export interface Operations {
     path: { id: string };
     body: ConfirmFactorInput;
     answer: ConfirmedFactor;
+  };
+  /** Who guarantees the client's loans, and how far each is. */
+  'GET /me/guarantees': {
+    answer: BorrowerGuarantees;
   };
   /** End a hand-over: the telephone can add nothing more. */
   'DELETE /me/handovers/{id}': {
@@ -11651,6 +11894,29 @@ export interface Operations {
     query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
+  /** The guarantees of a request. */
+  'GET /staff/loan-requests/{id}/guarantees': {
+    path: { id: string };
+    answer: RequestGuarantees;
+  };
+  /** Ask a person to guarantee the loan; the payout waits for their signature. */
+  'POST /staff/loan-requests/{id}/guarantees': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: GuaranteeInput;
+    answer: RequestGuarantees;
+  };
+  /** Accept a guarantor, mail another link, note a paper signed by hand, or do without the guarantee. */
+  'POST /staff/loan-requests/{id}/guarantees/{guarantee}/act': {
+    path: { id: string; guarantee: string };
+    body: GuaranteeActInput;
+    answer: RequestGuarantees;
+  };
+  /** The guarantee to print, or what was signed. */
+  'GET /staff/loan-requests/{id}/guarantees/{guarantee}/deed.pdf': {
+    path: { id: string; guarantee: string };
+    answer: void;
+  };
   /** How the loan of a request is to be insured, and what was brought from elsewhere. */
   'GET /staff/loan-requests/{id}/insurance': {
     path: { id: string };
@@ -12587,8 +12853,19 @@ export interface Operations {
   /** Write down a complaint for a person. */
   'POST /staff/privacy/complaints': {
     headers: { 'Idempotency-Key': string };
-    body: FiledComplaintInput;
+    body: FiledComplaint;
     answer: Filed;
+  };
+  /** The complaints of a year by category, channel and product: how they ended and how long they took. */
+  'GET /staff/privacy/complaints/years/{year}': {
+    path: { year: number };
+    answer: ComplaintYear;
+  };
+  /** The same as a file; that it was taken is recorded. */
+  'GET /staff/privacy/complaints/years/{year}/file': {
+    path: { year: number };
+    query: { format: 'csv' | 'xlsx' };
+    answer: void;
   };
   /** Fetch the archive of a person; it is recorded. */
   'GET /staff/privacy/exports/{id}/archive': {
