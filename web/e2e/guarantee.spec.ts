@@ -112,6 +112,7 @@ test('a payout waits for the signature of a guarantor, and one declines @phone @
 
   const client = await another(browser, florin);
   await signInClient(client, await account(florin, borrower));
+  await client.waitForURL(/\/client/);
   await client.goto(`/client/requests/${found.items[0]?.id}`);
   const own = client.getByRole('region', { name: t('client_requests:guarantees.title') });
   await expect(own).toContainText(t('client_requests:guarantees.states.signed'));
