@@ -8,6 +8,7 @@ import {
   ToPost,
   WorkList,
 } from '#/features/desk/loans/index.ts';
+import { GuaranteesCard } from '#/features/desk/requests/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { TasksCard } from '#/features/desk/tasks/index.ts';
 import { AdminNotFound } from './error-page.tsx';
@@ -21,11 +22,16 @@ export function LoansPage() {
 }
 
 export function OneLoanPage() {
-  const books = may(useOutletContext<StaffSession>(), 'ledger.read');
-  return useMayRead() ? (
-    <LoanPage books={books} tasks={(id) => <TasksCard kind="loan" id={id} />} />
-  ) : (
-    <AdminNotFound />
+  const session = useOutletContext<StaffSession>();
+  if (!may(session, 'loan.read')) return <AdminNotFound />;
+  return (
+    <LoanPage
+      books={may(session, 'ledger.read')}
+      guarantors={(requestId) =>
+        may(session, 'request.read') && <GuaranteesCard requestId={requestId} lent />
+      }
+      tasks={(id) => <TasksCard kind="loan" id={id} />}
+    />
   );
 }
 

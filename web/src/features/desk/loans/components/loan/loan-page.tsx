@@ -28,6 +28,8 @@ import { ScheduleTab } from './schedule-tab.tsx';
 interface Props {
   /** Reads the books. */
   books: boolean;
+  /** Who guarantees the loan of a request. */
+  guarantors: (requestId: string) => ReactNode;
   /** What staff have agreed to do about a loan. */
   tasks: (loanId: string) => ReactNode;
 }
@@ -65,7 +67,7 @@ export function LoanPage(props: Props) {
 
 const tabs = ['schedule', 'events', 'collection', 'papers', 'books', 'law'] as const;
 
-function Loaded({ loan, books, tasks }: Props & { loan: LoanDetail }) {
+function Loaded({ loan, books, guarantors, tasks }: Props & { loan: LoanDetail }) {
   const t = useT('loans');
   const [params, setParams] = useSearchParams();
   const content = {
@@ -102,6 +104,7 @@ function Loaded({ loan, books, tasks }: Props & { loan: LoanDetail }) {
         <aside className="flex flex-col gap-5 xl:col-start-2">
           <ContractCard loan={loan} />
           <Borrowers loan={loan} />
+          {guarantors(loan.request_id)}
           {tasks(loan.id)}
           <LabelsCard of="loans" id={loan.id} />
         </aside>

@@ -22,13 +22,14 @@ const tones = {
   released: 'gray',
 } as const;
 
-/** Who guarantees the loan, how far each is, and what the person may do about it. */
-export function GuaranteesCard({ requestId }: { requestId: string }) {
+/** Who guarantees the loan, how far each is, and what the person may do about it; beside a loan only where there is one. */
+export function GuaranteesCard({ requestId, lent = false }: { requestId: string; lent?: boolean }) {
   const t = useT('requests');
   const { data: desk, error, refetch } = useQuery(guaranteesQuery(requestId));
   const [asking, ask] = useState(false);
   if (error)
     return <LoadFailed title={t('guarantees.failed')} error={error} onRetry={() => void refetch()} />;
+  if (lent && !desk?.items.length) return null;
   if (!desk) return <Skeleton className="h-28 w-full" />;
   return (
     <Card className="p-5!">
