@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -6,8 +7,8 @@ import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { ButtonAnchor } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
+import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { FigureTable } from '#/ui/figure-table.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Money } from '#/ui/money.tsx';
@@ -57,26 +58,32 @@ export function Ahead({ mayExport }: { mayExport: boolean }) {
   );
 }
 
+const figures = ['count', 'not_yet', 'beside', 'overdue', 'days'];
+
 function Sums({ of: { sums, beside } }: { of: CollectionAhead }) {
   const t = useT('collecting');
   const { shortDate, number } = useFormats();
-  const rows = sums.map((each) => ({
-    key: `${each.on} ${each.act} ${each.ways}`,
-    cells: [
-      shortDate(each.on),
-      t(`acts.${each.act}`),
-      t(`channels.${each.ways || 'phone'}`),
-      number(each.count),
-      number(each.not_yet),
-      ...(beside ? [number(each.beside)] : []),
-    ],
-  }));
+  const columns = useMemo(() => {
+    const column = columnsOf<CollectionAhead['sums'][number]>();
+    return [
+      column('day', t('day'), (each) => shortDate(each.on)),
+      column('step', t('step'), (each) => t(`acts.${each.act}`)),
+      column('channel', t('channel'), (each) => t(`channels.${each.ways || 'phone'}`)),
+      column('count', t('count'), (each) => number(each.count)),
+      column('not_yet', t('not_yet'), (each) => number(each.not_yet)),
+      ...(beside ? [column('beside', t('beside'), (each) => number(each.beside))] : []),
+    ];
+  }, [beside, number, shortDate, t]);
   return (
-    <FigureTable
+    <DataTable
       caption={t('ahead')}
-      head={[t('day'), t('step'), t('channel'), t('count'), t('not_yet'), ...(beside ? [t('beside')] : [])]}
-      rows={rows}
-      wideOnly={beside ? [2, 4] : 2}
+      columns={columns}
+      rows={sums}
+      rowId={(each) => `${each.on} ${each.act} ${each.ways}`}
+      figures={figures}
+      empty={null}
+      dense
+      stacked
     />
   );
 }
@@ -84,23 +91,27 @@ function Sums({ of: { sums, beside } }: { of: CollectionAhead }) {
 function Loans({ of: { steps, count } }: { of: CollectionAhead }) {
   const t = useT('collecting');
   const { shortDate, number } = useFormats();
-  const rows = steps.map((each) => ({
-    key: `${each.loan_id} ${each.on} ${each.act}`,
-    cells: [
-      <Link key="loan" to={loanPaths.case(each.loan_id)} className="text-brand underline">
-        {each.first_name} {each.last_name}
-        <span className="money block text-ink-muted text-xs">{each.reference}</span>
-      </Link>,
-      shortDate(each.on),
-      <>
-        {t(`acts.${each.act}`)}
-        {each.not_yet && <span className="block text-ink-muted text-xs">{t('if_unpaid')}</span>}
-      </>,
-      each.segment || t('by_product'),
-      <Money key="overdue" of={each.overdue} />,
-      number(each.days_past_due),
-    ],
-  }));
+  const columns = useMemo(() => {
+    const column = columnsOf<CollectionAhead['steps'][number]>();
+    return [
+      column('borrower', t('borrower'), (each) => (
+        <Link to={loanPaths.case(each.loan_id)} className="text-brand underline">
+          {each.first_name} {each.last_name}
+          <span className="money block text-ink-muted text-xs">{each.reference}</span>
+        </Link>
+      )),
+      column('day', t('day'), (each) => shortDate(each.on)),
+      column('step', t('step'), (each) => (
+        <>
+          {t(`acts.${each.act}`)}
+          {each.not_yet && <span className="block text-ink-muted text-xs">{t('if_unpaid')}</span>}
+        </>
+      )),
+      column('segment', t('segment'), (each) => each.segment || t('by_product')),
+      column('overdue', t('overdue'), (each) => <Money of={each.overdue} />),
+      column('days', t('days'), (each) => number(each.days_past_due)),
+    ];
+  }, [number, shortDate, t]);
   return (
     <>
       <h3 className="mb-2 text-base">{t('loans')}</h3>
@@ -109,11 +120,14 @@ function Loans({ of: { steps, count } }: { of: CollectionAhead }) {
           {t('shown', { shown: number(steps.length), count: number(count) })}
         </p>
       )}
-      <FigureTable
+      <DataTable
         caption={t('loans')}
-        head={[t('borrower'), t('day'), t('step'), t('segment'), t('overdue'), t('days')]}
-        rows={rows}
-        wideOnly={[3, 5]}
+        columns={columns}
+        rows={steps}
+        rowId={(each) => `${each.loan_id} ${each.on} ${each.act}`}
+        figures={figures}
+        empty={null}
+        stacked
       />
     </>
   );
