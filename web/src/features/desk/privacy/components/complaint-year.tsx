@@ -4,7 +4,6 @@ import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { Field } from '#/ui/field.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Problem } from '#/ui/problem.tsx';
 import { Select } from '#/ui/select.tsx';
@@ -24,14 +23,16 @@ export function ComplaintYear() {
   return (
     <section aria-label={t('tabs.complaints')} className="flex flex-col gap-5">
       <p className="max-w-3xl text-ink-muted text-sm">{t('year.text')}</p>
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('year.choose')}>
-          <Select value={year} onChange={({ target }) => setSearch({ year: target.value })}>
-            {years.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          aria-label={t('year.choose')}
+          value={year}
+          onChange={({ target }) => setSearch({ year: target.value })}
+        >
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
         {(['csv', 'xlsx'] as const).map((format) => (
           <ButtonLink
             key={format}
@@ -51,6 +52,8 @@ export function ComplaintYear() {
     </section>
   );
 }
+
+const answered = (line: ComplaintLine) => line.open < line.received;
 
 function Figures({ lines, year }: { lines: readonly ComplaintLine[]; year: number }) {
   const t = useT('privacy');
@@ -95,8 +98,8 @@ function Figures({ lines, year }: { lines: readonly ComplaintLine[]; year: numbe
               line.rejected,
               line.late,
               line.withdrawn,
-              line.median_days,
-              line.longest_days,
+              answered(line) ? line.median_days : '–',
+              answered(line) ? line.longest_days : '–',
               line.acknowledged_late,
               line.redress.map((each) => money(each)).join(' · ') || '–',
             ],
