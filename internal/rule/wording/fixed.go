@@ -51,6 +51,7 @@ var rules = []rule{
 	{"form.", withdrawing},
 	{"withdrawn.", "(EU) 2023/2673 art. 1; C. consom. L312-26; KKG/LCC art. 15, 16"},
 	{"insurance.", "(EU) 2023/2225 art. 14; C. consom. L312-7"},
+	{"guarantee.", "C. civ. 2288 to 2304; BGB 765 to 771; ABGB 1346; CO/OR 492 to 509"},
 	{"refusal.", "(EU) 2023/2225 art. 18(8), 19"},
 	{"evidence.", signing},
 	{"sanction.", "C. consom. L341-1 to L341-9; KKG/LCC art. 15, 32"},
