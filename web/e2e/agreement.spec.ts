@@ -116,7 +116,11 @@ for (const language of ['fr', 'de'] as const) {
     await page.goto('/client');
     await expect(page.getByText(t('client:loan_status.cancelled'), { exact: true }).first()).toBeVisible();
     await page.getByText(t('client_loan:home.past.title_one')).click();
-    await page.getByRole('link', { name: reference, exact: true }).first().click();
+    // The list is read again when the contract has ended: a press between two readings may meet a row that is just replaced.
+    await expect(async () => {
+      await page.getByRole('link', { name: reference, exact: true }).first().click({ timeout: 5_000 });
+      await page.waitForURL(/\/client\/requests\//, { timeout: 5_000 });
+    }).toPass();
     await expect(page.getByText(t('decision:now.withdrawn_after_signature')).first()).toBeVisible();
   });
 }
