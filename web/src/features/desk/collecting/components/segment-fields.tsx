@@ -31,7 +31,9 @@ export function SegmentFields({ of, at, problems, currency, onChange, onRemove }
   const t = useT('collecting');
   const language = useLanguage();
   const here = `strategy/segments/${at}`;
-  const [left, setLeft] = useState(() => fromMinor(of.left_from, markOf(language), currency));
+  const shown = () => fromMinor(of.left_from, markOf(language), currency);
+  const [left, setLeft] = useState(shown);
+  const minorOf = (text: string) => (text.trim() === '' ? 0 : (toMinor(text, currency) ?? -1));
   return (
     <fieldset className="rounded-control border border-line p-4">
       <legend className="px-1 font-medium text-sm">{of.name || t('segment')}</legend>
@@ -63,11 +65,11 @@ export function SegmentFields({ of, at, problems, currency, onChange, onRemove }
         <AmountField
           label={t('left_from')}
           currency={currency}
-          value={left}
+          value={minorOf(left) === of.left_from ? left : shown()} // what was typed may be of a segment that is gone
           error={problems[`${here}/left_from`]}
           onChange={(text) => {
             setLeft(text);
-            onChange({ left_from: text.trim() === '' ? 0 : (toMinor(text, currency) ?? -1) });
+            onChange({ left_from: minorOf(text) });
           }}
         />
       </div>
