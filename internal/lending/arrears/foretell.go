@@ -96,25 +96,15 @@ type Foretold struct {
 // InForce says which strategy counts on a day.
 type InForce func(tx *db.Tx, day date.Date) (strategy.Strategy, error)
 
-// ForetellTx tells what the daily work does about a loan from a day to another; ladder is its product's. It decides by what the daily work decides
-// by, and keeps nothing; payments, new schedules and ends of suspensions to come are not looked at. The caller has checked who asks.
-func ForetellTx(tx *db.Tx, l loan.Loan, ladder []catalogue.Reminder, from, to date.Date, inForce InForce) (list []Foretold, err error) {
+// ForetellTx tells what the daily work does about a loan from a day to another; ladder is its product's, plan gives the strategy of a day, and
+// besides how letters go where that does not say it. It decides by what the daily work decides by, and keeps nothing; payments, new schedules and
+// ends of suspensions to come are not looked at. The caller has checked who asks.
+func ForetellTx(tx *db.Tx, l loan.Loan, ladder []catalogue.Reminder, from, to date.Date, plan func(date.Date) strategy.Strategy, besides settings.Besides) (list []Foretold, err error) {
 	row, open, err := openCaseTx(tx, l.ID)
 	if err != nil {
 		return nil, err
 	}
-	policies, err := settings.PoliciesTx(tx)
-	if err != nil {
-		return nil, err
-	}
-	last, err := inForce(tx, to) // on the last day at least as much may be asked for as before
-	if err != nil {
-		return nil, err
-	}
-	first, err := inForce(tx, from)
-	if err != nil {
-		return nil, err
-	}
+	first, last := plan(from), plan(to) // on the last day at least as much may be asked for as before
 	last.WeeklyContacts = max(last.WeeklyContacts, first.WeeklyContacts)
 	last.Segments = append(last.Segments[:len(last.Segments):len(last.Segments)], first.Segments...)
 	before, err := pastTx(tx, l, last)
@@ -134,18 +124,15 @@ func ForetellTx(tx *db.Tx, l loan.Loan, ladder []catalogue.Reminder, from, to da
 			}
 			continue
 		}
-		var plan strategy.Strategy
-		if plan, err = inForce(tx, on); err != nil {
-			break
-		}
-		if open = open || days >= plan.FirstDay(ladder, standing(before, st, row, pledged{})); !open {
+		today := plan(on)
+		if open = open || days >= today.FirstDay(ladder, standing(before, st, row, pledged{})); !open {
 			continue
 		}
-		do := plan.Day(ladder, standing(before, st, row, held))
+		do := today.Day(ladder, standing(before, st, row, held))
 		before.Did(on, do)
 		f := Foretold{On: on, Segment: do.Segment, Overdue: money.Of(st.Overdue().Sum(), st.Currency), DaysPastDue: days}
 		if do.Letter != "" {
-			f.Act, f.Ways = do.Letter, cmp.Or(do.Ways, policies.Besides.Of(string(do.Letter)))
+			f.Act, f.Ways = do.Letter, cmp.Or(do.Ways, besides.Of(string(do.Letter)))
 			list = append(list, f)
 		}
 		if len(do.Calls) > 0 {

@@ -8,6 +8,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/strategy"
 	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Service looks ahead. It checks no permission: its callers have.
@@ -38,6 +39,10 @@ var nameOfLoan = db.SQL(`
 // Foretell gives what is going to be done from a day to another, by loan, under the strategies of each day; and beside it, where a strategy is
 // named, what would be done if that one were in force on all of them. more: there are loans beyond the first 2,000 that nobody looked at.
 func (s *Service) Foretell(ctx context.Context, from, to date.Date, beside *strategy.Strategy) (list []Step, more bool, err error) {
+	v, err := s.view(ctx, from, to, beside)
+	if err != nil {
+		return nil, false, err
+	}
 	seen := map[string]bool{}
 	for _, ids := range []func(*db.Tx, string, int) ([]string, error){loanbook.LateOn(to), arrears.OpenCasesTx, loanbook.AwaitedBy(to)} {
 		for last, full := "", true; full; {
@@ -58,7 +63,7 @@ func (s *Service) Foretell(ctx context.Context, from, to date.Date, beside *stra
 					return list, true, nil
 				}
 				seen[id] = true
-				of, err := s.loan(ctx, id, from, to, beside)
+				of, err := s.loan(ctx, id, v)
 				if err != nil {
 					return nil, false, err
 				}
@@ -70,7 +75,28 @@ func (s *Service) Foretell(ctx context.Context, from, to date.Date, beside *stra
 	return list, false, nil
 }
 
-func (s *Service) loan(ctx context.Context, id string, from, to date.Date, beside *strategy.Strategy) (list []Step, err error) {
+// view is what all loans are looked at by: it is read once, not for each of them.
+type view struct {
+	from, to date.Date
+	plans    map[date.Date]strategy.Strategy // in force, by day
+	beside   *strategy.Strategy
+	besides  settings.Besides
+}
+
+func (s *Service) view(ctx context.Context, from, to date.Date, beside *strategy.Strategy) (view, error) {
+	v := view{from: from, to: to, plans: map[date.Date]strategy.Strategy{}, beside: beside}
+	err := s.arrears.DB.View(ctx, func(tx *db.Tx) error {
+		policies, err := settings.PoliciesTx(tx)
+		v.besides = policies.Besides
+		for on := from; err == nil && !on.After(to); on = on.AddDays(1) {
+			v.plans[on], err = s.arrears.PlanTx(tx, on)
+		}
+		return err
+	})
+	return v, err
+}
+
+func (s *Service) loan(ctx context.Context, id string, v view) (list []Step, err error) {
 	product, err := s.arrears.Loans.ProductOf(ctx, id)
 	if err != nil {
 		return nil, err
@@ -80,22 +106,22 @@ func (s *Service) loan(ctx context.Context, id string, from, to date.Date, besid
 		if err != nil {
 			return err
 		}
-		now, err := l.Replay(from)
+		now, err := l.Replay(v.from)
 		if err != nil {
 			return err
 		}
-		add := func(inForce arrears.InForce, proposed bool) error {
-			steps, err := arrears.ForetellTx(tx, l, product.Lending.Reminders, from, to, inForce)
+		add := func(plan func(date.Date) strategy.Strategy, proposed bool) error {
+			steps, err := arrears.ForetellTx(tx, l, product.Lending.Reminders, v.from, v.to, plan, v.besides)
 			for _, each := range steps {
 				list = append(list, Step{LoanID: id, Foretold: each, NotYet: now.DaysPastDue() == 0, Proposed: proposed})
 			}
 			return err
 		}
-		if err := add(s.arrears.PlanTx, false); err != nil {
+		if err := add(func(on date.Date) strategy.Strategy { return v.plans[on] }, false); err != nil {
 			return err
 		}
-		if beside != nil {
-			if err := add(func(*db.Tx, date.Date) (strategy.Strategy, error) { return *beside, nil }, true); err != nil {
+		if v.beside != nil {
+			if err := add(func(date.Date) strategy.Strategy { return *v.beside }, true); err != nil {
 				return err
 			}
 		}
