@@ -2,7 +2,6 @@ package staff
 
 import (
 	"context"
-	"net/http"
 
 	"florin/internal/admin/impairment"
 	"florin/internal/api/endpoint"
@@ -85,12 +84,7 @@ func (a *API) allowanceFile(ctx context.Context, in *allowanceFileInput) (*endpo
 	if err != nil {
 		return nil, err
 	}
-	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		w.Header().Set("Content-Type", file.Media)
-		w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
-		w.Header().Set("Cache-Control", "no-store")
-		a.sendWhole(ctx, w, "the file of an allowance", file.Write)
-	}}, nil
+	return a.whole(ctx, file.Media, file.Name, "the file of an allowance", file.Write), nil
 }
 
 func (a *API) allowanceLoan(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[impairment.LoanView], error) {

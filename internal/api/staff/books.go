@@ -2,7 +2,6 @@ package staff
 
 import (
 	"context"
-	"net/http"
 
 	"florin/internal/admin/books"
 	"florin/internal/api/endpoint"
@@ -120,10 +119,5 @@ func (a *API) accountFile(ctx context.Context, in *accountFileInput) (*endpoint.
 	if err != nil {
 		return nil, err
 	}
-	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		w.Header().Set("Content-Type", file.Media)
-		w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
-		w.Header().Set("Cache-Control", "no-store")
-		a.sendWhole(ctx, w, "the file of the books", file.Write)
-	}}, nil
+	return a.whole(ctx, file.Media, file.Name, "the file of the books", file.Write), nil
 }

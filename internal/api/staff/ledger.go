@@ -99,21 +99,19 @@ func (a *API) journalCSV(ctx context.Context, in *journalInput) (*endpoint.Strea
 	if err != nil {
 		return nil, err
 	}
-	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		w.Header().Set("Content-Type", "text/csv; charset=utf-8")
-		w.Header().Set("Content-Disposition", `attachment; filename="journal-`+from.String()+"-"+to.String()+`.csv"`)
-		w.Header().Set("Cache-Control", "no-store")
-		a.sendWhole(ctx, w, "the journal", journal.WriteCSV)
-	}}, nil
+	return a.whole(ctx, "text/csv; charset=utf-8", "journal-"+from.String()+"-"+to.String()+".csv", "the journal", journal.WriteCSV), nil
 }
 
-// sendWhole writes while it reads. What breaks half way must not look complete, so the
+// whole is a file to keep that is written while it is read. What breaks half way must not look complete, so the
 // connection is cut.
-func (a *API) sendWhole(ctx context.Context, w http.ResponseWriter, what string, write func(context.Context, io.Writer) error) {
-	err := write(ctx, &endpoint.Steady{Writer: w, KeepOpen: endpoint.MetaOf(ctx).KeepOpen})
-	if err == nil || ctx.Err() != nil {
-		return
-	}
-	a.Log.ErrorContext(ctx, what+" could not be sent whole", endpoint.MetaOf(ctx).IDs(), "error", err)
-	panic(http.ErrAbortHandler)
+func (a *API) whole(ctx context.Context, media, name, what string, write func(context.Context, io.Writer) error) *endpoint.Stream {
+	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
+		attach(w, media, name)
+		err := write(ctx, &endpoint.Steady{Writer: w, KeepOpen: endpoint.MetaOf(ctx).KeepOpen})
+		if err == nil || ctx.Err() != nil {
+			return
+		}
+		a.Log.ErrorContext(ctx, what+" could not be sent whole", endpoint.MetaOf(ctx).IDs(), "error", err)
+		panic(http.ErrAbortHandler)
+	}}
 }

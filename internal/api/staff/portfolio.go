@@ -2,7 +2,6 @@ package staff
 
 import (
 	"context"
-	"net/http"
 
 	"florin/internal/admin/desk"
 	"florin/internal/admin/portfolio"
@@ -93,8 +92,5 @@ func (a *API) portfolioFile(ctx context.Context, in *portfolioFileInput) (*endpo
 	if err != nil {
 		return nil, err
 	}
-	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		attach(w, file.Media, file.Name)
-		a.sendWhole(ctx, w, "a table of the portfolio", file.Write)
-	}}, nil
+	return a.whole(ctx, file.Media, file.Name, "a table of the portfolio", file.Write), nil
 }

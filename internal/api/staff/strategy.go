@@ -2,7 +2,6 @@ package staff
 
 import (
 	"context"
-	"net/http"
 
 	"florin/internal/admin/collecting"
 	"florin/internal/api/endpoint"
@@ -59,10 +58,5 @@ func (a *API) collectionAheadFile(ctx context.Context, _ *endpoint.None) (*endpo
 	if err != nil {
 		return nil, err
 	}
-	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		w.Header().Set("Content-Type", file.Media)
-		w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
-		w.Header().Set("Cache-Control", "no-store")
-		a.sendWhole(ctx, w, "the file of a look ahead", file.Write)
-	}}, nil
+	return a.whole(ctx, file.Media, file.Name, "the file of a look ahead", file.Write), nil
 }

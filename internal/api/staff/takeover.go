@@ -83,12 +83,7 @@ func (a *API) takeoverFaults(ctx context.Context, in *takeoverFaultsInput) (*end
 	if err != nil {
 		return nil, err
 	}
-	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		w.Header().Set("Content-Type", format.MediaType())
-		w.Header().Set("Content-Disposition", `attachment; filename="faults.`+in.Format+`"`)
-		w.Header().Set("Cache-Control", "no-store")
-		a.sendWhole(ctx, w, "the faults of a file of loans", write)
-	}}, nil
+	return a.whole(ctx, format.MediaType(), "faults."+in.Format, "the faults of a file of loans", write), nil
 }
 
 type checkTakeoverInput struct {
