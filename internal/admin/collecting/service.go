@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
-	"slices"
 	"time"
 
 	"florin/internal/admin/change"
@@ -116,14 +115,9 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (o Overvie
 		if err != nil {
 			return err
 		}
-		o = Overview{Today: now.Today(tx.Now()), AlertBy: lawOf(now).AlertBy, Ladder: []strategy.Step{}, Currencies: []money.Currency{}, Changes: []Change{}}
-		for i, product := range now.Products {
-			if i == 0 {
-				o.Ladder = strategy.LadderOf(product.Lending.Reminders)
-			}
-			if !slices.Contains(o.Currencies, product.Currency) {
-				o.Currencies = append(o.Currencies, product.Currency)
-			}
+		o = Overview{Today: now.Today(tx.Now()), AlertBy: lawOf(now).AlertBy, Ladder: []strategy.Step{}, Currencies: now.Products.Denominations(), Changes: []Change{}}
+		if len(now.Products) > 0 {
+			o.Ladder = strategy.LadderOf(now.Products[0].Lending.Reminders)
 		}
 		if o.InForce, err = s.inForceTx(tx, o.Today); err != nil {
 			return err

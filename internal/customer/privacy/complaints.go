@@ -9,7 +9,6 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
-	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -113,7 +112,7 @@ func (in Settlement) check(v *validate.Collector, k Kind, o Outcome, snapshot se
 	case in.RedressMinor == 0:
 	case in.RedressMinor < 0 || in.RedressMinor > mostRedress || o != Upheld && o != Partly:
 		v.Check("/redress_minor", codeChoice)
-	case !slices.ContainsFunc(snapshot.Products, func(p catalogue.Product) bool { return p.Currency == in.RedressCurrency }):
+	case !slices.Contains(snapshot.Products.Denominations(), in.RedressCurrency):
 		v.Check("/redress_currency", codeChoice)
 	}
 }
@@ -146,17 +145,6 @@ type viewer struct {
 func (s *Service) viewerTx(tx *db.Tx, p identity.Principal) (viewer, error) {
 	snapshot, err := s.Settings.ReadTx(tx)
 	return viewer{p.Lang, snapshot}, err
-}
-
-// products are those that the lender has, by code, and their currencies.
-func (by viewer) products() (codes, currencies []string) {
-	codes = by.snapshot.Products.Codes()
-	for _, p := range by.snapshot.Products {
-		if c := string(p.Currency); !has(currencies, c) {
-			currencies = append(currencies, c)
-		}
-	}
-	return codes, currencies
 }
 
 // entry adds how a complaint is registered, and who complains and is no client.

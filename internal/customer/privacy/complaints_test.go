@@ -52,7 +52,7 @@ func TestAComplaintOfAPersonWhoIsNoClient(t *testing.T) {
 		}
 		answer := privacy.AnswerInput{
 			Version: one.Version, Outcome: privacy.Upheld, Text: "Remboursé.",
-			Settlement: privacy.Settlement{Product: page.Products[0], RedressMinor: 12_50, RedressCurrency: money.Currency(page.Currencies[0])},
+			Settlement: privacy.Settlement{Product: page.Products[0], RedressMinor: 12_50, RedressCurrency: page.Currencies[0]},
 		}
 		after, err := r.AnswerCase(ctx, officer, one.ID, answer)
 		must(t, err)

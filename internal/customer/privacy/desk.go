@@ -7,6 +7,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
 )
 
@@ -82,11 +83,11 @@ type Filter struct {
 
 // Page is one page of cases: open ones by their day, others newest first.
 type Page struct {
-	Items      []StaffCase `json:"items"`
-	NextCursor string      `json:"next_cursor" doc:"Empty on the last page"`
-	Counts     Counts      `json:"counts"`
-	Products   []string    `json:"products" doc:"The codes of those that a complaint may be about"`
-	Currencies []string    `json:"currencies" doc:"In which something may be given for one"`
+	Items      []StaffCase      `json:"items"`
+	NextCursor string           `json:"next_cursor" doc:"Empty on the last page"`
+	Counts     Counts           `json:"counts"`
+	Products   []string         `json:"products" doc:"The codes of those that a complaint may be about"`
+	Currencies []money.Currency `json:"currencies" doc:"In which something may be given for one"`
 }
 
 // Counts is how many cases wait for an answer, whatever the filter.
@@ -159,7 +160,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 		if err != nil {
 			return err
 		}
-		page.Products, page.Currencies = by.products()
+		page.Products, page.Currencies = by.snapshot.Products.Codes(), by.snapshot.Products.Denominations()
 		rows, err := f.rowsTx(tx)
 		if err != nil {
 			return err
@@ -246,7 +247,7 @@ func (s *Service) Person(ctx context.Context, p identity.Principal, kind, id str
 		}
 		file.Erasure = j.preview(all)
 		by := viewer{p.Lang, snapshot}
-		file.Products, _ = by.products()
+		file.Products = by.snapshot.Products.Codes()
 		rows, err := db.All[row](tx, listCases, person.Kind(), person.ID(), manyCases)
 		for _, r := range rows {
 			if err != nil {

@@ -19,12 +19,9 @@ type Choices struct {
 
 // choicesOf are those of a lender.
 func choicesOf(lender settings.Snapshot) Choices {
-	c := Choices{Currencies: []money.Currency{}, Products: []string{}, Papers: slices.Clone(document.Kinds)}
+	c := Choices{Currencies: lender.Products.Denominations(), Products: []string{}, Papers: slices.Clone(document.Kinds)}
 	for _, p := range lender.Products {
 		c.Products = append(c.Products, p.Code)
-		if !slices.Contains(c.Currencies, p.Currency) {
-			c.Currencies = append(c.Currencies, p.Currency)
-		}
 	}
 	return c
 }

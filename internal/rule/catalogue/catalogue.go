@@ -123,6 +123,17 @@ func (l List) Currencies(now time.Time) []money.Currency {
 	return all
 }
 
+// Denominations are the currencies of all products, offered or not, in the order of the catalogue.
+func (l List) Denominations() []money.Currency {
+	all := []money.Currency{}
+	for _, p := range l {
+		if !slices.Contains(all, p.Currency) {
+			all = append(all, p.Currency)
+		}
+	}
+	return all
+}
+
 func (l List) named(c money.Currency, at time.Time, toStaff bool) []string {
 	named := []string{}
 	for _, p := range l {
