@@ -79,7 +79,7 @@ func (s *Service) Current(ctx context.Context, token string) (o Own, err error) 
 		told, err := s.told(w.row)
 		f := w.facts(told, tx.Now())
 		o = Own{
-			State: w.State, Reference: w.of.Reference, Lender: w.snapshot.Company.Name, Borrowers: w.borrower, FirstName: w.FirstName, LastName: w.LastName, Email: w.Email,
+			State: w.State, Reference: w.of.Reference, Lender: w.snapshot.Company.Name, Borrowers: w.borrowers(), FirstName: w.FirstName, LastName: w.LastName, Email: w.Email,
 			Lang: w.Lang, Loan: f.Loan, Term: f.Term, Limit: w.limit(), Months: w.Months, Form: w.rule.Form, Undertaking: f.Undertaking, Read: w.ReadAt != nil,
 			Told: told, EndsOn: w.EndsOn, ExpiresAt: w.ExpiresAt, Allowed: w.allowed(w.rule.Form, Declare, Decline, Sign),
 		}

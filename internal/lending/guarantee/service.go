@@ -71,7 +71,16 @@ type whole struct {
 	of       request.Case
 	rule     law.Guarantee
 	snapshot settings.Snapshot
-	borrower []string
+	parties  []request.DealParty
+}
+
+// borrowers are the names of who borrows.
+func (w whole) borrowers() []string {
+	names := make([]string, len(w.parties))
+	for i, p := range w.parties {
+		names[i] = p.FirstName + " " + p.LastName
+	}
+	return names
 }
 
 func (s *Service) wholeTx(tx *db.Tx, r row) (w whole, err error) {
@@ -83,10 +92,7 @@ func (s *Service) wholeTx(tx *db.Tx, r row) (w whole, err error) {
 		return w, err
 	}
 	w.rule, _ = request.ProductOf(w.snapshot, w.of.Product).Law.Edition().Guarantee()
-	parties, err := db.All[request.DealParty](tx, request.ListParties, r.RequestID)
-	for _, p := range parties {
-		w.borrower = append(w.borrower, p.FirstName+" "+p.LastName)
-	}
+	w.parties, err = db.All[request.DealParty](tx, request.ListParties, r.RequestID)
 	return w, err
 }
 
@@ -95,7 +101,7 @@ func (w whole) undertaking() string {
 	if !w.rule.Mention {
 		return ""
 	}
-	return undertaking(w.snapshot.Company.Name, strings.Join(w.borrower, " et "), w.limit())
+	return undertaking(w.snapshot.Company.Name, strings.Join(w.borrowers(), " et "), w.limit())
 }
 
 // facts are those of the papers.
@@ -110,7 +116,7 @@ func (w whole) facts(told *Told, at time.Time) paper.GuaranteeFacts {
 		Guarantor: paper.Borrower{Name: w.name()}, Rule: w.rule, Loan: money.Of(agreed.AmountMinor, w.Currency), Term: agreed.Months,
 		Limit: w.limit(), Months: w.Months, Undertaking: w.undertaking(),
 	}
-	for _, name := range w.borrower {
+	for _, name := range w.borrowers() {
 		f.Borrowers = append(f.Borrowers, paper.Borrower{Name: name})
 	}
 	if told != nil {

@@ -227,11 +227,7 @@ func (s *Service) askTx(tx *db.Tx, p identity.Principal, r row, in Input) error 
 	if err := in.check(w); err != nil {
 		return err
 	}
-	parties, err := db.All[request.DealParty](tx, request.ListParties, r.RequestID)
-	if err != nil {
-		return err
-	}
-	for _, party := range parties {
+	for _, party := range w.parties {
 		if validate.NormalEmail(party.Email) == in.Email {
 			return fault.AtField("/email", "guarantee.borrower")
 		}

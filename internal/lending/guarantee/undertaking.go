@@ -52,9 +52,9 @@ func inWords(n int64) string {
 	case n < 2000:
 		return join("mille", n%1000)
 	}
-	head := strings.TrimSuffix(inWords(n/1000), "s")
-	if strings.HasSuffix(inWords(n/1000), "trois") {
-		head = inWords(n / 1000)
+	head := inWords(n / 1000)
+	if !strings.HasSuffix(head, "trois") { // the plural of cent and vingt ends before mille
+		head = strings.TrimSuffix(head, "s")
 	}
 	return join(head+"-mille", n%1000)
 }
