@@ -7,13 +7,16 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/config"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/command"
+	"florin/internal/platform/job"
 	"florin/internal/platform/outbound"
+	"florin/internal/platform/witness"
 	"florin/internal/record/document"
 )
 
@@ -158,6 +161,45 @@ func (p *program) keepingSeals(ctx context.Context) {
 		case <-ticker.C:
 		}
 	}
+}
+
+// tellSeals lets the address outside be told of each seal, where one is configured.
+func (p *program) tellSeals(r *job.Runner) {
+	if p.cfg.SealsURL == "" {
+		return
+	}
+	w := witness.New(witness.Parts{
+		DB: p.db, Caller: p.cfg.SealsCaller(), Address: p.cfg.SealsURL, Secret: p.cfg.SealsSecret, Site: p.cfg.SiteURL(), Node: p.sealer(), Log: p.log,
+	})
+	r.Every("audit.push", witness.Pace, w.Push)
+}
+
+// verifyOutside holds the audit log against a file of seals from outside, and says how many problems there are.
+func (p *program) verifyOutside(e *command.Env, path string) (int, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	o, err := audit.VerifyOutside(e.Ctx, p.db, file)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return 0, err
+	}
+	for _, f := range o.Findings {
+		fmt.Fprintf(e.Out, "audit: outside: %s\n", f)
+	}
+	if o.Seals == 0 {
+		fmt.Fprintf(e.Out, "audit: outside: %s has no seal\n", path)
+		return int(o.Wrong) + 1, nil
+	}
+	from := ""
+	if len(o.Sites) > 0 {
+		from = " from " + strings.Join(o.Sites, ", ")
+	}
+	if o.Wrong == 0 {
+		fmt.Fprintf(e.Out, "Seals outside: %d%s, number %d to %d, are those of the database, and its records until %s are what was sealed; %d were made since.\n",
+			o.Seals, from, o.From, o.Up, o.To.Format(time.RFC3339), o.Later)
+	}
+	return int(o.Wrong), nil
 }
 
 // sealPace is how often it is looked whether something is to be sealed, and to be kept.

@@ -19,7 +19,8 @@ import (
 )
 
 type verifyCmd struct {
-	AcceptLostSeals bool `help:"First note that files of the audit log's seals were lost and are in no backup: they are begun anew, and the log says who accepted that."`
+	AcceptLostSeals bool   `help:"First note that files of the audit log's seals were lost and are in no backup: they are begun anew, and the log says who accepted that."`
+	Seals           string `placeholder:"FILE" help:"Also hold the audit log against a file of its seals from outside: the bodies as they came there, or a copy of a node's file."`
 }
 
 // Run checks everything that is kept, and fails when anything is wrong. Florin may run meanwhile.
@@ -32,7 +33,11 @@ func (c verifyCmd) Run(e *command.Env, cfg *config.Config) error {
 		err = p.acceptLostSeals(e.Ctx)
 	}
 	wrong, verifyErr := p.verify(e)
-	err = errors.Join(err, verifyErr)
+	if err = errors.Join(err, verifyErr); err == nil && c.Seals != "" {
+		var outside int
+		outside, err = p.verifyOutside(e, c.Seals)
+		wrong += outside
+	}
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ var (
 	newestSeal = db.SQL(`SELECT number, from_at, to_at, records, hash FROM audit_seals ORDER BY number DESC LIMIT 1`)
 	sealsAfter = db.SQL(`SELECT number, from_at, to_at, records, hash FROM audit_seals WHERE number > $1 ORDER BY number`)
 	findSeal   = db.SQL(`SELECT hash FROM audit_seals WHERE number = $1`)
+	nextSeal   = db.SQL(`SELECT number, from_at, to_at, records, hash FROM audit_seals WHERE number > $1 ORDER BY number LIMIT 1`)
 
 	firstUnsealed = db.SQL(`SELECT at FROM audit_records WHERE at > $1 ORDER BY at LIMIT 1`)
 

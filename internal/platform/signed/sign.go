@@ -34,6 +34,12 @@ func NewSecret() string {
 	return secretPrefix + base64.StdEncoding.EncodeToString(b)
 }
 
+// IsSecret says whether a text is a secret that people may have made themselves: base64 of 24 to 64 bytes, by the convention.
+func IsSecret(text string) bool {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(text, secretPrefix))
+	return err == nil && len(key) >= 24 && len(key) <= 64
+}
+
 // NewKey draws a key pair: the seed of the private half, and the public half as people copy it.
 func NewKey() (seed []byte, public string) {
 	seed = make([]byte, ed25519.SeedSize)
