@@ -59,6 +59,7 @@ var kinds = []kind{
 	{"levy", ByContract, rule[Levy], true},
 	{"retention", ByEvent, rule[Retention], true},
 	{"complaint", ByEvent, rule[Complaint], false},
+	{"report", ByEvent, rule[Report], false},
 }
 
 func rule[T any, P interface {

@@ -91,37 +91,58 @@ var (
 	ErrValues = errors.New("law: another number of values than the series has")
 )
 
-// Follow writes the row of the next value: that of the last one, with another period, source and value. It is held against nothing yet: Extend does
-// that. Errors: ErrSeries, ErrValues.
-func (b *Book) Follow(n Next) (Supplement, error) {
+// Follow writes the row of the next value: that of the last one, with another period, source and value; of several values of one series, a row each. It
+// is held against nothing yet: Extend does that. Errors: ErrSeries, ErrValues.
+func (b *Book) Follow(next ...Next) (Supplement, error) {
+	if len(next) == 0 {
+		return Supplement{}, ErrValues
+	}
 	for country, p := range b.packs {
-		at := slices.IndexFunc(p.rules, func(r Rule) bool { return r.Common().ID == n.Rule })
+		at := slices.IndexFunc(p.rules, func(r Rule) bool { return r.Common().ID == next[0].Rule })
 		if at < 0 {
 			continue
 		}
 		s, ok := seriesOf(p.rules[at])
-		switch {
-		case !ok:
+		if !ok {
 			return Supplement{}, ErrSeries
-		case len(s.Values) != len(n.Values):
-			return Supplement{}, ErrValues
 		}
-		text, err := b.written(p.rules[at], n)
+		for _, n := range next {
+			switch {
+			case n.Rule != s.Rule:
+				return Supplement{}, ErrSeries
+			case len(s.Values) != len(n.Values):
+				return Supplement{}, ErrValues
+			}
+		}
+		text, err := b.written(p.rules[at], next)
 		return Supplement{country, text}, err
 	}
 	return Supplement{}, ErrSeries
 }
 
-func (b *Book) written(last Rule, n Next) (string, error) {
-	var row map[string]any
-	text, err := json.Marshal(last)
-	if err == nil {
-		err = json.Unmarshal(text, &row)
+func (b *Book) written(last Rule, next []Next) (string, error) {
+	sources, rows := map[string]any{}, []any{}
+	for _, n := range next {
+		id := b.freeID(last.Common().ID, n.From)
+		row, err := rowAfter(last, n, id)
+		if err != nil {
+			return "", err
+		}
+		sources[id], rows = Source{Act: n.Act, URL: n.URL, Seen: n.Seen}, append(rows, row)
 	}
+	out, err := plain(map[string]any{"sources": sources, string(last.Common().kind): rows})
 	if err != nil {
 		return "", err
 	}
-	id := b.freeID(last.Common().ID, n.From)
+	toml, err := toml.Marshal(out)
+	return string(toml), err
+}
+
+func rowAfter(last Rule, n Next, id string) (map[string]any, error) {
+	row, err := plain(last)
+	if err != nil {
+		return nil, err
+	}
 	for _, of := range []string{"check", "supersedes", "formerly", "note", "status", "to"} {
 		delete(row, of)
 	}
@@ -141,15 +162,16 @@ func (b *Book) written(last Rule, n Next) (string, error) {
 	} else {
 		row["value"] = n.Values[0]
 	}
-	out, err := plain(map[string]any{
-		"sources":                  map[string]any{id: Source{Act: n.Act, URL: n.URL, Seen: n.Seen}},
-		string(last.Common().kind): []any{row},
-	})
-	if err != nil {
-		return "", err
+	return row, nil
+}
+
+// Last is the last day of a period of the series that begins on a day; none: it stays until it is replaced.
+func (s Series) Last(from date.Date) date.Date {
+	months := Rhythm(s.Period).Months()
+	if months == 0 {
+		return date.Date{}
 	}
-	toml, err := toml.Marshal(out)
-	return string(toml), err
+	return from.AddMonths(months, from.Day()).AddDays(-1)
 }
 
 // plain is a value as JSON has it: dates and figures are texts.
