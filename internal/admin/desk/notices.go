@@ -12,25 +12,28 @@ type NoticeKind string
 
 // The kinds, in the order in which they are shown.
 const (
-	NoticeAssigned NoticeKind = "assigned"
-	NoticeAnswered NoticeKind = "answered"
-	NoticeSecond   NoticeKind = "second_approval"
-	NoticeReview   NoticeKind = "review"
-	NoticeTalks    NoticeKind = "interview"
-	NoticeTasks    NoticeKind = "task"
-	NoticeCases    NoticeKind = "collection"
-	NoticeMails    NoticeKind = "mail_failed"
-	NoticeJobs     NoticeKind = "job_failed"
-	NoticeWebhooks NoticeKind = "webhook_failed"
-	NoticeGuarded  NoticeKind = "guarded_change"
-	NoticeHeld     NoticeKind = "held_work"
-	NoticeLaw      NoticeKind = "law_ending"
-	NoticeRates    NoticeKind = "rate_waiting"
+	NoticeAssigned   NoticeKind = "assigned"
+	NoticeAnswered   NoticeKind = "answered"
+	NoticeSecond     NoticeKind = "second_approval"
+	NoticeReview     NoticeKind = "review"
+	NoticeTalks      NoticeKind = "interview"
+	NoticeTasks      NoticeKind = "task"
+	NoticeCases      NoticeKind = "collection"
+	NoticeMails      NoticeKind = "mail_failed"
+	NoticeJobs       NoticeKind = "job_failed"
+	NoticeWebhooks   NoticeKind = "webhook_failed"
+	NoticeGuarded    NoticeKind = "guarded_change"
+	NoticeHeld       NoticeKind = "held_work"
+	NoticeLaw        NoticeKind = "law_ending"
+	NoticeRates      NoticeKind = "rate_waiting"
+	NoticeIndices    NoticeKind = "index_waiting"
+	NoticeReports    NoticeKind = "report_late"
+	NoticeComplaints NoticeKind = "complaint_due"
 )
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting,index_waiting,report_late,complaint_due"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -91,6 +94,9 @@ func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotic
 		}
 		out.add(NoticeHeld, n)
 	}
+	if err := s.owed(ctx, p, &out); err != nil {
+		return out, err
+	}
 	if p.Can(identity.WebhookManage) {
 		n, err := s.Hooks.Trouble(ctx, p, mostNoticed+1)
 		if err != nil {
@@ -115,8 +121,32 @@ func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotic
 		return out, err
 	}
 	out.add(NoticeRates, rates)
+	indices, err := s.Indices(ctx, p)
+	if err != nil {
+		return out, err
+	}
+	out.add(NoticeIndices, indices)
 	dead, err := job.Dead(ctx, s.DB, mostNoticed+1)
 	out.add(NoticeMails, stats.Failed)
 	out.add(NoticeJobs, int64(len(dead)))
 	return out, err
+}
+
+// owed adds what is owed to authorities and to those who complained.
+func (s *Service) owed(ctx context.Context, p identity.Principal, out *StaffNotices) error {
+	for _, of := range []struct {
+		needs identity.Permission
+		kind  NoticeKind
+		count func(context.Context, identity.Principal) (int64, error)
+	}{{identity.LedgerManage, NoticeReports, s.Reports}, {identity.PrivacyManage, NoticeComplaints, s.Complaints}} {
+		if !p.Can(of.needs) {
+			continue
+		}
+		n, err := of.count(ctx, p)
+		if err != nil {
+			return err
+		}
+		out.add(of.kind, n)
+	}
+	return nil
 }

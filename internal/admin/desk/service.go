@@ -38,6 +38,12 @@ type Parts struct {
 	Guarded func(ctx context.Context, p identity.Principal) (int64, error)
 	// Held counts why work waits for a release (held.Service.Count).
 	Held func(ctx context.Context, p identity.Principal) (int64, error)
+	// Reports counts the reports to authorities whose last day is over (reporting.Service.Late).
+	Reports func(ctx context.Context, p identity.Principal) (int64, error)
+	// Indices counts the values of indices, as adapters have read them, that wait for a person (fixing.Service.Waiting).
+	Indices func(ctx context.Context, p identity.Principal) (int64, error)
+	// Complaints counts those whose answer is due within a week (privacy.Service.ComplaintsDue).
+	Complaints func(ctx context.Context, p identity.Principal) (int64, error)
 }
 
 // Service is the entry point of the feature. Every method checks its caller's permission itself,

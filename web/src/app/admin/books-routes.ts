@@ -28,6 +28,13 @@ export function booksRoutes(i18n: I18n): RouteObject[] {
             return found;
           },
         },
+        {
+          path: 'reporting',
+          lazy: async () => {
+            const [page] = await Promise.all([import('./reporting-page.tsx'), i18n.load('reporting', 'law')]);
+            return { Component: page.ReportingPage };
+          },
+        },
         { path: 'chart', lazy: part('ChartOfAccounts') },
         { path: 'rates', lazy: part('Rates') },
       ],

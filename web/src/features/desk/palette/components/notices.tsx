@@ -23,6 +23,9 @@ const pages: Partial<Record<StaffNotice['kind'], string>> = {
   held_work: `${root}/loans/held`,
   law_ending: adminPaths.law,
   rate_waiting: adminPaths.law,
+  index_waiting: `${adminPaths.law}?part=additions`,
+  report_late: adminPaths.reporting,
+  complaint_due: adminPaths.privacy,
 };
 
 /** What needs the person who is signed in, behind a bell that counts. */

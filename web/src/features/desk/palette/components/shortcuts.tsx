@@ -21,6 +21,7 @@ const groups = [
       { name: 'search', press: ['/'] },
       { name: 'down', press: ['J'] },
       { name: 'up', press: ['K'] },
+      { name: 'columns', press: ['H', 'L'] },
       { name: 'open', press: ['⏎'] },
       { name: 'choose', press: ['X'] },
     ],

@@ -1,0 +1,2 @@
+export type { MadeAt } from './api.ts';
+export { Reporting } from './components/reporting.tsx';
