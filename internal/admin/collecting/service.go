@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"reflect"
 	"time"
 
 	"florin/internal/admin/change"
@@ -38,13 +39,14 @@ type Parts struct {
 // New makes the service, and lets the daily work follow what is in force.
 func New(parts Parts) *Service {
 	s := &Service{parts}
-	parts.Arrears.Follow(s.inForceTx)
+	parts.Arrears.Follow(s.planTx)
 	return s
 }
 
 // Register lets a node bring strategies into force on their day.
 func (s *Service) Register(r *job.Runner) {
 	r.Every("strategy.apply", time.Minute, func(ctx context.Context) error { return s.steps().Flow.ApplyDue(ctx) })
+	r.Every("trial.apply", time.Minute, func(ctx context.Context) error { return s.trialSteps().Flow.ApplyDue(ctx) })
 }
 
 func (s *Service) outlook() *outlook.Service { return outlook.New(s.Arrears) }
@@ -56,11 +58,12 @@ func (r *row) strategy() (of strategy.Strategy, err error) {
 	return of, err
 }
 
-// inForceTx is the strategy of a day. One that two people have agreed on counts on its days before they have come; before the first: the shipped one.
-func (s *Service) inForceTx(tx *db.Tx, day date.Date) (strategy.Strategy, error) {
+// championTx is the strategy of a day, and its ID. One that two people have agreed on counts on its days before they have come; before the first:
+// the shipped one, whose ID is empty.
+func (s *Service) championTx(tx *db.Tx, day date.Date) (id string, of strategy.Strategy, err error) {
 	r, found, err := strategies.OnTx(tx, day)
 	if err != nil {
-		return strategy.Strategy{}, err
+		return "", of, err
 	}
 	waiting, err := s.steps().Flow.Waiting(tx)
 	for _, id := range waiting {
@@ -73,9 +76,10 @@ func (s *Service) inForceTx(tx *db.Tx, day date.Date) (strategy.Strategy, error)
 		}
 	}
 	if err != nil || !found {
-		return strategy.Strategy{}, err
+		return "", of, err
 	}
-	return r.strategy()
+	of, err = r.strategy()
+	return r.ID, of, err
 }
 
 // Overview is how late loans are collected, and who brought other strategies.
@@ -119,7 +123,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (o Overvie
 		if len(now.Products) > 0 {
 			o.Ladder = strategy.LadderOf(now.Products[0].Lending.Reminders)
 		}
-		if o.InForce, err = s.inForceTx(tx, o.Today); err != nil {
+		if _, o.InForce, err = s.championTx(tx, o.Today); err != nil {
 			return err
 		}
 		o.InForce = clean(o.InForce)
@@ -164,6 +168,8 @@ func clean(of strategy.Strategy) strategy.Strategy {
 	return of
 }
 
+func same(a, b strategy.Strategy) bool { return reflect.DeepEqual(clean(a), clean(b)) }
+
 // Propose asks a second person to bring a strategy into force on a day. Errors: fault Forbidden (needs collection.manage); Invalid with what is
 // wrong in it (strategy.Strategy.Check), "strategy.no_reason", "strategy.valid_from"; Conflict "strategy.unchanged", "strategy.open_change".
 func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (Change, error) {
@@ -185,7 +191,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (
 		if err != nil {
 			return nil, err
 		}
-		was, err := s.inForceTx(tx, today)
+		_, was, err := s.championTx(tx, today)
 		if err != nil {
 			return nil, err
 		}
@@ -193,9 +199,8 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (
 		if err != nil {
 			return nil, err
 		}
-		before, err := json.Marshal(clean(was))
-		if err == nil && string(before) == string(text) {
-			err = fault.New(fault.Conflict, "strategy.unchanged")
+		if same(was, of) {
+			return nil, fault.New(fault.Conflict, "strategy.unchanged")
 		}
 		return &row{change.Dated{Base: base.ID, Document: string(text), ValidFrom: in.ValidFrom, Reason: reason}}, err
 	})

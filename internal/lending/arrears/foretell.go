@@ -9,13 +9,14 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/strategy"
+	"florin/internal/lending/trial"
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
-// pastTx reads no more than a strategy asks for.
-func pastTx(tx *db.Tx, l loan.Loan, plan strategy.Strategy) (p strategy.Past, err error) {
+// pastTx reads no more than the strategies of some days ask for.
+func pastTx(tx *db.Tx, l loan.Loan, plans ...strategy.Plan) (p strategy.Past, err error) {
 	type step struct {
 		Instalment int  `db:"instalment"`
 		Step       int  `db:"step"`
@@ -37,12 +38,17 @@ func pastTx(tx *db.Tx, l loan.Loan, plan strategy.Strategy) (p strategy.Past, er
 	if p.Written, err = db.All[date.Date](tx, lettersFrom, l.ID, from); err != nil {
 		return p, err
 	}
-	if plan.WeeklyContacts > 0 {
+	contacts, history := false, false
+	for _, plan := range plans {
+		c, h := plan.Asks()
+		contacts, history = contacts || c, history || h
+	}
+	if contacts {
 		if p.Contacts, err = contactsTx(tx, l, from); err != nil {
 			return p, err
 		}
 	}
-	if len(plan.Segments) > 0 {
+	if history {
 		before, err := db.One[struct {
 			Cases  int `db:"cases"`
 			Broken int `db:"broken"`
@@ -93,21 +99,26 @@ type Foretold struct {
 	DaysPastDue int          `json:"days_past_due"`
 }
 
-// InForce says which strategy counts on a day.
-type InForce func(tx *db.Tx, day date.Date) (strategy.Strategy, error)
+// InForce says which strategies count on a day.
+type InForce func(tx *db.Tx, day date.Date) (strategy.Plan, error)
 
-// ForetellTx tells what the daily work does about a loan from a day to another; ladder is its product's, plan gives the strategy of a day, and
+// ForetellTx tells what the daily work does about a loan from a day to another; ladder is its product's, plan gives the strategies of a day, and
 // besides how letters go where that does not say it. It decides by what the daily work decides by, and keeps nothing; payments, new schedules and
 // ends of suspensions to come are not looked at. The caller has checked who asks.
-func ForetellTx(tx *db.Tx, l loan.Loan, ladder []catalogue.Reminder, from, to date.Date, plan func(date.Date) strategy.Strategy, besides settings.Besides) (list []Foretold, err error) {
+func ForetellTx(tx *db.Tx, l loan.Loan, ladder []catalogue.Reminder, from, to date.Date, plan func(date.Date) strategy.Plan, besides settings.Besides) (list []Foretold, err error) {
 	row, open, err := openCaseTx(tx, l.ID)
 	if err != nil {
 		return nil, err
 	}
-	first, last := plan(from), plan(to) // on the last day at least as much may be asked for as before
-	last.WeeklyContacts = max(last.WeeklyContacts, first.WeeklyContacts)
-	last.Segments = append(last.Segments[:len(last.Segments):len(last.Segments)], first.Segments...)
-	before, err := pastTx(tx, l, last)
+	episode, tried, err := trial.OpenTx(tx, l.ID)
+	if err != nil {
+		return nil, err
+	}
+	var plans []strategy.Plan
+	for on := from; !on.After(to); on = on.AddDays(1) {
+		plans = append(plans, plan(on))
+	}
+	before, err := pastTx(tx, l, plans...)
 	for on := from; err == nil && !on.After(to); on = on.AddDays(1) {
 		var st loan.State
 		if st, err = l.Replay(on); err != nil {
@@ -119,12 +130,18 @@ func ForetellTx(tx *db.Tx, l loan.Loan, ladder []catalogue.Reminder, from, to da
 		}
 		days := st.DaysPastDue()
 		if days == 0 || st.Status != loan.Active && st.Status != loan.Terminated {
+			episode, tried = strategy.Episode{}, false
 			if open && !held.promise && row.State != CaseHardship {
 				open, before.Earlier, row = false, true, caseRow{}
 			}
 			continue
 		}
-		today := plan(on)
+		if !tried {
+			if episode, tried, err = trial.Begin(plan(on), l, st); err != nil {
+				break
+			}
+		}
+		today := plan(on).Follows(episode)
 		if open = open || days >= today.FirstDay(ladder, standing(before, st, row, pledged{})); !open {
 			continue
 		}

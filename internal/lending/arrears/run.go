@@ -15,6 +15,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/strategy"
+	"florin/internal/lending/trial"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/rule/catalogue"
@@ -54,7 +55,7 @@ func (s *Service) ArrearsDay(ctx context.Context, day date.Date, zone *time.Loca
 	}
 	steps := []step{{reschedule.ChangesOn(day), s.Schedules.ChangeOf}, {reschedule.ResetsOn(day), s.Schedules.ResetOf}}
 	if !awaits {
-		steps = append(steps, step{loanbook.LateOn(day), s.arrearsOf}, step{OpenCasesTx, s.arrearsOf})
+		steps = append(steps, step{loanbook.LateOn(day), s.arrearsOf}, step{OpenCasesTx, s.arrearsOf}, step{trial.OpenLoansTx, s.arrearsOf})
 	}
 	var failed []error
 	for _, step := range steps {
@@ -138,19 +139,23 @@ func (s *Service) arrearsTx(tx *db.Tx, l loan.Loan, st loan.State, rules catalog
 	days := st.DaysPastDue()
 	running := st.Status == loan.Active || st.Status == loan.Terminated
 	if days == 0 || !running {
-		if !open {
-			return nil
+		if err := trial.EndTx(tx, l, st); err != nil || !open {
+			return err
 		}
 		if err := s.allowanceTx(tx, l, st, rules.Impairment); err != nil {
 			return err
 		}
 		return s.calmTx(tx, by, l, st, row)
 	}
-	plan, err := s.PlanTx(tx, st.On)
+	all, err := s.PlanTx(tx, st.On)
 	if err != nil {
 		return err
 	}
-	past, err := pastTx(tx, l, plan)
+	past, err := pastTx(tx, l, all)
+	if err != nil {
+		return err
+	}
+	plan, err := trial.FollowTx(tx, all, l, st)
 	if err != nil {
 		return err
 	}

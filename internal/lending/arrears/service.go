@@ -45,15 +45,15 @@ func New(parts Parts) *Service { return &Service{Parts: parts} }
 // Listen sets who hears of what. Call it before serving.
 func (s *Service) Listen(e Events) { s.events = e }
 
-// Follow sets which strategy is in force on a day; without it every loan follows its product's ladder. Call it before serving.
+// Follow sets which strategies count on a day; without it every loan follows its product's ladder. Call it before serving.
 func (s *Service) Follow(inForce InForce) {
 	s.follow = inForce
 }
 
-// PlanTx gives the strategy of a day. Every error is internal.
-func (s *Service) PlanTx(tx *db.Tx, day date.Date) (strategy.Strategy, error) {
+// PlanTx gives the plan of a day. Every error is internal.
+func (s *Service) PlanTx(tx *db.Tx, day date.Date) (strategy.Plan, error) {
 	if s.follow == nil {
-		return strategy.Strategy{}, nil
+		return strategy.Plan{}, nil
 	}
 	return s.follow(tx, day)
 }
