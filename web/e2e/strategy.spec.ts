@@ -9,7 +9,7 @@ const address = '/admin-panel-secure-xk/loans/strategy';
 
 test.use({ moving: true, own: 'strategy' });
 
-test('collection: the days to come, a strategy by two people, and its call @phone @postgres', async ({
+test('collection: the days to come, a strategy by two people, its call, and a trial of another @phone @postgres', async ({
   page,
   browser,
   florin,
@@ -72,4 +72,42 @@ test('collection: the days to come, a strategy by two people, and its call @phon
     const { log } = await staff.get<{ log: { kind: string }[] }>(`/staff/loans/${loan.id}/collection`);
     expect(log.map(({ kind }) => kind)).toContain('call_due');
   }).toPass();
+
+  const day = (days: number) =>
+    new Date(florin.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  await signIn(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: t('collecting:trial.propose') }).click();
+  await page.getByLabel(t('collecting:trial.from')).fill(day(1));
+  await page.getByLabel(t('collecting:trial.until')).fill(day(60));
+  await page.getByLabel(t('collecting:cap')).fill('2');
+  await page.getByLabel(t('collecting:reason')).fill('Moins de contacts');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('collecting:submit'), exact: true }).click();
+  await expect(page.getByText(t('books:change.second'))).toBeVisible();
+  await signIn(other, second);
+  await other.goto(address);
+  await other.getByRole('button', { name: t('books:change.acts.confirm') }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: t('books:change.acts.confirm') })
+    .click();
+  await expect(other.getByText(t('books:change.states.confirmed'), { exact: true })).toBeVisible();
+  await daysLater(florin, 1);
+  await signIn(other, second);
+  await expect(async () => {
+    await other.goto(address);
+    await expect(other.getByText(t('collecting:trial.phases.running'), { exact: true })).toBeVisible();
+  }).toPass();
+  await expect(other.getByRole('table', { name: t('collecting:trial.outcome') })).toContainText(
+    t('collecting:trial.few'),
+  );
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await other.getByRole('button', { name: t('collecting:trial.stop') }).click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByLabel(t('collecting:reason')).fill('Assez');
+  await dialog.getByRole('button', { name: t('collecting:trial.stop') }).click();
+  await expect(other.getByText(t('collecting:trial.phases.stopped'), { exact: true })).toBeVisible();
 });

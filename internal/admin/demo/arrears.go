@@ -32,7 +32,10 @@ func (l *life) called(ctx context.Context) error {
 		Version: c.Case.Version, Channel: arrears.ByPhone, Note: "Joint par téléphone : salaire versé en retard ce mois-ci.",
 		NextAction: arrears.NextCall, NextActionOn: l.today.AddDays(7),
 	})
-	return err
+	if err != nil {
+		return err
+	}
+	return l.remembers(ctx, "Rappeler : le salaire devait être versé entre-temps", "Rappelé : le salaire est arrivé, le paiement suit.", l.today.AddDays(7))
 }
 
 // promises agrees on a day for all that is overdue; the client keeps it, or does not.

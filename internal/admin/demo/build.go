@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"florin/internal/admin/task"
 	"florin/internal/customer/interview"
 	"florin/internal/customer/message"
 	"florin/internal/customer/privacy"
@@ -33,6 +34,7 @@ type Parts struct {
 	Interviews *interview.Service
 	Messages   *message.Service
 	Privacy    *privacy.Service
+	Tasks      *task.Service
 	Mail       *notify.Service // without a mail server: nothing may leave
 	Work       *job.Runner     // with the jobs and the daily work of these services
 	Clock      *Clock

@@ -8,6 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"florin/internal/admin/demo"
+	"florin/internal/admin/task"
+	"florin/internal/customer/clients"
 	"florin/internal/customer/interview"
 	"florin/internal/customer/message"
 	"florin/internal/customer/privacy"
@@ -70,6 +72,12 @@ func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 		Drafted: messages.TakeComplaintTx, Now: clock.Now, Zone: zone, Log: env.Log,
 	})
 	t.Cleanup(rights.Close)
+	tasks := task.New(task.Parts{
+		DB: database, Settings: l.Settings, Mail: l.Mail, Requests: l.Requests, Loans: l.Lending.Servicing, Colleagues: l.Identity.ColleaguesTx,
+		Clients: clients.New(clients.Parts{
+			DB: database, Keys: l.Keys, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Documents: l.Documents, Messages: messages, Mail: l.Mail, Log: env.Log,
+		}),
+	})
 	work := job.NewRunner(database, env.Log, job.Options{Node: "demo"})
 	l.Mail.Register(work)
 	agreements.Register(work)
@@ -81,7 +89,7 @@ func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 	work.Every("requests.check", 5*time.Second, l.Requests.CheckPending)
 	l.Requests.RegisterDaily(work, zone)
 	return demo.Parts{
-		DB: database, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Agreements: agreements, Lending: l.Lending, Interviews: talks, Messages: messages, Privacy: rights, Mail: l.Mail, Work: work, Clock: clock,
+		DB: database, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Agreements: agreements, Lending: l.Lending, Interviews: talks, Messages: messages, Privacy: rights, Tasks: tasks, Mail: l.Mail, Work: work, Clock: clock,
 	}
 }
 
@@ -93,6 +101,7 @@ type figures struct {
 	Talks  []talk
 	Inbox  []conversation
 	Cases  []complaint
+	Tasks  map[task.Kind]int
 }
 
 // talk is an interview, open or of the last days.
@@ -173,6 +182,14 @@ func figuresOf(t *testing.T, p demo.Parts) (f figures) {
 	for _, c := range cases.Items {
 		f.Cases = append(f.Cases, complaint{c.Name, c.Topic, c.State, c.Outcome})
 	}
+	f.Tasks = map[task.Kind]int{}
+	for _, done := range []bool{false, true} {
+		tasks, err := p.Tasks.List(ctx, auditor, task.Filter{Done: done, Limit: 100})
+		must(t, err)
+		for _, one := range tasks.Items {
+			f.Tasks[one.About.Kind]++
+		}
+	}
 	return f
 }
 
@@ -243,6 +260,9 @@ func checkLender(t *testing.T, f figures, built demo.Built) {
 		t.Errorf("the agenda: %s", diff)
 	}
 	checkInbox(t, f)
+	if f.Tasks[task.OfLoan] == 0 || f.Tasks[task.OfRequest] == 0 {
+		t.Errorf("tasks: %v", f.Tasks)
+	}
 	for _, trial := range f.Trial {
 		if !trial.Balanced() {
 			t.Errorf("%s does not balance", trial.Currency)

@@ -29,7 +29,7 @@ var endings = []ending{
 	{"refused", 330, "", "", func(ctx context.Context, l *life) error { return l.applies(ctx, false, step{1, l.refuse}) }},
 	{"in-review", 1, "", "", func(ctx context.Context, l *life) error { return l.applies(ctx, false) }},
 	{"question-open", 7, "", "", func(ctx context.Context, l *life) error {
-		return l.applies(ctx, true, step{1, l.asksPayslip}, step{3, l.invites(7)})
+		return l.applies(ctx, true, step{1, both(l.asksPayslip, l.watches)}, step{3, l.invites(7)})
 	}},
 	{"offer-declined", 210, "", "", func(ctx context.Context, l *life) error {
 		return l.applies(ctx, true, step{1, l.approve}, step{3, l.propose}, step{7, l.declines})

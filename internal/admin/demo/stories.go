@@ -49,7 +49,7 @@ var stories = []story{
 	{name: "written-off", ago: 700, tell: stops(520, 80, func(l *life) func(context.Context) error {
 		return l.callsIn(l.afterDays(90, l.writesOff(nil)))
 	})},
-	{name: "called-in", ago: 400, tell: stops(130, 80, func(l *life) func(context.Context) error { return l.callsIn(nil) })},
+	{name: "called-in", ago: 400, tell: stops(130, 80, func(l *life) func(context.Context) error { return l.callsIn(l.handsOver) })},
 	{name: "repaid", ago: 460, months: 12, tell: steady.tell},
 	{name: "repaid-early", ago: 450, tell: func(l *life) {
 		l.lives = both(l.regular, l.afterDays(200, l.repayEarly(servicing.Ask{Mode: loan.Whole})))

@@ -171,6 +171,16 @@ func TestTheComplaintsOfAYear(t *testing.T) {
 		if before, err := r.ComplaintYear(ctx, officer, 2026); err != nil || before.Lines[0].Received != 1 {
 			t.Errorf("the year before: %+v %v", before, err)
 		}
+		days, err := r.ComplaintsOf(ctx, officer, date.MustParse("2026-12-30"), date.MustParse("2027-01-04"), "")
+		if must(t, err); days[0].Received != 2 {
+			t.Errorf("of some days: %+v", days[0])
+		}
+		if of, err := r.ComplaintsOf(ctx, officer, date.MustParse("2026-12-30"), date.MustParse("2027-01-04"), "EU-CONSO"); err != nil || of[0].Received != 0 {
+			t.Errorf("of a product that none is about: %+v %v", of, err)
+		}
+		if _, err := r.ComplaintsOf(ctx, support, date.MustParse("2026-12-30"), date.MustParse("2027-01-04"), ""); fault.KindOf(err) != fault.Forbidden {
+			t.Errorf("without privacy.read: %v", err)
+		}
 		csv, err := r.ComplaintFile(ctx, officer, 2027, table.CSV)
 		must(t, err)
 		if text := string(csv.Content); csv.Name != "complaints-2027.csv" || strings.Count(text, "40.00")+strings.Count(text, "40,00") != 4 || strings.Contains(text, "privacy:") {
@@ -197,4 +207,32 @@ func wantAt(t *testing.T, err error, field string) {
 	if !ok || len(f.Fields) != 1 || f.Fields[0].Pointer != field {
 		t.Errorf("want a refusal at %s alone, not %v", field, err)
 	}
+}
+
+// Wednesday, 10 March 2027: ten working days later, without a holiday of TARGET between, is Wednesday, 24 March.
+func TestComplaintsNearTheirDay(t *testing.T) {
+	eachEngine(t, func(r *rig) {
+		r.Env.Clock.Set(time.Date(2027, 3, 10, 9, 0, 0, 0, time.UTC))
+		r.marie()
+		made, err := r.FileComplaint(ctx, support, filed("account", marieID), "")
+		must(t, err)
+		want := func(n int64) {
+			t.Helper()
+			got, err := r.ComplaintsDue(ctx, officer)
+			must(t, err)
+			if got != n {
+				t.Errorf("on %s: %d complaints are near their day, want %d", r.Env.Clock.Now().Format(time.DateOnly), got, n)
+			}
+		}
+		want(0)
+		r.Env.Clock.Set(time.Date(2027, 3, 16, 9, 0, 0, 0, time.UTC))
+		want(0)
+		r.Env.Clock.Set(time.Date(2027, 3, 17, 9, 0, 0, 0, time.UTC))
+		want(1)
+		_, err = r.AnswerCase(ctx, officer, made.ID, privacy.AnswerInput{Version: made.Version, Outcome: privacy.Upheld, Text: "Voici."})
+		must(t, err)
+		want(0)
+		_, err = r.ComplaintsDue(ctx, support)
+		r.wantFault(err, fault.Forbidden, "forbidden")
+	})
 }

@@ -62,12 +62,28 @@ func (s *Service) yearTx(tx *db.Tx, year int) (y ComplaintYear, err error) {
 		return y, fault.AtField("/year", codeChoice)
 	}
 	first := time.Date(year, time.January, 1, 0, 0, 0, 0, s.Zone)
-	rows, err := db.All[row](tx, listComplaints, first.UTC(), first.AddDate(1, 0, farthestBack+1).UTC())
-	if err != nil {
-		return y, err
+	rows, err := s.receivedTx(tx, date.Of(first, s.Zone), date.Of(first.AddDate(1, 0, -1), s.Zone))
+	return ComplaintYear{year, s.countComplaints(rows, today)}, err
+}
+
+// receivedTx are the complaints that came on some days, both of them among these.
+func (s *Service) receivedTx(tx *db.Tx, from, to date.Date) ([]row, error) {
+	rows, err := db.All[row](tx, listComplaints, from.Time(s.Zone).UTC(), to.AddDays(farthestBack+2).Time(s.Zone).UTC())
+	return slices.DeleteFunc(rows, func(r row) bool { on := s.receivedOn(r); return on.Before(from) || on.After(to) }), err
+}
+
+// ComplaintsOf counts the complaints that came on some days about a product, as ComplaintYear does; empty: about any. Errors: fault Forbidden (needs privacy.read).
+func (s *Service) ComplaintsOf(ctx context.Context, p identity.Principal, from, to date.Date, product string) (lines []ComplaintLine, err error) {
+	if err := p.Permit(identity.PrivacyRead); err != nil {
+		return nil, err
 	}
-	rows = slices.DeleteFunc(rows, func(r row) bool { return s.receivedOn(r).Year() != year })
-	return ComplaintYear{year, s.countComplaints(rows, today)}, nil
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		rows, err := s.receivedTx(tx, from, to)
+		rows = slices.DeleteFunc(rows, func(r row) bool { return product != "" && r.Product != product })
+		lines = s.countComplaints(rows, s.today(tx))
+		return err
+	})
+	return lines, err
 }
 
 // earliestYear is long before any lender's books.

@@ -114,6 +114,35 @@ var (
 		FROM privacy_cases WHERE state IN ('received', 'acknowledged') GROUP BY kind || ''`)
 )
 
+// openCount are the open cases of a kind, and those of them whose day is over.
+type openCount struct {
+	Kind    Kind  `db:"kind"`
+	N       int64 `db:"n"`
+	Overdue int64 `db:"overdue"`
+}
+
+// nearDays before the last day of an answer a complaint is near it.
+const nearDays = 7
+
+// ComplaintsDue counts the open complaints whose answer, or acknowledgement, is due within a week or was. Errors: fault Forbidden (needs
+// privacy.manage).
+func (s *Service) ComplaintsDue(ctx context.Context, p identity.Principal) (n int64, err error) {
+	if err := p.Permit(identity.PrivacyManage); err != nil {
+		return 0, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		rows, err := db.All[openCount](tx, countOpen, s.today(tx).AddDays(nearDays+1))
+		n = 0
+		for _, r := range rows {
+			if r.Kind == Complaint {
+				n = r.Overdue
+			}
+		}
+		return err
+	})
+	return n, err
+}
+
 // Bounds of the list.
 const (
 	DefaultPage = 50
@@ -192,11 +221,7 @@ func (f Filter) rowsTx(tx *db.Tx) ([]row, error) {
 }
 
 func (s *Service) countsTx(tx *db.Tx) (c Counts, err error) {
-	rows, err := db.All[struct {
-		Kind    Kind  `db:"kind"`
-		N       int64 `db:"n"`
-		Overdue int64 `db:"overdue"`
-	}](tx, countOpen, s.today(tx))
+	rows, err := db.All[openCount](tx, countOpen, s.today(tx))
 	for _, r := range rows {
 		*map[Kind]*int64{Complaint: &c.Complaints, Correction: &c.Corrections, Erasure: &c.Erasures, Export: &c.Exports}[r.Kind] = r.N
 		c.Overdue += r.Overdue

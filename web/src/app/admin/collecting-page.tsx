@@ -11,7 +11,11 @@ export function CollectingPage() {
   const session = useOutletContext<StaffSession>();
   if (!may(session, 'collection.manage')) return <AdminNotFound />;
   const change = (each: OneChange) => (
-    <BookChange key={each.of.id} {...each} stateName={t(`change.states.${each.of.state}`)} />
+    <BookChange
+      key={each.of.id}
+      {...each}
+      stateName={each.stateName ?? t(`change.states.${each.of.state}`)}
+    />
   );
   return <Collecting mayExport={may(session, 'list.export')} change={change} />;
 }

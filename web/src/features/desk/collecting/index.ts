@@ -1,1 +1,2 @@
-export { CollectingPage, type OneChange } from './components/collecting-page.tsx';
+export { CollectingPage } from './components/collecting-page.tsx';
+export type { OneChange } from './components/one-change.ts';

@@ -5,28 +5,12 @@ import { Button } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import {
-  type Act,
-  type CollectionStrategies,
-  type CollectionStrategyChange,
-  useDecideStrategy,
-  useStrategies,
-} from '../api.ts';
+import { type CollectionStrategies, useDecideStrategy, useStrategies } from '../api.ts';
 import { Ahead } from './ahead.tsx';
+import type { OneChange } from './one-change.ts';
 import { StrategyForm } from './strategy-form.tsx';
 import { StrategyShown } from './strategy-shown.tsx';
-
-/** What a change of two people needs to be shown. */
-export interface OneChange {
-  of: CollectionStrategyChange;
-  title: string;
-  from: string;
-  failed: string;
-  noReason: string;
-  summary: string;
-  decide: (act: Act, reason: string) => Promise<unknown>;
-  children: ReactNode;
-}
+import { Trials } from './trials.tsx';
 
 interface Props {
   mayExport: boolean;
@@ -47,7 +31,10 @@ export function CollectingPage({ mayExport, change }: Props) {
       </header>
       <Ahead mayExport={mayExport} />
       {data ? (
-        <Strategies of={data} change={change} />
+        <>
+          <Strategies of={data} change={change} />
+          <Trials strategies={data} mayExport={mayExport} change={change} />
+        </>
       ) : error ? (
         <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : (

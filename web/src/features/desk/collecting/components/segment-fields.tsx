@@ -19,6 +19,8 @@ const mostSteps = 10;
 
 interface Props {
   of: CollectionSegment;
+  /** The pointer of the strategy's segments. */
+  within: string;
   at: number;
   problems: Problems;
   currency: string;
@@ -27,10 +29,10 @@ interface Props {
 }
 
 /** Some of the late loans, and what is done about them step by step. */
-export function SegmentFields({ of, at, problems, currency, onChange, onRemove }: Props) {
+export function SegmentFields({ of, within, at, problems, currency, onChange, onRemove }: Props) {
   const t = useT('collecting');
   const language = useLanguage();
-  const here = `strategy/segments/${at}`;
+  const here = `${within}/${at}`;
   const shown = () => fromMinor(of.left_from, markOf(language), currency);
   const [left, setLeft] = useState(shown);
   const minorOf = (text: string) => (text.trim() === '' ? 0 : (toMinor(text, currency) ?? -1));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -19,7 +20,7 @@ import { LastSaid } from './last-said.tsx';
 import { Neighbours } from './neighbours.tsx';
 
 /** One case of arrears: who it is about and how they are reached, what was said last, and the way to the next one. */
-export function CasePage() {
+export function CasePage({ tasks }: { tasks: (loanId: string) => ReactNode }) {
   const t = useT('loans');
   const { money } = useFormats();
   const { loanId = '' } = useParams();
@@ -60,8 +61,9 @@ export function CasePage() {
               <Announced loan={both.loan} />
               <CaseParts {...both} />
             </Card>
-            <aside className="xl:col-start-2">
+            <aside className="flex flex-col gap-5 xl:col-start-2">
               <Borrowers loan={both.loan} />
+              {tasks(loanId)}
             </aside>
           </div>
         </>
