@@ -14,13 +14,14 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 	{"name": "account.connect", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name"], "evidence": []},
 	{"name": "account.read", "mode": "async", "countries": [], "max_seconds": 604800, "data": [], "evidence": []},
 	{"name": "score.compute", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["features"], "evidence": []},
+	{"name": "index.read", "mode": "sync", "countries": [], "max_seconds": 5, "data": [], "evidence": []},
 	{"name": "payment.link", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["amount"], "evidence": []},
 	{"name": "payment.result", "mode": "async", "countries": [], "max_seconds": 86400, "data": ["amount"], "evidence": []}]}`
 
 // capabilities are where yours asks a service; false: the input is none, no result and true: it is asked again.
 var capabilities = map[string]func(call) (map[string]any, bool){
 	"bureau.consult": consult, "sanctions.screen": screen, "iban.verify": verify, "payment.link": payments.link, "payment.result": payments.result,
-	"score.compute": compute, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
+	"score.compute": compute, "index.read": fix, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
 }
 
 // consult has an entry for everybody whose family name is REGISTERENTRY.
@@ -97,6 +98,27 @@ func compute(c call) (map[string]any, bool) {
 		"reference": in.Reference, "points": points, "scale": map[string]any{"lowest": 0, "highest": 100, "better": "high"}, "model": "Reference", "version": "1.0",
 		"reasons": []map[string]any{{"text": "Share of income left after rent and other loans", "effect": effect}},
 	}, true
+}
+
+// fix has one value for every index, of the day that is asked about, until it is known. Yours reads what the publisher of the index says, and where.
+func fix(c call) (map[string]any, bool) {
+	var in struct {
+		Index string `json:"index"`
+		Since string `json:"since"` // the last day that has a value
+		Day   string `json:"day"`   // none after it
+	}
+	if json.Unmarshal(c.Input, &in) != nil || in.Index == "" || in.Since == "" || in.Day == "" {
+		return nil, false
+	}
+	if strings.EqualFold(in.Index, "UNKNOWN") {
+		return map[string]any{"index": in.Index, "unknown": true, "values": []any{}}, true
+	}
+	values := []any{}
+	if in.Since < in.Day { // days are YYYY-MM-DD: their texts are in their order
+		source := map[string]any{"name": "Reference adapter", "url": "https://indices.example/" + in.Day}
+		values = append(values, map[string]any{"day": in.Day, "value": "2.15", "source": source})
+	}
+	return map[string]any{"index": in.Index, "values": values}, true
 }
 
 func (m *money) minor() int64 {

@@ -86,3 +86,18 @@ func (c caller) offers(program caller, id string) {
 	program.call("GET", path, nil, 200, &r)
 	officer.call("POST", path+"/offer", map[string]any{"version": r.Version}, 201, nil)
 }
+
+// What needs each of the lender's people comes from all over the program: each of them hears it in one that is put together as in earnest.
+func TestTheBellOfEachRoleInTheWholeProgram(t *testing.T) {
+	at, stop := hosted(t, filepath.Join(t.TempDir(), "boxes"))
+	defer stop()
+	made := makeBox(t, at)
+	own, _ := callersOf(t, made)
+	for _, a := range made.Accounts {
+		var bell struct{ Items []struct{ Kind string } }
+		own.as(string(a.Role)).call("GET", "/api/v1/staff/me/notices", nil, 200, &bell)
+		if bell.Items == nil {
+			t.Errorf("%s hears nothing at all", a.Role)
+		}
+	}
+}

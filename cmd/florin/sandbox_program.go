@@ -182,6 +182,6 @@ func (b *boxes) demoTemplate(ctx context.Context, cfg config.Config) error {
 func (p *program) demoParts(clock *demo.Clock) demo.Parts {
 	return demo.Parts{
 		DB: p.db, Settings: p.settings, Identity: p.identity, Requests: p.origination, Agreements: p.agreements, Lending: p.lending,
-		Interviews: p.interviews, Messages: p.messages, Privacy: p.privacy, Mail: p.mail, Work: p.lendingRunner(), Clock: clock,
+		Interviews: p.interviews, Messages: p.messages, Privacy: p.privacy, Tasks: p.tasks, Mail: p.mail, Work: p.lendingRunner(), Clock: clock,
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"florin/internal/integration/adapter"
+	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/score"
 	"florin/internal/platform/db"
@@ -24,6 +25,7 @@ var offered = []adapter.Offered{
 	{Name: adapter.AccountConnect, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.AccountRead, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.ScoreCompute, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Features, adapter.Amount}},
+	{Name: adapter.IndexRead, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{}},
 	{Name: adapter.TextSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Phone, adapter.Text}},
 	{Name: adapter.LetterSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.Address, adapter.Document}},
 }
@@ -81,6 +83,8 @@ func answerTo(b adapter.Body) (s said, err error) {
 		result, err = q.accounts(b.Deadline)
 	case adapter.ScoreCompute:
 		result, err = q.score()
+	case adapter.IndexRead:
+		result, err = q.fixing()
 	case adapter.TextSend, adapter.LetterSend:
 		s.post, result, err = q.posted(b)
 	default:
@@ -114,6 +118,10 @@ type question struct {
 	EndToEnd  string        `json:"end_to_end"`
 	ReturnURL string        `json:"return_url"`
 	Session   string        `json:"session"`
+
+	Index string    `json:"index"`
+	Since date.Date `json:"since"`
+	Day   date.Date `json:"day"`
 
 	Features  *score.Features `json:"features"`
 	Reference string          `json:"reference"`

@@ -108,11 +108,16 @@ func (s *Service) keepTx(tx *db.Tx, p identity.Principal, name, action string, n
 	if waits {
 		return s.proposeTx(tx, p, name, now, then)
 	}
+	return s.enterTx(tx, p, p.Name, name, action, now, then, found)
+}
+
+// enterTx puts a document in force, under the name of its author.
+func (s *Service) enterTx(tx *db.Tx, by identity.Principal, author, name, action string, now, then settings.Snapshot, found []settings.Difference) error {
 	after := now.Version(name)
-	if err := s.Settings.ChangeTx(tx, name, after, then.Document(name), p.Name); err != nil {
+	if err := s.Settings.ChangeTx(tx, name, after, then.Document(name), author); err != nil {
 		return asFields(err)
 	}
-	return recordTx(tx, p, action, name, after+1, found)
+	return recordTx(tx, by, action, name, after+1, found)
 }
 
 // changedTx tells who was first.

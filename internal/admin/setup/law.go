@@ -22,18 +22,54 @@ const lawSetting = "law"
 // ask for one. Errors: those of Change; fault Invalid with the fields that are wrong, and "/rules" where the row does not fit into the law.
 func (s *Service) AddFigure(ctx context.Context, p identity.Principal, after int64, next law.Next) (Entry, error) {
 	return s.addToLaw(ctx, p, after, func(book *law.Book, today date.Date) (law.Supplement, error) {
-		if err := published(next, today); err != nil {
+		return followed(book, today, next)
+	})
+}
+
+// TakeFiguresTx adds values of one series that an adapter has read, in the order of their days, in the transaction that takes them: who takes them is the second to have seen
+// them, so that nothing waits. Author is the name that the version bears. Errors: those of AddFigure, and fault Conflict "settings.open_proposal" while a change of the law waits.
+func (s *Service) TakeFiguresTx(tx *db.Tx, by identity.Principal, author string, next []law.Next) error {
+	now, err := s.Settings.ReadTx(tx)
+	if err != nil {
+		return err
+	}
+	_, open, err := db.Maybe[row](tx, findOpen, lawSetting)
+	if err != nil {
+		return err
+	}
+	if open {
+		return fault.New(fault.Conflict, "settings.open_proposal")
+	}
+	made, err := followed(now.Book(), now.Today(tx.Now()), next...)
+	if err != nil {
+		return err
+	}
+	then := now.Adding(made)
+	if found := now.OnlyAdds(then); len(found) > 0 {
+		return beside(asFields(found), "/document/"+strconv.Itoa(len(now.Supplements)))
+	}
+	found, err := settings.Diff(now, then, lawSetting)
+	if err != nil {
+		return err
+	}
+	return s.enterTx(tx, by, author, lawSetting, "settings.changed", now, then, found)
+}
+
+// followed is the rows of the next values of a series, each with where and when it was read.
+func followed(book *law.Book, today date.Date, next ...law.Next) (law.Supplement, error) {
+	for _, n := range next {
+		if err := published(n, today); err != nil {
 			return law.Supplement{}, err
 		}
-		made, err := book.Follow(next)
-		switch {
-		case errors.Is(err, law.ErrSeries):
-			err = fault.AtField("/rule", "choice.invalid")
-		case errors.Is(err, law.ErrValues):
-			err = fault.AtField("/values", "field.required")
-		}
-		return made, err
-	})
+	}
+	made, err := book.Follow(next...)
+	switch {
+	case errors.Is(err, law.ErrSeries):
+		err = fault.AtField("/rule", "choice.invalid")
+	case errors.Is(err, law.ErrValues):
+		err = fault.AtField("/values", "field.required")
+	}
+	return made, err
 }
 
 // AddRules adds rows in the words of the law's files. Errors: those of AddFigure.

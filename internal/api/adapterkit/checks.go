@@ -128,6 +128,8 @@ func (k *kit) capability(o adapter.Offered) {
 		k.visits(o.Name)
 	case adapter.ScoreCompute:
 		k.scores()
+	case adapter.IndexRead:
+		k.indices()
 	}
 }
 
@@ -169,6 +171,64 @@ func (k *kit) scores() {
 		_, second, fault := ask(nil)
 		if fault == "" && first != second {
 			fault = "two calls with the same figures have two results"
+		}
+		return fault
+	})
+}
+
+// indices tries whether values are of the index and of the days that were asked about, and whether an adapter says so when it does not know one.
+func (k *kit) indices() {
+	name := string(adapter.IndexRead) + ": "
+	ask := func(index, since string) (days []string, unknown bool, fault string) {
+		m := k.question(adapter.IndexRead, func(b map[string]any) {
+			in := maps.Clone(inputs[adapter.IndexRead])
+			in["index"], in["since"] = index, since
+			b["input"] = in
+		})
+		r := k.send(m)
+		if fault := k.answered(m.id, r); fault != "" || r.status != http.StatusOK {
+			return nil, false, fault
+		}
+		var said struct {
+			Result struct {
+				Index   string
+				Unknown bool
+				Values  []struct{ Day string }
+			}
+		}
+		if json.Unmarshal(r.body, &said) != nil {
+			return nil, false, "not a result: " + excerpt(r.body)
+		}
+		if said.Result.Index != index {
+			return nil, false, "the index is " + excerpt([]byte(said.Result.Index))
+		}
+		for _, v := range said.Result.Values {
+			days = append(days, v.Day)
+		}
+		return days, said.Result.Unknown, ""
+	}
+	of := inputs[adapter.IndexRead]
+	index, since, day := of["index"].(string), of["since"].(string), of["day"].(string)
+	k.check(name+"has values of the days that were asked about", func() string {
+		days, _, fault := ask(index, since)
+		for _, at := range days {
+			if fault == "" && (at <= since || at > day) {
+				fault = "a value is of " + excerpt([]byte(at))
+			}
+		}
+		return fault
+	})
+	k.check(name+"has no value that is known already", func() string {
+		days, _, fault := ask(index, day)
+		if fault == "" && len(days) > 0 {
+			fault = fmt.Sprintf("%d values after the last day", len(days))
+		}
+		return fault
+	})
+	k.check(name+"says that it does not know an index", func() string {
+		days, unknown, fault := ask("UNKNOWN", since)
+		if fault == "" && (!unknown || len(days) > 0) {
+			fault = "an index that there is not is not unknown"
 		}
 		return fault
 	})

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"florin/internal/admin/fixing"
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/expected"
@@ -253,13 +254,13 @@ var inputs = map[adapter.Capability]map[string]any{
 	adapter.ScoreCompute: {"reference": strings.Repeat("5c", 32), "currency": trialCurrency, "amount": payment["amount"], "features": map[string]any{
 		"product": "trial", "months": 12, "rate": "5.00", "parties": []any{map[string]any{"income": payment["amount"], "income_type": "trial", "household": 1}},
 	}},
-	adapter.IndexRead: {"index": "EURIBOR3M", "day": "2026-11-27"},
+	adapter.IndexRead: {"index": "EURIBOR3M", "since": "2026-11-25", "day": "2026-11-27"},
 }
 
 // results read what capabilities answer, as the features do that ask for them; what is not here is asked for by none yet.
 var results = map[adapter.Capability]func(json.RawMessage) error{
 	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.ScoreCompute: score.ReadResult, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
-	adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
+	adapter.IndexRead: fixing.ReadResult, adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
 	adapter.IdentityStart: verification.ReadStart, adapter.IdentityResult: verification.ReadIdentity, adapter.AccountConnect: verification.ReadConnect, adapter.AccountRead: verification.ReadAccounts,
 }
 

@@ -3,6 +3,7 @@ package admin
 import (
 	"context"
 
+	"florin/internal/admin/fixing"
 	"florin/internal/admin/product"
 	"florin/internal/admin/setup"
 	"florin/internal/api/endpoint"
@@ -18,6 +19,10 @@ func (a *API) lawRoutes() []endpoint.Route {
 		endpoint.Line("products", endpoint.Get, "/staff/law", read, "The law of a country on a day: its rules with their sources, and what keeps products from being activated", endpoint.Handle(a.law)),
 		endpoint.Line("settings", endpoint.Post, "/staff/law/figures", endpoint.Staff(identity.SettingsManage), "Add the next value of a figure that the law sets anew", endpoint.Handle(a.addFigure)),
 		endpoint.Line("settings", endpoint.Post, "/staff/law/rules", endpoint.Staff(identity.SettingsManage), "Add rows in the words of the law's files", endpoint.Handle(a.addRules)),
+		endpoint.Line("settings", endpoint.Get, "/staff/law/readings", endpoint.Staff(identity.SettingsManage), "Values of indices that an adapter has read, and what became of them", endpoint.Handle(a.readings)),
+		endpoint.Line("settings", endpoint.Post, "/staff/law/readings", endpoint.Staff(identity.SettingsManage), "Ask the adapter for the values that the law does not have yet", endpoint.Handle(a.askReadings)),
+		endpoint.Line("settings", endpoint.Post, "/staff/law/readings/{id}/take", endpoint.Staff(identity.SettingsManage), "Add the values of a reading to the law", endpoint.Handle(a.takeReading)),
+		endpoint.Line("settings", endpoint.Post, "/staff/law/readings/{id}/reject", endpoint.Staff(identity.SettingsManage), "Say that the values of a reading are not those that were published", endpoint.Handle(a.rejectReading)),
 		endpoint.Line("products", endpoint.Get, "/staff/law/changes", read, "The rules that hold on one of two days only", endpoint.Handle(a.lawChanges)),
 	}
 }
@@ -85,4 +90,27 @@ type addRulesInput struct {
 
 func (a *API) addRules(ctx context.Context, in *addRulesInput) (*endpoint.Answer[setup.Entry], error) {
 	return endpoint.Reply(a.Setup.AddRules(ctx, endpoint.By(ctx), in.Body.Version, law.Supplement{Country: in.Body.Country, Rules: in.Body.Rules}))
+}
+
+func (a *API) readings(ctx context.Context, _ *struct{}) (*endpoint.Answer[fixing.Readings], error) {
+	return endpoint.Reply(a.Fixings.List(ctx, endpoint.By(ctx)))
+}
+
+func (a *API) askReadings(ctx context.Context, _ *struct{}) (*endpoint.Answer[fixing.Readings], error) {
+	return endpoint.Reply(a.Fixings.Ask(ctx, endpoint.By(ctx)))
+}
+
+type decideReadingInput struct {
+	ID   string `path:"id" maxLength:"36"`
+	Body struct {
+		Note string `json:"note" maxLength:"2000" doc:"Why; needed to take values that are held, and to reject"`
+	}
+}
+
+func (a *API) takeReading(ctx context.Context, in *decideReadingInput) (*endpoint.Answer[fixing.Readings], error) {
+	return endpoint.Reply(a.Fixings.Take(ctx, endpoint.By(ctx), in.ID, in.Body.Note))
+}
+
+func (a *API) rejectReading(ctx context.Context, in *decideReadingInput) (*endpoint.Answer[fixing.Readings], error) {
+	return endpoint.Reply(a.Fixings.Reject(ctx, endpoint.By(ctx), in.ID, in.Body.Note))
 }

@@ -108,3 +108,17 @@ func (s *Service) OpenFile(ctx context.Context, kind, id, callID, file string, b
 	}
 	return s.Documents.OpenAs(ctx, EvidenceOf(callID), file, by, nil)
 }
+
+// Asked is how often adapters were asked for something.
+type Asked struct {
+	Asked    int64 `db:"asked"`
+	Answered int64 `db:"answered"` // by now
+}
+
+// CountTx counts the questions of a time, of which the end is outside. Those that were erased with what they were about are not in it. The caller has checked who asks.
+func (s *Service) CountTx(tx *db.Tx, c Capability, from, to time.Time) (Asked, error) {
+	if s == nil {
+		return Asked{}, nil
+	}
+	return db.One[Asked](tx, countAsked, c, from, to)
+}

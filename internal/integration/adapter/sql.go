@@ -118,6 +118,9 @@ var (
 	listLogOf = db.SQL(`SELECT ` + callColumns + ` FROM adapter_calls c
 		WHERE c.adapter_id = $1 AND c.state = $5 AND (c.created_at, c.id) < ($2, $3) ORDER BY c.created_at DESC, c.id DESC LIMIT $4`)
 
+	countAsked = db.SQL(`SELECT COUNT(*) AS asked, COALESCE(SUM(CASE WHEN state = 'done' THEN 1 ELSE 0 END), 0) AS answered
+		FROM adapter_calls WHERE capability = $1 AND created_at >= $2 AND created_at < $3`)
+
 	setHealth = db.SQL(`
 		INSERT INTO adapter_health (adapter_id, failures, failing_since, hold_until, last_ok_at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (adapter_id) DO UPDATE SET failures = excluded.failures, failing_since = excluded.failing_since,
