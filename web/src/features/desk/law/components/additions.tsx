@@ -10,6 +10,7 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { type LawShown, useAdded } from '../api/law.ts';
 import { byUrgency } from '../model/next.ts';
 import { NextForm } from './next-form.tsx';
+import { Readings } from './readings.tsx';
 import { RowsForm } from './rows-form.tsx';
 
 interface Props {
@@ -37,6 +38,7 @@ export function Additions({ law, figure, onFigure, waiting, history }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {waiting}
+      <Readings />
       {entry.proposal ? (
         <Alert tone="info" title={t('add.open')} />
       ) : (
