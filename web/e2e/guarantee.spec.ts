@@ -36,8 +36,8 @@ test('a payout waits for the signature of a guarantor, and one declines @phone @
   const found = await (await Caller.staff(florin)).get<{ items: { id: string }[] }>(
     `/staff/loan-requests?q=${encodeURIComponent(borrower.email)}`,
   );
-  const link = async (template: string) =>
-    /http:\S+\/guarantee\S+/.exec((await florin.mailTo(guarantor.email, template)).text)?.[0] ?? '';
+  const link = async (template: string, to = guarantor.email) =>
+    /http:\S+\/guarantee\S+/.exec((await florin.mailTo(to, template)).text)?.[0] ?? '';
   const ask = async () => {
     await button(page, 'requests:guarantees.add').click();
     await button(page, 'requests:guarantees.ask').click();
@@ -118,10 +118,34 @@ test('a payout waits for the signature of a guarantor, and one declines @phone @
   await expect(own).toContainText(t('client_requests:guarantees.states.signed'));
   await expectFits(client);
 
-  // Another guarantor says no: the payout waits until another person than who asked does without.
-  await ask();
+  // The borrower names another, staff ask, and that one says no: the payout waits until another person than who asked does without.
+  florin.run(['settings', 'set', 'policies', '-', '--apply'], JSON.stringify({ name_guarantors: true }));
+  await client.reload();
+  await button(client, 'client_requests:guarantees.name.open').click();
+  await button(client, 'client_requests:guarantees.name.send').click();
+  await expect(dialog(client).getByText(t('errors:field.required')).first()).toBeVisible();
+  const name = async (values: Record<string, string>) => {
+    for (const [field, value] of Object.entries(values))
+      await labelled(dialog(client), `client_requests:guarantees.name.${field}`).fill(value);
+    await button(client, 'client_requests:guarantees.name.send').click();
+  };
+  await name({ first_name: 'Anne', last_name: 'Petit', email: guarantor.email });
+  await expect(dialog(client).getByText(t('errors_desk:guarantee.known'))).toBeVisible();
+  await expectFits(client);
+  const named = { ...person('Petit'), first_name: 'Anne' };
+  await name({ email: named.email });
+  await expect(dialog(client)).toHaveCount(0);
+  await expect(own).toContainText(t('client_requests:guarantees.name.named_text'));
+  await expectFits(client);
+  await page.reload();
+  await button(page, 'requests:guarantees.named.ask').click();
+  await expect(labelled(dialog(page), 'requests:guarantees.email')).toHaveValue(named.email);
+  await labelled(dialog(page), 'requests:guarantees.amount').fill('5000');
+  await button(page, 'requests:guarantees.ask').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(button(page, 'requests:guarantees.named.ask')).toHaveCount(0);
   const other = await another(browser, florin);
-  await other.goto(await link('guarantee.invited'));
+  await other.goto(await link('guarantee.invited', named.email));
   await button(other, 'guarantee:decline').click();
   await dialog(other)
     .getByRole('button', { name: t('guarantee:decline'), exact: true })

@@ -16,6 +16,7 @@ func (a *API) guaranteeRoutes() []endpoint.Route {
 		endpoint.Line("requests", endpoint.Get, path, read, "The guarantees of a request", endpoint.Handle(a.guarantees)),
 		endpoint.Line("requests", endpoint.Post, path, decide, "Ask a person to guarantee the loan; the payout waits for their signature", endpoint.Handle(a.askGuarantee)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
 		endpoint.Line("requests", endpoint.Post, path+"/{guarantee}/act", decide, "Accept a guarantor, mail another link, note a paper signed by hand, or do without the guarantee", endpoint.Handle(a.actGuarantee)),
+		endpoint.Line("requests", endpoint.Delete, "/staff/loan-requests/{id}/guarantors/{named}", decide, "Answer that a guarantor whom the borrower has named is not needed", endpoint.Handle(a.dismissGuarantor)),
 		endpoint.Line("requests", endpoint.Get, path+"/{guarantee}/deed.pdf", decide, "The guarantee to print, or what was signed", endpoint.Handle(a.guaranteeDeed)).Streaming(),
 	}
 }
@@ -53,4 +54,13 @@ func (a *API) guaranteeDeed(ctx context.Context, in *guaranteePath) (*endpoint.S
 		return nil, err
 	}
 	return endpoint.Inline("application/pdf", "guarantee.pdf", body), nil
+}
+
+type namedGuarantorPath struct {
+	endpoint.RequestPath
+	Named string `path:"named" maxLength:"64"`
+}
+
+func (a *API) dismissGuarantor(ctx context.Context, in *namedGuarantorPath) (*endpoint.Answer[guarantee.Desk], error) {
+	return endpoint.Reply(a.Guarantees.Dismiss(ctx, endpoint.By(ctx), in.ID, in.Named))
 }

@@ -235,3 +235,79 @@ func TestAGuaranteeInTheFormOfItsCountry(t *testing.T) {
 		act("receive").refused(409, "guarantee.state")
 	})
 }
+
+// A borrower names a guarantor where the lender takes names; staff ask them, or say that none is needed.
+func TestABorrowerNamesAGuarantorByTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		ada := l.client(adaMail)
+		id := ada.submit("k", nil).status(201).json()["id"].(string)
+		ada.call("POST", "/me/claims", map[string]string{"token": l.claimToken()}).status(200)
+		ann, support := l.staff("ann@florin.example", identity.Officer), l.staff("support@florin.example", identity.Support)
+		eve := l.client("eve@example.com")
+		own, desk := "/me/requests/"+id+"/guarantors", "/staff/loan-requests/"+id+"/guarantors"
+		name := func(b *browser, key string, change map[string]any) answer {
+			in := map[string]any{"first_name": "Paul", "last_name": "Durand", "email": "paul@example.com", "lang": "fr"}
+			for k, v := range change {
+				in[k] = v
+			}
+			return b.call("POST", own, in, "Idempotency-Key", key)
+		}
+		// idOf finds whom an answer calls named: those of one moment have no order.
+		idOf := func(a answer, email string) string {
+			for _, each := range a.json()["named"].([]any) {
+				if each := each.(map[string]any); each["email"] == email {
+					return each["id"].(string)
+				}
+			}
+			t.Fatalf("nobody named has the address %s", email)
+			return ""
+		}
+		list := func() map[string]any { return ada.call("GET", "/me/guarantees", nil).status(200).json() }
+
+		name(ada, "a", nil).refused(409, "guarantee.over")
+		if adds := list()["adds"].([]any); len(adds) != 0 {
+			t.Errorf("names are taken for %v", adds)
+		}
+		l.changeSetting("policies", func(doc map[string]any) { doc["name_guarantors"] = true })
+		if adds := list()["adds"].([]any); len(adds) != 1 || adds[0] != id {
+			t.Errorf("names are taken for %v", adds)
+		}
+		l.browser().call("POST", own, map[string]any{}, "Idempotency-Key", "b").refused(401, "unauthenticated")
+		name(eve, "c", nil).refused(404, "not_found")
+		ada.call("POST", own, guarantor(nil)).refused(400, "idempotency.required")
+		wantFields(t, fields(name(ada, "d", map[string]any{"first_name": " ", "email": "paul"}).refused(422, "invalid")), "/first_name field.required", "/email email.invalid")
+		wantFields(t, fields(name(ada, "e", map[string]any{"email": "ADA@example.com"}).refused(422, "invalid")), "/email guarantee.borrower")
+		named := idOf(name(ada, "f", nil).status(201), "paul@example.com")
+		name(ada, "f", nil).status(201)
+		name(ada, "f", map[string]any{"last_name": "Dupont"}).refused(422, "idempotency.mismatch")
+		wantFields(t, fields(name(ada, "g", nil).refused(422, "invalid")), "/email guarantee.known")
+		second := idOf(name(ada, "h", map[string]any{"email": "pauline@example.com"}).status(201), "pauline@example.com")
+		name(ada, "i", map[string]any{"email": "third@example.com"}).refused(409, "guarantee.many")
+
+		ada.call("DELETE", desk+"/"+second, nil).refused(401, "unauthenticated")
+		support.call("DELETE", desk+"/"+second, nil).refused(403, "forbidden")
+		ann.call("DELETE", desk+"/nobody", nil).refused(404, "not_found")
+		ann.call("DELETE", desk+"/"+second, nil).status(200)
+		ann.call("DELETE", desk+"/"+second, nil).refused(404, "not_found")
+		eve.call("DELETE", own+"/"+named, nil).refused(404, "not_found")
+		ask := func(key string, change map[string]any) answer {
+			return ann.call("POST", "/staff/loan-requests/"+id+"/guarantees", guarantor(change), "Idempotency-Key", key)
+		}
+		wantFields(t, fields(ask("j", map[string]any{"named": second}).refused(422, "invalid")), "/named not_found")
+		view := ask("k", map[string]any{"named": named}).status(201).json()
+		if len(view["named"].([]any)) != 0 || len(view["items"].([]any)) != 1 {
+			t.Errorf("asked: %v", view)
+		}
+		l.opensGuarantee("invited")
+		seen := list()
+		if items, left := seen["items"].([]any), seen["named"].([]any); len(items) != 1 || len(left) != 1 || left[0].(map[string]any)["dismissed"] != true {
+			t.Errorf("the borrower sees %v", seen)
+		}
+		ada.call("DELETE", own+"/"+named, nil).refused(404, "not_found")
+		third := idOf(name(ada, "l", map[string]any{"email": "third@example.com"}).status(201), "third@example.com")
+		if left := ada.call("DELETE", own+"/"+third, nil).status(200).json()["named"].([]any); len(left) != 1 {
+			t.Errorf("taken back: %v", left)
+		}
+	})
+}

@@ -2,6 +2,7 @@ package condition
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"florin/internal/identity/identity"
@@ -186,7 +187,8 @@ func (s *Service) answerTx(tx *db.Tx, p identity.Principal, requestID, id string
 	if _, err := tx.Exec(insertAnswer, reply, id, in.Words, db.Nullable(in.DocumentID), tx.Now()); err != nil {
 		return err
 	}
-	if err := s.tellTx(tx, r, c, reply); err != nil {
+	// Who set it; who looks after the request, where they have left.
+	if err := TellTx(s.Parts, tx, r, "staff.condition_answered", reply, c.ByID, db.Text(r.AssigneeID)); err != nil {
 		return err
 	}
 	return changedTx(tx, p, r, "request.condition_answered", map[string]any{"condition": id, "document": in.DocumentID})
@@ -208,19 +210,19 @@ func (s *Service) answerableTx(tx *db.Tx, c row, requestID, document string) err
 	return s.paperTx(tx, requestID, document)
 }
 
-// tellTx mails the one who set a condition that its answer is there; who looks after the request, where they have left. Nothing of the
-// applicant is in the mail, nor the way into the back-office.
-func (s *Service) tellTx(tx *db.Tx, r request.Case, c row, reply string) error {
-	colleagues, err := s.Colleagues(tx, identity.RequestRead)
+// TellTx mails the first of some colleagues who is still there, by their ids, that something about a request has come. Nothing of the applicant is in the mail, nor the way
+// into the back-office; key makes it leave once.
+func TellTx(parts request.Parts, tx *db.Tx, r request.Case, template, key string, ids ...string) error {
+	colleagues, err := parts.Colleagues(tx, identity.RequestRead)
 	if err != nil {
 		return err
 	}
-	for _, id := range []string{c.ByID, db.Text(r.AssigneeID)} {
+	for _, id := range ids {
 		for _, each := range colleagues {
 			if each.ID == id {
-				return s.Mail.QueueTx(tx, notify.Mail{
-					To: each.Email, Lang: each.Lang, Template: "staff.condition_answered", Params: map[string]any{"reference": r.Reference},
-					Key: "condition_answered:" + reply,
+				return parts.Mail.QueueTx(tx, notify.Mail{
+					To: each.Email, Lang: each.Lang, Template: template, Params: map[string]any{"reference": r.Reference},
+					Key: strings.TrimPrefix(template, "staff.") + ":" + key,
 				})
 			}
 		}

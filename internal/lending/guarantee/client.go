@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // Standing is how far a guarantee is in the eyes of a borrower, who is told nothing of what the guarantor has said.
@@ -39,6 +40,8 @@ type OfBorrower struct {
 // OfBorrowers are those of all requests of a borrower.
 type OfBorrowers struct {
 	Items []OfBorrower `json:"items" doc:"The oldest first; without those that the lender does without"`
+	Named []OfNamed    `json:"named" doc:"Whom the borrower proposes and the lender has not asked; the oldest first"`
+	Adds  []string     `json:"adds" doc:"The requests for which the borrower may name a guarantor now"`
 }
 
 // mostOwn bounds what a borrower is shown.
@@ -48,18 +51,57 @@ var listOwn = db.SQL(`
 	SELECT ` + columns + ` FROM guarantees
 	WHERE request_id IN (SELECT id FROM loan_requests WHERE account_id = $1) AND state <> 'withdrawn' ORDER BY id LIMIT $2`)
 
+var (
+	listOwnNamed = db.SQL(`
+		SELECT ` + namedColumns + ` FROM named_guarantors
+		WHERE request_id IN (SELECT id FROM loan_requests WHERE account_id = $1) ORDER BY id LIMIT $2`)
+	listOpen = db.SQL(`SELECT id FROM loan_requests WHERE account_id = $1 AND outcome IS NULL ORDER BY id LIMIT $2`)
+)
+
 // Borrower gives the guarantees of the caller's own loans. Errors: fault Unauthenticated.
 func (s *Service) Borrower(ctx context.Context, p identity.Principal) (all OfBorrowers, err error) {
-	all.Items = []OfBorrower{}
 	if err := request.RequireClient(p); err != nil {
 		return all, err
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[row](tx, listOwn, p.AccountID, mostOwn)
-		for _, r := range rows {
-			all.Items = append(all.Items, OfBorrower{r.ID, r.RequestID, r.FirstName, r.LastName, standings[r.State], r.limit(), r.EndsOn})
-		}
+		all, err = s.borrowerTx(tx, p)
 		return err
 	})
 	return all, err
+}
+
+func (s *Service) borrowerTx(tx *db.Tx, p identity.Principal) (OfBorrowers, error) {
+	all := OfBorrowers{Items: []OfBorrower{}, Named: []OfNamed{}, Adds: []string{}}
+	rows, err := db.All[row](tx, listOwn, p.AccountID, mostOwn)
+	if err != nil {
+		return all, err
+	}
+	for _, r := range rows {
+		all.Items = append(all.Items, OfBorrower{r.ID, r.RequestID, r.FirstName, r.LastName, standings[r.State], r.limit(), r.EndsOn})
+	}
+	named, err := db.All[namedRow](tx, listOwnNamed, p.AccountID, mostOwn)
+	if err != nil {
+		return all, err
+	}
+	for _, n := range named {
+		all.Named = append(all.Named, OfNamed{n.RequestID, n.shown()})
+	}
+	policies, err := settings.PoliciesTx(tx)
+	if err != nil || !policies.NameGuarantors {
+		return all, err
+	}
+	open, err := db.All[string](tx, listOpen, p.AccountID, mostOwn)
+	if err != nil {
+		return all, err
+	}
+	for _, id := range open {
+		w, err := s.wholeTx(tx, row{RequestID: id})
+		if err != nil {
+			return all, err
+		}
+		if mayName(w) {
+			all.Adds = append(all.Adds, id)
+		}
+	}
+	return all, nil
 }

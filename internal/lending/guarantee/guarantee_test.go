@@ -43,7 +43,9 @@ func eachEngine(t *testing.T, fn func(t *testing.T, r *rig)) {
 	})
 }
 
-var asked = guarantee.Input{FirstName: "Paul", LastName: "Durand", Email: "paul@example.org", Lang: "fr", Limit: 5000, Months: 48}
+var paul = guarantee.Who{FirstName: "Paul", LastName: "Durand", Email: "paul@example.org", Lang: "fr"}
+
+var asked = guarantee.Input{Who: paul, Limit: 5000, Months: 48}
 
 func (r *rig) ask(t *testing.T) guarantee.Guarantee {
 	t.Helper()

@@ -61,8 +61,9 @@ type Copy struct {
 // Export implements personal.Source.
 func (src personalSource) Export(ctx context.Context, p personal.Person, a personal.Archive) error {
 	var given, got []row
+	var named []OfNamed
 	err := src.s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		given, got = nil, nil
+		given, got, named = nil, nil, nil
 		ids, err := src.of.OwnIDsTx(tx, p)
 		if err != nil {
 			return err
@@ -73,13 +74,30 @@ func (src personalSource) Export(ctx context.Context, p personal.Person, a perso
 				return err
 			}
 			got = append(got, rows...)
+			proposed, err := db.All[namedRow](tx, listNamed, id)
+			if err != nil {
+				return err
+			}
+			for _, n := range proposed {
+				named = append(named, OfNamed{id, n.shown()})
+			}
 		}
 		contact, found, err := src.of.ContactTx(tx, p.AccountID)
-		if err == nil && found {
-			given, err = db.All[row](tx, listBy, validate.NormalEmail(contact.Email))
+		if err != nil || !found {
+			return err
+		}
+		if given, err = db.All[row](tx, listBy, validate.NormalEmail(contact.Email)); err != nil {
+			return err
+		}
+		proposed, err := db.All[namedRow](tx, listNamedBy, validate.NormalEmail(contact.Email))
+		for _, n := range proposed {
+			named = append(named, OfNamed{Named: n.shown()}) // whose request it is stays the borrower's
 		}
 		return err
 	})
+	if err == nil && len(named) > 0 {
+		err = a.JSON("named_guarantors.json", named)
+	}
 	if err != nil || len(given)+len(got) == 0 {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
+	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -32,6 +33,9 @@ func New(parts request.Parts) *Service { return &Service{parts} }
 // EraseTx forgets the guarantees of a request that is erased.
 func EraseTx(tx *db.Tx, requestID string) error {
 	_, err := tx.Exec(erase, requestID)
+	if err == nil {
+		_, err = tx.Exec(eraseNamed, requestID)
+	}
 	return err
 }
 
@@ -81,6 +85,16 @@ func (w whole) borrowers() []string {
 		names[i] = p.FirstName + " " + p.LastName
 	}
 	return names
+}
+
+// notBorrower refuses the address of who borrows: a guarantor is another person.
+func (w whole) notBorrower(email string) error {
+	for _, party := range w.parties {
+		if validate.NormalEmail(party.Email) == email {
+			return fault.AtField("/email", "guarantee.borrower")
+		}
+	}
+	return nil
 }
 
 func (s *Service) wholeTx(tx *db.Tx, r row) (w whole, err error) {
@@ -157,9 +171,12 @@ func (s *Service) mailTx(tx *db.Tx, w whole, template, key string, params map[st
 }
 
 func (w whole) toldTx(tx *db.Tx, by audit.Actor, action string) error {
-	err := audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: request.EntityRequest, EntityID: w.RequestID, Details: map[string]any{
-		"guarantee": w.ID, "state": string(w.State),
-	}})
+	return w.recordTx(tx, by, action, map[string]any{"guarantee": w.ID, "state": string(w.State)})
+}
+
+// recordTx notes an act of a request's guarantees, and tells it to open pages of the desk and of the borrower.
+func (w whole) recordTx(tx *db.Tx, by audit.Actor, action string, details map[string]any) error {
+	err := audit.RecordTx(tx, audit.Event{Actor: by, Action: action, EntityKind: request.EntityRequest, EntityID: w.RequestID, Details: details})
 	if err == nil {
 		err = live.ChangedTx(tx, live.Conditions, live.Desk)
 	}

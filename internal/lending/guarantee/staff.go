@@ -1,6 +1,7 @@
 package guarantee
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -11,7 +12,6 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/condition"
@@ -24,12 +24,10 @@ import (
 
 // Input asks for a guarantee.
 type Input struct {
-	FirstName string `json:"first_name" maxLength:"100"`
-	LastName  string `json:"last_name" maxLength:"100"`
-	Email     string `json:"email" maxLength:"254"`
-	Lang      string `json:"lang" enum:"fr,de,nl,en,it" doc:"In which the guarantor is written to"`
-	Limit     int64  `json:"limit" doc:"The most that they pay, with interest and charges, in whole units of the loan's currency"`
-	Months    int    `json:"months" doc:"For which the guarantee holds, from its signature"`
+	Who
+	Limit  int64  `json:"limit" doc:"The most that they pay, with interest and charges, in whole units of the loan's currency"`
+	Months int    `json:"months" doc:"For which the guarantee holds, from its signature"`
+	Named  string `json:"named,omitempty" maxLength:"64" doc:"Whom the borrower has named, where it is that person; that name is answered then"`
 }
 
 // Budget is the month of a guarantor, as they told it.
@@ -67,6 +65,7 @@ type Guarantee struct {
 // Desk is all guarantees of a request, with what its law says of another.
 type Desk struct {
 	Items  []Guarantee  `json:"items" doc:"The oldest first"`
+	Named  []Named      `json:"named" doc:"Whom the borrower proposes and nobody has answered; the oldest first"`
 	Adds   bool         `json:"adds" doc:"The caller may ask for another one now"`
 	Form   string       `json:"form" enum:",code,hand" doc:"How one is signed; empty: the law of the loan's country is not known, and none is taken"`
 	Most   money.Amount `json:"most" doc:"Above it the law wants a public deed, and Florin refuses; nought: no bound"`
@@ -86,7 +85,7 @@ func (s *Service) Of(ctx context.Context, p identity.Principal, requestID string
 }
 
 func (s *Service) deskTx(tx *db.Tx, p identity.Principal, requestID string) (Desk, error) {
-	d := Desk{Items: []Guarantee{}}
+	d := Desk{Items: []Guarantee{}, Named: []Named{}}
 	w, err := s.wholeTx(tx, row{RequestID: requestID})
 	if err != nil {
 		return d, err
@@ -104,7 +103,13 @@ func (s *Service) deskTx(tx *db.Tx, p identity.Principal, requestID string) (Des
 		}
 		d.Items = append(d.Items, g)
 	}
-	return d, nil
+	named, err := db.All[namedRow](tx, listNamed, requestID)
+	for _, n := range named {
+		if n.DismissedAt == nil {
+			d.Named = append(d.Named, n.shown())
+		}
+	}
+	return d, err
 }
 
 // runs says whether a request may still get a guarantee: it is neither refused nor over.
@@ -151,14 +156,8 @@ func budgetOf(t Told, limit money.Amount) Budget {
 }
 
 func (in *Input) check(w whole) error {
-	in.FirstName, in.LastName, in.Email = validate.Clean(in.FirstName), validate.Clean(in.LastName), validate.NormalEmail(in.Email)
 	v := validate.New()
-	v.Check("/first_name", validate.Name(in.FirstName))
-	v.Check("/last_name", validate.Name(in.LastName))
-	v.Check("/email", validate.Email(in.Email))
-	if i18n.OrDefault(in.Lang) != in.Lang {
-		v.Check("/lang", "choice.invalid")
-	}
+	in.Who.check(v)
 	bound := wholeUnits(w.rule.PrivateMax, w.of.Currency)
 	switch {
 	case in.Limit <= 0 || in.Limit > 999_999:
@@ -177,7 +176,7 @@ func (in *Input) check(w whole) error {
 }
 
 // Ask asks a person to guarantee the loan of a request: they get a link, and the payout waits. The same key asks once. Errors: fault Forbidden (needs request.decide), NotFound,
-// Invalid naming the field, "guarantee.public_deed", "guarantee.borrower", "idempotency.mismatch", Conflict "guarantee.over", "guarantee.country" where the law is not known,
+// Invalid naming the field, "guarantee.public_deed", "guarantee.borrower", "/named" once it is answered, "idempotency.mismatch", Conflict "guarantee.over", "guarantee.country" where the law is not known,
 // "guarantee.many".
 func (s *Service) Ask(ctx context.Context, p identity.Principal, requestID string, in Input, key string) (d Desk, err error) {
 	if err := p.Permit(identity.RequestDecide); err != nil {
@@ -227,9 +226,12 @@ func (s *Service) askTx(tx *db.Tx, p identity.Principal, r row, in Input) error 
 	if err := in.check(w); err != nil {
 		return err
 	}
-	for _, party := range w.parties {
-		if validate.NormalEmail(party.Email) == in.Email {
-			return fault.AtField("/email", "guarantee.borrower")
+	if err := w.notBorrower(in.Email); err != nil {
+		return err
+	}
+	if in.Named != "" {
+		if _, found, err := db.Maybe[string](tx, takeNamed, w.RequestID, in.Named); err != nil || !found {
+			return cmp.Or(err, fault.AtField("/named", "not_found"))
 		}
 	}
 	w.State, w.Lang, w.Email, w.FirstName, w.LastName, w.Currency, w.Months = Asked, in.Lang, in.Email, in.FirstName, in.LastName, w.of.Currency, in.Months

@@ -78,13 +78,13 @@ func (s *Service) Foretell(ctx context.Context, from, to date.Date, beside *stra
 // view is what all loans are looked at by: it is read once, not for each of them.
 type view struct {
 	from, to date.Date
-	plans    map[date.Date]strategy.Strategy // in force, by day
+	plans    map[date.Date]strategy.Plan // by day
 	beside   *strategy.Strategy
 	besides  settings.Besides
 }
 
 func (s *Service) view(ctx context.Context, from, to date.Date, beside *strategy.Strategy) (view, error) {
-	v := view{from: from, to: to, plans: map[date.Date]strategy.Strategy{}, beside: beside}
+	v := view{from: from, to: to, plans: map[date.Date]strategy.Plan{}, beside: beside}
 	err := s.arrears.DB.View(ctx, func(tx *db.Tx) error {
 		policies, err := settings.PoliciesTx(tx)
 		v.besides = policies.Besides
@@ -110,18 +110,18 @@ func (s *Service) loan(ctx context.Context, id string, v view) (list []Step, err
 		if err != nil {
 			return err
 		}
-		add := func(plan func(date.Date) strategy.Strategy, proposed bool) error {
+		add := func(plan func(date.Date) strategy.Plan, proposed bool) error {
 			steps, err := arrears.ForetellTx(tx, l, product.Lending.Reminders, v.from, v.to, plan, v.besides)
 			for _, each := range steps {
 				list = append(list, Step{LoanID: id, Foretold: each, NotYet: now.DaysPastDue() == 0, Proposed: proposed})
 			}
 			return err
 		}
-		if err := add(func(on date.Date) strategy.Strategy { return v.plans[on] }, false); err != nil {
+		if err := add(func(on date.Date) strategy.Plan { return v.plans[on] }, false); err != nil {
 			return err
 		}
 		if v.beside != nil {
-			if err := add(func(date.Date) strategy.Strategy { return *v.beside }, true); err != nil {
+			if err := add(func(date.Date) strategy.Plan { return strategy.Plan{Champion: *v.beside} }, true); err != nil {
 				return err
 			}
 		}

@@ -55,6 +55,7 @@ var samples = map[string]map[string]any{
 	"staff.program_unused":         {"name": "Comptabilité"},
 	"staff.webhook_paused":         {"name": "Comptabilité"},
 	"staff.condition_answered":     {"reference": "XK-2026-3f2a9c1e"},
+	"staff.guarantor_named":        {"reference": "XK-2026-3f2a9c1e"},
 	"staff.request_answered":       {"reference": "XK-2026-3f2a9c1e"},
 	"staff.vote_asked":             {"reference": "XK-2026-3f2a9c1e", "by": "Claire Morel"},
 	"staff.review_asked":           {"reference": "XK-2026-3f2a9c1e", "days": 30},

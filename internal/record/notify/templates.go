@@ -394,6 +394,9 @@ var templates = map[string]template{
 	"staff.condition_answered": {
 		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
 	},
+	"staff.guarantor_named": {
+		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
+	},
 	"staff.interview_answered": {
 		required: []string{"reference"}, before: []string{"intro"}, after: []string{"next"},
 	},

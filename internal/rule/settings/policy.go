@@ -50,6 +50,10 @@ type Policies struct {
 	AskIdentity bool `json:"ask_identity"`
 	// AskScore says whether the adapter for it is asked for a score when the checks of a request run on figures that it has not seen.
 	AskScore bool `json:"ask_score"`
+	// NameGuarantors says whether borrowers may name a guarantor themselves, where the law of their loan's country is known; staff ask them, or do not.
+	NameGuarantors bool `json:"name_guarantors"`
+	// TakeIndices says whether values of indices that the adapter for it has read become law without a person, as far as none of them is held.
+	TakeIndices bool `json:"take_indices"`
 	// StatementDays is for how many business days letters about arrears wait at most for a bank statement that is missing (0065);
 	// 0: they do not.
 	StatementDays int `json:"statement_days"`

@@ -9,7 +9,7 @@ const text =
   '<p>All.</p><div data-country="CH">Swiss.</div><div data-country="XX">New.</div><div data-country="CH">More.</div>';
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn(); // jsdom has none
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
 });
 
 function Page() {

@@ -5,6 +5,7 @@ import { setPageData } from '#/lib/page-data.ts';
 import { renderAt } from '#/testing/render.tsx';
 import { answer } from '#/testing/server.ts';
 import { shipped } from '#/testing/shipped.ts';
+import { closePreferences } from '../model/consent.ts';
 import { Consent } from './consent.tsx';
 import { PreferencesLink } from './preferences-link.tsx';
 
@@ -40,6 +41,7 @@ const question = () => screen.queryByRole('region', { name: /Compter les visites
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: forgets the choice
   document.cookie = 'florin_consent=; Max-Age=0';
+  closePreferences();
 });
 
 describe('consent', () => {

@@ -5,7 +5,7 @@ import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import { useFragmentSecret } from '#/lib/use-fragment-secret.ts';
 import { Alert } from '#/ui/alert.tsx';
-import { ButtonAnchor } from '#/ui/button.tsx';
+import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Facts } from '#/ui/facts.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
@@ -67,7 +67,12 @@ interface OpenedProps {
 function Opened({ own, onOwn }: OpenedProps) {
   const t = useT('guarantee');
   const { money } = useFormats();
+  const [correcting, correct] = useState(false);
   const decline = async () => onOwn(await guarantee.decline());
+  const told = (next: OwnGuarantee) => {
+    correct(false);
+    onOwn(next);
+  };
   return (
     <div className="flex flex-col gap-6">
       <Card aria-labelledby="guarantee-of">
@@ -84,6 +89,14 @@ function Opened({ own, onOwn }: OpenedProps) {
           ]}
         />
         <Standing own={own} />
+        {own.told && own.allowed.includes('declare') && !correcting && (
+          <div className="mt-4">
+            <p className="mb-2 text-sm">{t('correct_why')}</p>
+            <Button variant="secondary" size="small" onClick={() => correct(true)}>
+              {t('correct')}
+            </Button>
+          </div>
+        )}
         {own.allowed.length > 0 && (
           <>
             <p className="mt-5 mb-2 text-sm">{t('sheet_why')}</p>
@@ -111,7 +124,9 @@ function Opened({ own, onOwn }: OpenedProps) {
           </>
         )}
       </Card>
-      {own.allowed.includes('declare') && own.read && !own.told && <GuarantorForm own={own} onOwn={onOwn} />}
+      {own.allowed.includes('declare') && own.read && (!own.told || correcting) && (
+        <GuarantorForm own={own} onOwn={told} />
+      )}
       {own.allowed.includes('sign') && <SignForm own={own} onOwn={onOwn} />}
     </div>
   );

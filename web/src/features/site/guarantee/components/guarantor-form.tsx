@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from 'react';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { ChoiceField, DayField, TextField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
 import { useCountries } from '#/lib/countries.ts';
 import { blank } from '#/lib/rules.ts';
-import { toMinor } from '#/lib/typed-numbers.ts';
+import { fromMinor, markOf, toMinor } from '#/lib/typed-numbers.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card } from '#/ui/card.tsx';
 import { Checkbox } from '#/ui/checkbox.tsx';
@@ -25,19 +25,22 @@ export function GuarantorForm({ own, onOwn }: Props) {
   const title = useId();
   const countries = useCountries();
   const currency = own.limit.currency;
+  const mark = markOf(useLanguage());
+  const { told } = own; // what is corrected
+  const typed = (minor?: number) => (minor === undefined ? '' : fromMinor(minor, mark, currency));
   const act = useAct({
     values: {
       first_name: own.first_name,
       last_name: own.last_name,
-      birth_date: '',
-      street: '',
-      postal_code: '',
-      city: '',
-      country: '',
-      income: '',
-      housing: '',
-      other_loans: '',
-      married: false,
+      birth_date: told?.birth_date ?? '',
+      street: told?.street ?? '',
+      postal_code: told?.postal_code ?? '',
+      city: told?.city ?? '',
+      country: told?.country ?? '',
+      income: typed(told?.income),
+      housing: typed(told?.housing),
+      other_loans: typed(told?.other_loans),
+      married: told?.married ?? false,
       confirmed: false,
     },
     check: (values) => ({
