@@ -95,6 +95,9 @@ test('a draft is tried on past requests and comes into force by two people @phon
   await expect(page.getByText(t('rules:propose.done_text'))).toBeVisible();
   await page.goto(lab);
   await expect(page.getByText(t('rules:changes.second'))).toBeVisible();
+  const paper = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('rules:file.pdf') }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^score-file-all-.*\.pdf$/);
   await expect(page.getByRole('button', { name: t('rules:actions.confirm.open') })).toHaveCount(0);
 
   const other = await another(browser, florin);

@@ -66,10 +66,8 @@ func (s *Service) ReportFile(ctx context.Context, p identity.Principal, from, to
 	}
 	about := table.About{
 		Title: t("reports.title", nil), Lang: say.Lang(), Zone: now.Hours.Location(), Currency: say.T("export:currency", nil), Author: now.Company.Name,
-		Foot: now.Company.Name + " · " + say.T("export:confidential", nil), Letterhead: now.Brand.Letterhead,
-		Page: func(number, count string) string {
-			return say.T("export:page", map[string]any{"number": number, "count_all": count})
-		},
+		Foot: table.Foot(say, now.Company.Name), Letterhead: now.Brand.Letterhead,
+		Page:  table.PageOf(say),
 		Lines: []string{span(r.From, r.To), t("reports.beside", map[string]any{"period": span(r.BeforeFrom, r.BeforeTo)}), t("reports.equity_note", nil)},
 	}
 	if in != "" {

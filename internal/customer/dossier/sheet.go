@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/pdf"
+	"florin/internal/platform/table"
 )
 
 // sheet is a dossier that is being laid out.
@@ -26,11 +27,9 @@ func write(d Dossier, zone *time.Location) ([]byte, error) {
 	title := s.t("title", "reference", d.Request.Reference)
 	s.out = pdf.New(pdf.About{
 		Title: title, Subject: title, Author: d.Lender, Lang: s.say.Lang(), Made: d.Made, Reference: d.Request.Reference,
-		Foot:       d.Lender + " · " + s.say.T("export:confidential", nil),
+		Foot:       table.Foot(s.say, d.Lender),
 		Letterhead: d.brand.Letterhead(),
-		Page: func(number, count string) string {
-			return s.say.T("export:page", map[string]any{"number": number, "count_all": count})
-		},
+		Page:       table.PageOf(s.say),
 	})
 	for _, part := range []func(){
 		s.head, s.people, s.checks, s.registers, s.asked, s.decisions, s.papers, s.issued, s.interviews, s.conversations, s.notes, s.contract, s.loan, s.history,

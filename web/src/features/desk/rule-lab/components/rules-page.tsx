@@ -16,6 +16,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type RuleDraft, useNewDraft, useRules } from '../api/rules.ts';
 import { ChangeList } from './change-list.tsx';
+import { ScoreFile } from './score-file.tsx';
 
 /** The rules in force, the drafts, and what is on its way. */
 export function RulesPage() {
@@ -60,6 +61,7 @@ export function RulesPage() {
               ]}
             />
           </Card>
+          <ScoreFile products={products} />
         </>
       )}
       {creating && <NewDraft onClose={() => create(false)} />}
