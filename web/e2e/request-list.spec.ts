@@ -17,6 +17,7 @@ test('rows are one line, and no list is wider than its window', async ({ page, f
   await signIn(page);
   for (const [width, most] of [
     [1440, 48],
+    [1280, 56],
     [768, 96],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotli } from './compress.ts';
 import { closure, dist, type Manifest, manifestFiles, readJson } from './paths.ts';
 
 interface Budget {
@@ -147,8 +146,8 @@ const budgets: Budget[] = [
     build: 'admin',
     modules: ['admin.html'],
     catalogs: ['common', 'access', 'admin', 'errors'],
-    goal: 220,
-    fail: 260,
+    goal: 200,
+    fail: 220,
     ban: [],
   },
 ];
@@ -185,6 +184,6 @@ function filesOf(manifest: Manifest, modules: string[], catalogs: string[]): str
   return closure(manifest, ...modules, ...german).map((chunk) => chunk.file);
 }
 
-/** Kilobytes after brotli. */
+/** Kilobytes after brotli, as the build wrote them. */
 const sizeOf = (files: string[]) =>
-  files.reduce((sum, file) => sum + brotli(readFileSync(join(dist, file))).length, 0) / 1000;
+  files.reduce((sum, file) => sum + statSync(join(dist, `${file}.br`)).size, 0) / 1000;

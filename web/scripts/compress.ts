@@ -31,6 +31,6 @@ export function compress(folder: string): number {
   return count;
 }
 
-export function brotli(content: Buffer): Buffer {
+function brotli(content: Buffer): Buffer {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { adminRoutes } from '#/app/admin/routes.tsx';
 import { loadAdminCatalog } from '#/i18n/catalogs-admin.ts';
 import { I18n } from '#/i18n/i18n.ts';
@@ -8,6 +8,7 @@ import { I18nProvider } from '#/i18n/i18n-provider.tsx';
 import { firstLanguage } from '#/i18n/languages.ts';
 import { newQueryClient } from '#/lib/query-client.ts';
 import { reloadForNewRelease } from '#/lib/reload-for-new-release.ts';
+import { Pages } from '#/lib/use-leaving.tsx';
 import { CspClean } from '#/ui/csp-clean.tsx';
 
 reloadForNewRelease();
@@ -22,7 +23,7 @@ async function start() {
     <I18nProvider i18n={i18n}>
       <CspClean>
         <QueryClientProvider client={newQueryClient()}>
-          <RouterProvider router={createBrowserRouter(adminRoutes(i18n))} />
+          <Pages router={createBrowserRouter(adminRoutes(i18n))} />
         </QueryClientProvider>
       </CspClean>
     </I18nProvider>,

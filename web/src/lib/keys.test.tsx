@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isTyping, stepRow, turnKeys, useKeys } from './keys.ts';
+import { isTyping, stepColumn, stepRow, turnKeys, useKeys } from './keys.ts';
 
 afterEach(() => turnKeys(true));
 
@@ -62,4 +62,42 @@ test('j and k go through the rows and stop at the ends', () => {
   expect(screen.getByText('two')).toHaveFocus();
   press('k');
   expect(screen.getByText('one')).toHaveFocus();
+});
+
+test('on a board keys stay in a column, or go to the one beside that has any', () => {
+  const column = (...names: string[]) => (
+    <ul data-column>
+      {names.map((name) => (
+        <li key={name} data-row>
+          <a href={`#${name}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+  render(
+    <main>
+      {column('a1', 'a2', 'a3')}
+      {column()}
+      {column('c1', 'c2')}
+    </main>,
+  );
+  const at = () => document.activeElement?.textContent;
+  expect(stepColumn(1)).toBe(true);
+  expect(at()).toBe('a1');
+  stepRow(1);
+  stepRow(1);
+  stepRow(1);
+  expect(at()).toBe('a3');
+  stepColumn(1);
+  expect(at()).toBe('c2');
+  stepColumn(1);
+  expect(at()).toBe('c2');
+  stepRow(-1);
+  stepColumn(-1);
+  expect(at()).toBe('a1');
+});
+
+test('without a board no key goes to a column', () => {
+  render(<main />);
+  expect(stepColumn(1)).toBe(false);
 });

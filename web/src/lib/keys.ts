@@ -51,12 +51,39 @@ export function useKeys(keys: Keys, frame = false): void {
   }, [frame]);
 }
 
-/** Puts the focus on the link of the next row of the page's list, or the one before; false where there is none. */
+const rowsIn = (part: ParentNode, rows: string) =>
+  [...part.querySelectorAll(rows)].filter((row) => linkOf(row) && isSeen(row));
+
+/**
+ * Puts the focus on the link of the next row of the page's list, or the one before; of a board, within the column that
+ * has the focus. False where there is none.
+ */
 export function stepRow(by: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll('main tbody tr, main [data-row]')].filter(linkOf);
+  const column = document.activeElement?.closest('main [data-column]');
+  const rows = column ? rowsIn(column, '[data-row]') : rowsIn(document, 'main tbody tr, main [data-row]');
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const first = by > 0 ? 0 : rows.length - 1;
   const next = linkOf(rows[at < 0 ? first : Math.min(Math.max(at + by, 0), rows.length - 1)]);
+  next?.focus();
+  return next !== undefined;
+}
+
+/**
+ * Puts the focus on the link of the row beside: as far down in the next column of the page's board that has any, or the
+ * one before. False where there is no board.
+ */
+export function stepColumn(by: 1 | -1): boolean {
+  const here = document.activeElement?.closest('main [data-column]');
+  const place = here
+    ? rowsIn(here, '[data-row]').findIndex((row) => row.contains(document.activeElement))
+    : 0;
+  const columns = [...document.querySelectorAll('main [data-column]')].filter(
+    (column) => column === here || rowsIn(column, '[data-row]').length > 0,
+  );
+  const at = here ? columns.indexOf(here) : -1;
+  const to = columns[at < 0 ? 0 : Math.min(Math.max(at + by, 0), columns.length - 1)];
+  const rows = to ? rowsIn(to, '[data-row]') : [];
+  const next = linkOf(rows[Math.min(Math.max(place, 0), rows.length - 1)]);
   next?.focus();
   return next !== undefined;
 }
@@ -70,3 +97,6 @@ export function chooseRow(): boolean {
 }
 
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLAnchorElement>('a[href]') ?? undefined;
+
+/** A column that a narrow window leaves out is passed over. */
+const isSeen = (row: Element) => row.checkVisibility?.() ?? true;

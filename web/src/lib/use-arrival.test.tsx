@@ -9,7 +9,7 @@ let grow: () => void;
 
 beforeEach(() => {
   shown.length = 0;
-  Element.prototype.scrollIntoView = vi.fn(function show(this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element) {
     shown.push(this.id);
   });
   vi.stubGlobal(

@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { I18n } from '#/i18n/i18n.ts';
 import { I18nProvider } from '#/i18n/i18n-provider.tsx';
 import type { Namespace } from '#/i18n/keys.ts';
 import type { Language } from '#/i18n/languages.ts';
 import { type CatalogFiles, readCatalog } from '#/i18n/read-catalog.ts';
 import { newQueryClient } from '#/lib/query-client.ts';
+import { Pages } from '#/lib/use-leaving.tsx';
 import { CspClean } from '#/ui/csp-clean.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
 
@@ -39,7 +40,7 @@ export async function renderAt(ui: ReactNode, { at = '/', language = 'fr' as Lan
     <I18nProvider i18n={i18n}>
       <CspClean>
         <QueryClientProvider client={newQueryClient()}>
-          <RouterProvider router={router} />
+          <Pages router={router} />
           <Toaster />
         </QueryClientProvider>
       </CspClean>

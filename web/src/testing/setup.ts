@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { knowOthers } from '#/lib/credit/quote.ts';
 import { otherRepayments } from '#/lib/credit/repayments.ts';
 import { setPageData } from '#/lib/page-data.ts';
 import { dismissToast, toastStore } from '#/ui/toast.ts';
+import { forgetWindow } from './forget-window.ts';
 import { shipped } from './shipped.ts';
 
 configure({ asyncUtilTimeout: 20_000 }); // for what never comes, not for what is slow
@@ -21,4 +22,11 @@ afterEach(() => {
   cleanup();
   for (const { id } of toastStore.get()) dismissToast(id);
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+// Files follow one another in one process and one window (vitest.config.ts): each begins with modules and a window of its own.
+afterAll(() => {
+  vi.resetModules();
+  if (typeof window !== 'undefined') forgetWindow();
 });

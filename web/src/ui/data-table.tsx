@@ -47,6 +47,8 @@ interface Props<T extends RowData> {
   stays?: string;
   /** Columns that a narrow window leaves out, by id: what they say stands in a second line of others. Cards have them. */
   folded?: readonly string[];
+  /** Columns that a window below 1440 px leaves out, too. */
+  foldedSoon?: readonly string[];
   /** Rows of one line, close together. */
   dense?: boolean;
   /** On a phone, one card per row instead of a table to scroll sideways. */
@@ -69,6 +71,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     empty,
     stacked,
     folded = none,
+    foldedSoon = none,
     dense,
     expected = 5,
   } = props;
@@ -83,7 +86,11 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const held = (id: string) =>
     id === stays && 'sm:sticky sm:right-0 sm:shadow-[-8px_0_8px_-8px] sm:shadow-line';
   const narrow = (id: string) =>
-    clsx(folded.includes(id) && 'max-xl:hidden', dense && 'sm:max-xl:px-1.5 sm:py-1 xl:max-2xl:px-2');
+    clsx(
+      folded.includes(id) && 'max-xl:hidden',
+      foldedSoon.includes(id) && 'max-[90rem]:hidden',
+      dense && 'sm:py-1 sm:max-2xl:px-1.5',
+    );
   const width = table.getVisibleLeafColumns().length;
   if (rows?.length === 0) return <div className="rounded-control border border-line bg-surface">{empty}</div>;
   return (

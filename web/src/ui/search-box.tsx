@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useLeaving } from '#/lib/use-leaving.ts';
+import { useLeaving } from '#/lib/use-leaving.tsx';
 import { Icon } from '#/ui/icon.tsx';
 
 const pause = 300;

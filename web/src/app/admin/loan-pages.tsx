@@ -16,6 +16,8 @@ import { Views } from './views.tsx';
 
 const useMayRead = () => may(useOutletContext<StaffSession>(), 'loan.read');
 
+const tasksOf = (loanId: string) => <TasksCard kind="loan" id={loanId} />;
+
 export function LoansPage() {
   const mayExport = may(useOutletContext<StaffSession>(), 'list.export');
   return useMayRead() ? <LoanList mayExport={mayExport} tools={<Views of="loans" />} /> : <AdminNotFound />;
@@ -30,7 +32,7 @@ export function OneLoanPage() {
       guarantors={(requestId) =>
         may(session, 'request.read') && <GuaranteesCard requestId={requestId} lent />
       }
-      tasks={(id) => <TasksCard kind="loan" id={id} />}
+      tasks={tasksOf}
     />
   );
 }
@@ -48,7 +50,7 @@ export function CollectionPage() {
 }
 
 export function CasePage() {
-  return useMayRead() ? <Case /> : <AdminNotFound />;
+  return useMayRead() ? <Case tasks={tasksOf} /> : <AdminNotFound />;
 }
 
 export function ToPostPage() {

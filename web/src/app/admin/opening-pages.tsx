@@ -31,6 +31,7 @@ function useLinks() {
   const all = settingsFor(useOutletContext<StaffSession>()).flatMap((group) => group.sections);
   return (page: string) => {
     if (page === 'held') return { to: `${adminPaths.loans}/held`, label: own('pages.held') };
+    if (page === 'reports') return { to: adminPaths.reporting, label: own('pages.reports') };
     const wanted = sections[page as OpeningFinding['page']] ?? page;
     const found = all.find(({ name }) => name === wanted);
     return found && { to: found.to, label: t(`sections.${found.name}.title`) };

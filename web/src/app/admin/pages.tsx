@@ -3,17 +3,15 @@ import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { Figures } from '#/features/desk/dashboard/index.ts';
-import { Papers } from '#/features/desk/document-viewer/index.ts';
-import { AgendaCard, InterviewsCard } from '#/features/desk/interviews/index.ts';
+import { AgendaCard } from '#/features/desk/interviews/index.ts';
 import { OpeningCard } from '#/features/desk/opening/index.ts';
 import { NoticeList } from '#/features/desk/palette/index.ts';
-import { Dashboard, KeyIn, RequestList, RequestPage } from '#/features/desk/requests/index.ts';
+import { Dashboard } from '#/features/desk/requests/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
-import { MyTasks, TasksCard } from '#/features/desk/tasks/index.ts';
+import { MyTasks } from '#/features/desk/tasks/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { Views } from './views.tsx';
 
 /** What the person may do is asked here and handed down; the server asks again. */
 const useSession = () => useOutletContext<StaffSession>();
@@ -43,50 +41,5 @@ function WaitsForMe() {
         <NoticeList />
       </div>
     </Card>
-  );
-}
-
-export function ListPage() {
-  const session = useSession();
-  return (
-    <RequestList
-      mayDecide={may(session, 'request.decide')}
-      mayWrite={may(session, 'message.reply')}
-      mayDiagnose={may(session, 'diagnostics.read')}
-      mayExport={may(session, 'list.export')}
-      tools={
-        <>
-          {may(session, 'client.manage') && <KeyIn />}
-          <Views of="loan-requests" />
-        </>
-      }
-    />
-  );
-}
-
-export function DetailPage() {
-  const session = useSession();
-  const rights = {
-    decide: may(session, 'request.decide'),
-    note: may(session, 'request.note'),
-    documents: may(session, 'document.read'),
-    approve: may(session, 'request.approve'),
-    review: may(session, 'request.review'),
-    offer: may(session, 'offer.manage'),
-    products: may(session, 'product.read'),
-    loans: may(session, 'loan.read'),
-    archive: may(session, 'dossier.export') && may(session, 'document.read') && may(session, 'loan.read'),
-  };
-  return (
-    <RequestPage
-      rights={rights}
-      interviews={(id) => <InterviewsCard requestId={id} agenda={adminPaths.interviews} />}
-      tasks={(id) => <TasksCard kind="request" id={id} />}
-      papers={(id) => (
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <Papers requestId={id} />
-        </Suspense>
-      )}
-    />
   );
 }

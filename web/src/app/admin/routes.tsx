@@ -7,7 +7,8 @@ import { AdminErrorPage, AdminNotFound } from './error-page.tsx';
 import { LoansFrame } from './loans-frame.tsx';
 import { machineRoutes } from './machine-routes.ts';
 import { mailingRoutes } from './mailing-routes.ts';
-import { DashboardPage, DetailPage, ListPage } from './pages.tsx';
+import { DashboardPage } from './pages.tsx';
+import { requestRoutes } from './request-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { AdminArea } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -39,17 +40,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
           element: <DashboardPage />,
         },
         ...agendaRoutes(i18n),
-        {
-          path: 'loan-requests',
-          loader: async () => {
-            await i18n.load('interviews', 'requests', 'tasks', 'viewer');
-            return null;
-          },
-          children: [
-            { index: true, element: <ListPage /> },
-            { path: ':loanId', element: <DetailPage /> },
-          ],
-        },
+        requestRoutes(i18n),
         {
           path: 'clients',
           loader: async () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { useLeaving } from '#/lib/use-leaving.ts';
+import { useLeaving } from '#/lib/use-leaving.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { type InboxState, shown } from '../model/inbox-state.ts';
 

@@ -20,3 +20,8 @@ export const useActGuarantee = (id: string, guarantee: string) =>
   useChange(all, (body: GuaranteeActInput) =>
     api.post(`${path(id)}/${encodeURIComponent(guarantee)}/act`, body),
   );
+
+export const useDismissGuarantor = (id: string) =>
+  useChange(all, (named: string) =>
+    api.delete(`/staff/loan-requests/${encodeURIComponent(id)}/guarantors/${encodeURIComponent(named)}`),
+  );

@@ -1,5 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import type { Approval, Decision, Operations, VersionInput } from '#/api/schema.gen.ts';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import type { Approval, Decision, List, Operations, VersionInput } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
 
@@ -13,8 +13,32 @@ export const dashboardQuery = () => reading([...all, 'dashboard'], '/staff/dashb
 
 export const listQuery = (filter: ListFilter) => ({
   ...reading([...all, 'list', filter], '/staff/loan-requests', { ...filter, limit: pageSize }),
+  placeholderData: (before: List | undefined, of?: { queryKey: QueryKey }) =>
+    of?.queryKey[1] === 'list' ? before : undefined,
+});
+
+/** What the list says of all requests, with next to none of them: counts, and the names of products. */
+export const headQuery = () => ({
+  ...reading([...all, 'head'], '/staff/loan-requests', { limit: 1 }),
   placeholderData: keepPreviousData,
 });
+
+/** How many cards a column of the board gets at once. */
+const cardsAtOnce = 20;
+
+/** A column of the board, so much of it as was asked for. */
+export const columnQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...all, 'column', filter],
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      api.get('/staff/loan-requests', {
+        signal,
+        query: { ...filter, limit: cardsAtOnce, cursor: pageParam || undefined },
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+  });
 
 /** The same page as it was when someone began to go through it: what they decide meanwhile does not leave it. */
 export const walkQuery = (filter: ListFilter) => ({

@@ -10,14 +10,25 @@ import type { RequestItem } from '../api/types.ts';
 import { opinionTones } from '../model/opinion.ts';
 import { isStage, saysMore } from '../model/stage.ts';
 
-/** The telephone gives way to the address between tablets and wide screens, where a row has one line. */
-export function Person({ of: { first_name, last_name, phone } }: { of: RequestItem }) {
+interface PersonProps {
+  of: RequestItem;
+  /** Whether a window without space for a column of addresses has the address below the name. */
+  address: boolean;
+}
+
+/** The telephone gives way to the address between tablets and wide screens. */
+export function Person({ of: { first_name, last_name, phone, email }, address }: PersonProps) {
   return (
-    <span className="block sm:max-w-24 xl:flex xl:max-w-28 xl:items-baseline xl:gap-2 2xl:max-w-72">
+    <span className="block sm:max-w-24 xl:max-w-40 min-[90rem]:flex min-[90rem]:max-w-28 min-[90rem]:items-baseline min-[90rem]:gap-2 2xl:max-w-72">
       <span className="block truncate font-medium" title={`${first_name} ${last_name}, ${phone}`}>
         {first_name} {last_name}
       </span>
       <span className="money block shrink-0 text-ink-muted text-xs xl:max-2xl:hidden">{phone}</span>
+      {address && (
+        <span className="hidden truncate text-ink-muted text-xs xl:max-[90rem]:block" title={email}>
+          {email}
+        </span>
+      )}
     </span>
   );
 }
@@ -63,9 +74,15 @@ function Wished({ text, of: granted }: { text: string; of: ReactNode }) {
   );
 }
 
-export function Opinion({ of: opinion }: { of: RequestItem['opinion'] }) {
+export function Opinion({ of: opinion, wraps }: { of: RequestItem['opinion']; wraps?: boolean }) {
   const w = useT('requests');
-  return opinion && <Badge tone={opinionTones[opinion]}>{w(`list.opinions.${opinion}`)}</Badge>;
+  return (
+    opinion && (
+      <Badge tone={opinionTones[opinion]} wraps={wraps}>
+        {w(`list.opinions.${opinion}`)}
+      </Badge>
+    )
+  );
 }
 
 export function Ratio({ of: burden }: { of: string }) {
@@ -79,35 +96,39 @@ const inks: Record<Due['state'], string> = {
   late: 'font-semibold text-refused',
 };
 
+/** What is left of the promise, or how late it is. */
+export function Left({ of: due, className }: { of: Due; className?: string }) {
+  const w = useT('requests');
+  const formats = useFormats();
+  const howLong = useHowLong();
+  return (
+    <span
+      className={clsx(inks[due.state], className)}
+      title={w(`due.${due.kind}_${due.state}`, { date: formats.dateTime(due.at) })}
+    >
+      {w(due.state === 'late' ? 'list.late' : 'glance.left', { time: howLong(due.left_seconds) })}
+    </span>
+  );
+}
+
 /** Where a request stands where its status alone does not tell, and what is left of the promise. */
 export function Next({ of: { stage, outcome, due } }: { of: RequestItem }) {
   const w = useT('requests');
   const { i18n } = useI18n();
-  const formats = useFormats();
-  const howLong = useHowLong();
   const placed = outcome
     ? (i18n.text('requests', `outcomes.${outcome}`) ?? outcome)
     : isStage(stage)
       ? w(`stages.${stage}`)
       : stage;
-  const left =
-    due && w(due.state === 'late' ? 'list.late' : 'glance.left', { time: howLong(due.left_seconds) });
   if (!due && !saysMore(stage, outcome)) return null;
   return (
-    <span className="block text-xs sm:max-w-24 xl:flex xl:max-w-28 xl:gap-2 xl:whitespace-nowrap 2xl:max-w-56">
+    <span className="block text-xs sm:max-w-24 min-[90rem]:flex min-[90rem]:max-w-28 min-[90rem]:gap-2 min-[90rem]:whitespace-nowrap 2xl:max-w-56">
       {saysMore(stage, outcome) && (
         <span className="block truncate" title={placed}>
           {placed}
         </span>
       )}
-      {due && (
-        <span
-          className={clsx('block shrink-0', inks[due.state])}
-          title={w(`due.${due.kind}_${due.state}`, { date: formats.dateTime(due.at) })}
-        >
-          {left}
-        </span>
-      )}
+      {due && <Left of={due} className="block shrink-0" />}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Mark } from '#/ui/mark.tsx';
-import { type RequestItem, shortId } from '../api/types.ts';
+import { productName, type RequestItem, shortId } from '../api/types.ts';
 import { Granted, Months, Next, Opinion, Person, Ratio } from './request-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useRefuseFromList } from './use-refuse-from-list.ts';
@@ -32,12 +32,14 @@ const column = columnsOf<RequestItem>();
 
 /** What stands in a second line of another column where a window has no place for it. */
 const folded = ['id', 'email', 'opinion', 'burden', 'product', 'duration', 'date', 'promise', 'person'];
+const foldedSoon = ['email'];
 
 export function RequestTable(props: Props) {
   const { rows, hide, products, from, mayDecide, onApprove, empty, marked, onMark } = props;
   const t = useT('admin');
   const w = useT('requests');
   const formats = useFormats();
+  const address = !hide.includes('email');
   const columns = useMemo(
     () => [
       column(
@@ -54,15 +56,12 @@ export function RequestTable(props: Props) {
       column('id', t('list.columns.id'), (row) => (
         <span className="money text-ink-muted text-xs">{shortId(row.id)}</span>
       )),
-      column('name', t('list.columns.name'), (row) => <Person of={row} />),
+      column('name', t('list.columns.name'), (row) => <Person of={row} address={address} />),
       column('email', t('list.columns.email'), (row) => (
         <Cut text={row.email} className="max-w-36 2xl:max-w-60" />
       )),
       column('product', w('list.columns.product'), (row) => (
-        <Cut
-          text={products.find(({ code }) => code === row.product)?.name ?? row.product}
-          className="max-w-32 2xl:max-w-48"
-        />
+        <Cut text={productName(products, row.product)} className="max-w-32 2xl:max-w-48" />
       )),
       column('amount', t('list.columns.amount'), (row) => (
         <>
@@ -94,7 +93,7 @@ export function RequestTable(props: Props) {
         <Actions of={row} from={from} mayDecide={mayDecide} onApprove={onApprove} />
       )),
     ],
-    [t, w, formats, from, mayDecide, onApprove, rows, marked, onMark, products],
+    [t, w, formats, address, from, mayDecide, onApprove, rows, marked, onMark, products],
   );
   return (
     <DataTable
@@ -105,6 +104,7 @@ export function RequestTable(props: Props) {
       figures={['amount', 'duration', 'burden']}
       hidden={{ mark: !onMark, ...Object.fromEntries(hide.map((id) => [id, true])) }}
       folded={folded}
+      foldedSoon={foldedSoon}
       stays="actions"
       stacked
       dense

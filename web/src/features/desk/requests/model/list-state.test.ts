@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exported } from '#/lib/list-address.ts';
 import {
+  boardColumns,
   exportColumns,
+  inColumn,
   isNarrowed,
   type ListState,
   readListState,
   toFilter,
+  toWalk,
   wholeList,
   withChange,
   writeListState,
@@ -18,6 +21,8 @@ describe('the list in the address bar', () => {
       stage: 'info_requested',
       assignee: 'me',
       narrow: { from: '2026-11-01', product: 'PP-1', amount_to: 1_000_000, outcome: 'fraud', country: 'FR' },
+      view: 'board',
+      column: 'signed',
       search: 'Müller é',
       sort: 'oldest',
       hide: ['email', 'date'],
@@ -84,5 +89,53 @@ describe('the list in the address bar', () => {
     expect(isNarrowed({ ...wholeList, search: ' ', cursor: 'abc' })).toBe(false);
     expect(isNarrowed({ ...wholeList, assignee: 'me' })).toBe(true);
     expect(isNarrowed({ ...wholeList, stage: 'signed' })).toBe(true);
+  });
+});
+
+describe('the board', () => {
+  const board = { ...wholeList, view: 'board' } satisfies ListState;
+
+  it('has a column for each stage at which a request waits, as staff count them', () => {
+    expect(boardColumns(board)).toEqual([
+      'in_review',
+      'info_requested',
+      'awaiting_second_approval',
+      'human_review',
+      'approved',
+      'offer_sent',
+      'signed',
+      'ready_to_fund',
+    ]);
+  });
+
+  it('leaves out the columns that the list is narrowed away from', () => {
+    expect(boardColumns({ ...board, status: 'rejected' })).toEqual(['human_review']);
+    expect(boardColumns({ ...board, stage: 'signed' })).toEqual(['signed']);
+    for (const ended of [
+      { status: 'closed' },
+      { stage: 'funded' },
+      { stage: 'declined' },
+      { narrow: { outcome: 'fraud' } },
+    ] satisfies Partial<ListState>[]) {
+      expect(boardColumns({ ...board, ...ended })).toEqual([]);
+    }
+  });
+
+  it('asks for a column by the filters of the list, from its first request on', () => {
+    const mine = { ...board, status: 'approved', assignee: 'me', search: 'keller', cursor: 'abc' } as const;
+    expect(inColumn(mine, 'signed')).toMatchObject({
+      status: undefined,
+      stage: 'signed',
+      assignee: 'me',
+      q: 'keller',
+      cursor: undefined,
+    });
+  });
+
+  it('is gone through by the column that one came from', () => {
+    const from = readListState(writeListState({ ...board, column: 'signed', cursor: 'abc' }));
+    expect(toWalk(from)).toMatchObject({ stage: 'signed', cursor: 'abc' });
+    expect(toWalk({ ...from, view: 'table' }).stage).toBeUndefined();
+    expect(readListState(new URLSearchParams('view=tree&column=funded'))).toEqual(wholeList);
   });
 });

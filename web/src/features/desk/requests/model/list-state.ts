@@ -1,7 +1,7 @@
 import { askShown, orders, readShown, type Shown, writeShown } from '#/lib/list-address.ts';
 import { code, oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { ListFilter } from '../api/requests.ts';
-import { stages } from './stage.ts';
+import { type OpenStage, openStages, stages, statusOf } from './stage.ts';
 
 /** Those of the specification, and the requests that were closed before any decision. */
 export const statusFilters = ['all', 'pending', 'approved', 'rejected', 'closed'] as const;
@@ -13,6 +13,10 @@ export type AssigneeFilter = (typeof assigneeFilters)[number];
 
 export const stageFilters = ['all', ...stages] as const;
 export type StageFilter = (typeof stageFilters)[number];
+
+/** The list as rows, or its open requests in a column for each stage. */
+export const looks = ['table', 'board'] as const;
+export type Look = (typeof looks)[number];
 
 /** The columns that can be left out. */
 export const optionalColumns = [
@@ -81,6 +85,9 @@ export interface ListState extends Shown<OptionalColumn> {
   stage: StageFilter;
   assignee: AssigneeFilter;
   narrow: Narrowing;
+  view: Look;
+  /** The column of the board that is looked at, where a window has space for one. */
+  column?: OpenStage | undefined;
 }
 
 /** What the columns are called in an export. */
@@ -101,6 +108,7 @@ export const wholeList: ListState = {
   stage: 'all',
   assignee: 'all',
   narrow: {},
+  view: 'table',
   search: '',
   sort: 'newest',
   hide: [],
@@ -108,11 +116,14 @@ export const wholeList: ListState = {
 };
 
 export function readListState(params: URLSearchParams): ListState {
+  const column = oneOf(params, 'column', openStages);
   return {
     status: oneOf(params, 'status', statusFilters) ?? 'all',
     stage: oneOf(params, 'stage', stageFilters) ?? 'all',
     assignee: oneOf(params, 'assignee', assigneeFilters) ?? 'all',
     narrow: readNarrowing(params),
+    view: oneOf(params, 'view', looks) ?? 'table',
+    ...(column && { column }),
     ...readShown(params, orders, optionalColumns),
   };
 }
@@ -127,6 +138,8 @@ export function writeListState(state: ListState) {
     const value = state.narrow[name];
     if (value !== undefined) params.set(name, String(value));
   }
+  if (state.view !== 'table') params.set('view', state.view);
+  if (state.column) params.set('column', state.column);
   return writeShown(params, state);
 }
 
@@ -165,3 +178,22 @@ export function toFilter(state: ListState): ListFilter {
     ...askShown(state),
   };
 }
+
+/** The columns of the board: the open stages that the list is not narrowed away from. None holds what has ended. */
+export const boardColumns = ({ status, stage, narrow }: ListState): OpenStage[] =>
+  openStages.filter(
+    (each) =>
+      !narrow.outcome &&
+      (stage === 'all' || stage === each) &&
+      (status === 'all' || status === statusOf(each)),
+  );
+
+/** What of the list a column of the board has, from its first request on. */
+export const inColumn = (state: ListState, column: OpenStage): ListFilter =>
+  toFilter({ ...state, status: 'all', stage: column, cursor: undefined });
+
+/** What someone goes through who came from the list: of the board, one column from the page of it that they came from. */
+export const toWalk = (state: ListState): ListFilter =>
+  state.view === 'board' && state.column
+    ? { ...inColumn(state, state.column), cursor: state.cursor }
+    : toFilter(state);

@@ -47,6 +47,7 @@ export function ViewsMenu({ list, mayShare }: { list: ViewedList; mayShare: bool
 function useSearch(): string {
   const params = new URLSearchParams(useLocation().search);
   params.delete('cursor');
+  params.delete('column');
   return params.toString();
 }
 

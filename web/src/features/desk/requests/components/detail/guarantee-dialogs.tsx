@@ -1,4 +1,4 @@
-import type { Guarantee, RequestGuarantees } from '#/api/schema.gen.ts';
+import type { Guarantee, NamedGuarantor, RequestGuarantees } from '#/api/schema.gen.ts';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
 import { type Language, languageNames, languages } from '#/i18n/languages.ts';
 import { ChoiceField, TextField, WordsField } from '#/kit/fields.tsx';
@@ -11,21 +11,23 @@ import { useRequestAct } from './use-request-act.ts';
 interface AskProps {
   requestId: string;
   desk: RequestGuarantees;
+  /** Whom the borrower has named, where it is that person. */
+  named: NamedGuarantor | undefined;
   onClose: () => void;
 }
 
 /** Asks a person to guarantee the loan. */
-export function AskGuarantee({ requestId, desk, onClose }: AskProps) {
+export function AskGuarantee({ requestId, desk, named, onClose }: AskProps) {
   const t = useT('requests');
   const { wholeMoney } = useFormats();
   const language: Language = useLanguage();
   const ask = useAskGuarantee(requestId);
   const act = useRequestAct({
     values: {
-      first_name: '',
-      last_name: '',
-      email: '',
-      lang: language,
+      first_name: named?.first_name ?? '',
+      last_name: named?.last_name ?? '',
+      email: named?.email ?? '',
+      lang: named?.lang ?? language,
       limit: '',
       months: String(desk.months),
     },
@@ -36,7 +38,13 @@ export function AskGuarantee({ requestId, desk, onClose }: AskProps) {
       limit: /^\d{1,6}$/.test(limit.trim()) ? undefined : 'amount.invalid',
     }),
     send: ({ limit, months, ...values }, key) =>
-      ask.mutateAsync({ ...values, limit: Number(limit), months: Number(months) || 0, key }),
+      ask.mutateAsync({
+        ...values,
+        limit: Number(limit),
+        months: Number(months) || 0,
+        ...(named && { named: named.id }),
+        key,
+      }),
     onDone: onClose,
   });
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Guarantee, RequestGuarantees } from '#/api/schema.gen.ts';
+import type { Guarantee, NamedGuarantor, RequestGuarantees } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge } from '#/ui/badge.tsx';
@@ -11,6 +11,7 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { deedUrl, guaranteesQuery } from '../../api/guarantees.ts';
 import { ActGuarantee, AskGuarantee } from './guarantee-dialogs.tsx';
+import { Named } from './named-guarantor.tsx';
 
 const tones = {
   asked: 'yellow',
@@ -26,7 +27,7 @@ const tones = {
 export function GuaranteesCard({ requestId, lent = false }: { requestId: string; lent?: boolean }) {
   const t = useT('requests');
   const { data: desk, error, refetch } = useQuery(guaranteesQuery(requestId));
-  const [asking, ask] = useState(false);
+  const [asking, ask] = useState<NamedGuarantor | true>();
   if (error)
     return <LoadFailed title={t('guarantees.failed')} error={error} onRetry={() => void refetch()} />;
   if (lent && !desk?.items.length) return null;
@@ -34,12 +35,21 @@ export function GuaranteesCard({ requestId, lent = false }: { requestId: string;
   return (
     <Card className="p-5!">
       <CardTitle className="mb-3 text-lg">{t('guarantees.title')}</CardTitle>
-      {desk.items.length === 0 && (
+      {desk.items.length + desk.named.length === 0 && (
         <p className="text-ink-muted text-sm">{desk.form ? t('guarantees.none') : t('guarantees.unknown')}</p>
       )}
       <ul className="flex flex-col gap-5 empty:hidden">
         {desk.items.map((each) => (
           <Item key={each.id} requestId={requestId} guarantee={each} form={desk.form} />
+        ))}
+        {desk.named.map((each) => (
+          <Named
+            key={each.id}
+            requestId={requestId}
+            named={each}
+            answers={desk.adds}
+            onAsk={() => ask(each)}
+          />
         ))}
       </ul>
       {desk.adds && (
@@ -47,7 +57,14 @@ export function GuaranteesCard({ requestId, lent = false }: { requestId: string;
           {t('guarantees.add')}
         </Button>
       )}
-      {asking && <AskGuarantee requestId={requestId} desk={desk} onClose={() => ask(false)} />}
+      {asking && (
+        <AskGuarantee
+          requestId={requestId}
+          desk={desk}
+          named={asking === true ? undefined : asking}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </Card>
   );
 }

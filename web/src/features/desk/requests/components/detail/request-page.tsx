@@ -13,7 +13,6 @@ import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { detailQuery } from '../../api/requests.ts';
 import { type RequestDetail, shortId } from '../../api/types.ts';
-import { workQuery } from '../../api/work.ts';
 import type { Rights } from '../../model/rights.ts';
 import { DueBadge } from '../due-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -35,6 +34,7 @@ import { ScoreCard } from './score-card.tsx';
 import { ScreeningCard } from './screening-card.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { useRequestKeys } from './use-request-keys.ts';
+import { useWork } from './use-work.ts';
 import { VerificationCard } from './verification-card.tsx';
 import { useFromList, Walk } from './walk.tsx';
 
@@ -84,7 +84,7 @@ export function RequestPage(props: Props) {
 function Loaded({ request, rights, papers, interviews, tasks }: Props & { request: RequestDetail }) {
   const t = useT('admin');
   const [asking, ask] = useState<Asking>();
-  const work = useQuery(workQuery(request.id));
+  const work = useWork(request);
   useArrival(); // the list leads to what stops an approval
   const [tab, setTab] = useState('summary');
   const { decidable, askable } = useRequestKeys({ request, rights, ask, setTab });

@@ -6,7 +6,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { useKeys } from '#/lib/keys.ts';
 import { Icon } from '#/ui/icon.tsx';
 import { walkQuery } from '../../api/requests.ts';
-import { fromList, readListState, toFilter } from '../../model/list-state.ts';
+import { fromList, readListState, toWalk } from '../../model/list-state.ts';
 
 /** The list that someone came from, as its address has it; undefined when they came from elsewhere. */
 export function useFromList(): string | undefined {
@@ -18,7 +18,7 @@ export function Walk({ id }: { id: string }) {
   const t = useT('requests');
   const navigate = useNavigate();
   const from = useFromList();
-  const filter = toFilter(readListState(new URLSearchParams(from)));
+  const filter = toWalk(readListState(new URLSearchParams(from)));
   const { data } = useQuery({ ...walkQuery(filter), enabled: from !== undefined });
   const ids = data?.items.map((each) => each.id) ?? [];
   const at = ids.indexOf(id);
