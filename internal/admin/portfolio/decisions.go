@@ -6,9 +6,12 @@ import (
 	"slices"
 	"time"
 
+	"github.com/govalues/decimal"
+
 	"florin/internal/kernel/date"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 )
 
 // Decisions is what was decided on requests in the period.
@@ -55,6 +58,8 @@ type decided struct {
 	Country   *string        `db:"country"`
 	Born      date.Date      `db:"birth_date"`
 	Civility  *string        `db:"civility"`
+	RateText  string         `db:"rate"`
+	rate      credit.Rate    // that was approved, else that was asked for
 }
 
 func (d *decided) approved() bool { return request.Weights[d.Action].Approved > 0 }
@@ -146,10 +151,27 @@ const LeastGroup = 20
 
 // Group is how the requests of a group of applicants were decided.
 type Group struct {
-	Group    string `json:"group" doc:"A language, a country of residence, a band of age, or a form of address; empty: not told, or erased"`
-	Decided  int64  `json:"decided"`
-	Approved int64  `json:"approved"`
-	Borrowed int64  `json:"borrowed" doc:"Of those approved, whose loan was paid out"`
+	Group    string           `json:"group" doc:"A language, a country of residence, a band of age, or a form of address; empty: not told, or erased"`
+	Decided  int64            `json:"decided"`
+	Approved int64            `json:"approved"`
+	Borrowed int64            `json:"borrowed" doc:"Of those approved, whose loan was paid out"`
+	Rate     *decimal.Decimal `json:"rate" doc:"The mean of the borrowing rates approved, one request as much as another, in percent with two decimals, half to even; null where fewer are approved than a group needs to be shown"`
+	rates    decimal.Decimal  // added up, of those approved
+}
+
+// price says the mean rate, where it says nothing of single people.
+func (g *Group) price() error {
+	if g.Approved < LeastGroup {
+		return nil
+	}
+	n, err := decimal.New(g.Approved, 0)
+	if err != nil {
+		return err
+	}
+	mean, err := g.rates.Quo(n)
+	mean = mean.Round(2).Pad(2)
+	g.Rate = &mean
+	return err
 }
 
 // Groups are the groups by one trait.
@@ -191,7 +213,7 @@ func ageBand(born, on date.Date) string {
 }
 
 // fairness groups what stands by each trait.
-func (s *standing) fairness() []Groups {
+func (s *standing) fairness() (_ []Groups, err error) {
 	list := make([]Groups, 0, len(traits))
 	for _, t := range traits {
 		by := map[string]*Group{}
@@ -206,11 +228,19 @@ func (s *standing) fairness() []Groups {
 			if d.approved() {
 				g.Approved++
 				g.Borrowed += d.Borrowed
+				if g.rates, err = g.rates.Add(d.rate.Percent()); err != nil {
+					return nil, err
+				}
+			}
+		}
+		for _, g := range by {
+			if err := g.price(); err != nil {
+				return nil, err
 			}
 		}
 		list = append(list, shown(t.name, slices.Collect(maps.Values(by))))
 	}
-	return list
+	return list, nil
 }
 
 // shown leaves out groups that are too small. Where those together are too few as well, they could be told from the sum of all: then the

@@ -48,7 +48,7 @@ func (s *Service) OpenFile(ctx context.Context, p identity.Principal, name strin
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
 		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "portfolio.exported", EntityKind: "portfolio", EntityID: name, Details: map[string]any{
-			"format": string(format), "months": a.Months, "product": a.Product, "country": a.Country, "person": a.Person,
+			"format": string(format), "months": a.Months, "product": a.Product, "country": a.Country, "channel": a.Channel, "person": a.Person,
 		}})
 	})
 	f = File{Name: "portfolio-" + name + "." + string(format), Media: format.MediaType()}
@@ -121,7 +121,7 @@ var sheets = map[string]func(*i18n.Locale, Figures) sheet{
 		for _, b := range f.Books {
 			for _, v := range b.Vintages {
 				for k := range v.Late30 {
-					t.row(v.From, v.Lent, v.Loans, k, v.Late30[k], percent(v.Late30[k], v.Loans).String(), v.Late90[k], percent(v.Late90[k], v.Loans).String())
+					t.row(v.From, v.Lent, v.Loans, k, v.Late30[k], Percent(v.Late30[k], v.Loans).String(), v.Late90[k], Percent(v.Late90[k], v.Loans).String())
 				}
 			}
 		}
@@ -193,21 +193,29 @@ func bucketName(say *i18n.Locale, bucket string) string {
 }
 
 func fairnessSheet(say *i18n.Locale, f Fairness) sheet {
-	t := heads(say, "by", table.Text, "group", table.Text, "decided", table.Number, "approval", table.Text, "borrowing", table.Text)
+	t := heads(say, "by", table.Text, "group", table.Text, "decided", table.Number, "approval", table.Text, "borrowing", table.Text, "rate", table.Text)
 	for _, g := range f.Traits {
 		for _, one := range g.Groups {
-			t.row(say.T("portfolio:trait."+g.By, nil), groupName(say, g.By, one.Group), one.Decided, percent(one.Approved, one.Decided).String(), percent(one.Borrowed, one.Approved).String())
+			t.row(say.T("portfolio:trait."+g.By, nil), GroupName(say, g.By, one.Group), one.Decided, Percent(one.Approved, one.Decided).String(), Percent(one.Borrowed, one.Approved).String(), one.rateText())
 		}
 	}
 	return t
+}
+
+// rateText is the mean rate, or nothing where it is not shown.
+func (g *Group) rateText() string {
+	if g.Rate == nil {
+		return ""
+	}
+	return g.Rate.String()
 }
 
 func againstSheet(say *i18n.Locale, o Overrides) sheet {
 	t := heads(say, "opinion", table.Text, "approved", table.Number, "refused", table.Number, "loans", table.Number, "late30", table.Number, "share30", table.Text,
 		"late90", table.Number, "share90", table.Text, "lost", table.Number)
 	for _, g := range o.Outcomes {
-		t.row(say.T("portfolio:opinion."+g.Opinion, nil), g.Approved, g.Refused, g.Loans, g.Late30, percent(g.Late30, g.Loans).String(),
-			g.Late90, percent(g.Late90, g.Loans).String(), g.WrittenOff)
+		t.row(say.T("portfolio:opinion."+g.Opinion, nil), g.Approved, g.Refused, g.Loans, g.Late30, Percent(g.Late30, g.Loans).String(),
+			g.Late90, Percent(g.Late90, g.Loans).String(), g.WrittenOff)
 	}
 	return t
 }
@@ -222,8 +230,8 @@ func overridesSheet(say *i18n.Locale, o Overrides) sheet {
 	return t
 }
 
-// groupName is a group in words; a language or a country keeps its code.
-func groupName(say *i18n.Locale, by, group string) string {
+// GroupName is a group in words; a language or a country keeps its code.
+func GroupName(say *i18n.Locale, by, group string) string {
 	switch {
 	case group == "":
 		return say.T("portfolio:group.none", nil)

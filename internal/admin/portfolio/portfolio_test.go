@@ -137,6 +137,10 @@ func TestDecisionsAreRead(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		r := newRig(t, env)
 		id := r.Apply(t, lender.Application("marie@example.org")).ID
+		env.Update(t, func(tx *db.Tx) error {
+			_, err := tx.Exec(db.SQL(`INSERT INTO assisted_applications (draft_id, request_id, channel, staff_id, staff_name, begun_at) VALUES ($1, $1, 'phone', 'ann', 'Ann', $2)`), id, tx.Now())
+			return err
+		})
 		env.Clock.Advance(90 * time.Minute)
 		_, err := r.Requests.Refuse(t.Context(), officer, id, request.Decision{Version: 1, Reason: "Revenus insuffisants"})
 		testkit.Must(t, err)
@@ -145,6 +149,13 @@ func TestDecisionsAreRead(t *testing.T) {
 		testkit.Must(t, err)
 		if d := f.Decisions; d.Refused != 1 || d.Approved != 0 || d.MedianMinutes != 90 || len(d.Reasons) != 1 || d.Reasons[0].Way != "person" {
 			t.Errorf("%+v", d)
+		}
+		for channel, want := range map[string]int64{"site": 0, "staff": 1, "partner": 0, "takeover": 0, "": 1} {
+			f, err := r.Figures(t.Context(), officer, portfolio.Asked{Months: 1, Channel: channel})
+			testkit.Must(t, err)
+			if f.Decisions.Refused != want {
+				t.Errorf("by channel %q: %d refused", channel, f.Decisions.Refused)
+			}
 		}
 		fair, err := r.Fairness(t.Context(), approver, portfolio.Asked{Months: 1})
 		testkit.Must(t, err)
@@ -181,7 +192,7 @@ func TestWhatIsRefused(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		for name, a := range map[string]portfolio.Asked{"too long": {Months: 601}, "below nought": {Months: -1}, "a country without products": {Country: "ZZ"}} {
+		for name, a := range map[string]portfolio.Asked{"too long": {Months: 601}, "below nought": {Months: -1}, "a country without products": {Country: "ZZ"}, "a channel that there is not": {Channel: "fax"}} {
 			if _, err := r.Figures(t.Context(), officer, a); fault.KindOf(err) != fault.Invalid {
 				t.Errorf("%s: %v", name, err)
 			}

@@ -16,6 +16,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
+	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
 
@@ -38,6 +39,7 @@ type Asked struct {
 	Months   int    // whole months up to the last one that is over; 0: all
 	Product  string // its code; empty: all
 	Country  string // whose law governs the product, two capital letters; empty: all
+	Channel  string // one of Channels; empty: all
 	Quarters bool   // vintages by quarters
 	Person   string // of overrides: the id of who decided; empty: all
 }
@@ -63,7 +65,7 @@ type Fairness struct {
 }
 
 // Figures gives the figures of a period. Errors: fault Forbidden (needs dashboard.read, loan.read and request.read); Invalid "choice.invalid"
-// for months below nought or above 600, and for a country that no product has.
+// for months below nought or above 600, for a channel that there is not, and for a country that no product has.
 func (s *Service) Figures(ctx context.Context, p identity.Principal, a Asked) (f Figures, err error) {
 	for _, needed := range []identity.Permission{identity.DashboardRead, identity.LoanRead, identity.RequestRead} {
 		if err := p.Permit(needed); err != nil {
@@ -93,24 +95,43 @@ func (s *Service) Figures(ctx context.Context, p identity.Principal, a Asked) (f
 // Fairness gives how groups fared in a period. Errors: fault Forbidden (needs dashboard.read, request.read and rules.read: it is for those who
 // judge the rules); Invalid as for Figures.
 func (s *Service) Fairness(ctx context.Context, p identity.Principal, a Asked) (f Fairness, err error) {
-	for _, needed := range []identity.Permission{identity.DashboardRead, identity.RequestRead, identity.RulesRead} {
-		if err := p.Permit(needed); err != nil {
-			return f, err
-		}
+	err = s.judged(ctx, p, a, func(_ *db.Tx, v *view, stands standing) (err error) {
+		f = Fairness{From: v.First.first(), To: v.Last.last(), Least: LeastGroup}
+		f.Traits, err = stands.fairness()
+		return err
+	})
+	return f, err
+}
+
+// judged reads the decisions of whole months that stand, for those who judge the rules, and gives them to fn within the same snapshot.
+func (s *Service) judged(ctx context.Context, p identity.Principal, a Asked, fn func(tx *db.Tx, v *view, stands standing) error) error {
+	if err := judges(p); err != nil {
+		return err
 	}
 	v, err := s.view(ctx, a)
 	if err != nil {
-		return f, err
+		return err
 	}
-	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
+	return s.DB.Survey(ctx, func(tx *db.Tx) error {
 		if err := v.spanTx(tx); err != nil {
 			return err
 		}
 		stands, err := v.decidedTx(tx)
-		f = Fairness{From: v.First.first(), To: v.Last.last(), Least: LeastGroup, Traits: stands.fairness()}
-		return err
+		if err != nil {
+			return err
+		}
+		return fn(tx, v, stands)
 	})
-	return f, err
+}
+
+// judges lets those through who judge the rules.
+func judges(p identity.Principal) error {
+	for _, needed := range []identity.Permission{identity.DashboardRead, identity.RequestRead, identity.RulesRead} {
+		if err := p.Permit(needed); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // view is what was asked for, with what is known of products.
@@ -136,6 +157,9 @@ func (s *Service) view(ctx context.Context, a Asked) (*view, error) {
 		v.countries[p.Code] = p.Country
 	}
 	v.all = slices.Compact(slices.Sorted(maps.Values(v.countries)))
+	if a.Channel != "" && !slices.Contains(Channels, a.Channel) {
+		return nil, fault.AtField("/channel", "choice.invalid")
+	}
 	if a.Country != "" && !slices.Contains(v.all, a.Country) {
 		return nil, fault.AtField("/country", "choice.invalid")
 	}
@@ -153,15 +177,16 @@ var (
 	findFirst = db.SQL(`SELECT MIN(paid_out_on) AS paid_out_on FROM portfolio_loans`)
 	firstMade = db.SQL(`SELECT created_at FROM decisions ORDER BY created_at LIMIT 1`)
 	listLives = db.SQL(`SELECT ` + lifeColumns + `, COALESCE(l.account_id, l.id) AS borrower FROM portfolio_loans k JOIN loans l ON l.id = k.loan_id
-		WHERE ($1 = '' OR k.product = $1) AND (k.ended_on IS NULL OR k.ended_on >= $2)`)
+		WHERE ($1 = '' OR k.product = $1) AND (k.ended_on IS NULL OR k.ended_on >= $2) AND ` + onChannel("l.request_id", "$3"))
 	findName    = db.SQL(`SELECT first_name, last_name FROM loan_parties WHERE loan_id = $1 AND position = 1`)
 	listDecided = db.SQL(`SELECT d.request_id, d.version, d.action, d.created_at, d.by_id, d.by_name, CASE WHEN d.logic IS NULL THEN 0 ELSE 1 END AS program, r.product,
-			r.created_at AS received, CASE WHEN r.outcome = 'funded' THEN 1 ELSE 0 END AS borrowed, r.lang, p.country, p.birth_date, p.civility,
+			r.created_at AS received, CASE WHEN r.outcome = 'funded' THEN 1 ELSE 0 END AS borrowed, r.lang, p.country, p.birth_date, p.civility, COALESCE(r.approved_rate, r.rate) AS rate,
 			COALESCE((SELECT c.opinion FROM request_checks c WHERE c.request_id = d.request_id AND c.created_at <= d.created_at
 				ORDER BY c.number DESC LIMIT 1), '') AS opinion
 		FROM decisions d JOIN loan_requests r ON r.id = d.request_id
 		LEFT JOIN request_parties q ON q.request_id = r.id AND q.position = 1 LEFT JOIN persons p ON p.id = q.person_id
-		WHERE d.created_at >= $1 AND d.created_at < $2 AND ($3 = '' OR r.product = $3) ORDER BY d.request_id, d.version`)
+		WHERE d.created_at >= $1 AND d.created_at < $2 AND ($3 = '' OR r.product = $3) AND ` + onChannel("r.id", "$4") + `
+		ORDER BY d.request_id, d.version`)
 )
 
 // spanTx finds the months. The last is over, and every loan is known up to its end.
@@ -214,7 +239,7 @@ func (v *view) booksTx(tx *db.Tx, names bool) ([]Book, error) {
 		}
 		by[r.Currency].add(&r.Life, v.countries[r.Product], r.Borrower)
 		return nil
-	}, v.Product, (v.First - 1).first())
+	}, v.Product, (v.First - 1).first(), v.Channel)
 	books := []Book{}
 	for _, c := range slices.Sorted(maps.Keys(by)) {
 		books = append(books, by[c].book(c))
@@ -250,10 +275,14 @@ func (b *Borrower) nameTx(tx *db.Tx, names bool) error {
 
 func (v *view) decidedTx(tx *db.Tx) (standing, error) {
 	s := standing{last: map[string]decided{}}
-	return s, db.Each(tx, listDecided, func(d decided) error {
-		if v.wanted(d.Product) {
-			s.add(d)
+	return s, db.Each(tx, listDecided, func(d decided) (err error) {
+		if !v.wanted(d.Product) {
+			return nil
 		}
+		if d.rate, err = credit.ParseRate(d.RateText); err != nil {
+			return fmt.Errorf("rate of request %s: %w", d.RequestID, err)
+		}
+		s.add(d)
 		return nil
-	}, v.First.first().Time(v.zone), v.Last.last().AddDays(1).Time(v.zone), v.Product)
+	}, v.First.first().Time(v.zone), v.Last.last().AddDays(1).Time(v.zone), v.Product, v.Channel)
 }

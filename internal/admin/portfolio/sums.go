@@ -105,8 +105,8 @@ var lateOver = [4]int{0, 30, 60, 90}
 
 func bucketOf(days int) int { return slices.Index(loan.Buckets, loan.BucketOf(days)) }
 
-// percent is n of all in percent with two decimals, half up; of nothing it is nought.
-func percent(n, all int64) decimal.Decimal {
+// Percent is n of all in percent with two decimals, half up; of nothing it is nought.
+func Percent(n, all int64) decimal.Decimal {
 	if all == 0 {
 		return decimal.MustNew(0, 2)
 	}
@@ -255,14 +255,14 @@ func (s *sums) book(c money.Currency) Book {
 	b := Book{Currency: c, Loans: end.loans, Outstanding: of(end.minor), Vintages: s.vintages(of), Rolls: s.rollRows(of), Risk: []RiskMonth{}, Early: []EarlyMonth{}}
 	for i, m := range s.months[1:] {
 		on, all := (s.First + month(i)).last(), m.all.minor
-		late := func(i int) (money.Amount, decimal.Decimal) { return of(m.late[i].minor), percent(m.late[i].minor, all) }
+		late := func(i int) (money.Amount, decimal.Decimal) { return of(m.late[i].minor), Percent(m.late[i].minor, all) }
 		r := RiskMonth{On: on, Loans: m.all.loans, Outstanding: of(all)}
 		r.Late1, r.PAR1 = late(0)
 		r.Late30, r.PAR30 = late(1)
 		r.Late60, r.PAR60 = late(2)
 		r.Late90, r.PAR90 = late(3)
 		b.Risk = append(b.Risk, r)
-		b.Early = append(b.Early, EarlyMonth{On: on, Whole: m.whole, Parts: m.partial, Minor: of(m.early), Share: percent(m.early, s.months[i].all.minor)})
+		b.Early = append(b.Early, EarlyMonth{On: on, Whole: m.whole, Parts: m.partial, Minor: of(m.early), Share: Percent(m.early, s.months[i].all.minor)})
 	}
 	b.Products, b.Countries, b.Borrowers = shares(s.products, end.minor, of), shares(s.countries, end.minor, of), []Borrower{}
 	for i, code := range largest(s.borrowers) {
@@ -270,7 +270,7 @@ func (s *sums) book(c money.Currency) Book {
 			break
 		}
 		p := s.borrowers[code]
-		b.Borrowers = append(b.Borrowers, Borrower{Rank: i + 1, LoanID: p.loanID, Loans: p.loans, Outstanding: of(p.minor), Share: percent(p.minor, end.minor)})
+		b.Borrowers = append(b.Borrowers, Borrower{Rank: i + 1, LoanID: p.loanID, Loans: p.loans, Outstanding: of(p.minor), Share: Percent(p.minor, end.minor)})
 	}
 	return b
 }
@@ -294,7 +294,7 @@ func (s *sums) rollRows(of func(int64) money.Amount) []RollRow {
 		}
 		row.Opening = of(opening)
 		for to, m := range moves {
-			row.Moves = append(row.Moves, Move{To: Destinations[to], Loans: m.loans, Amount: of(m.minor), Share: percent(m.minor, opening)})
+			row.Moves = append(row.Moves, Move{To: Destinations[to], Loans: m.loans, Amount: of(m.minor), Share: Percent(m.minor, opening)})
 		}
 		rows = append(rows, row)
 	}
@@ -313,7 +313,7 @@ func shares(parts map[string]*part, all int64, of func(int64) money.Amount) []Sh
 	list := []Share{}
 	for _, code := range largest(parts) {
 		p := parts[code]
-		list = append(list, Share{Code: code, Loans: p.loans, Outstanding: of(p.minor), Share: percent(p.minor, all)})
+		list = append(list, Share{Code: code, Loans: p.loans, Outstanding: of(p.minor), Share: Percent(p.minor, all)})
 	}
 	return list
 }

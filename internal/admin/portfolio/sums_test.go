@@ -1,6 +1,7 @@
 package portfolio
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
+	"florin/internal/rule/credit"
 	"florin/internal/test/lender/facts"
 )
 
@@ -185,7 +187,7 @@ func TestPercent(t *testing.T) {
 		n, all int64
 		want   string
 	}{{0, 0, "0.00"}, {1, 3, "33.33"}, {2, 3, "66.67"}, {1, 8, "12.50"}, {1, 16_000, "0.01"}, {900_000_000_000_000, 1_000_000_000_000_000, "90.00"}} {
-		if got := percent(c.n, c.all).String(); got != c.want {
+		if got := Percent(c.n, c.all).String(); got != c.want {
 			t.Errorf("%d of %d: %s", c.n, c.all, got)
 		}
 	}
@@ -297,6 +299,31 @@ func TestSmallGroupsAreHidden(t *testing.T) {
 		if got := shown("language", groups); len(got.Groups) != c.shown || got.Hidden != len(c.sizes)-c.shown {
 			t.Errorf("%s: %+v", name, got)
 		}
+	}
+}
+
+func TestTheMeanRateOfAGroupNeedsAsManyApprovals(t *testing.T) {
+	decide := func(approvals int) Group {
+		s := standing{last: map[string]decided{}}
+		for n := range LeastGroup + 10 {
+			d := decided{RequestID: fmt.Sprint(n), Action: request.Refuse, Lang: "fr", rate: credit.MustRate("9.99")}
+			if n < approvals {
+				d.Action, d.rate = request.Approve, credit.MustRate([]string{"4.90", "5.95"}[n%2])
+			}
+			s.add(d)
+		}
+		traits, err := s.fairness()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return traits[0].Groups[0]
+	}
+	// Ten of 4.90 and ten of 5.95: 108.50 / 20 = 5.425, half to even.
+	if g := decide(20); g.Approved != 20 || g.rateText() != "5.42" {
+		t.Errorf("twenty approved: %d at %q", g.Approved, g.rateText())
+	}
+	if g := decide(19); g.Approved != 19 || g.Rate != nil {
+		t.Errorf("nineteen approved: %d at %q", g.Approved, g.rateText())
 	}
 }
 

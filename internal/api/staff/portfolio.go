@@ -26,11 +26,12 @@ type PortfolioQuery struct {
 	Months   int    `query:"months" default:"12" minimum:"0" maximum:"600" doc:"Whole months up to the last one that is over; 0: all"`
 	Product  string `query:"product" maxLength:"50" doc:"Its code; all when absent"`
 	Country  string `query:"country" maxLength:"2" doc:"Whose law governs the product; all when absent"`
+	Channel  string `query:"channel" enum:"site,staff,partner,takeover" doc:"How the application came: by the site or the public API, keyed in by staff, by a partner, or with a book that was taken over; all when absent"`
 	Quarters bool   `query:"quarters" doc:"Vintages by quarters instead of months"`
 }
 
 func (in PortfolioQuery) asked() portfolio.Asked {
-	return portfolio.Asked{Months: in.Months, Product: in.Product, Country: in.Country, Quarters: in.Quarters}
+	return portfolio.Asked{Months: in.Months, Product: in.Product, Country: in.Country, Channel: in.Channel, Quarters: in.Quarters}
 }
 
 // PortfolioFigures are the figures with the products that they can be narrowed to.

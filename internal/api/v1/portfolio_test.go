@@ -18,6 +18,9 @@ func TestThePortfolioByTheAPI(t *testing.T) {
 		const path = "/staff/portfolio"
 		got := officer.call("GET", path+"?months=0&quarters=true", nil).status(200).json()
 		book := got["books"].([]any)[0].(map[string]any)
+		if by := officer.call("GET", path+"?months=0&channel=partner", nil).status(200).json(); len(by["books"].([]any)) != 0 {
+			t.Errorf("by partners: %v", by["books"])
+		}
 		top := book["borrowers"].([]any)[0].(map[string]any)
 		if book["loans"] != 1.0 || top["loan_id"] != loan || top["share"] != "100.00" || len(book["rolls"].([]any)) != 5 || len(got["products"].([]any)) == 0 {
 			t.Errorf("the figures: %v", got)
@@ -42,7 +45,7 @@ func TestThePortfolioByTheAPI(t *testing.T) {
 		for _, at := range []string{path, path + "/fairness", path + "/overrides", path + "/file?table=risk&format=csv"} {
 			l.browser().call("GET", at, nil).refused(401, "unauthenticated")
 		}
-		for query, pointer := range map[string]string{"?months=601": "/months", "?country=ZZ": "/country", "/file?table=risk&format=pdf": "/format", "/file?table=x&format=csv": "/table"} {
+		for query, pointer := range map[string]string{"?months=601": "/months", "?country=ZZ": "/country", "?channel=fax": "/channel", "/file?table=risk&format=pdf": "/format", "/file?table=x&format=csv": "/table"} {
 			if got := fields(officer.call("GET", path+query, nil).refused(422, "invalid")); len(got) != 1 || got[0][:len(pointer)] != pointer {
 				t.Errorf("%s: %q", query, got)
 			}

@@ -6,11 +6,12 @@ import type { PortfolioFilter } from '../model/filter.ts';
 
 export type { Fairness, PortfolioBook, PortfolioFigures, PortfolioOverrides };
 
-const queryOf = ({ months, product, country, quarters }: PortfolioFilter) => ({
+const queryOf = ({ months, product, country, channel, quarters }: PortfolioFilter) => ({
   months,
   quarters,
   ...(product && { product }),
   ...(country && { country }),
+  ...(channel && { channel }),
 });
 
 /** The largest borrowers have names, which do not stay in the page. */

@@ -25,7 +25,7 @@ export function Fairness({ filter, countryName }: Props) {
     <FigureCard
       name="fairness"
       filter={filter}
-      text={t('fairness.text')}
+      text={t('fairness.text', { least: data.least })}
       chart={<Traits fairness={data} countryName={countryName} />}
       table={<Traits fairness={data} countryName={countryName} asTable />}
     >
@@ -60,10 +60,11 @@ function Traits({ fairness: { traits, least }, countryName, asTable }: TraitsPro
     <div className="grid gap-6 md:grid-cols-2">
       {traits.map(({ by, groups, hidden }) => {
         const title = t(`trait.${by}`);
-        const rows = groups.map(({ group, decided, approved, borrowed }) => ({
+        const rows = groups.map(({ group, decided, approved, borrowed, rate }) => ({
           key: group || 'none',
           label: nameOf(by, group),
           decided,
+          rate: rate === null ? undefined : percent(Number(rate)),
           values: [share(approved, decided), share(borrowed, approved)] as const,
         }));
         return (
@@ -72,10 +73,16 @@ function Traits({ fairness: { traits, least }, countryName, asTable }: TraitsPro
             {rows.length > 0 && asTable && (
               <FigureTable
                 caption={title}
-                head={[t('col.group'), t('col.decided'), t('col.approval'), t('col.borrowing')]}
-                rows={rows.map(({ key, label, decided, values }) => ({
+                head={[
+                  t('col.group'),
+                  t('col.decided'),
+                  t('col.approval'),
+                  t('col.borrowing'),
+                  t('col.rate'),
+                ]}
+                rows={rows.map(({ key, label, decided, values, rate }) => ({
                   key,
-                  cells: [label, number(decided), ...values.map(percent)],
+                  cells: [label, number(decided), ...values.map(percent), rate ?? '–'],
                 }))}
               />
             )}
@@ -86,9 +93,11 @@ function Traits({ fairness: { traits, least }, countryName, asTable }: TraitsPro
                   .map(({ label, values }) => `${label} ${values.map(percent).join(' / ')}`)
                   .join(', ')}
                 names={[t('fairness.approval'), t('fairness.borrowing')]}
-                pairs={rows.map(({ key, label, decided, values }) => ({
+                pairs={rows.map(({ key, label, decided, values, rate }) => ({
                   key,
-                  label: `${label} (${number(decided)})`,
+                  label: rate
+                    ? t('fairness.priced', { group: label, count: number(decided), rate })
+                    : `${label} (${number(decided)})`,
                   values,
                   texts: [percent(values[0]), percent(values[1])],
                 }))}

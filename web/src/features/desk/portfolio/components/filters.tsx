@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Select } from '#/ui/select.tsx';
 import type { PortfolioFigures } from '../api/portfolio.ts';
-import { type PortfolioFilter, spans } from '../model/filter.ts';
+import { channels, type PortfolioFilter, spans } from '../model/filter.ts';
 
 interface Props {
   filter: PortfolioFilter;
@@ -19,7 +19,7 @@ export function Filters({ filter, figures, countryName, onChange, children }: Pr
   const products = figures?.products ?? [];
   const countries = figures?.countries ?? [];
   return (
-    <fieldset className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <fieldset className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-5">
       <legend className="sr-only">{t('filters')}</legend>
       <Select
         aria-label={t('span')}
@@ -55,6 +55,20 @@ export function Filters({ filter, figures, countryName, onChange, children }: Pr
         {countries.map((code) => (
           <option key={code} value={code}>
             {countryName(code)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('channel')}
+        value={filter.channel}
+        onChange={({ target }) =>
+          onChange({ channel: channels.find((channel) => channel === target.value) ?? '' })
+        }
+      >
+        <option value="">{t('any_channel')}</option>
+        {channels.map((channel) => (
+          <option key={channel} value={channel}>
+            {t(`channels.${channel}`)}
           </option>
         ))}
       </Select>
