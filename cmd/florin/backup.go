@@ -1,11 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/backupcmd"
 	"florin/internal/admin/config"
+	"florin/internal/admin/repository"
+	"florin/internal/admin/watch"
 	"florin/internal/platform/command"
 )
 
@@ -38,4 +41,10 @@ func (p *program) installation() backupcmd.Installation {
 		s.Blobs = p.blobs
 	}
 	return backupcmd.Installation{Source: s, Ring: p.ring, Close: p.close}
+}
+
+// rehearsed is what rehearsals of restores have shown, as figures tell it.
+func (p *program) rehearsed(ctx context.Context) (watch.Rehearsals, error) {
+	s, err := repository.Stand(ctx, p.db, p.snapshots.Pace)
+	return watch.Rehearsals{Good: s.Good.FinishedAt, Failed: s.Failed(), Patience: s.Patience}, err
 }

@@ -1,15 +1,24 @@
 package main
 
 import (
+	"crypto/rand"
 	"database/sql"
+	"errors"
+	"log/slog"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"florin/internal/admin/backupcmd"
+	"florin/internal/admin/config"
+	"florin/internal/admin/repository"
+	"florin/internal/platform/job"
 	"florin/internal/test/testkit"
 )
 
@@ -67,6 +76,9 @@ func TestARepositoryIsRehearsedAndRestores(t *testing.T) {
 					}
 				}
 				nothingLeft(t, s, here)
+				if list := do("backups", "list", "--backup-hour", "3"); !strings.Contains(list, "Rehearsed by itself: monthly. The last on ") || !strings.Contains(list, "went well: backup "+idIn(second)) {
+					t.Errorf("the list tells of the rehearsal: %s", list)
+				}
 				testkit.Must(t, os.MkdirAll(elsewhere.data, 0o700))
 				key, err := os.ReadFile(filepath.Join(s.data, "master.key"))
 				testkit.Must(t, err)
@@ -108,6 +120,79 @@ func nothingLeft(t *testing.T, s *shell, flags []string) {
 	}
 }
 
+// A node rehearses the backup of the night by the code of the command, removes what a killed one left, and says so where PostgreSQL refuses the database.
+func TestANodeRehearsesByItself(t *testing.T) {
+	for _, engine := range []string{"sqlite", "postgres"} {
+		t.Run(engine, func(t *testing.T) {
+			server := os.Getenv("FLORIN_TEST_POSTGRES")
+			s := newShell(t)
+			cfg := config.Config{Data: s.data, Database: "sqlite", Listen: "127.0.0.1:0", Documents: config.InFolder, BackupPlace: config.InFolder, BackupHour: "3", BackupRehearse: "weekly"}
+			if engine == "postgres" {
+				cfg.Database = emptyDatabase(t, server)
+			}
+			s.ok("demo", "--requests", "20", "--database", cfg.Database)
+			p, err := openProgram(t.Context(), cfg, slog.New(slog.DiscardHandler), demandSchema)
+			testkit.Must(t, err)
+			defer func() { testkit.Must(t, p.close()) }()
+			rehearsed := func() repository.Standing {
+				t.Helper()
+				_, err := p.snapshots.Make(t.Context())
+				testkit.Must(t, err)
+				r := job.NewRunner(p.db, p.log, job.Options{Node: "a"})
+				p.snapshots.Register(r)
+				testkit.Must(t, errors.Join(p.snapshots.ScheduleRehearsal(t.Context()), r.RunDue(t.Context())))
+				stand, err := repository.Stand(t.Context(), p.db, p.snapshots.Pace)
+				testkit.Must(t, err)
+				nothingLeft(t, s, []string{cfg.Database})
+				return stand
+			}
+			testkit.Must(t, os.MkdirAll(filepath.Join(s.data, "rehearsal", "documents"), 0o700))
+			p.snapshots.Tidy(t.Context())
+			nothingLeft(t, s, []string{cfg.Database})
+			got := rehearsed()
+			if got.Failed() || got.Good.Rows == 0 || got.Good.Tables < 50 || got.Good.Differences != 0 || got.Patience != 14*24*time.Hour {
+				t.Fatalf("%+v", got)
+			}
+			if _, err := p.db.Pool().Exec(`DELETE FROM backup_runs`); err != nil {
+				t.Fatal(err)
+			}
+			if engine == "postgres" {
+				cfg.Database = withoutRight(t, p, cfg.Database)
+				p.snapshots = backupcmd.Snapshots(p.log, &cfg, p.installation(), backupHost())
+				if got := rehearsed(); !got.Failed() || got.Last.Problem != repository.NoDatabase || got.Last.Snapshot == "" || got.Good.ID != "" {
+					t.Errorf("refused: %+v", got)
+				}
+				return
+			}
+			if _, err := p.db.Pool().Exec(`UPDATE request_counters SET requests = requests + 1 WHERE status = 'approved'`); err != nil {
+				t.Fatal(err)
+			}
+			if got := rehearsed(); !got.Failed() || got.Last.Problem != repository.Differs || got.Last.Differences == 0 || !strings.Contains(got.Last.Report, "requests: ") {
+				t.Errorf("wrong counters: %+v", got)
+			}
+		})
+	}
+}
+
+// withoutRight gives the address of a database for a role that may do everything in it, and make none.
+func withoutRight(t *testing.T, p *program, address string) string {
+	t.Helper()
+	u, err := url.Parse(address)
+	testkit.Must(t, err)
+	role, word := "florin_norights_"+strings.ToLower(rand.Text()), strings.ToLower(rand.Text())
+	_, err = p.db.Pool().Exec("CREATE ROLE " + role + " LOGIN NOSUPERUSER NOCREATEDB PASSWORD '" + word + "'")
+	testkit.Must(t, err)
+	t.Cleanup(func() {
+		pool, err := sql.Open("pgx", address)
+		testkit.Must(t, err)
+		defer pool.Close()
+		_, err = pool.Exec("DROP ROLE " + role)
+		testkit.Must(t, err)
+	})
+	u.User = url.UserPassword(role, word)
+	return u.String()
+}
+
 // A rehearsal says what is wrong, fails, is written down, and what a killed one left is in nobody's way.
 func TestARehearsalFindsWhatIsWrong(t *testing.T) {
 	s := newShell(t)
@@ -127,6 +212,9 @@ func TestARehearsalFindsWhatIsWrong(t *testing.T) {
 	text[len(text)/2] ^= 1
 	testkit.Must(t, os.WriteFile(kept, text, 0o600))
 	s.fails(1, "not as it was written", "restore", "--rehearse")
+	if list := s.ok("backups", "list"); !strings.Contains(list, "FAILED (damaged)") || !strings.Contains(list, id) || !strings.Contains(list, "The last that went well was on") || !strings.Contains(list, "by itself: off") {
+		t.Errorf("the list tells what was found: %s", list)
+	}
 	testkit.Must(t, os.Remove(kept))
 	s.fails(1, "no such blob", "restore", "--rehearse")
 	s.ok("backups", "make") // copies again what is gone

@@ -140,12 +140,14 @@ test('what became of e-mails and a backup are seen @phone', async ({ page, flori
   expect(florin.run(['restore', `${florin.data}/backups/${folder}`])).toContain('all as they were written');
   const scheduled = page.getByRole('region', { name: t('backups:scheduled.title') });
   await expect(scheduled.getByText(t('backups:scheduled.off'))).toBeVisible();
-  await expect(scheduled.getByText(t('backups:scheduled.never_tried'))).toBeVisible();
+  const rehearsals = page.getByRole('region', { name: t('backups:rehearsals.title') });
+  await expect(rehearsals.getByText(t('backups:scheduled.never_tried'))).toBeVisible();
   florin.run(['backups', 'make']);
   florin.run(['restore', '--rehearse']);
   await page.reload();
   await expect(scheduled.getByText(t('backups:state.done'), { exact: true })).toBeVisible();
-  await expect(scheduled.getByText(/^Dernière restauration d'essai/)).toBeVisible();
+  await expect(rehearsals.getByText(/^Dernière restauration d'essai/)).toBeVisible();
+  await expect(rehearsals.getByText(t('backups:rehearsals.done'), { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"florin/internal/admin/backup"
@@ -33,11 +35,12 @@ type Installation struct {
 }
 
 // Snapshots is the repository's service of an installation.
-func Snapshots(e *command.Env, cfg *config.Config, in Installation, zone *time.Location) *repository.Service {
+func Snapshots(log *slog.Logger, cfg *config.Config, in Installation, host Host) *repository.Service {
 	keep := cfg.BackupsKept()
 	return repository.New(repository.Parts{
 		DB: in.Source.DB, Source: in.Source, Work: cfg.BackupFolder(), Place: cfg.BackupRepository(), Hour: cfg.BackupAt(),
-		Keep: repository.Keep{Days: keep[0], Weeks: keep[1], Months: keep[2]}, Zone: zone, Node: cfg.Node, Log: e.Log,
+		Keep: repository.Keep{Days: keep[0], Weeks: keep[1], Months: keep[2]}, Zone: host.Zone, Node: cfg.Node, Log: log,
+		Pace: repository.Pace(cfg.BackupRehearsed()), Trials: trials{cfg: cfg, host: host, log: log},
 		Open: func() (repository.Repository, error) { return repository.Open(in.Ring, cfg.BackupBlobs) },
 	})
 }
@@ -72,13 +75,13 @@ type Backups struct {
 // List lists a repository.
 type List struct{}
 
-// Run needs the key, and no database.
-func (List) Run(e *command.Env, cfg *config.Config) error {
+// Run needs the key. Without a database it says nothing of rehearsals.
+func (List) Run(e *command.Env, cfg *config.Config, host Host) error {
 	repo, err := open(cfg)
 	if err != nil {
 		return err
 	}
-	all, err := repo.All(e.Ctx)
+	all, closed, err := repo.All(e.Ctx)
 	if err != nil {
 		return err
 	}
@@ -87,7 +90,46 @@ func (List) Run(e *command.Env, cfg *config.Config) error {
 		fmt.Fprintf(e.Out, "%s  %s  %d files, %d bytes, %s by florin %s, keys %v\n", s.ID, repository.MadeAt(s.ID).Format("2006-01-02 15:04 UTC"),
 			len(s.Manifest.Files), s.Manifest.Bytes(), s.Manifest.Engine, s.Manifest.Version, s.Manifest.Keys)
 	}
+	for _, id := range closed {
+		fmt.Fprintf(e.Out, "%s  %s  DOES NOT OPEN: it is damaged, or its master key is not here. No backup is let go beside it.\n", id, repository.MadeAt(id).Format("2006-01-02 15:04 UTC"))
+	}
+	if cfg.Installed() == nil {
+		tellRehearsals(e, cfg, host)
+	}
 	return nil
+}
+
+// tellRehearsals says how often one is rehearsed, how the last ended, and of one that failed what was found. The list stands where the database is away.
+func tellRehearsals(e *command.Env, cfg *config.Config, host Host) {
+	in, err := host.Open(e, cfg)
+	if err != nil {
+		fmt.Fprintf(e.Out, "Rehearsals are not known: %v\n", err)
+		return
+	}
+	s, err := repository.Stand(e.Ctx, in.Source.DB, repository.Pace(cfg.BackupRehearsed()))
+	if err = errors.Join(err, in.Close()); err != nil {
+		fmt.Fprintf(e.Out, "Rehearsals are not known: %v\n", err)
+		return
+	}
+	const moment = "2006-01-02 15:04 UTC"
+	fmt.Fprintf(e.Out, "Rehearsed by itself: %s. ", cfg.BackupRehearsed())
+	r := s.Last
+	switch {
+	case r.ID == "":
+		fmt.Fprintln(e.Out, "None was rehearsed yet.")
+		return
+	case !s.Failed():
+		fmt.Fprintf(e.Out, "The last on %s went well: backup %s, %d files, %d rows in %d tables, in %s.\n",
+			r.StartedAt.Format(moment), r.Snapshot, r.Files, r.Rows, r.Tables, r.FinishedAt.Sub(r.StartedAt).Round(time.Second))
+		return
+	}
+	fmt.Fprintf(e.Out, "The last on %s FAILED (%s), with %d problems.\n", r.StartedAt.Format(moment), r.Problem, r.Differences)
+	for line := range strings.Lines(r.Report) {
+		fmt.Fprint(e.Out, "  ", line)
+	}
+	if s.Good.ID != "" {
+		fmt.Fprintf(e.Out, "The last that went well was on %s.\n", s.Good.StartedAt.Format(moment))
+	}
 }
 
 // Make makes a snapshot.
@@ -99,7 +141,7 @@ func (Make) Run(e *command.Env, cfg *config.Config, host Host) error {
 	if err != nil {
 		return err
 	}
-	r, err := Snapshots(e, cfg, in, host.Zone).Make(e.Ctx)
+	r, err := Snapshots(e.Log, cfg, in, host).Make(e.Ctx)
 	if err = errors.Join(err, in.Close()); err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}

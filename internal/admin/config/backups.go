@@ -11,6 +11,13 @@ import (
 	"florin/internal/record/document"
 )
 
+// The paces of --backup-rehearse.
+const (
+	rehearseOff     = "off"
+	rehearseWeekly  = "weekly"
+	rehearseMonthly = "monthly"
+)
+
 // repositoryName is the folder of the repository, below that for backups or in a bucket.
 const repositoryName = "repository"
 
@@ -22,6 +29,11 @@ func (c *Config) checkBackups() string {
 	}
 	if _, ok := counts(c.BackupKeep); !ok {
 		return "--backup-keep must be three counts from 0 to 1000, of days, weeks and months, such as 7,4,0"
+	}
+	switch c.BackupRehearse {
+	case "", rehearseOff, rehearseWeekly, rehearseMonthly:
+	default:
+		return "--backup-rehearse must be off, weekly or monthly"
 	}
 	switch c.BackupPlace {
 	case "", InFolder:
@@ -73,6 +85,14 @@ func (c *Config) BackupAt() int {
 		return n
 	}
 	return -1
+}
+
+// BackupRehearsed is how often a backup is restored for a trial by itself: weekly, monthly, or off, also where none is made by itself.
+func (c *Config) BackupRehearsed() string {
+	if c.BackupAt() < 0 {
+		return rehearseOff
+	}
+	return cmp.Or(c.BackupRehearse, rehearseMonthly)
 }
 
 // BackupsKept is for how many days, weeks and months a backup stays.

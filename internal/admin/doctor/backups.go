@@ -2,17 +2,14 @@ package doctor
 
 import (
 	"context"
+	"strconv"
 	"time"
 
 	"florin/internal/admin/repository"
 )
 
-const (
-	// backupAge is after which time the backup of a day is missing: half a day is left to mend what kept it.
-	backupAge = 36 * time.Hour
-	// rehearsalAge is a month and some days, for a timer that runs monthly.
-	rehearsalAge = 35 * 24 * time.Hour
-)
+// backupAge is after which time the backup of a day is missing: half a day is left to mend what kept it.
+const backupAge = 36 * time.Hour
 
 // examineBackups looks at the repository of backups, by what is written down of it: a bucket may be slow.
 func (p Parts) examineBackups(ctx context.Context) []Finding {
@@ -21,15 +18,15 @@ func (p Parts) examineBackups(ctx context.Context) []Finding {
 	if err != nil {
 		return []Finding{found("backups_unseen", p.Explain(err))}
 	}
-	tried, _, err := repository.Last(ctx, p.DB, repository.Rehearsal)
+	tried, err := repository.Stand(ctx, p.DB, repository.Pace(p.Config.BackupRehearsed()))
 	if err != nil {
 		return []Finding{found("backups_unseen", p.Explain(err))}
 	}
 	return judgeBackups(p.Now(), hour >= 0, made, tried)
 }
 
-// judgeBackups says what is wrong with the newest good backup and the last rehearsal; each is zero where there was none.
-func judgeBackups(now time.Time, scheduled bool, made, tried repository.Run) (list []Finding) {
+// judgeBackups says what is wrong with the newest good backup, which is zero where there was none, and with rehearsals.
+func judgeBackups(now time.Time, scheduled bool, made repository.Run, tried repository.Standing) (list []Finding) {
 	switch {
 	case !scheduled:
 		list = append(list, found("backup_none"))
@@ -38,13 +35,18 @@ func judgeBackups(now time.Time, scheduled bool, made, tried repository.Run) (li
 	case now.Sub(made.FinishedAt) > backupAge:
 		list = append(list, found("backup_old", made.FinishedAt.Format(time.DateOnly)))
 	}
+	if made.Unreadable > 0 {
+		list = append(list, found("backup_unreadable", strconv.FormatInt(made.Unreadable, 10)))
+	}
 	switch {
-	case tried.State == repository.Failed:
-		list = append(list, found("rehearsal_failed", tried.FinishedAt.Format(time.DateOnly)))
-	case made.ID != "" && tried.ID == "":
+	case tried.Failed() && tried.Last.Problem == repository.NoDatabase:
+		list = append(list, found("rehearsal_impossible", tried.Last.FinishedAt.Format(time.DateOnly)))
+	case tried.Failed():
+		list = append(list, found("rehearsal_failed", tried.Last.FinishedAt.Format(time.DateOnly)))
+	case made.ID != "" && tried.Last.ID == "":
 		list = append(list, found("rehearsal_never"))
-	case tried.ID != "" && now.Sub(tried.FinishedAt) > rehearsalAge:
-		list = append(list, found("rehearsal_old", tried.FinishedAt.Format(time.DateOnly)))
+	case tried.Old(now):
+		list = append(list, found("rehearsal_old", tried.Good.FinishedAt.Format(time.DateOnly)))
 	}
 	return list
 }

@@ -42,10 +42,12 @@ func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
 	findings = append(findings, p.examineConfig(ctx)...)
 	findings = append(findings, examineStaff(staff)...)
 	findings = append(findings, p.examineFiles()...)
+	findings = append(findings, p.examineReports(ctx)...)
 	findings = append(findings, p.examineDays(ctx)...)
 	findings = append(findings, p.examineNodes(ctx)...)
 	findings = append(findings, p.examineKeys(ctx, snapshot)...)
 	findings = append(findings, p.examineReplica(ctx)...)
 	findings = append(findings, p.examineBackups(ctx)...)
+	findings = append(findings, p.examineSeals(ctx)...)
 	return append(findings, p.examineParts(ctx)...), nil
 }

@@ -24,7 +24,7 @@ type Finding struct {
 	Group   Group             `json:"group" enum:"lender,lending,people,mails,machine,work"`
 	Blocks  bool              `json:"blocks" doc:"Nobody should lend with it; otherwise it is advised"`
 	Params  map[string]string `json:"params" doc:"What its text is filled with"`
-	Page    string            `json:"page" enum:",company,team,testimonials,law,papers,products,bank,members,mail_server,mail_texts,held" doc:"Where it is mended in the back-office; empty: by the command"`
+	Page    string            `json:"page" enum:",company,team,testimonials,law,papers,products,bank,members,mail_server,mail_texts,held,reports" doc:"Where it is mended in the back-office; empty: by the command"`
 	Command string            `json:"command" doc:"How an operator mends it; empty where a page does"`
 	Text    string            `json:"text" doc:"What 'florin doctor' says, in English"`
 }
@@ -52,6 +52,8 @@ var kinds = map[string]kind{
 	"law_passed_over":         {Lending, blocking, "law", "", "The law passes over what the lender has added, %s: what this version ships may say it by now.", "problem"},
 	"law_gap":                 {Lending, blocking, "law", "", "No loan of %s can be offered under the law of %s: %s %s. Enter what holds under Settings, Law, or with 'florin settings set law'.", "product country rule problem"},
 	"law_ends":                {Lending, advised, "law", "", "%s of the law of %s ends on %s: enter the next value under Settings, Law, or nothing can be offered after that day.", "rule country day"},
+	"reports_late":            {Lending, advised, "reports", "", "Reports to authorities are late (%s), the first since %s: send them, and record it under Accounting, Reports.", "count day"},
+	"reports_unseen":          {Lending, advised, "reports", "", "Whether reports to authorities are late cannot be looked at: %s", "problem"},
 	"no_rail":                 {Lending, blocking, "products", "", "No bank takes a file of Florin in %s: loans of %s cannot be paid out.", "currency product"},
 	"no_licence":              {Lending, blocking, "products", "", "No product has a licence that is valid today (%s): nothing can be offered. Enter authority and number with a change of the product.", "products"},
 	"product_without_licence": {Lending, advised, "products", "", "%s has no licence that is valid today: it cannot be offered.", "product"},
@@ -82,10 +84,16 @@ var kinds = map[string]kind{
 	"backup_none":             {Machine, advised, "", "--backup-hour", "No backup is made by itself: set --backup-hour, and a bucket off this machine (docs/operations.md).", ""},
 	"backup_never":            {Work, blocking, "", "florin backups make", "No backup was ever made, though an hour is set for it: 'florin backups make' says why.", ""},
 	"backup_old":              {Work, blocking, "", "florin backups make", "The newest backup is of %s: 'florin backups make' says why none was made since.", "day"},
+	"backup_unreadable":       {Work, blocking, "", "florin backups list", "%s of the backups do not open, and until they do, or are taken away, none is let go: bring back the master key, or 'florin backups list' names the damaged.", "count"},
 	"backups_unseen":          {Work, blocking, "", "florin backups list", "The backups cannot be looked at: %s", "problem"},
-	"rehearsal_never":         {Work, advised, "", "florin restore --rehearse", "It was never tried whether a backup restores: run 'florin restore --rehearse', monthly by a timer.", ""},
-	"rehearsal_old":           {Work, advised, "", "florin restore --rehearse", "The last trial whether a backup restores was on %s: run 'florin restore --rehearse', monthly by a timer.", "day"},
+	"rehearsal_never":         {Work, advised, "", "florin restore --rehearse", "It was never tried whether a backup restores: it is after the next backup by itself where --backup-rehearse is not off, and now by 'florin restore --rehearse'.", ""},
+	"rehearsal_old":           {Work, advised, "", "florin restore --rehearse", "The last trial whether a backup restores was on %s: set --backup-hour and --backup-rehearse, or run 'florin restore --rehearse'; the log says why none was made by itself.", "day"},
+	"rehearsal_impossible":    {Work, blocking, "", "ALTER ROLE … CREATEDB", "On %s it could not be tried whether a backup restores: the role in PostgreSQL may not make a database. Let it (ALTER ROLE … CREATEDB), or set --backup-rehearse to off and try it on another server.", "day"},
 	"rehearsal_failed":        {Work, blocking, "", "florin restore --rehearse", "On %s a backup could not be restored whole for a trial: run 'florin restore --rehearse' to see why.", "day"},
+	"seals_unseen":            {Work, blocking, "", "florin verify", "It cannot be looked at which seals of the audit log the address outside has taken: %s", "problem"},
+	"seals_refused":           {Work, advised, "", "FLORIN_SEALS_URL, FLORIN_SEALS_SECRET", "The address outside has not taken the seals of the audit log since %s: %s. It is tried again.", "time problem"},
+	"seals_behind":            {Work, blocking, "", "FLORIN_SEALS_URL, FLORIN_SEALS_SECRET", "The address outside has not taken the seals of the audit log for %s. The last call: %s", "time problem"},
+	"seals_gone":              {Work, blocking, "", "florin verify --seals", "The address outside has taken seal %s of the audit log, and the database, which ends with %s, does not have it as it was: it is an older one, or seals were changed. Hold the file from there against it with 'florin verify --seals'.", "taken newest"},
 	"no_scanner":              {Machine, advised, "", "--clamd", "No virus scanner: documents count as not scanned. Set --clamd.", ""},
 	"scanner_silent":          {Machine, blocking, "", "--clamd", "The virus scanner does not answer: %s", "problem"},
 	"no_web_app":              {Machine, blocking, "", "make build", "This program was built without the web app: build it with 'make build'.", ""},

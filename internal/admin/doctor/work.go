@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"florin/internal/admin/reporting"
 	"florin/internal/kernel/date"
 	"florin/internal/platform/job"
 	"florin/internal/platform/standstill"
@@ -24,6 +25,18 @@ func (p Parts) examineDays(ctx context.Context) (list []Finding) {
 		}
 	}
 	return append(append(list, p.examineClock(days)...), p.examineHeld(ctx)...)
+}
+
+// examineReports tells of reports to authorities whose last day is over.
+func (p Parts) examineReports(ctx context.Context) []Finding {
+	late, err := reporting.New(reporting.Parts{DB: p.DB, Settings: p.Settings}).Overdue(ctx)
+	if err != nil {
+		return []Finding{found("reports_unseen", p.Explain(err))}
+	}
+	if len(late) == 0 {
+		return nil
+	}
+	return []Finding{found("reports_late", fmt.Sprint(len(late)), late[0].Due.String())}
 }
 
 // examineHeld tells of work that waits for a person.

@@ -5,6 +5,6 @@
 // listed before all that it names is durable, and what is pruned leaves the list before its parts go: wherever a program is killed, every
 // snapshot of the list restores. What was left without a manifest goes with the next pruning.
 //
-// One turn at a time writes, prunes or rehearses, over all nodes. The schedule and the record of what became of each run are here;
-// putting a snapshot back is a command of the operator (backupcmd).
+// One turn at a time writes, prunes or rehearses, over all nodes. The schedules of backups and rehearsals, and the record of what became of
+// each run, are here; putting a snapshot back is a command of the operator (backupcmd).
 package repository

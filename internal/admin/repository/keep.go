@@ -34,11 +34,14 @@ func (k Keep) Kept(moments []time.Time, zone *time.Location) []bool {
 }
 
 // Prune removes the snapshots that do not stay, then all that no snapshot names, and gives the ids of the former. still is asked before each removal:
-// without the turn another may be writing what looks like nobody's. Where a manifest cannot be opened nothing is removed.
+// without the turn another may be writing what looks like nobody's. Where a manifest cannot be opened nothing is removed. Errors: Unreadable.
 func (r Repository) Prune(ctx context.Context, keep Keep, zone *time.Location, still func() error) (gone []string, err error) {
-	all, err := r.All(ctx)
+	all, closed, err := r.All(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if len(closed) > 0 {
+		return nil, Unreadable(closed)
 	}
 	moments := make([]time.Time, len(all))
 	for i, s := range all {
@@ -62,6 +65,13 @@ func (r Repository) Prune(ctx context.Context, keep Keep, zone *time.Location, s
 		}
 	}
 	return gone, nil
+}
+
+// Unreadable is the error of what is not done beside snapshots that do not open: their ids.
+type Unreadable []string
+
+func (u Unreadable) Error() string {
+	return fmt.Sprintf("nothing is removed: backup %s does not open, and what it needs is not known", u[0])
 }
 
 // blobs adds the ids of all that the snapshot needs.

@@ -91,6 +91,9 @@ func (r Repository) save(ctx context.Context, s Snapshot) error {
 	})
 }
 
+// errUnreadable is part of each error about what a manifest holds, not about the store that it lies in.
+var errUnreadable = errors.New("its manifest does not open")
+
 // Read opens the manifest of a snapshot. Errors: document.ErrNoBlob; keyring.ErrUnknownKey, keyring.ErrDamaged; fault Unavailable.
 func (r Repository) Read(ctx context.Context, id string) (s Snapshot, err error) {
 	body, err := r.snapshots.Open(ctx, id)
@@ -103,15 +106,17 @@ func (r Repository) Read(ctx context.Context, id string) (s Snapshot, err error)
 	}
 	packed, err := r.ring.Unseal(manifestPurpose, sealed, []byte(id))
 	if err != nil {
-		return s, fmt.Errorf("backup %s: %w", id, err)
+		return s, fmt.Errorf("backup %s: %w: %w", id, errUnreadable, err)
 	}
 	text, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		return s, err
+	if err == nil {
+		err = json.NewDecoder(text).Decode(&s)
 	}
-	err = json.NewDecoder(text).Decode(&s)
+	if err != nil {
+		return s, fmt.Errorf("backup %s: %w: %w", id, errUnreadable, err)
+	}
 	s.ID = id
-	return s, err
+	return s, nil
 }
 
 // IDs names the snapshots, the oldest first. Manifests that a killed program left half written are among them and cannot be read.
@@ -124,23 +129,25 @@ func (r Repository) IDs(ctx context.Context) (ids []string, err error) {
 	return slices.Compact(ids), err
 }
 
-// All reads every snapshot, the oldest first. One that cannot be opened is an error: it may need what the others do not.
-func (r Repository) All(ctx context.Context) (list []Snapshot, err error) {
+// All reads the snapshots, the oldest first, and names those whose manifest is there and does not open: damaged, exchanged, or sealed by a key
+// that is not here. What such a one needs is not known. Errors: the stores' own.
+func (r Repository) All(ctx context.Context) (list []Snapshot, closed []string, err error) {
 	ids, err := r.IDs(ctx)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, id := range ids {
-		s, err := r.Read(ctx, id)
-		if errors.Is(err, document.ErrNoBlob) {
-			continue // half written, or gone since
+		switch s, err := r.Read(ctx, id); {
+		case errors.Is(err, document.ErrNoBlob): // half written, or gone since
+		case errors.Is(err, errUnreadable):
+			closed = append(closed, id)
+		case err != nil:
+			return nil, nil, err
+		default:
+			list = append(list, s)
 		}
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, s)
 	}
-	return list, nil
+	return list, closed, nil
 }
 
 // ErrNone is said of a repository without the snapshot that was asked for.

@@ -198,9 +198,6 @@ func TestARepositoryIsSealed(t *testing.T) {
 	if _, err := s.repo.Read(t.Context(), second.ID); !errors.Is(err, keyring.ErrDamaged) {
 		t.Errorf("the manifest of another: %v", err)
 	}
-	if _, err := s.repo.Prune(t.Context(), repository.Keep{}, time.UTC, alive); !errors.Is(err, keyring.ErrDamaged) {
-		t.Errorf("pruning beside a manifest that cannot be read: %v", err)
-	}
 	part[len(part)/2] ^= 1
 	put("parts", first.Parts[backup.DatabaseFile].ID, part)
 	if err := s.repo.Unpack(t.Context(), first, t.TempDir()); !errors.Is(err, document.ErrTampered) {
@@ -214,6 +211,52 @@ func TestARepositoryIsSealed(t *testing.T) {
 	if _, err := strange.Read(t.Context(), first.ID); !errors.Is(err, keyring.ErrUnknownKey) {
 		t.Errorf("with another key: %v", err)
 	}
+}
+
+// A manifest that does not open keeps no new backup from being made, and nothing from being kept: what it needs is not known.
+func TestAManifestThatDoesNotOpenIsKeptBesideNewBackups(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		s := newSite(t, env)
+		shared, gone := s.addDocument("in all"), s.addDocument("in the first only")
+		first, _, err := s.take()
+		must(t, err)
+		must(t, s.docs.Delete(t.Context(), gone))
+		body, err := s.stores["snapshots"].Open(t.Context(), first.ID)
+		must(t, err)
+		whole, err := io.ReadAll(body)
+		must(t, errors.Join(err, body.Close()))
+		put := func(text []byte) {
+			must(t, s.stores["snapshots"].Delete(t.Context(), first.ID))
+			must(t, s.stores["snapshots"].Put(t.Context(), first.ID, func(w io.Writer) error {
+				_, err := w.Write(text)
+				return err
+			}))
+		}
+		put(append([]byte(nil), whole[:len(whole)-1]...))
+
+		env.Clock.Advance(time.Hour)
+		s.addDocument("in the second")
+		made, err := s.service(3).Make(t.Context())
+		must(t, err)
+		list, closed, err := s.repo.All(t.Context())
+		must(t, err)
+		if len(list) != 1 || list[0].ID != made.Snapshot || len(closed) != 1 || closed[0] != first.ID {
+			t.Fatalf("%d open, closed %v", len(list), closed)
+		}
+		if got := s.restored(list[0]); len(got) != 2 || got[shared] != "in all" {
+			t.Errorf("the second has %v", got)
+		}
+		if made.Unreadable != 1 {
+			t.Errorf("the run tells of %d", made.Unreadable)
+		}
+		if _, err := s.repo.Prune(t.Context(), repository.Keep{}, time.UTC, alive); err == nil || !strings.Contains(err.Error(), first.ID) {
+			t.Errorf("pruning beside it: %v", err)
+		}
+		put(whole) // as after its key was brought back
+		if got := s.restored(first); len(got) != 2 || got[gone] != "in the first only" {
+			t.Errorf("the first has %v", got)
+		}
+	})
 }
 
 // The calendar of 2026: 1 January is a Thursday, so its week is the first, with the three last days of 2025.
@@ -310,7 +353,7 @@ func TestKilledAnywhereEveryListedBackupRestores(t *testing.T) {
 				t.Fatal(err)
 			}
 			*s.budget = -1
-			all, err := s.repo.All(t.Context())
+			all, _, err := s.repo.All(t.Context())
 			must(t, err)
 			if len(all) == 0 {
 				t.Fatalf("killed after %d calls: nothing is left", calls)
@@ -408,7 +451,7 @@ func TestBackupsByTheClock(t *testing.T) {
 				env.Clock.Advance(30 * time.Minute)
 				_ = r.RunDue(t.Context())
 			}
-			all, err := s.repo.All(t.Context())
+			all, _, err := s.repo.All(t.Context())
 			must(t, err)
 			last, _, err := repository.Newest(t.Context(), env.DB, repository.Made)
 			must(t, err)

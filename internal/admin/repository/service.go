@@ -24,7 +24,7 @@ const (
 	workPattern = "florin-backup-*.partial"
 )
 
-// Service makes snapshots by the clock, and lets the older ones go.
+// Service makes snapshots by the clock, lets the older ones go, and tries whether the newest restores.
 type Service struct{ Parts }
 
 // Parts are what the service works with.
@@ -40,6 +40,8 @@ type Parts struct {
 	Node   string
 	Asked  func(ctx context.Context) (at time.Time, found bool, err error) // the newest good backup in a folder; for NewestGood
 	Log    *slog.Logger
+	Pace   Pace   // how often a backup is rehearsed by itself; empty: never
+	Trials Trials // restore one for a rehearsal
 }
 
 // New makes the service.
@@ -50,7 +52,11 @@ func (s *Service) Register(r *job.Runner) {
 	if s.Hour >= 0 {
 		r.Every("backups.schedule", time.Minute, s.Schedule)
 	}
+	if s.Pace == Weekly || s.Pace == Monthly {
+		r.Every("backups.rehearsals", time.Minute, s.ScheduleRehearsal)
+	}
 	r.Handle(jobKind, s.run, job.MaxAttempts(maxAttempts), job.Backoff(firstPause, 5*time.Minute), job.Within(jobTimeout))
+	r.Handle(rehearsalJob, s.runRehearsal, job.MaxAttempts(maxAttempts), job.Backoff(firstPause, 5*time.Minute), job.Within(jobTimeout))
 }
 
 // due is the last moment up to now at which a snapshot was due.
@@ -132,6 +138,9 @@ func (s *Service) make(ctx context.Context) (r Run, gone []string, err error) {
 	}
 	r.Snapshot, r.Files, r.Bytes, r.Written = snapshot.ID, int64(len(snapshot.Manifest.Files)), snapshot.Manifest.Bytes(), written
 	if gone, err = repo.Prune(held, s.Keep, s.Zone, turn.Still(held)); err != nil {
+		if closed, ok := errors.AsType[Unreadable](err); ok {
+			r.Unreadable = int64(len(closed))
+		}
 		s.Log.Warn("older backups were not removed", "error", fault.CodeOf(err))
 	}
 	return r, gone, nil
@@ -172,20 +181,9 @@ func (s *Service) NewestGood(ctx context.Context) (at time.Time, found bool, err
 	return at, found || made, err
 }
 
-// Rehearsed is when the last rehearsal went well.
-func (s *Service) Rehearsed(ctx context.Context) (at time.Time, found bool, err error) {
-	r, found, err := Newest(ctx, s.DB, Rehearsal)
-	return r.FinishedAt, found, err
-}
-
 // Newest is the newest good run of a kind.
 func Newest(ctx context.Context, d *db.DB, of Kind) (Run, bool, error) {
 	return one(ctx, d, newestGood, of)
-}
-
-// Last is the last run of a kind, however it ended.
-func Last(ctx context.Context, d *db.DB, of Kind) (Run, bool, error) {
-	return one(ctx, d, newestRun, of)
 }
 
 func one(ctx context.Context, d *db.DB, query *db.Stmt, of Kind) (r Run, found bool, err error) {

@@ -6,10 +6,10 @@ import (
 	"florin/internal/platform/db"
 )
 
-const runColumns = `id, kind, state, snapshot, place, node, files, bytes, written, problem, report, started_at, finished_at, removed_at`
+const runColumns = `id, kind, state, snapshot, place, node, files, bytes, written, problem, report, started_at, finished_at, removed_at, unreadable, tables_compared, rows_compared, differences`
 
 var (
-	insertRun = db.SQL(`INSERT INTO backup_runs (` + runColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
+	insertRun = db.SQL(`INSERT INTO backup_runs (` + runColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`)
 
 	newestRun  = db.SQL(`SELECT ` + runColumns + ` FROM backup_runs WHERE kind = $1 ORDER BY id DESC LIMIT 1`)
 	newestGood = db.SQL(`SELECT ` + runColumns + ` FROM backup_runs WHERE kind = $1 AND state = 'done' ORDER BY id DESC LIMIT 1`)
@@ -39,6 +39,12 @@ type Run struct {
 	StartedAt  time.Time  `db:"started_at"`
 	FinishedAt time.Time  `db:"finished_at"`
 	RemovedAt  *time.Time `db:"removed_at"`
+	Unreadable int64      `db:"unreadable"` // snapshots beside it whose manifests do not open
+
+	// What a rehearsal compared and found.
+	Tables      int64 `db:"tables_compared"`
+	Rows        int64 `db:"rows_compared"`
+	Differences int64 `db:"differences"`
 }
 
 // Kind is what was run.
@@ -63,6 +69,6 @@ func RecordTx(tx *db.Tx, r Run) (Run, error) {
 		return r, err
 	}
 	r.ID, r.FinishedAt = id, tx.Now()
-	_, err = tx.Exec(insertRun, r.ID, r.Kind, r.State, r.Snapshot, r.Place, r.Node, r.Files, r.Bytes, r.Written, r.Problem, r.Report, r.StartedAt, r.FinishedAt, r.RemovedAt)
+	_, err = tx.Exec(insertRun, r.ID, r.Kind, r.State, r.Snapshot, r.Place, r.Node, r.Files, r.Bytes, r.Written, r.Problem, r.Report, r.StartedAt, r.FinishedAt, r.RemovedAt, r.Unreadable, r.Tables, r.Rows, r.Differences)
 	return r, err
 }

@@ -63,7 +63,7 @@ func (r Repository) newCopier(ctx context.Context, src backup.Source) (*copier, 
 		return nil, err
 	}
 	c := &copier{from: from, to: r.documents, known: map[string]backup.File{}, there: map[string]int64{}, mine: map[string]backup.File{}}
-	all, err := r.All(ctx)
+	all, _, err := r.All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -80,8 +80,9 @@ func (r Repository) newCopier(ctx context.Context, src backup.Source) (*copier, 
 	})
 }
 
-// copyNew copies the documents that the snapshot does not have yet. One that no snapshot names may be half of what a killed program was
-// copying: it is copied again.
+// copyNew copies the documents that the snapshot does not have yet. One that is there and in no manifest that opens may be half of what a
+// killed program was copying, or belong to a snapshot whose manifest does not open: it stays where it is what the installation has, byte for
+// byte, and is copied again where it is not.
 func (c *copier) copyNew(ctx context.Context) error {
 	return c.from.List(ctx, func(b document.BlobInfo) error {
 		if _, done := c.mine[b.ID]; done {
@@ -93,6 +94,10 @@ func (c *copier) copyNew(ctx context.Context) error {
 			return nil
 		}
 		if there {
+			if f, same := c.same(ctx, b.ID); same {
+				c.mine[b.ID] = f
+				return nil
+			}
 			if err := c.to.Delete(ctx, b.ID); err != nil {
 				return err
 			}
@@ -112,6 +117,21 @@ func (c *copier) copyNew(ctx context.Context) error {
 		c.written += n
 		return nil
 	})
+}
+
+// same says whether the repository has a document as the installation has it.
+func (c *copier) same(ctx context.Context, id string) (backup.File, bool) {
+	body, err := c.from.Open(ctx, id)
+	if err != nil {
+		return backup.File{}, false
+	}
+	sum := sha256.New()
+	n, err := io.Copy(sum, body)
+	f := backup.File{Size: n, SHA256: hex.EncodeToString(sum.Sum(nil))}
+	if err = errors.Join(err, body.Close()); err == nil {
+		err = sameAs(f, func() (io.ReadCloser, error) { return c.to.Open(ctx, id) })
+	}
+	return f, err == nil
 }
 
 // takeState puts the database and the seals into the repository. They lie in clear in a folder of the data's own disk meanwhile, as the
@@ -201,7 +221,7 @@ func (r Repository) Unpack(ctx context.Context, s Snapshot, dir string) error {
 		if part, ok := s.Parts[f.Path]; ok {
 			open = func() (io.ReadCloser, error) { return expanded(ctx, vault, part) }
 		}
-		if err := write(open, filepath.Join(dir, filepath.FromSlash(f.Path))); err != nil {
+		if err := write(ctx, open, filepath.Join(dir, filepath.FromSlash(f.Path))); err != nil {
 			return errors.Join(errors.New(f.Path), err)
 		}
 	}
@@ -228,7 +248,7 @@ func expanded(ctx context.Context, vault *document.Vault, part Part) (io.ReadClo
 	return expanding{z, body}, nil
 }
 
-func write(open func() (io.ReadCloser, error), to string) error {
+func write(ctx context.Context, open func() (io.ReadCloser, error), to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
 		return err
 	}
@@ -241,6 +261,6 @@ func write(open func() (io.ReadCloser, error), to string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(f, from)
+	_, err = io.Copy(easedWriter(ctx, f), from)
 	return errors.Join(err, f.Close())
 }

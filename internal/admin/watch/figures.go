@@ -12,8 +12,10 @@ import (
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/meter"
 	"florin/internal/platform/node"
 	"florin/internal/platform/trace"
+	"florin/internal/platform/witness"
 	"florin/internal/record/document"
 )
 
@@ -33,10 +35,19 @@ type Measured struct {
 	Folder string // whose disk is measured
 	Counts func(ctx context.Context, p identity.Principal) (request.Counts, error)
 	Backup func(ctx context.Context) (at time.Time, found bool, err error)
-	Tried  func(ctx context.Context) (at time.Time, found bool, err error) // the last rehearsal of a restore that went well
+	Tried  func(ctx context.Context) (Rehearsals, error)
 	Queue  func(ctx context.Context, p identity.Principal, product string) (request.Queue, error)
 	Loans  func(ctx context.Context, p identity.Principal, product string) ([]servicing.Portfolio, error)
 	Tracer *trace.Tracer // nil: nothing is traced
+	Meter  *meter.Meter  // nil: no collector is told
+	Seals  string        // the address outside that is told of seals; empty: none
+}
+
+// Rehearsals is what those of restores have shown.
+type Rehearsals struct {
+	Good     time.Time     // when the last went well; zero: none did
+	Failed   bool          // the last did not
+	Patience time.Duration // how old the last good one may be
 }
 
 // Every gives what is to be asked for figures. Loans are counted once a minute at most, however many ask: that takes the longer the more there are.
@@ -71,7 +82,7 @@ func (m Measured) Figures(ctx context.Context) (list []Figure, wrong []error) {
 		}
 		list = append(list, some...)
 	}
-	return append(append(list, m.pool()...), m.traces()...), wrong
+	return append(append(list, m.pool()...), m.collected()...), wrong
 }
 
 // pool tells of connections to PostgreSQL; the few of a file wait for nobody.
@@ -95,13 +106,20 @@ func (m Measured) replica() []Figure {
 	return []Figure{{name, help, "from", "replica", float64(there), true}, {name, help, "from", "primary", float64(primary), true}}
 }
 
-func (m Measured) traces() []Figure {
-	if m.Tracer == nil {
-		return nil
+// collected tells what became of what a collector is sent.
+func (m Measured) collected() (list []Figure) {
+	add := func(name, help string, sent, lost int64) {
+		list = append(list, Figure{name, help, "outcome", "sent", float64(sent), true}, Figure{name, help, "outcome", "lost", float64(lost), true})
 	}
-	const name, help = "florin_trace_spans_total", "Spans of traces of this process: taken by the collector, or lost on the way."
-	sent, lost := m.Tracer.Counts()
-	return []Figure{{name, help, "outcome", "sent", float64(sent), true}, {name, help, "outcome", "lost", float64(lost), true}}
+	if m.Tracer != nil {
+		sent, lost := m.Tracer.Counts()
+		add("florin_trace_spans_total", "Spans of traces of this process: taken by the collector, or lost on the way.", sent, lost)
+	}
+	if m.Meter != nil {
+		sent, lost := m.Meter.Counts()
+		add("florin_metric_points_total", "Figures of this process that the collector took, or did not take.", sent, lost)
+	}
+	return list
 }
 
 func (m Measured) nodes(ctx context.Context) ([]Figure, error) {
@@ -127,7 +145,22 @@ func (m Measured) seals(ctx context.Context) ([]Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(list, Figure{"florin_audit_unsealed_seconds", "Age of the oldest record of the audit log that is not sealed yet.", "", "", waiting.Seconds(), false}), nil
+	list = append(list, Figure{"florin_audit_unsealed_seconds", "Age of the oldest record of the audit log that is not sealed yet.", "", "", waiting.Seconds(), false})
+	if m.Seals == "" {
+		return list, nil
+	}
+	state, err := witness.Look(ctx, m.DB, m.Seals)
+	if err != nil {
+		return nil, err
+	}
+	gone := 0.0
+	if state.Gone {
+		gone = 1
+	}
+	return append(list,
+		Figure{"florin_audit_unpushed_seconds", "Age of the oldest seal of the audit log that the address outside has not taken.", "", "", state.Waiting.Seconds(), false},
+		Figure{"florin_audit_seal_gone", "Whether the last seal that the address outside took is no longer in the database as it was.", "", "", gone, false},
+	), nil
 }
 
 func (m Measured) disk(context.Context) ([]Figure, error) {
@@ -145,11 +178,21 @@ func (m Measured) backup(ctx context.Context) ([]Figure, error) {
 	if err == nil && found {
 		list = append(list, Figure{"florin_backup_timestamp_seconds", made, "", "", float64(at.Unix()), false})
 	}
-	at, found, failed := m.Tried(ctx)
-	if failed == nil && found {
-		list = append(list, Figure{"florin_rehearsal_timestamp_seconds", tried, "", "", float64(at.Unix()), false})
+	r, unseen := m.Tried(ctx)
+	if unseen != nil {
+		return list, errors.Join(err, unseen)
 	}
-	return list, errors.Join(err, failed)
+	if !r.Good.IsZero() {
+		list = append(list, Figure{"florin_rehearsal_timestamp_seconds", tried, "", "", float64(r.Good.Unix()), false})
+	}
+	failed := 0.0
+	if r.Failed {
+		failed = 1
+	}
+	return append(list,
+		Figure{"florin_rehearsal_failed", "Whether the last rehearsal of a restore did not go well.", "", "", failed, false},
+		Figure{"florin_rehearsal_patience_seconds", "How old the last rehearsal that went well may be.", "", "", r.Patience.Seconds(), false},
+	), err
 }
 
 func (m Measured) requests(ctx context.Context) ([]Figure, error) {

@@ -12,6 +12,7 @@ import (
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/meter"
 	"florin/internal/platform/node"
 	"florin/internal/platform/trace"
 	"florin/internal/test/testkit"
@@ -26,9 +27,15 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 			return audit.RecordTx(tx, audit.Event{Actor: audit.Actor{Kind: "system"}, Action: "x", EntityKind: "x", EntityID: "x"})
 		})
 		env.Clock.Advance(20 * time.Minute)
+		_, err = audit.SealNext(t.Context(), env.DB, env.Clock.Now(), nil)
+		testkit.Must(t, err)
+		env.Update(t, func(tx *db.Tx) error {
+			return audit.RecordTx(tx, audit.Event{Actor: audit.Actor{Kind: "system"}, Action: "x", EntityKind: "x", EntityID: "x"})
+		})
+		env.Clock.Advance(20 * time.Minute)
 		counted := 0
 		m := watch.Measured{
-			DB: env.DB, Folder: t.TempDir(), Tracer: trace.New(trace.Config{}),
+			DB: env.DB, Folder: t.TempDir(), Seals: "https://seals.example", Tracer: trace.New(trace.Config{}), Meter: meter.New(meter.Config{}),
 			Counts: func(context.Context, identity.Principal) (request.Counts, error) {
 				return request.Counts{Pending: 3}, nil
 			},
@@ -41,7 +48,7 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 					{Loans: 5, ToPay: 1, Buckets: []servicing.LateBucket{{Bucket: "1-30", Loans: 2}}}, {Loans: 4, Buckets: []servicing.LateBucket{{Bucket: "1-30", Loans: 1}}},
 				}, nil
 			},
-			Tried:  func(context.Context) (time.Time, bool, error) { return time.Time{}, false, nil },
+			Tried:  func(context.Context) (watch.Rehearsals, error) { return watch.Rehearsals{}, nil },
 			Backup: func(context.Context) (time.Time, bool, error) { return time.Time{}, false, errors.New("away") },
 		}
 		ask := m.Every()
@@ -59,8 +66,8 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 		for _, f := range list {
 			got[f.Name+" "+f.Of] = f.Value
 		}
-		for name, want := range map[string]float64{"florin_nodes 1.2": 1, "florin_audit_unsealed_seconds ": 1200, "florin_audit_seal_files_lost ": 0, "florin_requests pending": 3,
-			"florin_requests_late ": 2, "florin_trace_spans_total sent": 0, "florin_trace_spans_total lost": 0, "florin_loans running": 9, "florin_loans to_pay": 1, "florin_loans_late 1-30": 3} {
+		for name, want := range map[string]float64{"florin_nodes 1.2": 1, "florin_audit_unsealed_seconds ": 1200, "florin_audit_unpushed_seconds ": 1500, "florin_audit_seal_gone ": 0, "florin_audit_seal_files_lost ": 0, "florin_requests pending": 3,
+			"florin_requests_late ": 2, "florin_trace_spans_total sent": 0, "florin_trace_spans_total lost": 0, "florin_metric_points_total sent": 0, "florin_metric_points_total lost": 0, "florin_loans running": 9, "florin_loans to_pay": 1, "florin_loans_late 1-30": 3} {
 			if value, there := got[name]; !there || value != want {
 				t.Errorf("%s is %v (%v), want %v", name, value, there, want)
 			}

@@ -11,6 +11,7 @@ import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { toast, toastFailed } from '#/ui/toast.ts';
 import { type Backup, type Backups as Overview, useBackups, useStartBackup } from '../api/backups.ts';
+import { Rehearsals } from './rehearsals.tsx';
 import { Scheduled } from './scheduled.tsx';
 import { useSize } from './use-size.ts';
 
@@ -32,6 +33,7 @@ export function Backups() {
       {data && <Now of={data} />}
       {!(error && !data) && <List rows={data?.backups} />}
       {data && <Scheduled of={data.scheduled} />}
+      {data && <Rehearsals of={data.scheduled} />}
     </div>
   );
 }

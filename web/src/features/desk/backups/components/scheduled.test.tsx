@@ -25,12 +25,14 @@ const none: ScheduledBackups = {
   runs: [],
   last_good: null,
   rehearsal: null,
+  rehearse: 'monthly',
+  rehearsals: [],
+  unreadable: 0,
 };
 
 test('says that none is taken by itself, and who changes that', async () => {
   await renderAt(<Scheduled of={none} />);
   expect(screen.getByText('Aucune sauvegarde automatique')).toBeVisible();
-  expect(screen.getByText(/Aucune sauvegarde n'a encore été restaurée à l'essai/)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -38,20 +40,20 @@ test('says when they are taken, what stays, and what became of each', async () =
   const failed: ScheduledBackup = { ...run, id: '2', state: 'failed', problem: 'no_space' };
   const gone: ScheduledBackup = { ...run, id: '3', removed_at: '2026-11-27T03:00:00Z' };
   await renderAt(
-    <Scheduled
-      of={{ ...none, hour: 3, last_good: run.finished_at, runs: [failed, run, gone], rehearsal: run }}
-    />,
+    <Scheduled of={{ ...none, hour: 3, last_good: run.finished_at, runs: [failed, run, gone] }} />,
   );
   expect(screen.getByText(/à partir de 03 h/)).toHaveTextContent('7 jours, 4 semaines et 0 mois');
   expect(screen.getByText(/Le disque n'a pas assez de place/)).toBeVisible();
-  expect(screen.getAllByText(/4,6 MB, 3 fichiers/)).toHaveLength(2);
-  expect(screen.getAllByText('12 kB')).toHaveLength(2);
+  expect(screen.getAllByText(/4,6 Mo, 3 fichiers/)).toHaveLength(2);
+  expect(screen.getAllByText('12 ko')).toHaveLength(2);
   expect(screen.getByText('Retirée')).toBeVisible();
-  expect(screen.getByText(/Dernière restauration d'essai/)).toBeVisible();
 });
 
-test('a rehearsal that failed is no quiet line', async () => {
-  await renderAt(<Scheduled of={{ ...none, rehearsal: { ...run, state: 'failed', problem: 'damaged' } }} />);
-  expect(screen.getByText(/a échoué/)).toBeVisible();
-  expect(screen.getByText(/Relue, la copie/)).toBeVisible();
+test('tells of those that do not open, and only then', async () => {
+  const { unmount } = await renderAt(<Scheduled of={none} />);
+  expect(screen.queryByText(/ne s'ouvrent pas/)).toBeNull();
+  unmount();
+  await renderAt(<Scheduled of={{ ...none, unreadable: 2 }} />);
+  expect(screen.getByText("Des sauvegardes ne s'ouvrent pas (2)")).toBeVisible();
+  expect(screen.getByText(/aucune n'est retirée/)).toBeVisible();
 });

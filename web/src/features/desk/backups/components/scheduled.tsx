@@ -11,7 +11,7 @@ import { useSize } from './use-size.ts';
 
 const column = columnsOf<ScheduledBackup>();
 
-/** What the clock takes, what of it stays, and whether it was tried to restore it. */
+/** What the clock takes, and what of it stays. */
 export function Scheduled({ of }: { of: ScheduledBackups }) {
   const t = useT('backups');
   const { dateTime } = useFormats();
@@ -32,27 +32,17 @@ export function Scheduled({ of }: { of: ScheduledBackups }) {
           </p>
         )}
         {of.last_good && <p>{t('scheduled.last', { date: dateTime(of.last_good) })}</p>}
-        <Rehearsal of={of.rehearsal} />
+        {of.unreadable > 0 && (
+          <Alert tone="danger" title={t('scheduled.unreadable', { count: of.unreadable })}>
+            <p>{t('scheduled.unreadable_text')}</p>
+          </Alert>
+        )}
         <p className="text-ink-muted text-sm">
           {t('scheduled.place')} <code className="break-all">{of.place}</code>
         </p>
       </Card>
       {(of.hour >= 0 || of.runs.length > 0) && <Runs rows={of.runs} />}
     </section>
-  );
-}
-
-function Rehearsal({ of: last }: { of: ScheduledBackup | null }) {
-  const t = useT('backups');
-  const { dateTime } = useFormats();
-  if (!last) return <p>{t('scheduled.never_tried')}</p>;
-  const date = dateTime(last.finished_at);
-  return last.state === 'done' ? (
-    <p>{t('scheduled.tried', { date })}</p>
-  ) : (
-    <Alert tone="danger" title={t('scheduled.tried_failed', { date })}>
-      <p>{last.problem && t(`problem.${last.problem}`)}</p>
-    </Alert>
   );
 }
 

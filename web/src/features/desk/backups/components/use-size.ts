@@ -10,7 +10,7 @@ export function useSize(): (of: { bytes: number; files?: number }) => string {
   return useCallback(
     ({ bytes, files }) => {
       const { value, unit } = weightOf(bytes);
-      const size = `${number(value)} ${unit}`;
+      const size = t(`unit.${unit}`, { value: number(value) });
       return files === undefined ? size : t('size', { size, count: files });
     },
     [t, number],

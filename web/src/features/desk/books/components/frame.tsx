@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useOutletContext } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
@@ -20,10 +20,11 @@ export function BooksFrame({ imports }: { imports: boolean }) {
           { to: adminPaths.allowance, label: t('tabs.allowance') },
           { to: adminPaths.chart, label: t('tabs.chart') },
           { to: adminPaths.rates, label: t('tabs.rates') },
+          { to: adminPaths.reporting, label: t('tabs.reporting') },
           ...(imports ? [{ to: adminPaths.takeover, label: t('tabs.takeover') }] : []),
         ]}
       />
-      <Outlet />
+      <Outlet context={useOutletContext()} />
     </>
   );
 }

@@ -182,6 +182,8 @@ export const specs: Record<Name, readonly Spec[]> = {
     { at: '/contact_proof', label: 'contact_proof', kind: 'choice', choices: ['noted', 'email', 'both'] },
     flag('ask_identity'),
     flag('ask_score'),
+    flag('name_guarantors'),
+    flag('take_indices'),
     flag('programs_refuse'),
     number('guarded_wait_hours'),
     number('statement_days'),
