@@ -54,6 +54,11 @@ func run(what, root string, out io.Writer) error {
 	return err
 }
 
+// program is where all is put together. A command does one thing after another, but for those that serve until they are ended: a
+// test has to run them beside itself. So the program counts as started where a test starts a goroutine, and its own code, which
+// starts some whenever it serves, tells nothing of a single test.
+const program = "cmd/florin"
+
 // folder is what is known of the package in one folder.
 type folder struct {
 	tested bool
@@ -101,7 +106,7 @@ func read(root string) (map[string]*folder, error) {
 		if !strings.HasSuffix(path, ".go") {
 			return nil
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {
 			return err
 		}
@@ -112,7 +117,9 @@ func read(root string) (map[string]*folder, error) {
 		if folders[dir] == nil {
 			folders[dir] = newFolder()
 		}
-		folders[dir].add(parsed, strings.HasSuffix(path, "_test.go"))
+		if test := strings.HasSuffix(path, "_test.go"); test || dir != program {
+			folders[dir].add(parsed, test)
+		}
 		return nil
 	})
 	maps.DeleteFunc(folders, func(_ string, f *folder) bool { return !f.tested })
@@ -153,7 +160,7 @@ func (f *folder) add(parsed *ast.File, test bool) {
 				selected[n.Sel] = true
 				f.use(name, "."+n.Sel.Name)
 			case *ast.Ident:
-				if !selected[n] {
+				if !selected[n] && (n.Obj == nil || n.Obj.Kind != ast.Var) { // a variable may have the name of a function
 					f.use(name, n.Name)
 				}
 			}

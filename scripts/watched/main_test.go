@@ -32,12 +32,14 @@ func TestATestMeetsByWhatItUses(t *testing.T) {
 		func TestByAMethod(t *testing.T) { one{}.race() }
 		func TestByAValue(t *testing.T) { each(t, twice) }
 		func TestAlone(t *testing.T) { alone(); race(); one.twice() }
+		func TestByName(t *testing.T) { twice, both := alone(), 2; use(twice, both) }
+		func TestByBoth(t *testing.T) { { twice := 2; use(twice) }; each(t, twice) }
 		func twice() { both() }
 		func both() { testkit.AtOnce(2, f) }
 		func alone() {}
 		func race() {}
 		func (one) race() { both() }`), true)
-	want := []string{"TestByAFunction", "TestByAMethod", "TestByAValue", "TestItself"}
+	want := []string{"TestByAFunction", "TestByAMethod", "TestByAValue", "TestByBoth", "TestItself"}
 	if got := f.meeting(); !slices.Equal(got, want) {
 		t.Errorf("%v meet, want %v", got, want)
 	}
@@ -55,13 +57,28 @@ func TestTheTreeIsSeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, dir := range []string{"cmd/florin", "internal/platform/db", "internal/platform/job", "internal/integration/webhook"} {
+	for _, dir := range []string{"internal/platform/db", "internal/platform/job", "internal/integration/webhook"} {
 		if f := folders[dir]; f == nil || !f.starts {
 			t.Errorf("%s works with goroutines and is not watched", dir)
 		}
 	}
 	if f := folders["internal/lending/servicing"]; f == nil || f.starts || !slices.Contains(f.meeting(), "TestTheSamePaymentAtOnceIsOnePayment") {
 		t.Error("payments at once are not watched, or all of their package is")
+	}
+	florin := folders["cmd/florin"]
+	if florin == nil || florin.starts {
+		t.Fatal("the program is watched whole")
+	}
+	served := florin.meeting()
+	for _, test := range []string{"TestFirstAndSecondStart", "TestTwoNodesOfOneName", "TestALeavingNodeStillAnswers", "TestEventsAreForwardedToAReceiver"} {
+		if !slices.Contains(served, test) {
+			t.Errorf("%s runs the program beside itself and is not watched", test)
+		}
+	}
+	for _, test := range []string{"TestEveryIndexIsReadByAStatement", "TestTheBooksByCommand", "TestRestoreIntoANamedFile"} {
+		if slices.Contains(served, test) {
+			t.Errorf("%s runs one command after another and is watched", test)
+		}
 	}
 	if folders["internal/test/crashtest"] != nil {
 		t.Error("programs that are killed are looked at from outside")

@@ -123,6 +123,20 @@ func TestWhatOtherClientsMayBeGiven(t *testing.T) {
 	}
 }
 
+// A pace is one of three, monthly as shipped, and off where no backup is made by itself.
+func TestHowOftenABackupIsRehearsed(t *testing.T) {
+	for _, c := range []struct{ hour, pace, want, told string }{
+		{"3", "", "monthly", ""}, {"3", "weekly", "weekly", ""}, {"3", "off", "off", ""},
+		{"", "weekly", "off", ""}, {"0", "monthly", "monthly", ""},
+		{"3", "daily", "", "--backup-rehearse must be off, weekly or monthly"},
+	} {
+		cfg := Config{BackupHour: c.hour, BackupRehearse: c.pace}
+		if told := cfg.checkBackups(); told != c.told || told == "" && cfg.BackupRehearsed() != c.want {
+			t.Errorf("%+v: %q, %q", c, told, cfg.BackupRehearsed())
+		}
+	}
+}
+
 // docs/configuration.md holds exactly the settings of the program.
 func TestEverySettingIsDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/configuration.md")

@@ -149,7 +149,7 @@ func HoldsSecrets(path string) bool {
 	}
 	for name, value := range c.members {
 		switch name {
-		case "master_key", "old_master_keys", "providers", "sms_secret", "signer_secret", "otlp_headers":
+		case "master_key", "old_master_keys", "providers", "sms_secret", "signer_secret", "seals_secret", "s3_secret_key", "backup_s3_secret_key", "otlp_headers":
 			return true
 		case "smtp_url", "database": // with a user, and mostly a password
 			if address, ok := value.(string); ok && strings.Contains(address, "@") {

@@ -155,9 +155,9 @@ func everything(t *testing.T) told {
 
 func busy(env *testkit.Env, folder string) watch.Measured {
 	return watch.Measured{
-		DB: env.DB, Folder: folder,
+		DB: env.DB, Folder: folder, Seals: "https://seals.example",
 		Counts: func(context.Context, identity.Principal) (request.Counts, error) { return request.Counts{}, nil },
-		Tried:  func(context.Context) (time.Time, bool, error) { return env.Clock.Now(), true, nil },
+		Tried:  func(context.Context) (watch.Rehearsals, error) { return watch.Rehearsals{Good: env.Clock.Now()}, nil },
 		Backup: func(context.Context) (time.Time, bool, error) { return env.Clock.Now(), true, nil },
 		Queue:  func(context.Context, identity.Principal, string) (request.Queue, error) { return request.Queue{}, nil },
 		Loans: func(context.Context, identity.Principal, string) ([]servicing.Portfolio, error) {

@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	dto "github.com/prometheus/client_model/go"
+
 	"florin/internal/admin/watch"
 	"florin/internal/api/endpoint"
 	"florin/internal/api/site"
@@ -115,6 +117,9 @@ func (s *Server) Leave() { s.leaving.Store(true) }
 
 // Metrics is the page for Prometheus, for a listener of its own.
 func (s *Server) Metrics() http.Handler { return s.metrics.handler() }
+
+// Gather takes the figures of that page for a program that does not read pages.
+func (s *Server) Gather() ([]*dto.MetricFamily, error) { return s.metrics.registry.Gather() }
 
 // route chooses the API or the pages. The headers X-Original-URL, X-Rewrite-URL and method
 // overrides are never looked at: the path of the request line is the path.

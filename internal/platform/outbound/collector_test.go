@@ -29,7 +29,7 @@ func TestACallIsASpanWithoutItsPath(t *testing.T) {
 		got += r.URL.Path + " " + r.Header.Get("Authorization") + " " + string(body)
 	}))
 	defer collector.Close()
-	c, err := NewCollector(collector.URL+"/", map[string]string{"Authorization": "Bearer k"}, nil)
+	c, err := NewCollector(collector.URL+"/", Traces, map[string]string{"Authorization": "Bearer k"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestACollectorThatRefuses(t *testing.T) {
 			w.WriteHeader(status)
 			_, _ = w.Write([]byte("secret"))
 		}))
-		c, err := NewCollector(server.URL, nil, nil)
+		c, err := NewCollector(server.URL, Traces, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

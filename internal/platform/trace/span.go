@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"sync/atomic"
 	"time"
+
+	"florin/internal/kernel/otlp"
 )
 
 // Kind is what a span is to the trace, by OTLP's numbers.
@@ -64,7 +66,7 @@ type Span struct {
 	name       string
 	kind       Kind
 	start, end time.Time
-	attributes []attribute
+	attributes []otlp.Attribute
 	failed     bool
 	ended      atomic.Bool
 }
@@ -122,14 +124,14 @@ func (s *Span) Rename(name string) {
 // Text notes a fact of the work: words of the program's own, never of a person.
 func (s *Span) Text(key, value string) {
 	if s != nil {
-		s.attributes = append(s.attributes, text(key, value))
+		s.attributes = append(s.attributes, otlp.Text(key, value))
 	}
 }
 
 // Number notes a number of the work.
 func (s *Span) Number(key string, value int64) {
 	if s != nil {
-		s.attributes = append(s.attributes, number(key, value))
+		s.attributes = append(s.attributes, otlp.Number(key, value))
 	}
 }
 

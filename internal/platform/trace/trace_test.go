@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"florin/internal/kernel/otlp"
 	"florin/internal/platform/trace"
 	"florin/internal/test/testkit"
 )
@@ -85,7 +86,7 @@ func (c *collector) spans() []map[string]any {
 
 func tracing(t *testing.T, c *collector, change ...func(*trace.Config)) (tr *trace.Tracer, stop func()) {
 	t.Helper()
-	cfg := trace.Config{Send: c.send, Share: 100, Version: "1.2.3", Node: "a", Log: slog.New(slog.DiscardHandler), Now: time.Now}
+	cfg := trace.Config{Send: c.send, Share: 100, Service: otlp.Service{Version: "1.2.3", Node: "a"}, Log: slog.New(slog.DiscardHandler), Now: time.Now}
 	for _, fn := range change {
 		fn(&cfg)
 	}
@@ -201,6 +202,22 @@ func TestACollectorThatWasAway(t *testing.T) {
 	stop()
 	if text := log.String(); strings.Count(text, "does not take them") != 1 || strings.Count(text, "takes traces again") != 1 {
 		t.Error(text)
+	}
+}
+
+// One that takes a part has rejected the rest for good, however many it says that were.
+func TestACollectorThatTakesAPart(t *testing.T) {
+	for rejected, want := range map[int64]int64{1: 1, 99: 3} {
+		c := &collector{does: func(context.Context) error { return &otlp.Partial{Rejected: rejected} }}
+		tr, stop := tracing(t, c)
+		for range 3 {
+			_, s := tr.Root(t.Context(), "GET", trace.Server, trace.Parent{})
+			s.End()
+		}
+		stop()
+		if sent, lost := tr.Counts(); lost != want || sent != 3-want {
+			t.Errorf("%d rejected: %d sent, %d lost", rejected, sent, lost)
+		}
 	}
 }
 

@@ -2,10 +2,13 @@ package trace
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	mathrand "math/rand/v2"
 	"sync/atomic"
 	"time"
+
+	"florin/internal/kernel/otlp"
 )
 
 const (
@@ -24,9 +27,9 @@ type Config struct {
 	Send func(ctx context.Context, body []byte) error
 	// Share of requests and jobs that are traced, in percent.
 	Share int
-	// Service are the facts of this program that every span bears: its version, and the name of the node.
-	Version, Node string
-	Log           *slog.Logger
+	// Service is who traces.
+	Service otlp.Service
+	Log     *slog.Logger
 	// Now is the clock of spans: the machine's, also where the lender's is moved.
 	Now func() time.Time
 }
@@ -130,6 +133,10 @@ func (t *Tracer) send(ctx context.Context, batch []*Span) bool {
 	ctx, end := context.WithTimeout(ctx, patience)
 	defer end()
 	err := t.Send(ctx, t.encode(batch))
+	var rejected int64
+	if partial := (*otlp.Partial)(nil); errors.As(err, &partial) {
+		rejected, err = min(partial.Rejected, int64(len(batch))), nil
+	}
 	switch {
 	case err != nil:
 		t.dropped.Add(int64(len(batch)))
@@ -140,7 +147,8 @@ func (t *Tracer) send(ctx context.Context, batch []*Span) bool {
 		t.Log.Info("the collector takes traces again")
 		fallthrough
 	default:
-		t.sent.Add(int64(len(batch)))
+		t.sent.Add(int64(len(batch)) - rejected)
+		t.dropped.Add(rejected)
 	}
 	t.told = err != nil
 	return err == nil

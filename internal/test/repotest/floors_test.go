@@ -21,8 +21,8 @@ var house = []group{
 	{"admin", floors{
 		{"opening"},
 		{"doctor", "sandbox", "move", "documentscmd", "backupcmd", "keyscmd"},
-		{"reset", "demo", "config", "books", "repository"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates", "masterkey", "collecting", "reseal"},
+		{"reset", "demo", "config", "books", "repository", "fixing", "scorefile"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates", "masterkey", "collecting", "reseal", "reporting"},
 		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{
@@ -36,7 +36,7 @@ var house = []group{
 		{"worklist", "relief", "outlook"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
-		{"letter", "pricing", "refinance", "allowance", "expected", "incoming", "guarantee"},
+		{"letter", "pricing", "refinance", "allowance", "expected", "incoming", "guarantee", "trial"},
 		{"loanbook", "decision"},
 		{"underwriting"},
 		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "verification"},
@@ -54,14 +54,14 @@ var house = []group{
 		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate", "tape"},
 	}},
 	{"platform", floors{
-		{"bundle", "node", "sheet"},
-		{"audit", "idempotency", "job", "limit", "listing", "live", "packed", "personal", "query", "seal", "standstill", "table"},
+		{"bundle", "node", "sheet", "witness"},
+		{"audit", "idempotency", "job", "limit", "listing", "live", "meter", "packed", "personal", "query", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 		{"trace"},
 	}},
 	{"kernel", floors{
 		{"i18n", "validate", "jsonform", "jsonshape"},
-		{"money", "date", "fault", "jsontext"},
+		{"money", "date", "fault", "jsontext", "otlp"},
 	}},
 }
 

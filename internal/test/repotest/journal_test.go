@@ -42,6 +42,7 @@ var madeAtRunTime = map[string][]string{
 	`internal/admin/takeover/flow.go "takeover." + string(r.State)`:                       {"takeover.proposed", "takeover.confirmed", "takeover.applied", "takeover.rejected", "takeover.withdrawn", "takeover.failed"},
 	`internal/admin/impairment/rules.go "allowance.rules_" + string(r.State)`:             {"allowance.rules_proposed", "allowance.rules_confirmed", "allowance.rules_applied", "allowance.rules_rejected", "allowance.rules_withdrawn", "allowance.rules_failed"},
 	`internal/admin/rates/service.go "rates." + string(r.State)`:                          {"rates.proposed", "rates.confirmed", "rates.applied", "rates.rejected", "rates.withdrawn", "rates.failed"},
+	`internal/admin/collecting/trials.go "trial." + string(r.State)`:                      {"trial.proposed", "trial.confirmed", "trial.applied", "trial.rejected", "trial.withdrawn", "trial.failed"},
 	`internal/admin/collecting/service.go "strategy." + string(r.State)`:                  {"strategy.proposed", "strategy.confirmed", "strategy.applied", "strategy.rejected", "strategy.withdrawn", "strategy.failed"},
 	`internal/lending/screening/judge.go "request.screening_" + what`:                     {"request.screening_proposed", "request.screening_judged", "request.screening_reopened"},
 	`internal/lending/loanbook/append.go "loan." + string(e.Kind)`:                        {"loan.{loan.Kind}"},
