@@ -25,6 +25,7 @@ const usedElsewhere = [
   'export',
   'interviews',
   'law_text',
+  'score_file',
 ];
 
 /** Every language must have the keys and placeholders of the French catalogs, and every key must be used. */
