@@ -2,6 +2,7 @@ package main
 
 import (
 	"florin/internal/admin/export"
+	"florin/internal/admin/scorefile"
 	"florin/internal/customer/privacy"
 	"florin/internal/lending/guarantee"
 	"florin/internal/platform/personal"
@@ -28,5 +29,11 @@ func (p *program) wirePrivacy() error {
 			guarantee.New(p.origination.Parts).Personal(guarantee.People{OwnIDsTx: p.origination.OwnIDsTx, ContactTx: p.identity.ContactTx}),
 		},
 	})
+	p.desk.Complaints = p.privacy.ComplaintsDue
 	return nil
+}
+
+// scoreFiles makes the file on the score of what the other services know.
+func (p *program) scoreFiles() *scorefile.Service {
+	return scorefile.New(scorefile.Parts{DB: p.db, Settings: p.settings, Desk: p.desk, Rules: p.rules, Privacy: p.privacy, Adapters: p.adapters})
 }

@@ -17,11 +17,13 @@ import (
 	"florin/internal/admin/config"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
+	"florin/internal/admin/fixing"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/masterkey"
 	"florin/internal/admin/move"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
+	"florin/internal/admin/reporting"
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reseal"
 	"florin/internal/admin/reset"
@@ -54,12 +56,11 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
-	"florin/internal/platform/command"
 	"florin/internal/platform/db"
 	"florin/internal/platform/hashing"
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/keyring"
-	"florin/internal/platform/live"
+	"florin/internal/platform/meter"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/standstill"
 	"florin/internal/platform/trace"
@@ -86,6 +87,7 @@ type program struct {
 	clocks *standstill.Watch
 
 	tracer      *trace.Tracer // of a node that serves; else nil
+	meter       *meter.Meter  // likewise
 	ring        *keyring.Ring
 	keys        *masterkey.Keys
 	reseal      *reseal.Service
@@ -103,6 +105,7 @@ type program struct {
 	commissions *commission.Service
 	held        *held.Service
 	collecting  *collecting.Service
+	reporting   *reporting.Service
 	messages    *message.Service
 	products    *product.Service
 	rules       *rulelab.Service
@@ -114,6 +117,7 @@ type program struct {
 	events      *eventlog.Service
 	hooks       *webhook.Service
 	adapters    *adapter.Service
+	fixings     *fixing.Service
 	played      *sandbox.Adapter // of a sandbox; else nil
 	dossiers    *dossier.Service
 	clients     *clients.Service
@@ -307,7 +311,9 @@ func (p *program) wireLending(texts texting.Hook, codes identity.TextSender) err
 	p.lending.Ask(p.adapters)
 	p.held = held.New(held.Parts{DB: p.db, Clocks: p.clocks, Arrears: p.lending.Arrears, Treasury: p.lending.Treasury})
 	p.collecting = collecting.New(collecting.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Arrears: p.lending.Arrears, Log: p.log})
+	p.reporting = reporting.New(reporting.Parts{DB: p.db, Settings: p.settings})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
+	p.fixings = fixing.New(fixing.Parts{DB: p.db, Settings: p.settings, Setup: p.setup, Adapters: p.adapters, Log: p.log})
 	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.rules = rulelab.New(rulelab.Parts{DB: p.db, Settings: p.settings, Requests: p.origination.Service, Log: p.log})
 	signer, err := p.signer()
@@ -341,7 +347,7 @@ func (p *program) wireViews() error {
 		DB: p.db, Keys: p.ring, Identity: p.identity, Requests: p.origination, Loans: p.lending.Loans, Documents: p.documents, Mail: p.mail, Log: p.log,
 	})
 	p.desk = desk.New(desk.Parts{
-		Interviews: p.interviews.Waiting, Guarded: p.identity.Guarded, Held: p.held.Count,
+		Interviews: p.interviews.Waiting, Guarded: p.identity.Guarded, Held: p.held.Count, Reports: p.reporting.Late,
 		DB: p.db, Settings: p.settings, Requests: p.origination, Lending: p.lending, Messages: p.messages, Hooks: p.hooks, Mail: p.mail, Now: p.now, Log: p.log,
 	})
 	p.dossiers = dossier.New(dossier.Parts{
@@ -369,14 +375,14 @@ func (p *program) wireViews() error {
 	p.identity.OnAccountErased(p.clients.AccountErasedTx)
 	p.mailing = mailing.New(mailing.Parts{DB: p.db, Mail: p.mail, Log: p.log})
 	p.backups = backup.New(backup.Parts{Source: p.installation().Source, To: p.cfg.BackupFolder(), Node: p.cfg.Node, Log: p.log})
-	p.snapshots = backupcmd.Snapshots(&command.Env{Log: p.log}, &p.cfg, p.installation(), letterZone())
+	p.snapshots = backupcmd.Snapshots(p.log, &p.cfg, p.installation(), backupHost())
 	p.snapshots.Asked = p.backups.NewestGood
 	examined := p.doctor()
 	examined.Patience = patienceOfPage
 	p.opening = opening.New(opening.Parts{
 		DB: p.db, Settings: p.settings, Identity: p.identity, Mailing: p.mailing, Backup: p.snapshots.NewestGood, Examine: examined.Examine, Invented: p.sandboxed, Log: p.log,
 	})
-	p.desk.Clients, p.desk.Tasks = p.clients, p.tasks.Waiting // who hear of requests and loans after the desk was made
+	p.desk.Clients, p.desk.Tasks, p.desk.Indices = p.clients, p.tasks.Waiting, p.fixings.Waiting // who hear of requests and loans after the desk was made
 	if err := p.wirePrivacy(); err != nil {
 		return err
 	}
@@ -452,7 +458,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Tasks: p.tasks, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, Setup: p.setup, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Collecting: p.collecting, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, ScoreFiles: p.scoreFiles(), Setup: p.setup, Fixings: p.fixings, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Collecting: p.collecting, Reporting: p.reporting, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,
@@ -460,18 +466,11 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
 		FrameOrigins:  p.origination.Partners.FrameOrigins,
-		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.snapshots.NewestGood, Tried: p.snapshots.Rehearsed, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Tracer: p.tracer}.Every(),
+		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.snapshots.NewestGood, Tried: p.rehearsed, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Tracer: p.tracer, Meter: p.meter, Seals: p.cfg.SealsURL}.Every(),
 		Tracer:        p.tracer,
 		Keys:          p.keys.Missing,
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,
 	}), nil
-}
-
-// liveHub makes what tells open pages of changes; they end first when the program is told to stop.
-func (p *program) liveHub(ctx context.Context) *live.Hub {
-	h := live.NewHub(live.Config{DB: p.db, Log: p.log})
-	context.AfterFunc(ctx, h.Close)
-	return h
 }
 
 func (p *program) contact(ctx context.Context) (string, error) {

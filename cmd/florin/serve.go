@@ -18,10 +18,15 @@ import (
 	"florin/internal/api/server"
 	"florin/internal/platform/command"
 	"florin/internal/platform/job"
+	"florin/internal/platform/live"
+	"florin/internal/platform/meter"
 	"florin/internal/platform/node"
 )
 
 type serveCmd struct{}
+
+// began is when this process did: what it counts, it counts from then.
+var began = time.Now()
 
 // Run starts everything and ends it in order: first /readyz says no, then there are no new
 // requests, then no running ones, then the background work ends, then the database.
@@ -45,7 +50,11 @@ func (p *program) serve(e *command.Env) error {
 	if err != nil {
 		return err
 	}
-	if p.tracer, err = p.cfg.Tracer(version, p.log, time.Now); err != nil {
+	as := p.cfg.Service(version)
+	if p.tracer, err = p.cfg.Tracer(as, p.log, time.Now); err != nil {
+		return err
+	}
+	if p.meter, err = p.cfg.Meter(as, p.log, began, time.Now); err != nil {
 		return err
 	}
 	serving := p.drained(e.Ctx)
@@ -61,7 +70,7 @@ func (p *program) serve(e *command.Env) error {
 	newHere := (first || p.ring.Created()) && p.cfg.MasterKey == "" // another command may have made the key, and told nobody
 	collectSeldom()
 	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
-	stopWork := p.startWork(e.Ctx)
+	stopWork := p.startWork(e.Ctx, handler.Gather)
 	defer stopWork()
 	go watch.Run(serving, watch.Parts{DB: p.db, Documents: p.documents, Mail: p.mail, Log: p.log, Explain: explain})
 	shown := false
@@ -142,8 +151,8 @@ func collectSeldom() {
 }
 
 // startWork tells the other nodes of this one and runs the background work, until the returned function is called, which
-// waits for running jobs.
-func (p *program) startWork(ctx context.Context) (stop func()) {
+// waits for running jobs. A collector is told the figures that are gathered.
+func (p *program) startWork(ctx context.Context, figures meter.Gather) (stop func()) {
 	name := &nodeName{program: p}
 	name.take(ctx)
 	working, end := context.WithCancel(context.WithoutCancel(ctx))
@@ -164,6 +173,8 @@ func (p *program) startWork(ctx context.Context) (stop func()) {
 	rest.Go(func() { name.keep(listed) })
 	rest.Go(func() { p.keepingSeals(listed) })
 	rest.Go(func() { p.tracer.Run(listed) })
+	rest.Go(func() { p.meter.Run(listed, figures) })
+	rest.Go(func() { p.snapshots.Tidy(working) })
 	return func() {
 		end()
 		work.Wait()
@@ -171,6 +182,13 @@ func (p *program) startWork(ctx context.Context) (stop func()) {
 		rest.Wait()
 		name.giveBack()
 	}
+}
+
+// liveHub makes what tells open pages of changes; they end first when the program is told to stop.
+func (p *program) liveHub(ctx context.Context) *live.Hub {
+	h := live.NewHub(live.Config{DB: p.db, Log: p.log})
+	context.AfterFunc(ctx, h.Close)
+	return h
 }
 
 func (p *program) tls() *server.TLS {

@@ -27,6 +27,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.mail.Register(r)
 	p.agreements.Register(r)
 	p.adapters.Register(r)
+	p.fixings.Register(r, letterZone())
 	p.tasks.Register(r, letterZone())
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
 	r.Daily("programs", letterZone(), p.programs.Remind, job.After(7*time.Hour))
@@ -83,5 +84,6 @@ func (p *program) runner() *job.Runner {
 	p.reseal.Register(r)
 	r.Every("documents.scan", 10*time.Minute, func(ctx context.Context) error { _, err := p.origination.ScanPapers(ctx); return err })
 	r.Every("audit.seal", sealPace, p.sealAudit)
+	p.tellSeals(r)
 	return r
 }

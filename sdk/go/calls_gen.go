@@ -49,6 +49,7 @@ type Operations struct {
 	Program        ProgramCalls
 	Quote          QuoteCalls
 	ReplyTemplates ReplyTemplatesCalls
+	Reporting      ReportingCalls
 	Rules          RulesCalls
 	Screening      ScreeningCalls
 	Site           SiteCalls
@@ -98,6 +99,7 @@ func (c *Client) bind() {
 	c.Program.c = c
 	c.Quote.c = c
 	c.ReplyTemplates.c = c
+	c.Reporting.c = c
 	c.Rules.c = c
 	c.Screening.c = c
 	c.Site.c = c
@@ -330,6 +332,8 @@ var OperationIDs = []string{
 	"me.requests.documents",
 	"me.requests.documents.get",
 	"me.requests.get",
+	"me.requests.guarantors",
+	"me.requests.guarantors.delete",
 	"me.requests.insurance",
 	"me.requests.insurance.own",
 	"me.requests.insurance.put",
@@ -407,6 +411,7 @@ var OperationIDs = []string{
 	"quote.schedule-csv",
 	"quote.schedule-pdf",
 	"reply-templates.get",
+	"reporting.get",
 	"rules.changes",
 	"rules.changes.withdraw",
 	"rules.drafts",
@@ -2390,6 +2395,16 @@ func (s *MeCalls) RequestsGet(ctx context.Context, id string, options ...Option)
 	return fetch[OwnRequestDetail](ctx, s.c, call{id: "me.requests.get", method: "GET", path: "/api/v1/me/requests/" + place(id), keyed: false}, options)
 }
 
+// RequestsGuarantors calls me.requests.guarantors: Name a person as guarantor; nothing leaves to them before the lender asks. POST /api/v1/me/requests/{id}/guarantors, scope own.write.
+func (s *MeCalls) RequestsGuarantors(ctx context.Context, id string, in GuarantorWho, options ...Option) (*BorrowerGuarantees, error) {
+	return fetch[BorrowerGuarantees](ctx, s.c, call{id: "me.requests.guarantors", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/guarantors", keyed: true, body: in}, options)
+}
+
+// RequestsGuarantorsDelete calls me.requests.guarantors.delete: Take a named guarantor back, before the lender has answered. DELETE /api/v1/me/requests/{id}/guarantors/{named}, scope own.write.
+func (s *MeCalls) RequestsGuarantorsDelete(ctx context.Context, id string, named string, options ...Option) (*BorrowerGuarantees, error) {
+	return fetch[BorrowerGuarantees](ctx, s.c, call{id: "me.requests.guarantors.delete", method: "DELETE", path: "/api/v1/me/requests/" + place(id) + "/guarantors/" + place(named), keyed: false}, options)
+}
+
 // RequestsInsurance calls me.requests.insurance: What the loan must be insured against, what was chosen, and the lender's answer. GET /api/v1/me/requests/{id}/insurance, scope own.read.
 func (s *MeCalls) RequestsInsurance(ctx context.Context, id string, options ...Option) (*Insuring, error) {
 	return fetch[Insuring](ctx, s.c, call{id: "me.requests.insurance", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/insurance", keyed: false}, options)
@@ -2787,6 +2802,8 @@ type PortfolioFileQuery struct {
 	Product string `query:"product"`
 	// Whose law governs the product; all when absent
 	Country string `query:"country"`
+	// How the application came: by the site or the public API, keyed in by staff, by a partner, or with a book that was taken over; all when absent. One of site, staff, partner, takeover
+	Channel string `query:"channel"`
 	// Vintages by quarters instead of months
 	Quarters *bool `query:"quarters"`
 	// Of overrides: the id of who decided; all when absent
@@ -2810,6 +2827,8 @@ type PortfolioGetQuery struct {
 	Product string `query:"product"`
 	// Whose law governs the product; all when absent
 	Country string `query:"country"`
+	// How the application came: by the site or the public API, keyed in by staff, by a partner, or with a book that was taken over; all when absent. One of site, staff, partner, takeover
+	Channel string `query:"channel"`
 	// Vintages by quarters instead of months
 	Quarters *bool `query:"quarters"`
 }
@@ -3075,6 +3094,14 @@ type ReplyTemplatesCalls struct{ c *Client }
 // Get calls reply-templates.get: The answers that are kept ready. GET /api/v1/staff/reply-templates, scope message.write.
 func (s *ReplyTemplatesCalls) Get(ctx context.Context, options ...Option) (*ReplyTemplates, error) {
 	return fetch[ReplyTemplates](ctx, s.c, call{id: "reply-templates.get", method: "GET", path: "/api/v1/staff/reply-templates", keyed: false}, options)
+}
+
+// ReportingCalls are the operations whose id begins with reporting.
+type ReportingCalls struct{ c *Client }
+
+// Get calls reporting.get: Reports to authorities: what is due, for which period and until when, and what was sent. GET /api/v1/staff/reporting, scope ledger.read.
+func (s *ReportingCalls) Get(ctx context.Context, options ...Option) (*ReportCalendar, error) {
+	return fetch[ReportCalendar](ctx, s.c, call{id: "reporting.get", method: "GET", path: "/api/v1/staff/reporting", keyed: false}, options)
 }
 
 // RulesCalls are the operations whose id begins with rules.

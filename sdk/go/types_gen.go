@@ -725,6 +725,39 @@ type Backup struct {
 	Missing bool `json:"missing"`
 }
 
+// BackupRehearsal is what the API calls BackupRehearsal.
+type BackupRehearsal struct {
+	// ID of the backup in the repository; empty: it broke off before one was found
+	Snapshot string `json:"snapshot"`
+	// When that backup was made
+	MadeAt *time.Time `json:"made_at"`
+	// How long it took
+	Seconds int64 `json:"seconds"`
+	// Whose rows were counted and compared with those of the backup's moment
+	Tables int64 `json:"tables"`
+	// Of these tables, when the backup was made
+	Rows int64 `json:"rows"`
+	// Problems found in what was restored
+	Differences int64 `json:"differences"`
+	// What was told while it ran, in English, for operators; without anything personal
+	Report string `json:"report"`
+	ID     string `json:"id"`
+	// One of done, failed
+	State string `json:"state"`
+	Node  string `json:"node"`
+	Files int64  `json:"files"`
+	// As it is restored
+	Bytes int64 `json:"bytes"`
+	// What it added to the repository
+	Written int64 `json:"written"`
+	// Why it failed. One of , no_space, folder, damaged, failed, differs, no_database
+	Problem    string    `json:"problem"`
+	StartedAt  time.Time `json:"started_at"`
+	FinishedAt time.Time `json:"finished_at"`
+	// When the retention let it go; null: it is there
+	RemovedAt *time.Time `json:"removed_at"`
+}
+
 // Backups is what the API calls Backups.
 type Backups struct {
 	// Those that are taken by themselves, into a repository of many
@@ -896,6 +929,10 @@ type BorrowerGuarantee struct {
 type BorrowerGuarantees struct {
 	// The oldest first; without those that the lender does without
 	Items []BorrowerGuarantee `json:"items"`
+	// Whom the borrower proposes and the lender has not asked; the oldest first
+	Named []OwnNamedGuarantor `json:"named"`
+	// The requests for which the borrower may name a guarantor now
+	Adds []string `json:"adds"`
 }
 
 // BringInput is what the API calls BringInput.
@@ -3024,6 +3061,15 @@ type Granted struct {
 	Other bool `json:"other"`
 }
 
+// GuarantorWho is what the API calls GuarantorWho.
+type GuarantorWho struct {
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	Email     string `json:"email"`
+	// In which the guarantor is written to. One of fr, de, nl, en, it
+	Lang string `json:"lang"`
+}
+
 // HandedIn is what the API calls HandedIn.
 type HandedIn struct {
 	ID string `json:"id"`
@@ -3645,7 +3691,7 @@ type LawCounts struct {
 // LawEnding is what the API calls LawEnding.
 type LawEnding struct {
 	Rule string `json:"rule"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint, report
 	Kind string `json:"kind"`
 	Last string `json:"last"`
 	Over bool   `json:"over"`
@@ -3659,7 +3705,7 @@ type LawGap struct {
 	Why string `json:"why"`
 	// One of not_known, ended, untried, silent
 	Reason string `json:"reason"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint, report
 	Kind string `json:"kind,omitzero"`
 	// Of a rule that has ended
 	Last string `json:"last,omitzero"`
@@ -4855,6 +4901,20 @@ type OwnLoanItem struct {
 // OwnLoans is what the API calls OwnLoans.
 type OwnLoans struct {
 	Items []OwnLoanItem `json:"items"`
+}
+
+// OwnNamedGuarantor is what the API calls OwnNamedGuarantor.
+type OwnNamedGuarantor struct {
+	RequestID string `json:"request_id"`
+	ID        string `json:"id"`
+	// Staff need no guarantor, or not this one; the address is gone then
+	Dismissed bool      `json:"dismissed"`
+	CreatedAt time.Time `json:"created_at"`
+	FirstName string    `json:"first_name"`
+	LastName  string    `json:"last_name"`
+	Email     string    `json:"email"`
+	// In which the guarantor is written to. One of fr, de, nl, en, it
+	Lang string `json:"lang"`
 }
 
 // OwnPapers is what the API calls OwnPapers.
@@ -6417,6 +6477,98 @@ type Report struct {
 	Balanced bool `json:"balanced"`
 }
 
+// ReportCalendar is what the API calls ReportCalendar.
+type ReportCalendar struct {
+	// Where the lender is
+	Today string `json:"today"`
+	// What was not sent: late ones first, then by their last day
+	Items []ReportDue `json:"items"`
+	// Those of the law by country, then the lender's own; also what does not apply
+	Duties []ReportDuty `json:"duties"`
+	// What was recorded, newest first, at most 200
+	Filings   []ReportFiling `json:"filings"`
+	MayManage bool           `json:"may_manage"`
+}
+
+// ReportDue is what the API calls ReportDue.
+type ReportDue struct {
+	Duty string `json:"duty"`
+	From string `json:"from"`
+	To   string `json:"to"`
+	// The last day; null: the lender has yet to enter it
+	Due *string `json:"due"`
+	// From today to the last day; below nought: it is late by so many
+	Days int64 `json:"days"`
+	// One of late, no_day, due, running
+	State string `json:"state"`
+	// Of what was recorded about it; 0: nothing
+	Version int64 `json:"version"`
+}
+
+// ReportDuty is what the API calls ReportDuty.
+type ReportDuty struct {
+	Key string `json:"key"`
+	// Of what the lender decided about it; 0: nothing
+	Version int64 `json:"version"`
+	// The lender added it
+	Own bool `json:"own"`
+	// Empty for the lender's own
+	Country string `json:"country"`
+	// What the law calls it; empty for the lender's own
+	Word string `json:"word"`
+	// As the lender calls its own
+	Title     string `json:"title"`
+	Authority string `json:"authority"`
+	// The act and the article, in the caller's language where it has a name there; of the lender's own, as they wrote it
+	Source string `json:"source"`
+	// The row of the law; empty for the lender's own
+	Rule string `json:"rule"`
+	// Of the law, in English
+	Note string `json:"note"`
+	// How sure the row is: sourced or known; empty for the lender's own
+	Confidence string `json:"confidence"`
+	// Empty: the lender has yet to enter it. One of , month, quarter, half_year, year
+	Rhythm         string `json:"rhythm"`
+	RhythmByLaw    bool   `json:"rhythm_by_law"`
+	DueMonths      int64  `json:"due_months"`
+	DueDays        int64  `json:"due_days"`
+	DueWorkingDays int64  `json:"due_working_days"`
+	// To the next working day
+	Rolls bool `json:"rolls"`
+	// The law names the day
+	DueByLaw bool `json:"due_by_law"`
+	// The law asks it of some lenders only
+	SomeOnly bool `json:"some_only"`
+	// What is made here that it is made of; empty: nothing. One of , complaints, statements, tape_consumer, tape_anacredit
+	Made    string `json:"made"`
+	Applies bool   `json:"applies"`
+	// Why it does not apply, or what the lender noted
+	Reason string `json:"reason"`
+	// The lender's: periods that ended before it are not asked for; null: from the first booking on
+	Since *string `json:"since"`
+	// Who decided about it last
+	SetBy string     `json:"set_by"`
+	SetAt *time.Time `json:"set_at"`
+}
+
+// ReportFiling is what the API calls ReportFiling.
+type ReportFiling struct {
+	Duty string `json:"duty"`
+	From string `json:"from"`
+	To   string `json:"to"`
+	// 1 is the first record of the period; what is above corrects those below
+	Version int64 `json:"version"`
+	// No later record corrects it
+	Current bool `json:"current"`
+	// Null: nothing was sent after all
+	SentOn *string `json:"sent_on"`
+	// Of the authority's receipt
+	Reference string    `json:"reference"`
+	Note      string    `json:"note"`
+	By        string    `json:"by"`
+	At        time.Time `json:"at"`
+}
+
 // ReportInput is what the API calls ReportInput.
 type ReportInput struct {
 	ReportedOn string `json:"reported_on"`
@@ -7120,7 +7272,7 @@ type ScheduledBackup struct {
 	Bytes int64 `json:"bytes"`
 	// What it added to the repository
 	Written int64 `json:"written"`
-	// Why it failed. One of , no_space, folder, damaged, failed
+	// Why it failed. One of , no_space, folder, damaged, failed, differs, no_database
 	Problem    string    `json:"problem"`
 	StartedAt  time.Time `json:"started_at"`
 	FinishedAt time.Time `json:"finished_at"`
@@ -7143,6 +7295,12 @@ type ScheduledBackups struct {
 	LastGood *time.Time `json:"last_good"`
 	// The last one, however it ended; null: there was none
 	Rehearsal *ScheduledBackup `json:"rehearsal"`
+	// How often the newest is restored for a trial by itself. One of off, weekly, monthly
+	Rehearse string `json:"rehearse"`
+	// The newest twelve
+	Rehearsals []BackupRehearsal `json:"rehearsals"`
+	// How many backups there do not open, by the newest run: until they do, or are taken away, none is let go
+	Unreadable int64 `json:"unreadable"`
 }
 
 // Score is what the API calls Score.
@@ -7367,7 +7525,7 @@ type SentMessage struct {
 type Series struct {
 	// The id of its last row
 	Rule string `json:"rule"`
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint, report
 	Kind string `json:"kind"`
 	// Of the index, or what the cap is held against
 	Name   string   `json:"name"`
@@ -7444,7 +7602,7 @@ type SettlingLoan struct {
 
 // ShownRule is what the API calls ShownRule.
 type ShownRule struct {
-	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint
+	// One of scope, index, rate_cap, apr_display, advert, notice, document, withdrawal, deadline, early_repayment, default_interest, default_charge, acceleration, sanction, forbearance, contact, allocation, register, creditworthiness, person, max_term, signature, licence, guarantee, intermediary, insurance, payment, calendar, levy, retention, complaint, report
 	Kind    string    `json:"kind"`
 	Country string    `json:"country"`
 	Act     string    `json:"act"`

@@ -3,12 +3,14 @@ package admin
 import (
 	"florin/internal/admin/backup"
 	"florin/internal/admin/export"
+	"florin/internal/admin/fixing"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
+	"florin/internal/admin/scorefile"
 	"florin/internal/admin/setup"
 	"florin/internal/api/exchange"
 	"florin/internal/customer/privacy"
@@ -27,7 +29,9 @@ type Parts struct {
 	Programs    *program.Service
 	Products    *product.Service
 	Rules       *rulelab.Service
+	ScoreFiles  *scorefile.Service
 	Setup       *setup.Service
+	Fixings     *fixing.Service
 	Opening     *opening.Service
 	Mailing     *mailing.Service
 	Backups     *backup.Service

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"florin/internal/admin/rulelab"
+	"florin/internal/admin/scorefile"
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
 	"florin/internal/platform/table"
@@ -16,6 +17,7 @@ func (a *API) ruleRoutes() []endpoint.Route {
 	read, edit := endpoint.Staff(identity.RulesRead), endpoint.Staff(identity.RulesEdit)
 	replay, confirm := endpoint.Staff(identity.RulesReplay), endpoint.Staff(identity.RulesConfirm)
 	return []endpoint.Route{
+		endpoint.Line("rules", endpoint.Get, "/staff/rules/score-file", read, "The file on the score for a supervisor, of whole months and a product or all; that it was taken is recorded", endpoint.Handle(a.scoreFile)).Streaming(),
 		endpoint.Line("rules", endpoint.Get, "/staff/rules", read, "The rules in force, drafts, and changes of late", endpoint.Handle(a.rules)),
 		endpoint.Line("rules", endpoint.Post, "/staff/rules/drafts", edit, "Begin a draft with the rules in force", endpoint.Handle(a.newRuleDraft)).WithStatus(endpoint.Created),
 		endpoint.Line("rules", endpoint.Get, "/staff/rules/drafts/{id}", read, "A draft, in any of its versions", endpoint.Handle(a.ruleDraft)),
@@ -134,6 +136,20 @@ func (a *API) exportReplay(ctx context.Context, in *exportReplayInput) (*endpoin
 		w.Header().Set("Cache-Control", "no-store")
 		a.SendExport(ctx, w, file)
 	}}, nil
+}
+
+type scoreFileInput struct {
+	Months  int    `query:"months" default:"12" minimum:"0" maximum:"600" doc:"Whole months up to the last one that is over; 0: all"`
+	Product string `query:"product" maxLength:"50" doc:"Its code; all when absent"`
+	Format  string `query:"format" enum:"pdf,zip" default:"pdf" doc:"The paper, or the paper with each of its tables as CSV"`
+}
+
+func (a *API) scoreFile(ctx context.Context, in *scoreFileInput) (*endpoint.Stream, error) {
+	file, err := a.ScoreFiles.Make(ctx, endpoint.By(ctx), scorefile.Asked{Months: in.Months, Product: in.Product, Format: scorefile.Format(in.Format)})
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Attachment(file.Media, file.Name, file.Content), nil
 }
 
 type proposeRulesInput struct {

@@ -7,6 +7,7 @@ import (
 	"florin/internal/admin/books"
 	"florin/internal/admin/collecting"
 	"florin/internal/admin/desk"
+	"florin/internal/admin/reporting"
 	"florin/internal/admin/task"
 	"florin/internal/api/exchange"
 	"florin/internal/customer/clients"
@@ -35,6 +36,7 @@ type Parts struct {
 	Books      *books.Service
 	Held       *held.Service
 	Collecting *collecting.Service
+	Reporting  *reporting.Service
 	Privacy    *privacy.Service
 	Desk       *desk.Service
 	Dossiers   *dossier.Service

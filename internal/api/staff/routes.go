@@ -32,7 +32,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.ledgerRoutes(),
 		a.allowanceRoutes(),
 		a.takeoverRoutes(),
-		a.booksRoutes(),
+		a.booksRoutes(), a.reportingRoutes(),
 		a.deskRoutes(),
 		a.portfolioRoutes(),
 		a.dossierRoutes(),

@@ -10,12 +10,15 @@ import (
 	"florin/internal/admin/collecting"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
+	"florin/internal/admin/fixing"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
+	"florin/internal/admin/reporting"
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
+	"florin/internal/admin/scorefile"
 	"florin/internal/admin/setup"
 	"florin/internal/admin/task"
 	"florin/internal/api/endpoint"
@@ -65,11 +68,13 @@ type Parts struct {
 	Consent     *consent.Service
 	Products    *product.Service
 	Rules       *rulelab.Service
+	ScoreFiles  *scorefile.Service
 	Settings    *settings.Service
 	Ledger      *ledger.Service
 	Books       *books.Service
 	Held        *held.Service
 	Collecting  *collecting.Service
+	Reporting   *reporting.Service
 	Privacy     *privacy.Service
 	Desk        *desk.Service
 	Dossiers    *dossier.Service
@@ -84,6 +89,7 @@ type Parts struct {
 	Snapshots   *repository.Service
 	Mailing     *mailing.Service
 	Setup       *setup.Service
+	Fixings     *fixing.Service
 	Opening     *opening.Service
 	Reset       *reset.Service
 	Exports     *export.Service

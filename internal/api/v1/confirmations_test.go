@@ -195,6 +195,7 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/takeovers/{id}/confirm":                     {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/ledger/allowance/rules/{id}/confirm":        {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/collection/strategies/{id}/confirm":         {"admin/change/change.go", "SecondPersonTx", ""},
+	"/staff/collection/trials/{id}/confirm":             {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/ledger/rates/changes/{id}/confirm":          {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/setting-proposals/{id}/confirm":             {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/loans/{id}/proposals/{proposal}/confirm":    {"lending/arrears/chargeoff.go", "SecondPersonTx", ""},

@@ -25,7 +25,7 @@ func TestBackupsOverTheAPI(t *testing.T) {
 		for _, run := range []repository.Run{
 			{Kind: repository.Made, State: repository.Done, Snapshot: "20260101T030000Z-1", Node: "a", Files: 3, Bytes: 900, Written: 90},
 			{Kind: repository.Made, State: repository.Failed, Node: "a", Problem: "no_space"},
-			{Kind: repository.Rehearsal, State: repository.Failed, Node: "a", Problem: "damaged"},
+			{Kind: repository.Rehearsal, State: repository.Failed, Node: "a", Snapshot: "019e0f4a3c007d2ab1c2d3e4f5a6b7c8", Tables: 2, Rows: 30, Differences: 4, Report: "rows: loans has 1, the backup had 2\n", Problem: "differs"},
 		} {
 			env.Clock.Advance(time.Minute)
 			env.Update(t, func(tx *db.Tx) error {
@@ -38,6 +38,10 @@ func TestBackupsOverTheAPI(t *testing.T) {
 		runs, rehearsal := byClock["runs"].([]any), byClock["rehearsal"].(map[string]any)
 		if byClock["hour"] != 3.0 || byClock["days"] != 7.0 || byClock["last_good"] == nil || len(runs) != 2 || runs[0].(map[string]any)["problem"] != "no_space" || rehearsal["state"] != "failed" {
 			t.Errorf("by the clock: %v", byClock)
+		}
+		tried := byClock["rehearsals"].([]any)[0].(map[string]any)
+		if byClock["rehearse"] != "weekly" || tried["problem"] != "differs" || tried["differences"] != 4.0 || tried["rows"] != 30.0 || tried["tables"] != 2.0 || tried["made_at"] == nil || tried["report"] == "" {
+			t.Errorf("rehearsals: %v", byClock)
 		}
 		asked := ann.call("POST", "/staff/backups", nil).status(202).json()
 		ann.call("POST", "/staff/backups", nil).refused(409, "backup.running")

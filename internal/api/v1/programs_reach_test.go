@@ -31,7 +31,7 @@ var reach = strings.Fields(`
 	GET/staff/ledger/chart GET/staff/ledger/accounts/{account} GET/staff/ledger/entry GET/staff/ledger/file
 	GET/staff/ledger/allowance GET/staff/ledger/allowance/loans/{id} GET/staff/ledger/allowance/runs/{id} GET/staff/ledger/allowance/runs/{id}/file
 	GET/staff/ledger/checks GET/staff/ledger/closes GET/staff/ledger/closes/{id}/record GET/staff/ledger/statements GET/staff/ledger/statements/cash-flow GET/staff/ledger/statements/file
-	GET/staff/ledger/statements/presented GET/staff/ledger/rates
+	GET/staff/ledger/statements/presented GET/staff/ledger/rates GET/staff/reporting
 	GET/staff/rules GET/staff/rules/drafts/{id} GET/staff/rules/replays/{id} GET/staff/rules/replays/{id}/cases GET/staff/rules/replays/{id}/export
 	GET/staff/privacy/cases GET/staff/privacy/cases/{id}/documents/{doc} GET/staff/privacy/complaints/years/{year} GET/staff/privacy/complaints/years/{year}/file GET/staff/privacy/holds GET/staff/privacy/persons/{kind}/{id}
 	GET/staff/privacy/register GET/staff/privacy/retention
@@ -86,7 +86,7 @@ var ofClients = strings.Fields(`
 	POST/me/offers/{id}/code POST/me/offers/{id}/decline GET/me/offers/{id}/documents/{doc} POST/me/offers/{id}/paper
 	PUT/me/offers/{id}/payout-account POST/me/offers/{id}/read POST/me/offers/{id}/sign POST/me/offers/{id}/signer GET/me/profile
 	DELETE/me/profile/home PUT/me/profile/home POST/me/profile/home/proof PUT/me/profile/language PUT/me/profile/mails PUT/me/profile/phone
-	GET/me/conditions GET/me/guarantees POST/me/requests/{id}/conditions/{condition}/answers GET/me/requests/{id} POST/me/requests/{id}/answers GET/me/requests/{id}/debts PUT/me/requests/{id}/debts GET/me/requests/{id}/decision
+	GET/me/conditions GET/me/guarantees POST/me/requests/{id}/guarantors DELETE/me/requests/{id}/guarantors/{named} POST/me/requests/{id}/conditions/{condition}/answers GET/me/requests/{id} POST/me/requests/{id}/answers GET/me/requests/{id}/debts PUT/me/requests/{id}/debts GET/me/requests/{id}/decision
 	POST/me/requests/{id}/documents GET/me/requests/{id}/documents/{doc} GET/me/requests/{id}/insurance PUT/me/requests/{id}/insurance
 	PUT/me/requests/{id}/insurance/own POST/me/requests/{id}/review GET/me/requests/{id}/verifications POST/me/requests/{id}/verifications DELETE/me/requests/{id}/verifications/{kind} POST/me/requests/{id}/uploads DELETE/me/requests/{id}/uploads/{upload}
 	GET/me/requests/{id}/uploads/{upload} PUT/me/requests/{id}/uploads/{upload}/bytes POST/me/requests/{id}/uploads/{upload}/complete

@@ -36,7 +36,7 @@ func (p Parts) client(kit *exchange.Kit) *client.API {
 
 func (p Parts) staff(kit *exchange.Kit) *staff.API {
 	return staff.New(staff.Parts{
-		Kit: kit, DB: p.DB, Identity: p.Identity, Agreements: p.Agreements, Lending: p.Lending, Ledger: p.Ledger, Books: p.Books, Held: p.Held, Collecting: p.Collecting, Privacy: p.Privacy,
+		Kit: kit, DB: p.DB, Identity: p.Identity, Agreements: p.Agreements, Lending: p.Lending, Ledger: p.Ledger, Books: p.Books, Held: p.Held, Collecting: p.Collecting, Reporting: p.Reporting, Privacy: p.Privacy,
 		Desk: p.Desk, Dossiers: p.Dossiers, Clients: p.Clients, Interviews: p.Interviews, Tasks: p.Tasks, Profiles: p.Profiles, Live: p.Live, Labels: label.New(p.DB, p.Keys, p.homes()),
 		Version: p.Version, Latency: p.Latency,
 	})
@@ -44,7 +44,7 @@ func (p Parts) staff(kit *exchange.Kit) *staff.API {
 
 func (p Parts) admin(kit *exchange.Kit) *admin.API {
 	return admin.New(admin.Parts{
-		Kit: kit, Identity: p.Identity, Programs: p.Programs, Products: p.Products, Rules: p.Rules, Setup: p.Setup, Opening: p.Opening, Mailing: p.Mailing, Backups: p.Backups, Snapshots: p.Snapshots, Exports: p.Exports,
+		Kit: kit, Identity: p.Identity, Programs: p.Programs, Products: p.Products, Rules: p.Rules, ScoreFiles: p.ScoreFiles, Setup: p.Setup, Fixings: p.Fixings, Opening: p.Opening, Mailing: p.Mailing, Backups: p.Backups, Snapshots: p.Snapshots, Exports: p.Exports,
 		Reset: p.Reset, Events: p.Events, Hooks: p.Hooks, Adapters: p.Adapters, Privacy: p.Privacy, Commissions: p.Commissions,
 	})
 }

@@ -1,8 +1,12 @@
 package api_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"io"
 	"log/slog"
 	"slices"
+	"strings"
 	"testing"
 
 	"florin/internal/admin/rulelab"
@@ -65,7 +69,9 @@ func TestRulesOverTheAPI(t *testing.T) {
 		bob.call("POST", replay+"/cancel", nil).refused(409, "rules.replay_ended")
 		auditor.call("GET", replay+"/cases", nil).status(200)
 		auditor.call("GET", replay+"/cases?cursor=x", nil).refused(422, "invalid")
-		auditor.call("GET", replay+"/export?part=matrix", nil).status(200)
+		if got := auditor.call("GET", replay+"/export?part=matrix", nil).status(200).Body.String(); strings.Contains(got, "rules:") {
+			t.Errorf("words are missing in the export: %s", got)
+		}
 		officer.call("GET", replay+"/export", nil).refused(403, "forbidden")
 
 		bob.call("POST", "/staff/rules/changes", change).refused(403, "forbidden")
@@ -90,6 +96,74 @@ func TestRulesOverTheAPI(t *testing.T) {
 		all := auditor.call("GET", "/staff/rules", nil).status(200).json()
 		if len(all["changes"].([]any)) != 2 || all["may_edit"] != false {
 			t.Errorf("the overview is %v", all["changes"])
+		}
+		versions := unpacked(t, auditor.call("GET", "/staff/rules/score-file?format=zip", nil).status(200).Body.Bytes())["versions.csv"]
+		for _, want := range []string{"card-2", "card-1", "Dearer money", "Too wide", "expert-1"} {
+			if !strings.Contains(versions, want) {
+				t.Errorf("%q is not among the versions: %s", want, versions)
+			}
+		}
+	})
+}
+
+// unpacked are the files of an archive by their names.
+func unpacked(t *testing.T, content []byte) map[string]string {
+	t.Helper()
+	in, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
+	testkit.Must(t, err)
+	files := map[string]string{}
+	for _, f := range in.File {
+		r, err := f.Open()
+		testkit.Must(t, err)
+		text, err := io.ReadAll(r)
+		testkit.Must(t, err)
+		files[f.Name] = string(text)
+	}
+	return files
+}
+
+// The file on the score is for those who judge the rules; it says what it leaves out.
+func TestTheScoreFileOverTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env).banked()
+		l.lends("marie.lefevre@example.org")
+		l.Env.Clock.Set(l.Env.Clock.Now().AddDate(0, 1, 0))
+		testkit.Must(t, l.api.Desk.Portfolio.Keep(t.Context()))
+		ann, officer, auditor := l.staff("ann@florin.example", identity.Administrator), l.staff("eve@florin.example", identity.Officer), l.staff("aud@florin.example", identity.Auditor)
+
+		const path = "/staff/rules/score-file"
+		l.browser().call("GET", path, nil).refused(401, "unauthenticated")
+		officer.call("GET", path, nil).refused(403, "forbidden")
+		for query, want := range map[string]string{
+			"?product=NONE": "/product choice.invalid", "?months=601": "/months", "?months=-1": "/months", "?format=csv": "/format", "?product=": "",
+		} {
+			answer := auditor.call("GET", path+query, nil)
+			if want == "" {
+				answer.status(200)
+				continue
+			}
+			if got := fields(answer.refused(422, "invalid")); len(got) != 1 || !strings.HasPrefix(got[0], want) {
+				t.Errorf("%s: %q", query, got)
+			}
+		}
+		for _, who := range []*browser{ann, auditor} {
+			paper := who.call("GET", path+"?months=0&product=EU-CONSO", nil).status(200)
+			if got := paper.Header().Get("Content-Type"); got != "application/pdf" || !strings.HasPrefix(paper.Body.String(), "%PDF-") {
+				t.Errorf("the paper is %s", got)
+			}
+			_, has := unpacked(t, who.call("GET", path+"?months=0&format=zip", nil).status(200).Body.Bytes())["complaints.csv"]
+			if has != (who == ann) {
+				t.Errorf("complaints in the archive: %v", has)
+			}
+		}
+		taken := 0
+		for _, r := range ann.call("GET", "/staff/journal?entity_kind=score_file&limit=50", nil).status(200).json()["items"].([]any) {
+			if r.(map[string]any)["action"] == "rules.score_file_exported" {
+				taken++
+			}
+		}
+		if taken != 5 {
+			t.Errorf("taken %d times by the journal", taken)
 		}
 	})
 }

@@ -22,12 +22,15 @@ import (
 	"florin/internal/admin/desk"
 	"florin/internal/admin/doctor"
 	"florin/internal/admin/export"
+	"florin/internal/admin/fixing"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/product"
+	"florin/internal/admin/reporting"
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
+	"florin/internal/admin/scorefile"
 	"florin/internal/admin/setup"
 	"florin/internal/admin/task"
 	"florin/internal/api/v1"
@@ -101,6 +104,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		Live: live.NewHub(live.Config{DB: env.DB, Log: env.Log, Every: 5 * time.Millisecond}), Beat: 20 * time.Millisecond,
 		Version: "test", Latency: func(ctx context.Context) (time.Duration, error) { return time.Millisecond, env.DB.Ping(ctx) },
 	}
+	parts.Fixings = fixing.New(fixing.Parts{DB: env.DB, Settings: l.Settings, Setup: parts.Setup, Adapters: l.Adapters, Log: env.Log})
 	parts.Clients = clients.New(clients.Parts{
 		DB: env.DB, Keys: l.Keys, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Documents: l.Documents, Messages: parts.Messages, Mail: l.Mail, Log: env.Log,
 	})
@@ -125,11 +129,12 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Requests: l.Requests, Colleagues: l.Identity.ColleaguesTx, SiteURL: "https://florin.example", Log: env.Log,
 	})
 	parts.Collecting = collecting.New(collecting.Parts{DB: l.Env.DB, Settings: l.Settings, Identity: l.Identity, Arrears: l.Lending.Arrears, Log: l.Env.Log})
+	parts.Reporting = reporting.New(reporting.Parts{DB: l.Env.DB, Settings: l.Settings})
 	parts.Held = held.New(held.Parts{
 		DB: env.DB, Clocks: standstill.New(standstill.Config{DB: env.DB, Trusted: true}), Arrears: l.Lending.Arrears, Treasury: l.Lending.Treasury,
 	})
 	parts.Desk = desk.New(desk.Parts{
-		Interviews: parts.Interviews.Waiting, Tasks: parts.Tasks.Waiting, Guarded: l.Identity.Guarded, Held: parts.Held.Count,
+		Interviews: parts.Interviews.Waiting, Tasks: parts.Tasks.Waiting, Guarded: l.Identity.Guarded, Held: parts.Held.Count, Reports: parts.Reporting.Late,
 		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Lending: l.Lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: l.Mail, Now: env.Clock.Now, Log: env.Log,
 	})
 	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: l.Mail, Log: env.Log})
@@ -139,7 +144,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	parts.Backups = backup.New(backup.Parts{
 		Source: backup.Source{DB: env.DB, Keys: l.Keys.IDs(), Data: l.Folder, Version: "test", Now: env.Clock.Now}, To: filepath.Join(l.Folder, "backups"), Log: env.Log,
 	})
-	parts.Snapshots = repository.New(repository.Parts{DB: env.DB, Hour: 3, Keep: repository.Keep{Days: 7, Weeks: 4}, Place: "/srv/backups", Zone: time.UTC, Log: env.Log})
+	parts.Snapshots = repository.New(repository.Parts{DB: env.DB, Hour: 3, Keep: repository.Keep{Days: 7, Weeks: 4}, Place: "/srv/backups", Zone: time.UTC, Log: env.Log, Pace: repository.Weekly})
 	parts.Opening = opening.New(opening.Parts{
 		DB: env.DB, Settings: l.Settings, Identity: l.Identity, Mailing: parts.Mailing, Backup: parts.Backups.NewestGood, Log: env.Log,
 		Examine: func(ctx context.Context) ([]doctor.Finding, error) {
@@ -156,6 +161,8 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		Now: env.Clock.Now, Zone: time.UTC, Log: env.Log, Documents: l.Documents, Drafted: parts.Messages.TakeComplaintTx,
 		Sources: []personal.Source{l.Identity.Personal(), l.Requests.Personal(l.Lending.Servicing.EndTx), agreements.Personal(), l.Lending.Servicing.Personal(), l.Mail.Personal()},
 	})
+	parts.ScoreFiles = scorefile.New(scorefile.Parts{DB: env.DB, Settings: l.Settings, Desk: parts.Desk, Rules: parts.Rules, Privacy: parts.Privacy, Adapters: l.Adapters})
+	parts.Desk.Complaints, parts.Desk.Indices = parts.Privacy.ComplaintsDue, parts.Fixings.Waiting
 	t.Cleanup(parts.Privacy.Close)
 	l.Requests.OnDelete(agreements.DeleteOffersTx)
 	l.Requests.OnDelete(l.Lending.Loans.DropReservedTx)

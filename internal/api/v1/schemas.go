@@ -6,11 +6,13 @@ import (
 	"florin/internal/admin/collecting"
 	"florin/internal/admin/doctor"
 	"florin/internal/admin/export"
+	"florin/internal/admin/fixing"
 	"florin/internal/admin/impairment"
 	"florin/internal/admin/mailing"
 	"florin/internal/admin/opening"
 	"florin/internal/admin/portfolio"
 	"florin/internal/admin/rates"
+	"florin/internal/admin/reporting"
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
@@ -50,6 +52,7 @@ import (
 	"florin/internal/lending/screening"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/strategy"
+	"florin/internal/lending/trial"
 	"florin/internal/lending/verification"
 	"florin/internal/lending/worklist"
 	"florin/internal/record/notify"
@@ -103,7 +106,7 @@ var tagTexts = map[string]string{
 // given names types whose own name is another's in the description.
 var given = map[reflect.Type]string{
 	reflect.TypeFor[admin.Backups]():       "Backups",
-	reflect.TypeFor[repository.Overview](): "ScheduledBackups", reflect.TypeFor[repository.Shown](): "ScheduledBackup",
+	reflect.TypeFor[repository.Overview](): "ScheduledBackups", reflect.TypeFor[repository.Shown](): "ScheduledBackup", reflect.TypeFor[repository.Rehearsed](): "BackupRehearsal",
 	reflect.TypeFor[export.Page]():   "ExportPage",
 	reflect.TypeFor[export.Schema](): "ExportSchema",
 	reflect.TypeFor[export.Member](): "ExportMember",
@@ -113,8 +116,11 @@ var given = map[reflect.Type]string{
 
 	reflect.TypeFor[takeover.Page](): "TakeoverPage", reflect.TypeFor[takeover.View](): "Takeover", reflect.TypeFor[takeover.Total](): "TakeoverTotal", reflect.TypeFor[takeover.Figures](): "TakeoverFigures", reflect.TypeFor[takeover.Product](): "TakeoverProduct", reflect.TypeFor[incoming.Fault](): "TakeoverFault",
 	reflect.TypeFor[rates.Overview](): "ExchangeRates", reflect.TypeFor[rates.Change](): "RateChange", reflect.TypeFor[rates.Input](): "RatesInput", reflect.TypeFor[exchangerate.Quote](): "RateQuote",
+	reflect.TypeFor[reporting.Calendar](): "ReportCalendar", reflect.TypeFor[reporting.Item](): "ReportDue", reflect.TypeFor[reporting.Duty](): "ReportDuty", reflect.TypeFor[reporting.Filing](): "ReportFiling", reflect.TypeFor[reporting.FilingInput](): "ReportFilingInput", reflect.TypeFor[reporting.DutyInput](): "ReportDutyInput",
 	reflect.TypeFor[collecting.Overview](): "CollectionStrategies", reflect.TypeFor[collecting.Change](): "CollectionStrategyChange", reflect.TypeFor[collecting.Input](): "CollectionStrategyInput", reflect.TypeFor[collecting.Ahead](): "CollectionAhead", reflect.TypeFor[collecting.Sum](): "CollectionAheadSum",
-	reflect.TypeFor[outlook.Step]():      "CollectionAheadStep",
+	reflect.TypeFor[outlook.Step]():         "CollectionAheadStep",
+	reflect.TypeFor[collecting.TrialList](): "CollectionTrials", reflect.TypeFor[collecting.Trial](): "CollectionTrial", reflect.TypeFor[collecting.TrialInput](): "CollectionTrialInput",
+	reflect.TypeFor[collecting.Outcome](): "CollectionTrialOutcome", reflect.TypeFor[trial.Group](): "CollectionTrialGroup", reflect.TypeFor[trial.Rate](): "CollectionTrialRate",
 	reflect.TypeFor[strategy.Strategy](): "CollectionStrategy", reflect.TypeFor[strategy.Segment](): "CollectionSegment", reflect.TypeFor[strategy.Step](): "CollectionStep",
 	reflect.TypeFor[impairment.Overview](): "Allowance", reflect.TypeFor[impairment.Run](): "AllowanceRun", reflect.TypeFor[impairment.Detail](): "AllowanceRunDetail",
 	reflect.TypeFor[impairment.StageSum](): "AllowanceStage", reflect.TypeFor[impairment.Movement](): "AllowanceMovement", reflect.TypeFor[impairment.MovementRow](): "AllowanceMovementRow",
@@ -215,6 +221,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[guarantee.Own](): "OwnGuarantee", reflect.TypeFor[guarantee.Told](): "GuarantorTold", reflect.TypeFor[guarantee.SignInput](): "SignGuaranteeInput",
 	reflect.TypeFor[guarantee.OfBorrower](): "BorrowerGuarantee", reflect.TypeFor[guarantee.OfBorrowers](): "BorrowerGuarantees",
 	reflect.TypeFor[guarantee.Desk](): "RequestGuarantees", reflect.TypeFor[guarantee.Guarantee](): "Guarantee", reflect.TypeFor[guarantee.Budget](): "GuarantorBudget",
+	reflect.TypeFor[guarantee.Who](): "GuarantorWho", reflect.TypeFor[guarantee.Named](): "NamedGuarantor", reflect.TypeFor[guarantee.OfNamed](): "OwnNamedGuarantor",
 	reflect.TypeFor[guarantee.Input](): "GuaranteeInput", reflect.TypeFor[guarantee.ActInput](): "GuaranteeActInput",
 	reflect.TypeFor[condition.Desk](): "RequestConditions", reflect.TypeFor[condition.Condition](): "PayoutCondition", reflect.TypeFor[condition.Paper](): "ConditionPaper",
 	reflect.TypeFor[condition.Input](): "ConditionInput", reflect.TypeFor[condition.Ending](): "ConditionEnding", reflect.TypeFor[condition.Asking](): "ConditionAsking",
@@ -308,6 +315,8 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[program.JWK]():        "PublicKey",
 	reflect.TypeFor[program.Renewed]():    "RenewedKey",
 	reflect.TypeFor[program.Token]():      "ProgramToken",
+
+	reflect.TypeFor[fixing.Readings](): "IndexReadings", reflect.TypeFor[fixing.Reading](): "IndexReading", reflect.TypeFor[fixing.Value](): "IndexValue",
 
 	reflect.TypeFor[setup.Overview]():         "SettingsOverview",
 	reflect.TypeFor[setup.Documents]():        "SettingsDocuments",

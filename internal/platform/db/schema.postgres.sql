@@ -354,6 +354,18 @@ CONSTRAINT audit_seals.audit_seals_number_check CHECK ((number >= 1))
 CONSTRAINT audit_seals.audit_seals_pkey PRIMARY KEY (number)
 CONSTRAINT audit_seals.audit_seals_records_check CHECK ((records >= 0))
 CREATE UNIQUE INDEX audit_seals_pkey ON public.audit_seals USING btree (number)
+COLUMN audit_witnesses.address text COLLATE "C" NOT NULL
+COLUMN audit_witnesses.pushed bigint NOT NULL
+COLUMN audit_witnesses.pushed_at timestamp with time zone
+COLUMN audit_witnesses.hash text COLLATE "C" NOT NULL
+COLUMN audit_witnesses.failures bigint NOT NULL
+COLUMN audit_witnesses.failing_since timestamp with time zone
+COLUMN audit_witnesses.problem text COLLATE "C" NOT NULL
+COLUMN audit_witnesses.hold_until timestamp with time zone NOT NULL
+CONSTRAINT audit_witnesses.audit_witnesses_failures_check CHECK ((failures >= 0))
+CONSTRAINT audit_witnesses.audit_witnesses_pkey PRIMARY KEY (address)
+CONSTRAINT audit_witnesses.audit_witnesses_pushed_check CHECK ((pushed >= 0))
+CREATE UNIQUE INDEX audit_witnesses_pkey ON public.audit_witnesses USING btree (address)
 COLUMN auth_codes.code_hash text COLLATE "C" NOT NULL
 COLUMN auth_codes.purpose text COLLATE "C" NOT NULL
 COLUMN auth_codes.email text COLLATE "C" NOT NULL
@@ -385,6 +397,10 @@ COLUMN backup_runs.report text COLLATE "C" NOT NULL
 COLUMN backup_runs.started_at timestamp with time zone NOT NULL
 COLUMN backup_runs.finished_at timestamp with time zone NOT NULL
 COLUMN backup_runs.removed_at timestamp with time zone
+COLUMN backup_runs.unreadable bigint NOT NULL DEFAULT 0
+COLUMN backup_runs.tables_compared bigint NOT NULL DEFAULT 0
+COLUMN backup_runs.rows_compared bigint NOT NULL DEFAULT 0
+COLUMN backup_runs.differences bigint NOT NULL DEFAULT 0
 CONSTRAINT backup_runs.backup_runs_check CHECK (((state = 'failed'::text) = (problem <> ''::text)))
 CONSTRAINT backup_runs.backup_runs_kind_check CHECK ((kind = ANY (ARRAY['snapshot'::text, 'rehearsal'::text])))
 CONSTRAINT backup_runs.backup_runs_pkey PRIMARY KEY (id)
@@ -669,6 +685,24 @@ CONSTRAINT collection_entries.collection_entries_case_id_fkey FOREIGN KEY (case_
 CONSTRAINT collection_entries.collection_entries_pkey PRIMARY KEY (id)
 CREATE INDEX collection_entries_case ON public.collection_entries USING btree (case_id, id DESC)
 CREATE UNIQUE INDEX collection_entries_pkey ON public.collection_entries USING btree (id)
+COLUMN collection_episodes.loan_id text COLLATE "C" NOT NULL
+COLUMN collection_episodes.late_on text COLLATE "C" NOT NULL
+COLUMN collection_episodes.trial_id text COLLATE "C" NOT NULL
+COLUMN collection_episodes.arm text COLLATE "C" NOT NULL
+COLUMN collection_episodes.overdue_minor bigint NOT NULL
+COLUMN collection_episodes.currency text COLLATE "C" NOT NULL
+COLUMN collection_episodes.ended_on text COLLATE "C"
+COLUMN collection_episodes.cured_after bigint
+CONSTRAINT collection_episodes.collection_episodes_arm_check CHECK ((arm = ANY (ARRAY['champion'::text, 'challenger'::text])))
+CONSTRAINT collection_episodes.collection_episodes_check CHECK (((cured_after IS NULL) OR (ended_on IS NOT NULL)))
+CONSTRAINT collection_episodes.collection_episodes_cured_after_check CHECK ((cured_after >= 0))
+CONSTRAINT collection_episodes.collection_episodes_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT collection_episodes.collection_episodes_overdue_minor_check CHECK ((overdue_minor >= 0))
+CONSTRAINT collection_episodes.collection_episodes_pkey PRIMARY KEY (loan_id, late_on)
+CONSTRAINT collection_episodes.collection_episodes_trial_id_fkey FOREIGN KEY (trial_id) REFERENCES collection_trials(id)
+CREATE UNIQUE INDEX collection_episodes_open ON public.collection_episodes USING btree (loan_id) WHERE (ended_on IS NULL)
+CREATE UNIQUE INDEX collection_episodes_pkey ON public.collection_episodes USING btree (loan_id, late_on)
+CREATE INDEX collection_episodes_trial ON public.collection_episodes USING btree (trial_id, arm, late_on)
 COLUMN collection_proposals.id text COLLATE "C" NOT NULL
 COLUMN collection_proposals.loan_id text COLLATE "C" NOT NULL
 COLUMN collection_proposals.kind text COLLATE "C" NOT NULL
@@ -709,6 +743,34 @@ CREATE INDEX collection_strategies_applied ON public.collection_strategies USING
 CREATE UNIQUE INDEX collection_strategies_open ON public.collection_strategies USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
 CREATE UNIQUE INDEX collection_strategies_pkey ON public.collection_strategies USING btree (id)
 CREATE INDEX collection_strategies_waiting ON public.collection_strategies USING btree (valid_from) WHERE (state = 'confirmed'::text)
+COLUMN collection_trial_stops.trial_id text COLLATE "C" NOT NULL
+COLUMN collection_trial_stops.on_day text COLLATE "C" NOT NULL
+COLUMN collection_trial_stops.reason text COLLATE "C" NOT NULL
+COLUMN collection_trial_stops.by_name text COLLATE "C" NOT NULL
+COLUMN collection_trial_stops.at timestamp with time zone NOT NULL
+CONSTRAINT collection_trial_stops.collection_trial_stops_pkey PRIMARY KEY (trial_id)
+CONSTRAINT collection_trial_stops.collection_trial_stops_trial_id_fkey FOREIGN KEY (trial_id) REFERENCES collection_trials(id)
+CREATE UNIQUE INDEX collection_trial_stops_pkey ON public.collection_trial_stops USING btree (trial_id)
+COLUMN collection_trials.id text COLLATE "C" NOT NULL
+COLUMN collection_trials.base text COLLATE "C" NOT NULL
+COLUMN collection_trials.document text NOT NULL
+COLUMN collection_trials.valid_from text COLLATE "C" NOT NULL
+COLUMN collection_trials.reason text COLLATE "C" NOT NULL
+COLUMN collection_trials.state text COLLATE "C" NOT NULL
+COLUMN collection_trials.author_id text COLLATE "C" NOT NULL
+COLUMN collection_trials.author_name text COLLATE "C" NOT NULL
+COLUMN collection_trials.created_at timestamp with time zone NOT NULL
+COLUMN collection_trials.confirmer_id text COLLATE "C"
+COLUMN collection_trials.decided_by text COLLATE "C"
+COLUMN collection_trials.decided_note text COLLATE "C"
+COLUMN collection_trials.decided_at timestamp with time zone
+CONSTRAINT collection_trials.collection_trials_check CHECK (((state = 'proposed'::text) = (decided_at IS NULL)))
+CONSTRAINT collection_trials.collection_trials_pkey PRIMARY KEY (id)
+CONSTRAINT collection_trials.collection_trials_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE INDEX collection_trials_base ON public.collection_trials USING btree (base, valid_from, id) WHERE (state = ANY (ARRAY['confirmed'::text, 'applied'::text]))
+CREATE UNIQUE INDEX collection_trials_open ON public.collection_trials USING btree ((1)) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX collection_trials_pkey ON public.collection_trials USING btree (id)
+CREATE INDEX collection_trials_waiting ON public.collection_trials USING btree (valid_from) WHERE (state = 'confirmed'::text)
 COLUMN commission_statements.id text COLLATE "C" NOT NULL
 COLUMN commission_statements.partner_id text COLLATE "C" NOT NULL
 COLUMN commission_statements.currency text COLLATE "C" NOT NULL
@@ -1318,6 +1380,32 @@ CONSTRAINT identities.identities_provider_subject_key UNIQUE (provider, subject)
 CREATE INDEX identities_account ON public.identities USING btree (account_id)
 CREATE UNIQUE INDEX identities_pkey ON public.identities USING btree (id)
 CREATE UNIQUE INDEX identities_provider_subject_key ON public.identities USING btree (provider, subject)
+COLUMN index_readings.id text COLLATE "C" NOT NULL
+COLUMN index_readings.country text COLLATE "C" NOT NULL
+COLUMN index_readings.index_name text COLLATE "C" NOT NULL
+COLUMN index_readings.rule text COLLATE "C" NOT NULL
+COLUMN index_readings.since text COLLATE "C" NOT NULL
+COLUMN index_readings.call_id text COLLATE "C" NOT NULL
+COLUMN index_readings.adapter text COLLATE "C" NOT NULL
+COLUMN index_readings.state text COLLATE "C" NOT NULL
+COLUMN index_readings.code text COLLATE "C" NOT NULL
+COLUMN index_readings.found text NOT NULL
+COLUMN index_readings.provider text COLLATE "C" NOT NULL
+COLUMN index_readings.reference text COLLATE "C" NOT NULL
+COLUMN index_readings.digest text COLLATE "C" NOT NULL
+COLUMN index_readings.asked_at timestamp with time zone NOT NULL
+COLUMN index_readings.answered_at timestamp with time zone
+COLUMN index_readings.decided_by text COLLATE "C"
+COLUMN index_readings.decided_note text COLLATE "C"
+COLUMN index_readings.decided_at timestamp with time zone
+CONSTRAINT index_readings.index_readings_check CHECK (((state = 'asked'::text) = (answered_at IS NULL)))
+CONSTRAINT index_readings.index_readings_check1 CHECK (((state = ANY (ARRAY['taken'::text, 'rejected'::text])) = (decided_at IS NOT NULL)))
+CONSTRAINT index_readings.index_readings_pkey PRIMARY KEY (id)
+CONSTRAINT index_readings.index_readings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'waiting'::text, 'held'::text, 'unchanged'::text, 'taken'::text, 'rejected'::text, 'replaced'::text, 'failed'::text])))
+CREATE UNIQUE INDEX index_readings_call ON public.index_readings USING btree (call_id)
+CREATE INDEX index_readings_decided ON public.index_readings USING btree (country, index_name, id) WHERE ((state = 'taken'::text) OR (state = 'rejected'::text))
+CREATE UNIQUE INDEX index_readings_open ON public.index_readings USING btree (country, index_name) WHERE ((state = 'waiting'::text) OR (state = 'held'::text))
+CREATE UNIQUE INDEX index_readings_pkey ON public.index_readings USING btree (id)
 COLUMN interview_times.interview_id text COLLATE "C" NOT NULL
 COLUMN interview_times.position bigint NOT NULL
 COLUMN interview_times.starts_at timestamp with time zone NOT NULL
@@ -1877,6 +1965,19 @@ COLUMN moves.began_at timestamp with time zone NOT NULL
 COLUMN moves.ended_at timestamp with time zone
 CONSTRAINT moves.moves_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX moves_pkey ON public.moves USING btree (id)
+COLUMN named_guarantors.id text COLLATE "C" NOT NULL
+COLUMN named_guarantors.request_id text COLLATE "C" NOT NULL
+COLUMN named_guarantors.first_name text COLLATE "C" NOT NULL
+COLUMN named_guarantors.last_name text COLLATE "C" NOT NULL
+COLUMN named_guarantors.email text COLLATE "C" NOT NULL
+COLUMN named_guarantors.lang text COLLATE "C" NOT NULL
+COLUMN named_guarantors.dismissed_at timestamp with time zone
+COLUMN named_guarantors.created_at timestamp with time zone NOT NULL
+CONSTRAINT named_guarantors.named_guarantors_pkey PRIMARY KEY (id)
+CONSTRAINT named_guarantors.named_guarantors_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE INDEX named_guarantors_email ON public.named_guarantors USING btree (email)
+CREATE UNIQUE INDEX named_guarantors_pkey ON public.named_guarantors USING btree (id)
+CREATE INDEX named_guarantors_request ON public.named_guarantors USING btree (request_id, id)
 COLUMN nodes.id text COLLATE "C" NOT NULL
 COLUMN nodes.name text COLLATE "C" NOT NULL
 COLUMN nodes.version text COLLATE "C" NOT NULL
@@ -2584,6 +2685,43 @@ COLUMN reply_templates.shipped text COLLATE "C"
 CONSTRAINT reply_templates.reply_templates_pkey PRIMARY KEY (id)
 CONSTRAINT reply_templates.reply_templates_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX reply_templates_pkey ON public.reply_templates USING btree (id)
+COLUMN reporting_duties.duty text COLLATE "C" NOT NULL
+COLUMN reporting_duties.version bigint NOT NULL
+COLUMN reporting_duties.own boolean NOT NULL
+COLUMN reporting_duties.title text COLLATE "C" NOT NULL
+COLUMN reporting_duties.authority text COLLATE "C" NOT NULL
+COLUMN reporting_duties.source text COLLATE "C" NOT NULL
+COLUMN reporting_duties.rhythm text COLLATE "C" NOT NULL
+COLUMN reporting_duties.due_months bigint NOT NULL
+COLUMN reporting_duties.due_days bigint NOT NULL
+COLUMN reporting_duties.due_working_days bigint NOT NULL
+COLUMN reporting_duties.rolls boolean NOT NULL
+COLUMN reporting_duties.since text COLLATE "C"
+COLUMN reporting_duties.applies boolean NOT NULL
+COLUMN reporting_duties.reason text COLLATE "C" NOT NULL
+COLUMN reporting_duties.by_id text COLLATE "C" NOT NULL
+COLUMN reporting_duties.by_name text COLLATE "C" NOT NULL
+COLUMN reporting_duties.created_at timestamp with time zone NOT NULL
+CONSTRAINT reporting_duties.reporting_duties_due_days_check CHECK ((due_days >= 0))
+CONSTRAINT reporting_duties.reporting_duties_due_months_check CHECK ((due_months >= 0))
+CONSTRAINT reporting_duties.reporting_duties_due_working_days_check CHECK ((due_working_days >= 0))
+CONSTRAINT reporting_duties.reporting_duties_pkey PRIMARY KEY (duty, version)
+CONSTRAINT reporting_duties.reporting_duties_rhythm_check CHECK ((rhythm = ANY (ARRAY[''::text, 'month'::text, 'quarter'::text, 'half_year'::text, 'year'::text])))
+CONSTRAINT reporting_duties.reporting_duties_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX reporting_duties_pkey ON public.reporting_duties USING btree (duty, version)
+COLUMN reporting_filings.duty text COLLATE "C" NOT NULL
+COLUMN reporting_filings.period_end text COLLATE "C" NOT NULL
+COLUMN reporting_filings.version bigint NOT NULL
+COLUMN reporting_filings.period_start text COLLATE "C" NOT NULL
+COLUMN reporting_filings.sent_on text COLLATE "C"
+COLUMN reporting_filings.reference text COLLATE "C" NOT NULL
+COLUMN reporting_filings.note text COLLATE "C" NOT NULL
+COLUMN reporting_filings.by_id text COLLATE "C" NOT NULL
+COLUMN reporting_filings.by_name text COLLATE "C" NOT NULL
+COLUMN reporting_filings.created_at timestamp with time zone NOT NULL
+CONSTRAINT reporting_filings.reporting_filings_pkey PRIMARY KEY (duty, period_end, version)
+CONSTRAINT reporting_filings.reporting_filings_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX reporting_filings_pkey ON public.reporting_filings USING btree (duty, period_end, version)
 COLUMN request_advice.id text COLLATE "C" NOT NULL
 COLUMN request_advice.request_id text COLLATE "C" NOT NULL
 COLUMN request_advice.by_id text COLLATE "C" NOT NULL
@@ -3334,6 +3472,7 @@ CONSTRAINT takeover_loans.takeover_loans_pkey PRIMARY KEY (takeover_id, seq)
 CONSTRAINT takeover_loans.takeover_loans_takeover_id_fkey FOREIGN KEY (takeover_id) REFERENCES takeovers(id)
 CREATE INDEX takeover_loans_client ON public.takeover_loans USING btree (takeover_id, client, seq, person_id) WHERE (person_id IS NOT NULL)
 CREATE UNIQUE INDEX takeover_loans_pkey ON public.takeover_loans USING btree (takeover_id, seq)
+CREATE INDEX takeover_loans_request ON public.takeover_loans USING btree (request_id) WHERE (request_id IS NOT NULL)
 COLUMN takeover_parts.takeover_id text COLLATE "C" NOT NULL
 COLUMN takeover_parts.seq bigint NOT NULL
 COLUMN takeover_parts.sealed bytea NOT NULL

@@ -316,6 +316,16 @@ CREATE TABLE audit_seals (
     records INTEGER  NOT NULL CHECK (records >= 0),
     hash    TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE audit_witnesses (
+    address       TEXT NOT NULL PRIMARY KEY,
+    pushed        INTEGER  NOT NULL CHECK (pushed >= 0),
+    pushed_at     TEXT,
+    hash          TEXT NOT NULL, -- of the last seal that it took
+    failures      INTEGER  NOT NULL CHECK (failures >= 0),
+    failing_since TEXT,
+    problem       TEXT NOT NULL,
+    hold_until    TEXT   NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE auth_codes (
     code_hash        TEXT NOT NULL PRIMARY KEY,
     purpose          TEXT NOT NULL,
@@ -345,7 +355,7 @@ CREATE TABLE backup_runs (
     report      TEXT NOT NULL,
     started_at  TEXT   NOT NULL,
     finished_at TEXT   NOT NULL,
-    removed_at  TEXT,
+    removed_at  TEXT, unreadable INTEGER NOT NULL DEFAULT 0, tables_compared INTEGER NOT NULL DEFAULT 0, rows_compared INTEGER NOT NULL DEFAULT 0, differences INTEGER NOT NULL DEFAULT 0,
     CHECK ((state = 'failed') = (problem <> ''))
 ) STRICT;
 CREATE INDEX backup_runs_newest ON backup_runs (kind, state, started_at);
@@ -602,6 +612,20 @@ CREATE TABLE collection_entries (
     created_at TEXT   NOT NULL
 ) STRICT;
 CREATE INDEX collection_entries_case ON collection_entries (case_id, id DESC);
+CREATE TABLE collection_episodes (
+    loan_id       TEXT   NOT NULL REFERENCES loans (id),
+    late_on       TEXT NOT NULL,
+    trial_id      TEXT   NOT NULL REFERENCES collection_trials (id),
+    arm           TEXT NOT NULL CHECK (arm IN ('champion', 'challenger')),
+    overdue_minor INTEGER  NOT NULL CHECK (overdue_minor >= 0),
+    currency      TEXT NOT NULL,
+    ended_on      TEXT,
+    cured_after   INTEGER  CHECK (cured_after >= 0),
+    PRIMARY KEY (loan_id, late_on),
+    CHECK (cured_after IS NULL OR ended_on IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX collection_episodes_open ON collection_episodes (loan_id) WHERE ended_on IS NULL;
+CREATE INDEX collection_episodes_trial ON collection_episodes (trial_id, arm, late_on);
 CREATE TABLE "collection_proposals" (
     id         TEXT    NOT NULL PRIMARY KEY,
     loan_id    TEXT    NOT NULL REFERENCES loans (id),
@@ -638,6 +662,32 @@ CREATE TABLE collection_strategies (
 CREATE INDEX collection_strategies_applied ON collection_strategies (valid_from, id) WHERE state = 'applied';
 CREATE UNIQUE INDEX collection_strategies_open ON collection_strategies ((1)) WHERE state IN ('proposed', 'confirmed');
 CREATE INDEX collection_strategies_waiting ON collection_strategies (valid_from) WHERE state = 'confirmed';
+CREATE TABLE collection_trial_stops (
+    trial_id TEXT   NOT NULL PRIMARY KEY REFERENCES collection_trials (id),
+    on_day   TEXT NOT NULL,
+    reason   TEXT NOT NULL,
+    by_name  TEXT NOT NULL,
+    at       TEXT   NOT NULL
+) STRICT;
+CREATE TABLE collection_trials (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    base         TEXT NOT NULL,
+    document     TEXT NOT NULL,
+    valid_from   TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT   NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'proposed') = (decided_at IS NULL))
+) STRICT;
+CREATE INDEX collection_trials_base ON collection_trials (base, valid_from, id) WHERE state IN ('confirmed', 'applied');
+CREATE UNIQUE INDEX collection_trials_open ON collection_trials ((1)) WHERE state IN ('proposed', 'confirmed');
+CREATE INDEX collection_trials_waiting ON collection_trials (valid_from) WHERE state = 'confirmed';
 CREATE TABLE commission_statements (
     id            TEXT   NOT NULL PRIMARY KEY,
     partner_id    TEXT   NOT NULL REFERENCES partners (id),
@@ -1143,6 +1193,31 @@ CREATE TABLE identities (
     UNIQUE (provider, subject)
 ) STRICT;
 CREATE INDEX identities_account ON identities (account_id);
+CREATE TABLE index_readings (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    country      TEXT NOT NULL,
+    index_name   TEXT NOT NULL,
+    rule         TEXT NOT NULL,
+    since        TEXT NOT NULL,
+    call_id      TEXT   NOT NULL,
+    adapter      TEXT NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('asked', 'waiting', 'held', 'unchanged', 'taken', 'rejected', 'replaced', 'failed')),
+    code         TEXT NOT NULL,
+    found        TEXT NOT NULL,
+    provider     TEXT NOT NULL,
+    reference    TEXT NOT NULL,
+    digest       TEXT NOT NULL,
+    asked_at     TEXT   NOT NULL,
+    answered_at  TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    CHECK ((state = 'asked') = (answered_at IS NULL)),
+    CHECK ((state IN ('taken', 'rejected')) = (decided_at IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX index_readings_call ON index_readings (call_id);
+CREATE INDEX index_readings_decided ON index_readings (country, index_name, id) WHERE state = 'taken' OR state = 'rejected';
+CREATE UNIQUE INDEX index_readings_open ON index_readings (country, index_name) WHERE state = 'waiting' OR state = 'held';
 CREATE TABLE interview_times (
     interview_id TEXT  NOT NULL REFERENCES interviews (id),
     position     INTEGER NOT NULL CHECK (position >= 1),
@@ -1668,6 +1743,18 @@ CREATE TABLE moves (
     began_at TEXT   NOT NULL,
     ended_at TEXT
 ) STRICT;
+CREATE TABLE named_guarantors (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    request_id   TEXT   NOT NULL REFERENCES loan_requests (id),
+    first_name   TEXT NOT NULL,
+    last_name    TEXT NOT NULL,
+    email        TEXT NOT NULL,
+    lang         TEXT NOT NULL,
+    dismissed_at TEXT,
+    created_at   TEXT   NOT NULL
+) STRICT;
+CREATE INDEX named_guarantors_email ON named_guarantors (email);
+CREATE INDEX named_guarantors_request ON named_guarantors (request_id, id);
 CREATE TABLE nodes (
     id         TEXT   NOT NULL PRIMARY KEY,
     name       TEXT NOT NULL,
@@ -2272,6 +2359,39 @@ CREATE TABLE reply_templates (
     updated_by TEXT NOT NULL,
     updated_at TEXT   NOT NULL
 , shipped TEXT) STRICT;
+CREATE TABLE reporting_duties (
+    duty             TEXT   NOT NULL,
+    version          INTEGER  NOT NULL CHECK (version >= 1),
+    own              INTEGER NOT NULL,
+    title            TEXT NOT NULL,
+    authority        TEXT NOT NULL,
+    source           TEXT NOT NULL,
+    rhythm           TEXT NOT NULL CHECK (rhythm IN ('', 'month', 'quarter', 'half_year', 'year')),
+    due_months       INTEGER  NOT NULL CHECK (due_months >= 0),
+    due_days         INTEGER  NOT NULL CHECK (due_days >= 0),
+    due_working_days INTEGER  NOT NULL CHECK (due_working_days >= 0),
+    rolls            INTEGER NOT NULL,
+    since            TEXT,
+    applies          INTEGER NOT NULL,
+    reason           TEXT NOT NULL,
+    by_id            TEXT   NOT NULL,
+    by_name          TEXT NOT NULL,
+    created_at       TEXT   NOT NULL,
+    PRIMARY KEY (duty, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE reporting_filings (
+    duty       TEXT   NOT NULL,
+    period_end TEXT NOT NULL,
+    version    INTEGER  NOT NULL CHECK (version >= 1),
+    period_start TEXT NOT NULL,
+    sent_on    TEXT,
+    reference  TEXT NOT NULL,
+    note       TEXT NOT NULL,
+    by_id      TEXT   NOT NULL,
+    by_name    TEXT NOT NULL,
+    created_at TEXT   NOT NULL,
+    PRIMARY KEY (duty, period_end, version)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE request_advice (
     id         TEXT   NOT NULL PRIMARY KEY,
     request_id TEXT   NOT NULL REFERENCES loan_requests (id),
@@ -2914,6 +3034,7 @@ CREATE TABLE takeover_loans (
     PRIMARY KEY (takeover_id, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq, person_id) WHERE person_id IS NOT NULL;
+CREATE INDEX takeover_loans_request ON takeover_loans (request_id) WHERE request_id IS NOT NULL;
 CREATE TABLE takeover_parts (
     takeover_id TEXT   NOT NULL REFERENCES takeovers (id),
     seq         INTEGER  NOT NULL,

@@ -504,6 +504,10 @@ export interface Calls {
     requestsDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
     /** One of the client's own requests: where it stands, what is missing, what can be done. `me.requests.get`: GET /api/v1/me/requests/{id}, scope `own.read`. */
     requestsGet(id: string, options?: Options): Promise<s.OwnRequestDetail>;
+    /** Name a person as guarantor; nothing leaves to them before the lender asks. `me.requests.guarantors`: POST /api/v1/me/requests/{id}/guarantors, scope `own.write`. */
+    requestsGuarantors(id: string, body: s.GuarantorWho, options?: Options): Promise<s.BorrowerGuarantees>;
+    /** Take a named guarantor back, before the lender has answered. `me.requests.guarantors.delete`: DELETE /api/v1/me/requests/{id}/guarantors/{named}, scope `own.write`. */
+    requestsGuarantorsDelete(id: string, named: string, options?: Options): Promise<s.BorrowerGuarantees>;
     /** What the loan must be insured against, what was chosen, and the lender's answer. `me.requests.insurance`: GET /api/v1/me/requests/{id}/insurance, scope `own.read`. */
     requestsInsurance(id: string, options?: Options): Promise<s.Insuring>;
     /** Bring an insurance from elsewhere, with its certificate. `me.requests.insurance.own`: PUT /api/v1/me/requests/{id}/insurance/own, scope `own.write`. */
@@ -617,9 +621,9 @@ export interface Calls {
   };
   portfolio: {
     /** One table of these as a file; that it was taken is recorded. `portfolio.file`: GET /api/v1/staff/portfolio/file, scope `dashboard.read`. */
-    file(query: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined; person?: string | undefined; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
+    file(query: { months?: number | undefined; product?: string | undefined; country?: string | undefined; channel?: 'site' | 'staff' | 'partner' | 'takeover' | undefined; quarters?: boolean | undefined; person?: string | undefined; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
     /** Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. `portfolio.get`: GET /api/v1/staff/portfolio, scope `dashboard.read`. */
-    get(query?: { months?: number | undefined; product?: string | undefined; country?: string | undefined; quarters?: boolean | undefined }, options?: Options): Promise<s.PortfolioFigures>;
+    get(query?: { months?: number | undefined; product?: string | undefined; country?: string | undefined; channel?: 'site' | 'staff' | 'partner' | 'takeover' | undefined; quarters?: boolean | undefined }, options?: Options): Promise<s.PortfolioFigures>;
   };
   privacy: {
     /** A file that came with a complaint; that it was seen is recorded. `privacy.cases.documents.get`: GET /api/v1/staff/privacy/cases/{id}/documents/{doc}, scope `privacy.read`. */
@@ -678,6 +682,10 @@ export interface Calls {
   replyTemplates: {
     /** The answers that are kept ready. `reply-templates.get`: GET /api/v1/staff/reply-templates, scope `message.write`. */
     get(options?: Options): Promise<s.ReplyTemplates>;
+  };
+  reporting: {
+    /** Reports to authorities: what is due, for which period and until when, and what was sent. `reporting.get`: GET /api/v1/staff/reporting, scope `ledger.read`. */
+    get(options?: Options): Promise<s.ReportCalendar>;
   };
   rules: {
     /** Propose to bring a version into force that was tried. `rules.changes`: POST /api/v1/staff/rules/changes, scope `rules.draft`. */
@@ -994,6 +1002,8 @@ export const operations = {
   'me.requests.documents': ['POST', '/api/v1/me/requests/{id}/documents', 'multipart/form-data', 'json', false, true],
   'me.requests.documents.get': ['GET', '/api/v1/me/requests/{id}/documents/{doc}', '', 'file', true, false],
   'me.requests.get': ['GET', '/api/v1/me/requests/{id}', '', 'json', false, false],
+  'me.requests.guarantors': ['POST', '/api/v1/me/requests/{id}/guarantors', 'application/json', 'json', false, true],
+  'me.requests.guarantors.delete': ['DELETE', '/api/v1/me/requests/{id}/guarantors/{named}', '', 'json', false, false],
   'me.requests.insurance': ['GET', '/api/v1/me/requests/{id}/insurance', '', 'json', false, false],
   'me.requests.insurance.own': ['PUT', '/api/v1/me/requests/{id}/insurance/own', 'application/json', 'json', false, false],
   'me.requests.insurance.put': ['PUT', '/api/v1/me/requests/{id}/insurance', 'application/json', 'json', false, false],
@@ -1071,6 +1081,7 @@ export const operations = {
   'quote.schedule-csv': ['GET', '/api/v1/quote/schedule.csv', '', 'file', true, false],
   'quote.schedule-pdf': ['GET', '/api/v1/quote/schedule.pdf', '', 'file', true, false],
   'reply-templates.get': ['GET', '/api/v1/staff/reply-templates', '', 'json', false, false],
+  'reporting.get': ['GET', '/api/v1/staff/reporting', '', 'json', false, false],
   'rules.changes': ['POST', '/api/v1/staff/rules/changes', 'application/json', 'json', false, true],
   'rules.changes.withdraw': ['POST', '/api/v1/staff/rules/changes/{id}/withdraw', '', 'json', false, true],
   'rules.drafts': ['POST', '/api/v1/staff/rules/drafts', 'application/json', 'json', false, true],

@@ -736,6 +736,37 @@ export interface Backup {
   missing: boolean;
 }
 
+export interface BackupRehearsal {
+  /** ID of the backup in the repository; empty: it broke off before one was found */
+  snapshot: string;
+  /** When that backup was made */
+  made_at: string | null;
+  /** How long it took */
+  seconds: number;
+  /** Whose rows were counted and compared with those of the backup's moment */
+  tables: number;
+  /** Of these tables, when the backup was made */
+  rows: number;
+  /** Problems found in what was restored */
+  differences: number;
+  /** What was told while it ran, in English, for operators; without anything personal */
+  report: string;
+  id: string;
+  state: 'done' | 'failed';
+  node: string;
+  files: number;
+  /** As it is restored */
+  bytes: number;
+  /** What it added to the repository */
+  written: number;
+  /** Why it failed */
+  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed' | 'differs' | 'no_database';
+  started_at: string;
+  finished_at: string;
+  /** When the retention let it go; null: it is there */
+  removed_at: string | null;
+}
+
 export interface Backups {
   /** Those that are taken by themselves, into a repository of many */
   scheduled: ScheduledBackups;
@@ -907,6 +938,10 @@ export interface BorrowerGuarantee {
 export interface BorrowerGuarantees {
   /** The oldest first; without those that the lender does without */
   items: BorrowerGuarantee[];
+  /** Whom the borrower proposes and the lender has not asked; the oldest first */
+  named: OwnNamedGuarantor[];
+  /** The requests for which the borrower may name a guarantor now */
+  adds: string[];
 }
 
 export interface BringInput {
@@ -3107,6 +3142,14 @@ export interface Granted {
   other: boolean;
 }
 
+export interface GuarantorWho {
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** In which the guarantor is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+}
+
 export interface HandedIn {
   id: string;
   kind: 'identity' | 'residence' | 'address' | 'income' | 'bank' | 'employment' | 'tax' | 'accounts' | 'pension' | 'enrolment' | 'tenancy' | 'property' | 'other';
@@ -3758,7 +3801,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint' | 'report';
   last: string;
   over: boolean;
 }
@@ -3769,7 +3812,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint' | 'report';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -5140,6 +5183,19 @@ export interface OwnLoanItem {
 
 export interface OwnLoans {
   items: OwnLoanItem[];
+}
+
+export interface OwnNamedGuarantor {
+  request_id: string;
+  id: string;
+  /** Staff need no guarantor, or not this one; the address is gone then */
+  dismissed: boolean;
+  created_at: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** In which the guarantor is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
 }
 
 export interface OwnPapers {
@@ -6845,6 +6901,93 @@ export interface Report {
   balanced: boolean;
 }
 
+export interface ReportCalendar {
+  /** Where the lender is */
+  today: string;
+  /** What was not sent: late ones first, then by their last day */
+  items: ReportDue[];
+  /** Those of the law by country, then the lender's own; also what does not apply */
+  duties: ReportDuty[];
+  /** What was recorded, newest first, at most 200 */
+  filings: ReportFiling[];
+  may_manage: boolean;
+}
+
+export interface ReportDue {
+  duty: string;
+  from: string;
+  to: string;
+  /** The last day; null: the lender has yet to enter it */
+  due: string | null;
+  /** From today to the last day; below nought: it is late by so many */
+  days: number;
+  state: 'late' | 'no_day' | 'due' | 'running';
+  /** Of what was recorded about it; 0: nothing */
+  version: number;
+}
+
+export interface ReportDuty {
+  key: string;
+  /** Of what the lender decided about it; 0: nothing */
+  version: number;
+  /** The lender added it */
+  own: boolean;
+  /** Empty for the lender's own */
+  country: string;
+  /** What the law calls it; empty for the lender's own */
+  word: string;
+  /** As the lender calls its own */
+  title: string;
+  authority: string;
+  /** The act and the article, in the caller's language where it has a name there; of the lender's own, as they wrote it */
+  source: string;
+  /** The row of the law; empty for the lender's own */
+  rule: string;
+  /** Of the law, in English */
+  note: string;
+  /** How sure the row is: sourced or known; empty for the lender's own */
+  confidence: string;
+  /** Empty: the lender has yet to enter it */
+  rhythm: '' | 'month' | 'quarter' | 'half_year' | 'year';
+  rhythm_by_law: boolean;
+  due_months: number;
+  due_days: number;
+  due_working_days: number;
+  /** To the next working day */
+  rolls: boolean;
+  /** The law names the day */
+  due_by_law: boolean;
+  /** The law asks it of some lenders only */
+  some_only: boolean;
+  /** What is made here that it is made of; empty: nothing */
+  made: '' | 'complaints' | 'statements' | 'tape_consumer' | 'tape_anacredit';
+  applies: boolean;
+  /** Why it does not apply, or what the lender noted */
+  reason: string;
+  /** The lender's: periods that ended before it are not asked for; null: from the first booking on */
+  since: string | null;
+  /** Who decided about it last */
+  set_by: string;
+  set_at: string | null;
+}
+
+export interface ReportFiling {
+  duty: string;
+  from: string;
+  to: string;
+  /** 1 is the first record of the period; what is above corrects those below */
+  version: number;
+  /** No later record corrects it */
+  current: boolean;
+  /** Null: nothing was sent after all */
+  sent_on: string | null;
+  /** Of the authority's receipt */
+  reference: string;
+  note: string;
+  by: string;
+  at: string;
+}
+
 export interface ReportInput {
   reported_on: string;
   reference: string;
@@ -7612,7 +7755,7 @@ export interface ScheduledBackup {
   /** What it added to the repository */
   written: number;
   /** Why it failed */
-  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed';
+  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed' | 'differs' | 'no_database';
   started_at: string;
   finished_at: string;
   /** When the retention let it go; null: it is there */
@@ -7633,6 +7776,12 @@ export interface ScheduledBackups {
   last_good: string | null;
   /** The last one, however it ended; null: there was none */
   rehearsal: ScheduledBackup | null;
+  /** How often the newest is restored for a trial by itself */
+  rehearse: 'off' | 'weekly' | 'monthly';
+  /** The newest twelve */
+  rehearsals: BackupRehearsal[];
+  /** How many backups there do not open, by the newest run: until they do, or are taken away, none is let go */
+  unreadable: number;
 }
 
 export interface Score {
@@ -7833,7 +7982,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint' | 'report';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -7900,7 +8049,7 @@ export interface SettlingLoan {
 }
 
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint' | 'report';
   country: string;
   act: string;
   says: LawSaid[];

@@ -592,6 +592,8 @@ export interface ApplicantGroup {
   approved: number;
   /** Of those approved, whose loan was paid out */
   borrowed: number;
+  /** The mean of the borrowing rates approved, one request as much as another, in percent with two decimals, half to even; null where fewer are approved than a group needs to be shown */
+  rate: string | null;
 }
 
 export interface ApplicantGroups {
@@ -952,6 +954,37 @@ export interface Backup {
   missing: boolean;
 }
 
+export interface BackupRehearsal {
+  /** ID of the backup in the repository; empty: it broke off before one was found */
+  snapshot: string;
+  /** When that backup was made */
+  made_at: string | null;
+  /** How long it took */
+  seconds: number;
+  /** Whose rows were counted and compared with those of the backup's moment */
+  tables: number;
+  /** Of these tables, when the backup was made */
+  rows: number;
+  /** Problems found in what was restored */
+  differences: number;
+  /** What was told while it ran, in English, for operators; without anything personal */
+  report: string;
+  id: string;
+  state: 'done' | 'failed';
+  node: string;
+  files: number;
+  /** As it is restored */
+  bytes: number;
+  /** What it added to the repository */
+  written: number;
+  /** Why it failed */
+  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed' | 'differs' | 'no_database';
+  started_at: string;
+  finished_at: string;
+  /** When the retention let it go; null: it is there */
+  removed_at: string | null;
+}
+
 export interface Backups {
   /** Those that are taken by themselves, into a repository of many */
   scheduled: ScheduledBackups;
@@ -1137,6 +1170,10 @@ export interface BorrowerGuarantee {
 export interface BorrowerGuarantees {
   /** The oldest first; without those that the lender does without */
   items: BorrowerGuarantee[];
+  /** Whom the borrower proposes and the lender has not asked; the oldest first */
+  named: OwnNamedGuarantor[];
+  /** The requests for which the borrower may name a guarantor now */
+  adds: string[];
 }
 
 export interface Brand {
@@ -2227,6 +2264,99 @@ export interface CollectionStrategyInput {
   reason: string;
 }
 
+export interface CollectionTrial {
+  challenger: CollectionStrategy;
+  /** Percent of the loans that newly become late */
+  share: number;
+  /** First day on which loans that become late are drawn */
+  valid_from: string;
+  /** Last such day */
+  until: string;
+  reason: string;
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  phase: 'planned' | 'running' | 'watched' | 'stopped' | 'taken_over' | 'replaced' | 'dropped';
+  /** From which day on all loans follow the strategy in force; null: it has not ended */
+  ended_on: string | null;
+  stopped_by: string;
+  stop_reason: string;
+  may_stop: boolean;
+  id: string;
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface CollectionTrialGroup {
+  arm: 'champion' | 'challenger';
+  /** Times that a loan became late */
+  episodes: number;
+  /** Back to nothing overdue within 30 days of becoming late */
+  back_30: CollectionTrialRate;
+  /** Within 60 days */
+  back_60: CollectionTrialRate;
+  /** Overdue when they became late, by currency */
+  late_at_start: Amount[];
+  /** What came in while they were late, less what was returned or reversed, by currency */
+  collected: Amount[];
+  /** Letters about arrears by e-mail */
+  emails: number;
+  /** Text messages sent */
+  texts: number;
+  /** Letters sent by post */
+  posts: number;
+  /** Telephone calls that staff noted */
+  calls: number;
+  /** Requests for relief */
+  reliefs: number;
+  /** Complaints of who owes the loan that came while it was late, about anything */
+  complaints: number;
+}
+
+export interface CollectionTrialInput {
+  challenger: CollectionStrategy;
+  /** Percent of the loans that newly become late, 1 to 50 */
+  share: number;
+  /** Tomorrow or later: another person confirms it before */
+  valid_from: string;
+  /** Twelve months after its first day at the latest */
+  until: string;
+  reason: string;
+}
+
+export interface CollectionTrialOutcome {
+  /** Up to which day: today, or the day before all followed the strategy in force again */
+  until: string;
+  /** Below so many loans no share is told */
+  fewest: number;
+  /** The champion's first */
+  groups: CollectionTrialGroup[];
+}
+
+export interface CollectionTrialRate {
+  /** Episodes whose days are over */
+  of: number;
+  /** That came back within them */
+  back: number;
+  /** In thousandths; null: fewer than 20, too few to compare */
+  share_permille: number | null;
+  /** Lower end of the 95 % interval by Wilson; null as the share */
+  low_permille: number | null;
+  /** Upper end */
+  high_permille: number | null;
+}
+
+export interface CollectionTrials {
+  today: string;
+  /** Newest first, at most 20 */
+  trials: CollectionTrial[];
+}
+
 export interface Commission {
   on: 'paid_out' | 'first_instalment';
   /** Terms by which the borrower pays are refused: the APR of a loan does not contain them */
@@ -2725,6 +2855,11 @@ export interface DebtsInput {
   version: number;
   loans: OwnDebt[];
   claims: OtherDebt[];
+}
+
+export interface DecideReadingInput {
+  /** Why; needed to take values that are held, and to reject */
+  note: string;
 }
 
 export interface Decided {
@@ -3604,15 +3739,17 @@ export interface GuaranteeActInput {
 }
 
 export interface GuaranteeInput {
+  /** The most that they pay, with interest and charges, in whole units of the loan's currency */
+  limit: number;
+  /** For which the guarantee holds, from its signature */
+  months: number;
   first_name: string;
   last_name: string;
   email: string;
   /** In which the guarantor is written to */
   lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
-  /** The most that they pay, with interest and charges, in whole units of the loan's currency */
-  limit: number;
-  /** For which the guarantee holds, from its signature */
-  months: number;
+  /** Whom the borrower has named, where it is that person; that name is answered then */
+  named?: string;
 }
 
 export interface GuarantorBudget {
@@ -3643,6 +3780,14 @@ export interface GuarantorTold {
   married: boolean;
   /** Confirms that all of it is true and whole */
   confirmed: boolean;
+}
+
+export interface GuarantorWho {
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** In which the guarantor is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
 }
 
 export interface GuardedChange {
@@ -3905,6 +4050,54 @@ export interface InboxTiles {
   sent_today: number;
   /** Open conversations of high priority */
   high: number;
+}
+
+export interface IndexReading {
+  id: string;
+  /** Whose law has the index */
+  country: string;
+  index: string;
+  /** The last day that had a value when it was asked */
+  since: string;
+  state: 'asked' | 'waiting' | 'held' | 'unchanged' | 'taken' | 'rejected' | 'replaced' | 'failed';
+  /** Why it is held, or has failed */
+  code: string;
+  /** What the law does not have yet, by day */
+  values: IndexValue[];
+  adapter: string;
+  /** Who has answered, as the adapter says */
+  provider: string;
+  /** By which the provider finds it again */
+  reference: string;
+  /** Of the answer, as the audit log has it */
+  sha256: string;
+  asked_at: string;
+  answered_at: string | null;
+  decided_by: string;
+  /** What the person said who decided */
+  note: string;
+  decided_at: string | null;
+  /** Whether it can be taken or rejected now */
+  decides: boolean;
+}
+
+export interface IndexReadings {
+  /** Which reads indices; empty: none does */
+  adapter: string;
+  /** By the lender's rule values are taken without a person, but for those that are held */
+  automatic: boolean;
+  /** The newest first, fifty at most */
+  items: IndexReading[];
+}
+
+export interface IndexValue {
+  from: string;
+  value: string;
+  /** What it was published in */
+  act: string;
+  url: string;
+  /** Its last day; none: it stays until it is replaced */
+  to?: string;
 }
 
 export interface Input {
@@ -4360,7 +4553,7 @@ export interface LawCounts {
 
 export interface LawEnding {
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint' | 'report';
   last: string;
   over: boolean;
 }
@@ -4371,7 +4564,7 @@ export interface LawGap {
   /** In English */
   why: string;
   reason: 'not_known' | 'ended' | 'untried' | 'silent';
-  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
+  kind?: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint' | 'report';
   /** Of a rule that has ended */
   last?: string;
 }
@@ -5182,6 +5375,18 @@ export interface Month {
   over: boolean;
 }
 
+export interface NamedGuarantor {
+  id: string;
+  /** Staff need no guarantor, or not this one; the address is gone then */
+  dismissed: boolean;
+  created_at: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** In which the guarantor is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+}
+
 export interface NamedProduct {
   code: string;
   /** In the caller's language; what kind of credit it is, where the lender has given it no name */
@@ -5467,7 +5672,7 @@ export interface OpeningFinding {
   /** What its text is filled with */
   params: Record<string, string>;
   /** Where it is mended in the back-office; empty: by the command */
-  page: '' | 'company' | 'team' | 'testimonials' | 'law' | 'papers' | 'products' | 'bank' | 'members' | 'mail_server' | 'mail_texts' | 'held';
+  page: '' | 'company' | 'team' | 'testimonials' | 'law' | 'papers' | 'products' | 'bank' | 'members' | 'mail_server' | 'mail_texts' | 'held' | 'reports';
   /** How an operator mends it; empty where a page does */
   command: string;
   /** What 'florin doctor' says, in English */
@@ -5774,6 +5979,19 @@ export interface OwnLoanItem {
 
 export interface OwnLoans {
   items: OwnLoanItem[];
+}
+
+export interface OwnNamedGuarantor {
+  request_id: string;
+  id: string;
+  /** Staff need no guarantor, or not this one; the address is gone then */
+  dismissed: boolean;
+  created_at: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** In which the guarantor is written to */
+  lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
 }
 
 export interface OwnPapers {
@@ -6457,6 +6675,8 @@ export interface Policies {
   contact_proof: string;
   ask_identity: boolean;
   ask_score: boolean;
+  name_guarantors: boolean;
+  take_indices: boolean;
   statement_days: number;
   besides: Besides;
   text_from: string;
@@ -7548,6 +7768,132 @@ export interface Report {
   balanced: boolean;
 }
 
+export interface ReportCalendar {
+  /** Where the lender is */
+  today: string;
+  /** What was not sent: late ones first, then by their last day */
+  items: ReportDue[];
+  /** Those of the law by country, then the lender's own; also what does not apply */
+  duties: ReportDuty[];
+  /** What was recorded, newest first, at most 200 */
+  filings: ReportFiling[];
+  may_manage: boolean;
+}
+
+export interface ReportDue {
+  duty: string;
+  from: string;
+  to: string;
+  /** The last day; null: the lender has yet to enter it */
+  due: string | null;
+  /** From today to the last day; below nought: it is late by so many */
+  days: number;
+  state: 'late' | 'no_day' | 'due' | 'running';
+  /** Of what was recorded about it; 0: nothing */
+  version: number;
+}
+
+export interface ReportDuty {
+  key: string;
+  /** Of what the lender decided about it; 0: nothing */
+  version: number;
+  /** The lender added it */
+  own: boolean;
+  /** Empty for the lender's own */
+  country: string;
+  /** What the law calls it; empty for the lender's own */
+  word: string;
+  /** As the lender calls its own */
+  title: string;
+  authority: string;
+  /** The act and the article, in the caller's language where it has a name there; of the lender's own, as they wrote it */
+  source: string;
+  /** The row of the law; empty for the lender's own */
+  rule: string;
+  /** Of the law, in English */
+  note: string;
+  /** How sure the row is: sourced or known; empty for the lender's own */
+  confidence: string;
+  /** Empty: the lender has yet to enter it */
+  rhythm: '' | 'month' | 'quarter' | 'half_year' | 'year';
+  rhythm_by_law: boolean;
+  due_months: number;
+  due_days: number;
+  due_working_days: number;
+  /** To the next working day */
+  rolls: boolean;
+  /** The law names the day */
+  due_by_law: boolean;
+  /** The law asks it of some lenders only */
+  some_only: boolean;
+  /** What is made here that it is made of; empty: nothing */
+  made: '' | 'complaints' | 'statements' | 'tape_consumer' | 'tape_anacredit';
+  applies: boolean;
+  /** Why it does not apply, or what the lender noted */
+  reason: string;
+  /** The lender's: periods that ended before it are not asked for; null: from the first booking on */
+  since: string | null;
+  /** Who decided about it last */
+  set_by: string;
+  set_at: string | null;
+}
+
+export interface ReportDutyInput {
+  /** Of the decision that was seen; 0: there is none */
+  version: number;
+  /** Of the lender's own; empty for one of the law */
+  title: string;
+  /** Of the lender's own; empty for one of the law */
+  authority: string;
+  /** Where it is written, of the lender's own; empty for one of the law */
+  source: string;
+  rhythm: '' | 'month' | 'quarter' | 'half_year' | 'year';
+  /** The last day is so many months after the end of the period, at the end of the month */
+  due_months: number;
+  /** and so many days later */
+  due_days: number;
+  /** or so many working days */
+  due_working_days: number;
+  /** On a day that is no working day it is due on the next */
+  rolls: boolean;
+  /** Periods that ended before it are not asked for; null: from the first booking on */
+  since: string | null;
+  applies: boolean;
+  /** Why it does not apply, or why periods are left out */
+  reason: string;
+}
+
+export interface ReportFiling {
+  duty: string;
+  from: string;
+  to: string;
+  /** 1 is the first record of the period; what is above corrects those below */
+  version: number;
+  /** No later record corrects it */
+  current: boolean;
+  /** Null: nothing was sent after all */
+  sent_on: string | null;
+  /** Of the authority's receipt */
+  reference: string;
+  note: string;
+  by: string;
+  at: string;
+}
+
+export interface ReportFilingInput {
+  duty: string;
+  /** The last day of the period */
+  to: string;
+  /** Of the record that is corrected; 0: there is none */
+  version: number;
+  /** Today or before; null takes back what was recorded: nothing was sent */
+  sent_on: string | null;
+  /** Of the authority's receipt */
+  reference: string;
+  /** A correction says why */
+  note: string;
+}
+
 export interface ReportInput {
   reported_on: string;
   reference: string;
@@ -7616,6 +7962,8 @@ export interface RequestContact {
 export interface RequestGuarantees {
   /** The oldest first */
   items: Guarantee[];
+  /** Whom the borrower proposes and nobody has answered; the oldest first */
+  named: NamedGuarantor[];
   /** The caller may ask for another one now */
   adds: boolean;
   /** How one is signed; empty: the law of the loan's country is not known, and none is taken */
@@ -8320,7 +8668,7 @@ export interface ScheduledBackup {
   /** What it added to the repository */
   written: number;
   /** Why it failed */
-  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed';
+  problem: '' | 'no_space' | 'folder' | 'damaged' | 'failed' | 'differs' | 'no_database';
   started_at: string;
   finished_at: string;
   /** When the retention let it go; null: it is there */
@@ -8341,6 +8689,12 @@ export interface ScheduledBackups {
   last_good: string | null;
   /** The last one, however it ended; null: there was none */
   rehearsal: ScheduledBackup | null;
+  /** How often the newest is restored for a trial by itself */
+  rehearse: 'off' | 'weekly' | 'monthly';
+  /** The newest twelve */
+  rehearsals: BackupRehearsal[];
+  /** How many backups there do not open, by the newest run: until they do, or are taken away, none is let go */
+  unreadable: number;
 }
 
 export interface Score {
@@ -8574,7 +8928,7 @@ export interface SentMessage {
 export interface Series {
   /** The id of its last row */
   rule: string;
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint' | 'report';
   /** Of the index, or what the cap is held against */
   name: string;
   from: string;
@@ -8738,7 +9092,7 @@ export interface ShownPartner {
 }
 
 export interface ShownRule {
-  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint';
+  kind: 'scope' | 'index' | 'rate_cap' | 'apr_display' | 'advert' | 'notice' | 'document' | 'withdrawal' | 'deadline' | 'early_repayment' | 'default_interest' | 'default_charge' | 'acceleration' | 'sanction' | 'forbearance' | 'contact' | 'allocation' | 'register' | 'creditworthiness' | 'person' | 'max_term' | 'signature' | 'licence' | 'guarantee' | 'intermediary' | 'insurance' | 'payment' | 'calendar' | 'levy' | 'retention' | 'complaint' | 'report';
   country: string;
   act: string;
   says: LawSaid[];
@@ -8936,7 +9290,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'complaint_due';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -10745,6 +11099,18 @@ export interface Operations {
     query: { disposition?: 'inline' | 'attachment' };
     answer: void;
   };
+  /** Name a person as guarantor; nothing leaves to them before the lender asks. */
+  'POST /me/requests/{id}/guarantors': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: GuarantorWho;
+    answer: BorrowerGuarantees;
+  };
+  /** Take a named guarantor back, before the lender has answered. */
+  'DELETE /me/requests/{id}/guarantors/{named}': {
+    path: { id: string; named: string };
+    answer: BorrowerGuarantees;
+  };
   /** Make a code by which a telephone may add to this request, once and for minutes. */
   'POST /me/requests/{id}/handover': {
     path: { id: string };
@@ -11311,6 +11677,47 @@ export interface Operations {
     path: { id: string };
     answer: CollectionStrategyChange;
   };
+  /** Trials of other strategies beside the one in force. */
+  'GET /staff/collection/trials': {
+    answer: CollectionTrials;
+  };
+  /** Propose to try another strategy with a share of the loans that become late. */
+  'POST /staff/collection/trials': {
+    body: CollectionTrialInput;
+    answer: CollectionTrial;
+  };
+  /** Let a trial begin on its first day, as the second person. */
+  'POST /staff/collection/trials/{id}/confirm': {
+    path: { id: string };
+    answer: CollectionTrial;
+  };
+  /** What came of a trial, for both strategies. */
+  'GET /staff/collection/trials/{id}/outcome': {
+    path: { id: string };
+    answer: CollectionTrialOutcome;
+  };
+  /** The same as a CSV file; that it was taken is recorded. */
+  'GET /staff/collection/trials/{id}/outcome/file': {
+    path: { id: string };
+    answer: void;
+  };
+  /** Refuse a trial with a reason. */
+  'POST /staff/collection/trials/{id}/reject': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: CollectionTrial;
+  };
+  /** Stop a trial with a reason: all loans follow the strategy in force from their next step. */
+  'POST /staff/collection/trials/{id}/stop': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: CollectionTrial;
+  };
+  /** Take a trial back before it has begun. */
+  'POST /staff/collection/trials/{id}/withdraw': {
+    path: { id: string };
+    answer: CollectionTrial;
+  };
   /** Counters and the newest requests. */
   'GET /staff/dashboard': {
     answer: Dashboard;
@@ -11503,6 +11910,26 @@ export interface Operations {
     headers: { 'If-Match'?: string };
     body: AddFigureInput;
     answer: SettingsEntry;
+  };
+  /** Values of indices that an adapter has read, and what became of them. */
+  'GET /staff/law/readings': {
+    answer: IndexReadings;
+  };
+  /** Ask the adapter for the values that the law does not have yet. */
+  'POST /staff/law/readings': {
+    answer: IndexReadings;
+  };
+  /** Say that the values of a reading are not those that were published. */
+  'POST /staff/law/readings/{id}/reject': {
+    path: { id: string };
+    body: DecideReadingInput;
+    answer: IndexReadings;
+  };
+  /** Add the values of a reading to the law. */
+  'POST /staff/law/readings/{id}/take': {
+    path: { id: string };
+    body: DecideReadingInput;
+    answer: IndexReadings;
   };
   /** Add rows in the words of the law's files. */
   'POST /staff/law/rules': {
@@ -11916,6 +12343,11 @@ export interface Operations {
   'GET /staff/loan-requests/{id}/guarantees/{guarantee}/deed.pdf': {
     path: { id: string; guarantee: string };
     answer: void;
+  };
+  /** Answer that a guarantor whom the borrower has named is not needed. */
+  'DELETE /staff/loan-requests/{id}/guarantors/{named}': {
+    path: { id: string; named: string };
+    answer: RequestGuarantees;
   };
   /** How the loan of a request is to be insured, and what was brought from elsewhere. */
   'GET /staff/loan-requests/{id}/insurance': {
@@ -12807,22 +13239,22 @@ export interface Operations {
   };
   /** Vintages, roll rates, portfolio at risk, concentration, early repayments and decisions of a period. */
   'GET /staff/portfolio': {
-    query: { months?: number; product?: string; country?: string; quarters?: boolean };
+    query: { months?: number; product?: string; country?: string; channel?: 'site' | 'staff' | 'partner' | 'takeover'; quarters?: boolean };
     answer: PortfolioFigures;
   };
   /** How groups of applicants fared in a period. */
   'GET /staff/portfolio/fairness': {
-    query: { months?: number; product?: string; country?: string; quarters?: boolean };
+    query: { months?: number; product?: string; country?: string; channel?: 'site' | 'staff' | 'partner' | 'takeover'; quarters?: boolean };
     answer: Fairness;
   };
   /** One table of these as a file; that it was taken is recorded. */
   'GET /staff/portfolio/file': {
-    query: { months?: number; product?: string; country?: string; quarters?: boolean; person?: string; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' };
+    query: { months?: number; product?: string; country?: string; channel?: 'site' | 'staff' | 'partner' | 'takeover'; quarters?: boolean; person?: string; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' };
     answer: void;
   };
   /** Decisions against the opinion of the checks, and how loans went by that opinion. */
   'GET /staff/portfolio/overrides': {
-    query: { months?: number; product?: string; country?: string; quarters?: boolean; person?: string; cursor?: string; limit?: number };
+    query: { months?: number; product?: string; country?: string; channel?: 'site' | 'staff' | 'partner' | 'takeover'; quarters?: boolean; person?: string; cursor?: string; limit?: number };
     answer: PortfolioOverrides;
   };
   /** What people have asked about their data, and complaints. */
@@ -13049,6 +13481,29 @@ export interface Operations {
     body: ReplyTemplateInput;
     answer: ReplyTemplate;
   };
+  /** Reports to authorities: what is due, for which period and until when, and what was sent. */
+  'GET /staff/reporting': {
+    answer: ReportCalendar;
+  };
+  /** Add a report that the lender owes. */
+  'POST /staff/reporting/duties': {
+    headers: { 'If-Match'?: string };
+    body: ReportDutyInput;
+    answer: ReportDuty;
+  };
+  /** Decide whether a report is owed, from when on, and what the law leaves open of it. */
+  'POST /staff/reporting/duties/{id}': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: ReportDutyInput;
+    answer: ReportDuty;
+  };
+  /** Record that a report was sent, or correct such a record by another. */
+  'POST /staff/reporting/filings': {
+    headers: { 'If-Match'?: string };
+    body: ReportFilingInput;
+    answer: ReportFiling;
+  };
   /** What a deletion of all requests would do, what is kept and why, and what the last one did. */
   'GET /staff/reset': {
     answer: ResetPreview;
@@ -13162,6 +13617,11 @@ export interface Operations {
   'GET /staff/rules/replays/{id}/export': {
     path: { id: string };
     query: { part?: 'cases' | 'matrix' | 'income' | 'parity'; format?: 'csv' | 'xlsx'; separator?: 'comma' | 'semicolon' };
+    answer: void;
+  };
+  /** The file on the score for a supervisor, of whole months and a product or all; that it was taken is recorded. */
+  'GET /staff/rules/score-file': {
+    query: { months?: number; product?: string; format?: 'pdf' | 'zip' };
     answer: void;
   };
   /** The lists of sanctions and of politically exposed persons that are in force. */
