@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { Options } from './e2e/fixtures.ts';
 
-// The browser is Debian's Chromium: nothing is downloaded. Each worker starts a Florin
-// of its own on an empty database, so tests of different files never meet.
+// The browser is Debian's Chromium: nothing is downloaded. Its build without windows draws no tabs and no address bar
+// that no test looks at. Each worker starts a Florin of its own on an empty database, so tests of different files never meet.
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
-    executablePath: process.env.FLORIN_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.FLORIN_CHROMIUM ?? browsers.find(existsSync),
     args: [
       '--headless',
       '--no-sandbox',
@@ -34,11 +36,12 @@ export default defineConfig<object, Options>({
   // A test waits for what happens; these bounds are for what never does. How fast Florin is, `make bench` measures.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  workers: 3, // on two processors: a test waits for its page, or its mail, half of the time
+  workers: 4, // on two processors: a test waits for its page, or its mail, half of the time
   fullyParallel: false,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
+    actionTimeout: 120_000, // what cannot be pressed is told before the test's whole time is over
     trace: process.env.CI ? 'off' : 'retain-on-failure', // a trace of every test costs a fifth of the time
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Zurich',

@@ -128,8 +128,11 @@ for (const language of ['fr', 'de'] as const) {
 async function answerAll(page: Page, t: Texts): Promise<void> {
   await expect(page.getByRole('heading', { name: t('client_requests:missing.title') })).toBeVisible();
   const send = page.getByRole('button', { name: t('client_requests:missing.submit') });
-  await send.click();
-  await expect(page.getByText(t('errors:ask.document_missing'))).toBeVisible();
+  // What is above it arrives later and moves it: a press at that moment meets nothing.
+  await expect(async () => {
+    await send.click({ timeout: 5_000 });
+    await expect(page.getByText(t('errors:ask.document_missing'))).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await expectFine(page);
   await page.getByLabel('Depuis quand habitez-vous à cette adresse ?').fill('Depuis 2019');
   await page

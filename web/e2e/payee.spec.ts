@@ -36,7 +36,11 @@ test('an account in nearly the name of the borrower is held until a person vouch
   await signIn(page, treasurer);
   await page.goto(payouts);
   const row = page.getByRole('row').filter({ hasText: loan.reference });
-  await expect(row).toContainText(t('treasury:payouts.holds.payee'));
+  // The hold of the days to withdraw ends with the program's next look at payouts.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText(t('treasury:payouts.holds.payee'), { timeout: 2_000 });
+  }).toPass({ timeout: 90_000 });
   await expect(row).toContainText('Perrin-Durand (banque)');
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);

@@ -38,7 +38,8 @@ export function colleague(): Colleague {
 
 /** Shows the password at the hidden address. */
 export async function enterPassword(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.goto('about:blank'); // a page whose session has ended meanwhile goes to the sign-in by itself
+  // A page whose session has ended meanwhile goes to the sign-in by itself, maybe at this moment.
+  await expect(async () => await page.goto('about:blank')).toPass();
   await page.goto(adminPath);
   await field(page, 'email').fill(who.email);
   await field(page, 'password').fill(who.password);
