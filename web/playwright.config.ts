@@ -41,7 +41,9 @@ export default defineConfig<object, Options>({
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
-    actionTimeout: 120_000, // what cannot be pressed is told before the test's whole time is over
+    // What cannot be pressed, and a page that does not come, are told before the test's whole time is over.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     trace: process.env.CI ? 'off' : 'retain-on-failure', // a trace of every test costs a fifth of the time
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Zurich',

@@ -62,6 +62,11 @@ function watch(page: Page, problems: string[]): void {
     if (isRefusalOfTheApi(message.text(), message.location().url)) return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
+  // Left to itself it is answered with "stay here", and the test waits for a page that never comes.
+  page.on('dialog', async (dialog) => {
+    problems.push(`${dialog.type()}: ${dialog.message()} (${page.url()})`);
+    await dialog.accept();
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.hostname !== 'localhost')
