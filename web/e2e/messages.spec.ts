@@ -232,6 +232,14 @@ test('the inbox is live and leads to the client, who is written to from their fi
   await expect(page.getByRole('link', { name: `${t('client:tabs.support')} ${one}` })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: one })).toHaveCount(1);
 
+  // What is a complaint goes into the register from here, with the person, the way, the day and the words.
+  await desk.getByRole('button', { name: t('privacy:complaint.file') }).click();
+  await expect(desk.getByLabel(t('privacy:complaint.channel'))).toHaveValue('message');
+  await expect(desk.getByLabel(t('privacy:complaint.received'))).not.toHaveValue('');
+  await expect(desk.getByLabel(t('privacy:complaint.text'))).toHaveValue('Encore une précision.');
+  await desk.getByRole('button', { name: t('privacy:complaint.save') }).click();
+  await expect(desk.getByText(t('privacy:complaint.filed')).first()).toBeVisible();
+
   await desk.getByRole('link', { name: t('messages:client_page') }).click();
   await desk.getByRole('tab', { name: t('clients:tabs.messages') }).click();
   await expect(desk.getByRole('button', { name: new RegExp(words.slice(-8)) })).toBeVisible();

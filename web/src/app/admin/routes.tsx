@@ -118,7 +118,10 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
         {
           path: 'messages',
           lazy: async () => {
-            const [page] = await Promise.all([import('./messages-page.tsx'), i18n.load('messages')]);
+            const [page] = await Promise.all([
+              import('./messages-page.tsx'),
+              i18n.load('messages', 'privacy'),
+            ]);
             return { Component: page.MessagesPage };
           },
         },

@@ -82,6 +82,7 @@ function Opened({ thread, pages }: { thread: Thread } & Pick<Props, 'pages'>) {
               {t(`actions.${name}`)}
             </Button>
           ))}
+          {pages.complaint?.(thread)}
         </div>
       </div>
       {changed && <Changed change={thread.last_change} />}

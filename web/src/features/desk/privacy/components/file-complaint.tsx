@@ -18,40 +18,48 @@ export const categories = [
 ] as const;
 const channels = ['letter', 'telephone', 'email', 'message', 'counter', 'other'] as const;
 
+const empty = {
+  name: '',
+  contact: '',
+  received_on: '',
+  channel: 'letter' as (typeof channels)[number],
+  category: 'payment' as (typeof categories)[number],
+  product: '',
+  text: '',
+};
+
 interface Props {
   /** Codes of those that it may be about. */
   products: readonly string[];
   /** Whose it is; without it, that of a person who is no client. */
   who?: PersonId;
+  /** What is known of it already, which staff look at and correct. */
+  known?: Partial<typeof empty>;
 }
 
-/** Writes down a complaint that came by letter, by telephone or at the counter. */
-export function FileComplaint({ products, who }: Props) {
+/** Writes down a complaint that came by letter, by telephone, at the counter or in a message. */
+export function FileComplaint(props: Props) {
   const t = useT('privacy');
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {t(who ? 'complaint.file' : 'complaint.file_visitor')}
+        {t(titleOf(props))}
       </Button>
-      {open && <Form products={products} {...(who && { who })} onClose={() => setOpen(false)} />}
+      {open && <Form {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Form({ products, who, onClose }: Props & { onClose: () => void }) {
+/** Who is known by a message needs no telling apart. */
+const titleOf = ({ who, known }: Props) => (who || known ? 'complaint.file' : 'complaint.file_visitor');
+
+function Form({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { products, who, known } = props;
   const t = useT('privacy');
   const file = useFileComplaint();
   const act = useAct({
-    values: {
-      name: '',
-      contact: '',
-      received_on: '',
-      channel: 'letter' as (typeof channels)[number],
-      category: 'payment' as (typeof categories)[number],
-      product: '',
-      text: '',
-    },
+    values: { ...empty, ...known },
     check: ({ name, text }) => ({
       name: !who && !name.trim() ? 'field.required' : undefined,
       text: text.trim() ? undefined : 'field.required',
@@ -71,12 +79,7 @@ function Form({ products, who, onClose }: Props & { onClose: () => void }) {
     onDone: onClose,
   });
   return (
-    <ActDialog
-      act={act}
-      title={t(who ? 'complaint.file' : 'complaint.file_visitor')}
-      label={t('complaint.save')}
-      onClose={onClose}
-    >
+    <ActDialog act={act} title={t(titleOf(props))} label={t('complaint.save')} onClose={onClose}>
       {!who && (
         <>
           <TextField label={t('complaint.name')} maxLength={200} required {...act.field('name')} />
