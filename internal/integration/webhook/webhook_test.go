@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -51,6 +52,47 @@ func TestAnEventArrivesSignedOnceAndWithoutAnybody(t *testing.T) {
 		}
 		if e := r.endpoint(t); e.LastOKAt == nil || e.Waiting != 0 || e.FailingSince != nil {
 			t.Errorf("the address is %+v", e)
+		}
+	})
+}
+
+func TestEachKindIsVerifiedByThePublishedLibrary(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, to := newRig(t, env), newReceiver(t)
+		made := r.made(t, to.URL, eventlog.Kinds()...)
+		to.secrets = []string{made.Secret}
+		var want []string
+		for _, sort := range eventlog.Catalogue() {
+			if sort.Kind == eventlog.Test {
+				continue
+			}
+			members := map[string]string{}
+			for _, m := range sort.Data {
+				members[m.Name] = "x-1"
+			}
+			written, err := json.Marshal(members)
+			ok(t, err)
+			var data eventlog.Data
+			ok(t, json.Unmarshal(written, &data))
+			ok(t, env.DB.Update(t.Context(), func(tx *db.Tx) error { return eventlog.EmitTx(tx, boss.Actor(), sort.Kind, data) }))
+			want = append(want, string(sort.Kind))
+		}
+		for range len(want) {
+			ok(t, r.Deliver(t.Context()))
+		}
+		var got []string
+		for i, body := range to.bodies {
+			var told struct{ Type string }
+			ok(t, json.Unmarshal([]byte(body), &told))
+			got = append(got, told.Type)
+			if verified(made.Secret, to.headers[i], []byte(body+" ")) {
+				t.Errorf("%s: a body with one more sign is verified", told.Type)
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("told were %v, not %v", got, want)
 		}
 	})
 }
