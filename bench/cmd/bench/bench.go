@@ -107,7 +107,7 @@ func once(ctx context.Context, s *proc.Server, p load.Plan) (sample, error) {
 	if result.Failed > 0 || result.Done == 0 {
 		return sample{}, fmt.Errorf("%s: %d of %d requests failed: %w", s.Name, result.Failed, result.Done+result.Failed, result.Err)
 	}
-	return sample{result.Rate(), cpu / time.Duration(result.Done), result.Quantile(0.99), written / int64(result.Done)}, nil
+	return sample{rate: result.Rate(), cpu: cpu / time.Duration(result.Done), p99: result.Quantile(0.99), written: written / int64(result.Done)}, nil
 }
 
 // alternate runs one after the other, several times, and returns the medians of both.

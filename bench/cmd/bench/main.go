@@ -118,6 +118,7 @@ var measures = []struct {
 	{"read", (*bench).read},
 	{"list", (*bench).list},
 	{"storm", (*bench).storm},
+	{"programs", (*bench).programs},
 	{"passwords", (*bench).passwords},
 	{"submit", (*bench).submit},
 	{"approve", (*bench).approve},

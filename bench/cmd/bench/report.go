@@ -53,6 +53,7 @@ func (b *bench) print(out io.Writer) {
 type sample struct {
 	rate float64
 	cpu  time.Duration // of the server, per request
+	p95  time.Duration // of runs that are paced
 	p99  time.Duration
 	// written is what the server gave to the disk for each, until the last answer, in bytes.
 	written int64
@@ -89,6 +90,7 @@ func middle(samples []sample) sample {
 	return sample{
 		rate:    medianOf(samples, func(s sample) float64 { return s.rate }),
 		cpu:     medianOf(samples, func(s sample) time.Duration { return s.cpu }),
+		p95:     medianOf(samples, func(s sample) time.Duration { return s.p95 }),
 		p99:     medianOf(samples, func(s sample) time.Duration { return s.p99 }),
 		written: medianOf(samples, func(s sample) int64 { return s.written }),
 	}

@@ -16,6 +16,9 @@ type Plan struct {
 	Conns int
 	// Total is the number of requests; with 0 the run goes on until the context ends.
 	Total int
+	// Every is the time from one request of a connection to its next, whether or not the one before was slow: an answer's
+	// time counts from when its request was due. 0: as fast as answers come.
+	Every time.Duration
 	// Request prepares the i-th request; it is called by many goroutines.
 	Request func(i int) []byte
 	// Check looks at the i-th answer; an error counts as a failure. Nil accepts every 2xx.
@@ -66,7 +69,7 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 			return Result{}, err
 		}
 		defer c.Close()
-		workers[i] = &worker{plan: p, conn: c, next: &next}
+		workers[i] = &worker{plan: p, conn: c, next: &next, offset: p.Every * time.Duration(i) / time.Duration(p.Conns)}
 	}
 	var all sync.WaitGroup
 	start := time.Now()
@@ -99,6 +102,7 @@ type worker struct {
 	conn      *conn
 	next      *atomic.Int64
 	start     time.Time
+	offset    time.Duration // of its first request, so that those of many connections are spread evenly
 	latencies []time.Duration
 	seconds   []int
 	failed    int
@@ -106,13 +110,16 @@ type worker struct {
 }
 
 func (w *worker) run(ctx context.Context) {
-	for ctx.Err() == nil {
+	for n := 0; w.due(ctx, n); n++ {
 		i := int(w.next.Add(1)) - 1
 		if w.plan.Total > 0 && i >= w.plan.Total {
 			return
 		}
 		request := w.plan.Request(i)
 		start := time.Now()
+		if w.plan.Every > 0 {
+			start = w.dueAt(n)
+		}
 		answer, err := w.conn.do(request)
 		took := time.Since(start)
 		if err != nil { // the connection is of no further use
@@ -129,6 +136,21 @@ func (w *worker) run(ctx context.Context) {
 		}
 		w.seconds[len(w.seconds)-1]++
 	}
+}
+
+func (w *worker) dueAt(n int) time.Time {
+	return w.start.Add(w.offset + time.Duration(n)*w.plan.Every)
+}
+
+// due waits for the time of the n-th request of the connection; false: the run has ended.
+func (w *worker) due(ctx context.Context, n int) bool {
+	if w.plan.Every > 0 {
+		select {
+		case <-time.After(time.Until(w.dueAt(n))):
+		case <-ctx.Done():
+		}
+	}
+	return ctx.Err() == nil
 }
 
 func (w *worker) check(i int, a Answer) error {

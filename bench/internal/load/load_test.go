@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 )
 
 func TestRunSendsEachRequestOnce(t *testing.T) {
@@ -50,6 +51,22 @@ func TestRunSendsEachRequestOnce(t *testing.T) {
 	}
 	if result.Quantile(0.5) > result.Quantile(0.99) || result.Quantile(0.99) == 0 {
 		t.Error("quantiles are out of order")
+	}
+}
+
+func TestATimeOfAPacedRunCountsFromWhenItsRequestWasDue(t *testing.T) {
+	slow := 50 * time.Millisecond
+	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { time.Sleep(slow) }))
+	defer server.Close()
+	addr := server.Listener.Addr().String()
+	every := 10 * time.Millisecond
+	result, err := Run(context.Background(), Plan{Addr: addr, Conns: 1, Total: 3, Every: every, Request: func(int) []byte { return Raw("GET", "/", addr, nil, nil) }})
+	if err != nil || result.Done != 3 {
+		t.Fatal(result, err)
+	}
+	// The third was due after 20 ms and begins when two others have taken 100.
+	if third := result.Quantile(1); third < 3*slow-2*every {
+		t.Errorf("the third took %v", third)
 	}
 }
 
