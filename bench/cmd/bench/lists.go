@@ -12,7 +12,7 @@ const listSlack = 1.5
 // without HTTP.
 func (b *bench) lists(ctx context.Context) error {
 	for _, l := range []struct{ measure, pkg, name string }{
-		{"requests, each filter in each order", "lending/origination", "List"}, {"loans and payments", "lending/servicing", "List"}, {"clients", "customer/clients", "List"}, {"inbox", "customer/message", "Inbox"}, {"journal", "platform/audit", "Journal"}, {"privacy cases", "customer/privacy", "Cases"},
+		{"requests, each filter in each order", "lending/decision", "List"}, {"loans and payments", "lending/servicing", "List"}, {"clients", "customer/clients", "List"}, {"inbox", "customer/message", "Inbox"}, {"journal", "platform/audit", "Journal"}, {"privacy cases", "customer/privacy", "Cases"},
 	} {
 		var each [2]figures
 		n := b.scaled(1_000_000)

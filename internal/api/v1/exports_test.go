@@ -36,7 +36,7 @@ func TestAProgramTakesACopy(t *testing.T) {
 		_, lists := boss.program("list.export")
 		_, reader := boss.program("request.read")
 		ask := func(body map[string]any) answer {
-			env.Clock.Advance(10 * time.Second) // ten exports a minute, refused ones too
+			env.Clock.Advance(20 * time.Second) // ten exports a minute, refused ones and those that are sent again too
 			return program.call("POST", "/exports", body)
 		}
 

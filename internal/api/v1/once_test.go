@@ -89,7 +89,7 @@ func (abort) Fatal(why ...any) {
 }
 
 // twice sends a call. What programs may change is called with a key and, when it had an effect, once more: whatever a scenario is about,
-// the repetition must be answered by what the first call was answered, and do nothing.
+// the repetition must be answered by what the first call was answered, and do nothing, and another body under the same key be refused.
 func (b *browser) twice(r *http.Request) *httptest.ResponseRecorder {
 	b.t.Helper()
 	pattern := b.claimedRoute(r)
@@ -103,21 +103,24 @@ func (b *browser) twice(r *http.Request) *httptest.ResponseRecorder {
 	}
 	body, err := io.ReadAll(r.Body)
 	must(b.t, err)
-	send := func() *httptest.ResponseRecorder {
+	send := func(body []byte) *httptest.ResponseRecorder {
 		again := r.Clone(r.Context())
 		again.Body = io.NopCloser(bytes.NewReader(body))
 		w := httptest.NewRecorder()
 		b.api.ServeHTTP(w, again)
 		return w
 	}
-	first := send()
+	first := send(body)
 	if first.Code >= 300 {
 		return first
 	}
-	second := send()
+	second := send(body)
 	if second.Code != first.Code || !bytes.Equal(second.Body.Bytes(), first.Body.Bytes()) || second.Header().Get("Idempotent-Replayed") != "true" {
 		b.t.Errorf("%s answers %d, and when it is sent again (replayed: %q) %d:\n%s\n%s", pattern, first.Code,
 			second.Header().Get("Idempotent-Replayed"), second.Code, first.Body, second.Body)
+	}
+	if other := send(append(body, ' ')); len(body) > 0 && (other.Code != http.StatusUnprocessableEntity || !strings.Contains(other.Body.String(), `"idempotency.mismatch"`)) {
+		b.t.Errorf("%s answers another body under the same key %d: %s", pattern, other.Code, other.Body)
 	}
 	answeredTwice.Store(pattern, true)
 	return first

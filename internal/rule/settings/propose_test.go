@@ -78,6 +78,7 @@ func TestPropose(t *testing.T) {
 			[]string{"/name", "/email", "/phone", "/address_lines", "/admin_email_domain"}},
 		{"letterhead", "company", `{"name":"A\nB","address_lines":["x","","` + strings.Repeat("é", 81) + `"]}`,
 			[]string{"/name", "/address_lines/1", "/address_lines/2"}},
+		{"a stand-in with another telephone", "company", `{"phone":"abc"}`, []string{"/phone"}},
 		{"a demo", "company", `{"demo":true}`, []string{"/demo"}},
 
 		{"out of range", "policies", `{"answer_promise_hours":0,"undo_window_seconds":601,"draft_lifetime_days":-1,"approvers":2,"applications_per_hour":-1}`,
