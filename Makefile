@@ -20,7 +20,7 @@ GO_SOURCES := $(shell find cmd internal sdk/go web -type d \( -name node_modules
 WEB_PACKAGES := web/node_modules/.florin-installed
 WEB_BUILT := web/dist/.florin-built
 
-.PHONY: help run build web check test conformance sdk bench lighthouse soak fuzz release clean generate
+.PHONY: help run build web check test conformance sdk bench streamed lighthouse soak fuzz release clean generate
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -72,6 +72,9 @@ sdk: build ## both SDKs against bin/florin
 
 bench: build bin/bench bin/ceiling ## the measures of docs/benchmarks.md (ARGS="-quick -only submit")
 	@scripts/bench $(ARGS)
+
+streamed: build ## a machine is lost under load whose SQLite a sidecar streams to a bucket: what is lost (ARGS="-rate 50")
+	@scripts/s3-server --build >/dev/null && go run ./bench/cmd/streamed -litestream "$$(scripts/litestream)" $(ARGS)
 
 lighthouse: build ## Lighthouse of the public pages, median of five (ARGS="/faq?lang=de"); on a quiet machine
 	@scripts/lighthouse $(ARGS)

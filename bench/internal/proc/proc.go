@@ -115,6 +115,14 @@ func (s *Server) Stop() error {
 	return s.log.Close()
 }
 
+// Kill ends the program at once, as a machine that is lost does.
+func (s *Server) Kill() error {
+	close(s.ended)
+	err := s.cmd.Process.Kill()
+	<-s.gone
+	return errors.Join(err, s.log.Close())
+}
+
 // CPU is the processor time the program has used so far, in all its threads and in the
 // processes that it has started.
 func (s *Server) CPU() time.Duration {
