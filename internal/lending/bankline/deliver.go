@@ -50,7 +50,7 @@ func (s *Service) keep(ctx context.Context, c adapter.Call, f adapter.Delivered)
 		}
 		if f.Code == "" {
 			state = Waiting
-			if sealed, err = s.Keys.Seal(sealDelivery, f.Content, []byte(f.SHA256)); err != nil {
+			if sealed, err = s.Keys.Seal(sealDelivery, f.Content, []byte(id)); err != nil {
 				return err
 			}
 		}
@@ -99,7 +99,7 @@ func (s *Service) take(ctx context.Context, j job.Job) error {
 	if err != nil || d.State != Waiting {
 		return err
 	}
-	content, err := s.Keys.Unseal(sealDelivery, sealed, []byte(d.Digest))
+	content, err := s.Keys.Unseal(sealDelivery, sealed, []byte(id))
 	if err != nil {
 		return err
 	}

@@ -25,16 +25,15 @@ const (
 )
 
 const (
-	entityFetch  = "bank_fetch"
 	onceFetch    = "bank.fetch"
 	longestPlace = 200
 	mostRounds   = 100 // of one asking: ten files each
 	kept         = 90 * 24 * time.Hour
 )
 
-// place is the input of bank.fetch: where the last answer has ended, as it has said; empty the first time.
+// place is the input of bank.fetch: where the last answer has ended, as it has said; left out the first time.
 type place struct {
-	Since string `json:"since"`
+	Since string `json:"since,omitempty"`
 }
 
 // fetched is the result of bank.fetch. The files are those of the answer.
@@ -122,7 +121,7 @@ func (s *Service) askTx(tx *db.Tx, by audit.Actor, name string, round int64) err
 		return err
 	}
 	call, err := s.Adapters.AskTx(tx, adapter.Need{
-		Capability: adapter.BankFetch, By: by, Once: onceFetch, Subject: adapter.Subject{Kind: entityFetch, ID: id}, Input: place{since},
+		Capability: adapter.BankFetch, By: by, Once: onceFetch, Subject: adapter.Subject{Kind: entityDelivery, ID: id}, Input: place{since},
 	})
 	if err != nil {
 		return err
