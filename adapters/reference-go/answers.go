@@ -15,13 +15,14 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 	{"name": "account.read", "mode": "async", "countries": [], "max_seconds": 604800, "data": [], "evidence": []},
 	{"name": "score.compute", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["features"], "evidence": []},
 	{"name": "index.read", "mode": "sync", "countries": [], "max_seconds": 5, "data": [], "evidence": []},
+	{"name": "bank.fetch", "mode": "sync", "countries": [], "max_seconds": 5, "data": [], "evidence": ["application/xml"]},
 	{"name": "payment.link", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["amount"], "evidence": []},
 	{"name": "payment.result", "mode": "async", "countries": [], "max_seconds": 86400, "data": ["amount"], "evidence": []}]}`
 
 // capabilities are where yours asks a service; false: the input is none, no result and true: it is asked again.
 var capabilities = map[string]func(call) (map[string]any, bool){
 	"bureau.consult": consult, "sanctions.screen": screen, "iban.verify": verify, "payment.link": payments.link, "payment.result": payments.result,
-	"score.compute": compute, "index.read": fix, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
+	"score.compute": compute, "index.read": fix, "bank.fetch": fetch, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
 }
 
 // consult has an entry for everybody whose family name is REGISTERENTRY.

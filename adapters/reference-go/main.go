@@ -218,11 +218,19 @@ func (a *adapter) once(w http.ResponseWriter, c call, answer func(call) (map[str
 	a.tell(w, id, d)
 }
 
+// evidence is where a result has the files of its answer.
+const evidence = "evidence"
+
 // keep makes the answer of a result, once there is one.
 func (d *done) keep(id string, result map[string]any) {
 	if result != nil {
+		files := result[evidence]
+		delete(result, evidence)
+		if files == nil {
+			files = []any{}
+		}
 		d.body, _ = json.Marshal(map[string]any{
-			"id": id, "state": "done", "result": result, "provider": map[string]any{"name": "Reference", "reference": "REF-" + id[:min(8, len(id))]},
+			"id": id, "state": "done", "result": result, "evidence": files, "provider": map[string]any{"name": "Reference", "reference": "REF-" + id[:min(8, len(id))]},
 		})
 	}
 }

@@ -48,6 +48,7 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/bankline"
 	"florin/internal/lending/commission"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/guarantee"
@@ -118,6 +119,7 @@ type program struct {
 	hooks       *webhook.Service
 	adapters    *adapter.Service
 	fixings     *fixing.Service
+	bankLine    *bankline.Service
 	played      *sandbox.Adapter // of a sandbox; else nil
 	dossiers    *dossier.Service
 	clients     *clients.Service
@@ -314,6 +316,7 @@ func (p *program) wireLending(texts texting.Hook, codes identity.TextSender) err
 	p.reporting = reporting.New(reporting.Parts{DB: p.db, Settings: p.settings})
 	p.setup = setup.New(setup.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.fixings = fixing.New(fixing.Parts{DB: p.db, Settings: p.settings, Setup: p.setup, Adapters: p.adapters, Log: p.log})
+	p.bankLine = bankline.New(bankline.Parts{DB: p.db, Keys: p.ring, Treasury: p.lending.Treasury, Adapters: p.adapters})
 	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.rules = rulelab.New(rulelab.Parts{DB: p.db, Settings: p.settings, Requests: p.origination.Service, Log: p.log})
 	signer, err := p.signer()
@@ -458,7 +461,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Tasks: p.tasks, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, ScoreFiles: p.scoreFiles(), Setup: p.setup, Fixings: p.fixings, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Collecting: p.collecting, Reporting: p.reporting, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, ScoreFiles: p.scoreFiles(), Setup: p.setup, Fixings: p.fixings, BankLine: p.bankLine, Opening: p.opening, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Collecting: p.collecting, Reporting: p.reporting, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

@@ -28,8 +28,10 @@ func (p *program) lendingRunner() *job.Runner {
 	p.agreements.Register(r)
 	p.adapters.Register(r)
 	p.fixings.Register(r, letterZone())
+	p.bankLine.Register(r)
 	p.tasks.Register(r, letterZone())
 	r.Daily("agreements", letterZone(), p.agreements.Daily, job.After(7*time.Hour))
+	r.Daily("bank.fetch", letterZone(), p.bankLine.Daily, job.After(7*time.Hour)) // when the statements of the day before can be had
 	r.Daily("programs", letterZone(), p.programs.Remind, job.After(7*time.Hour))
 	r.Daily("law.endings", letterZone(), p.products.RemindOfLaw, job.After(7*time.Hour))
 	r.Daily(loanbook.DueWork, letterZone(), p.lending.Loans.DueRun)

@@ -19,6 +19,7 @@ var columns = []*column{
 	in("adapters", "secret", "adapter.secret"),
 	in("agreements", "payout_account", "agreement payout account"),
 	in("agreements", "sealed", "agreement"),
+	in("bank_deliveries", "content", "bank.delivery").large(),
 	in("bank_entries", "details", "loan.bank_entry"),
 	in("calls", "answer", "call.answer").large(),
 	in("collection_entries", "sealed", "loan.collection_entry"),

@@ -87,7 +87,7 @@ func TestWhatWouldBePostedIsKept(t *testing.T) {
 			{adapter.BureauConsult, `{"kind":"request","id":"r"}`, `{"register":"FICP"}`, 422, ""},
 			{adapter.ScoreCompute, `{"kind":"request","id":"r"}`, `{}`, 422, ""},
 			{adapter.IndexRead, `{"kind":"index","id":"DE/x"}`, `{"index":"x"}`, 422, ""},
-			{adapter.BankFetch, `{"kind":"request","id":"r"}`, `{}`, 422, ""},
+			{adapter.SignStart, `{"kind":"request","id":"r"}`, `{}`, 422, ""},
 		} {
 			id := fmt.Sprintf("00000000-0000-7000-8000-00000000000%d", i)
 			for range 2 {

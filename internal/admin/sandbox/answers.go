@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"time"
 
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
@@ -26,6 +27,7 @@ var offered = []adapter.Offered{
 	{Name: adapter.AccountRead, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.ScoreCompute, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Features, adapter.Amount}},
 	{Name: adapter.IndexRead, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{}},
+	{Name: adapter.BankFetch, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{}},
 	{Name: adapter.TextSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Phone, adapter.Text}},
 	{Name: adapter.LetterSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.Address, adapter.Document}},
 }
@@ -85,6 +87,8 @@ func answerTo(b adapter.Body) (s said, err error) {
 		result, err = q.score()
 	case adapter.IndexRead:
 		result, err = q.fixing()
+	case adapter.BankFetch: // the bank of a sandbox hands its files in by itself (tell)
+		result = map[string]any{"until": date.Of(b.Deadline, time.UTC)}
 	case adapter.TextSend, adapter.LetterSend:
 		s.post, result, err = q.posted(b)
 	default:

@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"florin/internal/integration/adapter"
 	"florin/internal/platform/signed"
+	"florin/internal/rule/bankfile"
 )
 
 // describes tries what an adapter says of itself.
@@ -130,6 +132,8 @@ func (k *kit) capability(o adapter.Offered) {
 		k.scores()
 	case adapter.IndexRead:
 		k.indices()
+	case adapter.BankFetch:
+		k.files()
 	}
 }
 
@@ -229,6 +233,52 @@ func (k *kit) indices() {
 		days, unknown, fault := ask("UNKNOWN", since)
 		if fault == "" && (!unknown || len(days) > 0) {
 			fault = "an index that there is not is not unknown"
+		}
+		return fault
+	})
+}
+
+// files tries whether the files of a bank are what was announced, and whether an adapter that is told up to where they were read goes on from there.
+func (k *kit) files() {
+	name := string(adapter.BankFetch) + ": "
+	ask := func(in map[string]any) (files []adapter.File, until, fault string) {
+		m := k.question(adapter.BankFetch, func(b map[string]any) { b["input"] = in })
+		r := k.send(m)
+		if fault := k.answered(m.id, r); fault != "" || r.status != http.StatusOK {
+			return nil, "", fault
+		}
+		a, err := adapter.ParseAnswer(r.body, m.id)
+		var said struct{ Until string }
+		if err != nil || json.Unmarshal(a.Result, &said) != nil {
+			return nil, "", "not a result: " + excerpt(r.body)
+		}
+		return a.Evidence, said.Until, ""
+	}
+	first, until, fault := ask(map[string]any{})
+	k.check(name+"has files that are what was announced, each a message that can be read", func() string {
+		for _, f := range first {
+			if f.URL != "" {
+				continue
+			}
+			content, err := f.Bytes()
+			if err != nil || !f.Matches(content) {
+				return f.Name + " does not have its digest"
+			}
+			if _, err := bankfile.Read(bytes.NewReader(content), bankfile.Handler{}); err != nil {
+				return fmt.Sprintf("%s: %v", f.Name, err)
+			}
+		}
+		return fault
+	})
+	k.check(name+"brings nothing twice when it is told where the last answer ended", func() string {
+		if until == "" {
+			return fault
+		}
+		next, _, fault := ask(map[string]any{"since": until})
+		for _, f := range next {
+			if slices.ContainsFunc(first, func(g adapter.File) bool { return strings.EqualFold(f.SHA256, g.SHA256) }) {
+				return f.Name + " comes again"
+			}
 		}
 		return fault
 	})

@@ -16,6 +16,7 @@ import (
 	"florin/internal/admin/fixing"
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/bankline"
 	"florin/internal/lending/expected"
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/payout"
@@ -260,7 +261,7 @@ var inputs = map[adapter.Capability]map[string]any{
 // results read what capabilities answer, as the features do that ask for them; what is not here is asked for by none yet.
 var results = map[adapter.Capability]func(json.RawMessage) error{
 	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.ScoreCompute: score.ReadResult, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
-	adapter.IndexRead: fixing.ReadResult, adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
+	adapter.IndexRead: fixing.ReadResult, adapter.BankFetch: bankline.ReadFetch, adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
 	adapter.IdentityStart: verification.ReadStart, adapter.IdentityResult: verification.ReadIdentity, adapter.AccountConnect: verification.ReadConnect, adapter.AccountRead: verification.ReadAccounts,
 }
 

@@ -2,6 +2,7 @@ package adapterkit_test
 
 import (
 	"bufio"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -27,7 +28,14 @@ func TestTheReferencePassesTheKit(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	run := exec.CommandContext(t.Context(), binary, "-listen", "127.0.0.1:0")
-	run.Env = append(os.Environ(), "ADAPTER_SECRET="+secret)
+	files := t.TempDir()
+	for i := range 12 { // more than one answer has
+		file := fmt.Sprintf(`<Document><BkToCstmrStmt><Stmt><Id>%d</Id></Stmt></BkToCstmrStmt></Document>`, i)
+		if err := os.WriteFile(filepath.Join(files, fmt.Sprintf("2026-11-%02d.xml", i+10)), []byte(file), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run.Env = append(os.Environ(), "ADAPTER_SECRET="+secret, "ADAPTER_BANK_FILES="+files)
 	out, err := run.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

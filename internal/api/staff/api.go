@@ -18,6 +18,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/integration/label"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/bankline"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/servicing"
@@ -35,6 +36,7 @@ type Parts struct {
 	Ledger     *ledger.Service
 	Books      *books.Service
 	Held       *held.Service
+	BankLine   *bankline.Service
 	Collecting *collecting.Service
 	Reporting  *reporting.Service
 	Privacy    *privacy.Service

@@ -12,6 +12,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/bankline"
 	"florin/internal/lending/treasury"
 )
 
@@ -21,6 +22,8 @@ func (a *API) bankRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("bank", endpoint.Post, "/staff/bank-files", bank, "Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once", endpoint.Handle(a.importBankFile)).WithStatus(endpoint.Created).Taking(bankBody),
 		endpoint.Line("bank", endpoint.Get, "/staff/bank-files", bank, "Files of banks, newest first", endpoint.Handle(a.bankFiles)),
+		endpoint.Line("bank", endpoint.Get, "/staff/bank-deliveries", bank, "Files that the adapter for banks has brought, newest first, and the last question for them", endpoint.Handle(a.deliveries)),
+		endpoint.Line("bank", endpoint.Post, "/staff/bank-deliveries", bank, "Have the adapter asked for files of the bank now", endpoint.Handle(a.askDeliveries)),
 		endpoint.Line("bank", endpoint.Get, "/staff/bank-entries", bank, "Payments on the lender's accounts, newest first; the unmatched ones with likely loans", endpoint.Handle(a.bankEntries)),
 		endpoint.Line("bank", endpoint.Post, "/staff/bank-entries/{id}/match", bank, "Place a payment with a loan", endpoint.Handle(a.matchEntry)),
 		endpoint.Line("bank", endpoint.Post, "/staff/bank-entries/{id}/dismiss", bank, "Say that a payment is not about loans", endpoint.Handle(a.dismissEntry)),
@@ -66,6 +69,14 @@ func bankFileError(err error) error {
 
 func (a *API) bankFiles(ctx context.Context, in *endpoint.PageInput) (*endpoint.Answer[treasury.BankFilePage], error) {
 	return endpoint.Reply(a.Treasury.BankFiles(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
+}
+
+func (a *API) deliveries(ctx context.Context, _ *struct{}) (*endpoint.Answer[bankline.Deliveries], error) {
+	return endpoint.Reply(a.BankLine.List(ctx, endpoint.By(ctx)))
+}
+
+func (a *API) askDeliveries(ctx context.Context, _ *struct{}) (*endpoint.Answer[bankline.Deliveries], error) {
+	return endpoint.Reply(a.BankLine.Ask(ctx, endpoint.By(ctx)))
 }
 
 type entriesInput struct {

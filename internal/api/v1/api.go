@@ -36,6 +36,7 @@ import (
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/bankline"
 	"florin/internal/lending/commission"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/held"
@@ -90,6 +91,7 @@ type Parts struct {
 	Mailing     *mailing.Service
 	Setup       *setup.Service
 	Fixings     *fixing.Service
+	BankLine    *bankline.Service
 	Opening     *opening.Service
 	Reset       *reset.Service
 	Exports     *export.Service

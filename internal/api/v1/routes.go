@@ -36,7 +36,7 @@ func (p Parts) client(kit *exchange.Kit) *client.API {
 
 func (p Parts) staff(kit *exchange.Kit) *staff.API {
 	return staff.New(staff.Parts{
-		Kit: kit, DB: p.DB, Identity: p.Identity, Agreements: p.Agreements, Lending: p.Lending, Ledger: p.Ledger, Books: p.Books, Held: p.Held, Collecting: p.Collecting, Reporting: p.Reporting, Privacy: p.Privacy,
+		Kit: kit, DB: p.DB, Identity: p.Identity, Agreements: p.Agreements, Lending: p.Lending, Ledger: p.Ledger, Books: p.Books, Held: p.Held, BankLine: p.BankLine, Collecting: p.Collecting, Reporting: p.Reporting, Privacy: p.Privacy,
 		Desk: p.Desk, Dossiers: p.Dossiers, Clients: p.Clients, Interviews: p.Interviews, Tasks: p.Tasks, Profiles: p.Profiles, Live: p.Live, Labels: label.New(p.DB, p.Keys, p.homes()),
 		Version: p.Version, Latency: p.Latency,
 	})

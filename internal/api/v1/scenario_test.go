@@ -46,6 +46,7 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/bankline"
 	"florin/internal/lending/commission"
 	"florin/internal/lending/held"
 	"florin/internal/lending/ledger"
@@ -105,6 +106,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		Version: "test", Latency: func(ctx context.Context) (time.Duration, error) { return time.Millisecond, env.DB.Ping(ctx) },
 	}
 	parts.Fixings = fixing.New(fixing.Parts{DB: env.DB, Settings: l.Settings, Setup: parts.Setup, Adapters: l.Adapters, Log: env.Log})
+	parts.BankLine = bankline.New(bankline.Parts{DB: env.DB, Keys: l.Keys, Treasury: l.Lending.Treasury, Adapters: l.Adapters})
 	parts.Clients = clients.New(clients.Parts{
 		DB: env.DB, Keys: l.Keys, Settings: l.Settings, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending, Documents: l.Documents, Messages: parts.Messages, Mail: l.Mail, Log: env.Log,
 	})

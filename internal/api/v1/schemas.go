@@ -35,6 +35,7 @@ import (
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/authority"
+	"florin/internal/lending/bankline"
 	"florin/internal/lending/commission"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/decision"
@@ -316,6 +317,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[program.Renewed]():    "RenewedKey",
 	reflect.TypeFor[program.Token]():      "ProgramToken",
 
+	reflect.TypeFor[bankline.Deliveries](): "BankDeliveries", reflect.TypeFor[bankline.Delivery](): "BankDelivery", reflect.TypeFor[bankline.Fetch](): "BankFetch",
 	reflect.TypeFor[fixing.Readings](): "IndexReadings", reflect.TypeFor[fixing.Reading](): "IndexReading", reflect.TypeFor[fixing.Value](): "IndexValue",
 
 	reflect.TypeFor[setup.Overview]():         "SettingsOverview",

@@ -43,15 +43,30 @@ type Parts struct {
 // the answer is taken again later.
 type Take func(tx *db.Tx, c Call, r Result) error
 
+// Keep is how a feature keeps the files of an answer itself, each before Take hears of the answer: of a capability whose files are no documents. It comes again when the answer does. Every error is trouble of ours.
+type Keep func(ctx context.Context, c Call, f Delivered) error
+
+// Delivered is a file of an answer.
+type Delivered struct {
+	Name    string
+	SHA256  string // as it was announced, in small letters
+	Content []byte
+	// Code says why there is no content that could be believed: "adapter.digest", "adapter.too_large", "adapter.evidence" where it cannot be had, "adapter.answer" where it is no base64.
+	Code string
+}
+
 // Service is safe to call from many goroutines. Methods that people call check their permission themselves.
 type Service struct {
 	Parts
 	mu    sync.RWMutex
 	takes map[Capability]Take
+	keeps map[Capability]Keep
 }
 
 // New makes the service.
-func New(parts Parts) *Service { return &Service{Parts: parts, takes: map[Capability]Take{}} }
+func New(parts Parts) *Service {
+	return &Service{Parts: parts, takes: map[Capability]Take{}, keeps: map[Capability]Keep{}}
+}
 
 // Take says who takes what comes of a capability. It is called where the program is wired, before anything runs.
 func (s *Service) Take(c Capability, take Take) {
@@ -64,6 +79,19 @@ func (s *Service) takeOf(c Capability) Take {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.takes[c]
+}
+
+// Keep says who keeps the files that a capability brings. It is called where the program is wired, before anything runs.
+func (s *Service) Keep(c Capability, keep Keep) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.keeps[c] = keep
+}
+
+func (s *Service) keepOf(c Capability) Keep {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.keeps[c]
 }
 
 const kindLane = "adapter.lane"

@@ -54,16 +54,29 @@ func EvidenceOf(callID string) document.Owner {
 	return document.Owner{Kind: document.Consultation, ID: "call:" + callID}
 }
 
-// keepFiles fetches, checks and keeps the files of an answer, before the transaction that takes it. The code says what is wrong with one; the error is
+// keepFiles fetches, checks and keeps the files of an answer, before the transaction that takes it: as documents, or as its feature keeps them. The code says what is wrong with one; the error is
 // trouble of ours, or of the way there.
 func (s *Service) keepFiles(ctx context.Context, w work, a Answer, secrets []string) (kept []Kept, code string, err error) {
+	keep := s.keepOf(w.call.Capability)
 	for i, f := range a.Evidence {
 		content, code, err := s.content(ctx, w, f, secrets)
-		if err != nil || code != "" {
-			return nil, code, err
+		if err != nil {
+			return nil, "", err
 		}
-		if !f.Matches(content) {
-			return nil, "adapter.digest", nil
+		if code == "" && !f.Matches(content) {
+			code = "adapter.digest"
+		}
+		if keep != nil {
+			if code != "" {
+				content = nil
+			}
+			if err := keep(ctx, w.call.call(w.Name), Delivered{f.Name, strings.ToLower(f.SHA256), content, code}); err != nil {
+				return nil, "", fmt.Errorf("file %d of call %s: %w", i+1, w.call.ID, err)
+			}
+			continue
+		}
+		if code != "" {
+			return nil, code, nil
 		}
 		d, err := s.Documents.Upload(ctx, EvidenceOf(w.call.ID), document.UploadInput{
 			Kind: document.Other, Name: f.Name, Body: bytes.NewReader(content), IdempotencyKey: "evidence-" + strconv.Itoa(i+1) + "-" + strings.ToLower(f.SHA256)[:16],
@@ -145,7 +158,7 @@ func (s *Service) closeTx(tx *db.Tx, w work, a Answer, print string, kept []Kept
 	if err := s.healthTx(tx, w.row, true, 0); err != nil {
 		return err
 	}
-	err = recordAnswerTx(tx, w.row, w.call, "adapter.answered", map[string]any{"sha256": print, "provider": a.Provider.Name, "files": len(kept)})
+	err = recordAnswerTx(tx, w.row, w.call, "adapter.answered", map[string]any{"sha256": print, "provider": a.Provider.Name, "files": len(a.Evidence)})
 	if err != nil {
 		return err
 	}
@@ -163,9 +176,14 @@ func (s *Service) takeTx(tx *db.Tx, r row, c callRow, result Result) error {
 	if err != nil {
 		return err
 	}
-	return take(tx, Call{
-		ID: c.ID, Adapter: r.Name, Capability: c.Capability, Subject: Subject{Kind: c.SubjectKind, ID: c.SubjectID}, Input: a.Input, CreatedAt: c.CreatedAt,
-	}, result)
+	told := c.call(r.Name)
+	told.Input = a.Input
+	return take(tx, told, result)
+}
+
+// call is a call as its feature sees it, but for what was asked.
+func (c callRow) call(by string) Call {
+	return Call{ID: c.ID, Adapter: by, Capability: c.Capability, Subject: Subject{Kind: c.SubjectKind, ID: c.SubjectID}, CreatedAt: c.CreatedAt}
 }
 
 func recordAnswerTx(tx *db.Tx, r row, c callRow, action string, details map[string]any) error {

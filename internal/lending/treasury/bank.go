@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -117,6 +118,30 @@ func (s *Service) ImportBankFile(ctx context.Context, p identity.Principal, cont
 	view, err := s.viewFile(ctx, file)
 	view.Again = again
 	return view, err
+}
+
+// Foreign says whether a statement or a notice tells of accounts, and of none of the lender's. What is none of these messages is not foreign: the import refuses it.
+func (s *Service) Foreign(ctx context.Context, content []byte) (bool, error) {
+	snapshot, err := s.Settings.Load(ctx)
+	if err != nil {
+		return false, err
+	}
+	own, others := false, false
+	of := func(account string) error {
+		is := slices.ContainsFunc(snapshot.Bank.Accounts, func(a settings.BankAccount) bool {
+			return account == string(a.Party().IBAN) || account == string(a.Receiver().IBAN)
+		})
+		own, others = own || is, others || !is
+		return nil
+	}
+	_, err = bankfile.Read(bytes.NewReader(content), bankfile.Handler{
+		Entry:   func(e bankfile.Entry) error { return of(e.Account) },
+		Covered: func(c bankfile.Covered) error { return of(c.Account) },
+	})
+	if errors.Is(err, bankfile.ErrForm) {
+		return false, nil
+	}
+	return others && !own, err
 }
 
 // takeFile notes a file, or finds it again: one whose reading was cut short goes on.

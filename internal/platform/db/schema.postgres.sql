@@ -448,6 +448,26 @@ COLUMN bank_coverage.currency text COLLATE "C" NOT NULL
 COLUMN bank_coverage.covered_to text COLLATE "C" NOT NULL
 CONSTRAINT bank_coverage.bank_coverage_pkey PRIMARY KEY (account, currency)
 CREATE UNIQUE INDEX bank_coverage_pkey ON public.bank_coverage USING btree (account, currency)
+COLUMN bank_deliveries.id text COLLATE "C" NOT NULL
+COLUMN bank_deliveries.digest text COLLATE "C" NOT NULL
+COLUMN bank_deliveries.fetch_id text COLLATE "C" NOT NULL
+COLUMN bank_deliveries.name text COLLATE "C" NOT NULL
+COLUMN bank_deliveries.size bigint NOT NULL
+COLUMN bank_deliveries.state text COLLATE "C" NOT NULL
+COLUMN bank_deliveries.code text COLLATE "C" NOT NULL
+COLUMN bank_deliveries.content bytea
+COLUMN bank_deliveries.file_id text COLLATE "C"
+COLUMN bank_deliveries.again boolean NOT NULL
+COLUMN bank_deliveries.delivered_at timestamp with time zone NOT NULL
+CONSTRAINT bank_deliveries.bank_deliveries_check CHECK (((state = 'waiting'::text) = (content IS NOT NULL)))
+CONSTRAINT bank_deliveries.bank_deliveries_check1 CHECK (((state = 'taken'::text) = (file_id IS NOT NULL)))
+CONSTRAINT bank_deliveries.bank_deliveries_fetch_id_fkey FOREIGN KEY (fetch_id) REFERENCES bank_fetches(id)
+CONSTRAINT bank_deliveries.bank_deliveries_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id)
+CONSTRAINT bank_deliveries.bank_deliveries_pkey PRIMARY KEY (id)
+CONSTRAINT bank_deliveries.bank_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'refused'::text])))
+CREATE UNIQUE INDEX bank_deliveries_digest ON public.bank_deliveries USING btree (digest)
+CREATE INDEX bank_deliveries_fetch ON public.bank_deliveries USING btree (fetch_id)
+CREATE UNIQUE INDEX bank_deliveries_pkey ON public.bank_deliveries USING btree (id)
 COLUMN bank_entries.id text COLLATE "C" NOT NULL
 COLUMN bank_entries.file_id text COLLATE "C" NOT NULL
 COLUMN bank_entries.version bigint NOT NULL
@@ -486,6 +506,23 @@ CREATE INDEX bank_entries_new ON public.bank_entries USING btree (file_id, id) W
 CREATE UNIQUE INDEX bank_entries_pkey ON public.bank_entries USING btree (id)
 CREATE INDEX bank_entries_state ON public.bank_entries USING btree (state, id)
 CREATE INDEX bank_entries_tag ON public.bank_entries USING btree (account_tag, loan_id) WHERE (loan_id IS NOT NULL)
+COLUMN bank_fetches.id text COLLATE "C" NOT NULL
+COLUMN bank_fetches.call_id text COLLATE "C" NOT NULL
+COLUMN bank_fetches.adapter text COLLATE "C" NOT NULL
+COLUMN bank_fetches.since text COLLATE "C" NOT NULL
+COLUMN bank_fetches.until text COLLATE "C" NOT NULL
+COLUMN bank_fetches.round bigint NOT NULL
+COLUMN bank_fetches.state text COLLATE "C" NOT NULL
+COLUMN bank_fetches.code text COLLATE "C" NOT NULL
+COLUMN bank_fetches.asked_by text COLLATE "C" NOT NULL
+COLUMN bank_fetches.asked_at timestamp with time zone NOT NULL
+COLUMN bank_fetches.answered_at timestamp with time zone
+CONSTRAINT bank_fetches.bank_fetches_check CHECK (((state = 'asked'::text) = (answered_at IS NULL)))
+CONSTRAINT bank_fetches.bank_fetches_pkey PRIMARY KEY (id)
+CONSTRAINT bank_fetches.bank_fetches_round_check CHECK ((round > 0))
+CONSTRAINT bank_fetches.bank_fetches_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text])))
+CREATE UNIQUE INDEX bank_fetches_call ON public.bank_fetches USING btree (call_id)
+CREATE UNIQUE INDEX bank_fetches_pkey ON public.bank_fetches USING btree (id)
 COLUMN bank_files.id text COLLATE "C" NOT NULL
 COLUMN bank_files.digest text COLLATE "C" NOT NULL
 COLUMN bank_files.state text COLLATE "C" NOT NULL

@@ -398,6 +398,23 @@ CREATE TABLE bank_coverage (
     covered_to TEXT NOT NULL,
     PRIMARY KEY (account, currency)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE bank_deliveries (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    digest       TEXT NOT NULL,
+    fetch_id     TEXT   NOT NULL REFERENCES bank_fetches (id),
+    name         TEXT NOT NULL,
+    size         INTEGER  NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('waiting', 'taken', 'refused')),
+    code         TEXT NOT NULL,
+    content      BLOB,
+    file_id      TEXT   REFERENCES bank_files (id),
+    again        INTEGER NOT NULL,
+    delivered_at TEXT   NOT NULL,
+    CHECK ((state = 'waiting') = (content IS NOT NULL)),
+    CHECK ((state = 'taken') = (file_id IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX bank_deliveries_digest ON bank_deliveries (digest);
+CREATE INDEX bank_deliveries_fetch ON bank_deliveries (fetch_id);
 CREATE TABLE bank_entries (
     id           TEXT    NOT NULL PRIMARY KEY,
     file_id      TEXT    NOT NULL REFERENCES bank_files (id),
@@ -431,6 +448,21 @@ CREATE UNIQUE INDEX bank_entries_key ON bank_entries (account, entry_key);
 CREATE INDEX bank_entries_new ON bank_entries (file_id, id) WHERE state = 'new';
 CREATE INDEX bank_entries_state ON bank_entries (state, id);
 CREATE INDEX bank_entries_tag ON bank_entries (account_tag, loan_id) WHERE loan_id IS NOT NULL;
+CREATE TABLE bank_fetches (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    call_id     TEXT   NOT NULL,
+    adapter     TEXT NOT NULL,
+    since       TEXT NOT NULL,
+    until       TEXT NOT NULL,
+    round       INTEGER  NOT NULL CHECK (round > 0),
+    state       TEXT NOT NULL CHECK (state IN ('asked', 'done', 'failed')),
+    code        TEXT NOT NULL,
+    asked_by    TEXT NOT NULL,
+    asked_at    TEXT   NOT NULL,
+    answered_at TEXT,
+    CHECK ((state = 'asked') = (answered_at IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX bank_fetches_call ON bank_fetches (call_id);
 CREATE TABLE bank_files (
     id            TEXT   NOT NULL PRIMARY KEY,
     digest        TEXT NOT NULL,

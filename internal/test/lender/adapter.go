@@ -21,6 +21,9 @@ type Peer struct {
 	// Answer is the status and the body of an answer to a call; "$ID" in the body is the call's id. It may be changed between calls.
 	Answer func(b adapter.Body) (status int, body string)
 
+	// URL is where it is called. What is asked for at another address of it is answered as a call without an id.
+	URL string
+
 	lender *Lender
 	name   string
 	secret string
@@ -49,6 +52,7 @@ func (l *Lender) Peer(t testing.TB, name string, capabilities ...adapter.Offered
 		p.serve(w, r)
 	}))
 	t.Cleanup(server.Close)
+	p.URL = server.URL
 	d := adapter.Definition{URL: server.URL}
 	for _, o := range capabilities {
 		d.Capabilities = append(d.Capabilities, adapter.Agreed{Capability: o.Name, Data: o.Data})

@@ -33,7 +33,7 @@ var house = []group{
 		{"commission"},
 		{"agreement"},
 		{"servicing", "held"},
-		{"worklist", "relief", "outlook"},
+		{"worklist", "relief", "outlook", "bankline"},
 		{"arrears", "treasury"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
 		{"letter", "pricing", "refinance", "allowance", "expected", "incoming", "guarantee", "trial"},

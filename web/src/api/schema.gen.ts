@@ -1022,6 +1022,34 @@ export interface BankAddress {
   country: string;
 }
 
+export interface BankDeliveries {
+  /** Which brings files; empty: none does */
+  adapter: string;
+  /** The last question; null: none was asked yet */
+  last: BankFetch | null;
+  /** The newest first, fifty at most */
+  items: BankDelivery[];
+}
+
+export interface BankDelivery {
+  id: string;
+  /** As the adapter calls it */
+  name: string;
+  /** As it was announced */
+  sha256: string;
+  /** 0: there was no content that could be believed */
+  bytes: number;
+  adapter: string;
+  state: 'waiting' | 'taken' | 'refused';
+  /** Why it was refused */
+  code: string;
+  /** Of one that was taken: as which file */
+  bank_file_id: string | null;
+  /** The same file had come another way before */
+  again: boolean;
+  delivered_at: string;
+}
+
 export interface BankEntry {
   id: string;
   file_id: string;
@@ -1056,6 +1084,16 @@ export interface BankEntryPage {
   items: BankEntry[];
   /** Empty on the last page */
   next_cursor: string;
+}
+
+export interface BankFetch {
+  state: 'asked' | 'done' | 'failed';
+  /** Why it has failed, or what is missing of an answer */
+  code: string;
+  adapter: string;
+  asked_by: string;
+  asked_at: string;
+  answered_at: string | null;
 }
 
 export interface BankFile {
@@ -11497,6 +11535,14 @@ export interface Operations {
   /** Take a backup now; the background work does it, and checks it. */
   'POST /staff/backups': {
     answer: Backup;
+  };
+  /** Files that the adapter for banks has brought, newest first, and the last question for them. */
+  'GET /staff/bank-deliveries': {
+    answer: BankDeliveries;
+  };
+  /** Have the adapter asked for files of the bank now. */
+  'POST /staff/bank-deliveries': {
+    answer: BankDeliveries;
   };
   /** Payments on the lender's accounts, newest first; the unmatched ones with likely loans. */
   'GET /staff/bank-entries': {

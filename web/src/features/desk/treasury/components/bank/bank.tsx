@@ -3,6 +3,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { oneOf } from '#/lib/search-params.ts';
 import { Tabs } from '#/ui/tabs.tsx';
 import { DebitRuns } from './debit-runs.tsx';
+import { Deliveries } from './deliveries.tsx';
 import { Entries } from './entries.tsx';
 import { Files } from './files.tsx';
 import { ImportFiles } from './import-files.tsx';
@@ -22,6 +23,7 @@ export function Bank() {
         <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('bank.text')}</p>
       </div>
       <ImportFiles />
+      <Deliveries />
       <Tabs
         label={t('bank.title')}
         value={part}
