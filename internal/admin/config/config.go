@@ -10,7 +10,7 @@ type Config struct {
 
 	Data        string `default:"./var" env:"FLORIN_DATA" placeholder:"DIR" group:"Storage" help:"Folder for the database, documents, keys and certificates. Created with mode 0700."`
 	Database    string `default:"sqlite" env:"FLORIN_DATABASE" placeholder:"URL" group:"Storage" help:"'sqlite' for a file in the data folder, or a postgres:// URL. Several nodes need PostgreSQL."`
-	DiskReserve int    `default:"32" env:"FLORIN_DISK_RESERVE" placeholder:"MIB" group:"Storage" help:"MiB that a file beside the SQLite database holds back, so that people can sign in while the disk is full: up to 4096. With 0 none are; the disk of PostgreSQL is its server's."`
+	DiskReserve int    `default:"64" env:"FLORIN_DISK_RESERVE" placeholder:"MIB" group:"Storage" help:"MiB that a file beside the SQLite database holds back, so that people can sign in while the disk is full: up to 4096. With 0 none are; the disk of PostgreSQL is its server's."`
 	Replica     string `env:"FLORIN_REPLICA" placeholder:"URL" group:"Storage" help:"postgres:// URL of a standby that follows the database: lists, figures, statements and exports are read there as soon as it has all that was written before. Without it, and while it is away or behind, they are read from the database."`
 	Backups     string `env:"FLORIN_BACKUPS" placeholder:"DIR" group:"Storage" help:"Folder for backups that are taken from the back-office. Without it: backups in the data folder, which is on the same disk."`
 

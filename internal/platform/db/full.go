@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"os"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -29,6 +30,9 @@ var errFull = fault.New(fault.Unavailable, codeFull).After(retryAdvice)
 
 // lookEvery is how often a writer on a full disk looks for space.
 const lookEvery = time.Second
+
+// slice is how many bytes of the reserve a batch that found no space tries again with.
+const slice = 256 << 10
 
 // fullness is what the writer knows of its disk.
 type fullness struct {
@@ -68,7 +72,7 @@ func (f *fullness) again(batch []*write, err error) []*write {
 			f.looked = time.Now()
 			f.log.Error("the disk is full: sign-ins are written from the reserve, and nothing else is")
 		}
-		if batch = vitalOf(batch, err); len(batch) > 0 && f.reserve.Give() {
+		if batch = vitalOf(batch, err); len(batch) > 0 && f.reserve.Give(slice) {
 			return batch
 		}
 	}
@@ -86,14 +90,32 @@ func vitalOf(batch []*write, refusal error) []*write {
 	})
 }
 
-var checkpoint = &Stmt{text: "PRAGMA wal_checkpoint(PASSIVE)", where: "db"}
+var (
+	checkpoint = &Stmt{text: "PRAGMA wal_checkpoint(PASSIVE)", where: "db"}
+	sizeToBe   = &Stmt{text: "SELECT c.page_count * s.page_size FROM pragma_page_count c, pragma_page_size s", where: "db"}
+)
 
-// saving lets the log begin again from its start, so that it takes no more space than it has. Where the file itself would have to
-// grow for that, the log does, which says so when it cannot.
-func (f *fullness) saving(c *liteConn) {
-	if f.full.Load() {
-		_, _ = c.exec(context.Background(), checkpoint, nil)
+// saving lets the log begin again from its start, so that it takes no more space than it has. What it holds may first have to go into
+// a file that grows by it: that is given from the reserve, for the log is larger and free then. A reserve that is too small for it
+// goes to the log alone.
+func (f *fullness) saving(c *liteConn, path string) {
+	if !f.full.Load() {
+		return
 	}
+	size, err := c.number(sizeToBe)
+	info, unseen := os.Stat(path)
+	held, unheld := f.reserve.Held()
+	if errors.Join(err, unseen, unheld) != nil {
+		return // the commit tells
+	}
+	growth := size - info.Size()
+	if growth > held {
+		return
+	}
+	if growth > 0 {
+		f.reserve.Give(growth)
+	}
+	_, _ = c.exec(context.Background(), checkpoint, nil)
 }
 
 func (d *DB) fullness() *fullness {

@@ -72,7 +72,7 @@ func (d *DB) openSQLite(ctx context.Context, path string, cfg Config) error {
 	if cfg.Reserve > 0 {
 		reserve = &disk.Reserve{Path: path + reserveSuffix, Size: cfg.Reserve}
 	}
-	s.writer = startWriter(d, reserve, func() (*liteConn, error) { return connect(path, writing) })
+	s.writer = startWriter(d, path, reserve, func() (*liteConn, error) { return connect(path, writing) })
 	d.store = s
 	return nil
 }

@@ -25,6 +25,7 @@ type writer struct {
 
 	cautious int // for how many more batches each closure gets a savepoint
 	disk     fullness
+	path     string
 }
 
 // write is one caller's closure and the way to answer it.
@@ -36,10 +37,10 @@ type write struct {
 	answer chan error
 }
 
-func startWriter(d *DB, reserve *disk.Reserve, connect func() (*liteConn, error)) *writer {
+func startWriter(d *DB, path string, reserve *disk.Reserve, connect func() (*liteConn, error)) *writer {
 	w := &writer{
-		disk: fullness{log: d.log, reserve: reserve},
-		db:   d, connect: connect,
+		path: path, disk: fullness{log: d.log, reserve: reserve},
+		db: d, connect: connect,
 		queue: make(chan *write, maxBatch), later: make(chan *write, maxBatch), stopped: make(chan struct{}), done: make(chan struct{}),
 	}
 	go w.run()
@@ -102,7 +103,7 @@ func (w *writer) run() {
 					continue
 				}
 			}
-			w.disk.saving(c)
+			w.disk.saving(c, w.path)
 			err = w.commit(c, batch)
 			if c.broken {
 				c.close()

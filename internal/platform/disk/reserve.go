@@ -9,14 +9,10 @@ import (
 	"sync"
 )
 
-// slice is how many bytes of a reserve are given up at once. What is given up lies open to every program that writes to the
-// disk, so it is little at a time.
-const slice = 256 << 10
-
 // ErrNoSpace says that the disk has too little space to hold a reserve whole and to go on writing beside it.
 var ErrNoSpace = errors.New("the disk has too little space for its reserve")
 
-// Reserve is a file that only takes up space, to be given up a slice at a time when the disk has no other. Several goroutines
+// Reserve is a file that only takes up space, to be given up bit by bit when the disk has no other. Several goroutines
 // may use it, and several processes.
 type Reserve struct {
 	Path string
@@ -63,12 +59,13 @@ func (r *Reserve) fill(f *os.File) error {
 	return nil
 }
 
-// Give frees a slice of the reserve, and says whether there was one.
-func (r *Reserve) Give() bool {
+// Give frees some bytes of the reserve, all that are left at most, and says whether there were any. They lie open to every program
+// that writes to the disk: ask for what is used at once.
+func (r *Reserve) Give(bytes int64) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	held, err := r.Held()
-	return err == nil && held > 0 && os.Truncate(r.Path, max(0, held-slice)) == nil
+	return err == nil && held > 0 && os.Truncate(r.Path, max(0, held-bytes)) == nil
 }
 
 // Held is how many bytes are held back at present. Before the first Hold the error is fs.ErrNotExist.
