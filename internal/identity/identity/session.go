@@ -209,7 +209,7 @@ func (s *Service) findSession(ctx context.Context, key sessionKey) (known knownS
 	return known, err
 }
 
-// touch notes that a session is in use. When that fails (the disk is full, the database
+// touch notes that a session is in use. When that fails (the database
 // is failing over) the session only goes on with the end it has.
 func (s *Service) touch(ctx context.Context, d *realm, id string) error {
 	ctx = db.Vital(ctx)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -105,17 +106,18 @@ func (f *fullness) saving(c *liteConn, path string) {
 	size, err := c.number(sizeToBe)
 	info, unseen := os.Stat(path)
 	held, unheld := f.reserve.Held()
-	if errors.Join(err, unseen, unheld) != nil {
+	free, _, _, unknown := disk.Space(filepath.Dir(path))
+	if errors.Join(err, unseen, unheld, unknown) != nil {
 		return // the commit tells
 	}
-	growth := size - info.Size()
-	if growth > held {
+	lacks := size - info.Size() - int64(free)
+	if lacks > held {
 		return
 	}
-	if growth > 0 {
-		f.reserve.Give(growth)
+	if lacks > 0 {
+		f.reserve.Give(lacks)
 	}
-	_, _ = c.exec(context.Background(), checkpoint, nil)
+	_, _ = c.number(checkpoint)
 }
 
 func (d *DB) fullness() *fullness {

@@ -131,7 +131,7 @@ func TestPeopleSignInWhileTheDiskIsFull(t *testing.T) {
 	judgeDisk(t, s, acknowledged)
 }
 
-// Whoever sees a program that refuses starts it anew.
+// A program that refuses is started anew by those who see it.
 func TestARestartOnAFullDiskLetsPeopleIn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("fills a disk; run without -short")
