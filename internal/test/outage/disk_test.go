@@ -79,6 +79,7 @@ func TestDiskFullAndFreed(t *testing.T) {
 	refusals := fullDisk(t, s, staff, acknowledged)
 	give()
 
+	s.hasSpace(t)
 	for _, id := range refusals {
 		acknowledged[id] = reference(t, s.caller("fr").apply(id).must(t, http.StatusCreated))
 	}

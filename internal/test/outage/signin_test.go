@@ -114,9 +114,7 @@ func TestPeopleSignInWhileTheDiskIsFull(t *testing.T) {
 	refused(t, s, s.caller("fr").apply("still-full"), "storage.full", "fr")
 
 	give()
-	testkit.Within(t, comeback, "the disk is no longer full", func() bool {
-		return decode[map[string]string](t, admin.get("/readyz").must(t, http.StatusOK))["disk"] == "ok"
-	})
+	s.hasSpace(t)
 	if held := s.reserve(t); held != testReserve<<20 {
 		t.Errorf("the reserve has %d bytes again", held)
 	}
@@ -173,6 +171,14 @@ func (s *site) fillUp(t *testing.T, acknowledged map[string]string) {
 		acknowledged[id] = reference(t, a)
 	}
 	t.Fatal("nothing was refused: the disk was not full")
+}
+
+// hasSpace waits until the node has seen that there is space on its disk.
+func (s *site) hasSpace(t *testing.T) {
+	t.Helper()
+	testkit.Within(t, comeback, "the disk is no longer full", func() bool {
+		return decode[map[string]string](t, s.caller("en").get("/readyz").must(t, http.StatusOK))["disk"] == "ok"
+	})
 }
 
 // reserve is how many bytes the program still holds back.
