@@ -215,7 +215,11 @@ func (p *program) openStorage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.db, err = db.Open(ctx, db.Config{URL: p.cfg.DatabaseURL(), Replica: p.cfg.Replica, Now: p.now, Log: p.log, Volatile: p.sandboxed})
+	database := db.Config{URL: p.cfg.DatabaseURL(), Replica: p.cfg.Replica, Now: p.now, Log: p.log, Volatile: p.sandboxed}
+	if !p.sandboxed {
+		database.Reserve = int64(p.cfg.DiskReserve) << 20
+	}
+	p.db, err = db.Open(ctx, database)
 	return err
 }
 

@@ -8,10 +8,11 @@ import "time"
 type Config struct {
 	File string `name:"config" env:"FLORIN_CONFIG" placeholder:"FILE" group:"Configuration" help:"JSON file with settings: an object whose members are the names of this table, with underscores."`
 
-	Data     string `default:"./var" env:"FLORIN_DATA" placeholder:"DIR" group:"Storage" help:"Folder for the database, documents, keys and certificates. Created with mode 0700."`
-	Database string `default:"sqlite" env:"FLORIN_DATABASE" placeholder:"URL" group:"Storage" help:"'sqlite' for a file in the data folder, or a postgres:// URL. Several nodes need PostgreSQL."`
-	Replica  string `env:"FLORIN_REPLICA" placeholder:"URL" group:"Storage" help:"postgres:// URL of a standby that follows the database: lists, figures, statements and exports are read there as soon as it has all that was written before. Without it, and while it is away or behind, they are read from the database."`
-	Backups  string `env:"FLORIN_BACKUPS" placeholder:"DIR" group:"Storage" help:"Folder for backups that are taken from the back-office. Without it: backups in the data folder, which is on the same disk."`
+	Data        string `default:"./var" env:"FLORIN_DATA" placeholder:"DIR" group:"Storage" help:"Folder for the database, documents, keys and certificates. Created with mode 0700."`
+	Database    string `default:"sqlite" env:"FLORIN_DATABASE" placeholder:"URL" group:"Storage" help:"'sqlite' for a file in the data folder, or a postgres:// URL. Several nodes need PostgreSQL."`
+	DiskReserve int    `default:"64" env:"FLORIN_DISK_RESERVE" placeholder:"MIB" group:"Storage" help:"MiB that a file beside the SQLite database holds back, so that people can sign in while the disk is full: up to 4096. With 0 none are; the disk of PostgreSQL is its server's."`
+	Replica     string `env:"FLORIN_REPLICA" placeholder:"URL" group:"Storage" help:"postgres:// URL of a standby that follows the database: lists, figures, statements and exports are read there as soon as it has all that was written before. Without it, and while it is away or behind, they are read from the database."`
+	Backups     string `env:"FLORIN_BACKUPS" placeholder:"DIR" group:"Storage" help:"Folder for backups that are taken from the back-office. Without it: backups in the data folder, which is on the same disk."`
 
 	Documents   string `default:"folder" env:"FLORIN_DOCUMENTS" placeholder:"PLACE" group:"Storage" help:"Where documents lie: folder (in the data folder) or s3 (in a bucket). Nodes need a folder in common, or a bucket. 'florin documents move' takes them from one to the other."`
 	S3Endpoint  string `name:"s3-endpoint" env:"FLORIN_S3_ENDPOINT" placeholder:"URL" group:"Storage" help:"Server that speaks S3, such as https://s3.example.com: https, or http on this machine and in --private-networks."`

@@ -24,7 +24,7 @@ import (
 func (c *Config) Violations() []string {
 	var all []string
 	for _, rule := range []func() string{
-		c.checkDatabase, c.checkReplica, c.checkBucket, c.checkBackups, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
+		c.checkDatabase, c.checkReserve, c.checkReplica, c.checkBucket, c.checkBackups, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
 		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkStaffMFA, c.checkKeys, c.checkClamd, c.checkSeal, c.checkSeals, c.checkWire, c.checkOrigins, c.checkProviders, c.checkSMS, c.checkSigner, c.checkNetworks, c.checkSMTP, c.checkFrom, c.checkDrain, c.checkCollector, c.checkLog,
 	} {
 		if problem := rule(); problem != "" {
@@ -42,6 +42,13 @@ func (c *Config) checkDatabase() string {
 		return ""
 	}
 	return "--database must be 'sqlite', 'sqlite:FILE' or 'postgres://user:password@host/name'" + inURL
+}
+
+func (c *Config) checkReserve() string {
+	if c.DiskReserve < 0 || c.DiskReserve > 4096 {
+		return "--disk-reserve must be 0 to 4096 MiB"
+	}
+	return ""
 }
 
 func isPostgres(address string) bool {

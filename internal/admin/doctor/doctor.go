@@ -49,5 +49,6 @@ func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
 	findings = append(findings, p.examineReplica(ctx)...)
 	findings = append(findings, p.examineBackups(ctx)...)
 	findings = append(findings, p.examineSeals(ctx)...)
+	findings = append(findings, p.examineDisk()...)
 	return append(findings, p.examineParts(ctx)...), nil
 }

@@ -98,6 +98,7 @@ var kinds = map[string]kind{
 	"scanner_silent":          {Machine, blocking, "", "--clamd", "The virus scanner does not answer: %s", "problem"},
 	"no_web_app":              {Machine, blocking, "", "make build", "This program was built without the web app: build it with 'make build'.", ""},
 	"documents_not_stored":    {Work, blocking, "", "florin doctor", "Documents cannot be stored: %s", "problem"},
+	"disk_full":               {Work, blocking, "", "df -h", "Of %s MiB that are held back on the disk of the database for sign-ins, %s are left: the disk is full, or was until a moment ago. Free space on it.", "whole held"},
 	"nodes_unlisted":          {Work, blocking, "", "florin nodes", "The nodes cannot be listed: %s", "problem"},
 	"node_silent":             {Work, advised, "", "florin nodes", "The node %s was last seen %s ago: it has died and no other runs that would take over, or its clock is behind.", "node time"},
 	"node_versions":           {Work, advised, "", "florin nodes", "Nodes of several versions work on the database (%s): finish the upgrade.", "versions"},

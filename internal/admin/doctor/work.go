@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -70,6 +71,16 @@ func (p Parts) examineClock(days []job.DailyState) []Finding {
 		return nil
 	}
 	return []Finding{found("clock_ahead", last.String())}
+}
+
+// examineDisk looks whether anything is missing of what is held back.
+func (p Parts) examineDisk() []Finding {
+	const mib = 1 << 20
+	held, whole, err := p.DB.Reserve()
+	if err != nil || held >= whole { // a disk that cannot be looked at holds no database
+		return nil
+	}
+	return []Finding{found("disk_full", strconv.FormatInt(whole/mib, 10), strconv.FormatInt(held/mib, 10))}
 }
 
 func (p Parts) examineParts(ctx context.Context) (list []Finding) {

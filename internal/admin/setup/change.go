@@ -52,6 +52,7 @@ func (s *Service) change(ctx context.Context, p identity.Principal, name string,
 	if err := known(name); err != nil {
 		return Entry{}, err
 	}
+	ctx = db.Vital(ctx)
 	colleagues, err := s.Identity.ListStaff(ctx, p)
 	if err != nil {
 		return Entry{}, err

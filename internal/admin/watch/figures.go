@@ -74,7 +74,7 @@ func (m Measured) Every() func(ctx context.Context) ([]Figure, []error) {
 
 // Figures takes all that can be had, and joins what went wrong with the others.
 func (m Measured) Figures(ctx context.Context) (list []Figure, wrong []error) {
-	for _, part := range []func(context.Context) ([]Figure, error){m.nodes, m.seals, m.disk, m.backup, m.requests, m.late, m.loans} {
+	for _, part := range []func(context.Context) ([]Figure, error){m.nodes, m.seals, m.disk, m.reserve, m.backup, m.requests, m.late, m.loans} {
 		some, err := part(ctx)
 		if err != nil {
 			wrong = append(wrong, err)
@@ -169,6 +169,14 @@ func (m Measured) disk(context.Context) ([]Figure, error) {
 		return nil, err
 	}
 	return []Figure{{"florin_disk_spare_bytes", "What may be written to the disk of the data folder before its reserve is reached.", "", "", float64(spare), false}}, nil
+}
+
+func (m Measured) reserve(context.Context) ([]Figure, error) {
+	held, whole, err := m.DB.Reserve()
+	if err != nil || whole == 0 {
+		return nil, err
+	}
+	return []Figure{{"florin_disk_reserve_bytes", "What is held back on the disk of the SQLite file, for sign-ins while it is full.", "", "", float64(held), false}}, nil
 }
 
 func (m Measured) backup(ctx context.Context) ([]Figure, error) {

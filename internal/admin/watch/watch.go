@@ -25,8 +25,9 @@ type Parts struct {
 // every is how often the node looks at itself.
 const every = time.Minute
 
-// Run tells the log that documents cannot be stored (the reserve of the disk is reached, the folder is gone), more jobs
-// are dead, a day's work fails, or more e-mails have failed than a minute ago. It ends with ctx.
+// Run holds space back on the disk of a SQLite file for when it is full. It tells the log that it cannot, that documents cannot be
+// stored (the space that uploads must leave is reached, the folder is gone), more jobs are dead, a day's work fails, or more e-mails
+// have failed than a minute ago. It ends with ctx.
 func Run(ctx context.Context, parts Parts) {
 	w := Watcher{Parts: parts}
 	for tick := time.NewTicker(every); ; {
@@ -43,7 +44,7 @@ func Run(ctx context.Context, parts Parts) {
 // Watcher remembers what it said, to say it once.
 type Watcher struct {
 	Parts
-	away         bool
+	away, tight  bool
 	dead, failed int64
 	standing     string
 }
@@ -52,6 +53,7 @@ type Watcher struct {
 func (w *Watcher) Look(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, every/2)
 	defer cancel()
+	w.reserve()
 	w.documents(ctx)
 	w.jobs(ctx)
 	w.dailies(ctx)
@@ -67,6 +69,14 @@ func (w *Watcher) documents(ctx context.Context) {
 		w.Log.Info("documents can be stored again")
 	}
 	w.away = err != nil
+}
+
+func (w *Watcher) reserve() {
+	err := w.DB.HoldReserve()
+	if err != nil && !w.tight {
+		w.Log.Warn("no space is held back: were the disk to fill up now, nobody could sign in for long", "error", err)
+	}
+	w.tight = err != nil
 }
 
 func (w *Watcher) jobs(ctx context.Context) {

@@ -26,8 +26,9 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, check := range s.checks() {
 		parts[check.name] = "ok"
-		if err := check.run(ctx); err != nil {
-			s.Log.Warn("a part does not work", "part", check.name, "error", err)
+		err := check.run(ctx)
+		s.tellPart(check.name, err)
+		if err != nil {
 			parts[check.name] = "failing"
 			if check.decides {
 				status = http.StatusServiceUnavailable
@@ -37,6 +38,17 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	answer(w, status, parts)
 }
 
+// tellPart tells the log that a part does not work, and that it does again: once each, for load balancers ask every few seconds.
+func (s *Server) tellPart(name string, err error) {
+	if err == nil {
+		if _, told := s.failing.LoadAndDelete(name); told {
+			s.Log.Info("a part works again", "part", name)
+		}
+	} else if _, told := s.failing.LoadOrStore(name, true); !told {
+		s.Log.Warn("a part does not work", "part", name, "error", err)
+	}
+}
+
 type check struct {
 	name    string
 	run     func(context.Context) error
@@ -44,7 +56,7 @@ type check struct {
 }
 
 func (s *Server) checks() []check {
-	return []check{{"database", s.DB.Ping, true}, {"writes", s.DB.Writable, true}, {"migrations", s.migrated, true}, {"keys", s.Keys, true}, {"documents", s.Documents, false}}
+	return []check{{"database", s.DB.Ping, true}, {"writes", s.DB.Writable, true}, {"migrations", s.migrated, true}, {"keys", s.Keys, true}, {"documents", s.Documents, false}, {"disk", s.DB.HasSpace, false}}
 }
 
 func (s *Server) migrated(ctx context.Context) error {

@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -82,6 +83,7 @@ type Server struct {
 	linkPictures linkPicturesMade
 	leaving      atomic.Bool
 	current      atomic.Bool // the schema was found to be this program's: it only changes with the program
+	failing      sync.Map    // the parts of which the log knows that they do not work, by name
 	handler      http.Handler
 }
 

@@ -52,6 +52,7 @@ type challengeDraft struct {
 // Conflict "factor.passkey_required", "factor.phone_unavailable" or
 // "factor.passkey_unavailable", TooMany, Unavailable.
 func (s *Service) Challenge(ctx context.Context, o Owner, factorID string) (Challenge, error) {
+	ctx = db.Vital(ctx)
 	if err := o.may(NeedFactor, NeedEnrolment); err != nil {
 		return Challenge{}, err
 	}

@@ -35,6 +35,7 @@ type Enrolment struct {
 // "factor.name_taken", "factor.too_many", "factor.phone_unavailable" or
 // "factor.passkey_unavailable", TooMany, Unavailable.
 func (s *Service) EnrolFactor(ctx context.Context, o Owner, in NewFactor) (Enrolment, error) {
+	ctx = db.Vital(ctx)
 	if err := o.may(NeedEnrolment); err != nil {
 		return Enrolment{}, err
 	}

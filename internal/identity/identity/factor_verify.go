@@ -42,6 +42,7 @@ type attempt struct {
 // Invalid "factor.rejected" (whatever was wrong), Gone "factor.challenge_expired" (also
 // used, unknown, or tried five times), TooMany, Unavailable.
 func (s *Service) VerifyFactor(ctx context.Context, o Owner, in Answer) (Verified, error) {
+	ctx = db.Vital(ctx)
 	if err := o.may(NeedFactor, NeedEnrolment); err != nil {
 		return Verified{}, err
 	}

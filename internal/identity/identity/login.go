@@ -15,6 +15,7 @@ import (
 // a wrong password and an unknown address alike), TooMany (five in a quarter of an hour
 // for this address from this source, thirty from this source), Unavailable.
 func (s *Service) Login(ctx context.Context, by Principal, email, password string) (Started, error) {
+	ctx = db.Vital(ctx)
 	if err := checkLogin(email, password); err != nil {
 		return Started{}, err
 	}

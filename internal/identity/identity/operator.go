@@ -12,6 +12,7 @@ import (
 // Refusals: Forbidden (not the command line), Invalid (fields), Conflict
 // "staff.email_taken", Unavailable.
 func (s *Service) CreateStaffWithPassword(ctx context.Context, by Principal, in NewStaff, password string) (StaffMember, error) {
+	ctx = db.Vital(ctx)
 	if by.Kind != Operator {
 		return StaffMember{}, errForbidden
 	}

@@ -33,6 +33,7 @@ func (s *Service) BeginStaffPasskeyLogin(ctx context.Context, by Principal) (Cha
 }
 
 func (s *Service) beginPasskeyLogin(ctx context.Context, d *realm, by Principal) (Challenge, error) {
+	ctx = db.Vital(ctx)
 	if s.passkeys == nil {
 		return Challenge{}, errNoPasskeys
 	}
@@ -73,6 +74,7 @@ func (s *Service) StaffPasskeyLogin(ctx context.Context, by Principal, challenge
 }
 
 func (s *Service) passkeyLogin(ctx context.Context, d *realm, by Principal, challengeID string, credential []byte) (Started, error) {
+	ctx = db.Vital(ctx)
 	if !isID(challengeID) {
 		return Started{}, errChallengeExpired
 	}

@@ -31,6 +31,7 @@ const flowPurpose = "provider-flow"
 // Refusals: Invalid "wire.validation_failed" (no such provider, half a challenge),
 // Unavailable (also when the provider does not answer).
 func (s *Service) Authorize(ctx context.Context, by Principal, in ProviderStart) (ProviderSent, error) {
+	ctx = db.Vital(ctx)
 	return s.beginFlow(ctx, in, nil)
 }
 
@@ -129,6 +130,7 @@ func (s *Service) takeFlow(ctx context.Context, state string) (f flow, err error
 // "wire.identity_already_exists", Unauthenticated (the session that began it has ended),
 // Unavailable.
 func (s *Service) ProviderCallback(ctx context.Context, by Principal, in ProviderAnswer) (Landing, error) {
+	ctx = db.Vital(ctx)
 	f, err := s.takeFlow(ctx, in.State)
 	if err != nil {
 		return Landing{RedirectTo: s.wire.redirect("")}, err

@@ -90,6 +90,7 @@ func anyVerified(all []factorRow) bool {
 // Refusals: Unauthenticated, Forbidden (a password is to be changed first, "staff.blocked"),
 // Invalid "factor.rejected", TooMany, Unavailable.
 func (s *Service) UseRecoveryCode(ctx context.Context, o Owner, code string) (Started, error) {
+	ctx = db.Vital(ctx)
 	if err := o.may(NeedFactor); err != nil {
 		return Started{}, err
 	}

@@ -209,9 +209,10 @@ func (s *Service) findSession(ctx context.Context, key sessionKey) (known knownS
 	return known, err
 }
 
-// touch notes that a session is in use. When that fails (the disk is full, the database
+// touch notes that a session is in use. When that fails (the database
 // is failing over) the session only goes on with the end it has.
 func (s *Service) touch(ctx context.Context, d *realm, id string) error {
+	ctx = db.Vital(ctx)
 	return s.db.UpdateBlind(ctx, func(tx *db.Tx) error {
 		_, err := tx.Exec(d.touch, id, tx.Now())
 		return err
@@ -229,6 +230,7 @@ func (s *Service) StaffLogout(ctx context.Context, by Principal, token string) e
 }
 
 func (s *Service) logout(ctx context.Context, d *realm, by Principal, token string) error {
+	ctx = db.Vital(ctx)
 	return s.db.Update(ctx, func(tx *db.Tx) error { return endTokenTx(tx, d, by, token) })
 }
 

@@ -19,6 +19,7 @@ type Everybody struct {
 //
 // Refusals: Forbidden (needs staff.manage), Invalid (of nobody), Unavailable.
 func (s *Service) EndAllSessions(ctx context.Context, by Principal, of Everybody) (ended int, err error) {
+	ctx = db.Vital(ctx)
 	switch {
 	case !by.Can(StaffManage):
 		return 0, errForbidden

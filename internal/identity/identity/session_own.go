@@ -83,6 +83,7 @@ func (s *Service) idleOf(o Owner, where string) time.Duration {
 //
 // Refusals: Unauthenticated, Forbidden (something is due first), NotFound, Unavailable.
 func (s *Service) EndSession(ctx context.Context, o Owner, id string) error {
+	ctx = db.Vital(ctx)
 	if err := o.may(NeedEnrolment); err != nil {
 		return err
 	}
@@ -106,6 +107,7 @@ func (s *Service) EndSession(ctx context.Context, o Owner, id string) error {
 //
 // Refusals: Unauthenticated, Forbidden (something is due first), Unavailable.
 func (s *Service) EndOtherSessions(ctx context.Context, o Owner) (ended int, err error) {
+	ctx = db.Vital(ctx)
 	if err := o.may(NeedEnrolment); err != nil {
 		return 0, err
 	}

@@ -74,6 +74,7 @@ func (s *Service) staffEmail(email string) string {
 // Refusals: Forbidden (not the command line), Invalid (fields), Conflict
 // "staff.email_taken", Unavailable.
 func (s *Service) CreateStaff(ctx context.Context, by Principal, in NewStaff) (StaffMember, string, error) {
+	ctx = db.Vital(ctx)
 	if by.Kind != Operator {
 		return StaffMember{}, "", errForbidden
 	}
@@ -301,6 +302,7 @@ func (s *Service) MayLose(ctx context.Context, by Principal, id string) error {
 
 // manage runs a change of one person for a caller who may make it.
 func (s *Service) manage(ctx context.Context, by Principal, id string, change func(*db.Tx, member) error) error {
+	ctx = db.Vital(ctx)
 	if !by.Can(StaffManage) {
 		return errForbidden
 	}

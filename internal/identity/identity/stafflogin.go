@@ -32,6 +32,7 @@ func (s *Service) StaffLogin(ctx context.Context, by Principal, email, password 
 // staffByPassword is the sign-in by password for every channel; begin joins the transaction
 // in which it succeeds.
 func (s *Service) staffByPassword(ctx context.Context, by Principal, email, password string, begin func(*db.Tx, member) error) error {
+	ctx = db.Vital(ctx)
 	if err := s.checkStaffLogin(email, password); err != nil {
 		return err
 	}
@@ -178,6 +179,7 @@ func (s *Service) finishStaffLogin(ctx context.Context, by Principal, m member, 
 // Refusals: Invalid (fields, "password.wrong" for the current one, "password.same"),
 // Unauthenticated (not staff), Forbidden (a second step is due), TooMany, Unavailable.
 func (s *Service) StaffChangePassword(ctx context.Context, o Owner, current, password, confirm string) (Started, error) {
+	ctx = db.Vital(ctx)
 	if o.Kind != ofStaff {
 		return Started{}, errNoSession
 	}

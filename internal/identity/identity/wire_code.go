@@ -57,6 +57,7 @@ func authCodeTx(tx *db.Tx, hash string, c authCode) error {
 // NotFound "wire.flow_state_not_found" (unknown or used), Gone "wire.flow_state_expired";
 // TooMany, Unavailable.
 func (s *Service) ExchangeCode(ctx context.Context, by Principal, code, verifier string) (WireSession, error) {
+	ctx = db.Vital(ctx)
 	if code == "" || verifier == "" {
 		return WireSession{}, wireInvalid("Both auth_code and code_verifier are needed")
 	}

@@ -47,6 +47,7 @@ var (
 // "wire.session_expired"; Conflict "wire.conflict" (too many at once); TooMany (far beyond
 // what browsers do); Unavailable.
 func (s *Service) Refresh(ctx context.Context, by Principal, token string) (WireSession, error) {
+	ctx = db.Vital(ctx)
 	session, number, ok := readRefresh(s.ring, token)
 	if !ok {
 		return WireSession{}, errRefreshUnknown
@@ -130,6 +131,7 @@ func (s *Service) endStolen(ctx context.Context, by Principal, row sessionRow) e
 // Refusals: Unauthenticated (no session of an account at the wire, or it has ended),
 // Conflict "wire.conflict", Unavailable.
 func (s *Service) ElevatedWire(ctx context.Context, sess Session) (WireSession, error) {
+	ctx = db.Vital(ctx)
 	o := sess.Owner()
 	if err := o.wire(); err != nil {
 		return WireSession{}, err

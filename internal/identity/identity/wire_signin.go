@@ -16,6 +16,7 @@ import (
 // "wire.invalid_credentials" (for a wrong password, an unknown address and an account
 // without a password alike), "wire.email_not_confirmed"; TooMany as Login; Unavailable.
 func (s *Service) SignInPassword(ctx context.Context, by Principal, email, password string) (WireSession, error) {
+	ctx = db.Vital(ctx)
 	if validate.Email(email) != "" || password == "" {
 		return WireSession{}, wireInvalid("An email address and a password are needed")
 	}
@@ -84,6 +85,7 @@ const (
 // Refusals: Unauthenticated "wire.no_authorization" (no session of an account), Invalid
 // "wire.validation_failed" (no such scope), Unavailable.
 func (s *Service) SignOut(ctx context.Context, sess Session, scope string) error {
+	ctx = db.Vital(ctx)
 	o := sess.Owner()
 	if err := o.wire(); err != nil {
 		return err

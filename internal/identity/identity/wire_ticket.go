@@ -48,6 +48,7 @@ func (s *Service) AuthenticateAdmin(ctx context.Context, by Principal, email, pa
 // "session.enrolment_due"; Gone "auth.link_expired" (used, expired or unknown); TooMany,
 // Unavailable.
 func (s *Service) AdminToken(ctx context.Context, by Principal, ticket string) (string, error) {
+	ctx = db.Vital(ctx)
 	if err := s.brake(ctx, from(tokenPerSource, by)); err != nil {
 		return "", err
 	}

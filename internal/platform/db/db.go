@@ -32,6 +32,9 @@ type Config struct {
 	// Volatile lets a crash of the machine, not of the program, lose what was committed last, and is many times faster for that, with few
 	// connections on PostgreSQL: for databases of which there are many and that hold nothing real.
 	Volatile bool
+	// Reserve is how many bytes of the disk are held back for what is Vital, in a file beside that of SQLite: from HoldReserve on, which the
+	// program calls that stays. 0: none, and on PostgreSQL.
+	Reserve int64
 }
 
 // DB is an open database.
@@ -69,7 +72,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	switch {
 	case strings.HasPrefix(cfg.URL, "sqlite:"):
 		d.engine = SQLite
-		err = d.openSQLite(ctx, strings.TrimPrefix(cfg.URL, "sqlite:"), cfg.Volatile)
+		err = d.openSQLite(ctx, strings.TrimPrefix(cfg.URL, "sqlite:"), cfg)
 	case strings.HasPrefix(cfg.URL, "postgres://"), strings.HasPrefix(cfg.URL, "postgresql://"):
 		d.engine = Postgres
 		err = d.openPostgres(ctx, cfg)

@@ -12,6 +12,7 @@
 // again with a savepoint around each, and that one is undone alone. On PostgreSQL each closure is its own
 // SERIALIZABLE transaction and runs again after a serialisation failure. Therefore a
 // closure holds SQL only (no hashing, mail, network or files) and may run twice.
+// Met by a full disk, the writer takes only what is Vital, from space that it had held back.
 // UpdateBlind spares PostgreSQL that price for the busiest writes, whose statements do
 // not depend on each other's reading.
 //

@@ -16,6 +16,9 @@ import (
 	"florin/internal/kernel/fault"
 )
 
+// codeFull says that a disk is full, ours or the server's.
+const codeFull = "storage.full"
+
 // retryAdvice is how long a caller should wait when the database is away.
 const retryAdvice = 5 * time.Second
 
@@ -75,7 +78,7 @@ func resultOf(err error) sqlite.ResultCode {
 func sqliteOutage(code sqlite.ResultCode) (string, bool) {
 	switch code.ToPrimary() {
 	case sqlite.ResultFull:
-		return "storage.full", true
+		return codeFull, true
 	case sqlite.ResultBusy, sqlite.ResultLocked, sqlite.ResultIOErr, sqlite.ResultCantOpen, sqlite.ResultCorrupt,
 		sqlite.ResultNotADB, sqlite.ResultReadOnly, sqlite.ResultProtocol:
 		return "unavailable", true
@@ -87,7 +90,7 @@ func sqliteOutage(code sqlite.ResultCode) (string, bool) {
 func postgresOutage(state string) (string, bool) {
 	switch {
 	case state == "53100":
-		return "storage.full", true
+		return codeFull, true
 	case len(state) == 5 && (state[:2] == "08" || state[:2] == "53" || state[:2] == "57" || state[:2] == "58"),
 		state == "25006", // a standby: the failover is not through yet
 		state == "25P03", // this node was away for so long that the server gave its transaction up

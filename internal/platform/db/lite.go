@@ -162,6 +162,19 @@ func (c *liteConn) exec(ctx context.Context, s *Stmt, args []any) (int64, error)
 	return int64(c.conn.Changes()), nil
 }
 
+// number is the one number that a statement gives.
+func (c *liteConn) number(s *Stmt) (int64, error) {
+	st, err := c.prepared(s)
+	if err != nil {
+		return 0, err
+	}
+	defer c.release(s, st)
+	if _, err := st.Step(); err != nil {
+		return 0, err
+	}
+	return st.ColumnInt64(0), nil
+}
+
 func (c *liteConn) query(ctx context.Context, s *Stmt, args []any) (cursor, error) {
 	st, err := c.prepared(s)
 	if err != nil {

@@ -12,6 +12,8 @@ import (
 	"slices"
 
 	driver "modernc.org/sqlite"
+
+	"florin/internal/platform/disk"
 )
 
 // Pragmas hold for one connection, so each gets them when it is opened.
@@ -48,7 +50,7 @@ type sqliteStore struct {
 	index   *walIndex // nil: cannot be read here
 }
 
-func (d *DB) openSQLite(ctx context.Context, path string, volatile bool) error {
+func (d *DB) openSQLite(ctx context.Context, path string, cfg Config) error {
 	if err := createPrivate(path); err != nil {
 		return err
 	}
@@ -62,11 +64,15 @@ func (d *DB) openSQLite(ctx context.Context, path string, volatile bool) error {
 		return errors.Join(err, pool.Close())
 	}
 	writing := pragmasWriter
-	if volatile {
+	if cfg.Volatile {
 		writing = append(slices.Clone(writing), "synchronous(OFF)")
 	}
 	s.readers = newReaders(max(4, runtime.GOMAXPROCS(0)), func() (*liteConn, error) { return connect(path, pragmasReader) })
-	s.writer = startWriter(d, func() (*liteConn, error) { return connect(path, writing) })
+	var reserve *disk.Reserve
+	if cfg.Reserve > 0 {
+		reserve = &disk.Reserve{Path: path + reserveSuffix, Size: cfg.Reserve}
+	}
+	s.writer = startWriter(d, path, reserve, func() (*liteConn, error) { return connect(path, writing) })
 	d.store = s
 	return nil
 }

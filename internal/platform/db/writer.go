@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/platform/disk"
 )
 
 // maxBatch bounds how many callers share one commit.
@@ -23,6 +24,8 @@ type writer struct {
 	done    chan struct{}
 
 	cautious int // for how many more batches each closure gets a savepoint
+	disk     fullness
+	path     string
 }
 
 // write is one caller's closure and the way to answer it.
@@ -34,8 +37,9 @@ type write struct {
 	answer chan error
 }
 
-func startWriter(d *DB, connect func() (*liteConn, error)) *writer {
+func startWriter(d *DB, path string, reserve *disk.Reserve, connect func() (*liteConn, error)) *writer {
 	w := &writer{
+		path: path, disk: fullness{log: d.log, reserve: reserve},
 		db: d, connect: connect,
 		queue: make(chan *write, maxBatch), later: make(chan *write, maxBatch), stopped: make(chan struct{}), done: make(chan struct{}),
 	}
@@ -91,17 +95,24 @@ func (w *writer) run() {
 		if !ok {
 			return
 		}
-		if c == nil {
+		for batch = w.disk.spared(batch); len(batch) > 0; {
 			var err error
-			if c, err = w.connect(); err != nil {
-				answerAll(batch, translate(err))
-				continue
+			if c == nil {
+				if c, err = w.connect(); err != nil {
+					batch = w.disk.again(batch, translate(err))
+					continue
+				}
 			}
-		}
-		w.commit(c, batch)
-		if c.broken {
-			c.close()
-			c = nil
+			w.disk.saving(c, w.path)
+			err = w.commit(c, batch)
+			if c.broken {
+				c.close()
+				c = nil
+			}
+			if err == nil {
+				break
+			}
+			batch = w.disk.again(batch, err)
 		}
 	}
 }
@@ -199,11 +210,11 @@ const cautiousBatches = 64
 // errUndo says that a closure failed which had changed something, without a savepoint.
 var errUndo = errors.New("a batch must be run again with savepoints")
 
-// commit runs a batch in one transaction. A closure that fails is undone alone; when
-// the transaction itself fails, nobody's write happened and everybody is told.
+// commit runs a batch in one transaction and answers it. A closure that fails is undone alone; when
+// the transaction itself fails, nobody's write happened and nobody has an answer yet.
 // Few closures fail after their first change, and savepoints copy every page that is
 // changed; so they come only when they are needed, and the batch then runs again.
-func (w *writer) commit(c *liteConn, batch []*write) {
+func (w *writer) commit(c *liteConn, batch []*write) error {
 	savepoints := w.cautious > 0 && len(batch) > 1
 	w.cautious = max(w.cautious-1, 0)
 	err := w.attempt(c, batch, savepoints)
@@ -215,8 +226,7 @@ func (w *writer) commit(c *liteConn, batch []*write) {
 		err = closed()
 	}
 	if err != nil {
-		answerAll(batch, err)
-		return
+		return err
 	}
 	for _, req := range batch {
 		if req.err == nil {
@@ -224,6 +234,7 @@ func (w *writer) commit(c *liteConn, batch []*write) {
 		}
 		req.answer <- req.err
 	}
+	return nil
 }
 
 // attempt runs a batch up to its commit. With an error, nothing of it happened.
@@ -272,6 +283,9 @@ func (w *writer) runGuarded(c *liteConn, req *write) error {
 		return err
 	}
 	if w.runClosure(c, req); req.err != nil {
+		if req.tx != nil && req.tx.refused != nil && fault.KindOf(req.err) == fault.Unavailable {
+			return req.err // the engine is in trouble, not this caller
+		}
 		if err := c.control(rollbackPoint); err != nil {
 			return errors.Join(req.err, err)
 		}

@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/platform/disk"
 )
 
 const (
@@ -216,7 +217,7 @@ func (s *FileStore) Ready(context.Context) error {
 	if err := writable(s.dir); err != nil {
 		return storeFault(err)
 	}
-	free, total, known, err := diskSpace(s.dir)
+	free, total, known, err := disk.Space(s.dir)
 	if err != nil {
 		return storeFault(err)
 	}
@@ -233,7 +234,7 @@ func (r Reserve) of(total uint64) uint64 {
 // Spare gives the bytes that may be written to the disk of a folder before the reserve is
 // reached; known is false where the system does not tell.
 func (r Reserve) Spare(dir string) (bytes uint64, known bool, err error) {
-	free, total, known, err := diskSpace(dir)
+	free, total, known, err := disk.Space(dir)
 	reserve := r.orDefault().of(total)
 	return free - min(free, reserve), known, err
 }

@@ -57,7 +57,7 @@ var house = []group{
 		{"bundle", "node", "sheet", "witness"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "meter", "packed", "personal", "query", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
-		{"trace"},
+		{"trace", "disk"},
 	}},
 	{"kernel", floors{
 		{"i18n", "validate", "jsonform", "jsonshape"},

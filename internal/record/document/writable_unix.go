@@ -21,12 +21,3 @@ func writable(dir string) error {
 	}
 	return os.NewSyscallError("access", syscall.Access(dir, mayWriteAndEnter))
 }
-
-// diskSpace gives the bytes free for us and in all on the disk that holds dir.
-func diskSpace(dir string) (free, total uint64, known bool, err error) {
-	var s syscall.Statfs_t
-	if err := syscall.Statfs(dir, &s); err != nil {
-		return 0, 0, false, err
-	}
-	return s.Bavail * uint64(s.Bsize), s.Blocks * uint64(s.Bsize), true, nil
-}
