@@ -221,8 +221,10 @@ func (a *adapter) once(w http.ResponseWriter, c call, answer func(call) (map[str
 // keep makes the answer of a result, once there is one.
 func (d *done) keep(id string, result map[string]any) {
 	if result != nil {
+		evidence := result["evidence"] // lies beside the result
+		delete(result, "evidence")
 		d.body, _ = json.Marshal(map[string]any{
-			"id": id, "state": "done", "result": result, "provider": map[string]any{"name": "Reference", "reference": "REF-" + id[:min(8, len(id))]},
+			"id": id, "state": "done", "result": result, "evidence": evidence, "provider": map[string]any{"name": "Reference", "reference": "REF-" + id[:min(8, len(id))]},
 		})
 	}
 }
