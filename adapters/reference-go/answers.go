@@ -13,6 +13,8 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 	{"name": "identity.result", "mode": "async", "countries": [], "max_seconds": 604800, "data": [], "evidence": []},
 	{"name": "account.connect", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name"], "evidence": []},
 	{"name": "account.read", "mode": "async", "countries": [], "max_seconds": 604800, "data": [], "evidence": []},
+	{"name": "sign.start", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "document"], "evidence": []},
+	{"name": "sign.document", "mode": "async", "countries": [], "max_seconds": 7200, "data": [], "evidence": ["application/pdf"]},
 	{"name": "score.compute", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["features"], "evidence": []},
 	{"name": "index.read", "mode": "sync", "countries": [], "max_seconds": 5, "data": [], "evidence": []},
 	{"name": "bank.fetch", "mode": "sync", "countries": [], "max_seconds": 5, "data": [], "evidence": ["application/xml"]},
@@ -23,6 +25,7 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 var capabilities = map[string]func(call) (map[string]any, bool){
 	"bureau.consult": consult, "sanctions.screen": screen, "iban.verify": verify, "payment.link": payments.link, "payment.result": payments.result,
 	"score.compute": compute, "index.read": fix, "bank.fetch": fetch, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
+	"sign.start": visits.start, "sign.document": visits.signed,
 }
 
 // consult has an entry for everybody whose family name is REGISTERENTRY.

@@ -1,8 +1,12 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -10,11 +14,12 @@ import (
 
 const visitPath = "/visit/"
 
-// visit is of one person, who is identified or lets accounts be read. A real adapter keeps it in a database, and its page is the provider's.
+// visit is of one person, who is identified, lets accounts be read, or signs a document. A real adapter keeps it in a database, and its page is the provider's.
 type visit struct {
 	person    person
 	returnURL string
 	expires   time.Time
+	document  []byte // to sign
 	outcome   string // empty: nothing has happened yet
 }
 
@@ -32,14 +37,15 @@ func (l *lobby) start(c call) (map[string]any, bool) {
 		Reference string    `json:"reference"`
 		ReturnURL string    `json:"return_url"`
 		ExpiresAt time.Time `json:"expires_at"`
+		Document  []byte    `json:"document"`
 	}
-	if json.Unmarshal(c.Input, &in) != nil || in.Reference == "" || !strings.HasPrefix(in.ReturnURL, "http") || len(c.Subject.Persons) == 0 {
+	if json.Unmarshal(c.Input, &in) != nil || in.Reference == "" || !strings.HasPrefix(in.ReturnURL, "http") || len(c.Subject.Persons) == 0 || (c.Capability == "sign.start") != (len(in.Document) > 0) {
 		return nil, false
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.all[in.Reference] == nil {
-		l.all[in.Reference] = &visit{person: c.Subject.Persons[0], returnURL: in.ReturnURL, expires: in.ExpiresAt}
+		l.all[in.Reference] = &visit{person: c.Subject.Persons[0], returnURL: in.ReturnURL, expires: in.ExpiresAt, document: in.Document}
 	}
 	return map[string]any{"url": l.base + visitPath + in.Reference, "session": in.Reference}, true
 }
@@ -88,6 +94,21 @@ func (l *lobby) accounts(c call) (map[string]any, bool) {
 		"holder": v.person.GivenName + " " + v.person.FamilyName, "iban": "FR1420041010050500013M02606", "from": "2026-10-01", "to": "2026-10-31",
 		"income": []map[string]any{{"month": "2026-10", "amount": of(250000)}}, "rent": of(70000), "instalments": of(0), "returned_debits": 0, "lowest": of(1000), "highest": of(260000),
 	}}, true
+}
+
+// signed gives the document back with a comment at its end, where yours has the signature of a trust service, and the name that the certificate of that has.
+func (l *lobby) signed(c call) (map[string]any, bool) {
+	v, session, _, ok := l.ended(c)
+	if v == nil || v.outcome != "done" {
+		return broken(v, session), ok
+	}
+	file := append(slices.Clone(v.document), "\n% signed\n"...)
+	sum := sha256.Sum256(file)
+	named := hex.EncodeToString(sum[:])
+	return map[string]any{
+		"outcome": "signed", "session": session, "sha256": named, "signer": map[string]any{"given_name": v.person.GivenName, "family_name": v.person.FamilyName},
+		"evidence": []map[string]any{{"name": "signed.pdf", "media_type": "application/pdf", "sha256": named, "base64": base64.StdEncoding.EncodeToString(file)}},
+	}, true
 }
 
 // broken is what came of a visit without an end; nil: it goes on.

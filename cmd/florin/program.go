@@ -57,6 +57,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/signing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/hashing"
 	"florin/internal/platform/idempotency"
@@ -323,13 +324,9 @@ func (p *program) wireLending(texts texting.Hook, codes identity.TextSender) err
 	p.bankLine = bankline.New(bankline.Parts{DB: p.db, Keys: p.ring, Treasury: p.lending.Treasury, Adapters: p.adapters})
 	p.products = product.New(product.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.rules = rulelab.New(rulelab.Parts{DB: p.db, Settings: p.settings, Requests: p.origination.Service, Log: p.log})
-	signer, err := p.signer()
-	if err != nil {
-		return err
-	}
 	p.agreements = agreement.New(agreement.Parts{
 		DB: p.db, Settings: p.settings, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity,
-		Requests: p.origination, Lending: p.lending, SMS: codes, Signer: signer, SiteURL: p.cfg.SiteURL(), Code: p.signingCode(), Log: p.log,
+		Requests: p.origination, Lending: p.lending, SMS: codes, Signing: signing.New(p.adapters, p.ring), SiteURL: p.cfg.SiteURL(), Code: p.signingCode(), Log: p.log,
 	})
 	p.commissions = commission.New(commission.Parts{DB: p.db, Events: p.events, Partners: p.origination.Partners, Payouts: p.lending.Payouts})
 	p.identity.OnOpening(p.origination.AnyTx)

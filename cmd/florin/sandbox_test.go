@@ -233,8 +233,8 @@ func TestNothingLeavesASandbox(t *testing.T) {
 	defer func() { net.DefaultResolver = resolver }()
 	port := sink.Addr().(*net.TCPAddr).Port
 	for name, value := range map[string]string{
-		"FLORIN_SMTP_URL": "smtp://%s", "FLORIN_SMS_WEBHOOK": "http://%s/sms", "FLORIN_SMS_SECRET": "sixteen-characters", "FLORIN_SIGNER_URL": "http://%s/sign",
-		"FLORIN_SIGNER_SECRET": "sixteen-characters", "FLORIN_SEAL_TSA": "http://%s/tsa", "FLORIN_CLAMD": "tcp://%s", "FLORIN_PRIVATE_NETWORKS": "127.0.0.0/8",
+		"FLORIN_SMTP_URL": "smtp://%s", "FLORIN_SMS_WEBHOOK": "http://%s/sms", "FLORIN_SMS_SECRET": "sixteen-characters",
+		"FLORIN_SEAL_TSA": "http://%s/tsa", "FLORIN_CLAMD": "tcp://%s", "FLORIN_PRIVATE_NETWORKS": "127.0.0.0/8",
 	} {
 		t.Setenv(name, strings.ReplaceAll(value, "%s", sink.Addr().String()))
 	}

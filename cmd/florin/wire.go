@@ -13,7 +13,6 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/integration/texting"
 	"florin/internal/integration/webhook"
-	"florin/internal/lending/agreement"
 	"florin/internal/platform/outbound"
 )
 
@@ -73,18 +72,6 @@ func (p *program) peers(networks outbound.Networks) *adapter.Service {
 		DB: p.db, Keys: p.ring, Mail: p.mail, Documents: p.documents, Identity: p.identity, Settings: p.settings.Load,
 		Caller: caller, Clock: p.earnest(), Mode: string(p.mode()), SiteURL: strings.TrimSuffix(p.cfg.SiteURL(), "/"), Log: p.log,
 	})
-}
-
-// signer is the provider of qualified signatures; nil when none is configured.
-func (p *program) signer() (agreement.Signer, error) {
-	if p.cfg.SignerURL == "" {
-		return nil, nil
-	}
-	networks, err := outbound.ParseNetworks(p.cfg.PrivateNetworks)
-	if err != nil {
-		return nil, err
-	}
-	return outbound.NewSignerHook(p.cfg.SignerURL, p.cfg.SignerSecret, networks, p.now)
 }
 
 // authAPI is the API /auth/v1; nil when it is switched off.

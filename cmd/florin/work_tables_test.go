@@ -60,6 +60,7 @@ var lasting = map[string]string{
 	"program_secrets":      "until when a secret was good",
 	"request_asks":         "part of a request",
 	"request_co_borrowers": "part of a request",
+	"signing_sessions":     "part of the proof of a signature; the page of the provider is forgotten with the end",
 	"staff_factor_resets":  "who took a factor away",
 	"verifications":        "part of a request; the page of the service is forgotten with the end",
 }

@@ -2309,9 +2309,9 @@ func (s *MeCalls) OffersSign(ctx context.Context, id string, in Sign, options ..
 	return fetch[LoanOffer](ctx, s.c, call{id: "me.offers.sign", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/sign", keyed: true, body: in}, options)
 }
 
-// OffersSigner calls me.offers.signer: Go to the provider of qualified signatures. POST /api/v1/me/offers/{id}/signer, scope own.sign.
-func (s *MeCalls) OffersSigner(ctx context.Context, id string, options ...Option) (*ProviderStarted, error) {
-	return fetch[ProviderStarted](ctx, s.c, call{id: "me.offers.signer", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/signer", keyed: true}, options)
+// OffersSigner calls me.offers.signer: Ask for a page at the provider of qualified signatures; while one is open, it is the same. POST /api/v1/me/offers/{id}/signer, scope own.sign.
+func (s *MeCalls) OffersSigner(ctx context.Context, id string, options ...Option) (*SigningSession, error) {
+	return fetch[SigningSession](ctx, s.c, call{id: "me.offers.signer", method: "POST", path: "/api/v1/me/offers/" + place(id) + "/signer", keyed: true}, options)
 }
 
 // Profile calls me.profile: How the client can be reached, and which mails they want. GET /api/v1/me/profile, scope own.read.

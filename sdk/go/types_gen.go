@@ -4098,6 +4098,7 @@ type LoanOffer struct {
 	DaysLeft      int64           `json:"days_left"`
 	PayoutFrom    *string         `json:"payout_from"`
 	HandedIn      []PaperContract `json:"handed_in"`
+	Signing       *SigningSession `json:"signing"`
 	Intermediary  string          `json:"intermediary"`
 	// For whom it works and who pays it, in the language of the caller; where the law wants it, how much
 	IntermediarySays []string `json:"intermediary_says"`
@@ -4544,6 +4545,7 @@ type OfferPage struct {
 	DaysLeft      int64           `json:"days_left"`
 	PayoutFrom    *string         `json:"payout_from"`
 	HandedIn      []PaperContract `json:"handed_in"`
+	Signing       *SigningSession `json:"signing"`
 	Intermediary  string          `json:"intermediary"`
 	// For whom it works and who pays it, in the language of the caller; where the law wants it, how much
 	IntermediarySays []string `json:"intermediary_says"`
@@ -5981,11 +5983,6 @@ type Prospect struct {
 	Lang string `json:"lang"`
 	// The client's requests and loans, which a message may be about
 	Matters []ThreadMatter `json:"matters"`
-}
-
-// ProviderStarted is what the API calls ProviderStarted.
-type ProviderStarted struct {
-	URL string `json:"url"`
 }
 
 // PublicKey is what the API calls PublicKey.
@@ -7653,6 +7650,31 @@ type Signatory struct {
 	Method   string     `json:"method"`
 }
 
+// SigningSeen is what the API calls SigningSeen.
+type SigningSeen struct {
+	// One of asked, open, reported, done, declined, expired, failed
+	State string `json:"state"`
+	// Why it has failed; empty: it has not
+	Code     string `json:"code"`
+	Adapter  string `json:"adapter"`
+	Provider string `json:"provider"`
+	// By which the provider finds it again
+	Reference string `json:"reference"`
+	// Of what the adapter answered; empty: nothing yet
+	Sha256    string    `json:"sha256"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// SigningSession is what the API calls SigningSession.
+type SigningSession struct {
+	// One of asked, open, reported, done, declined, expired, failed
+	State string `json:"state"`
+	// Where the caller signs; empty: nowhere, or not yet
+	URL string `json:"url"`
+	// Until when the page can be used
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
 // Simulator is what the API calls Simulator.
 type Simulator struct {
 	Currency      string `json:"currency"`
@@ -7843,6 +7865,7 @@ type StaffSignatory struct {
 	Joined   bool            `json:"joined"`
 	Read     int64           `json:"read"`
 	Papers   []PaperContract `json:"papers"`
+	Signing  *SigningSeen    `json:"signing"`
 	Position int64           `json:"position"`
 	// One of borrower, co_borrower
 	Role     string     `json:"role"`

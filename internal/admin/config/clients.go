@@ -34,18 +34,6 @@ func (c *Config) checkSMS() string {
 	return ""
 }
 
-func (c *Config) checkSigner() string {
-	switch {
-	case c.SignerURL == "" && c.SignerSecret == "":
-		return ""
-	case outbound.CheckURL(c.SignerURL) != nil:
-		return "--signer-url must be an https:// address, or an http:// one on this machine"
-	case len(c.SignerSecret) < 16:
-		return "FLORIN_SIGNER_SECRET must have 16 characters or more: both sides know by it who speaks"
-	}
-	return ""
-}
-
 func (c *Config) checkNetworks() string {
 	if _, err := outbound.ParseNetworks(c.PrivateNetworks); err != nil {
 		return "--private-networks must be addresses or networks, such as 10.1.0.0/16"

@@ -90,6 +90,9 @@ func (c *File) Violations() (all []string) {
 	known := Settings()
 	for _, name := range slices.Sorted(maps.Keys(c.members)) {
 		i := slices.IndexFunc(known, func(s Setting) bool { return s.Key == name && s.Key != "config" })
+		if i < 0 && slices.Contains(former, name) {
+			continue
+		}
 		if i < 0 {
 			all = append(all, fmt.Sprintf("%s has an unknown member %q: see docs/configuration.md for the names", c.path, name))
 			continue
@@ -99,6 +102,32 @@ func (c *File) Violations() (all []string) {
 		}
 	}
 	return all
+}
+
+// former are settings of earlier releases that nothing reads any more, by their names in the file. They keep nothing from starting; the doctor tells of them.
+var former = []string{"signer_url", "signer_secret"}
+
+// Former lists the settings of earlier releases that are still set, by their names in the environment or in the file.
+func (c *Config) Former() (set []string) {
+	members := membersOf(c.File)
+	for _, name := range former {
+		variable := "FLORIN_" + strings.ToUpper(name)
+		if _, found := os.LookupEnv(variable); found {
+			set = append(set, variable)
+		}
+		if _, found := members[name]; found {
+			set = append(set, name)
+		}
+	}
+	return set
+}
+
+// membersOf reads the file once more; one that cannot be read has told so at the start.
+func membersOf(path string) (members map[string]any) {
+	if text, err := os.ReadFile(path); err == nil {
+		_ = json.Unmarshal(text, &members)
+	}
+	return members
 }
 
 // kinds are what the values of settings look like in the file.
@@ -142,12 +171,7 @@ func BadEnvironment() (all []string) {
 
 // HoldsSecrets says whether the file has members that may hold secrets.
 func HoldsSecrets(path string) bool {
-	text, err := os.ReadFile(path)
-	var c File
-	if err != nil || json.Unmarshal(text, &c.members) != nil {
-		return false // no file, or one that the start has told of
-	}
-	for name, value := range c.members {
+	for name, value := range membersOf(path) {
 		switch name {
 		case "master_key", "old_master_keys", "providers", "sms_secret", "signer_secret", "seals_secret", "s3_secret_key", "backup_s3_secret_key", "otlp_headers":
 			return true

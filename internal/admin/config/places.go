@@ -130,7 +130,7 @@ func (c *Config) Installed() error {
 // is told to nobody.
 func (c *Config) Alone() Config {
 	quiet := *c
-	quiet.SMTPURL, quiet.Clamd, quiet.SealTSA, quiet.Providers, quiet.SMSWebhook, quiet.SignerURL, quiet.SealsURL, quiet.SealsSecret = "", "", "", "", "", "", "", ""
+	quiet.SMTPURL, quiet.Clamd, quiet.SealTSA, quiet.Providers, quiet.SMSWebhook, quiet.SealsURL, quiet.SealsSecret = "", "", "", "", "", "", ""
 	quiet.Documents = InFolder
 	return quiet
 }

@@ -25,7 +25,7 @@ func (c *Config) Violations() []string {
 	var all []string
 	for _, rule := range []func() string{
 		c.checkDatabase, c.checkReserve, c.checkReplica, c.checkBucket, c.checkBackups, c.checkListen, c.checkBaseURL, c.checkTLS, c.checkDomains, c.checkRedirect, c.checkPlain,
-		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkStaffMFA, c.checkKeys, c.checkClamd, c.checkSeal, c.checkSeals, c.checkWire, c.checkOrigins, c.checkProviders, c.checkSMS, c.checkSigner, c.checkNetworks, c.checkSMTP, c.checkFrom, c.checkDrain, c.checkCollector, c.checkLog,
+		c.checkProxies, c.checkMetrics, c.checkAdminPath, c.checkAdminEmail, c.checkStaffMFA, c.checkKeys, c.checkClamd, c.checkSeal, c.checkSeals, c.checkWire, c.checkOrigins, c.checkProviders, c.checkSMS, c.checkNetworks, c.checkSMTP, c.checkFrom, c.checkDrain, c.checkCollector, c.checkLog,
 	} {
 		if problem := rule(); problem != "" {
 			all = append(all, problem)

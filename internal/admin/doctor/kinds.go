@@ -95,6 +95,7 @@ var kinds = map[string]kind{
 	"seals_behind":            {Work, blocking, "", "FLORIN_SEALS_URL, FLORIN_SEALS_SECRET", "The address outside has not taken the seals of the audit log for %s. The last call: %s", "time problem"},
 	"seals_gone":              {Work, blocking, "", "florin verify --seals", "The address outside has taken seal %s of the audit log, and the database, which ends with %s, does not have it as it was: it is an older one, or seals were changed. Hold the file from there against it with 'florin verify --seals'.", "taken newest"},
 	"no_scanner":              {Machine, advised, "", "--clamd", "No virus scanner: documents count as not scanned. Set --clamd.", ""},
+	"signer_former":           {Machine, advised, "", "FLORIN_SIGNER_URL, FLORIN_SIGNER_SECRET", "%s is set, and nothing reads it any more: signatures go over an adapter with sign.start and sign.document (docs/signer.md). Without one, contracts that want a qualified signature are signed by hand. Take the setting away.", "names"},
 	"scanner_silent":          {Machine, blocking, "", "--clamd", "The virus scanner does not answer: %s", "problem"},
 	"no_web_app":              {Machine, blocking, "", "make build", "This program was built without the web app: build it with 'make build'.", ""},
 	"documents_not_stored":    {Work, blocking, "", "florin doctor", "Documents cannot be stored: %s", "problem"},

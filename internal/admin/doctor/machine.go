@@ -37,6 +37,9 @@ func (p Parts) examineConfig(ctx context.Context) (list []Finding) {
 	if p.Config.Clamd == "" {
 		list = append(list, found("no_scanner"))
 	}
+	if former := p.Config.Former(); len(former) > 0 {
+		list = append(list, found("signer_former", strings.Join(former, ", ")))
+	}
 	if !p.hasSite() {
 		list = append(list, found("no_web_app"))
 	}

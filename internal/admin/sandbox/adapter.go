@@ -84,6 +84,9 @@ type conversation struct {
 // asked answers a question, or fails as it was told to. A text message or a letter leaves with an answer that the lender takes, and with no other.
 func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Reply {
 	answer, err := answerTo(body)
+	if body.Capability == adapter.SignDocument {
+		answer, err = c.signedBy(ctx, body)
+	}
 	if err != nil {
 		return c.problem(422, "call.input", false)
 	}
@@ -109,7 +112,7 @@ func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Rep
 	case failOther:
 		return c.works(ctx, answer, longestPoll, report{DueAt: now, Body: answer.text}, report{DueAt: now, Body: contrary(answer.text)})
 	}
-	if slices.Contains([]adapter.Capability{adapter.PaymentResult, adapter.IdentityResult, adapter.AccountRead}, body.Capability) { // who is led elsewhere needs a moment
+	if slices.Contains([]adapter.Capability{adapter.PaymentResult, adapter.IdentityResult, adapter.AccountRead, adapter.SignDocument}, body.Capability) { // who is led elsewhere needs a moment
 		return c.works(ctx, answer, payingTakes)
 	}
 	if err := c.db.Update(ctx, answer.postTx); err != nil {

@@ -1,7 +1,9 @@
 package sandbox_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -13,6 +15,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/lending/expected"
 	"florin/internal/lending/screening"
+	"florin/internal/lending/signing"
 	"florin/internal/lending/verification"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/signed"
@@ -317,6 +320,45 @@ func TestTheVerificationsOfTheAdapter(t *testing.T) {
 			if !strings.Contains(identity, c.identity) || !strings.Contains(accounts, c.accounts) {
 				t.Errorf("%s: %s and %s", c.family, identity, accounts)
 			}
+		}
+	})
+}
+
+// What was handed over comes back signed, unless the family name says otherwise.
+func TestTheSignaturesOfTheAdapter(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		_, p := walkWithPeer(t, env)
+		document := []byte("%PDF-1.7\na contract\n%%EOF\n")
+		for i, c := range []struct {
+			family, said string
+			ours         bool
+		}{
+			{"Lefevre", `"outcome":"signed","session":"R0","signer":{"given_name":"Marie","family_name":"Lefevre"}`, true},
+			{"SignatureOther", `"family_name":"Zweig"`, true},
+			{"SIGNATUREFORGED", `"outcome":"signed"`, false},
+			{"SIGNATUREDECLINED", `{"outcome":"declined","session":"R3"}`, false},
+			{"SIGNATUREEXPIRED", `{"outcome":"expired","session":"R4"}`, false},
+		} {
+			session := fmt.Sprintf("R%d", i)
+			subject := `{"kind":"request","id":"r","persons":[{"position":1,"given_name":"Marie","family_name":"` + c.family + `"}]}`
+			page := p.answers(fmt.Sprintf("00000000-0000-7000-8000-00000000021%d", i), adapter.SignStart, subject,
+				`{"reference":"`+session+`","return_url":"https://x.example/","document":"`+base64.StdEncoding.EncodeToString(document)+`"}`)
+			testkit.Must(t, signing.ReadStart(page.Result))
+			told := p.answers(fmt.Sprintf("00000000-0000-7000-8000-00000000022%d", i), adapter.SignDocument, `{}`, `{"session":"`+session+`"}`)
+			testkit.Must(t, signing.ReadDocument(told.Result))
+			ours := false
+			for _, f := range told.Evidence {
+				file, err := f.Bytes()
+				testkit.Must(t, err)
+				ours = f.Matches(file) && bytes.HasPrefix(file, document) && len(file) > len(document)
+			}
+			if !strings.Contains(string(told.Result), c.said) || ours != c.ours {
+				t.Errorf("%s: %s, ours %v", c.family, told.Result, ours)
+			}
+		}
+		r := p.asks("POST", "/v1/sign.document", "00000000-0000-7000-8000-000000000230", p.secret, p.question("00000000-0000-7000-8000-000000000230", adapter.SignDocument, `{}`, `{"session":"none"}`))
+		if r.Status != 422 {
+			t.Errorf("a session that there is not: %d", r.Status)
 		}
 	})
 }

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"encoding/json"
 	"errors"
 	"strings"
 	"time"
@@ -25,6 +24,8 @@ var offered = []adapter.Offered{
 	{Name: adapter.IdentityResult, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Name, adapter.BirthDate}},
 	{Name: adapter.AccountConnect, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.AccountRead, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{adapter.Name}},
+	{Name: adapter.SignStart, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.Document}},
+	{Name: adapter.SignDocument, Mode: "async", MaxSeconds: 60, Data: []adapter.Datum{}},
 	{Name: adapter.ScoreCompute, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Features, adapter.Amount}},
 	{Name: adapter.IndexRead, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{}},
 	{Name: adapter.BankFetch, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{}},
@@ -55,8 +56,9 @@ var errInput = errors.New("sandbox: not a question of the capability")
 
 // said is what the adapter says to a question, and what leaves with it.
 type said struct {
-	text []byte // empty: nothing
-	post *post
+	text     []byte // empty: nothing
+	post     *post
+	contract *contract // what was given to sign
 }
 
 // answerTo finds it. Nothing has left yet. Errors: errInput.
@@ -89,6 +91,10 @@ func answerTo(b adapter.Body) (s said, err error) {
 		result, err = q.fixing()
 	case adapter.BankFetch: // the bank of a sandbox hands its files in by itself (tell)
 		result = map[string]any{"until": date.Of(b.Deadline, time.UTC)}
+	case adapter.SignStart:
+		if s.contract, err = q.handed(); err == nil {
+			result, err = q.begun()
+		}
 	case adapter.TextSend, adapter.LetterSend:
 		s.post, result, err = q.posted(b)
 	default:
@@ -97,13 +103,8 @@ func answerTo(b adapter.Body) (s said, err error) {
 	if err != nil {
 		return s, err
 	}
-	text, err := json.Marshal(result)
-	if err != nil {
-		return s, err
-	}
-	s.text, err = json.Marshal(adapter.Answer{
-		ID: b.ID, State: adapter.StateDone, Result: text, Provider: adapter.Provider{Name: "Sandbox", Reference: "SANDBOX-" + b.ID[:8]},
-	})
+	answer, err := tells(b, result)
+	s.text = answer.text
 	return s, err
 }
 
@@ -259,8 +260,12 @@ func (q question) posted(b adapter.Body) (*post, map[string]string, error) {
 	return &post{b.ID, PostLetter, to, q}, map[string]string{"state": "sent"}, nil
 }
 
-// postTx keeps what leaves, in place of sending it.
+// postTx keeps what leaves, in place of sending it, and what was given to sign.
 func (s said) postTx(tx *db.Tx) error {
+	if k := s.contract; k != nil {
+		_, err := tx.Exec(keepContract, k.Session, k.Document, k.GivenName, k.FamilyName)
+		return err
+	}
 	if s.post == nil {
 		return nil
 	}

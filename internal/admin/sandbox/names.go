@@ -24,6 +24,11 @@ const (
 	accountsPoor = "ACCOUNTSPOOR"    // the adapter: less comes into the accounts than an application tells, and debits are returned
 	accountsNone = "ACCOUNTSNONE"    // the adapter: the applicant has broken it off
 
+	signatureOther    = "SIGNATUREOTHER"    // the adapter: another person has signed
+	signatureForged   = "SIGNATUREFORGED"   // the adapter: another document was signed
+	signatureDeclined = "SIGNATUREDECLINED" // the adapter: the applicant has not signed
+	signatureExpired  = "SIGNATUREEXPIRED"  // the adapter: the applicant has not come
+
 	tellsWell   = "FAVOURABLE"   // the application: what the card that ships likes best
 	tellsMixed  = "REVIEW"       // the same income, from work that has just begun
 	tellsBadly  = "UNFAVOURABLE" // half of the income goes to other loans

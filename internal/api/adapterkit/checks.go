@@ -2,6 +2,7 @@ package adapterkit
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -126,7 +127,7 @@ func (k *kit) capability(o adapter.Offered) {
 	switch o.Name {
 	case adapter.PaymentLink:
 		k.links()
-	case adapter.IdentityStart, adapter.AccountConnect:
+	case adapter.IdentityStart, adapter.AccountConnect, adapter.SignStart:
 		k.visits(o.Name)
 	case adapter.ScoreCompute:
 		k.scores()
@@ -409,9 +410,36 @@ func said(c adapter.Capability, answer []byte) string {
 	read := results[c]
 	a, err := adapter.ParseAnswer(answer, "")
 	if read == nil || err != nil || read(a.Result) == nil {
+		if c == adapter.SignDocument && err == nil {
+			return unsigned(a)
+		}
 		return ""
 	}
 	return "not a result of " + string(c) + ": " + excerpt(a.Result)
+}
+
+// unsigned says what is wrong with the file that came back, where it lies in the answer: it has to be ours, with a signature at its end.
+func unsigned(a adapter.Answer) string {
+	var of struct{ Outcome, SHA256 string }
+	if json.Unmarshal(a.Result, &of) != nil || of.Outcome != "signed" {
+		return ""
+	}
+	ours, _ := base64.StdEncoding.DecodeString(trialPDF)
+	for _, f := range a.Evidence {
+		file, err := f.Bytes()
+		switch {
+		case !strings.EqualFold(f.SHA256, of.SHA256):
+		case f.URL != "":
+			return ""
+		case err != nil || !f.Matches(file):
+			return "the signed file is not the one that is announced"
+		case len(file) <= len(ours) || !bytes.HasPrefix(file, ours):
+			return "the signed file does not begin with the one that was sent"
+		default:
+			return ""
+		}
+	}
+	return "no file has the digest " + excerpt([]byte(of.SHA256))
 }
 
 func (k *kit) abreast(o adapter.Offered, n int, same bool) string {

@@ -22,6 +22,7 @@ import (
 	"florin/internal/lending/payout"
 	"florin/internal/lending/score"
 	"florin/internal/lending/screening"
+	"florin/internal/lending/signing"
 	"florin/internal/lending/underwriting"
 	"florin/internal/lending/verification"
 	"florin/internal/platform/signed"
@@ -204,13 +205,16 @@ func (k *kit) input(c adapter.Capability) map[string]any {
 		in["end_to_end"] = strings.ToUpper(strings.ReplaceAll(uuid.NewString(), "-", ""))
 		in["expires_at"] = k.inHalfAnHour()
 		return in
-	case adapter.IdentityStart, adapter.AccountConnect:
+	case adapter.IdentityStart, adapter.AccountConnect, adapter.SignStart:
 		in := map[string]any{"reference": uuid.NewString(), "return_url": "https://florin.invalid/client/requests/trial", "expires_at": k.inHalfAnHour(), "lang": "en"}
 		if c == adapter.AccountConnect {
 			in["currency"] = trialCurrency
 		}
+		if c == adapter.SignStart {
+			in["document"] = trialPDF
+		}
 		return in
-	case adapter.PaymentResult, adapter.IdentityResult, adapter.AccountRead:
+	case adapter.PaymentResult, adapter.IdentityResult, adapter.AccountRead, adapter.SignDocument:
 		if k.sessions[c] == "" {
 			_, k.sessions[c], _ = k.begun(k.question(beginnings[c], nil))
 		}
@@ -229,6 +233,7 @@ func (k *kit) input(c adapter.Capability) map[string]any {
 // beginnings are by which capability a session begins of which another is asked what came.
 var beginnings = map[adapter.Capability]adapter.Capability{
 	adapter.PaymentResult: adapter.PaymentLink, adapter.IdentityResult: adapter.IdentityStart, adapter.AccountRead: adapter.AccountConnect,
+	adapter.SignDocument: adapter.SignStart,
 }
 
 // inHalfAnHour is when what a trial begins is over.
@@ -246,12 +251,15 @@ var payment = map[string]any{
 	"amount": map[string]any{"amount": trialAmount, "currency": trialCurrency}, "reference": "RF241000001", "return_url": "https://florin.invalid/client/loans/trial", "lang": "en",
 }
 
+// trialPDF is the least that calls itself a PDF, as base64.
+const trialPDF = "JVBERi0xLjcKJSVFT0YK"
+
 // inputs are what the capabilities are asked with; one that is not here is asked with nothing.
 var inputs = map[adapter.Capability]map[string]any{
 	adapter.BureauConsult: {"register": "TRIAL", "position": 1},
 	adapter.IBANVerify:    {"iban": "FR1420041010050500013M02606", "holder": "Anna Muster"},
 	adapter.TextSend:      {"phone": "+33612345678", "text": "A trial", "lang": "en", "reference": "trial"},
-	adapter.LetterSend:    {"document": "JVBERi0xLjcKJSVFT0YK", "lang": "en", "reference": "trial"}, // the least that calls itself a PDF
+	adapter.LetterSend:    {"document": trialPDF, "lang": "en", "reference": "trial"},
 	adapter.ScoreCompute: {"reference": strings.Repeat("5c", 32), "currency": trialCurrency, "amount": payment["amount"], "features": map[string]any{
 		"product": "trial", "months": 12, "rate": "5.00", "parties": []any{map[string]any{"income": payment["amount"], "income_type": "trial", "household": 1}},
 	}},
@@ -263,6 +271,7 @@ var results = map[adapter.Capability]func(json.RawMessage) error{
 	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.ScoreCompute: score.ReadResult, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
 	adapter.IndexRead: fixing.ReadResult, adapter.BankFetch: bankline.ReadFetch, adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
 	adapter.IdentityStart: verification.ReadStart, adapter.IdentityResult: verification.ReadIdentity, adapter.AccountConnect: verification.ReadConnect, adapter.AccountRead: verification.ReadAccounts,
+	adapter.SignStart: signing.ReadStart, adapter.SignDocument: signing.ReadDocument,
 }
 
 // answered says what is wrong with an answer to a call that is in order.

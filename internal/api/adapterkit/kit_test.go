@@ -2,6 +2,9 @@ package adapterkit_test
 
 import (
 	"bufio"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -110,6 +113,22 @@ func TestTheKitWaitsForWhatWasTakenOn(t *testing.T) {
 		}
 		if tried != 1 {
 			t.Errorf("tried %d times", tried)
+		}
+	}
+}
+
+// A signed file is the one that was sent with something at its end, and the one that the answer names.
+func TestTheKitLooksAtWhatWasSigned(t *testing.T) {
+	ours := "%PDF-1.7\n%%EOF\n" // what the kit sends
+	for file, want := range map[string]string{ours + "% signed": "", ours: "does not begin", "%PDF-1.7\n% another": "does not begin"} {
+		sum := sha256.Sum256([]byte(file))
+		digest := hex.EncodeToString(sum[:])
+		for named, want := range map[string]string{digest: want, strings.Repeat("ab", 32): "no file has the digest"} {
+			answer := `{"state":"done","result":{"outcome":"signed","session":"s","signer":{"given_name":"Anna","family_name":"Muster"},"sha256":"` + named + `"},"evidence":[{"name":"signed.pdf","media_type":"application/pdf","sha256":"` + digest +
+				`","base64":"` + base64.StdEncoding.EncodeToString([]byte(file)) + `"}]}`
+			if got := adapterkit.Said(adapter.SignDocument, []byte(answer)); (got == "") != (want == "") || !strings.Contains(got, want) {
+				t.Errorf("%q as %s: %q", file, named, got)
+			}
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/lending/agreement"
+	"florin/internal/lending/signing"
 	"florin/internal/record/document"
 )
 
@@ -20,7 +21,7 @@ func (a *API) offerRoutes() []endpoint.Route {
 		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/sign", endpoint.Client, "Sign with the code", endpoint.Handle(a.signOffer)),
 		endpoint.Line("offers", endpoint.Put, "/me/offers/{id}/payout-account", endpoint.Client, "Name the account of the payout, where no code is used", endpoint.Handle(a.setPayoutAccount)),
 		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/paper", endpoint.Client, "Hand in the contract signed by hand", endpoint.Handle(a.uploadPaper)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand().Streaming(),
-		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/signer", endpoint.Client, "Go to the provider of qualified signatures", endpoint.Handle(a.startSigner)),
+		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/signer", endpoint.Client, "Ask for a page at the provider of qualified signatures; while one is open, it is the same", endpoint.Handle(a.startSigner)),
 		endpoint.Line("offers", endpoint.Post, "/me/offers/{id}/decline", endpoint.Client, "Decline the offer, for all who would sign", endpoint.Handle(a.declineOffer)),
 		endpoint.Line("offers", endpoint.Get, "/me/agreements/{id}/withdrawal", endpoint.Client, "The withdrawal function, first step: what a withdrawal would come to", endpoint.Handle(a.withdrawal)),
 		endpoint.Line("offers", endpoint.Post, "/me/agreements/{id}/withdrawal", endpoint.Client, "The withdrawal function, second step: withdraw and get the receipt", endpoint.Handle(a.withdraw)),
@@ -151,7 +152,7 @@ func (a *API) uploadPaper(ctx context.Context, in *paperUpload) (*endpoint.Answe
 	return endpoint.Reply(up, exchange.TooLarge(err, snapshot.Upload.MaxBytes))
 }
 
-func (a *API) startSigner(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[agreement.ProviderStarted], error) {
+func (a *API) startSigner(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[signing.Session], error) {
 	return endpoint.Reply(a.Agreements.StartProvider(ctx, endpoint.By(ctx), in.ID))
 }
 

@@ -3,7 +3,6 @@ package site
 import (
 	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
-	"florin/internal/lending/agreement"
 	"florin/internal/lending/commission"
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
@@ -13,7 +12,6 @@ import (
 type Parts struct {
 	*exchange.Kit
 	Identity    *identity.Service
-	Agreements  *agreement.Service
 	Documents   *document.Service
 	Consent     *consent.Service
 	Commissions *commission.Service

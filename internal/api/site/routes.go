@@ -12,7 +12,6 @@ func (a *API) Routes() []endpoint.Route {
 		a.requestRoutes(),
 		a.guaranteeRoutes(),
 		a.paperRoutes(),
-		a.offerRoutes(),
 		a.partnerRoutes(),
 		[]endpoint.Route{
 			endpoint.Line("site", endpoint.Get, "/site", endpoint.Visitor, "Company, products, limits and languages", endpoint.Handle(a.site)),

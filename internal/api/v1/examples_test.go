@@ -191,7 +191,7 @@ var withoutExample = strings.Fields(`
 	POST/staff/loans/{id}/refund POST/staff/loans/{id}/reschedule POST/staff/loans/{id}/reschedule/{change}/cancel
 	POST/staff/interviews/{id}/move POST/staff/products/proposals/{id}/withdraw GET/staff/rules/drafts/{id} POST/staff/rules/replays/{id}/cancel
 	POST/staff/rules/changes/{id}/withdraw POST/staff/privacy/persons/{kind}/{id}/export POST/staff/privacy/persons/{kind}/{id}/erasure
-	GET/staff/webhooks/{id}/deliveries/{event} PUT/me/offers/{id}/payout-account POST/me/offers/{id}/paper POST/me/offers/{id}/signer
+	GET/staff/webhooks/{id}/deliveries/{event} POST/me/offers/{id}/paper
 	POST/me/loans/{id}/early-repayment POST/me/loans/{id}/hardship/{request}/withdraw GET/me/loans/{id}/due-day PUT/me/loans/{id}/due-day
 	POST/me/interviews/{id}/ask-other POST/me/interviews/{id}/decline POST/me/threads/{id}/messages POST/me/rights/exports POST/me/rights/corrections
 	POST/me/rights/erasures POST/me/rights/complaints/{id}/reopen

@@ -3,16 +3,12 @@ package api_test
 import (
 	"bytes"
 	"maps"
-	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
-	"florin/internal/api/v1"
 	"florin/internal/identity/identity"
-	"florin/internal/lending/agreement"
-	"florin/internal/platform/outbound"
 	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
@@ -211,28 +207,3 @@ func TestASignedContractIsCancelled(t *testing.T) {
 		}
 	})
 }
-
-// The callback takes nothing that the provider has not signed, and nothing old.
-func TestTheSignersCallback(t *testing.T) {
-	env := testkit.SQLite(t)
-	const secret = "a secret of sixteen"
-	hook, err := outbound.NewSignerHook("https://signer.example", secret, nil, env.Clock.Now)
-	must(t, err)
-	l := newRig(t, env, func(p *api.Parts) { p.Agreements.Signer = hook })
-	body := []byte(`{"id":"unknown","status":"signed"}`)
-	report := func(signature string, body []byte) answer {
-		r := httptest.NewRequest("POST", "/api/v1/signer/callback", bytes.NewReader(body))
-		r.Header.Set("Content-Type", "application/json")
-		return l.browser().send(r, outbound.SignatureHeader, signature)
-	}
-	good := outbound.Sign([]byte(secret), env.Clock.Now(), body)
-	report(good, body).refused(404, "not_found")
-	report(good, append(body, ' ')).refused(403, "forbidden")
-	report("", body).refused(403, "forbidden")
-	report(outbound.Sign([]byte("another secret here"), env.Clock.Now(), body), body).refused(403, "forbidden")
-	report(outbound.Sign([]byte(secret), env.Clock.Now().Add(-6*time.Minute), body), body).refused(403, "forbidden")
-	odd := []byte(`{"id":"x","status":"perhaps"}`)
-	report(outbound.Sign([]byte(secret), env.Clock.Now(), odd), odd).refused(403, "forbidden")
-}
-
-var _ agreement.Signer = (*outbound.SignerHook)(nil)

@@ -33,7 +33,6 @@ var inNoScenario = strings.Fields(`
 	/me/interviews/{id}/ask-other
 	/me/interviews/{id}/decline
 	/me/loans/{id}/hardship/{request}/withdraw
-	/me/offers/{id}/signer
 	/me/rights/complaints/{id}/reopen
 	/staff/interviews/{id}/move
 	/staff/loan-requests/{id}/co-borrower/remove

@@ -20,7 +20,7 @@ func (a *API) list(kit *exchange.Kit) []endpoint.Route {
 }
 
 func (p Parts) site(kit *exchange.Kit) *site.API {
-	return site.New(site.Parts{Kit: kit, Identity: p.Identity, Agreements: p.Agreements, Documents: p.Documents, Consent: p.Consent, Commissions: p.Commissions})
+	return site.New(site.Parts{Kit: kit, Identity: p.Identity, Documents: p.Documents, Consent: p.Consent, Commissions: p.Commissions})
 }
 
 func (p Parts) access(kit *exchange.Kit) *access.API {

@@ -52,6 +52,7 @@ import (
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/signing"
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/live"
 	"florin/internal/platform/outbound"
@@ -84,7 +85,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	l.Identity.OnAddressProven(l.Requests.JoinByAddressTx)
 	agreements := agreement.New(agreement.Parts{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending,
-		SiteURL: localhost, Log: env.Log,
+		SiteURL: localhost, Log: env.Log, Signing: signing.New(l.Adapters, l.Keys),
 	})
 	l.Identity.OnAddressProven(agreements.JoinByAddressTx)
 	parts := api.Parts{

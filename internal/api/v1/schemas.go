@@ -52,6 +52,7 @@ import (
 	"florin/internal/lending/score"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/signing"
 	"florin/internal/lending/strategy"
 	"florin/internal/lending/trial"
 	"florin/internal/lending/verification"
@@ -227,6 +228,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[condition.Desk](): "RequestConditions", reflect.TypeFor[condition.Condition](): "PayoutCondition", reflect.TypeFor[condition.Paper](): "ConditionPaper",
 	reflect.TypeFor[condition.Input](): "ConditionInput", reflect.TypeFor[condition.Ending](): "ConditionEnding", reflect.TypeFor[condition.Asking](): "ConditionAsking",
 	reflect.TypeFor[condition.Asked](): "ConditionAsked", reflect.TypeFor[condition.Reply](): "ConditionReply", reflect.TypeFor[condition.Template](): "ConditionTemplate",
+	reflect.TypeFor[signing.Session](): "SigningSession", reflect.TypeFor[signing.Seen](): "SigningSeen",
 	reflect.TypeFor[condition.OwnReply](): "OwnConditionReply", reflect.TypeFor[condition.ReplyInput](): "ConditionReplyInput",
 
 	reflect.TypeFor[sanction.View]():         "LoanSanctions",

@@ -64,8 +64,8 @@ var catalogue = []Sort{
 	{ScoreCompute, "creditworthiness", interest, of(Features), of(Amount), time.Hour, true},
 	{AccountConnect, "creditworthiness", consent, of(Name), of(Email), 15 * time.Minute, true},
 	{AccountRead, "creditworthiness", consent, nil, of(Name), 7 * 24 * time.Hour, true},
-	{SignStart, "signature", contract, of(Name, Document), of(BirthDate, Email, Phone), time.Hour, true},
-	{SignDocument, "signature", contract, nil, nil, time.Hour, true},
+	{SignStart, "signature", contract, of(Name, Document), of(BirthDate, Email, Phone), 15 * time.Minute, true},
+	{SignDocument, "signature", contract, nil, nil, 2 * time.Hour, true},
 	{TimeStamp, "signature", contract, of(Digest), nil, 15 * time.Minute, false},
 	{BankSubmit, "payment", contract, of(Document), nil, time.Hour, true},
 	{BankFetch, "payment", contract, nil, nil, time.Hour, false},
@@ -77,7 +77,7 @@ var catalogue = []Sort{
 }
 
 // together are capabilities that lead a person to a page, and those that tell what came of it: they are agreed to together.
-var together = map[Capability]Capability{PaymentLink: PaymentResult, IdentityStart: IdentityResult, AccountConnect: AccountRead}
+var together = map[Capability]Capability{PaymentLink: PaymentResult, IdentityStart: IdentityResult, AccountConnect: AccountRead, SignStart: SignDocument}
 
 func of(data ...Datum) []Datum { return data }
 

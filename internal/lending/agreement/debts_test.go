@@ -56,7 +56,7 @@ func TestAnOfferNamesWhatItSettles(t *testing.T) {
 			t.Errorf("offered %+v", o.Terms)
 		}
 		r.read(t, marie, o)
-		done, err := r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
+		done, err := r.Sign(ctx, marie, o.ID, signsWith(r.code(t, marie, o)))
 		must(t, err)
 		page, err := r.Payouts.List(ctx, staff(identity.Treasury), payout.Filter{})
 		must(t, err)

@@ -57,7 +57,7 @@ func (s *Service) writeOffer(ctx context.Context, offer draft, payTo paper.PayTo
 	contract := func() ([]byte, error) {
 		return paper.Contract(paper.ContractFacts{
 			Head: head, Loan: loan, ValidUntil: until, Capacity: d.Capacity, WithdrawURL: withdraw, PayTo: payTo,
-			ByHand: d.Product.Lending.Signature == catalogue.SignQualified && s.Signer == nil, DirectDebit: d.Product.Collects(),
+			ByHand: d.Product.Lending.Signature == catalogue.SignQualified, DirectDebit: d.Product.Collects(),
 		})
 	}
 	form := func() ([]byte, error) {

@@ -65,7 +65,7 @@ func TestAnInsuranceIsComparedForThreeDays(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.insured(t)
 		r.read(t, marie, o)
-		in := signing(r.code(t, marie, o))
+		in := signsWith(r.code(t, marie, o))
 		_, err := r.Sign(ctx, marie, o.ID, in)
 		wantField(t, err, "/insure_now", "offer.insure_now")
 		in.InsureNow = true
@@ -79,10 +79,10 @@ func TestAnInsuranceIsComparedForThreeDays(t *testing.T) {
 		o := r.insured(t)
 		r.read(t, marie, o)
 		r.Env.Clock.Advance(3 * 24 * time.Hour)
-		_, err := r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
+		_, err := r.Sign(ctx, marie, o.ID, signsWith(r.code(t, marie, o)))
 		wantField(t, err, "/insure_now", "offer.insure_now")
 		r.Env.Clock.Advance(24 * time.Hour)
-		_, err = r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
+		_, err = r.Sign(ctx, marie, o.ID, signsWith(r.code(t, marie, o)))
 		must(t, err)
 	})
 }

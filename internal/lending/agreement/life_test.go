@@ -38,7 +38,7 @@ func TestFromOfferToPayout(t *testing.T) {
 			t.Errorf("shown as %+v", o)
 		}
 		r.read(t, marie, o)
-		done, err := r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
+		done, err := r.Sign(ctx, marie, o.ID, signsWith(r.code(t, marie, o)))
 		must(t, err)
 		if done.State != agreement.Signed || done.LoanID == "" || done.DaysLeft != 15 || r.stage(t, id) != request.StageSigned {
 			t.Errorf("signed as %+v, the request is %s", done, r.stage(t, id))
@@ -181,11 +181,11 @@ func TestSigningIsRefused(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "offer.no_phone")
 		_, err = r.SendCode(ctx, marie, o.ID, "pigeon")
 		wantField(t, err, "/channel", "choice.invalid")
-		_, err = r.Sign(ctx, marie, o.ID, signing("123456"))
+		_, err = r.Sign(ctx, marie, o.ID, signsWith("123456"))
 		wantFault(t, err, fault.Gone, "offer.code_expired") // none was sent
 		code := r.code(t, marie, o)
 
-		in := signing(code)
+		in := signsWith(code)
 		in.Accept = false
 		_, err = r.Sign(ctx, marie, o.ID, in)
 		wantField(t, err, "/accept", "offer.accept_required")
@@ -197,22 +197,22 @@ func TestSigningIsRefused(t *testing.T) {
 			"/holder text.too_long":  func(in *agreement.SignInput) { in.Holder = strings.Repeat("x", 71) },
 			"/code offer.code_wrong": func(in *agreement.SignInput) { in.Code = other(code) },
 		} {
-			in := signing(code)
+			in := signsWith(code)
 			change(&in)
 			_, err := r.Sign(ctx, marie, o.ID, in)
 			at, name, _ := strings.Cut(pointer, " ")
 			wantField(t, err, at, name)
 		}
 		r.ChangeProducts(t, func(p *catalogue.Product) { p.Law.APRMax = "2" })
-		_, err = r.Sign(ctx, marie, o.ID, signing(code))
+		_, err = r.Sign(ctx, marie, o.ID, signsWith(code))
 		wantFault(t, err, fault.Conflict, "offer.apr_above_cap")
 		r.ChangeProducts(t, func(p *catalogue.Product) { p.Law.APRMax = "" })
 		if n := r.count(t, "signatures") + r.count(t, "loans"); n != 0 {
 			t.Errorf("%d things are left of refused signatures", n)
 		}
-		_, err = r.Sign(ctx, marie, o.ID, signing(code))
+		_, err = r.Sign(ctx, marie, o.ID, signsWith(code))
 		must(t, err)
-		_, err = r.Sign(ctx, marie, o.ID, signing(code))
+		_, err = r.Sign(ctx, marie, o.ID, signsWith(code))
 		wantFault(t, err, fault.Conflict, "offer.already_signed")
 		_, err = r.Decline(ctx, marie, o.ID)
 		wantFault(t, err, fault.Conflict, "offer.not_allowed")
@@ -235,23 +235,23 @@ func TestCodesAreFewAndShort(t *testing.T) {
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
 		for left := 4; left >= 0; left-- {
-			_, err := r.Sign(ctx, marie, o.ID, signing(other(code)))
+			_, err := r.Sign(ctx, marie, o.ID, signsWith(other(code)))
 			wantField(t, err, "/code", "offer.code_wrong")
 			if f, _ := fault.As(err); f.Fields[0].Params["left"] != left {
 				t.Errorf("%v tries left, want %d", f.Fields[0].Params["left"], left)
 			}
 		}
-		_, err := r.Sign(ctx, marie, o.ID, signing(code))
+		_, err := r.Sign(ctx, marie, o.ID, signsWith(code))
 		wantFault(t, err, fault.Gone, "offer.code_expired")
 		first := r.code(t, marie, o)
 		r.Env.Clock.Advance(time.Second)
 		second := r.code(t, marie, o)
 		if first != second {
-			_, err = r.Sign(ctx, marie, o.ID, signing(first))
+			_, err = r.Sign(ctx, marie, o.ID, signsWith(first))
 			wantField(t, err, "/code", "offer.code_wrong")
 		}
 		r.Env.Clock.Advance(10 * time.Minute)
-		_, err = r.Sign(ctx, marie, o.ID, signing(second))
+		_, err = r.Sign(ctx, marie, o.ID, signsWith(second))
 		wantFault(t, err, fault.Gone, "offer.code_expired")
 		_ = r.code(t, marie, o)
 		_, err = r.SendCode(ctx, marie, o.ID, agreement.ByEmail)
@@ -337,7 +337,7 @@ func TestAnotherHolderIsShownToStaff(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
-		in := signing(r.code(t, marie, o))
+		in := signsWith(r.code(t, marie, o))
 		in.Holder = "Bureau Martin SARL"
 		_, err := r.Sign(ctx, marie, o.ID, in)
 		must(t, err)

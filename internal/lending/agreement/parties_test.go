@@ -1,22 +1,14 @@
 package agreement_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"io"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
-	"florin/internal/platform/outbound"
 	"florin/internal/record/document"
 	"florin/internal/rule/catalogue"
 )
@@ -90,7 +82,7 @@ func TestBothSign(t *testing.T) {
 		_, err = r.SendCode(ctx, marie, o.ID, agreement.ByEmail)
 		wantFault(t, err, fault.Conflict, "offer.unread") // what Paul has read, Marie has not
 		code := r.code(t, paul, o)
-		_, err = r.Sign(ctx, paul, o.ID, signing(code))
+		_, err = r.Sign(ctx, paul, o.ID, signsWith(code))
 		wantField(t, err, "/iban", "offer.iban_borrower_only")
 		half, err := r.Sign(ctx, paul, o.ID, agreement.SignInput{Code: code, Accept: true})
 		must(t, err)
@@ -106,7 +98,7 @@ func TestBothSign(t *testing.T) {
 		mine := r.code(t, marie, o)
 		_, err = r.Sign(ctx, paul, o.ID, agreement.SignInput{Code: mine, Accept: true})
 		wantFault(t, err, fault.Conflict, "offer.already_signed") // her code is of no use to him
-		done, err := r.Sign(ctx, marie, o.ID, signing(mine))
+		done, err := r.Sign(ctx, marie, o.ID, signsWith(mine))
 		must(t, err)
 		if done.State != agreement.Signed || r.count(t, "loans") != 1 {
 			t.Errorf("after both: %+v", done)
@@ -193,121 +185,6 @@ func TestSigningByHand(t *testing.T) {
 			t.Errorf("confirmed as %+v", done)
 		}
 		must(t, r.Seal(ctx, o.ID))
-	})
-}
-
-// provider is a server that signs by adding to the end of a file, as PDF signatures do.
-type provider struct {
-	*httptest.Server
-	secret []byte
-	now    func() time.Time
-	order  outbound.SignOrder
-	answer func(sent []byte) []byte
-	bad    int // messages that were not signed
-}
-
-func newProvider(t *testing.T, now func() time.Time) *provider {
-	p := &provider{secret: []byte("a secret of sixteen"), now: now, answer: func(sent []byte) []byte { return append(bytes.Clone(sent), "\n% signed\n"...) }}
-	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body)
-		signed := body
-		if r.Method == http.MethodGet {
-			signed = []byte("order-1")
-		}
-		if !outbound.Verify(p.secret, p.now(), r.Header.Get(outbound.SignatureHeader), signed) {
-			p.bad++
-		}
-		if r.Method == http.MethodGet {
-			_, _ = w.Write(p.answer(p.order.Document))
-			return
-		}
-		_ = json.Unmarshal(body, &p.order)
-		fmt.Fprint(w, `{"id":"order-1","url":"https://sign.example/order-1"}`)
-	}))
-	t.Cleanup(p.Close)
-	return p
-}
-
-func (p *provider) report(status string) (header string, body []byte) {
-	body = []byte(`{"id":"order-1","status":"` + status + `"}`)
-	return outbound.Sign(p.secret, p.now(), body), body
-}
-
-// eachWithProvider is a rig whose contracts are signed at a provider.
-func eachWithProvider(t *testing.T, fn func(t *testing.T, r *rig, p *provider, o agreement.Offer)) {
-	eachEngine(t, func(t *testing.T, r *rig) {
-		p := newProvider(t, r.Env.Clock.Now)
-		hook, err := outbound.NewSignerHook(p.URL, string(p.secret), nil, r.Env.Clock.Now)
-		must(t, err)
-		r.Signer = hook
-		r.ChangeProducts(t, qualified)
-		o := r.sent(t)
-		_, err = r.SetPayoutAccount(ctx, marie, o.ID, agreement.PayoutInput{IBAN: goodIBAN, Holder: holder})
-		must(t, err)
-		r.read(t, marie, o)
-		fn(t, r, p, o)
-	})
-}
-
-func TestSigningAtAProvider(t *testing.T) {
-	eachWithProvider(t, func(t *testing.T, r *rig, p *provider, o agreement.Offer) {
-		started, err := r.StartProvider(ctx, marie, o.ID)
-		must(t, err)
-		if started.URL != "https://sign.example/order-1" || !bytes.HasPrefix(p.order.Document, []byte("%PDF-")) || p.order.Name != "Marie Lefèvre" {
-			t.Errorf("started %+v", started)
-		}
-		header, body := p.report("signed")
-		must(t, r.Reported(ctx, header, body))
-		must(t, r.Reported(ctx, header, body)) // a report that comes twice counts once
-		r.work(t)
-		got := r.mine(t, marie)
-		if got.State != agreement.Signed || got.Parties[0].Method != "qualified" || p.bad != 0 {
-			t.Errorf("signed as %+v, %d messages were not ours", got, p.bad)
-		}
-		if r.count(t, "signatures") != 1 || r.count(t, "loans") != 1 {
-			t.Errorf("%d signatures, %d loans", r.count(t, "signatures"), r.count(t, "loans"))
-		}
-		for _, d := range got.Documents {
-			if d.Kind != "signed_contract" {
-				continue
-			}
-			_, sealed, err := r.Open(ctx, marie, o.ID, d.ID)
-			must(t, err)
-			if !bytes.HasPrefix(sealed, p.answer(p.order.Document)) {
-				t.Error("the lender's seal is not on what the provider signed")
-			}
-		}
-	})
-}
-
-func TestAProviderThatRefusesOrCheats(t *testing.T) {
-	eachWithProvider(t, func(t *testing.T, r *rig, p *provider, o agreement.Offer) {
-		_, err := r.StartProvider(ctx, marie, o.ID)
-		must(t, err)
-		header, body := p.report("refused")
-		must(t, r.Reported(ctx, header, body))
-		err = r.Reported(ctx, header, []byte(`{"id":"order-1","status":"signed"}`))
-		wantFault(t, err, fault.Forbidden, "forbidden")
-		header, body = p.report("signed") // after all, says the provider: too late
-		must(t, r.Reported(ctx, header, body))
-		r.work(t)
-		if got := r.mine(t, marie).State; got != agreement.Sent {
-			t.Errorf("after a refusal the offer is %s", got)
-		}
-	})
-	eachWithProvider(t, func(t *testing.T, r *rig, p *provider, o agreement.Offer) {
-		_, err := r.StartProvider(ctx, marie, o.ID)
-		must(t, err)
-		p.answer = func([]byte) []byte { return []byte("%PDF-1.7 quite another contract") }
-		header, body := p.report("signed")
-		must(t, r.Reported(ctx, header, body))
-		r.work(t)
-		if r.mine(t, marie).State != agreement.Sent || r.count(t, "signatures") != 0 {
-			t.Error("another document counts as the signed contract")
-		}
-		p.Close()
-		_, err = r.StartProvider(ctx, marie, o.ID)
-		wantFault(t, err, fault.Unavailable, "unavailable")
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/lending/deed"
+	"florin/internal/lending/signing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 )
@@ -123,7 +124,6 @@ var (
 		WHERE id = $1 AND erased_at IS NULL`)
 	eraseParties    = db.SQL(`UPDATE agreement_parties SET email_key = '', account_id = NULL WHERE agreement_id = $1`)
 	eraseSignatures = db.SQL(`UPDATE agreement_signatures SET evidence = '{}' WHERE agreement_id = $1`)
-	eraseSessions   = db.SQL(`UPDATE signer_sessions SET source = '', device = '' WHERE agreement_id = $1`)
 )
 
 // EraseTx implements personal.Source. What is left says that there was an agreement, of
@@ -133,7 +133,7 @@ func (personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	if err != nil || n == 0 {
 		return err
 	}
-	for _, erase := range []*db.Stmt{eraseParties, eraseSignatures, eraseSessions} {
+	for _, erase := range []*db.Stmt{eraseParties, eraseSignatures, signing.Erase} {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err
 		}
@@ -233,7 +233,7 @@ var deleteOffers = []*db.Stmt{
 	db.SQL(`DELETE FROM agreement_papers WHERE agreement_id IN ` + unsigned),
 	db.SQL(`DELETE FROM agreement_readings WHERE agreement_id IN ` + unsigned),
 	db.SQL(`DELETE FROM agreement_signatures WHERE agreement_id IN ` + unsigned),
-	db.SQL(`DELETE FROM signer_sessions WHERE agreement_id IN ` + unsigned),
+	db.SQL(`DELETE FROM signing_sessions WHERE agreement_id IN ` + unsigned),
 	db.SQL(`DELETE FROM agreement_parties WHERE agreement_id IN ` + unsigned),
 	db.SQL(`DELETE FROM agreements WHERE request_id = $1 AND loan_id IS NULL`),
 }

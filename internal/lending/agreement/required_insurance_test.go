@@ -90,7 +90,7 @@ func TestAnInsuranceFromElsewhereIsAcceptedOnTheSameTerms(t *testing.T) {
 		_, err = own.Choose(ctx, marie, id, "essential") // the offer is out
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
 		r.read(t, marie, o)
-		done, err := r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o))) // nothing to compare
+		done, err := r.Sign(ctx, marie, o.ID, signsWith(r.code(t, marie, o))) // nothing to compare
 		must(t, err)
 		if done.State != agreement.Signed {
 			t.Errorf("signed: %+v", done)

@@ -16,6 +16,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/signing"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
 	"florin/internal/rule/settings"
@@ -44,7 +45,7 @@ func newRig(t testing.TB, env *testkit.Env) *rig {
 	l := lender.New(t, env, lender.Config{})
 	r := &rig{agreement.New(agreement.Parts{
 		DB: env.DB, Settings: l.Settings, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Requests: l.Requests, Lending: l.Lending,
-		SiteURL: lender.Site, Log: env.Log,
+		SiteURL: lender.Site, Log: env.Log, Signing: signing.New(l.Adapters, l.Keys),
 	}), l}
 	l.Lending.Listen(servicing.Above{PaidOut: loanbook.Listeners[loanbook.Drawn]{r.PaidOutTx}, Weighed: loanbook.Listeners[arrears.Weighed]{r.ArrearsTx}})
 	l.ChangeProducts(t, lender.Licensed)
@@ -156,7 +157,7 @@ const (
 	holder   = "Lefèvre Marie"
 )
 
-func signing(code string) agreement.SignInput {
+func signsWith(code string) agreement.SignInput {
 	return agreement.SignInput{Code: code, Accept: true, PayoutInput: agreement.PayoutInput{IBAN: goodIBAN, Holder: holder}}
 }
 
@@ -165,7 +166,7 @@ func (r *rig) signed(t testing.TB) agreement.Offer {
 	t.Helper()
 	o := r.sent(t)
 	r.read(t, marie, o)
-	done, err := r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
+	done, err := r.Sign(ctx, marie, o.ID, signsWith(r.code(t, marie, o)))
 	must(t, err)
 	return done
 }

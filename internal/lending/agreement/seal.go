@@ -1,11 +1,13 @@
 package agreement
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"time"
 
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/signing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/document"
@@ -15,9 +17,8 @@ import (
 
 // The jobs of this package. Each may run again: what is there already is not made twice.
 const (
-	jobSeal     = "agreement.seal"
-	jobReceipt  = "agreement.receipt"
-	jobProvider = "agreement.provider"
+	jobSeal    = "agreement.seal"
+	jobReceipt = "agreement.receipt"
 )
 
 // target is the payload of a job.
@@ -29,7 +30,7 @@ type target struct {
 func (s *Service) Register(r *job.Runner) {
 	r.Handle(jobSeal, jobOn(s.Seal))
 	r.Handle(jobReceipt, jobOn(s.WriteReceipt))
-	r.Handle(jobProvider, jobOn(s.FetchSigned))
+	r.Handle(signing.Job, jobOn(s.TakeSigned))
 }
 
 func jobOn(fn func(ctx context.Context, id string) error) job.Func {
@@ -178,7 +179,7 @@ func (w whole) signer(sig signatory, readings []reading) paper.Signer {
 		out.CodeSentAt, out.CodeOKAt = *e.SentAt, *sig.SignedAt
 	}
 	if e.Method == byQualified {
-		out.Provider = string(catalogue.SignQualified)
+		out.Provider = cmp.Or(e.Provider, string(catalogue.SignQualified))
 	}
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/servicing"
+	"florin/internal/lending/signing"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/record/document"
@@ -28,8 +29,8 @@ type Parts struct {
 	*servicing.Lending
 	// SMS sends codes to telephones; nil: codes go by e-mail only.
 	SMS identity.TextSender
-	// Signer is an outside provider of qualified signatures; nil: such contracts are signed on paper.
-	Signer Signer
+	// Signing sends parties to a provider of qualified signatures, where an adapter does it; nil: none does. Such contracts can always be signed on paper.
+	Signing *signing.Service
 	// SiteURL is the address of the site, for the links in documents.
 	SiteURL string
 	// Code draws a one-time code of six digits; nil: at random. Only where everything is invented is it another.
@@ -47,6 +48,9 @@ type Service struct {
 func New(parts Parts) *Service {
 	if parts.Code == nil {
 		parts.Code = sixDigits
+	}
+	if parts.Signing == nil {
+		parts.Signing = signing.New(nil, parts.Keys)
 	}
 	s := &Service{parts}
 	parts.Requests.OnUndo(s.voidOpenTx)

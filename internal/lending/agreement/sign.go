@@ -50,6 +50,8 @@ type evidence struct {
 	Device    string     `json:"device,omitempty"`
 	Document  string     `json:"document,omitempty"` // the scan, or the provider's PDF
 	Session   string     `json:"session,omitempty"`  // at the provider
+	Provider  string     `json:"provider,omitempty"`
+	Answer    string     `json:"answer,omitempty"` // SHA-256 of what the adapter said of the session
 	Confirmed string     `json:"confirmed,omitempty"`
 	InsureNow bool       `json:"insure_now,omitempty"` // asked for the insurance before the days to compare were over
 }

@@ -8,6 +8,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/lending/pricing"
+	"florin/internal/lending/signing"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 	"florin/internal/rule/catalogue"
@@ -44,6 +45,8 @@ type StaffSignatory struct {
 	Joined bool     `json:"joined"` // has an account that opens the offer
 	Read   int      `json:"read"`   // documents confirmed
 	Papers []Upload `json:"papers"` // contracts signed by hand
+	// Signing is the newest session at the provider of qualified signatures; null: there was none.
+	Signing *signing.Seen `json:"signing"`
 }
 
 // Upload is a contract signed by hand that a party handed in.
@@ -123,6 +126,9 @@ func (s *Service) staffPartiesTx(tx *db.Tx, w whole) ([]StaffSignatory, error) {
 			if u.Position == base.Position {
 				one.Papers = append(one.Papers, u)
 			}
+		}
+		if one.Signing, err = signing.SeenTx(tx, w.ID, base.Position); err != nil {
+			return nil, err
 		}
 		list = append(list, one)
 	}

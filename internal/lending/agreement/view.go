@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
+	"florin/internal/lending/signing"
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
@@ -43,6 +44,8 @@ type Offer struct {
 	DaysLeft      int       `json:"days_left"`
 	PayoutFrom    date.Date `json:"payout_from" nullable:"true"`
 	HandedIn      []Upload  `json:"handed_in"` // by the caller: scans of the contract signed by hand
+	// Signing is the caller's newest session at the provider of qualified signatures; null: there was none.
+	Signing *signing.Session `json:"signing"`
 	// Intermediary is who brought the request, with the register, the number there and the address; empty: nobody did.
 	Intermediary     string   `json:"intermediary"`
 	IntermediarySays []string `json:"intermediary_says" doc:"For whom it works and who pays it, in the language of the caller; where the law wants it, how much"`
@@ -155,9 +158,12 @@ func (s *Service) offerTx(tx *db.Tx, p identity.Principal, id string) (Offer, er
 		o.DaysLeft = w.span().DaysLeft(on)
 	}
 	if w.signable(me, on) == nil {
-		o.Ways, o.Channels = s.ways(w.Signature)
+		if o.Ways, o.Channels, err = s.waysTx(tx, w.Signature); err != nil {
+			return o, err
+		}
 	}
-	return o, nil
+	o.Signing, err = s.Signing.OwnTx(tx, id, me.Position)
+	return o, err
 }
 
 func scansTx(tx *db.Tx, id string, position int) ([]Upload, error) {
@@ -171,15 +177,16 @@ func scansTx(tx *db.Tx, id string, position int) ([]Upload, error) {
 	return own, err
 }
 
-// ways are those in which a level of signature can be reached here.
-func (s *Service) ways(level catalogue.SignatureLevel) ([]Way, []Channel) {
-	switch {
-	case level == catalogue.SignCode:
-		return []Way{WayCode}, []Channel{ByEmail}
-	case s.Signer != nil:
-		return []Way{WayProvider, WayPaper}, []Channel{}
+// waysTx are those in which a level of signature can be reached at the moment.
+func (s *Service) waysTx(tx *db.Tx, level catalogue.SignatureLevel) ([]Way, []Channel, error) {
+	if level == catalogue.SignCode {
+		return []Way{WayCode}, []Channel{ByEmail}, nil
 	}
-	return []Way{WayPaper}, []Channel{}
+	_, offered, err := s.Signing.OfferedTx(tx)
+	if offered {
+		return []Way{WayProvider, WayPaper}, []Channel{}, err
+	}
+	return []Way{WayPaper}, []Channel{}, err
 }
 
 // shown is the state as people see it: an offer whose last day is over has expired, also

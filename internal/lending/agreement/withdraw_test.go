@@ -77,7 +77,7 @@ func TestWithdrawalAfterThePayout(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
-		in := signing(r.code(t, marie, o))
+		in := signsWith(r.code(t, marie, o))
 		in.EarlyPayout = true
 		signed, err := r.Sign(ctx, marie, o.ID, in)
 		must(t, err)
@@ -112,7 +112,7 @@ func TestWithdrawalEnds(t *testing.T) {
 		_, err = r.Withdraw(ctx, marie, o.ID, confirm)
 		wantFault(t, err, fault.Conflict, "withdrawal.not_possible")
 		r.read(t, marie, o)
-		_, err = r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
+		_, err = r.Sign(ctx, marie, o.ID, signsWith(r.code(t, marie, o)))
 		must(t, err)
 		r.Env.Clock.Set(time.Date(2026, 12, 4, 22, 59, 59, 0, time.UTC)) // 23:59:59 in Paris, on the last day
 		step, err := r.Withdrawal(ctx, marie, o.ID)
@@ -141,7 +141,7 @@ func TestGeneralLaw(t *testing.T) {
 		must(t, err)
 		o := r.mine(t, marie)
 		r.read(t, marie, o)
-		in := signing(r.code(t, marie, o))
+		in := signsWith(r.code(t, marie, o))
 		in.EarlyPayout = true
 		_, err = r.Sign(ctx, marie, o.ID, in)
 		wantField(t, err, "/early_payout", "offer.early_not_allowed")
@@ -163,7 +163,7 @@ func TestSigningAtOnce(t *testing.T) {
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
 		signed := 0
-		for _, err := range testkit.AtOnce(8, func(int) error { _, err := r.Sign(ctx, marie, o.ID, signing(code)); return err }) {
+		for _, err := range testkit.AtOnce(8, func(int) error { _, err := r.Sign(ctx, marie, o.ID, signsWith(code)); return err }) {
 			switch {
 			case err == nil:
 				signed++
@@ -184,7 +184,7 @@ func TestGuessingAtOnce(t *testing.T) {
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
 		wrong := 0
-		for _, err := range testkit.AtOnce(20, func(int) error { _, err := r.Sign(ctx, marie, o.ID, signing(other(code))); return err }) {
+		for _, err := range testkit.AtOnce(20, func(int) error { _, err := r.Sign(ctx, marie, o.ID, signsWith(other(code))); return err }) {
 			if fault.KindOf(err) == fault.Invalid {
 				wrong++
 			} else if fault.KindOf(err) != fault.Gone {
@@ -246,7 +246,7 @@ func TestWithdrawalRacesThePayout(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
-		in := signing(r.code(t, marie, o))
+		in := signsWith(r.code(t, marie, o))
 		in.EarlyPayout = true
 		signed, err := r.Sign(ctx, marie, o.ID, in)
 		must(t, err)
@@ -278,7 +278,7 @@ func TestALicenceThatEndedStopsTheSignature(t *testing.T) {
 		r.read(t, marie, o)
 		code := r.code(t, marie, o)
 		r.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.Licence.Until = r.day().AddDays(-1) })
-		_, err := r.Sign(ctx, marie, o.ID, signing(code))
+		_, err := r.Sign(ctx, marie, o.ID, signsWith(code))
 		wantFault(t, err, fault.Conflict, "offer.licence_missing")
 	})
 }
@@ -332,7 +332,7 @@ func TestWithdrawalWhileThePayoutIsOnItsWay(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		o := r.sent(t)
 		r.read(t, marie, o)
-		in := signing(r.code(t, marie, o))
+		in := signsWith(r.code(t, marie, o))
 		in.EarlyPayout = true
 		signed, err := r.Sign(ctx, marie, o.ID, in)
 		must(t, err)

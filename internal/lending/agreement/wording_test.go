@@ -65,7 +65,7 @@ func TestAContractKeepsTheWordsUnderWhichItWasOffered(t *testing.T) {
 			}
 		}
 		r.read(t, marie, o)
-		o, err := r.Sign(ctx, marie, o.ID, signing(r.code(t, marie, o)))
+		o, err := r.Sign(ctx, marie, o.ID, signsWith(r.code(t, marie, o)))
 		must(t, err)
 		r.work(t)
 		r.signedIn(t, o.LoanID, map[string]int64{"signed_contract": 1, "signature_evidence": 0})

@@ -17,9 +17,6 @@ const (
 	otherCurrency = "verification.other_currency" // the accounts are in another currency than the loan
 )
 
-// sameName is the degree from which two names are of one person: that of lists of sanctions, 80.
-const sameName = 80
-
 // ofCallTx finds what a call is of; not found when it was erased or left meanwhile.
 func ofCallTx(tx *db.Tx, call string) (v row, w way, r request.Case, found bool, err error) {
 	if v, found, err = db.Maybe[row](tx, findByCall, call); err != nil || !found {
@@ -167,15 +164,9 @@ func (s *Service) doubtTx(tx *db.Tx, r request.Case, v row, said *reply) (code s
 			return "", err
 		}
 		// The names of a request that were put right meanwhile are compared by people (View.Changed).
-		if s.peopleKey(r.ID, who) == v.PeopleKey && (!alike(who, said.Person.GivenName+" "+said.Person.FamilyName) || !who.BirthDate.IsZero() && who.BirthDate != *said.Person.BirthDate) {
+		if s.peopleKey(r.ID, who) == v.PeopleKey && (!namematch.SamePerson(who.FirstName+" "+who.LastName, said.Person.GivenName+" "+said.Person.FamilyName) || !who.BirthDate.IsZero() && who.BirthDate != *said.Person.BirthDate) {
 			return otherPerson, nil
 		}
 	}
 	return "", nil
-}
-
-// alike says whether a name may be that of an applicant, across spellings and scripts.
-func alike(who request.DealParty, name string) bool {
-	of := func(text string) namematch.Person { return namematch.Person{Names: []namematch.Name{{Text: text}}} }
-	return namematch.Compare(of(who.FirstName+" "+who.LastName), of(name)).Degree >= sameName
 }

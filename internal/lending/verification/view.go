@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/rule/namematch"
 )
 
 // View is a verification as those see it who decide.
@@ -115,7 +116,7 @@ func (s *Service) view(r row, who request.DealParty, c money.Currency) (View, er
 	if err := s.unseal(r, sealTold, r.Result, v.Accounts); err != nil {
 		return v, err
 	}
-	v.Differences = append(differences(*v.Accounts, who, c), Difference{What: "holder", Differs: !alike(who, v.Accounts.Holder)})
+	v.Differences = append(differences(*v.Accounts, who, c), Difference{What: "holder", Differs: !namematch.SamePerson(who.FirstName+" "+who.LastName, v.Accounts.Holder)})
 	return v, nil
 }
 
@@ -166,7 +167,7 @@ func GlanceTx(tx *db.Tx, requestID string) ([]Glance, error) {
 
 // Hidden is what is shown to nobody as an adapter answered it: the pages of applicants, and what only those see who decide.
 func Hidden(p identity.Principal) []adapter.Capability {
-	hidden := []adapter.Capability{adapter.IdentityStart, adapter.AccountConnect}
+	hidden := []adapter.Capability{adapter.IdentityStart, adapter.AccountConnect, adapter.SignStart}
 	if !p.Can(identity.RequestDecide) {
 		hidden = append(hidden, adapter.IdentityResult, adapter.AccountRead)
 	}

@@ -97,6 +97,15 @@ func foreign(text string) bool {
 	return false
 }
 
+// same is the degree from which two names are of one person: that of lists of sanctions.
+const same = 80
+
+// SamePerson says whether two names may be those of one person, across spellings and scripts.
+func SamePerson(a, b string) bool {
+	of := func(text string) Person { return Person{Names: []Name{{Text: text}}} }
+	return Compare(of(a), of(b)).Degree >= same
+}
+
 func compare(a, b person) Result {
 	best := Result{Degree: -1}
 	for _, x := range a.names {

@@ -25,6 +25,7 @@ type Peer struct {
 	URL string
 
 	lender *Lender
+	id     string
 	name   string
 	secret string
 	mu     sync.Mutex
@@ -60,7 +61,7 @@ func (l *Lender) Peer(t testing.TB, name string, capabilities ...adapter.Offered
 	first, second := l.owner(t, "ada."+name), l.owner(t, "bea."+name)
 	made, err := l.Adapters.Create(t.Context(), first, adapter.Input{Name: name, Definition: d}, password)
 	testkit.Must(t, err)
-	p.secret, l.peers = made.Secret, true
+	p.id, p.secret, l.peers = made.Adapter.ID, made.Secret, true
 	_, err = l.Adapters.Confirm(t.Context(), second, made.Adapter.ID, made.Adapter.Version, password)
 	testkit.Must(t, err)
 	return p
@@ -115,6 +116,13 @@ func (p *Peer) Asked() []adapter.Body {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.asked)
+}
+
+// Stop stops the adapter, as a person of the lender would.
+func (p *Peer) Stop(t testing.TB) {
+	t.Helper()
+	_, err := p.lender.Adapters.Stop(t.Context(), Staff("cora."+p.name, identity.Administrator), p.id)
+	testkit.Must(t, err)
 }
 
 // Report brings a result by a call of the adapter's own.

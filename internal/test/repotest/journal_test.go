@@ -20,7 +20,6 @@ const journalCatalog = "web/src/i18n/fr/journal.json"
 // "{Kind}" in it stands for each constant of that type in the file's package, "{loan.Kind}" for those of another: a new one needs its words too.
 var madeAtRunTime = map[string][]string{
 	`internal/lending/agreement/end.go "agreement." + string(w.after(a))`: {"agreement.declined", "agreement.voided", "agreement.expired"},
-	`internal/lending/agreement/signer.go "agreement.provider_" + to`:     {"agreement.provider_reported", "agreement.provider_refused"},
 	`internal/admin/books/close_sql.go string(r.Kind) + "." + string(r.State)`: {
 		"close.proposed", "close.applied", "close.rejected", "close.withdrawn", "reopen.proposed", "reopen.applied", "reopen.rejected", "reopen.withdrawn",
 	},

@@ -472,8 +472,8 @@ export interface Calls {
     offersRead(id: string, body: s.ReadInput, options?: Options): Promise<s.LoanOffer>;
     /** Sign with the code. `me.offers.sign`: POST /api/v1/me/offers/{id}/sign, scope `own.sign`. */
     offersSign(id: string, body: s.Sign, options?: Options): Promise<s.LoanOffer>;
-    /** Go to the provider of qualified signatures. `me.offers.signer`: POST /api/v1/me/offers/{id}/signer, scope `own.sign`. */
-    offersSigner(id: string, options?: Options): Promise<s.ProviderStarted>;
+    /** Ask for a page at the provider of qualified signatures; while one is open, it is the same. `me.offers.signer`: POST /api/v1/me/offers/{id}/signer, scope `own.sign`. */
+    offersSigner(id: string, options?: Options): Promise<s.SigningSession>;
     /** How the client can be reached, and which mails they want. `me.profile`: GET /api/v1/me/profile, scope `own.read`. */
     profile(options?: Options): Promise<s.Profile>;
     /** Take a new address back that waits. `me.profile.home.delete`: DELETE /api/v1/me/profile/home, scope `own.write`. */

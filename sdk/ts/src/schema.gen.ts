@@ -4254,6 +4254,7 @@ export interface LoanOffer {
   days_left: number;
   payout_from: string | null;
   handed_in: PaperContract[];
+  signing: SigningSession | null;
   intermediary: string;
   /** For whom it works and who pays it, in the language of the caller; where the law wants it, how much */
   intermediary_says: string[];
@@ -4815,6 +4816,7 @@ export interface OfferPage {
   days_left: number;
   payout_from: string | null;
   handed_in: PaperContract[];
+  signing: SigningSession | null;
   intermediary: string;
   /** For whom it works and who pays it, in the language of the caller; where the law wants it, how much */
   intermediary_says: string[];
@@ -6437,10 +6439,6 @@ export interface Prospect {
   lang: string;
   /** The client's requests and loans, which a message may be about */
   matters: ThreadMatter[];
-}
-
-export interface ProviderStarted {
-  url: string;
 }
 
 export interface PublicKey {
@@ -8091,6 +8089,27 @@ export interface Signatory {
   method: string;
 }
 
+export interface SigningSeen {
+  state: 'asked' | 'open' | 'reported' | 'done' | 'declined' | 'expired' | 'failed';
+  /** Why it has failed; empty: it has not */
+  code: string;
+  adapter: string;
+  provider: string;
+  /** By which the provider finds it again */
+  reference: string;
+  /** Of what the adapter answered; empty: nothing yet */
+  sha256: string;
+  updated_at: string;
+}
+
+export interface SigningSession {
+  state: 'asked' | 'open' | 'reported' | 'done' | 'declined' | 'expired' | 'failed';
+  /** Where the caller signs; empty: nowhere, or not yet */
+  url: string;
+  /** Until when the page can be used */
+  expires_at: string;
+}
+
 export interface Simulator {
   currency: string;
   amount_min: number;
@@ -8263,6 +8282,7 @@ export interface StaffSignatory {
   joined: boolean;
   read: number;
   papers: PaperContract[];
+  signing: SigningSeen | null;
   position: number;
   role: 'borrower' | 'co_borrower';
   name: string;

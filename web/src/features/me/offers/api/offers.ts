@@ -12,7 +12,7 @@ export const useOwnOffers = () => useQuery(offersQuery);
 
 const offerQuery = (id: string) => ({ ...reading(['own-offer', id], place(id)), ...ofAPerson });
 
-/** `writing` asks again every few seconds, while the sealed copies are being made. */
+/** `writing` asks again every few seconds, while the sealed copies are being made or a signature is on its way. */
 export const useOwnOffer = (id: string, writing: (offer: OfferPage) => boolean) =>
   useQuery({
     ...offerQuery(id),
@@ -52,8 +52,15 @@ export const useSendCode = (id: string) =>
     mutationFn: (channel: CodeSent['channel']) => api.post(`${place(id)}/code`, { channel }),
   });
 
-/** Goes to the provider of qualified signatures. */
-export const useSigner = (id: string) => useMutation({ mutationFn: () => api.post(`${place(id)}/signer`) });
+/** Asks for a page at the provider of qualified signatures. */
+export function useSigner(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(`${place(id)}/signer`),
+    onSuccess: (signing) =>
+      queries.setQueryData(offerQuery(id).queryKey, (before) => before && { ...before, signing }),
+  });
+}
 
 /** Hands in the scan of the contract signed by hand. */
 export function useHandIn(id: string) {

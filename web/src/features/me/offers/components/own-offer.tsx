@@ -5,7 +5,7 @@ import { useFormats } from '#/lib/format.ts';
 import { useFocusAfter } from '#/lib/use-focus-after.ts';
 import { Card } from '#/ui/card.tsx';
 import { useOwnOffer } from '../api/offers.ts';
-import { copiesPending, isContract, isToSign, me, wordOf } from '../model/offer.ts';
+import { copiesPending, isContract, isToSign, me, signingPending, wordOf } from '../model/offer.ts';
 import { Copies } from './copies.tsx';
 import { Decline } from './decline.tsx';
 import { Figures } from './figures.tsx';
@@ -20,7 +20,7 @@ import { Signed } from './signed.tsx';
 
 /** One offer: figures, documents, signature; then the contract with its copies and dates. */
 export function OwnOffer({ id }: { id: string }) {
-  const offer = useOwnOffer(id, copiesPending);
+  const offer = useOwnOffer(id, (data) => copiesPending(data) || signingPending(data));
   return <Loaded query={offer}>{(data) => <Whole offer={data} />}</Loaded>;
 }
 

@@ -7,8 +7,9 @@ import { showFieldProblems } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { useSite } from '#/lib/site.ts';
 import { useZodForm } from '#/lib/use-zod-form.ts';
+import { Alert } from '#/ui/alert.tsx';
 import { Badge } from '#/ui/badge.tsx';
-import { Button } from '#/ui/button.tsx';
+import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Problem } from '#/ui/problem.tsx';
 import { Progress } from '#/ui/progress.tsx';
@@ -76,18 +77,33 @@ function NamedAccount({ offer }: { offer: OfferPage }) {
   );
 }
 
+/** Asks for a page at the provider, and shows the way there. It is pressed rather than followed: a page that leaves by itself is not left by who reads it aloud. */
 function Provider({ offer }: { offer: OfferPage }) {
   const t = useT('client_offers');
+  const { time } = useFormats();
   const signer = useSigner(offer.id);
-  const go = () => signer.mutate(undefined, { onSuccess: ({ url }) => location.assign(url) });
+  const { state, url, expires_at } = offer.signing ?? {};
+  const over = state === 'failed' || state === 'declined' || state === 'expired';
   return (
     <div>
       <h3 className="font-semibold">{t('elsewhere.provider')}</h3>
       <p className="mt-1 mb-3 text-ink-muted text-sm">{t('elsewhere.provider_text')}</p>
       <Problem of={signer.error} />
-      <Button busy={signer.isPending || signer.isSuccess} onClick={go}>
-        {t('elsewhere.provider_go')}
-      </Button>
+      <div aria-live="polite" className="flex flex-col items-start gap-3 text-sm">
+        {over && <Alert tone="warning">{t(`elsewhere.session.${state}`)}</Alert>}
+        {state === 'reported' && <p>{t('elsewhere.session.reported')}</p>}
+        {state === 'open' && url && (
+          <>
+            <p>{t('elsewhere.session.open', { time: time(expires_at ?? '') })}</p>
+            <ButtonAnchor href={url}>{t('elsewhere.provider_go')}</ButtonAnchor>
+          </>
+        )}
+        {(!state || over || state === 'asked') && (
+          <Button busy={signer.isPending || state === 'asked'} onClick={() => signer.mutate()}>
+            {t(over ? 'elsewhere.provider_again' : 'elsewhere.provider_ask')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

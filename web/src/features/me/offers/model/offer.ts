@@ -46,6 +46,10 @@ export const copiesPending = (offer: Offer) =>
   (offer.state === 'signed' || offer.state === 'in_force') &&
   !offer.documents.some(({ kind }) => kind === 'signature_evidence');
 
+/** A page at the provider of qualified signatures is being made, or what was done there is looked at. */
+export const signingPending = (offer: Offer) =>
+  isToSign(offer) && ['asked', 'open', 'reported'].includes(offer.signing?.state ?? '');
+
 /** Where the mailed link leads when exactly one thing is meant: to what is to be signed, else to the only one. */
 export function meant(offers: readonly LoanOffer[]): LoanOffer | undefined {
   const open = offers.filter(isToSign);

@@ -28,6 +28,7 @@ export function Signatories(props: Props) {
         {props.offer.parties.map((party) => (
           <li key={party.position} className="p-4">
             <PartyState party={party} offer={props.offer} />
+            <AtProvider party={party} />
             <Scans party={party} {...props} />
           </li>
         ))}
@@ -65,6 +66,26 @@ function PartyState({ party, offer }: { party: Party; offer: StaffOffer }) {
           <Badge tone="yellow">{t('offer.not_signed')}</Badge>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What came of signing at a provider, as the adapter answered: with the code of what it said wrongly, and the digest of the answer. */
+function AtProvider({ party: { signing } }: { party: Party }) {
+  const t = useT('requests');
+  const { i18n } = useI18n();
+  const formats = useFormats();
+  if (!signing) return null;
+  const { state, code, adapter, provider, reference, sha256, updated_at } = signing;
+  const by = [provider || adapter, reference].filter(Boolean).join(' · ');
+  return (
+    <div className="mt-2 text-sm">
+      <p>
+        {t(`offer.signing.${state}`)} {code && (i18n.text('errors_desk', code) ?? code)}
+      </p>
+      <p className="break-all text-ink-muted text-xs">
+        {[by, formats.dateTime(updated_at), sha256 && `SHA-256 ${sha256}`].filter(Boolean).join(' · ')}
+      </p>
     </div>
   );
 }

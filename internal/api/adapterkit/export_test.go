@@ -1,0 +1,4 @@
+package adapterkit
+
+// Said is said, for tests.
+var Said = said
