@@ -64,30 +64,24 @@ func matches(name, only string) bool {
 	return false
 }
 
-// calm is how long all must have been well before the next fault.
-const calm = 10 * time.Second
-
 func (c *cluster) try(ctx context.Context, f fault) error {
 	say("%s", f.name)
 	began := time.Now()
 	if err := f.do(ctx); err != nil {
 		return err
 	}
-	if err := eventually(ctx, "three members, one of them synchronous", 4*time.Minute, c.whole); err != nil {
-		return err
-	}
-	whole := time.Since(began)
-	if err := eventually(ctx, "all nodes ready", 3*time.Minute, func() bool { return time.Since(c.load.lastUnready()) > calm }); err != nil {
+	err := eventually(ctx, "all nodes ready, and three members of which one is synchronous", 5*time.Minute, func() bool {
+		return c.unready.calm() && c.broken.calm()
+	})
+	if err != nil {
 		return err
 	}
 	ended := time.Now()
-	if err := rest(ctx, 3*time.Second); err != nil {
+	if err := rest(ctx, 3*time.Second); err != nil { // what was begun before then is answered
 		return err
 	}
 	attempts := c.load.all()
-	r := row{fault: f.name, gap: gap(attempts, began, ended), refused: refusals(attempts, began, ended), whole: whole}
-	r.ready = max(0, c.load.lastUnready().Sub(began))
-	var err error
+	r := row{fault: f.name, gap: gap(attempts, began, ended), refused: refusals(attempts, began, ended), ready: c.unready.since(began), whole: c.broken.since(began)}
 	if r.lost, err = c.lost(ctx); err != nil {
 		return err
 	}

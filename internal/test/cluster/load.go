@@ -35,21 +35,9 @@ type load struct {
 
 	mu       sync.Mutex
 	attempts []attempt
-	unready  map[*node]time.Time // when it last did not say that it is ready
-}
-
-func (l *load) note(n *node, ready bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !ready {
-		l.unready[n] = time.Now()
-	}
 }
 
 func (l *load) run(ctx context.Context) {
-	for _, n := range l.nodes {
-		l.wait.Go(func() { n.watch(ctx, l.note) })
-	}
 	tick := time.NewTicker(l.pause)
 	defer tick.Stop()
 	for i := 0; ; i++ {
@@ -94,17 +82,6 @@ func (l *load) all() []attempt {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.Clone(l.attempts)
-}
-
-func (l *load) lastUnready() (last time.Time) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, at := range l.unready {
-		if at.After(last) {
-			last = at
-		}
-	}
-	return last
 }
 
 // mailbox makes the address of an application; judge knows it by that.

@@ -33,7 +33,9 @@ type cluster struct {
 	members   []*member
 	nodes     []*node
 	load      *load
-	base      *base // a base backup from before the faults
+	unready   moment // a node did not say that it is ready
+	broken    moment // the servers were not whole
+	base      *base  // a base backup from before the faults
 	rows      []row
 }
 
@@ -66,7 +68,8 @@ func (c *cluster) prove(ctx context.Context, rate int, only string) error {
 	loading, stop := context.WithCancel(ctx)
 	defer stop()
 	ended := make(chan struct{})
-	c.load = &load{nodes: c.nodes, pause: time.Second / time.Duration(rate), unready: map[*node]time.Time{}}
+	c.load = &load{nodes: c.nodes, pause: time.Second / time.Duration(rate)}
+	go c.watch(loading)
 	go func() {
 		c.load.run(loading)
 		close(ended)

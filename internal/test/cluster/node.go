@@ -47,15 +47,6 @@ func (c *cluster) startNode(n *node) (err error) {
 	return err
 }
 
-// watch asks a node twice a second whether it may be given requests, as a load balancer does.
-func (n *node) watch(ctx context.Context, note func(n *node, ready bool)) {
-	for rest(ctx, 500*time.Millisecond) == nil {
-		ready := n.asked(ctx)
-		n.ready.Store(ready)
-		note(n, ready)
-	}
-}
-
 func (n *node) asked(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
