@@ -11,10 +11,17 @@ import (
 	"net/http"
 	"path/filepath"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 )
 
-// upgraded replaces one node after the other by the newer program, which migrates when the first of them starts.
+// upgraded replaces one node after the other by the newer program, which migrates when the first of them starts. The other goes on with
+// the schema of the newer one meanwhile.
 func (c *cluster) upgraded(ctx context.Context) error {
+	from, err := c.schema(ctx)
+	if err != nil {
+		return err
+	}
 	for _, n := range c.nodes {
 		if err := n.process.end(45 * time.Second); err != nil {
 			return err
@@ -30,7 +37,22 @@ func (c *cluster) upgraded(ctx context.Context) error {
 			return err
 		}
 	}
-	return nil
+	to, err := c.schema(ctx)
+	if err == nil && to <= from {
+		err = fmt.Errorf("the schema was %d and is %d: nothing was migrated", from, to)
+	}
+	say("  schema %d became %d", from, to)
+	return err
+}
+
+func (c *cluster) schema(ctx context.Context) (version int64, err error) {
+	conn, err := pgx.Connect(ctx, c.database())
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+	err = conn.QueryRow(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version)
+	return version, err
 }
 
 // nodesRenewed replaces the files of both nodes and waits until new connections are shown the new certificates.

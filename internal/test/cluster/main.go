@@ -162,7 +162,7 @@ func (c *cluster) prepareFolder() (err error) {
 	_, issued := c.authority.issue(filepath.Join(c.dir, "postgres.crt"), filepath.Join(c.dir, "postgres.key"), nil, addresses...)
 	script := filepath.Join(c.dir, "archive.sh")
 	return errors.Join(issued, c.folder(filepath.Join(c.dir, "archive")), write(filepath.Join(c.dir, "authority.crt"), c.authority.chain),
-		write(script, fmt.Appendf(nil, archiver, c.dir)), os.Chmod(script, 0o700)) //nolint:gosec // a program
+		write(script, fmt.Appendf(nil, archiver, c.dir)), os.Chmod(script, 0o700))
 }
 
 // write makes a file of the account without rights that nobody else may read.

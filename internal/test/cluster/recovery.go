@@ -67,8 +67,12 @@ func (c *cluster) closing(ctx context.Context) error {
 	if n := wrong(due, rows); n > 0 {
 		return fmt.Errorf("recovery to %s: %d of %d applications acknowledged before are lost", moment, n, got.before)
 	}
-	say("recovered to %s in %s: %d of %d applications acknowledged before are there, none of %d begun after",
-		moment.Format(time.TimeOnly), seconds(got.took), got.before, got.before, got.after)
+	files, err := filepath.Glob(filepath.Join(c.dir, "archive", "*"))
+	if err != nil {
+		return err
+	}
+	say("recovered to %s in %s from a base backup and %d files of the archive: %d of %d applications acknowledged before are there, none of %d begun after",
+		moment.Format(time.TimeOnly), seconds(got.took), len(files), got.before, got.before, got.after)
 	return errors.Join(c.verify(c.nodes[0], c.database(), "the cluster"), c.verify(&node{name: "restored"}, database, "the recovered database"))
 }
 
@@ -132,6 +136,6 @@ func (c *cluster) verify(n *node, database, of string) error {
 	if err != nil {
 		return fmt.Errorf("florin verify of %s: %w", of, err)
 	}
-	say("florin verify of %s: %s", of, out)
+	say("florin verify of %s:\n%s", of, out)
 	return nil
 }
