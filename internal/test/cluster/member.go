@@ -34,7 +34,8 @@ bootstrap:
   dcs:
     ttl: 20
     loop_wait: 5
-    retry_timeout: 5
+    retry_timeout: 7
+    failsafe_mode: true
     synchronous_mode: true
     synchronous_mode_strict: true
     postgresql:
@@ -80,6 +81,8 @@ sync "$to.$$"
 mv "$to.$$" "$to"
 `
 
+// startEtcd starts the etcd of a machine. Without --pre-vote, one that comes back from a network that was cut has the others elect anew, and the
+// primary steps down for seconds once more.
 func (c *cluster) startEtcd(m *member) (err error) {
 	var all []string
 	for _, other := range c.members {
@@ -88,7 +91,7 @@ func (c *cluster) startEtcd(m *member) (err error) {
 	at := "http://" + m.address
 	m.etcd, err = c.launch(m.name, "etcd-"+m.name, nil, "etcd", "--name", m.name, "--data-dir", m.data(c)+".etcd",
 		"--listen-client-urls", at+":2379", "--advertise-client-urls", at+":2379", "--listen-peer-urls", at+":2380", "--initial-advertise-peer-urls", at+":2380",
-		"--initial-cluster", strings.Join(all, ","), "--heartbeat-interval", "250", "--election-timeout", "2500", "--log-level", "warn", "--logger", "zap")
+		"--initial-cluster", strings.Join(all, ","), "--heartbeat-interval", "250", "--election-timeout", "2500", "--pre-vote", "--log-level", "warn", "--logger", "zap")
 	return err
 }
 

@@ -47,8 +47,9 @@ func (c *cluster) startNode(n *node) (err error) {
 	return err
 }
 
+// asked says whether the node says that it is ready. It is given longer than it takes to pass over a server that is silent.
 func (n *node) asked(ctx context.Context) bool {
-	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, 4*time.Second)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "https://"+site+"/readyz", http.NoBody)
 	if err != nil {
