@@ -77,3 +77,31 @@ func (c *cluster) lost(ctx context.Context) (int, error) {
 	}
 	return wrong(attempts, rows), nil
 }
+
+// repeated hands in again, under the same keys, what was not acknowledged, as callers do. Some of it was written all the same: nothing may be there twice.
+func (c *cluster) repeated(ctx context.Context) error {
+	attempts, again := c.load.all(), 0
+	for i := range attempts {
+		a := &attempts[i]
+		if a.reference != "" {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		a.reference, a.refusal = c.nodes[i%len(c.nodes)].apply(i, a.mark)
+		if a.refusal != "" {
+			return fmt.Errorf("%s is refused again: %s", a.mark, a.refusal)
+		}
+		again++
+	}
+	rows, err := stored(ctx, c.database())
+	if err != nil {
+		return err
+	}
+	if n := wrong(attempts, rows); n > 0 || len(rows) != len(attempts) {
+		return fmt.Errorf("%d of %d applications are not there once, and %d addresses have some", n, len(attempts), len(rows))
+	}
+	say("%d that were not acknowledged were taken when they were repeated; all %d are there once", again, len(attempts))
+	return nil
+}

@@ -35,7 +35,6 @@ type cluster struct {
 	load      *load
 	unready   moment // a node did not say that it is ready
 	broken    moment // the servers were not whole
-	base      *base  // a base backup from before the faults
 	rows      []row
 }
 

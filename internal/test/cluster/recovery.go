@@ -11,31 +11,21 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// base is a copy of the primary's files, from before the faults. With the archive of its log it becomes the database of any moment since.
-type base struct{ dir string }
-
-// takeBase copies the files without their log: all of that has to come out of the archive.
+// takeBase copies the files of the primary without their log: all of that has to come out of the archive.
 func (c *cluster) takeBase(ctx context.Context) error {
 	if err := rest(ctx, 5*time.Second); err != nil { // some writes are in it
 		return err
 	}
-	c.base = &base{filepath.Join(c.dir, "restored")}
-	_, err := c.run(nil, "", filepath.Join(c.bin, "pg_basebackup"), "-d", c.as("copier", "postgres"), "-D", c.base.dir, "-X", "none", "--checkpoint=fast", "--no-sync")
+	_, err := c.run(nil, "", filepath.Join(c.bin, "pg_basebackup"), "-d", c.as("copier", "postgres"), "-D", c.base(), "-X", "none", "--checkpoint=fast", "--no-sync")
 	say("base backup taken")
 	return err
 }
 
-// recovered is what a recovery to a moment came to.
-type recovered struct {
-	took          time.Duration
-	before, after int // applications acknowledged before the moment, and begun after it
-}
+// base is the copy from before the faults. With the archive it becomes the database of any moment since.
+func (c *cluster) base() string { return filepath.Join(c.dir, "restored") }
 
 // closing compares what the archive gives for a moment in the midst of the load with what was acknowledged by then, and verifies both databases.
 func (c *cluster) closing(ctx context.Context) error {
-	if c.base == nil {
-		return errors.New("no base backup")
-	}
 	attempts := c.load.all()
 	moment := attempts[len(attempts)*9/10].ended
 	if err := c.archiveAll(ctx); err != nil {
@@ -46,34 +36,34 @@ func (c *cluster) closing(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	got := recovered{took: time.Since(began)}
+	took := time.Since(began)
 	rows, err := stored(ctx, database)
 	if err != nil {
 		return err
 	}
 	var due []attempt
+	later := 0
 	for _, a := range attempts {
 		switch {
 		case a.ended.Before(moment) && a.reference != "":
 			due = append(due, a)
 		case a.began.After(moment):
-			got.after++
+			later++
 			if len(rows[mailbox(a.mark)]) > 0 {
 				return fmt.Errorf("the database of %s has %s, which began later", moment, a.mark)
 			}
 		}
 	}
-	got.before = len(due)
 	if n := wrong(due, rows); n > 0 {
-		return fmt.Errorf("recovery to %s: %d of %d applications acknowledged before are lost", moment, n, got.before)
+		return fmt.Errorf("recovery to %s: %d of %d applications acknowledged before are lost", moment, n, len(due))
 	}
 	files, err := filepath.Glob(filepath.Join(c.dir, "archive", "*"))
 	if err != nil {
 		return err
 	}
 	say("recovered to %s in %s from a base backup and %d files of the archive: %d of %d applications acknowledged before are there, none of %d begun after",
-		moment.Format(time.TimeOnly), seconds(got.took), len(files), got.before, got.before, got.after)
-	return errors.Join(c.verify(c.nodes[0], c.database(), "the cluster"), c.verify(&node{name: "restored"}, database, "the recovered database"))
+		moment.Format(time.TimeOnly), seconds(took), len(files), len(due), len(due), later)
+	return errors.Join(c.repeated(ctx), c.verify(c.nodes[0], c.database(), "the cluster"), c.verify(&node{name: "restored"}, database, "the recovered database"))
 }
 
 // archiveAll ends the current file of the log and waits until it is in the archive.
@@ -112,12 +102,12 @@ recovery_target_timeline = 'latest'
 recovery_target_action = 'promote'
 `, here, port, c.dir, moment.UTC().Format("2006-01-02 15:04:05.999999+00"))
 	rule := "hostssl all all " + here + "/32 scram-sha-256\n"
-	err := errors.Join(write(filepath.Join(c.base.dir, "postgresql.auto.conf"), []byte(own)), write(filepath.Join(c.base.dir, "recovery.signal"), nil),
+	err := errors.Join(write(filepath.Join(c.base(), "postgresql.auto.conf"), []byte(own)), write(filepath.Join(c.base(), "recovery.signal"), nil),
 		write(filepath.Join(c.dir, "pg_hba.conf"), []byte(rule)))
 	if err != nil {
 		return "", err
 	}
-	if _, err := c.launch("", "restored", nil, filepath.Join(c.bin, "postgres"), "-D", c.base.dir); err != nil {
+	if _, err := c.launch("", "restored", nil, filepath.Join(c.bin, "postgres"), "-D", c.base()); err != nil {
 		return "", err
 	}
 	database := fmt.Sprintf("postgres://florin:%s@%s:%s/florin?target_session_attrs=read-write&sslmode=verify-full&sslrootcert=%s/authority.crt", password, here, port, c.dir)
