@@ -52,6 +52,9 @@ func (c *cluster) tryAll(ctx context.Context, only string) error {
 			return fmt.Errorf("%s: %w", f.name, err)
 		}
 	}
+	if len(c.rows) == 0 {
+		return fmt.Errorf("no fault has %q in its name", only)
+	}
 	return nil
 }
 

@@ -51,7 +51,9 @@ func main() {
 	defer cancel()
 	if err := c.prove(ctx, *rate, *only); err != nil {
 		fmt.Fprintln(os.Stderr, "cluster:", err)
-		fmt.Fprintln(os.Stderr, c.lastWords())
+		if ctx.Err() == nil { // nobody ended it
+			fmt.Fprintln(os.Stderr, c.lastWords())
+		}
 		os.Exit(1)
 	}
 }
