@@ -14,6 +14,9 @@ type fault struct {
 	do   func(ctx context.Context) error
 }
 
+// upgrade is the fault for which nodes begin with the earlier program.
+const upgrade = "rolling upgrade over a migration"
+
 func (c *cluster) faults() []fault {
 	all := []fault{
 		{"node killed, started after 10 s", c.nodeKilled},
@@ -27,7 +30,7 @@ func (c *cluster) faults() []fault {
 		{"certificate of PostgreSQL renewed", c.postgresRenewed},
 	}
 	if c.before != "" {
-		all = append([]fault{{"rolling upgrade over a migration", c.upgraded}}, all...)
+		all = append([]fault{{upgrade, c.upgraded}}, all...)
 	}
 	return all
 }

@@ -47,6 +47,9 @@ func main() {
 	rate := flag.Int("rate", 20, "applications a second")
 	only := flag.String("only", "", "words of the faults to try, by comma; without it all")
 	flag.Parse()
+	if *only != "" && !matches(upgrade, *only) {
+		c.before = "" // all nodes are of one version from the beginning
+	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
 	if err := c.prove(ctx, *rate, *only); err != nil {
