@@ -20,7 +20,7 @@ GO_SOURCES := $(shell find cmd internal sdk/go web -type d \( -name node_modules
 WEB_PACKAGES := web/node_modules/.florin-installed
 WEB_BUILT := web/dist/.florin-built
 
-.PHONY: help run build web check test conformance sdk bench streamed lighthouse soak fuzz release clean generate
+.PHONY: help run build web check test conformance sdk bench streamed lighthouse soak cluster fuzz release clean generate
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -85,6 +85,9 @@ soak: build bin/bench bin/ceiling ## ten minutes of steady load, 200 kills, thou
 	@FLORIN_TEST_LONG=1 scripts/with-postgres go test -timeout 60m -run 'Steer|Names|AWalk|ADemoSandbox' ./cmd/florin
 	@scripts/s3-server --build >/dev/null && go test -count=1 ./internal/record/bucket
 	@FLORIN_MODEL_EVENTS=5000 scripts/with-postgres go test -timeout 60m -run TestModelOfLoans ./internal/lending/servicing
+
+cluster: build ## three PostgreSQL under Patroni, two nodes, one fault after another; as root (ARGS="-only network")
+	@scripts/cluster $(ARGS)
 
 bin/bench bin/ceiling: bin/%: $(shell find bench -name '*.go' 2>/dev/null) go.mod
 	@mkdir -p bin

@@ -67,8 +67,8 @@ test('a text counts when two people have seen its specimens @phone @postgres', a
   await expect(page.getByText(t('wording:pictures.you'))).toBeVisible();
   await expect(other.getByText(t('wording:pictures.not_author', { author: '' }).trim())).toHaveCount(0);
   await confirm.click();
-  await expect(other.getByText('settlement.body (Français)')).toBeVisible(); // in the history
   await expect(other.getByRole('heading', { name: t('wording:pictures.title') })).toHaveCount(0);
+  await expect(other.getByText('settlement.body (Français)')).toBeVisible(); // in the history, and waiting no more
   await other.goto(`${papers}?group=settlement`);
   await expect(other.getByLabel('body', { exact: true })).toHaveValue(
     'Ce montant met fin à votre prêt le {{settle_on}}.',

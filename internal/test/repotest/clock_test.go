@@ -14,6 +14,7 @@ var wallClock = map[string]string{
 	"internal/platform/outbound/patient.go": "asks the network for deadlines",
 	"internal/test/lender/blobs.go":         "compares the time that a disk or a server gives a file",
 	"internal/test/testkit":                 "bounds how long a test waits",
+	"internal/test/cluster":                 "measures how long faults last",
 	"internal/identity/identity/hasher.go":  "measures how long a hash took, to rest as long while others wait",
 	"internal/admin/move":                   "says how long a command has taken, and how far it is",
 	"internal/api/eventcmd":                 "signs a call with the time at which it is made, on a machine of its own",
