@@ -69,6 +69,7 @@ var columns = []*column{
 	in("screening_hits", "words", "screening.words"),
 	in("sealing_certificates", "sealed_key", "document-seal").by("fingerprint"),
 	in("signing_keys", "sealed", "signing-key").by("kid"),
+	in("signing_sessions", "told", "signing.told"),
 	in("takeover_loans", "sealed", "takeover.loan").by("takeover_id", "seq").counted(),
 	in("takeover_parts", "sealed", "takeover.part").by("takeover_id", "seq").counted().large(),
 	in("thread_drafts", "sealed", "message draft"),

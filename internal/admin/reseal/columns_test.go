@@ -19,7 +19,7 @@ var plain = map[string]string{
 	"agreement_codes.mac": "keyed hash", "audit_records.hash": "digest", "contact_messages.address_hash": "keyed hash", "documents.digest": "hash under the file's own key",
 	"documents.upload_mac": "keyed hash", "factor_challenges.data": "keyed hash", "forms.content": "names nobody", "guarantees.code_mac": "keyed hash", "idempotency_keys.answer": "an id",
 	"ledger_chains.hash": "digest", "ledger_entries.content": "numbers", "ledger_entries.hash": "digest", "mail_tokens.code_hash": "keyed hash", "request_checks.run": "packed",
-	"sandbox_adapter_calls.answer": "invented", "sandbox_adapter_reports.body": "invented", "sandbox_posts.document": "invented", "screening_lists.content": "published",
+	"sandbox_adapter_calls.answer": "invented", "sandbox_adapter_reports.body": "invented", "sandbox_posts.document": "invented", "sandbox_signings.document": "invented", "screening_lists.content": "published",
 	"sealing_certificates.certificate": "published", "thread_words.mark": "keyed hash", "threads.address_hash": "keyed hash",
 }
 

@@ -3164,6 +3164,12 @@ CONSTRAINT sandbox_posts.sandbox_posts_kind_check CHECK (((kind = 'text'::text) 
 CONSTRAINT sandbox_posts.sandbox_posts_pkey PRIMARY KEY (id)
 CREATE INDEX sandbox_posts_created ON public.sandbox_posts USING btree (created_at, id)
 CREATE UNIQUE INDEX sandbox_posts_pkey ON public.sandbox_posts USING btree (id)
+COLUMN sandbox_signings.session text COLLATE "C" NOT NULL
+COLUMN sandbox_signings.document bytea NOT NULL
+COLUMN sandbox_signings.given_name text COLLATE "C" NOT NULL
+COLUMN sandbox_signings.family_name text COLLATE "C" NOT NULL
+CONSTRAINT sandbox_signings.sandbox_signings_pkey PRIMARY KEY (session)
+CREATE UNIQUE INDEX sandbox_signings_pkey ON public.sandbox_signings USING btree (session)
 COLUMN schedule_changes.id text COLLATE "C" NOT NULL
 COLUMN schedule_changes.loan_id text COLLATE "C" NOT NULL
 COLUMN schedule_changes.version bigint NOT NULL
@@ -3335,21 +3341,6 @@ CONSTRAINT settlement_quotes.settlement_quotes_mode_check CHECK ((mode = ANY (AR
 CONSTRAINT settlement_quotes.settlement_quotes_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX settlement_quotes_open ON public.settlement_quotes USING btree (loan_id) WHERE ((used_at IS NULL) AND (replaced_at IS NULL))
 CREATE UNIQUE INDEX settlement_quotes_pkey ON public.settlement_quotes USING btree (id)
-COLUMN signer_sessions.id text COLLATE "C" NOT NULL
-COLUMN signer_sessions.agreement_id text COLLATE "C" NOT NULL
-COLUMN signer_sessions.position bigint NOT NULL
-COLUMN signer_sessions.provider_id text COLLATE "C" NOT NULL
-COLUMN signer_sessions.state text COLLATE "C" NOT NULL
-COLUMN signer_sessions.source text COLLATE "C" NOT NULL
-COLUMN signer_sessions.device text COLLATE "C" NOT NULL
-COLUMN signer_sessions.created_at timestamp with time zone NOT NULL
-COLUMN signer_sessions.updated_at timestamp with time zone NOT NULL
-CONSTRAINT signer_sessions.signer_sessions_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
-CONSTRAINT signer_sessions.signer_sessions_pkey PRIMARY KEY (id)
-CONSTRAINT signer_sessions.signer_sessions_state_check CHECK ((state = ANY (ARRAY['started'::text, 'reported'::text, 'done'::text, 'refused'::text])))
-CREATE INDEX signer_sessions_party ON public.signer_sessions USING btree (agreement_id, "position", created_at DESC)
-CREATE UNIQUE INDEX signer_sessions_pkey ON public.signer_sessions USING btree (id)
-CREATE UNIQUE INDEX signer_sessions_provider ON public.signer_sessions USING btree (provider_id)
 COLUMN signing_keys.kid text COLLATE "C" NOT NULL
 COLUMN signing_keys.sealed bytea NOT NULL
 COLUMN signing_keys.created_at timestamp with time zone NOT NULL
@@ -3357,6 +3348,34 @@ COLUMN signing_keys.signs_from timestamp with time zone NOT NULL
 COLUMN signing_keys.gone_at timestamp with time zone
 CONSTRAINT signing_keys.signing_keys_pkey PRIMARY KEY (kid)
 CREATE UNIQUE INDEX signing_keys_pkey ON public.signing_keys USING btree (kid)
+COLUMN signing_sessions.id text COLLATE "C" NOT NULL
+COLUMN signing_sessions.agreement_id text COLLATE "C" NOT NULL
+COLUMN signing_sessions.position bigint NOT NULL
+COLUMN signing_sessions.state text COLLATE "C" NOT NULL
+COLUMN signing_sessions.code text COLLATE "C" NOT NULL
+COLUMN signing_sessions.adapter text COLLATE "C" NOT NULL
+COLUMN signing_sessions.provider text COLLATE "C" NOT NULL
+COLUMN signing_sessions.reference text COLLATE "C" NOT NULL
+COLUMN signing_sessions.sent_id text COLLATE "C"
+COLUMN signing_sessions.start_call text COLLATE "C"
+COLUMN signing_sessions.document_call text COLLATE "C"
+COLUMN signing_sessions.file_id text COLLATE "C"
+COLUMN signing_sessions.told bytea
+COLUMN signing_sessions.digest text COLLATE "C" NOT NULL
+COLUMN signing_sessions.source text COLLATE "C" NOT NULL
+COLUMN signing_sessions.device text COLLATE "C" NOT NULL
+COLUMN signing_sessions.expires_at timestamp with time zone NOT NULL
+COLUMN signing_sessions.created_at timestamp with time zone NOT NULL
+COLUMN signing_sessions.updated_at timestamp with time zone NOT NULL
+CONSTRAINT signing_sessions.signing_sessions_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id)
+CONSTRAINT signing_sessions.signing_sessions_check CHECK (((state = 'failed'::text) = (code <> ''::text)))
+CONSTRAINT signing_sessions.signing_sessions_pkey PRIMARY KEY (id)
+CONSTRAINT signing_sessions.signing_sessions_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'open'::text, 'reported'::text, 'done'::text, 'declined'::text, 'expired'::text, 'failed'::text])))
+CREATE INDEX signing_sessions_document ON public.signing_sessions USING btree (document_call)
+CREATE UNIQUE INDEX signing_sessions_living ON public.signing_sessions USING btree (agreement_id, "position") WHERE (state = ANY (ARRAY['asked'::text, 'open'::text, 'reported'::text]))
+CREATE INDEX signing_sessions_party ON public.signing_sessions USING btree (agreement_id, "position", created_at, id)
+CREATE UNIQUE INDEX signing_sessions_pkey ON public.signing_sessions USING btree (id)
+CREATE INDEX signing_sessions_start ON public.signing_sessions USING btree (start_call)
 COLUMN staff.id text COLLATE "C" NOT NULL
 COLUMN staff.email text COLLATE "C" NOT NULL
 COLUMN staff.name text COLLATE "C" NOT NULL

@@ -2784,6 +2784,12 @@ CREATE TABLE sandbox_posts (
     created_at TEXT   NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sandbox_posts_created ON sandbox_posts (created_at, id);
+CREATE TABLE sandbox_signings (
+    session     TEXT  NOT NULL PRIMARY KEY,
+    document    BLOB NOT NULL,
+    given_name  TEXT  NOT NULL,
+    family_name TEXT  NOT NULL
+) STRICT;
 CREATE TABLE schedule_changes (
     id           TEXT   NOT NULL PRIMARY KEY,
     loan_id      TEXT   NOT NULL REFERENCES loans (id),
@@ -2923,19 +2929,6 @@ CREATE TABLE settlement_quotes (
     replaced_at TEXT
 ) STRICT;
 CREATE UNIQUE INDEX settlement_quotes_open ON settlement_quotes (loan_id) WHERE used_at IS NULL AND replaced_at IS NULL;
-CREATE TABLE signer_sessions (
-    id           TEXT   NOT NULL PRIMARY KEY,
-    agreement_id TEXT   NOT NULL REFERENCES agreements (id),
-    position     INTEGER  NOT NULL,
-    provider_id  TEXT NOT NULL,
-    state        TEXT NOT NULL CHECK (state IN ('started', 'reported', 'done', 'refused')),
-    source       TEXT NOT NULL,
-    device       TEXT NOT NULL,
-    created_at   TEXT   NOT NULL,
-    updated_at   TEXT   NOT NULL
-) STRICT;
-CREATE INDEX signer_sessions_party ON signer_sessions (agreement_id, position, created_at DESC);
-CREATE UNIQUE INDEX signer_sessions_provider ON signer_sessions (provider_id);
 CREATE TABLE signing_keys (
     kid        TEXT    NOT NULL PRIMARY KEY,
     sealed     BLOB NOT NULL,
@@ -2943,6 +2936,32 @@ CREATE TABLE signing_keys (
     signs_from TEXT    NOT NULL,
     gone_at    TEXT
 ) STRICT;
+CREATE TABLE signing_sessions (
+    id            TEXT    NOT NULL PRIMARY KEY,
+    agreement_id  TEXT    NOT NULL REFERENCES agreements (id),
+    position      INTEGER   NOT NULL,
+    state         TEXT  NOT NULL CHECK (state IN ('asked', 'open', 'reported', 'done', 'declined', 'expired', 'failed')),
+    code          TEXT  NOT NULL,
+    adapter       TEXT  NOT NULL,
+    provider      TEXT  NOT NULL,
+    reference     TEXT  NOT NULL,
+    sent_id       TEXT,
+    start_call    TEXT,
+    document_call TEXT,
+    file_id       TEXT,
+    told          BLOB,
+    digest        TEXT  NOT NULL,
+    source        TEXT  NOT NULL,
+    device        TEXT  NOT NULL,
+    expires_at    TEXT    NOT NULL,
+    created_at    TEXT    NOT NULL,
+    updated_at    TEXT    NOT NULL,
+    CHECK ((state = 'failed') = (code <> ''))
+) STRICT;
+CREATE INDEX signing_sessions_document ON signing_sessions (document_call);
+CREATE UNIQUE INDEX signing_sessions_living ON signing_sessions (agreement_id, position) WHERE state IN ('asked', 'open', 'reported');
+CREATE INDEX signing_sessions_party ON signing_sessions (agreement_id, position, created_at, id);
+CREATE INDEX signing_sessions_start ON signing_sessions (start_call);
 CREATE TABLE staff (
     id                  TEXT   PRIMARY KEY,
     email               TEXT NOT NULL UNIQUE,

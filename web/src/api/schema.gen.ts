@@ -4979,6 +4979,7 @@ export interface LoanOffer {
   days_left: number;
   payout_from: string | null;
   handed_in: PaperContract[];
+  signing: SigningSession | null;
   intermediary: string;
   /** For whom it works and who pays it, in the language of the caller; where the law wants it, how much */
   intermediary_says: string[];
@@ -5597,6 +5598,7 @@ export interface OfferPage {
   days_left: number;
   payout_from: string | null;
   handed_in: PaperContract[];
+  signing: SigningSession | null;
   intermediary: string;
   /** For whom it works and who pays it, in the language of the caller; where the law wants it, how much */
   intermediary_says: string[];
@@ -7300,10 +7302,6 @@ export interface Prospect {
   lang: string;
   /** The client's requests and loans, which a message may be about */
   matters: ThreadMatter[];
-}
-
-export interface ProviderStarted {
-  url: string;
 }
 
 export interface PublicKey {
@@ -9179,6 +9177,27 @@ export interface Signatory {
   method: string;
 }
 
+export interface SigningSeen {
+  state: 'asked' | 'open' | 'reported' | 'done' | 'declined' | 'expired' | 'failed';
+  /** Why it has failed; empty: it has not */
+  code: string;
+  adapter: string;
+  provider: string;
+  /** By which the provider finds it again */
+  reference: string;
+  /** Of what the adapter answered; empty: nothing yet */
+  sha256: string;
+  updated_at: string;
+}
+
+export interface SigningSession {
+  state: 'asked' | 'open' | 'reported' | 'done' | 'declined' | 'expired' | 'failed';
+  /** Where the caller signs; empty: nowhere, or not yet */
+  url: string;
+  /** Until when the page can be used */
+  expires_at: string;
+}
+
 export interface Simulator {
   currency: string;
   amount_min: number;
@@ -9409,6 +9428,7 @@ export interface StaffSignatory {
   joined: boolean;
   read: number;
   papers: PaperContract[];
+  signing: SigningSeen | null;
   position: number;
   role: 'borrower' | 'co_borrower';
   name: string;
@@ -11033,11 +11053,11 @@ export interface Operations {
     body: Sign;
     answer: LoanOffer;
   };
-  /** Go to the provider of qualified signatures. */
+  /** Ask for a page at the provider of qualified signatures; while one is open, it is the same. */
   'POST /me/offers/{id}/signer': {
     path: { id: string };
     headers: { 'Idempotency-Key'?: string };
-    answer: ProviderStarted;
+    answer: SigningSession;
   };
   /** Change the password. */
   'POST /me/password': {
@@ -11435,12 +11455,6 @@ export interface Operations {
   /** Every instalment, as a document. */
   'GET /quote/schedule.pdf': {
     query: { amount: number; currency?: string; months: number; rate_type?: 'fixed' | 'variable'; residence?: string; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other'; product?: string; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' };
-    answer: void;
-  };
-  /** Where the provider of qualified signatures reports, signed with the shared secret. */
-  'POST /signer/callback': {
-    headers: { 'Florin-Signature'?: string };
-    body: string;
     answer: void;
   };
   /** Company, products, limits and languages. */
