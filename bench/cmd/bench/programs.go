@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -16,7 +17,7 @@ const (
 
 // programs: a hundred programs of the lender read requests and lists at three fifths of what the plain rate gives each of
 // them, beside a desk at work.
-func (b *bench) programs(ctx context.Context) error {
+func (b *bench) programs(ctx context.Context) (err error) {
 	f, err := b.sharedFlorin()
 	if err != nil {
 		return err
@@ -25,7 +26,8 @@ func (b *bench) programs(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	tokens, err := f.makePrograms(manyPrograms)
+	tokens, end, err := f.makePrograms(manyPrograms)
+	defer func() { err = errors.Join(err, end()) }()
 	if err != nil {
 		return err
 	}
@@ -69,29 +71,37 @@ func (b *bench) programs(ctx context.Context) error {
 	return nil
 }
 
-// makePrograms makes so many programs that read requests, and gives their secrets.
-func (f *florin) makePrograms(n int) ([]string, error) {
+// makePrograms makes so many programs that read requests, and gives their secrets and how to end them: a lender may have
+// 200, and a database that is kept is used again.
+func (f *florin) makePrograms(n int) (tokens []string, end func() error, err error) {
 	var who struct {
 		Self string `json:"self"`
 	}
-	if err := f.call("GET", "/api/v1/staff/programs", nil, &who); err != nil {
-		return nil, err
+	var ids []string
+	end = func() (err error) {
+		for _, id := range ids {
+			err = errors.Join(err, f.call("POST", "/api/v1/staff/programs/"+id+"/end", nil, nil))
+		}
+		return err
 	}
-	var tokens []string
+	if err := f.call("GET", "/api/v1/staff/programs", nil, &who); err != nil {
+		return nil, end, err
+	}
 	for i := range n {
 		var made struct {
-			Token string `json:"token"`
+			Token   string              `json:"token"`
+			Program struct{ ID string } `json:"program"`
 		}
 		err := f.call("POST", "/api/v1/staff/programs", map[string]any{
 			"name": fmt.Sprintf("Bench %d at %s", i, time.Now().Format(time.TimeOnly)), "contact": "bench", "scopes": []string{"request.read"},
 			"addresses": []string{}, "responsible": []string{who.Self}, "expires_on": time.Now().AddDate(0, 0, 30).Format(time.DateOnly),
 		}, &made)
 		if err != nil {
-			return nil, err
+			return nil, end, err
 		}
-		tokens = append(tokens, made.Token)
+		tokens, ids = append(tokens, made.Token), append(ids, made.Program.ID)
 	}
-	return tokens, nil
+	return tokens, end, nil
 }
 
 // paced lets a plan run for a time; one failure voids it.

@@ -167,7 +167,7 @@ const entity = "program"
 // Bounds. Two secrets, so that one can take the other's place; a year, long enough for the work of one and short enough that nobody forgets
 // how to change a secret.
 const (
-	mostPrograms = 50
+	mostPrograms = 200
 	mostSecrets  = 2
 	secretLife   = 366
 )
