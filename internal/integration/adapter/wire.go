@@ -15,6 +15,7 @@ import (
 
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/jsontext"
+	"florin/internal/kernel/validate"
 )
 
 // Protocol is the version that is spoken.
@@ -206,6 +207,11 @@ func Read(raw json.RawMessage, v any) error { return parse(raw, v, false) }
 
 // longestPage bounds the address of a page.
 const longestPage = 2000
+
+// IsLine says whether a text has something in it, on one line, and not too much: in characters.
+func IsLine(longest int, text string) bool {
+	return !validate.Blank(text) && len([]rune(text)) <= longest && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f })
+}
 
 // IsPage says whether an address is one to which people can be led: by https, or on this machine.
 func IsPage(address string) bool {

@@ -12,7 +12,6 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/fault"
-	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -237,7 +236,7 @@ func readBirth(text string) (b namematch.Birth, ok bool) {
 // worded says whether every text has something in it, on one line, and not too much.
 func worded(most int, texts ...string) bool {
 	for _, text := range texts {
-		if validate.Blank(text) || len([]rune(text)) > most || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+		if !adapter.IsLine(most, text) {
 			return false
 		}
 	}

@@ -79,7 +79,7 @@ func (s *Service) BeginTx(tx *db.Tx, by audit.Actor, o Order) (v Session, err er
 		if err != nil {
 			return v, err
 		}
-		if err := s.failTx(tx, old, "adapter.late"); err != nil {
+		if err := failTx(tx, old, "adapter.late"); err != nil {
 			return v, err
 		}
 	}

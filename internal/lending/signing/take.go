@@ -39,9 +39,8 @@ var (
 	systemActor = audit.Actor{Kind: "system"}
 )
 
-func line(most int, text string) bool {
-	return text != "" && len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f })
-}
+// line bounds what is said by its bytes, too.
+func line(most int, text string) bool { return adapter.IsLine(most, text) && len(text) <= most }
 
 // startReply is the result of sign.start.
 type startReply struct {
@@ -106,7 +105,7 @@ func (s *Service) takeStart(tx *db.Tx, c adapter.Call, res adapter.Result) error
 		return err
 	}
 	if res.Code != "" {
-		return s.failTx(tx, r, res.Code)
+		return failTx(tx, r, res.Code)
 	}
 	t, err := s.unseal(r)
 	if err != nil {
@@ -120,7 +119,7 @@ func (s *Service) takeStart(tx *db.Tx, c adapter.Call, res adapter.Result) error
 		Capability: adapter.SignDocument, By: systemActor, Once: "sign.document:" + r.ID, Subject: c.Subject, Input: documentQuestion{said.Session, r.ExpiresAt},
 	})
 	if errors.Is(err, adapter.ErrNone) { // taken from it meanwhile
-		return s.failTx(tx, r, "adapter.stopped")
+		return failTx(tx, r, "adapter.stopped")
 	}
 	if err != nil {
 		return err
@@ -147,7 +146,7 @@ func (s *Service) takeDocument(tx *db.Tx, c adapter.Call, res adapter.Result) er
 	}
 	r.Digest = res.Digest
 	if res.Code != "" {
-		return s.failTx(tx, r, res.Code)
+		return failTx(tx, r, res.Code)
 	}
 	if res.Provider.Name != "" {
 		r.Provider, r.Reference = res.Provider.Name, res.Provider.Reference
@@ -159,13 +158,13 @@ func (s *Service) takeDocument(tx *db.Tx, c adapter.Call, res adapter.Result) er
 	at := slices.IndexFunc(res.Files, func(f adapter.Kept) bool { return strings.EqualFold(f.SHA256, said.SHA256) })
 	switch {
 	case said.Session != t.Session:
-		return s.failTx(tx, r, otherSession)
+		return failTx(tx, r, otherSession)
 	case said.Outcome != "signed":
-		return s.endTx(tx, r, State(said.Outcome))
+		return endTx(tx, r, State(said.Outcome), "")
 	case !namematch.SamePerson(t.Name, said.name()):
-		return s.failTx(tx, r, otherPerson)
+		return failTx(tx, r, otherPerson)
 	case at < 0:
-		return s.failTx(tx, r, noDocument)
+		return failTx(tx, r, noDocument)
 	}
 	r.State, r.FileID = Reported, &res.Files[at].DocumentID
 	if _, err := saveTx(tx, Open, r); err != nil {
@@ -177,24 +176,17 @@ func (s *Service) takeDocument(tx *db.Tx, c adapter.Call, res adapter.Result) er
 	return job.EnqueueTx(tx, job.Spec{Kind: Job, Payload: map[string]string{"id": r.ID}, UniqueKey: Job + ":" + r.ID})
 }
 
-// endTx ends a session to which the party has not signed.
-func (s *Service) endTx(tx *db.Tx, r row, to State) error {
+// endTx ends a session in which the party has not signed; the code says why one has failed.
+func endTx(tx *db.Tx, r row, to State, code string) error {
 	from := r.State
-	r.State, r.Told = to, nil
+	r.State, r.Code, r.Told = to, code, nil
 	if saved, err := saveTx(tx, from, r); err != nil || !saved {
 		return err
 	}
 	return recordTx(tx, systemActor, "agreement.provider_refused", r)
 }
 
-func (s *Service) failTx(tx *db.Tx, r row, code string) error {
-	from := r.State
-	r.State, r.Code, r.Told = Failed, code, nil
-	if saved, err := saveTx(tx, from, r); err != nil || !saved {
-		return err
-	}
-	return recordTx(tx, systemActor, "agreement.provider_refused", r)
-}
+func failTx(tx *db.Tx, r row, code string) error { return endTx(tx, r, Failed, code) }
 
 // recordTx notes what became of a session, and tells it to the pages of the parties.
 func recordTx(tx *db.Tx, by audit.Actor, action string, r row) error {
@@ -258,5 +250,5 @@ func (s *Service) RefuseTx(tx *db.Tx, id, code string) error {
 	if err != nil || !found || r.State != Reported {
 		return err
 	}
-	return s.failTx(tx, r, code)
+	return failTx(tx, r, code)
 }

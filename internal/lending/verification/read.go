@@ -3,14 +3,12 @@ package verification
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 	"time"
 
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
-	"florin/internal/kernel/validate"
 	"florin/internal/rule/rail"
 )
 
@@ -73,7 +71,7 @@ type startReply struct {
 
 func (said *startReply) read(raw json.RawMessage, kind Kind) error {
 	*said = startReply{}
-	if adapter.Read(raw, said) != nil || !line(longestRef, said.Session) || said.URL == "" && kind == Accounts || said.URL != "" && !adapter.IsPage(said.URL) {
+	if adapter.Read(raw, said) != nil || !adapter.IsLine(longestRef, said.Session) || said.URL == "" && kind == Accounts || said.URL != "" && !adapter.IsPage(said.URL) {
 		return errResult
 	}
 	return nil
@@ -111,7 +109,7 @@ func (said *reply) ended() (State, bool) {
 
 func (said *reply) read(raw json.RawMessage, kind Kind) error {
 	*said = reply{}
-	if adapter.Read(raw, said) != nil || !line(longestRef, said.Session) {
+	if adapter.Read(raw, said) != nil || !adapter.IsLine(longestRef, said.Session) {
 		return errResult
 	}
 	if _, ends := said.ended(); ends {
@@ -136,7 +134,7 @@ func (said *reply) read(raw json.RawMessage, kind Kind) error {
 
 // named says whether the person is told of whom a document is: without it nobody could say that it is another.
 func (said *reply) named() bool {
-	return line(longestName, said.Person.GivenName) && line(longestName, said.Person.FamilyName) && said.Person.BirthDate != nil && !said.Person.BirthDate.IsZero()
+	return adapter.IsLine(longestName, said.Person.GivenName) && adapter.IsLine(longestName, said.Person.FamilyName) && said.Person.BirthDate != nil && !said.Person.BirthDate.IsZero()
 }
 
 // identified says whether it is told what was compared.
@@ -151,7 +149,7 @@ func (said *reply) identified() bool {
 			return false
 		}
 	}
-	if d := said.Document; d != nil && (!slices.Contains(paperKinds, d.Kind) || d.Country != "" && !line(2, d.Country)) {
+	if d := said.Document; d != nil && (!slices.Contains(paperKinds, d.Kind) || d.Country != "" && !adapter.IsLine(2, d.Country)) {
 		return false
 	}
 	short := len([]rune(said.Person.GivenName)) <= longestName && len([]rune(said.Person.FamilyName)) <= longestName
@@ -161,7 +159,7 @@ func (said *reply) identified() bool {
 // whole says whether a summary is complete, in one currency, and of a period that can be.
 func (m *Summary) whole() bool {
 	iban, err := rail.ParseIBAN(m.IBAN)
-	if err != nil || !line(longestName, m.Holder) || m.From.IsZero() || m.To.Before(m.From) || m.To.After(m.From.AddMonths(mostMonths, m.From.Day())) ||
+	if err != nil || !adapter.IsLine(longestName, m.Holder) || m.From.IsZero() || m.To.Before(m.From) || m.To.After(m.From.AddMonths(mostMonths, m.From.Day())) ||
 		len(m.Income) == 0 || len(m.Income) > mostMonths+1 || m.Returned < 0 || m.Lowest.Minor > m.Highest.Minor {
 		return false
 	}
@@ -186,8 +184,3 @@ func ReadIdentity(result json.RawMessage) error { return new(reply).read(result,
 
 // ReadAccounts says whether a result is one of account.read. The fault Invalid "adapter.result" says that it is none.
 func ReadAccounts(result json.RawMessage) error { return new(reply).read(result, Accounts) }
-
-// line says whether a text has something in it, on one line, and not too much.
-func line(longest int, text string) bool {
-	return !validate.Blank(text) && len([]rune(text)) <= longest && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f })
-}
