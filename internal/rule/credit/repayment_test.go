@@ -200,6 +200,17 @@ func TestRepaymentsThatCannotBe(t *testing.T) {
 	if _, err := credit.NewQuote(tiny); !errors.Is(err, credit.ErrTerms) {
 		t.Errorf("three cents in five parts: %v", err)
 	}
+	// 100.5 cents in each of 260 weeks are 101, of which 259 are more than the loan: 26,159.
+	// 150.5 are 151, of which 259 leave 21 cents for the last.
+	weekly := credit.Terms{Principal: money.Of(26_130, money.EUR), Months: 60, Repayment: credit.Repayment{Every: credit.Week}}
+	if _, err := credit.NewQuote(weekly); !errors.Is(err, credit.ErrTerms) {
+		t.Errorf("a cent a week too much: %v", err)
+	}
+	weekly.Principal.Minor = 39_130
+	q, err := credit.NewQuote(weekly)
+	if err != nil || q.Last.Minor != 21 {
+		t.Errorf("a last instalment of 21 cents: %v", err)
+	}
 }
 
 func drawRepayment(t *rapid.T, months int) credit.Repayment {
