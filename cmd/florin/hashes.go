@@ -12,10 +12,13 @@ import (
 // by main alone: in a test the running program is the test.
 var ownProgram string
 
+// hashesHere computes passwords where there is no program to start.
+var hashesHere hashing.Computer = hashing.Here{}
+
 // newHashes computes passwords in processes of their own where there can be one.
 func newHashes(log *slog.Logger) hashing.Computer {
 	if ownProgram == "" {
-		return hashing.Here{}
+		return hashesHere
 	}
 	return hashing.NewApart(log, ownProgram, hashing.Command)
 }

@@ -39,7 +39,7 @@ func TestServicesOpenWhatTheyLeft(t *testing.T) {
 		_, err = before.Identity.CreateStaffWithPassword(ctx, identity.CommandLine(), in, password)
 		must(t, err)
 		with := func(l *lender.Lender) *identity.Service {
-			return identity.New(identity.Config{DB: env.DB, Ring: l.Keys, Mail: l.Mail, StaffMFA: identity.OptionalMFA})
+			return identity.New(identity.Config{DB: env.DB, Ring: l.Keys, Mail: l.Mail, Hashes: testkit.QuickHashes{}, StaffMFA: identity.OptionalMFA})
 		}
 		started, err := with(before).StaffLogin(ctx, lender.Visitor(), in.Email, password)
 		must(t, err)

@@ -88,6 +88,9 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 	if cfg.Identity.Mail == nil {
 		cfg.Identity.Mail = l.Mail
 	}
+	if cfg.Identity.Hashes == nil {
+		cfg.Identity.Hashes = testkit.QuickHashes{}
+	}
 	l.Identity = identity.New(cfg.Identity)
 	l.Adapters = adapter.New(adapter.Parts{
 		DB: env.DB, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Settings: l.Settings.Load,

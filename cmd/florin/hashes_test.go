@@ -1,0 +1,5 @@
+package main
+
+import "florin/internal/test/testkit"
+
+func init() { hashesHere = testkit.QuickHashes{} }
