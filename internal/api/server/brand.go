@@ -22,13 +22,23 @@ const (
 	linkPictures  = "/og/"
 )
 
+// homeIcons are the pixels a side of the pictures for the home screens of devices.
+var homeIcons = func() map[string]int {
+	sizes := map[string]int{}
+	for _, icon := range brand.HomeIcons {
+		sizes[icon.Path] = icon.Size
+	}
+	return sizes
+}()
+
 // brandPolicy is for pictures of outsiders, should a browser be led to open one as a page.
 const brandPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
 
 // servesBrand answers for the files that follow from the lender's brand; false when the path is none of them.
 func (s *Server) servesBrand(w http.ResponseWriter, r *http.Request, at string) bool {
 	picture := strings.HasPrefix(at, linkPictures) && strings.HasSuffix(at, ".png")
-	if at != brandSheet && at != brandIcon && at != brandManifest && !picture && !strings.HasPrefix(at, brandLogos) {
+	size, home := homeIcons[at]
+	if at != brandSheet && at != brandIcon && at != brandManifest && !picture && !home && !strings.HasPrefix(at, brandLogos) {
 		return false
 	}
 	m := endpoint.MetaOf(r.Context())
@@ -55,6 +65,9 @@ func (s *Server) servesBrand(w http.ResponseWriter, r *http.Request, at string) 
 		s.sendBrand(w, r, b, brand.SVG, []byte(b.Icon(lender)))
 	case picture:
 		s.serveLinkPicture(w, r, st.snapshot, at)
+	case home:
+		m.Route = at
+		s.sendPicture(w, r, st.snapshot, at, func() ([]byte, error) { return b.HomeIcon(lender, size) })
 	default:
 		s.serveLogo(w, r, b, strings.TrimPrefix(at, brandLogos))
 	}
@@ -91,8 +104,8 @@ func (s *Server) sendBrand(w http.ResponseWriter, r *http.Request, b brand.Brand
 	}
 }
 
-// linkPicturesMade keeps the pictures of the brand that counts: each takes a tenth of a second.
-type linkPicturesMade struct {
+// picturesMade keeps the pictures of the brand that counts: each takes a tenth of a second.
+type picturesMade struct {
 	making sync.Mutex
 	of     string
 	made   map[string][]byte
@@ -105,7 +118,17 @@ func (s *Server) serveLinkPicture(w http.ResponseWriter, r *http.Request, now se
 		return
 	}
 	endpoint.MetaOf(r.Context()).Route = linkPictures
-	picture, err := s.linkPicture(now, name)
+	s.sendPicture(w, r, now, at, func() ([]byte, error) {
+		shipped, err := s.site.plain(name)
+		if err != nil {
+			return nil, err
+		}
+		return now.Brand.LinkPicture(shipped, now.Company.Name)
+	})
+}
+
+func (s *Server) sendPicture(w http.ResponseWriter, r *http.Request, now settings.Snapshot, at string, paint func() ([]byte, error)) {
+	picture, err := s.pictures.get(now, at, paint)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -113,22 +136,20 @@ func (s *Server) serveLinkPicture(w http.ResponseWriter, r *http.Request, now se
 	s.sendBrand(w, r, now.Brand, brand.PNG, picture)
 }
 
-func (s *Server) linkPicture(now settings.Snapshot, name string) ([]byte, error) {
-	k := &s.linkPictures
+func (k *picturesMade) get(now settings.Snapshot, at string, paint func() ([]byte, error)) ([]byte, error) {
 	k.making.Lock()
 	defer k.making.Unlock()
 	if of := now.Brand.Version() + now.Company.Name; k.of != of {
 		k.of, k.made = of, map[string][]byte{}
 	}
-	if picture, ok := k.made[name]; ok {
+	if picture, ok := k.made[at]; ok {
 		return picture, nil
 	}
-	shipped, err := s.site.plain(name)
-	if err != nil {
-		return nil, err
+	picture, err := paint()
+	if err == nil {
+		k.made[at] = picture
 	}
-	k.made[name], err = now.Brand.LinkPicture(shipped, now.Company.Name)
-	return k.made[name], err
+	return picture, err
 }
 
 var fontPreload = regexp.MustCompile(`<link rel="preload" as="font"[^>]*>`)
@@ -143,6 +164,8 @@ func dressed(page []byte, b brand.Brand) []byte {
 	if b.Type == brand.System { // whose letters are there already
 		page = fontPreload.ReplaceAll(page, nil)
 	}
-	page = bytes.Replace(page, []byte(`href="`+brandIcon+`"`), []byte(`href="`+brandIcon+`?v=`+v+`"`), 1)
+	for _, icon := range []string{brandIcon, brand.HomeIcons[0].Path} {
+		page = bytes.Replace(page, []byte(`href="`+icon+`"`), []byte(`href="`+icon+`?v=`+v+`"`), 1)
+	}
 	return bytes.Replace(page, []byte("</head>"), []byte(`<link rel="stylesheet" href="`+brandSheet+`?v=`+v+`"></head>`), 1)
 }

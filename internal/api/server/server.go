@@ -76,15 +76,15 @@ type Options struct {
 // Server is all of Florin behind one handler.
 type Server struct {
 	Options
-	site         *builtSite
-	pages        *pages
-	metrics      *metrics
-	crowd        crowd
-	linkPictures linkPicturesMade
-	leaving      atomic.Bool
-	current      atomic.Bool // the schema was found to be this program's: it only changes with the program
-	failing      sync.Map    // the parts of which the log knows that they do not work, by name
-	handler      http.Handler
+	site     *builtSite
+	pages    *pages
+	metrics  *metrics
+	crowd    crowd
+	pictures picturesMade
+	leaving  atomic.Bool
+	current  atomic.Bool // the schema was found to be this program's: it only changes with the program
+	failing  sync.Map    // the parts of which the log knows that they do not work, by name
+	handler  http.Handler
 }
 
 var errSchema = errors.New("the schema of the database is not that of this program")

@@ -174,3 +174,43 @@ func TestLinkPicturesAreInTheColour(t *testing.T) {
 		t.Errorf("the icon of a long logo: %s", icon)
 	}
 }
+
+// TestHomeIcons looks at dots of icons of ten a unit of the mark, as icon.svg has it.
+func TestHomeIcons(t *testing.T) {
+	b := Brand{Colour: "#7a1fa2", Corner: Soft, Type: Own}
+	light := b.Palette().Light
+	red := image.NewNRGBA(image.Rect(0, 0, 10, 12))
+	fill(red, red.Rect, Colour{255, 0, 0})
+	var file bytes.Buffer
+	if err := png.Encode(&file, red); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		logo Logo
+		want map[image.Point]Colour
+	}{
+		"the mark": {Logo{}, map[image.Point]Colour{
+			{0, 0}: light.Brand, {160, 260}: light.Brand, {130, 111}: light.OnBrand, {60, 230}: light.OnBrand, {225, 85}: sunColour, {225, 65}: sunColour, {225, 115}: light.Brand,
+		}},
+		"a logo that is drawn": {Logo{Light: "data:image/png;base64," + base64.StdEncoding.EncodeToString(file.Bytes())}, map[image.Point]Colour{
+			{0, 0}: light.Paper, {160, 160}: {255, 0, 0}, {160, 40}: {255, 0, 0}, {40, 160}: light.Paper,
+		}},
+		"the letter of another": {Logo{Light: svgURL(plainSVG)}, map[image.Point]Colour{{0, 0}: light.Brand, {319, 319}: light.Brand}},
+	} {
+		b.Logo = c.logo
+		made, err := b.HomeIcon("lender", 320)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := png.Decode(bytes.NewReader(made))
+		if err != nil || picture.Bounds() != image.Rect(0, 0, 320, 320) {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for at, want := range c.want {
+			r, g, bl, _ := picture.At(at.X, at.Y).RGBA()
+			if got := (Colour{uint8(r >> 8), uint8(g >> 8), uint8(bl >> 8)}); got != want {
+				t.Errorf("%s at %v: %s, want %s", name, at, got, want)
+			}
+		}
+	}
+}

@@ -11,13 +11,15 @@ import (
 // nearlySquare is up to which ratio a logo does as an icon; a longer one would not be read.
 const nearlySquare = 1.3
 
+func (p Picture) squarish() bool { return p.Ratio <= nearlySquare && p.Ratio >= 1/nearlySquare }
+
 // Icon is the picture of the site in tabs and lists: the logo where it is about as wide as high, else the first letter of
 // the lender where there is a logo, else the mark in the lender's colour. It is an SVG.
 func (b Brand) Icon(lender string) string {
 	light := b.Palette().Light
 	logo, err := ReadPicture(b.Logo.Light)
 	switch {
-	case err == nil && logo.Ratio <= nearlySquare && logo.Ratio >= 1/nearlySquare:
+	case err == nil && logo.squarish():
 		return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><image width="32" height="32" href="` + b.Logo.Light + `"/></svg>`
 	case err == nil:
 		return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="%s"/>`+
@@ -40,14 +42,19 @@ func initial(name string) string {
 
 // Manifest is the web app manifest of the site (W3C), for browsers that keep a site like a program.
 func (b Brand) Manifest(lender, lang string) []byte {
-	light, icon := b.Palette().Light, "/icon.svg"
+	light, version := b.Palette().Light, ""
 	if v := b.Version(); v != "" {
-		icon += "?v=" + v
+		version = "?v=" + v
+	}
+	icons := []map[string]string{{"src": "/icon.svg" + version, "sizes": "any", "type": SVG, "purpose": "any"}}
+	for _, icon := range HomeIcons {
+		sizes := fmt.Sprintf("%dx%d", icon.Size, icon.Size)
+		icons = append(icons, map[string]string{"src": icon.Path + version, "sizes": sizes, "type": PNG, "purpose": "any"})
 	}
 	text, _ := json.MarshalIndent(map[string]any{ // of strings
 		"name": lender, "short_name": lender, "lang": lang, "id": "/", "start_url": "/", "scope": "/", "display": "browser",
 		"theme_color": light.Brand, "background_color": light.Paper,
-		"icons": []map[string]string{{"src": icon, "sizes": "any", "type": SVG, "purpose": "any"}},
+		"icons": icons,
 	}, "", "  ")
 	return text
 }

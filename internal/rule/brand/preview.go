@@ -33,7 +33,7 @@ func (b Brand) LinkPicture(shipped []byte, lender string) ([]byte, error) {
 		return nil, fmt.Errorf("picture for links: %w", err)
 	}
 	light := b.Palette().Light
-	paper, amber := rgb(light.Paper), rgb(Colour{0xe7, 0xb5, 0x51})
+	paper, amber := rgb(light.Paper), rgb(sunColour)
 	m := newMixture(
 		[4]vector{paper, rgb(shippedLight.Brand), rgb(shippedLight.BrandTint), amber},
 		[4]vector{paper, rgb(light.Brand), rgb(light.BrandTint), amber},
@@ -77,19 +77,25 @@ func (b Brand) sign(on *image.NRGBA, light Tokens, lender string) error {
 		scale.CatmullRom.Scale(on, at, picture, picture.Bounds(), draw.Over, nil)
 		return nil
 	}
+	return setInitial(on, markAt, light, lender)
+}
+
+// setInitial fills a square with the brand's colour, and sets the first letter of the lender in its middle.
+func setInitial(on *image.NRGBA, at image.Rectangle, light Tokens, lender string) error {
 	face, err := opentype.Parse(gobold.TTF)
 	if err != nil {
 		return err
 	}
-	letters, err := opentype.NewFace(face, &opentype.FaceOptions{Size: 56, DPI: 72})
+	letters, err := opentype.NewFace(face, &opentype.FaceOptions{Size: float64(at.Dy()) * 0.68, DPI: 72})
 	if err != nil {
 		return err
 	}
 	defer letters.Close()
-	fill(on, markAt, light.Brand)
+	fill(on, at, light.Brand)
 	letter := font.Drawer{Dst: on, Src: image.NewUniform(color.NRGBA{light.OnBrand.R, light.OnBrand.G, light.OnBrand.B, 255}), Face: letters}
-	wide := letter.MeasureString(initial(lender)).Round()
-	letter.Dot = fixed.P(markAt.Min.X+(markAt.Dx()-wide)/2, markAt.Max.Y-22)
+	shape, _ := letter.BoundString(initial(lender))
+	middle := fixed.P(at.Min.X+at.Max.X, at.Min.Y+at.Max.Y).Sub(shape.Min.Add(shape.Max))
+	letter.Dot = fixed.Point26_6{X: middle.X / 2, Y: middle.Y / 2}
 	letter.DrawString(initial(lender))
 	return nil
 }
