@@ -72,6 +72,10 @@ export class Florin {
     if (engine === 'nodes') Object.assign(this.shared, inBuckets(this.created));
   }
 
+  get nodes(): number {
+    return this.folders.length;
+  }
+
   async start(): Promise<void> {
     const port = this.base ? Number(new URL(this.base).port) : await freePort();
     this.base = `http://localhost:${port}`; // a name: browsers make no passkeys for an address
