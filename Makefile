@@ -20,7 +20,7 @@ GO_SOURCES := $(shell find cmd internal sdk/go web -type d \( -name node_modules
 WEB_PACKAGES := web/node_modules/.florin-installed
 WEB_BUILT := web/dist/.florin-built
 
-.PHONY: help run build web check test conformance sdk bench streamed lighthouse soak cluster fuzz release clean generate
+.PHONY: help run build web check test conformance sdk bench streamed lighthouse nodes soak cluster fuzz release clean generate
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -79,11 +79,15 @@ streamed: build ## a machine is lost under load whose SQLite a sidecar streams t
 lighthouse: build ## Lighthouse of the public pages, median of five (ARGS="/faq?lang=de"); on a quiet machine
 	@scripts/lighthouse $(ARGS)
 
-soak: build bin/bench bin/ceiling ## ten minutes of steady load, 200 kills, thousands of events on loans (ARGS="-soak 2m")
+nodes: bin/florin-testclock ## the browser tests on two nodes with documents in a bucket and no folder in common (ARGS="documents papers")
+	@cd web && CI=true ../scripts/with-postgres ../scripts/with-bucket npx --no-install playwright test --reporter=list $(ARGS)
+
+soak: build bin/bench bin/ceiling ## ten minutes of steady load, 200 kills, thousands of events on loans, two nodes in a browser (ARGS="-soak 2m")
 	@scripts/bench -soak 10m $(ARGS)
 	@FLORIN_TEST_QUIET=1 FLORIN_CRASH_KILLS=200 scripts/with-postgres go test -timeout 60m ./internal/test/crashtest ./internal/test/outage
 	@FLORIN_TEST_LONG=1 scripts/with-postgres go test -timeout 60m -run 'Steer|Names|AWalk|ADemoSandbox' ./cmd/florin
 	@scripts/s3-server --build >/dev/null && go test -count=1 ./internal/record/bucket
+	@$(MAKE) nodes ARGS=
 	@FLORIN_MODEL_EVENTS=5000 scripts/with-postgres go test -timeout 60m -run TestModelOfLoans ./internal/lending/servicing
 
 cluster: build ## three PostgreSQL under Patroni, two nodes, one fault after another; as root (ARGS="-only network")

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { Florin } from './florin.ts';
+import { type Engine, Florin } from './florin.ts';
 
 export { expect };
 
@@ -12,7 +12,7 @@ export type Language = (typeof languages)[number];
 
 /** What a project or a file says of its Florin. */
 export interface Options {
-  engine: 'sqlite' | 'postgres';
+  engine: Engine;
   settings: Record<string, string>;
   moving: boolean;
   own: string;

@@ -10,6 +10,7 @@ test('staff find what they look for in the documentation @phone', async ({ page,
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: t('admin:shell.manual') }).click();
   const manual = await opened;
+  await manual.waitForLoadState(); // without its style sheet its links are too small to be pressed
   await expect(manual.getByRole('heading', { level: 1 })).toHaveText("Florin's documentation");
   await expectAccessible(manual);
   await manual.getByLabel('Search').fill('replica standby');

@@ -48,13 +48,18 @@ type trials struct {
 // Play is as repository.Trials says.
 func (t trials) Play(ctx context.Context, name string, out io.Writer, run *repository.Run) (wrong int, err error) {
 	dir := t.dir()
-	if err := os.RemoveAll(dir); err != nil {
+	if err := t.Remove(ctx); err != nil {
 		return 0, err
 	}
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return 0, err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	defer func() {
+		if isCode(err, diskFull) {
+			err = fmt.Errorf("%w: %w", repository.ErrServerFull, err)
+		}
+		err = errors.Join(err, t.Remove(context.WithoutCancel(ctx)))
+	}()
 	r := rehearsal{env: &command.Env{Ctx: ctx, Out: out, ErrOut: out, Log: t.log}, trials: t, run: run}
 	s, err := unpack(r.env, t.cfg, name, dir)
 	if err != nil {
@@ -71,13 +76,22 @@ func (t trials) Play(ctx context.Context, name string, out io.Writer, run *repos
 	fmt.Fprintf(out, "Backup %s of %s: %d files, %d bytes, all as they were written.\n", s.ID, s.Manifest.CreatedAt.Format("2006-01-02 15:04 UTC"), run.Files, run.Bytes)
 	there := t.place(dir)
 	if s.Manifest.Engine == db.Postgres {
-		drop, err := t.makeDatabase(ctx, there)
-		if err != nil {
+		if err := t.makeDatabase(ctx, there); err != nil {
 			return 0, err
 		}
-		defer func() { err = errors.Join(err, drop()) }()
 	}
 	return r.check(s, dir, there)
+}
+
+// PostgreSQL's codes for what a role may not do (insufficient_privilege), and for a disk without space (disk_full).
+const (
+	refusedByRight = "42501"
+	diskFull       = "53100"
+)
+
+func isCode(err error, code string) bool {
+	refusal, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && refusal.Code == code
 }
 
 // Left is as repository.Trials says. The folder is made first and removed last.
@@ -89,7 +103,7 @@ func (t trials) Left() (bool, error) {
 	return err == nil, err
 }
 
-// Remove is as repository.Trials says.
+// Remove is as repository.Trials says. While a database cannot be dropped the folder stays, which says that there is one.
 func (t trials) Remove(ctx context.Context) error {
 	if !t.cfg.IsSQLite() {
 		server, name, err := t.database()
@@ -120,26 +134,17 @@ func (t trials) database() (*db.Server, string, error) {
 	return server, "florin_rehearsal_" + hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// refusedByRight is PostgreSQL's code for what a role may not do (insufficient_privilege).
-const refusedByRight = "42501"
-
 // makeDatabase makes an empty database.
-func (t trials) makeDatabase(ctx context.Context, there *config.Config) (drop func() error, err error) {
+func (t trials) makeDatabase(ctx context.Context, there *config.Config) error {
 	server, name, err := t.database()
 	if err != nil {
-		return nil, err
-	}
-	if err := server.Drop(ctx, name); err != nil {
-		return nil, err
-	}
-	if err := server.Create(ctx, name, ""); err != nil {
-		if refusal, ok := errors.AsType[*pgconn.PgError](err); ok && refusal.Code == refusedByRight {
-			err = fmt.Errorf("%w: %w", repository.ErrNoDatabase, err)
-		}
-		return nil, err
+		return err
 	}
 	there.Database = server.URL(name)
-	return func() error { return server.Drop(context.WithoutCancel(ctx), name) }, nil
+	if err = server.Create(ctx, name, ""); isCode(err, refusedByRight) {
+		err = fmt.Errorf("%w: %w", repository.ErrNoDatabase, err)
+	}
+	return err
 }
 
 // rehearsal is one trial under way.

@@ -24,14 +24,18 @@ const (
 	tidyPause = 30 * time.Second
 )
 
-// Problems of a rehearsal that a backup cannot have.
+// Problems of a rehearsal.
 const (
 	Differs    = "differs"     // it was restored, and is not what it should be
 	NoDatabase = "no_database" // PostgreSQL refuses a database to restore it into
+	noSpace    = "no_space"    // as of a backup, or the server's disk is full
 )
 
 // ErrNoDatabase says that the role in PostgreSQL may not make the database that a rehearsal needs.
 var ErrNoDatabase = errors.New("a rehearsal makes a database of its own, and the role must be allowed to (ALTER ROLE … CREATEDB)")
+
+// ErrServerFull says that the server of PostgreSQL has no space for what a rehearsal restores.
+var ErrServerFull = errors.New("the disk of the PostgreSQL server is full: a rehearsal needs as much space there as the database itself")
 
 // Trials restore snapshots beside the installation.
 type Trials interface {
@@ -128,7 +132,11 @@ func (s *Service) rehearse(ctx context.Context, name string, out io.Writer) (Run
 	r.Differences = int64(wrong)
 	switch {
 	case err != nil:
-		if r.State, r.Problem = Failed, problemOf(err); r.Problem == "damaged" {
+		r.State, r.Problem = Failed, problemOf(err)
+		switch {
+		case errors.Is(err, ErrServerFull):
+			fmt.Fprintln(&report, ErrServerFull)
+		case r.Problem == "damaged":
 			fmt.Fprintln(&report, err)
 		}
 	case wrong > 0:
@@ -142,8 +150,11 @@ func (s *Service) rehearse(ctx context.Context, name string, out io.Writer) (Run
 }
 
 func problemOf(err error) string {
-	if errors.Is(err, ErrNoDatabase) {
+	switch {
+	case errors.Is(err, ErrNoDatabase):
 		return NoDatabase
+	case errors.Is(err, ErrServerFull):
+		return noSpace
 	}
 	return backup.ProblemOf(err)
 }

@@ -115,6 +115,7 @@ func TestARehearsalThatCannotBe(t *testing.T) {
 		times   int
 	}{
 		"no right to a database": {fmt.Errorf("%w: refused", repository.ErrNoDatabase), "no_database", 2},
+		"a full server":          {fmt.Errorf("%w: could not extend file", repository.ErrServerFull), "no_space", 2},
 		"a file is not whole":    {fmt.Errorf("%w: documents/ab/abc", backup.ErrDamaged), "damaged", 2},
 		"anything else":          {errors.New("reset by peer"), "failed", 6},
 	} {
@@ -127,7 +128,8 @@ func TestARehearsalThatCannotBe(t *testing.T) {
 				if trials.times != c.times || !s.Failed() || s.Last.Problem != c.problem || s.Good.ID != "" {
 					t.Errorf("%d times, %+v", trials.times, s)
 				}
-				if told := strings.Contains(s.Last.Report, "documents/ab/abc"); told != (c.problem == "damaged") {
+				if told := strings.Contains(s.Last.Report, "documents/ab/abc"); told != (c.problem == "damaged") ||
+					strings.Contains(s.Last.Report, "PostgreSQL server is full") != (c.problem == "no_space") {
 					t.Errorf("report: %q", s.Last.Report)
 				}
 			})

@@ -9,6 +9,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/platform/idempotency"
+	"florin/internal/rule/settings"
 )
 
 // Route is one line of the list: what is called, by whom, and what answers.
@@ -111,6 +112,9 @@ func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r
 		return nil, err
 	}
 	a.noteEnding(ctx, session.Principal, route)
+	if session.Principal.Kind == identity.Staff {
+		ctx = settings.Anew(ctx)
+	}
 	if err := checkAddress(r.URL); err != nil {
 		return nil, err
 	}

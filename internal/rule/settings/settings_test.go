@@ -122,6 +122,15 @@ func TestChange(t *testing.T) {
 		if got := load(t, other).Company.Name; got == "Banque Test" {
 			t.Error("the other node read the database although its snapshot is fresh")
 		}
+		for _, call := range []context.Context{settings.Anew(ctx), ctx} { // the second finds what the first has read
+			got, err := other.Load(call)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if seen := got.Company.Name == "Banque Test"; seen != (env.DB.Engine() == db.Postgres) {
+				t.Errorf("a call that wants the settings of now is answered by version %d", got.Version("company"))
+			}
+		}
 		env.Clock.Advance(4 * time.Second)
 		if got := load(t, other); got.Company.Name != "Banque Test" || got.Version("company") != 1 {
 			t.Errorf("the other node does not see the change: %+v", got.Company)

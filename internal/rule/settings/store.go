@@ -39,17 +39,32 @@ func New(d *db.DB, now func() time.Time) *Service {
 	return &Service{db: d, now: now}
 }
 
-// Load gives the settings that count now. It reads the database every few seconds
-// only; while the database is away it keeps giving what it knew last. Without that,
-// the error is the database's.
+type anewKey struct{}
+
+// Anew gives the context of a call that must not be answered by settings from before it: the caller may have changed them a moment ago by way of
+// another node.
+func Anew(ctx context.Context) context.Context {
+	return context.WithValue(ctx, anewKey{}, new(atomic.Bool))
+}
+
+// anew says once of a call whether it wants the settings read. On SQLite no other node changes them.
+func (s *Service) anew(ctx context.Context) bool {
+	read, wanted := ctx.Value(anewKey{}).(*atomic.Bool)
+	return wanted && s.db.Engine() == db.Postgres && !read.Swap(true)
+}
+
+// Load gives the settings that count now. It reads the database every few seconds, and
+// once for a call that wants it so (Anew); while the database is away it keeps giving
+// what it knew last. Without that, the error is the database's.
 func (s *Service) Load(ctx context.Context) (Snapshot, error) {
-	if c := s.current.Load(); c != nil && s.fresh(c) {
+	anew := s.anew(ctx)
+	if c := s.current.Load(); c != nil && s.fresh(c) && !anew {
 		return c.snapshot, nil
 	}
 	s.loading.Lock()
 	defer s.loading.Unlock()
 	c := s.current.Load()
-	if c != nil && s.fresh(c) {
+	if c != nil && s.fresh(c) && !anew {
 		return c.snapshot, nil
 	}
 	changes := s.changes.Load()

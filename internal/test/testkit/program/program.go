@@ -177,11 +177,10 @@ func (n *Node) Output() string { return n.output.String() }
 
 // Run executes an operator command on the node's data and gives its output.
 func (n *Node) Run(stdin string, args ...string) ([]byte, error) {
-	path, err := binary()
+	cmd, err := n.command(args)
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(path, append(args, "--data", n.Data, "--database", n.Database)...)
 	cmd.Stdin = bytes.NewBufferString(stdin)
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
@@ -190,6 +189,44 @@ func (n *Node) Run(stdin string, args ...string) ([]byte, error) {
 		return out, fmt.Errorf("florin %v: %w\n%s%s", args, err, out, errs.Bytes())
 	}
 	return out, nil
+}
+
+func (n *Node) command(args []string) (*exec.Cmd, error) {
+	path, err := binary()
+	if err != nil {
+		return nil, err
+	}
+	return exec.Command(path, append(args, "--data", n.Data, "--database", n.Database)...), nil
+}
+
+// RunAndKill executes an operator command and pulls the plug a while after a moment of its work has come. It says whether the command was
+// faster.
+func (n *Node) RunAndKill(moment func(output string) bool, after time.Duration, args ...string) (ended bool) {
+	n.t.Helper()
+	cmd, err := n.command(args)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	var out buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := cmd.Start(); err != nil {
+		n.t.Fatal(err)
+	}
+	over := make(chan error, 1)
+	go func() { over <- cmd.Wait() }()
+	for end := time.Now().Add(startTimeout); time.Now().Before(end) && !moment(out.String()); {
+		select {
+		case err := <-over:
+			if err != nil {
+				n.t.Errorf("florin %v: %v\n%s", args, err, out.String())
+			}
+			return true
+		case <-time.After(time.Millisecond):
+		}
+	}
+	time.Sleep(after)
+	_ = cmd.Process.Kill()
+	return <-over == nil
 }
 
 // buffer keeps what several writers write.
