@@ -8,9 +8,13 @@ import { ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Mark } from '#/ui/mark.tsx';
 import { Money } from '#/ui/money.tsx';
+import { SecondLine } from '#/ui/second-line.tsx';
 import { CaseStateBadge } from './case-state.tsx';
 
 const column = columnsOf<CollectionItem>();
+
+/** What a tablet has in a second line of other columns. */
+const folded = ['state', 'assigned'];
 
 interface Props {
   rows: CollectionItem[] | undefined;
@@ -46,10 +50,16 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
             {item.first_name} {item.last_name}
           </span>
           <span className="money block text-ink-muted text-xs">{item.reference}</span>
+          {item.assigned_name && <SecondLine>{item.assigned_name}</SecondLine>}
         </span>
       )),
       column('days', t('work.columns.days'), (row) => (
-        <span className="money">{t('days', { count: row.days_past_due })}</span>
+        <>
+          <span className="money">{t('days', { count: row.days_past_due })}</span>
+          <SecondLine className="mt-0.5">
+            <CaseStateBadge state={row.state} />
+          </SecondLine>
+        </>
       )),
       column('overdue', t('work.columns.overdue'), (row) => <Money of={row.overdue} />),
       column('state', t('work.columns.state'), (row) => <CaseStateBadge state={row.state} />),
@@ -89,6 +99,7 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
         caption={t('work.title')}
         hidden={{ mark: !onMark }}
         stays="actions"
+        folded={folded}
         figures={['overdue']}
         empty={empty}
         stacked
