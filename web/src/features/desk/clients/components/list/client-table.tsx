@@ -4,6 +4,7 @@ import type { ClientItem } from '#/api/schema.gen.ts';
 import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { SecondLine } from '#/ui/second-line.tsx';
@@ -11,7 +12,7 @@ import { LoanStatusBadge } from '../pieces.tsx';
 
 const column = columnsOf<ClientItem>();
 
-/** What a tablet has in a second line of other columns. */
+/** What a tablet leaves out, or has in a second line of other columns. */
 const folded = ['email', 'account', 'since'];
 
 interface Props {
@@ -23,7 +24,8 @@ interface Props {
 
 export function ClientTable({ rows, empty, hide = [] }: Props) {
   const t = useT('clients');
-  const [email, account, since] = folded.map((id) => !hide.includes(id));
+  const colon = useColon();
+  const [email, account] = folded.map((id) => !hide.includes(id));
   const columns = useMemo(
     () => [
       column('client', t('list.columns.client'), (original) => (
@@ -34,7 +36,7 @@ export function ClientTable({ rows, empty, hide = [] }: Props) {
           >
             {nameOf(original)}
           </Link>
-          {email && <SecondLine className="max-w-60 break-all">{original.email}</SecondLine>}
+          {email && <SecondLine className="break-all">{original.email}</SecondLine>}
         </>
       )),
       column('email', t('list.columns.email'), (row) => (
@@ -43,23 +45,20 @@ export function ClientTable({ rows, empty, hide = [] }: Props) {
       column('phone', t('list.columns.phone'), (row) => (
         <>
           <span className="money whitespace-nowrap">{row.phone || '–'}</span>
-          {account && <SecondLine>{t(row.has_account ? 'list.has_account' : 'list.no_account')}</SecondLine>}
+          {account && (
+            <SecondLine>
+              {t('list.columns.account')}
+              {colon}
+              {t(row.has_account ? 'list.has_account' : 'list.no_account')}
+            </SecondLine>
+          )}
         </>
       )),
       column('account', t('list.columns.account'), (row) =>
         t(row.has_account ? 'list.has_account' : 'list.no_account'),
       ),
       column('requests', t('list.columns.requests'), (row) => row.requests),
-      column('status', t('list.columns.status'), (row) => (
-        <>
-          <LoanStatusBadge status={row.loan_status} />
-          {since && (
-            <SecondLine className="mt-0.5">
-              <Day of={row.since} />
-            </SecondLine>
-          )}
-        </>
-      )),
+      column('status', t('list.columns.status'), (row) => <LoanStatusBadge status={row.loan_status} />),
       column('since', t('list.columns.since'), (row) => <Day of={row.since} />),
       column('actions', t('list.columns.actions'), (original) => (
         <ButtonLink
@@ -72,7 +71,7 @@ export function ClientTable({ rows, empty, hide = [] }: Props) {
         </ButtonLink>
       )),
     ],
-    [t, email, account, since],
+    [t, colon, email, account],
   );
   return (
     <DataTable

@@ -14,7 +14,7 @@ import { CaseStateBadge } from './case-state.tsx';
 const column = columnsOf<CollectionItem>();
 
 /** What a tablet has in a second line of other columns. */
-const folded = ['state', 'assigned'];
+const folded = ['overdue', 'next', 'assigned'];
 
 interface Props {
   rows: CollectionItem[] | undefined;
@@ -30,7 +30,7 @@ interface Props {
 
 export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Props) {
   const t = useT('loans');
-  const { date, shortDate } = useFormats();
+  const { date } = useFormats();
   const columns = useMemo(
     () => [
       column(
@@ -56,25 +56,27 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
       column('days', t('work.columns.days'), (row) => (
         <>
           <span className="money">{t('days', { count: row.days_past_due })}</span>
-          <SecondLine className="mt-0.5">
-            <CaseStateBadge state={row.state} />
+          <SecondLine>
+            <Money of={row.overdue} />
           </SecondLine>
         </>
       )),
       column('overdue', t('work.columns.overdue'), (row) => <Money of={row.overdue} />),
-      column('state', t('work.columns.state'), (row) => <CaseStateBadge state={row.state} />),
-      column('next', t('work.columns.next'), (item) => (
-        <span>
-          <span className="block">{t(`next.${item.next_action}`)}</span>
-          <span
-            className={clsx(
-              'money block text-xs',
-              item.next_action_on < item.on ? 'font-medium text-refused' : 'text-ink-muted',
-            )}
-          >
-            {shortDate(item.next_action_on)}
+      column('state', t('work.columns.state'), (row) => (
+        <>
+          <CaseStateBadge state={row.state} />
+          <SecondLine className="mt-0.5">
+            {t(`next.${row.next_action}`)} · <NextDay of={row} />
+          </SecondLine>
+        </>
+      )),
+      column('next', t('work.columns.next'), (row) => (
+        <>
+          <span className="block">{t(`next.${row.next_action}`)}</span>
+          <span className="block text-xs">
+            <NextDay of={row} />
           </span>
-        </span>
+        </>
       )),
       column('assigned', t('work.columns.assigned'), (row) => row.assigned_name || t('work.nobody')),
       column('actions', t('list.columns.actions'), (item) => (
@@ -88,7 +90,7 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
         </ButtonLink>
       )),
     ],
-    [t, shortDate, rows, marked, onMark, caseFrom],
+    [t, rows, marked, onMark, caseFrom],
   );
   return (
     <>
@@ -106,6 +108,16 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
       />
       {today && <p className="mt-2 text-ink-muted text-xs">{t('work.as_of', { date: date(today) })}</p>}
     </>
+  );
+}
+
+/** The day of what comes next, which may be over. */
+function NextDay({ of: { next_action_on: day, on } }: { of: CollectionItem }) {
+  const { shortDate } = useFormats();
+  return (
+    <span className={clsx('money', day < on ? 'font-medium text-refused' : 'text-ink-muted')}>
+      {shortDate(day)}
+    </span>
   );
 }
 

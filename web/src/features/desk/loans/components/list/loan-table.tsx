@@ -57,12 +57,14 @@ export function LoanTable({ rows, empty, hide }: Props) {
         </>
       )),
       column('status', t('list.columns.status'), (loan) => (
-        <LoanStatusBadge
-          status={loan.status}
-          closeReason={loan.close_reason}
-          daysPastDue={loan.days_past_due}
-          wraps
-        />
+        <span className="inline-block min-w-28">
+          <LoanStatusBadge
+            status={loan.status}
+            closeReason={loan.close_reason}
+            daysPastDue={loan.days_past_due}
+            wraps
+          />
+        </span>
       )),
       column('actions', t('list.columns.actions'), (loan) => (
         <ButtonLink
