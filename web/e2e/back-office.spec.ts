@@ -120,3 +120,19 @@ test('a request is taken along whole, and a changed byte shows', async ({ page, 
   expect(changed.stdout).toContain('ALTERED: data.json');
   expect(changed.status).toBe(1);
 });
+
+test('the main pages of the desk fit a tablet and a phone, in dark', async ({ page, florin }) => {
+  await apply(florin, person('Tablette'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page);
+  const pages = ['', 'tasks', 'clients', 'loan-requests', 'loans', 'loans/collection', 'loans/payouts'];
+  const more = ['loans/portfolio', 'loans/books', 'messages', 'settings', 'settings/privacy/person'];
+  for (const path of [...pages, ...more]) {
+    await page.goto(`${area}/${path}`.replace(/\/$/, ''));
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  }
+});

@@ -118,9 +118,13 @@ export async function takenOver(page: Page): Promise<void> {
 /** Pages that were looked at in this run, by what they are made of: an empty file each, which all workers see. */
 const looked = join(import.meta.dirname, '../test-results/accessible');
 
-/** What a look at a page asks; the rules of axe-core that say a page breaks WCAG 2.2 AA. */
+/**
+ * What a look at a page asks: the rules of axe-core that say a page breaks WCAG 2.2 AA, with the one for names that
+ * people who speak to their computer cannot say, and the one for parts that a screen reader cannot tell apart.
+ */
 const wcag = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  rules: { 'label-content-name-mismatch': { enabled: true }, 'landmark-unique': { enabled: true } },
   resultTypes: ['violations' as const],
   preload: false, // it fetches every style sheet again, for rules about sound and about turning a phone that have nothing to look at
 };

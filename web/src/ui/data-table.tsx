@@ -94,7 +94,11 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const width = table.getVisibleLeafColumns().length;
   if (rows?.length === 0) return <div className="rounded-control border border-line bg-surface">{empty}</div>;
   return (
-    <Table aria-busy={rows === undefined} className={clsx(stacked && 'stacked')}>
+    <Table
+      aria-busy={rows === undefined}
+      aria-label={stays ? undefined : caption} // without actions there may be nothing in it that takes the focus
+      className={clsx(stacked && 'stacked')}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (

@@ -9,6 +9,7 @@ export function AdminErrorPage() {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <Card className="max-w-lg">
+        <title>{t('failure.title')}</title>
         <EmptyState
           title={t('failure.title')}
           action={<Button onClick={() => location.reload()}>{t('failure.retry')}</Button>}

@@ -17,7 +17,7 @@ import { SignIn } from './sign-in.tsx';
 export function adminRoutes(i18n: I18n): RouteObject[] {
   const loans =
     (name: 'LoansPage' | 'CollectionPage' | 'CasePage' | 'ToPostPage' | 'HeldWorkPage') => async () => {
-      const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans')]);
+      const [page] = await Promise.all([import('./loan-pages.tsx'), i18n.load('loans', 'tasks')]);
       return { Component: page[name] };
     };
   return [

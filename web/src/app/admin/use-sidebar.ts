@@ -3,8 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 const cookie = 'sidebar:state';
 const sevenDays = 7 * 24 * 60 * 60;
 
+/** As someone chose it; otherwise a tablet gives the width to what is worked on. */
 function readCollapsed(): boolean {
-  return document.cookie.split('; ').includes(`${cookie}=collapsed`);
+  const chosen = document.cookie.split('; ').find((each) => each.startsWith(`${cookie}=`));
+  return chosen ? chosen === `${cookie}=collapsed` : matchMedia('(width < 64rem)').matches;
 }
 
 function remember(collapsed: boolean): void {

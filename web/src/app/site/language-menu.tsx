@@ -29,7 +29,7 @@ export function LanguageMenu() {
   return (
     <details ref={menu} className="relative">
       <summary
-        aria-label={`${t('language')}: ${languageNames[language]}`}
+        aria-label={`${t('language')}: ${languageNames[language]} (${language})`}
         className="flex h-11 list-none items-center gap-1 rounded-control px-2.5 font-medium text-sm uppercase hover:bg-brand-tint [&::-webkit-details-marker]:hidden"
       >
         {language}

@@ -52,7 +52,6 @@ export function Marks({ requestId, paper, file, mayMark, input, onGo }: Props) {
               variant="quiet"
               size="small"
               className="min-w-0 flex-1 justify-start! text-left"
-              aria-label={t('marks.go', { text: each.text })}
               onClick={() => onGo(each)}
             >
               <Icon of={Bookmark} size={16} />

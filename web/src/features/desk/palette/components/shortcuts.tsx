@@ -38,6 +38,16 @@ const groups = [
       { name: 'before', press: ['K'] },
     ],
   },
+  {
+    name: 'case',
+    keys: [
+      { name: 'contact', press: ['C'] },
+      { name: 'plan', press: ['P'] },
+      { name: 'letter', press: ['L'] },
+      { name: 'next_case', press: ['J'] },
+      { name: 'case_before', press: ['K'] },
+    ],
+  },
 ] as const;
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -34,10 +34,9 @@ export interface PersonId {
 const placeOf = ({ kind, id }: PersonId) => `${root}/persons/${at(kind)}/${at(id)}` as const;
 
 /** Asks again while the program prepares an archive or erases. */
-export const usePerson = (person: PersonId | undefined) =>
+export const usePerson = (person: PersonId) =>
   useQuery({
-    ...reading([...key, 'person', person?.kind, person?.id], placeOf(person as PersonId)),
-    enabled: person !== undefined,
+    ...reading([...key, 'person', person.kind, person.id], placeOf(person)),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.cases.some(

@@ -4,12 +4,12 @@ import { useFormats } from '#/lib/format.ts';
 import { Table, Td, Th } from '#/ui/table.tsx';
 
 /** What is kept of a person by class: what would go, what stays until when and by which rule. */
-export function ErasurePlan({ lines }: { lines: ErasureLine[] }) {
+export function ErasurePlan({ label, lines }: { label: string; lines: ErasureLine[] }) {
   const t = useT('privacy');
   const { i18n } = useI18n();
   const { date } = useFormats();
   return (
-    <Table>
+    <Table aria-label={label}>
       <thead>
         <tr>
           <Th>{t('erasure.what')}</Th>

@@ -20,13 +20,17 @@ import { StateBadge } from './state-badge.tsx';
 
 const kinds = ['account', 'request'] as const;
 
+interface Rights {
+  mayManage: boolean;
+  mayFile: boolean;
+}
+
 /** What is kept of one person, and what may be done for them. Who it is stands in the address. */
-export function PersonFile({ mayManage, mayFile }: { mayManage: boolean; mayFile: boolean }) {
+export function PersonFile(rights: Rights) {
   const t = useT('privacy');
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('kind')) ?? 'account';
   const id = search.get('id') ?? '';
-  const person = usePerson(id ? { kind, id } : undefined);
   return (
     <section aria-label={t('tabs.person')} className="flex flex-col gap-6">
       <form
@@ -53,14 +57,23 @@ export function PersonFile({ mayManage, mayFile }: { mayManage: boolean; mayFile
           {t('person.find')}
         </Button>
       </form>
-      {id && person.isPending && <Skeleton className="h-48" />}
-      <Problem of={person.error} />
-      {person.data && <File file={person.data} mayManage={mayManage} mayFile={mayFile} />}
+      {id && <Found who={{ kind, id }} {...rights} />}
     </section>
   );
 }
 
-function File({ file, mayManage, mayFile }: { file: PrivacyPerson; mayManage: boolean; mayFile: boolean }) {
+function Found({ who, ...rights }: Rights & { who: PersonId }) {
+  const { data, error, isPending } = usePerson(who);
+  return (
+    <>
+      {isPending && <Skeleton className="h-48" />}
+      <Problem of={error} />
+      {data && <File file={data} {...rights} />}
+    </>
+  );
+}
+
+function File({ file, mayManage, mayFile }: Rights & { file: PrivacyPerson }) {
   const t = useT('privacy');
   const { date } = useFormats();
   const who = { kind: file.person_kind, id: file.person_id };
@@ -77,7 +90,7 @@ function File({ file, mayManage, mayFile }: { file: PrivacyPerson; mayManage: bo
         </Alert>
       )}
       <h3 className="mt-5 mb-2 text-base">{t('person.kept')}</h3>
-      <ErasurePlan lines={file.erasure.lines} />
+      <ErasurePlan label={t('person.kept')} lines={file.erasure.lines} />
       {mayManage && <Acts file={file} who={who} />}
       <h3 className="mt-6 mb-2 text-base">{t('person.cases')}</h3>
       {mayFile && (

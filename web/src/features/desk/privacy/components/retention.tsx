@@ -57,7 +57,7 @@ function Runs({ runs, mayManage }: { runs: RetentionRun[]; mayManage: boolean })
   const { dateTime } = useFormats();
   if (runs.length === 0) return <p className="text-sm">{t('retention.no_runs')}</p>;
   return (
-    <Table>
+    <Table aria-label={t('retention.runs')}>
       <thead>
         <tr>
           <Th>{t('retention.when')}</Th>
@@ -142,7 +142,7 @@ function Rules({ rules }: { rules: RetentionRule[] }) {
   return (
     <div>
       <h2 className="mb-3 text-lg">{t('retention.rules')}</h2>
-      <Table>
+      <Table aria-label={t('retention.rules')}>
         <thead>
           <tr>
             <Th>{t('retention.class')}</Th>

@@ -125,7 +125,7 @@ function RecentItem({ item }: { item: Item }) {
     <li className="border-line border-t" data-row>
       <Link
         to={adminPaths.request(item.id)}
-        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-5 py-3 hover:bg-paper sm:grid-cols-[1fr_8rem_9rem_8rem] sm:px-7"
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-5 py-3 hover:bg-paper sm:px-7 lg:grid-cols-[1fr_8rem_9rem_8rem]"
       >
         <span className="min-w-0 truncate font-medium text-sm">
           {item.first_name} {item.last_name}
@@ -133,7 +133,7 @@ function RecentItem({ item }: { item: Item }) {
         <span className="text-right text-sm">
           <Granted of={item} whole />
         </span>
-        <span className="text-ink-muted text-xs sm:text-right">{formats.shortDate(item.created_at)}</span>
+        <span className="text-ink-muted text-xs lg:text-right">{formats.shortDate(item.created_at)}</span>
         <span className="justify-self-end">
           <StatusBadge status={item.status} outcome={item.outcome} screen="list" />
         </span>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Mark } from '#/ui/mark.tsx';
+import { SecondLine } from '#/ui/second-line.tsx';
 import { productName, type RequestItem, shortId } from '../api/types.ts';
 import { Granted, Months, Next, Opinion, Person, Ratio } from './request-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -66,9 +67,7 @@ export function RequestTable(props: Props) {
       column('amount', t('list.columns.amount'), (row) => (
         <>
           <Granted of={row} whole />
-          <span className="block text-ink-muted text-xs max-sm:hidden xl:hidden">
-            {formats.shortDate(row.created_at)}
-          </span>
+          <SecondLine>{formats.shortDate(row.created_at)}</SecondLine>
         </>
       )),
       column('duration', w('list.columns.duration'), (row) => <Months of={row} />),
@@ -80,9 +79,9 @@ export function RequestTable(props: Props) {
       column('status', t('list.columns.status'), (row) => (
         <>
           <StatusBadge status={row.status} outcome={row.outcome} screen="list" />
-          <span className="mt-0.5 block max-sm:hidden xl:hidden">
+          <SecondLine className="mt-0.5">
             <Next of={row} />
-          </span>
+          </SecondLine>
         </>
       )),
       column('promise', w('list.columns.promise'), (row) => <Next of={row} />),

@@ -74,7 +74,6 @@ function Asked({ id, title, note, open: atFirst, children }: AskedProps) {
       <h2 className="text-base">
         <button
           type="button"
-          aria-labelledby={id}
           aria-expanded={open}
           aria-controls={open ? body : undefined}
           onClick={() => setOpen(!open)}

@@ -8,7 +8,7 @@ export function ErasureLines({ lines }: { lines: ErasureLine[] }) {
   const t = useT('rights');
   const { i18n } = useI18n();
   return (
-    <Table>
+    <Table aria-label={t('erasure.what')}>
       <thead>
         <tr>
           <Th>{t('erasure.what')}</Th>

@@ -22,7 +22,7 @@ export function Viewed() {
       {isError && <Alert tone="danger">{messageOf(error)}</Alert>}
       {data?.items.length === 0 && <p className="text-sm">{t('viewed.none')}</p>}
       {data && data.items.length > 0 && (
-        <Table>
+        <Table aria-label={t('viewed.title')}>
           <thead>
             <tr>
               <Th>{t('viewed.when')}</Th>

@@ -4,11 +4,16 @@ import type { ClientItem } from '#/api/schema.gen.ts';
 import { clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
+import { SecondLine } from '#/ui/second-line.tsx';
 import { LoanStatusBadge } from '../pieces.tsx';
 
 const column = columnsOf<ClientItem>();
+
+/** What a tablet leaves out, or has in a second line of other columns. */
+const folded = ['email', 'account', 'since'];
 
 interface Props {
   rows: ClientItem[] | undefined;
@@ -19,21 +24,35 @@ interface Props {
 
 export function ClientTable({ rows, empty, hide = [] }: Props) {
   const t = useT('clients');
+  const colon = useColon();
+  const [email, account] = folded.map((id) => !hide.includes(id));
   const columns = useMemo(
     () => [
       column('client', t('list.columns.client'), (original) => (
-        <Link
-          to={clientPaths.client(original.id)}
-          className="inline-block max-w-52 wrap-break-word font-medium hover:text-brand hover:underline"
-        >
-          {nameOf(original)}
-        </Link>
+        <>
+          <Link
+            to={clientPaths.client(original.id)}
+            className="inline-block max-w-52 wrap-break-word font-medium hover:text-brand hover:underline"
+          >
+            {nameOf(original)}
+          </Link>
+          {email && <SecondLine className="break-all">{original.email}</SecondLine>}
+        </>
       )),
       column('email', t('list.columns.email'), (row) => (
         <span className="inline-block min-w-36 break-all">{row.email}</span>
       )),
       column('phone', t('list.columns.phone'), (row) => (
-        <span className="money whitespace-nowrap">{row.phone || '–'}</span>
+        <>
+          <span className="money whitespace-nowrap">{row.phone || '–'}</span>
+          {account && (
+            <SecondLine>
+              {t('list.columns.account')}
+              {colon}
+              {t(row.has_account ? 'list.has_account' : 'list.no_account')}
+            </SecondLine>
+          )}
+        </>
       )),
       column('account', t('list.columns.account'), (row) =>
         t(row.has_account ? 'list.has_account' : 'list.no_account'),
@@ -52,7 +71,7 @@ export function ClientTable({ rows, empty, hide = [] }: Props) {
         </ButtonLink>
       )),
     ],
-    [t],
+    [t, colon, email, account],
   );
   return (
     <DataTable
@@ -62,6 +81,7 @@ export function ClientTable({ rows, empty, hide = [] }: Props) {
       caption={t('list.title')}
       hidden={Object.fromEntries(hide.map((id) => [id, true]))}
       stays="actions"
+      folded={folded}
       figures={['requests']}
       empty={empty}
       expected={8}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { useKeys } from '#/lib/keys.ts';
 import { Button } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { ArrangementForm } from './arrangement-form.tsx';
@@ -27,6 +28,9 @@ const asked = [
 ] as const;
 type Asked = (typeof asked)[number];
 
+/** What a clerk does in every other case. */
+const keys: Partial<Record<Asked, string>> = { contact: 'c', arrangement: 'p', letter: 'l' };
+
 /** What no one should press on the way to something else. */
 const grave: readonly Asked[] = ['call_in', 'charge_off'];
 
@@ -49,6 +53,8 @@ export function CaseActs({ loan, collection }: CaseProps) {
     recovery: <RecoveryForm {...props} />,
   };
   const allowed = asked.filter((each) => collection.actions.includes(each));
+  const press = (each: Asked) => (allowed.includes(each) ? () => ask(each) : undefined);
+  useKeys({ c: press('contact'), p: press('arrangement'), l: press('letter') });
   if (allowed.length === 0 && !collection.actions.includes('assign')) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -57,6 +63,7 @@ export function CaseActs({ loan, collection }: CaseProps) {
           key={each}
           size="small"
           variant={grave.includes(each) ? 'quiet' : each === 'contact' ? 'primary' : 'secondary'}
+          aria-keyshortcuts={keys[each]}
           onClick={() => ask(each)}
         >
           {t(`acts.${each}.open`)}

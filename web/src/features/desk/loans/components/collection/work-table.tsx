@@ -8,9 +8,13 @@ import { ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Mark } from '#/ui/mark.tsx';
 import { Money } from '#/ui/money.tsx';
+import { SecondLine } from '#/ui/second-line.tsx';
 import { CaseStateBadge } from './case-state.tsx';
 
 const column = columnsOf<CollectionItem>();
+
+/** What a tablet has in a second line of other columns. */
+const folded = ['overdue', 'next', 'assigned'];
 
 interface Props {
   rows: CollectionItem[] | undefined;
@@ -26,7 +30,7 @@ interface Props {
 
 export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Props) {
   const t = useT('loans');
-  const { date, shortDate } = useFormats();
+  const { date } = useFormats();
   const columns = useMemo(
     () => [
       column(
@@ -46,25 +50,33 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
             {item.first_name} {item.last_name}
           </span>
           <span className="money block text-ink-muted text-xs">{item.reference}</span>
+          {item.assigned_name && <SecondLine>{item.assigned_name}</SecondLine>}
         </span>
       )),
       column('days', t('work.columns.days'), (row) => (
-        <span className="money">{t('days', { count: row.days_past_due })}</span>
+        <>
+          <span className="money">{t('days', { count: row.days_past_due })}</span>
+          <SecondLine>
+            <Money of={row.overdue} />
+          </SecondLine>
+        </>
       )),
       column('overdue', t('work.columns.overdue'), (row) => <Money of={row.overdue} />),
-      column('state', t('work.columns.state'), (row) => <CaseStateBadge state={row.state} />),
-      column('next', t('work.columns.next'), (item) => (
-        <span>
-          <span className="block">{t(`next.${item.next_action}`)}</span>
-          <span
-            className={clsx(
-              'money block text-xs',
-              item.next_action_on < item.on ? 'font-medium text-refused' : 'text-ink-muted',
-            )}
-          >
-            {shortDate(item.next_action_on)}
+      column('state', t('work.columns.state'), (row) => (
+        <>
+          <CaseStateBadge state={row.state} />
+          <SecondLine className="mt-0.5">
+            {t(`next.${row.next_action}`)} · <NextDay of={row} />
+          </SecondLine>
+        </>
+      )),
+      column('next', t('work.columns.next'), (row) => (
+        <>
+          <span className="block">{t(`next.${row.next_action}`)}</span>
+          <span className="block text-xs">
+            <NextDay of={row} />
           </span>
-        </span>
+        </>
       )),
       column('assigned', t('work.columns.assigned'), (row) => row.assigned_name || t('work.nobody')),
       column('actions', t('list.columns.actions'), (item) => (
@@ -78,7 +90,7 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
         </ButtonLink>
       )),
     ],
-    [t, shortDate, rows, marked, onMark, caseFrom],
+    [t, rows, marked, onMark, caseFrom],
   );
   return (
     <>
@@ -89,12 +101,23 @@ export function WorkTable({ rows, today, empty, caseFrom, marked, onMark }: Prop
         caption={t('work.title')}
         hidden={{ mark: !onMark }}
         stays="actions"
+        folded={folded}
         figures={['overdue']}
         empty={empty}
         stacked
       />
       {today && <p className="mt-2 text-ink-muted text-xs">{t('work.as_of', { date: date(today) })}</p>}
     </>
+  );
+}
+
+/** The day of what comes next, which may be over. */
+function NextDay({ of: { next_action_on: day, on } }: { of: CollectionItem }) {
+  const { shortDate } = useFormats();
+  return (
+    <span className={clsx('money', day < on ? 'font-medium text-refused' : 'text-ink-muted')}>
+      {shortDate(day)}
+    </span>
   );
 }
 

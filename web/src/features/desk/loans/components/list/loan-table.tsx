@@ -6,9 +6,13 @@ import { useFormats } from '#/lib/format.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Money } from '#/ui/money.tsx';
+import { SecondLine } from '#/ui/second-line.tsx';
 import { LoanStatusBadge } from '../loan-status.tsx';
 
 const column = columnsOf<LoanItem>();
+
+/** What a tablet has in a second line of other columns. */
+const folded = ['id', 'start'];
 
 interface Props {
   rows: LoanItem[] | undefined;
@@ -20,13 +24,26 @@ interface Props {
 export function LoanTable({ rows, empty, hide }: Props) {
   const t = useT('loans');
   const { shortDate } = useFormats();
+  const [reference, start] = folded.map((id) => !hide.includes(id));
   const columns = useMemo(
     () => [
       column('id', t('list.columns.id'), (row) => <span className="money text-xs">{row.reference}</span>),
       column('client', t('list.columns.client'), (row) => (
-        <span className="inline-block max-w-60 wrap-break-word font-medium">{row.client}</span>
+        <span className="inline-block max-w-60 wrap-break-word font-medium">
+          {row.client}
+          {reference && <SecondLine className="money">{row.reference}</SecondLine>}
+        </span>
       )),
-      column('amount', t('list.columns.amount'), (row) => <Money of={row.amount} />),
+      column('amount', t('list.columns.amount'), (row) => (
+        <>
+          <Money of={row.amount} />
+          {start && (
+            <SecondLine>
+              <Day of={row.started_on} />
+            </SecondLine>
+          )}
+        </>
+      )),
       column('outstanding', t('list.columns.outstanding'), (row) => <Money of={row.outstanding} />),
       column('start', t('list.columns.start'), (row) => <Day of={row.started_on} />),
       column('next', t('list.columns.next'), (row) => (
@@ -40,12 +57,14 @@ export function LoanTable({ rows, empty, hide }: Props) {
         </>
       )),
       column('status', t('list.columns.status'), (loan) => (
-        <LoanStatusBadge
-          status={loan.status}
-          closeReason={loan.close_reason}
-          daysPastDue={loan.days_past_due}
-          wraps
-        />
+        <span className="inline-block min-w-28">
+          <LoanStatusBadge
+            status={loan.status}
+            closeReason={loan.close_reason}
+            daysPastDue={loan.days_past_due}
+            wraps
+          />
+        </span>
       )),
       column('actions', t('list.columns.actions'), (loan) => (
         <ButtonLink
@@ -58,7 +77,7 @@ export function LoanTable({ rows, empty, hide }: Props) {
         </ButtonLink>
       )),
     ],
-    [t, shortDate],
+    [t, shortDate, reference, start],
   );
   return (
     <DataTable
@@ -68,6 +87,7 @@ export function LoanTable({ rows, empty, hide }: Props) {
       caption={t('list.title')}
       hidden={Object.fromEntries(hide.map((id) => [id, true]))}
       stays="actions"
+      folded={folded}
       figures={['amount', 'outstanding']}
       empty={empty}
       expected={8}
