@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -35,7 +36,20 @@ func TestEachConditionOfAMandate(t *testing.T) {
 			n++
 			return l.applies(boss, n, change)
 		}
-		plain := func() string { return asks(nil) }
+		whole := func() string { // a household that can bear it, with its papers
+			n++
+			person := l.client(fmt.Sprintf("whole%d@example.com", n))
+			person.from = fmt.Sprintf("198.18.%d.1:1000", n)
+			id := person.submit("k", map[string]any{
+				"email": fmt.Sprintf("whole%d@example.com", n), "phone": fmt.Sprintf("+4178123%04d", n), "last_name": strings.Repeat("W", n+1),
+				"rent": 100000, "other_loans": 0, "household": 1,
+			}).status(201).json()["id"].(string)
+			for _, kind := range []string{"identity", "address", "income"} {
+				person.sendsAs(kind, "/me/requests/"+id+"/uploads", kind)
+			}
+			boss.consult(id)
+			return id
+		}
 		listed := func() string { // a person of whom the register knows something
 			n++
 			id := l.submits(n, nil)
@@ -54,12 +68,14 @@ func TestEachConditionOfAMandate(t *testing.T) {
 		resembling := func() string {
 			same := map[string]any{"last_name": "Doppler", "birth_date": "1985-05-05", "first_name": "Dora"}
 			asks(same)
-			return asks(same)
+			second := asks(same)
+			must(t, l.api.Origination.CheckPending(t.Context())) // by which requests are compared
+			return second
 		}
 		for condition, fails := range map[string]func() string{
 			"opinion.favourable": listed, "register.clear": listed, "client.not_blocked": blocked, "no_lookalike": resembling,
 		} {
-			if got := approve(plain(), "", condition); got["stage"] != "approved" || got["beyond"] != nil {
+			if got := approve(whole(), "", condition); got["stage"] != "approved" || got["beyond"] != nil {
 				t.Errorf("%s holds: %v %v", condition, got["stage"], got["beyond"])
 			}
 			id := fails()

@@ -172,7 +172,7 @@ func TestAProgramHoldsFetchesAndTakesBack(t *testing.T) {
 		boss, approver := l.staff("boss@florin.example", identity.Administrator), l.staff("approver@florin.example", identity.Approver)
 		_, calls := boss.program("loan.read", "payout.prepare")
 		_, reader := boss.program("loan.read")
-		payout := calls.payout(l.waits(1, "marie@example.org"))
+		payout := calls.payout(l.waits(2, "marie@example.org"))
 		hold := "/staff/payouts/" + payout["id"].(string) + "/hold"
 		why := func(version any, reason string) map[string]any {
 			return map[string]any{"version": version, "reason": reason}
@@ -202,7 +202,7 @@ func TestAProgramHoldsFetchesAndTakesBack(t *testing.T) {
 		boss = l.signedIn("boss@florin.example")
 		l.staff("ann@florin.example", identity.Collections) // a second person, who would confirm
 		_, works := boss.program("collection.work")
-		open := boss.call("POST", "/staff/loans/"+id+"/charge-off", map[string]any{"reason": "No trace"}).status(201).json()
+		open := boss.call("POST", "/staff/loans/"+id+"/charge-off", map[string]any{"reason": "No trace"}, "Idempotency-Key", "w").status(201).json()
 		proposal := "/staff/loans/" + id + "/proposals/" + open["id"].(string)
 		works.call("POST", proposal+"/confirm", nil).refused(403, "key.not_here")
 		works.call("POST", "/staff/loans/"+id+"/proposals/none/withdraw", nil).refused(404, "not_found")
