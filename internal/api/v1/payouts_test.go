@@ -162,15 +162,15 @@ func TestAPayoutOverTheAPI(t *testing.T) {
 func TestPayoutsOfATime(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env).banked()
-		treasury := l.staff("treasury@florin.example", identity.Treasury)
+		_, calls := l.staff("boss@florin.example", identity.Administrator).program("loan.read", "payout.prepare")
 		at := func(after time.Duration) string {
 			return time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC).Add(after).Format(time.RFC3339)
 		}
-		first := treasury.payout(l.waits(1, "marie@example.org"))
+		first := calls.payout(l.waits(1, "marie@example.org"))
 		env.Clock.Advance(time.Hour)
-		second := treasury.payout(l.waits(2, "marie@example.org"))
+		second := calls.payout(l.waits(2, "marie@example.org"))
 		env.Clock.Advance(time.Hour)
-		treasury.call("POST", "/staff/payouts/"+first["id"].(string)+"/hold", map[string]any{"version": first["version"], "reason": "Call first"}).status(200)
+		calls.call("POST", "/staff/payouts/"+first["id"].(string)+"/hold", map[string]any{"version": first["version"], "reason": "Call first"}).status(200)
 		for query, want := range map[string][]any{
 			"created_after=" + at(-time.Second):                                {first["id"], second["id"]},
 			"created_after=" + at(0):                                           {second["id"]},
@@ -183,7 +183,7 @@ func TestPayoutsOfATime(t *testing.T) {
 		} {
 			var got []any
 			for cursor := ""; ; {
-				page := treasury.call("GET", "/staff/payouts?limit=1&cursor="+cursor+"&"+query, nil).status(200).json()
+				page := calls.call("GET", "/staff/payouts?limit=1&cursor="+cursor+"&"+query, nil).status(200).json()
 				for _, p := range page["items"].([]any) {
 					got = append(got, p.(map[string]any)["id"])
 				}
@@ -196,7 +196,7 @@ func TestPayoutsOfATime(t *testing.T) {
 			}
 		}
 		for _, field := range []string{"created_after", "created_before", "updated_since"} {
-			if got := fields(treasury.call("GET", "/staff/payouts?"+field+"=yesterday", nil).refused(422, "invalid")); !slices.Equal(got, []string{"/" + field + " field.type"}) {
+			if got := fields(calls.call("GET", "/staff/payouts?"+field+"=yesterday", nil).refused(422, "invalid")); !slices.Equal(got, []string{"/" + field + " field.type"}) {
 				t.Errorf("%s: %q", field, got)
 			}
 		}
