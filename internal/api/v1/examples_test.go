@@ -41,7 +41,7 @@ var examples = struct {
 	best map[string]example
 }{best: map[string]example{}}
 
-// noteExample keeps a call of a promised operation that had success, if it shows more than the one before.
+// noteExample keeps a call of a promised operation that had success and is as described, if it shows more than the one before.
 func (l *rig) noteExample(r *http.Request, sent []byte, status int, header http.Header, body []byte) {
 	path := ""
 	if *rewriteExamples && status < 300 && !r.URL.Query().Has("expand") {
@@ -57,7 +57,7 @@ func (l *rig) noteExample(r *http.Request, sent []byte, status int, header http.
 	if header.Get("Content-Type") == "application/json" {
 		e.Response = shortened(body)
 	}
-	if e.Request == nil && e.Response == nil {
+	if e.Request == nil && e.Response == nil || len(e.mistakes()) > 0 {
 		return
 	}
 	examples.Lock()
@@ -135,7 +135,7 @@ func keptExamples(t interface{ Fatal(...any) }) map[string]example {
 func writeExamples(failed interface{ Fatal(...any) }) {
 	kept := keptExamples(failed)
 	for operation, e := range examples.best {
-		if _, has := kept[operation]; (!has || len(kept[operation].mistakes()) > 0) && len(e.mistakes()) == 0 {
+		if _, has := kept[operation]; !has || len(kept[operation].mistakes()) > 0 {
 			kept[operation] = e
 		}
 	}
