@@ -191,11 +191,13 @@ func (a *adapter) call(w http.ResponseWriter, id, capability string, body []byte
 	}
 }
 
-// once does the work of a call one time, however often it comes. The same id with another question is refused.
+// once does the work of a call one time, however often it comes: with each attempt the time that is left is worked out anew. The same id with another
+// question is refused.
 func (a *adapter) once(w http.ResponseWriter, c call, answer func(call) (map[string]any, bool)) {
 	id := c.ID
-	c.Attempt = 0
-	asked, _ := json.Marshal(c)
+	question := c
+	question.Attempt, question.Deadline = 0, time.Time{}
+	asked, _ := json.Marshal(question)
 	sum := sha256.Sum256(asked)
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -248,6 +248,8 @@ var OperationIDs = []string{
 	"loans.assign",
 	"loans.collection",
 	"loans.contacts",
+	"loans.documents.get",
+	"loans.documents.list",
 	"loans.early-repayment",
 	"loans.freeze",
 	"loans.get",
@@ -258,6 +260,7 @@ var OperationIDs = []string{
 	"loans.payments.reverse",
 	"loans.promises",
 	"loans.promises.withdraw",
+	"loans.proposals.withdraw",
 	"loans.recovery",
 	"loans.refund",
 	"loans.reschedule",
@@ -379,9 +382,11 @@ var OperationIDs = []string{
 	"partner.statements.file",
 	"payouts.batches.create",
 	"payouts.batches.discard",
+	"payouts.batches.file",
 	"payouts.batches.list",
 	"payouts.batches.release",
 	"payouts.create",
+	"payouts.hold",
 	"payouts.list",
 	"payouts.return",
 	"payouts.settle",
@@ -1778,6 +1783,22 @@ func (s *LoansCalls) Contacts(ctx context.Context, id string, in CollectionConta
 	return fetch[CollectionCase](ctx, s.c, call{id: "loans.contacts", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/contacts", keyed: true, body: in}, options)
 }
 
+// LoansDocumentsGetQuery is what loans.documents.get takes; a member that is zero is left out.
+type LoansDocumentsGetQuery struct {
+	// One of inline, attachment
+	Disposition string `query:"disposition"`
+}
+
+// DocumentsGet calls loans.documents.get: A document that was issued about a loan. GET /api/v1/staff/loans/{id}/documents/{doc}, scope document.read.
+func (s *LoansCalls) DocumentsGet(ctx context.Context, id string, doc string, q LoansDocumentsGetQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "loans.documents.get", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/documents/" + place(doc), keyed: false, query: q}, options)
+}
+
+// DocumentsList calls loans.documents.list: What was issued about a loan, newest first. GET /api/v1/staff/loans/{id}/documents, scope document.read.
+func (s *LoansCalls) DocumentsList(ctx context.Context, id string, options ...Option) (*Papers, error) {
+	return fetch[Papers](ctx, s.c, call{id: "loans.documents.list", method: "GET", path: "/api/v1/staff/loans/" + place(id) + "/documents", keyed: false}, options)
+}
+
 // EarlyRepayment calls loans.early-repayment: Promise a sum for repaying early; it replaces the one before. POST /api/v1/staff/loans/{id}/early-repayment, scope loan.settle.
 func (s *LoansCalls) EarlyRepayment(ctx context.Context, id string, in EarlyInput, options ...Option) (*EarlyQuote, error) {
 	return fetch[EarlyQuote](ctx, s.c, call{id: "loans.early-repayment", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/early-repayment", keyed: true, body: in}, options)
@@ -1885,6 +1906,11 @@ func (s *LoansCalls) Promises(ctx context.Context, id string, in PromiseInput, o
 // PromisesWithdraw calls loans.promises.withdraw: Take a promise back; of an arrangement all parts to come. POST /api/v1/staff/loans/{id}/promises/{promise}/withdraw, scope collection.work.
 func (s *LoansCalls) PromisesWithdraw(ctx context.Context, id string, promise string, in WithdrawPromiseInput, options ...Option) (*CollectionCase, error) {
 	return fetch[CollectionCase](ctx, s.c, call{id: "loans.promises.withdraw", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/promises/" + place(promise) + "/withdraw", keyed: true, body: in}, options)
+}
+
+// ProposalsWithdraw calls loans.proposals.withdraw: Take a proposal back. POST /api/v1/staff/loans/{id}/proposals/{proposal}/withdraw, scope collection.work.
+func (s *LoansCalls) ProposalsWithdraw(ctx context.Context, id string, proposal string, options ...Option) error {
+	return none(ctx, s.c, call{id: "loans.proposals.withdraw", method: "POST", path: "/api/v1/staff/loans/" + place(id) + "/proposals/" + place(proposal) + "/withdraw", keyed: true}, options)
 }
 
 // Recovery calls loans.recovery: Book money that came in after a write-off. POST /api/v1/staff/loans/{id}/recovery, scope collection.work.
@@ -2711,6 +2737,11 @@ func (s *PayoutsCalls) BatchesDiscard(ctx context.Context, id string, in Version
 	return fetch[Batch](ctx, s.c, call{id: "payouts.batches.discard", method: "POST", path: "/api/v1/staff/payouts/batches/" + place(id) + "/discard", keyed: true, body: in}, options)
 }
 
+// BatchesFile calls payouts.batches.file: The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand. GET /api/v1/staff/payouts/batches/{id}/file, scope payout.prepare.
+func (s *PayoutsCalls) BatchesFile(ctx context.Context, id string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "payouts.batches.file", method: "GET", path: "/api/v1/staff/payouts/batches/" + place(id) + "/file", keyed: false}, options)
+}
+
 // PayoutsBatchesListQuery is what payouts.batches.list takes; a member that is zero is left out.
 type PayoutsBatchesListQuery struct {
 	// next_cursor of the page before
@@ -2747,6 +2778,11 @@ func (s *PayoutsCalls) Create(ctx context.Context, in PlanPayoutInput, options .
 	return fetch[Payout](ctx, s.c, call{id: "payouts.create", method: "POST", path: "/api/v1/staff/payouts", keyed: true, body: in}, options)
 }
 
+// Hold calls payouts.hold: Keep a payout from leaving. POST /api/v1/staff/payouts/{id}/hold, scope payout.prepare.
+func (s *PayoutsCalls) Hold(ctx context.Context, id string, in ReasonInput, options ...Option) (*Payout, error) {
+	return fetch[Payout](ctx, s.c, call{id: "payouts.hold", method: "POST", path: "/api/v1/staff/payouts/" + place(id) + "/hold", keyed: true, body: in}, options)
+}
+
 // PayoutsListQuery is what payouts.list takes; a member that is zero is left out.
 type PayoutsListQuery struct {
 	// All when absent. One of planned, held, ready, exported, settled, returned, cancelled
@@ -2758,6 +2794,12 @@ type PayoutsListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
 	// What to answer beside it, in the member expanded: at most 5 of loan, client, with commas between them. Each needs what its own operation needs
 	Expand string `query:"expand"`
 }

@@ -69,8 +69,11 @@ func (a *Adapter) Exchange(ctx context.Context, e outbound.Exchange) outbound.Re
 		return c.told(ctx, id)
 	}
 	body, err := adapter.ParseBody(e.Body)
-	if err != nil {
+	if err != nil || len(e.Body) > adapter.MaxBody || body.ID != c.id || path != "/v1/"+string(body.Capability) {
 		return c.problem(422, "call.invalid", false)
+	}
+	if !c.clock().Before(body.Deadline) {
+		return c.problem(422, "call.late", false)
 	}
 	return c.asked(ctx, body)
 }
@@ -81,8 +84,18 @@ type conversation struct {
 	secret, id string
 }
 
-// asked answers a question, or fails as it was told to. A text message or a letter leaves with an answer that the lender takes, and with no other.
+// asked answers a question, or fails as it was told to; one that was answered before as it was then. A text message or a letter leaves with an answer
+// that the lender takes, and with no other.
 func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Reply {
+	before, known, err := c.taken(ctx, c.id)
+	switch {
+	case err != nil:
+		return outbound.Reply{Failure: outbound.HookConnection}
+	case known && before.Question != questionOf(body):
+		return c.problem(409, "call.other", false)
+	case known:
+		return c.tells(before)
+	}
 	answer, err := answerTo(body)
 	if body.Capability == adapter.SignDocument {
 		answer, err = c.signedBy(ctx, body)
@@ -104,18 +117,18 @@ func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Rep
 		c.secret = signed.NewSecret()
 		return c.signed(200, answer.text)
 	case failSlow:
-		return c.works(ctx, answer, 1)
+		return c.works(ctx, body, answer, 1)
 	case failLate:
-		return c.works(ctx, said{}, longestPoll, report{DueAt: now.Add(late + time.Second), Body: answer.text})
+		return c.works(ctx, body, said{}, longestPoll, report{DueAt: now.Add(late + time.Second), Body: answer.text})
 	case failTwice:
-		return c.works(ctx, answer, longestPoll, report{DueAt: now, Body: answer.text}, report{DueAt: now, Body: answer.text})
+		return c.works(ctx, body, answer, longestPoll, report{DueAt: now, Body: answer.text}, report{DueAt: now, Body: answer.text})
 	case failOther:
-		return c.works(ctx, answer, longestPoll, report{DueAt: now, Body: answer.text}, report{DueAt: now, Body: contrary(answer.text)})
+		return c.works(ctx, body, answer, longestPoll, report{DueAt: now, Body: answer.text}, report{DueAt: now, Body: contrary(answer.text)})
 	}
 	if slices.Contains([]adapter.Capability{adapter.PaymentResult, adapter.IdentityResult, adapter.AccountRead, adapter.SignDocument}, body.Capability) { // who is led elsewhere needs a moment
-		return c.works(ctx, answer, payingTakes)
+		return c.works(ctx, body, answer, payingTakes)
 	}
-	if err := c.db.Update(ctx, answer.postTx); err != nil {
+	if !c.keep(ctx, body, answer) {
 		return outbound.Reply{Failure: outbound.HookConnection}
 	}
 	return c.signed(200, answer.text)
@@ -169,8 +182,8 @@ var (
 	setFailing  = db.SQL(`UPDATE sandbox_adapter SET fail = $1, capability = $2, times = $3 WHERE id = 1`)
 )
 
-// share keeps the secret that the lender has made for the adapter.
-func (a *Adapter) share(ctx context.Context, secret string) error {
+// Share keeps the secret that the lender has made for the adapter.
+func (a *Adapter) Share(ctx context.Context, secret string) error {
 	sealed, err := a.keys.Seal(sealShared, []byte(secret), []byte(AdapterName))
 	if err != nil {
 		return err

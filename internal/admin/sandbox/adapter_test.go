@@ -177,7 +177,10 @@ func TestTheAdapterOfASandboxIsStrict(t *testing.T) {
 			{"POST", "/v1/iban.verify", signed.NewSecret(), question, 401},
 			{"POST", "/v1/iban.verify", p.secret, `{"id":1}`, 422},
 			{"POST", "/v1/iban.verify", p.secret, `[]`, 422},
-			{"GET", "/v1/calls/" + id, p.secret, "", 404},
+			{"POST", "/v1/iban.verify", p.secret, strings.Replace(question, "Marie", "Anna", 1), 409},
+			{"POST", "/v1/iban.verify", p.secret, strings.Replace(question, `"attempt":1`, `"attempt":2`, 1), 200},
+			{"GET", "/v1/calls/" + id, p.secret, "", 200},
+			{"GET", "/v1/calls/00000000-0000-7000-8000-000000000002", p.secret, "", 404},
 			{"GET", "/v1/calls/" + id, signed.NewSecret(), "", 401},
 		} {
 			if r := p.asks(c.method, c.path, id, c.secret, c.body); r.Status != c.status {
@@ -206,7 +209,7 @@ func TestCallsSurviveASleep(t *testing.T) {
 			reports int
 			posted  bool
 		}{
-			{"", 200, "", 0, true},
+			{"", 200, "done", 0, true},
 			{"timeout", 0, "", 0, false},
 			{"5xx", 503, "", 0, false},
 			{"signature", 200, "", 0, false},

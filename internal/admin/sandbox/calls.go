@@ -2,7 +2,11 @@ package sandbox
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
 	"florin/internal/integration/adapter"
@@ -23,7 +27,7 @@ type report struct {
 
 var (
 	keepCall = db.SQL(`INSERT INTO sandbox_adapter_calls (id, answer) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING`)
-	findCall = db.SQL(`SELECT id, answer FROM sandbox_adapter_calls WHERE id = $1`)
+	findCall = db.SQL(`SELECT answer FROM sandbox_adapter_calls WHERE id = $1`)
 
 	keepReport = db.SQL(`
 		INSERT INTO sandbox_adapter_reports (call_id, number, due_at, body, refused) VALUES ($1, $2, $3, $4, '') ON CONFLICT (call_id, number) DO NOTHING`)
@@ -36,35 +40,54 @@ var (
 		WHERE brought_at IS NOT NULL ORDER BY brought_at DESC, call_id, number DESC LIMIT $1`)
 )
 
-// taken is a call that the adapter has taken on.
+// taken is a call that was answered, or that the adapter has taken on.
 type taken struct {
-	ID     string `db:"id"`
-	Answer []byte `db:"answer"` // empty: it never answers
+	Question string `json:"question"` // questionOf it
+	Answer   []byte `json:"answer"`   // empty: it never answers
 }
 
-// told is what came of a call that was taken on.
-func (c conversation) told(ctx context.Context, id string) outbound.Reply {
-	var call taken
-	var known bool
-	err := c.db.View(ctx, func(tx *db.Tx) (err error) {
-		call, known, err = db.Maybe[taken](tx, findCall, id)
-		return err
+// questionOf is the digest of what a call asks. Which attempt it is, and what time is left to it, is no matter of the question.
+func questionOf(b adapter.Body) string {
+	sum := sha256.Sum256(slices.Concat([]byte(b.Capability), []byte{0}, b.Subject, []byte{0}, b.Input))
+	return hex.EncodeToString(sum[:])
+}
+
+// taken finds a call.
+func (a *Adapter) taken(ctx context.Context, id string) (call taken, known bool, err error) {
+	err = a.db.View(ctx, func(tx *db.Tx) error {
+		text, found, err := db.Maybe[[]byte](tx, findCall, id)
+		if known = found; err != nil || !found {
+			return err
+		}
+		return json.Unmarshal(text, &call)
 	})
+	return call, known, err
+}
+
+// told is what came of a call, for who has made it.
+func (c conversation) told(ctx context.Context, id string) outbound.Reply {
+	call, known, err := c.taken(ctx, id)
 	switch {
 	case err != nil:
 		return outbound.Reply{Failure: outbound.HookConnection}
-	case !known:
+	case !known || id != c.id:
 		return c.problem(404, adapter.CodeUnknownCall, false)
-	case len(call.Answer) == 0:
+	}
+	return c.tells(call)
+}
+
+func (c conversation) tells(call taken) outbound.Reply {
+	if len(call.Answer) == 0 {
 		return c.pending(longestPoll)
 	}
 	return c.signed(200, call.Answer)
 }
 
-// works takes a call on. What is posted with it leaves now, unless there is nothing to tell.
-func (c conversation) works(ctx context.Context, a said, poll int, reports ...report) outbound.Reply {
-	err := c.db.Update(ctx, func(tx *db.Tx) error {
-		if _, err := tx.Exec(keepCall, c.id, a.text); err != nil {
+// keep keeps a call with its answer. What is posted with it leaves now, unless there is nothing to tell.
+func (c conversation) keep(ctx context.Context, b adapter.Body, a said, reports ...report) bool {
+	text, err := json.Marshal(taken{questionOf(b), a.text})
+	return err == nil && c.db.Update(ctx, func(tx *db.Tx) error {
+		if _, err := tx.Exec(keepCall, c.id, text); err != nil {
 			return err
 		}
 		for i, r := range reports {
@@ -73,8 +96,12 @@ func (c conversation) works(ctx context.Context, a said, poll int, reports ...re
 			}
 		}
 		return a.postTx(tx)
-	})
-	if err != nil {
+	}) == nil
+}
+
+// works takes a call on.
+func (c conversation) works(ctx context.Context, b adapter.Body, a said, poll int, reports ...report) outbound.Reply {
+	if !c.keep(ctx, b, a, reports...) {
 		return outbound.Reply{Failure: outbound.HookConnection}
 	}
 	return c.pending(poll)

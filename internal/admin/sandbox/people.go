@@ -97,7 +97,7 @@ func (s *Service) adapter(ctx context.Context, by []identity.Started) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Adapter.share(ctx, made.Secret); err != nil {
+	if err := s.Adapter.Share(ctx, made.Secret); err != nil {
 		return err
 	}
 	_, err = s.Adapters.Confirm(ctx, by[1].Owner(), made.Adapter.ID, made.Adapter.Version, "")

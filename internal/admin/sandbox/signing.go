@@ -97,7 +97,7 @@ func tells(b adapter.Body, result any, files ...adapter.File) (s said, err error
 		return s, err
 	}
 	s.text, err = json.Marshal(adapter.Answer{
-		ID: b.ID, State: adapter.StateDone, Result: text, Evidence: files, Provider: adapter.Provider{Name: "Sandbox", Reference: "SANDBOX-" + b.ID[:8]},
+		ID: b.ID, State: adapter.StateDone, Result: text, Evidence: files, Provider: adapter.Provider{Name: "Sandbox", Reference: "SANDBOX-" + b.ID[:min(len(b.ID), 8)]},
 	})
 	return s, err
 }

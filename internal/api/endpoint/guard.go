@@ -1,6 +1,7 @@
 package endpoint
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -29,6 +30,7 @@ const (
 type Guard struct {
 	caller     caller
 	permission identity.Permission // empty: signed in is enough
+	behind     identity.Permission // that behind the scope of a program, where it is another one than people need
 	despite    [3]identity.Need    // what may still be due: the route is there to meet it
 	idle       bool                // a call that does not count as use of the session
 	class      program.Class       // among which calls of a program it counts
@@ -58,6 +60,9 @@ func StaffWatching(p identity.Permission) Guard {
 
 // Staff is the guard of signed-in staff with a permission; an empty one asks for none.
 func Staff(p identity.Permission) Guard { return Guard{caller: forStaff, permission: p} }
+
+// ByPrograms asks another permission behind the scope of a program than people need themselves.
+func (g Guard) ByPrograms(behind identity.Permission) Guard { g.behind = behind; return g }
 
 func (g Guard) evenIf(due ...identity.Need) Guard { copy(g.despite[:], due); return g }
 
@@ -173,6 +178,9 @@ func (g Guard) AdmitsPrograms() bool { return g.scope != "" }
 
 // Permission is what staff need; empty where signed in is enough.
 func (g Guard) Permission() identity.Permission { return g.permission }
+
+// Behind is the permission that stands behind the scope of a program; empty where signed in is enough for people.
+func (g Guard) Behind() identity.Permission { return cmp.Or(g.behind, g.permission) }
 
 // admit gives the session of a caller whom the guard allows, with what is known of the call.
 func (a *Server) admit(ctx context.Context, r *http.Request, g Guard) (identity.Session, error) {

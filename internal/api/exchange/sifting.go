@@ -11,24 +11,15 @@ import (
 	"florin/internal/platform/query"
 )
 
-// Sifting is what programs narrow the lists of requests, loans and clients by, beside what each list has of its own.
-type Sifting struct {
-	CreatedAfter  string            `query:"created_after" maxLength:"40" doc:"Instant; exclusive"`
-	CreatedBefore string            `query:"created_before" maxLength:"40" doc:"Instant; exclusive"`
-	UpdatedSince  string            `query:"updated_since" maxLength:"40" doc:"Instant; inclusive. What is committed late is missed: synchronise by events"`
-	IDs           string            `query:"ids" maxLength:"3700" doc:"At most 100, with commas between them"`
-	ExternalID    string            `query:"external_id" maxLength:"128" doc:"What programs of the lender call it"`
-	Metadata      map[string]string `query:"metadata" doc:"Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2"`
-	Total         string            `query:"total" enum:"none,exact" doc:"Whether what the filter leaves is counted; when absent not for programs, and for people as the list does"`
+// Times is what programs narrow a list by time with.
+type Times struct {
+	CreatedAfter  string `query:"created_after" maxLength:"40" doc:"Instant; exclusive"`
+	CreatedBefore string `query:"created_before" maxLength:"40" doc:"Instant; exclusive"`
+	UpdatedSince  string `query:"updated_since" maxLength:"40" doc:"Instant; inclusive. What is committed late is missed: synchronise by events"`
 }
 
-// Marks gives what a value that the caller keeps beside a thing is found by.
-type Marks func(name, value string) []string
-
-// Sieve reads what the list is narrowed by; byProgram says who asks. Refusals: Invalid, field by field.
-func (in *Sifting) Sieve(byProgram bool, marks Marks) (listing.Sieve, error) {
-	s := listing.Sieve{External: in.ExternalID, Counted: in.Total == "exact", Uncounted: in.Total == "none" || in.Total == "" && byProgram}
-	var broken []fault.Field
+// Span reads it; broken are the fields that are no instants.
+func (in Times) Span() (s listing.Span, broken []fault.Field) {
 	for _, bound := range []struct {
 		name, text string
 		into       *time.Time
@@ -40,6 +31,28 @@ func (in *Sifting) Sieve(byProgram bool, marks Marks) (listing.Sieve, error) {
 		if *bound.into = at; !ok {
 			broken = append(broken, fault.Field{Pointer: "/" + bound.name, Code: "field.type"})
 		}
+	}
+	return s, broken
+}
+
+// Sifting is what programs narrow the lists of requests, loans and clients by, beside what each list has of its own.
+type Sifting struct {
+	Times
+	IDs        string            `query:"ids" maxLength:"3700" doc:"At most 100, with commas between them"`
+	ExternalID string            `query:"external_id" maxLength:"128" doc:"What programs of the lender call it"`
+	Metadata   map[string]string `query:"metadata" doc:"Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2"`
+	Total      string            `query:"total" enum:"none,exact" doc:"Whether what the filter leaves is counted; when absent not for programs, and for people as the list does"`
+}
+
+// Marks gives what a value that the caller keeps beside a thing is found by.
+type Marks func(name, value string) []string
+
+// Sieve reads what the list is narrowed by; byProgram says who asks. Refusals: Invalid, field by field.
+func (in *Sifting) Sieve(byProgram bool, marks Marks) (listing.Sieve, error) {
+	span, broken := in.Span()
+	s := listing.Sieve{
+		CreatedAfter: span.CreatedAfter, CreatedBefore: span.CreatedBefore, UpdatedSince: span.UpdatedSince,
+		External: in.ExternalID, Counted: in.Total == "exact", Uncounted: in.Total == "none" || in.Total == "" && byProgram,
 	}
 	ids, err := listing.IDs(in.IDs)
 	if s.IDs = ids; err != nil {

@@ -19,6 +19,7 @@ import (
 // loanRoutes are those of live loans.
 func (a *API) loanRoutes() []endpoint.Route {
 	read, manage := endpoint.Staff(identity.LoanRead), endpoint.Staff(identity.LoanManage)
+	papers := read.ByPrograms(identity.DocumentRead)
 	return []endpoint.Route{
 		endpoint.Line("loans", endpoint.Get, "/staff/loans", read, "Loans, filtered, searched and sorted", endpoint.Handle(a.loans)),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}", read, "One loan with its schedule, events, bookings and arrears", endpoint.Handle(a.loan)),
@@ -30,8 +31,8 @@ func (a *API) loanRoutes() []endpoint.Route {
 		endpoint.Line("loans", endpoint.Post, "/staff/loans/{id}/payments/{event}/reverse", manage, "Take back a payment that was entered by mistake, or another event; once", endpoint.Handle(a.reverseEvent)),
 		endpoint.Line("loans", endpoint.Post, "/staff/loans/{id}/refund", manage, "Plan a payout of credit balance back to the borrower", endpoint.Handle(a.refundCredit)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey),
 		endpoint.Line("loans", endpoint.Post, "/staff/loans/{id}/curtail", manage, "Pay out no further part of a loan", endpoint.Handle(a.curtail)),
-		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/documents", read, "What was issued about a loan, newest first", endpoint.Handle(a.loanPapers)),
-		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/documents/{doc}", read, "A document that was issued about a loan", endpoint.Handle(a.openLoanPaper)).Streaming(),
+		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/documents", papers, "What was issued about a loan, newest first", endpoint.Handle(a.loanPapers)),
+		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/documents/{doc}", papers, "A document that was issued about a loan", endpoint.Handle(a.openLoanPaper)).Streaming(),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/statement.pdf", read, "The statement between two days, to send or print", endpoint.Handle(a.statementPaper)).Streaming(),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/yearly.pdf", read, "What was paid in a year that has ended, in the language of the contract", endpoint.Handle(a.yearlyPaper)).Streaming(),
 		endpoint.Line("loans", endpoint.Get, "/staff/loans/{id}/payments/{event}/receipt.pdf", read, "A receipt for a payment, in the language of the contract", endpoint.Handle(a.receiptFor)).Streaming(),
@@ -184,10 +185,13 @@ func (a *API) reverseEvent(ctx context.Context, in *reverseEventInput) (*endpoin
 }
 
 func (a *API) loanPapers(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[exchange.PapersView], error) {
-	return exchange.ViewPapers(a.Servicing.IssuedPapers(ctx, endpoint.By(ctx), in.ID))
+	list, err := a.Servicing.IssuedPapers(ctx, endpoint.By(ctx), in.ID)
+	a.sawLoan(ctx, in.ID, err)
+	return exchange.ViewPapers(list, err)
 }
 
 func (a *API) openLoanPaper(ctx context.Context, in *exchange.OpenInput) (*endpoint.Stream, error) {
 	d, body, err := a.Servicing.OpenPaper(ctx, endpoint.By(ctx), in.ID, in.Document)
+	a.sawLoan(ctx, in.ID, err)
 	return a.Issued(ctx, d, body, in.Disposition == "inline", err)
 }

@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
 	"florin/internal/platform/listing"
@@ -39,6 +41,7 @@ type payoutsInput struct {
 	External string `query:"external_id" maxLength:"128" doc:"What programs of the lender call it"`
 	Cursor   string `query:"cursor" maxLength:"64" doc:"next_cursor of the page before"`
 	Limit    int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	exchange.Times
 }
 
 func (a *API) payouts(ctx context.Context, in *payoutsInput) (*endpoint.Answer[payout.PayoutPage], error) {
@@ -46,7 +49,13 @@ func (a *API) payouts(ctx context.Context, in *payoutsInput) (*endpoint.Answer[p
 	if err != nil {
 		return nil, err
 	}
-	return endpoint.Reply(a.Payouts.List(ctx, endpoint.By(ctx), payout.Filter{State: payout.State(in.State), IDs: ids, External: in.External, Cursor: in.Cursor, Limit: in.Limit}))
+	span, broken := in.Span()
+	if len(broken) > 0 {
+		return nil, fault.Fields(broken...)
+	}
+	return endpoint.Reply(a.Payouts.List(ctx, endpoint.By(ctx), payout.Filter{
+		State: payout.State(in.State), IDs: ids, External: in.External, Span: span, Cursor: in.Cursor, Limit: in.Limit,
+	}))
 }
 
 type planPayoutInput struct {

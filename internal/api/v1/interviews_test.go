@@ -94,3 +94,62 @@ func TestAnInterviewThroughTheAPI(t *testing.T) {
 		ada.call("GET", mine+"/invitation.ics", nil).refused(404, "not_found")
 	})
 }
+
+// What is agreed on is moved by the lender; the applicant asks for another time, and in the end wants no interview at all.
+func TestAnInterviewIsMovedAndDeclined(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		officer, reader := l.staff("o@florin.example", identity.Officer), l.staff("s@florin.example", identity.Support)
+		ada := l.client(adaMail)
+		at := "/staff/loan-requests/" + ada.submit("k", nil).status(201).json()["id"].(string) + "/interviews"
+		zone, err := time.LoadLocation("Europe/Zurich")
+		must(t, err)
+		clock := func(later time.Duration) string {
+			return env.Clock.Now().In(zone).Add(later).Format("2006-01-02T15:04")
+		}
+		proposal := map[string]any{"channel": "phone", "minutes": 30, "place": "", "note": "", "staff_id": "", "times": []string{clock(48 * time.Hour)}}
+		id := first(officer.call("POST", at, proposal).status(201).json(), "items")["id"].(string)
+		staffs, mine := "/staff/interviews/"+id, "/me/interviews/"+id
+		moved := func(version int, time, note string) map[string]any {
+			return map[string]any{"version": version, "time": time, "note": note}
+		}
+		officer.call("POST", staffs+"/move", moved(1, clock(72*time.Hour), "")).refused(409, "interview.not_allowed")
+		ada.call("POST", mine+"/choose", map[string]any{"version": 1, "position": 1}).status(200)
+		officer.call("POST", staffs+"/confirm", map[string]any{"version": 2}).status(200)
+
+		reader.call("POST", staffs+"/move", moved(3, clock(72*time.Hour), "")).refused(403, "forbidden")
+		officer.call("POST", "/staff/interviews/none/move", moved(3, clock(72*time.Hour), "")).refused(404, "not_found")
+		officer.call("POST", staffs+"/move", moved(2, clock(72*time.Hour), "")).refused(409, "interview.changed_by")
+		for want, body := range map[string]map[string]any{
+			"/time interview.time": moved(3, "tomorrow", ""), "/time interview.past": moved(3, clock(0), ""), "/time interview.far": moved(3, clock(91*24*time.Hour), ""),
+			"/note text.too_long": moved(3, clock(72*time.Hour), strings.Repeat("x", 1001)),
+		} {
+			if got := fields(officer.call("POST", staffs+"/move", body).refused(422, "invalid")); !slices.Equal(got, []string{want}) {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		}
+		now := first(officer.call("POST", staffs+"/move", moved(3, clock(72*time.Hour), "An hour later suits us better")).status(200).json(), "items")
+		if now["state"] != "confirmed" || now["starts_at"] != env.Clock.Now().Add(72*time.Hour).Truncate(time.Minute).UTC().Format(time.RFC3339) {
+			t.Errorf("moved: %v at %v", now["state"], now["starts_at"])
+		}
+
+		wish := func(version int, remark string) map[string]any {
+			return map[string]any{"version": version, "remark": remark}
+		}
+		if got := fields(ada.call("POST", mine+"/ask-other", wish(4, strings.Repeat("x", 1001))).refused(422, "invalid")); !slices.Equal(got, []string{"/remark text.too_long"}) {
+			t.Errorf("fields %q", got)
+		}
+		ada.call("POST", mine+"/ask-other", wish(3, "Rather in the evening")).refused(409, "interview.changed")
+		if asked := ada.call("POST", mine+"/ask-other", wish(4, "Rather in the evening")).status(200).json(); asked["state"] != "other_asked" || asked["starts_at"] != nil {
+			t.Errorf("asked: %v", asked)
+		}
+		ada.call("POST", mine+"/ask-other", wish(5, "Rather in the evening")).refused(409, "interview.not_allowed")
+
+		ada.call("POST", mine+"/decline", wish(4, "")).refused(409, "interview.changed")
+		ada.call("POST", mine+"/decline", wish(5, strings.Repeat("x", 1001))).refused(422, "invalid")
+		if declined := ada.call("POST", mine+"/decline", wish(5, "I have found another lender")).status(200).json(); declined["state"] != "declined" {
+			t.Errorf("declined: %v", declined)
+		}
+		ada.call("POST", mine+"/decline", wish(6, "")).refused(409, "interview.not_allowed")
+	})
+}

@@ -33,15 +33,21 @@ func perDay(count int, sum int64) map[string]any {
 // applies submits a request of 10,000.00 by a person whom nobody resembles, and consults the register.
 func (l *rig) applies(boss *browser, n int, change map[string]any) string {
 	l.t.Helper()
+	id := l.submits(n, change)
+	boss.consult(id)
+	return id
+}
+
+// submits is applies before the register is asked.
+func (l *rig) submits(n int, change map[string]any) string {
+	l.t.Helper()
 	in := map[string]any{"email": fmt.Sprintf("person%d@example.com", n), "phone": fmt.Sprintf("+4179123%04d", n), "last_name": strings.Repeat("K", n+1), "birth_date": fmt.Sprintf("1990-04-%02d", n+1)}
 	for k, v := range change {
 		in[k] = v
 	}
 	b := l.browser()
-	b.header.Set("X-Forwarded-For", fmt.Sprintf("198.18.0.%d", n+1))
-	id := b.submit(fmt.Sprintf("k%d", n), in).status(201).json()["id"].(string)
-	boss.consult(id)
-	return id
+	b.from = fmt.Sprintf("198.18.%d.1:1000", n)
+	return b.submit(fmt.Sprintf("k%d", n), in).status(201).json()["id"].(string)
 }
 
 // A program approves up to its limits; a cent above, another product, the third of the day and each condition that fails make a proposal.

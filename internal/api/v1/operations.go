@@ -47,7 +47,7 @@ func classified(routes []endpoint.Route, table string) []endpoint.Route {
 			panic("operations.csv says neither yes nor nothing: " + name)
 		}
 		r.OpenTo(use, line[ofOpen] == "yes")
-		if p := r.Guard.Permission(); r.Guard.AdmitsPrograms() && p != "" && !slices.Contains(program.Rights(), program.Right{Scope: program.Scope(use.Scope), Permission: p}) {
+		if p := r.Guard.Behind(); r.Guard.AdmitsPrograms() && p != "" && !slices.Contains(program.Rights(), program.Right{Scope: program.Scope(use.Scope), Permission: p}) {
 			panic("operations.csv opens by " + use.Scope + " what needs " + string(p) + ": " + name)
 		}
 		if err := r.CheckUse(); err != nil {

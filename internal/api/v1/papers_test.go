@@ -31,7 +31,15 @@ func (b *browser) bytes(path string, offset int, content string) answer {
 // sends hands a file over in parts, whole, and gives the id of what it became.
 func (b *browser) sends(at, name string) string {
 	b.t.Helper()
-	up := at + "/" + b.call("POST", at, announced(name, paperPDF), "Idempotency-Key", name).status(201).json()["id"].(string)
+	return b.sendsAs("income", at, name)
+}
+
+// sendsAs sends it as a paper of a kind.
+func (b *browser) sendsAs(kind, at, name string) string {
+	b.t.Helper()
+	file := announced(name, paperPDF)
+	file["kind"] = kind
+	up := at + "/" + b.call("POST", at, file, "Idempotency-Key", name).status(201).json()["id"].(string)
 	b.bytes(up, 0, paperPDF).status(200)
 	return b.call("POST", up+"/complete", nil).status(200).json()["id"].(string)
 }

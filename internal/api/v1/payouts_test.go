@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -154,6 +155,51 @@ func TestAPayoutOverTheAPI(t *testing.T) {
 			t.Errorf("%d planned payouts", len(got))
 		}
 		treasury.call("GET", "/staff/payouts?state=lost", nil).status(422)
+	})
+}
+
+// A program reads the payouts that were planned, or that have moved, since it asked last.
+func TestPayoutsOfATime(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env).banked()
+		_, calls := l.staff("boss@florin.example", identity.Administrator).program("loan.read", "payout.prepare")
+		at := func(after time.Duration) string {
+			return time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC).Add(after).Format(time.RFC3339)
+		}
+		first := calls.payout(l.waits(1, "marie@example.org"))
+		env.Clock.Advance(time.Hour)
+		second := calls.payout(l.waits(2, "marie@example.org"))
+		env.Clock.Advance(time.Hour)
+		calls.call("POST", "/staff/payouts/"+first["id"].(string)+"/hold", map[string]any{"version": first["version"], "reason": "Call first"}).status(200)
+		for query, want := range map[string][]any{
+			"created_after=" + at(-time.Second):                                {first["id"], second["id"]},
+			"created_after=" + at(0):                                           {second["id"]},
+			"created_before=" + at(time.Hour):                                  {first["id"]},
+			"created_after=" + at(0) + "&created_before=" + at(time.Hour):      {},
+			"updated_since=" + at(2*time.Hour):                                 {first["id"]},
+			"updated_since=" + at(time.Hour):                                   {first["id"], second["id"]},
+			"updated_since=" + at(time.Hour) + "&state=planned":                {second["id"]},
+			"updated_since=" + at(time.Hour) + "&ids=" + second["id"].(string): {second["id"]},
+		} {
+			var got []any
+			for cursor := ""; ; {
+				page := calls.call("GET", "/staff/payouts?limit=1&cursor="+cursor+"&"+query, nil).status(200).json()
+				for _, p := range page["items"].([]any) {
+					got = append(got, p.(map[string]any)["id"])
+				}
+				if cursor = page["next_cursor"].(string); cursor == "" {
+					break
+				}
+			}
+			if len(got) != len(want) || slices.ContainsFunc(want, func(id any) bool { return !slices.Contains(got, id) }) {
+				t.Errorf("%s: %v, want %v", query, got, want)
+			}
+		}
+		for _, field := range []string{"created_after", "created_before", "updated_since"} {
+			if got := fields(calls.call("GET", "/staff/payouts?"+field+"=yesterday", nil).refused(422, "invalid")); !slices.Equal(got, []string{"/" + field + " field.type"}) {
+				t.Errorf("%s: %q", field, got)
+			}
+		}
 	})
 }
 

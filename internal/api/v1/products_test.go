@@ -53,6 +53,13 @@ func TestProductsOverTheAPI(t *testing.T) {
 		if refused["state"] != "rejected" || refused["decided_note"] != "Too dear" {
 			t.Errorf("refused: %v", refused)
 		}
+		third := "/staff/products/proposals/" + ann.call("POST", "/staff/products/proposals", change).status(201).json()["id"].(string)
+		officer.call("POST", third+"/withdraw", nil).refused(403, "forbidden")
+		ann.call("POST", "/staff/products/proposals/none/withdraw", nil).refused(404, "not_found")
+		if got := ann.call("POST", third+"/withdraw", nil).status(200).json(); got["state"] != "withdrawn" {
+			t.Errorf("taken back it is %v", got["state"])
+		}
+		ann.call("POST", third+"/withdraw", nil).refused(409, "product.decided")
 		all := ann.call("GET", "/staff/products", nil).status(200).json()
 		if all["version"] != 1.0 || all["proposals"].([]any)[1].(map[string]any)["yours"] != true {
 			t.Errorf("the overview is %v, %v", all["version"], all["proposals"])

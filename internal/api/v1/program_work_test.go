@@ -132,3 +132,81 @@ func TestAProgramProposesAndPeopleConfirm(t *testing.T) {
 		calls.call("POST", "/staff/rules/changes/none/confirm", nil).refused(403, "key.not_here")
 	})
 }
+
+// Papers about a loan are read by those programs that read papers; that they have looked is told to the client.
+func TestAProgramReadsThePapersOfALoan(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		id, marie := l.late("marie@example.org")
+		l.papers()
+		boss, treasury := l.staff("boss@florin.example", identity.Administrator), l.staff("t@florin.example", identity.Treasury)
+		_, figures := boss.program("loan.read")
+		_, calls := boss.program("document.read")
+		at := "/staff/loans/" + id + "/documents"
+		figures.call("GET", at, nil).refused(403, "key.no_scope")
+		calls.call("GET", "/staff/loans/"+id, nil).refused(403, "key.no_scope")
+		calls.call("GET", "/staff/loans/none/documents", nil).refused(404, "not_found")
+		paper := first(calls.call("GET", at, nil).status(200).json(), "items")
+		if paper["id"] == nil || paper["id"] != first(treasury.call("GET", at, nil).status(200).json(), "items")["id"] {
+			t.Fatalf("a program reads of %v", paper)
+		}
+		one := at + "/" + paper["id"].(string)
+		figures.call("GET", one, nil).refused(403, "key.no_scope")
+		calls.call("GET", at+"/none", nil).refused(404, "not_found")
+		for _, b := range []*browser{calls, treasury} {
+			if file := b.call("GET", one, nil).status(200); !strings.HasPrefix(file.Body.String(), "%PDF-") {
+				t.Errorf("the paper is %q", file.Header())
+			}
+		}
+		if told := marie.call("GET", "/me/rights/viewed", nil).status(200).Body.String(); !strings.Contains(told, `"kind":"machine","role":"","what":"loan"`) {
+			t.Errorf("of who has looked, the client is told %s", told)
+		}
+	})
+}
+
+// What people would do at once a program does, too: it keeps a payout from leaving, takes the file of a batch that people have released, and takes back
+// what was proposed.
+func TestAProgramHoldsFetchesAndTakesBack(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env).banked()
+		boss, approver := l.staff("boss@florin.example", identity.Administrator), l.staff("approver@florin.example", identity.Approver)
+		_, calls := boss.program("loan.read", "payout.prepare")
+		_, reader := boss.program("loan.read")
+		payout := calls.payout(l.waits(2, "marie@example.org"))
+		hold := "/staff/payouts/" + payout["id"].(string) + "/hold"
+		why := func(version any, reason string) map[string]any {
+			return map[string]any{"version": version, "reason": reason}
+		}
+		reader.call("POST", hold, why(payout["version"], "The account is new")).refused(403, "key.no_scope")
+		calls.call("POST", hold, why(payout["version"], " ")).refused(422, "invalid")
+		calls.call("POST", hold, why(99, "The account is new")).refused(409, "payout.changed")
+		held := calls.call("POST", hold, why(payout["version"], "The account is new")).status(200).json()
+		if held["hold"] != "staff" || len(held["allowed"].([]any)) != 0 {
+			t.Errorf("held for %v, and it may %v", held["hold"], held["allowed"])
+		}
+		letGo := "/staff/payouts/" + payout["id"].(string) + "/release-hold"
+		calls.call("POST", letGo, why(held["version"], "x")).refused(403, "key.not_here")
+		approver.call("POST", letGo, why(held["version"], "It is theirs")).status(200)
+
+		batch := boss.call("POST", "/staff/payouts/batches", map[string]any{"payout_ids": []any{payout["id"]}}).status(201).json()
+		at := "/staff/payouts/batches/" + batch["id"].(string)
+		calls.call("GET", at+"/file", nil).refused(404, "not_found")
+		approver.call("POST", at+"/release", map[string]any{"version": batch["version"]}).status(200)
+		calls.call("POST", hold, why(calls.payout(payout["loan_id"].(string))["version"], "Too late")).refused(409, "payout.state")
+		reader.call("GET", at+"/file", nil).refused(403, "key.no_scope")
+		if file := calls.call("GET", at+"/file", nil).status(200).Body.String(); !strings.Contains(file, payout["end_to_end"].(string)) {
+			t.Errorf("the file for the bank: %s", file)
+		}
+
+		id, _ := l.late("late@example.org")
+		boss = l.signedIn("boss@florin.example")
+		l.staff("ann@florin.example", identity.Collections) // a second person, who would confirm
+		_, works := boss.program("collection.work")
+		open := boss.call("POST", "/staff/loans/"+id+"/charge-off", map[string]any{"reason": "No trace"}, "Idempotency-Key", "w").status(201).json()
+		proposal := "/staff/loans/" + id + "/proposals/" + open["id"].(string)
+		works.call("POST", proposal+"/confirm", nil).refused(403, "key.not_here")
+		works.call("POST", "/staff/loans/"+id+"/proposals/none/withdraw", nil).refused(404, "not_found")
+		works.call("POST", proposal+"/withdraw", nil).status(204)
+		works.call("POST", proposal+"/withdraw", nil).refused(409, "proposal.ended")
+	})
+}

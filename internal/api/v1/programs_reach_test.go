@@ -23,7 +23,7 @@ var reach = strings.Fields(`
 	GET/staff/loan-requests/{id}/papers GET/staff/loan-requests/{id}/papers/{paper}/views GET/staff/loan-requests/{id}/documents/{doc}
 	GET/staff/loan-requests/{id}/registers/{number}/documents/{doc} GET/staff/loan-requests/{id}/evidence/{call}/{doc} GET/staff/agreements/{id}/documents/{doc}
 	GET/staff/loans GET/staff/loans/{id} GET/staff/loans/{id}/statement GET/staff/loans/{id}/settlement GET/staff/loans/{id}/collection
-	GET/staff/loans/{id}/law GET/staff/loans/{id}/payments/{event}/receipt.pdf GET/staff/loans/{id}/sanctions GET/staff/loans/{id}/statement.pdf
+	GET/staff/loans/{id}/law GET/staff/loans/{id}/documents GET/staff/loans/{id}/documents/{doc} GET/staff/loans/{id}/payments/{event}/receipt.pdf GET/staff/loans/{id}/sanctions GET/staff/loans/{id}/statement.pdf
 	GET/staff/loans/{id}/yearly.pdf GET/staff/collection GET/staff/payouts GET/staff/payouts/batches GET/staff/debit-runs
 	GET/staff/clients POST/staff/clients/search GET/staff/clients/{id} GET/staff/clients/{id}/compare GET/staff/clients/{id}/timeline GET/staff/client-merges
 	GET/staff/inbox GET/staff/threads GET/staff/threads/{id} GET/staff/messages/{id}/documents/{doc}
@@ -40,7 +40,7 @@ var reach = strings.Fields(`
 	POST/staff/loan-requests/{id}/assign POST/staff/loan-requests/{id}/ask POST/staff/loan-requests/{id}/ask/take-back
 	POST/staff/loan-requests/{id}/budget POST/staff/loan-requests/{id}/checks PUT/staff/loan-requests/{id}/debts POST/staff/loan-requests/{id}/notes
 	POST/staff/loan-requests/{id}/registers POST/staff/loan-requests/{id}/registers/ask POST/staff/clients/{id}/notes
-	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw
+	POST/staff/loans/{id}/assign POST/staff/loans/{id}/contacts POST/staff/loans/{id}/promises POST/staff/loans/{id}/promises/{promise}/withdraw POST/staff/loans/{id}/proposals/{proposal}/withdraw
 	POST/staff/bank-entries/{id}/dismiss POST/staff/bank-entries/{id}/match POST/staff/debit-runs POST/staff/debit-runs/{id}/discard
 	POST/staff/loan-requests/{id}/approve POST/staff/loan-requests/{id}/close POST/staff/loan-requests/{id}/contract/cancel
 	POST/staff/loan-requests/{id}/offer POST/staff/loan-requests/{id}/offer/void POST/staff/loan-requests/{id}/papers/{paper}/verdict
@@ -48,7 +48,7 @@ var reach = strings.Fields(`
 	POST/staff/loans/{id}/arrangement POST/staff/loans/{id}/freeze POST/staff/loans/{id}/payments POST/staff/loans/{id}/payments/{event}/reverse
 	POST/staff/loans/{id}/recovery POST/staff/loans/{id}/refund POST/staff/loans/{id}/reschedule POST/staff/loans/{id}/reschedule/{change}/cancel
 	POST/staff/payouts POST/staff/payouts/batches POST/staff/payouts/batches/{id}/discard POST/staff/payouts/batches/{id}/release
-	POST/staff/payouts/{id}/return POST/staff/payouts/{id}/settle
+	POST/staff/payouts/{id}/hold GET/staff/payouts/batches/{id}/file POST/staff/payouts/{id}/return POST/staff/payouts/{id}/settle
 	GET/events GET/events/{id} GET/consumers GET/consumers/{name} PUT/consumers/{name} DELETE/consumers/{name}
 	GET/by/{type}/{external_id} GET/labels/{type}/{id} PUT/labels/{type}/{id}/external-id PATCH/labels/{type}/{id}/metadata
 	GET/program POST/program/rotate POST/program/keys POST/oauth/token POST/client-sessions DELETE/client-sessions/{id}

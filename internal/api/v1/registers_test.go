@@ -2,12 +2,19 @@ package api_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"florin/internal/identity/identity"
+	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
+	"florin/internal/rule/catalogue"
+	"florin/internal/rule/settings"
 	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
@@ -64,6 +71,52 @@ func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 		reader.call("POST", path+"/registers/arrears", map[string]any{"reported_on": "2026-11-20", "reference": "1"}).refused(403, "forbidden")
 		reader.call("POST", path+"/registers/report", map[string]any{"reported_on": "2026-11-20", "reference": "1"}).refused(403, "forbidden")
 		officer.call("POST", path+"/approve", map[string]any{"version": 2, "send_email": false}).status(200)
+	})
+}
+
+// The signed contract, and arrears that the law wants reported, are noted as reported to the register, once each.
+func TestWhatARegisterIsTold(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		l.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 5 })
+		officer, reader := l.staff("o@florin.example", identity.Administrator), l.staff("s@florin.example", identity.Support)
+		id, ada := l.approvedRequest(officer, nil)
+		path := "/staff/loan-requests/" + id
+		sent := officer.call("POST", path+"/offer", map[string]any{"version": l.versionOf(officer, id), "insurance": false}).status(201).json()
+		own := "/me/offers/" + sent["id"].(string)
+		told := map[string]any{"reported_on": "2026-11-20", "reference": "BDF-7"}
+		officer.call("POST", path+"/registers/report", told).refused(409, "register.not_due")
+		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
+		must(t, env.DB.Update(t.Context(), func(tx *db.Tx) error {
+			swiss, _ := settings.Shipped().Product("CH-CONSO")
+			return l.Requests.OweArrearsTx(tx, id, swiss, underwriting.ArrearsReached{
+				On: date.MustParse("2026-11-20"), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF),
+			})
+		}))
+		report := func(desk map[string]any, duty string) map[string]any {
+			if duty == "arrears" {
+				return first(desk, "arrears")
+			}
+			return part(desk, "report").(map[string]any)
+		}
+		for _, duty := range []string{"report", "arrears"} {
+			at := path + "/registers/" + duty
+			reader.call("POST", at, told).refused(403, "forbidden")
+			officer.call("POST", "/staff/loan-requests/none/registers/"+duty, told).refused(404, "not_found")
+			for want, in := range map[string]map[string]any{
+				"/reported_on date.future":  {"reported_on": "2026-11-21", "reference": "BDF-7"},
+				"/reference field.required": {"reported_on": "2026-11-20", "reference": " "},
+				"/reference text.too_long":  {"reported_on": "2026-11-20", "reference": strings.Repeat("x", 500)},
+			} {
+				if got := fields(officer.call("POST", at, in).refused(422, "invalid")); !slices.Equal(got, []string{want}) {
+					t.Errorf("%s: %q, want %q", duty, got, want)
+				}
+			}
+			if seen := report(officer.call("POST", at, told).status(200).json(), duty); seen["state"] != "reported" || seen["reference"] != "BDF-7" {
+				t.Errorf("%s: %v", duty, seen)
+			}
+			officer.call("POST", at, told).refused(409, "register.reported")
+		}
 	})
 }
 

@@ -34,6 +34,9 @@ func TestRulesOverTheAPI(t *testing.T) {
 		at := "/staff/rules/drafts/" + draft["id"].(string)
 		ann.call("GET", "/staff/rules/drafts/none", nil).refused(404, "not_found")
 		ann.call("GET", at+"?version=9", nil).refused(404, "not_found")
+		if same := auditor.call("GET", at, nil).status(200).json(); same["name"] != "Prices" || same["version"] != 1.0 {
+			t.Errorf("the draft is %v, version %v", same["name"], same["version"])
+		}
 
 		content := draft["rules"].(map[string]any)
 		card := content["scorecard"].(map[string]any)
@@ -56,6 +59,13 @@ func TestRulesOverTheAPI(t *testing.T) {
 		trial := map[string]any{"version": 2, "from": "2026-11-01", "to": "2026-11-20", "product": "", "sample": 1000, "complete": true}
 		auditor.call("POST", at+"/replays", trial).refused(403, "forbidden")
 		ann.call("POST", at+"/replays", map[string]any{"version": 2, "from": "2026-11-30", "to": "2026-11-20", "product": "NONE", "sample": 5, "complete": true}).refused(422, "invalid")
+		ended := "/staff/rules/replays/" + bob.call("POST", at+"/replays", trial).status(201).json()["id"].(string)
+		auditor.call("POST", ended+"/cancel", nil).refused(403, "forbidden")
+		bob.call("POST", "/staff/rules/replays/none/cancel", nil).refused(404, "not_found")
+		if got := bob.call("POST", ended+"/cancel", nil).status(200).json(); got["state"] != "cancelled" {
+			t.Errorf("the trial is %v", got["state"])
+		}
+		bob.call("POST", ended+"/cancel", nil).refused(409, "rules.replay_ended")
 		made := bob.call("POST", at+"/replays", trial).status(201).json()
 		replay := "/staff/rules/replays/" + made["id"].(string)
 		bob.call("POST", at+"/replays", trial).refused(409, "rules.replay_running")
@@ -75,6 +85,13 @@ func TestRulesOverTheAPI(t *testing.T) {
 		officer.call("GET", replay+"/export", nil).refused(403, "forbidden")
 
 		bob.call("POST", "/staff/rules/changes", change).refused(403, "forbidden")
+		taken := "/staff/rules/changes/" + ann.call("POST", "/staff/rules/changes", change).status(201).json()["id"].(string)
+		bob.call("POST", taken+"/withdraw", nil).refused(403, "forbidden")
+		ann.call("POST", "/staff/rules/changes/none/withdraw", nil).refused(404, "not_found")
+		if got := ann.call("POST", taken+"/withdraw", nil).status(200).json(); got["state"] != "withdrawn" {
+			t.Errorf("taken back it is %v", got["state"])
+		}
+		ann.call("POST", taken+"/withdraw", nil).refused(409, "rules.decided")
 		made = ann.call("POST", "/staff/rules/changes", change).status(201).json()
 		step := "/staff/rules/changes/" + made["id"].(string)
 		ann.call("POST", "/staff/rules/changes", change).refused(409, "rules.open_change")
@@ -94,7 +111,7 @@ func TestRulesOverTheAPI(t *testing.T) {
 		ann.call("POST", at+"/restore", nil).status(200)
 		ann.call("POST", at+"/restore", nil).refused(409, "rules.draft_open")
 		all := auditor.call("GET", "/staff/rules", nil).status(200).json()
-		if len(all["changes"].([]any)) != 2 || all["may_edit"] != false {
+		if len(all["changes"].([]any)) != 3 || all["may_edit"] != false {
 			t.Errorf("the overview is %v", all["changes"])
 		}
 		versions := unpacked(t, auditor.call("GET", "/staff/rules/score-file?format=zip", nil).status(200).Body.Bytes())["versions.csv"]

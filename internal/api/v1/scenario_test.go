@@ -187,7 +187,8 @@ type browser struct {
 	*rig
 	cookies map[string]string
 	header  http.Header
-	bare    bool // sends no key that a scenario does not name
+	bare    bool   // sends no key that a scenario does not name
+	from    string // the address of its calls; that of all scenarios when empty
 }
 
 func (l *rig) browser() *browser {
@@ -273,6 +274,9 @@ func (b *browser) send(r *http.Request, headers ...string) answer {
 	}
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
+	}
+	if b.from != "" {
+		r.RemoteAddr = b.from
 	}
 	for name, value := range b.cookies {
 		r.AddCookie(&http.Cookie{Name: name, Value: value})

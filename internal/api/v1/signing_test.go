@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/integration/adapter"
@@ -114,5 +115,54 @@ func TestAContractIsSignedAtAProvider(t *testing.T) {
 			}
 		}
 		ada.call("POST", own+"/signer", nil).refused(409, "offer.already_signed")
+	})
+}
+
+// A contract signed by hand: the borrower hands the scan in, and staff compare the signature.
+func TestAContractIsSignedByHand(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		officer := l.staff("o@florin.example", identity.Administrator)
+		id, ada := l.approvedRequest(officer, nil)
+		path := "/staff/loan-requests/" + id + "/offer"
+		issue := func() (own string, documents []string) {
+			t.Helper()
+			sent := officer.call("POST", path, map[string]any{"version": l.versionOf(officer, id), "insurance": false}).status(201).json()
+			for _, d := range sent["documents"].([]any) {
+				documents = append(documents, d.(map[string]any)["id"].(string))
+			}
+			return "/me/offers/" + sent["id"].(string), documents
+		}
+		own, ids := issue()
+		ada.call("POST", own+"/read", map[string]any{"documents": ids}).status(200)
+		ada.attach(own+"/paper", "p", attached).refused(409, "offer.code_only")
+		officer.call("POST", path+"/void", map[string]any{"version": officer.call("GET", path, nil).status(200).json()["version"]}).status(200)
+		ada.attach(own+"/paper", "p", attached).refused(409, "offer.not_allowed")
+
+		l.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.Signature = catalogue.SignQualified })
+		env.Clock.Advance(time.Second)
+		own, ids = issue()
+		l.client("other@example.com").attach(own+"/paper", "p", attached).refused(404, "not_found")
+		l.browser().attach(own+"/paper", "p", attached).refused(401, "unauthenticated")
+		ada.attach(own+"/paper", "p", attached).refused(409, "offer.payout_account_missing")
+		ada.call("PUT", own+"/payout-account", map[string]any{"iban": "FR1420041010050500013M02606", "holder": "Ada Keller", "early_payout": false}).status(200)
+		ada.attach(own+"/paper", "p", attached).refused(409, "offer.unread")
+		ada.call("POST", own+"/read", map[string]any{"documents": ids}).status(200)
+		ada.attach(own+"/paper", "p", "no document").refused(415, "document.type")
+		up := ada.attach(own+"/paper", "p", attached).status(201).json()
+		if again := ada.attach(own+"/paper", "p", attached).status(201).json(); again["document_id"] != up["document_id"] {
+			t.Errorf("the same scan twice: %v and %v", up, again)
+		}
+
+		sign := "/staff/agreements/" + strings.TrimPrefix(own, "/me/offers/") + "/paper-signature"
+		seen := func(document any) map[string]any {
+			return map[string]any{"version": officer.call("GET", path, nil).status(200).json()["version"], "position": 1, "document_id": document}
+		}
+		officer.call("POST", sign, seen("none")).refused(422, "invalid")
+		officer.call("POST", sign, seen(up["document_id"])).status(200)
+		if signed := ada.call("GET", own, nil).status(200).json(); signed["state"] != "signed" {
+			t.Errorf("compared, it is %v", signed["state"])
+		}
+		ada.attach(own+"/paper", "p2", attached).refused(409, "offer.already_signed")
 	})
 }

@@ -94,6 +94,13 @@ func TestAConversationThroughTheAPI(t *testing.T) {
 			t.Errorf("the client gets %v", got)
 		}
 		anna.call("POST", "/me/threads/"+id+"/read", nil).status(204)
+		more := map[string]any{"subject": "payment", "text": "Merci.", "draft_id": ""}
+		anna.call("POST", "/me/threads/"+id+"/messages", map[string]any{"subject": "", "text": " ", "draft_id": ""}, "Idempotency-Key", "k0").refused(422, "invalid")
+		anna.call("POST", "/me/threads/none/messages", more, "Idempotency-Key", "k2").refused(404, "not_found")
+		anna.call("POST", "/me/threads/"+id+"/messages", more, "Idempotency-Key", "k2").status(201)
+		if got := anna.call("GET", "/me/threads/"+id, nil).status(200).json(); len(got["said"].([]any)) != 3 || got["status"] == "answered" {
+			t.Errorf("after the client has written again: %v", got)
+		}
 		l.RunDue(l.t)
 		mails := l.mailsTo("anna@example.org", "message.answered")
 		if len(mails) != 1 {

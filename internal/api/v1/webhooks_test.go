@@ -53,6 +53,12 @@ func TestWebhooksOverTheAPI(t *testing.T) {
 		event := log[0].(map[string]any)["event_id"].(string)
 		boss.call("GET", path+"/deliveries?cursor=nonsense", nil).refused(422, "invalid")
 		boss.call("GET", path+"/deliveries/none", nil).refused(404, "not_found")
+		one := boss.call("GET", path+"/deliveries/"+event, nil).status(200).json()
+		if one["event_id"] != event || one["state"] != "delivered" || len(one["tries"].([]any)) != 1 {
+			t.Errorf("the delivery is %v", one)
+		}
+		boss.call("GET", "/staff/webhooks/none/deliveries/"+event, nil).refused(404, "not_found")
+		officer.call("GET", path+"/deliveries/"+event, nil).refused(403, "forbidden")
 		boss.call("POST", path+"/deliveries/"+event+"/send", nil).status(200)
 		boss.call("POST", path+"/deliveries/"+event+"/send", nil).refused(409, "webhook.waiting")
 		replay := map[string]any{"from_seq": 1, "to_seq": 9}

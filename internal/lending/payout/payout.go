@@ -17,6 +17,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/rail"
 )
 
@@ -261,8 +262,9 @@ type Filter struct {
 	State    State    // empty: all
 	IDs      []string // none: all
 	External string   // what programs call it; empty: all
-	Cursor   string
-	Limit    int
+	listing.Span
+	Cursor string
+	Limit  int
 }
 
 // PayoutPage is one page of payouts, newest first.
@@ -302,8 +304,8 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pay
 
 // payoutsTx gives the rows of a page, and one more when there is a next page.
 func payoutsTx(tx *db.Tx, f Filter) ([]Row, error) {
-	if len(f.IDs) > 0 || f.External != "" {
-		return f.namedTx(tx)
+	if len(f.IDs) > 0 || f.External != "" || f.Span != (listing.Span{}) {
+		return f.siftedTx(tx)
 	}
 	if f.State == "" {
 		return db.All[Row](tx, listPayouts, f.Cursor, f.Limit+1)

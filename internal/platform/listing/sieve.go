@@ -25,6 +25,12 @@ const (
 // ByChange says whether the last change is what the list is sorted by.
 func (o Order) ByChange() bool { return o == ChangedFirst || o == ChangedLast }
 
+// Span is what programs narrow a list by time with; zero: any.
+type Span struct {
+	CreatedAfter, CreatedBefore time.Time // exclusive
+	UpdatedSince                time.Time // inclusive
+}
+
 // Sieve is what programs narrow a list by, beside its own filters.
 type Sieve struct {
 	CreatedAfter, CreatedBefore time.Time // exclusive; zero: any

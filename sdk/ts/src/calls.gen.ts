@@ -334,6 +334,10 @@ export interface Calls {
     collection(id: string, options?: Options): Promise<s.Collection>;
     /** Note a contact with the client, and what comes next. `loans.contacts`: POST /api/v1/staff/loans/{id}/contacts, scope `collection.work`. */
     contacts(id: string, body: s.CollectionContact, options?: Options): Promise<s.CollectionCase>;
+    /** A document that was issued about a loan. `loans.documents.get`: GET /api/v1/staff/loans/{id}/documents/{doc}, scope `document.read`. */
+    documentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
+    /** What was issued about a loan, newest first. `loans.documents.list`: GET /api/v1/staff/loans/{id}/documents, scope `document.read`. */
+    documentsList(id: string, options?: Options): Promise<s.Papers>;
     /** Promise a sum for repaying early; it replaces the one before. `loans.early-repayment`: POST /api/v1/staff/loans/{id}/early-repayment, scope `loan.settle`. */
     earlyRepayment(id: string, body: s.EarlyInput, options?: Options): Promise<s.EarlyQuote>;
     /** Stop late interest and letters until a day, which a second person confirms; or let them run again. `loans.freeze`: POST /api/v1/staff/loans/{id}/freeze, scope `collection.work`. */
@@ -354,6 +358,8 @@ export interface Calls {
     promises(id: string, body: s.PromiseInput, options?: Options): Promise<s.CollectionCase>;
     /** Take a promise back; of an arrangement all parts to come. `loans.promises.withdraw`: POST /api/v1/staff/loans/{id}/promises/{promise}/withdraw, scope `collection.work`. */
     promisesWithdraw(id: string, promise: string, body: s.WithdrawPromiseInput, options?: Options): Promise<s.CollectionCase>;
+    /** Take a proposal back. `loans.proposals.withdraw`: POST /api/v1/staff/loans/{id}/proposals/{proposal}/withdraw, scope `collection.work`. */
+    proposalsWithdraw(id: string, proposal: string, options?: Options): Promise<void>;
     /** Book money that came in after a write-off. `loans.recovery`: POST /api/v1/staff/loans/{id}/recovery, scope `collection.work`. */
     recovery(id: string, body: s.LateRecovery, options?: Options): Promise<s.Recovered>;
     /** Plan a payout of credit balance back to the borrower. `loans.refund`: POST /api/v1/staff/loans/{id}/refund, scope `payment.refund`. */
@@ -606,14 +612,18 @@ export interface Calls {
     batchesCreate(body: s.BatchOrder, options?: Options): Promise<s.Batch>;
     /** Take a batch apart that is not released. `payouts.batches.discard`: POST /api/v1/staff/payouts/batches/{id}/discard, scope `payout.prepare`. */
     batchesDiscard(id: string, body: s.VersionInput, options?: Options): Promise<s.Batch>;
+    /** The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand. `payouts.batches.file`: GET /api/v1/staff/payouts/batches/{id}/file, scope `payout.prepare`. */
+    batchesFile(id: string, options?: Options): Promise<Response>;
     /** Batches of payouts, newest first. `payouts.batches.list`: GET /api/v1/staff/payouts/batches, scope `loan.read`. */
     batchesList(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.BatchPage, s.Batch>;
     /** Release a batch: its file for the bank is made, once; after a delay where a program releases it. `payouts.batches.release`: POST /api/v1/staff/payouts/batches/{id}/release, scope `payout.release`. */
     batchesRelease(id: string, body: s.VersionInput, options?: Options): Promise<s.Batch>;
     /** Plan a further attempt after one that came back. `payouts.create`: POST /api/v1/staff/payouts, scope `payout.prepare`. */
     create(body: s.PlanPayoutInput, options?: Options): Promise<s.Payout>;
+    /** Keep a payout from leaving. `payouts.hold`: POST /api/v1/staff/payouts/{id}/hold, scope `payout.prepare`. */
+    hold(id: string, body: s.ReasonInput, options?: Options): Promise<s.Payout>;
     /** Payouts, newest first. `payouts.list`: GET /api/v1/staff/payouts, scope `loan.read`. */
-    list(query?: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled' | undefined; ids?: string | undefined; external_id?: string | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: string | undefined }, options?: Options): Paged<s.PayoutPage, s.Payout>;
+    list(query?: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled' | undefined; ids?: string | undefined; external_id?: string | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined; expand?: string | undefined }, options?: Options): Paged<s.PayoutPage, s.Payout>;
     /** Say that a payout was refused or came back. `payouts.return`: POST /api/v1/staff/payouts/{id}/return, scope `bank.book`. */
     return(id: string, body: s.ReturnPayoutInput, options?: Options): Promise<s.Payout>;
     /** Say that the bank has booked a payout, where no file says so. `payouts.settle`: POST /api/v1/staff/payouts/{id}/settle, scope `bank.book`. */
@@ -918,6 +928,8 @@ export const operations = {
   'loans.assign': ['POST', '/api/v1/staff/loans/{id}/assign', 'application/json', 'json', false, true],
   'loans.collection': ['GET', '/api/v1/staff/loans/{id}/collection', '', 'json', false, false],
   'loans.contacts': ['POST', '/api/v1/staff/loans/{id}/contacts', 'application/json', 'json', false, true],
+  'loans.documents.get': ['GET', '/api/v1/staff/loans/{id}/documents/{doc}', '', 'file', true, false],
+  'loans.documents.list': ['GET', '/api/v1/staff/loans/{id}/documents', '', 'json', false, false],
   'loans.early-repayment': ['POST', '/api/v1/staff/loans/{id}/early-repayment', 'application/json', 'json', false, true],
   'loans.freeze': ['POST', '/api/v1/staff/loans/{id}/freeze', 'application/json', 'json', false, true],
   'loans.get': ['GET', '/api/v1/staff/loans/{id}', '', 'json', true, false],
@@ -928,6 +940,7 @@ export const operations = {
   'loans.payments.reverse': ['POST', '/api/v1/staff/loans/{id}/payments/{event}/reverse', 'application/json', 'json', false, true],
   'loans.promises': ['POST', '/api/v1/staff/loans/{id}/promises', 'application/json', 'json', false, true],
   'loans.promises.withdraw': ['POST', '/api/v1/staff/loans/{id}/promises/{promise}/withdraw', 'application/json', 'json', false, true],
+  'loans.proposals.withdraw': ['POST', '/api/v1/staff/loans/{id}/proposals/{proposal}/withdraw', '', 'none', false, true],
   'loans.recovery': ['POST', '/api/v1/staff/loans/{id}/recovery', 'application/json', 'json', false, true],
   'loans.refund': ['POST', '/api/v1/staff/loans/{id}/refund', 'application/json', 'json', false, true],
   'loans.reschedule': ['GET', '/api/v1/staff/loans/{id}/reschedule', '', 'json', true, false],
@@ -1049,9 +1062,11 @@ export const operations = {
   'partner.statements.file': ['GET', '/api/v1/partner/statements/{id}/file', '', 'file', true, false],
   'payouts.batches.create': ['POST', '/api/v1/staff/payouts/batches', 'application/json', 'json', false, true],
   'payouts.batches.discard': ['POST', '/api/v1/staff/payouts/batches/{id}/discard', 'application/json', 'json', false, true],
+  'payouts.batches.file': ['GET', '/api/v1/staff/payouts/batches/{id}/file', '', 'file', false, false],
   'payouts.batches.list': ['GET', '/api/v1/staff/payouts/batches', '', 'page', true, false],
   'payouts.batches.release': ['POST', '/api/v1/staff/payouts/batches/{id}/release', 'application/json', 'json', false, true],
   'payouts.create': ['POST', '/api/v1/staff/payouts', 'application/json', 'json', false, true],
+  'payouts.hold': ['POST', '/api/v1/staff/payouts/{id}/hold', 'application/json', 'json', false, true],
   'payouts.list': ['GET', '/api/v1/staff/payouts', '', 'page', true, false],
   'payouts.return': ['POST', '/api/v1/staff/payouts/{id}/return', 'application/json', 'json', false, true],
   'payouts.settle': ['POST', '/api/v1/staff/payouts/{id}/settle', 'application/json', 'json', false, true],

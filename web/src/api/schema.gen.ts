@@ -13223,7 +13223,7 @@ export interface Operations {
   };
   /** Payouts, newest first. */
   'GET /staff/payouts': {
-    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; ids?: string; external_id?: string; cursor?: string; limit?: number; expand?: string };
+    query: { state?: 'planned' | 'held' | 'ready' | 'exported' | 'settled' | 'returned' | 'cancelled'; ids?: string; external_id?: string; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; expand?: string };
     answer: PayoutPage;
   };
   /** Plan a further attempt after one that came back. */

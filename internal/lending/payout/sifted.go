@@ -2,13 +2,14 @@ package payout
 
 import (
 	"strconv"
+	"time"
 
 	"florin/internal/integration/label"
 	"florin/internal/platform/db"
 )
 
-// namedTx is payoutsTx for those that programs ask for by name: each is looked up by its key.
-func (f Filter) namedTx(tx *db.Tx) ([]Row, error) {
+// siftedTx is payoutsTx for those that programs ask for by name, each of which is looked up by its key, or by time.
+func (f Filter) siftedTx(tx *db.Tx) ([]Row, error) {
 	text, values := `SELECT `+payoutColumns+payoutTables+`WHERE p.id < $1`, []any{f.Cursor, f.Limit + 1}
 	value := func(v any) string {
 		values = append(values, v)
@@ -16,6 +17,11 @@ func (f Filter) namedTx(tx *db.Tx) ([]Row, error) {
 	}
 	if f.State != "" {
 		text += " AND (p.state || '') = " + value(f.State)
+	}
+	for condition, at := range map[string]time.Time{"p.created_at > ": f.CreatedAfter, "p.created_at < ": f.CreatedBefore, "p.changed_at >= ": f.UpdatedSince} {
+		if !at.IsZero() {
+			text += " AND " + condition + value(at)
+		}
 	}
 	if f.External != "" {
 		text += " AND " + label.Named(label.Payout, "p.id", value(f.External))
