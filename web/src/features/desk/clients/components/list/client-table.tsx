@@ -36,7 +36,7 @@ export function ClientTable({ rows, empty, hide = [] }: Props) {
           >
             {nameOf(original)}
           </Link>
-          {email && <SecondLine className="break-all">{original.email}</SecondLine>}
+          {email && <SecondLine className="max-w-52 truncate">{original.email}</SecondLine>}
         </>
       )),
       column('email', t('list.columns.email'), (row) => (

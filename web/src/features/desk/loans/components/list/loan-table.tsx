@@ -3,6 +3,7 @@ import type { LoanItem } from '#/api/schema.gen.ts';
 import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { useColon } from '#/lib/use-colon.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Money } from '#/ui/money.tsx';
@@ -12,7 +13,7 @@ import { LoanStatusBadge } from '../loan-status.tsx';
 const column = columnsOf<LoanItem>();
 
 /** What a tablet has in a second line of other columns. */
-const folded = ['id', 'start'];
+const folded = ['id', 'start', 'next'];
 
 interface Props {
   rows: LoanItem[] | undefined;
@@ -24,7 +25,8 @@ interface Props {
 export function LoanTable({ rows, empty, hide }: Props) {
   const t = useT('loans');
   const { shortDate } = useFormats();
-  const [reference, start] = folded.map((id) => !hide.includes(id));
+  const colon = useColon();
+  const [reference, start, next] = folded.map((id) => !hide.includes(id));
   const columns = useMemo(
     () => [
       column('id', t('list.columns.id'), (row) => <span className="money text-xs">{row.reference}</span>),
@@ -64,6 +66,13 @@ export function LoanTable({ rows, empty, hide }: Props) {
             daysPastDue={loan.days_past_due}
             wraps
           />
+          {next && loan.next_due_on && (
+            <SecondLine className="mt-0.5">
+              {t('list.columns.next')}
+              {colon}
+              <Day of={loan.next_due_on} />
+            </SecondLine>
+          )}
         </span>
       )),
       column('actions', t('list.columns.actions'), (loan) => (
@@ -77,7 +86,7 @@ export function LoanTable({ rows, empty, hide }: Props) {
         </ButtonLink>
       )),
     ],
-    [t, shortDate, reference, start],
+    [t, colon, shortDate, reference, start, next],
   );
   return (
     <DataTable
