@@ -170,7 +170,12 @@ test('a payout is held, let go, prepared by one, released by another, and booked
     .getByRole('button', { name: t('treasury:batches.not_received.open') })
     .click();
   await expect(orders(other)).toContainText('rien reçu');
-  ebics.answer = ({ input: { reference, sha256 } }) => ({ reference, sha256, state: 'accepted', order_id: 'N-4711' });
+  ebics.answer = ({ input: { reference, sha256 } }) => ({
+    reference,
+    sha256,
+    state: 'accepted',
+    order_id: 'N-4711',
+  });
   await send();
   await expect(orders(page)).toContainText(t('treasury:batches.orders.states.accepted'), { timeout: 30_000 });
   await expect(orders(page)).toContainText('N-4711');

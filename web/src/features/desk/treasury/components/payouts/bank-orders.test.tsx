@@ -56,7 +56,8 @@ test('a file whose answer is unclear is settled by a person, with what the bank 
   expect(screen.getByText(/délai de cette question est passé/)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull(); // no download that looks like one to be handed in
   await userEvent.click(screen.getByRole('button', { name: "La banque ne l'a pas reçu" }));
-  const last = () => screen.getAllByRole('button', { name: "La banque ne l'a pas reçu" }).at(-1) as HTMLElement;
+  const last = () =>
+    screen.getAllByRole('button', { name: "La banque ne l'a pas reçu" }).at(-1) as HTMLElement;
   await userEvent.click(last());
   expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
   await userEvent.type(screen.getByRole('textbox'), 'Mme Weber : rien reçu');
@@ -83,7 +84,9 @@ test('says what the bank rejects, and sends a file again that was downloaded onl
   expect(screen.getByText("Numéro d'ordre N1")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remettre à la banque' }));
   expect(screen.getByText(/l'argent partirait deux fois/)).toBeVisible();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Remettre à la banque' }).at(-1) as HTMLElement);
+  await userEvent.click(
+    screen.getAllByRole('button', { name: 'Remettre à la banque' }).at(-1) as HTMLElement,
+  );
   await expect
     .poll(() => calls.find(({ name }) => name.startsWith('POST'))?.body)
     .toEqual({ although_downloaded: true });
