@@ -58,11 +58,12 @@ function OrderView({ order }: { order: BankOrder }) {
           name: order.sent_by,
           date: dateTime(order.sent_at),
         })}
-        {order.answered_at && ` · ${t('batches.orders.answered', { date: dateTime(order.answered_at) })}`}
+        {order.answered_at &&
+          order.answer_sha256 &&
+          ` · ${t('batches.orders.answered', { date: dateTime(order.answered_at) })}`}
       </p>
-      <p className="text-ink-muted text-xs">
+      <p className="flex flex-wrap gap-x-4 text-ink-muted text-xs">
         <Digest words="file" of={order.sha256} />
-        {order.answer_sha256 && ' · '}
         {order.answer_sha256 && <Digest words="answer" of={order.answer_sha256} />}
       </p>
     </div>
@@ -71,7 +72,7 @@ function OrderView({ order }: { order: BankOrder }) {
 
 function Digest({ words, of: digest }: { words: 'file' | 'answer'; of: string }) {
   const t = useT('treasury');
-  return <code title={digest}>{t(`batches.orders.${words}`, { digest: `${digest.slice(0, 12)}…` })}</code>;
+  return <span title={digest}>{t(`batches.orders.${words}`, { digest: `${digest.slice(0, 12)}…` })}</span>;
 }
 
 /** Why there is no answer, or what the bank has against the file, and what a person has found out. */
