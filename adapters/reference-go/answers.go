@@ -17,6 +17,7 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 	{"name": "sign.document", "mode": "async", "countries": [], "max_seconds": 7200, "data": [], "evidence": ["application/pdf"]},
 	{"name": "score.compute", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["features"], "evidence": []},
 	{"name": "index.read", "mode": "sync", "countries": [], "max_seconds": 5, "data": [], "evidence": []},
+	{"name": "bank.submit", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["document", "digest"], "evidence": []},
 	{"name": "bank.fetch", "mode": "sync", "countries": [], "max_seconds": 5, "data": [], "evidence": ["application/xml"]},
 	{"name": "payment.link", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["amount"], "evidence": []},
 	{"name": "payment.result", "mode": "async", "countries": [], "max_seconds": 86400, "data": ["amount"], "evidence": []}]}`
@@ -24,7 +25,7 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 // capabilities are where yours asks a service; false: the input is none, no result and true: it is asked again.
 var capabilities = map[string]func(call) (map[string]any, bool){
 	"bureau.consult": consult, "sanctions.screen": screen, "iban.verify": verify, "payment.link": payments.link, "payment.result": payments.result,
-	"score.compute": compute, "index.read": fix, "bank.fetch": fetch, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
+	"score.compute": compute, "index.read": fix, "bank.fetch": fetch, "bank.submit": bank.submit, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
 	"sign.start": visits.start, "sign.document": visits.signed,
 }
 

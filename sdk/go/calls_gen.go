@@ -2737,9 +2737,15 @@ func (s *PayoutsCalls) BatchesDiscard(ctx context.Context, id string, in Version
 	return fetch[Batch](ctx, s.c, call{id: "payouts.batches.discard", method: "POST", path: "/api/v1/staff/payouts/batches/" + place(id) + "/discard", keyed: true, body: in}, options)
 }
 
+// PayoutsBatchesFileQuery is what payouts.batches.file takes; a member that is zero is left out.
+type PayoutsBatchesFileQuery struct {
+	// The bank has the file already, or may have it: it is wanted to be looked at, and not handed in
+	Copy *bool `query:"copy"`
+}
+
 // BatchesFile calls payouts.batches.file: The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand. GET /api/v1/staff/payouts/batches/{id}/file, scope payout.prepare.
-func (s *PayoutsCalls) BatchesFile(ctx context.Context, id string, options ...Option) (*File, error) {
-	return file(ctx, s.c, call{id: "payouts.batches.file", method: "GET", path: "/api/v1/staff/payouts/batches/" + place(id) + "/file", keyed: false}, options)
+func (s *PayoutsCalls) BatchesFile(ctx context.Context, id string, q PayoutsBatchesFileQuery, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "payouts.batches.file", method: "GET", path: "/api/v1/staff/payouts/batches/" + place(id) + "/file", keyed: false, query: q}, options)
 }
 
 // PayoutsBatchesListQuery is what payouts.batches.list takes; a member that is zero is left out.

@@ -843,6 +843,36 @@ type BankFilePage struct {
 	NextCursor string `json:"next_cursor"`
 }
 
+// BankOrder is what the API calls BankOrder.
+type BankOrder struct {
+	ID string `json:"id"`
+	// unclear: no answer came that could be believed; ask the bank whether it has the file. received, not_received: what came of that. One of sent, accepted, partly, rejected, unclear, received, not_received
+	State string `json:"state"`
+	// unclear, received, not_received: why there is no answer
+	Code string `json:"code"`
+	// The bank's number of the order
+	Reference string `json:"reference"`
+	// rejected: why, as ISO 20022 has reasons (ExternalStatusReason1Code)
+	ReasonCode string `json:"reason_code"`
+	// rejected: why, in words of the bank's
+	Reason string `json:"reason"`
+	// How many transfers came back with the answer
+	Rejected int64 `json:"rejected"`
+	// Of the file: that of its download
+	Sha256 string `json:"sha256"`
+	// Of the adapter's answer
+	AnswerSha256 string     `json:"answer_sha256"`
+	Adapter      string     `json:"adapter"`
+	SentBy       string     `json:"sent_by"`
+	SentAt       time.Time  `json:"sent_at"`
+	AnsweredAt   *time.Time `json:"answered_at"`
+	// Who has said whether the bank has received it
+	SettledBy string     `json:"settled_by"`
+	SettledAt *time.Time `json:"settled_at"`
+	// How they know
+	Note string `json:"note"`
+}
+
 // Batch is what the API calls Batch.
 type Batch struct {
 	ID      string `json:"id"`
@@ -865,7 +895,12 @@ type Batch struct {
 	LeavesBy string `json:"leaves_by"`
 	// One person prepared and released it
 	Alone bool `json:"alone"`
-	// What the caller may do with it now
+	// When its file was last downloaded to be handed in by hand
+	DownloadedAt *time.Time `json:"downloaded_at"`
+	DownloadedBy string     `json:"downloaded_by"`
+	// When the adapter handed it to the bank, and what the bank said; the newest first
+	Orders []BankOrder `json:"orders"`
+	// What the caller may do with it now. copy: the file can be had, and the bank has it already, or may have it
 	Allowed []string `json:"allowed"`
 }
 

@@ -3,13 +3,19 @@ import { person } from './applicant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
 import type { Florin } from './florin.ts';
 import { Caller, daysLater, daysToWithdraw, licensed, liveLoan, signedLoan } from './loan.ts';
+import { Peer } from './peer.ts';
 import { another, newColleague, signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
 const t = texts('fr');
 const area = '/admin-panel-secure-xk/loans';
 
-test.use({ moving: true, own: 'payouts-bank' });
+test.use({ moving: true, own: 'payouts-bank', settings: { FLORIN_PRIVATE_NETWORKS: '127.0.0.1' } });
+
+/** An adapter that hands files to the bank; whether it does is a matter of each test. */
+const ebics = new Peer('bank.submit', ['document', 'digest'], () => undefined);
+
+test.afterAll(() => ebics.close());
 
 interface Booked {
   amount: string;
@@ -72,6 +78,7 @@ test('a payout is held, let go, prepared by one, released by another, and booked
   const treasurer = newColleague(florin, 'treasury');
   const approver = newColleague(florin);
   const loan = await signedLoan(florin, person('Perrin'));
+  await ebics.join(florin, 'ebics');
 
   await signIn(page, treasurer);
   await page.getByRole('link', { name: t('admin:shell.loans') }).click();
@@ -137,6 +144,48 @@ test('a payout is held, let go, prepared by one, released by another, and booked
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: t('treasury:batches.file') }).click();
   expect((await download).suggestedFilename()).toMatch(/^P[0-9A-F]+\.xml$/);
+
+  // The adapter refuses it at first: nobody knows what became of the file, and another person settles that.
+  const send = async () => {
+    await page.reload();
+    await page.getByRole('button', { name: t('treasury:batches.send.open') }).click();
+    await expect(dialog(page)).toContainText(treasurer.name); // who has downloaded it
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole('button', { name: t('treasury:batches.send.open') })
+      .click();
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await send();
+  const orders = (of: Page) => of.getByRole('region', { name: t('treasury:batches.orders.title') });
+  await expect(orders(page)).toContainText(t('treasury:batches.orders.states.unclear'), { timeout: 30_000 });
+  await expect(page.getByRole('link', { name: t('treasury:batches.file') })).toHaveCount(0);
+  await expect(orders(page)).toContainText(t('treasury:batches.settle_second'));
+  await other.reload();
+  await expect(orders(other)).toContainText(t('errors_desk:adapter.refused'));
+  await other.getByRole('button', { name: t('treasury:batches.not_received.open') }).click();
+  await dialog(other).getByLabel(t('treasury:batches.asked')).fill('Appelé la banque : rien reçu');
+  await expectAccessible(other);
+  await dialog(other)
+    .getByRole('button', { name: t('treasury:batches.not_received.open') })
+    .click();
+  await expect(orders(other)).toContainText('rien reçu');
+  ebics.answer = ({ input: { reference, sha256 } }) => ({
+    reference,
+    sha256,
+    state: 'accepted',
+    order_id: 'N-4711',
+  });
+  await send();
+  await expect(orders(page)).toContainText(t('treasury:batches.orders.states.accepted'), { timeout: 30_000 });
+  await expect(orders(page)).toContainText('N-4711');
+  await page.getByRole('button', { name: t('treasury:batches.copy.open') }).click();
+  await expectAccessible(page);
+  const copied = page.waitForEvent('download');
+  await dialog(page)
+    .getByRole('link', { name: t('treasury:batches.copy.submit') })
+    .click();
+  expect((await copied).suggestedFilename()).toMatch(/^copy-P/);
 
   const endToEnd = (
     await (await Caller.staff(florin)).get<{ items: { id: string; end_to_end: string }[] }>('/staff/payouts')

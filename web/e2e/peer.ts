@@ -14,6 +14,7 @@ export interface Asked {
     amount: { amount: number; currency: string };
     return_url: string;
     reference: string;
+    sha256: string;
   };
   subject: { persons?: { position: number; given_name: string; family_name: string }[] };
 }

@@ -214,7 +214,7 @@ func (b *builder) prepare(ctx context.Context, c money.Currency, planned []payou
 
 // execute is what the bank does with the file of a batch: it books each transfer today.
 func (b *builder) execute(ctx context.Context, batch payout.Batch) error {
-	_, file, err := b.Payouts.BatchFile(ctx, b.staff[identity.Treasury], batch.ID)
+	_, file, err := b.Payouts.BatchFile(ctx, b.staff[identity.Treasury], batch.ID, false)
 	if err != nil {
 		return err
 	}

@@ -103,6 +103,12 @@ func (c conversation) asked(ctx context.Context, body adapter.Body) outbound.Rep
 	if err != nil {
 		return c.problem(422, "call.input", false)
 	}
+	switch same, err := c.ordered(ctx, answer.order); {
+	case err != nil:
+		return outbound.Reply{Failure: outbound.HookConnection}
+	case !same:
+		return c.problem(409, "call.other", false)
+	}
 	fail, err := c.failing(ctx, body.Capability)
 	if err != nil {
 		return outbound.Reply{Failure: outbound.HookConnection}

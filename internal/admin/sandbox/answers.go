@@ -1,6 +1,8 @@
 package sandbox
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"strings"
 	"time"
@@ -29,6 +31,7 @@ var offered = []adapter.Offered{
 	{Name: adapter.ScoreCompute, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Features, adapter.Amount}},
 	{Name: adapter.IndexRead, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{}},
 	{Name: adapter.BankFetch, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{}},
+	{Name: adapter.BankSubmit, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Document, adapter.Digest}},
 	{Name: adapter.TextSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Phone, adapter.Text}},
 	{Name: adapter.LetterSend, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.Address, adapter.Document}},
 }
@@ -59,6 +62,7 @@ type said struct {
 	text     []byte // empty: nothing
 	post     *post
 	contract *contract // what was given to sign
+	order    order     // what was given to the bank
 }
 
 // answerTo finds it. Nothing has left yet. Errors: errInput.
@@ -91,6 +95,9 @@ func answerTo(b adapter.Body) (s said, err error) {
 		result, err = q.fixing()
 	case adapter.BankFetch: // the bank of a sandbox hands its files in by itself (tell)
 		result = map[string]any{"until": date.Of(b.Deadline, time.UTC)}
+	case adapter.BankSubmit: // what the bank of a sandbox does with payouts, it does whether their file came or not (payoutDay)
+		result, err = q.handedIn()
+		s.order = order{q.Reference, q.SHA256}
 	case adapter.SignStart:
 		if s.contract, err = q.handed(); err == nil {
 			result, err = q.begun()
@@ -118,6 +125,7 @@ type question struct {
 	Text     string          `json:"text"`
 	Lang     string          `json:"lang"`
 	Document []byte          `json:"document"`
+	SHA256   string          `json:"sha256"`
 
 	Amount    *money.Amount `json:"amount"`
 	EndToEnd  string        `json:"end_to_end"`
@@ -222,6 +230,14 @@ func (q question) listed() (any, error) {
 		},
 		"hits": hits,
 	}, nil
+}
+
+// handedIn is a file for the bank, which takes every one that is whole.
+func (q question) handedIn() (map[string]string, error) {
+	if sum := sha256.Sum256(q.Document); q.Reference == "" || hex.EncodeToString(sum[:]) != q.SHA256 {
+		return nil, errInput
+	}
+	return map[string]string{"reference": q.Reference, "sha256": q.SHA256, "state": "accepted", "order_id": "SBX-" + q.Reference}, nil
 }
 
 func (q question) holderOf() (map[string]string, error) {

@@ -64,6 +64,32 @@ func (a *Adapter) taken(ctx context.Context, id string) (call taken, known bool,
 	return call, known, err
 }
 
+// order is a file that the bank was given.
+type order struct{ reference, digest string }
+
+// key is what an order is kept under, beside the calls.
+func (o order) key() string { return "order " + o.reference }
+
+func (o order) keepTx(tx *db.Tx) error {
+	if o.reference == "" {
+		return nil
+	}
+	text, err := json.Marshal(taken{Question: o.digest})
+	if err == nil {
+		_, err = tx.Exec(keepCall, o.key(), text)
+	}
+	return err
+}
+
+// ordered says whether no other file was given to the bank under the reference of an order.
+func (c conversation) ordered(ctx context.Context, o order) (bool, error) {
+	if o.reference == "" {
+		return true, nil
+	}
+	first, known, err := c.taken(ctx, o.key())
+	return !known || first.Question == o.digest, err
+}
+
 // told is what came of a call, for who has made it.
 func (c conversation) told(ctx context.Context, id string) outbound.Reply {
 	call, known, err := c.taken(ctx, id)
@@ -88,6 +114,9 @@ func (c conversation) keep(ctx context.Context, b adapter.Body, a said, reports 
 	text, err := json.Marshal(taken{questionOf(b), a.text})
 	return err == nil && c.db.Update(ctx, func(tx *db.Tx) error {
 		if _, err := tx.Exec(keepCall, c.id, text); err != nil {
+			return err
+		}
+		if err := a.order.keepTx(tx); err != nil {
 			return err
 		}
 		for i, r := range reports {

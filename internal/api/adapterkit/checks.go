@@ -133,6 +133,8 @@ func (k *kit) capability(o adapter.Offered) {
 		k.indices()
 	case adapter.BankFetch:
 		k.files()
+	case adapter.BankSubmit:
+		k.orders()
 	}
 }
 

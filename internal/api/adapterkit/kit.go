@@ -214,6 +214,8 @@ func (k *kit) input(c adapter.Capability) map[string]any {
 			in["document"] = trialPDF
 		}
 		return in
+	case adapter.BankSubmit:
+		return fileFor(strings.ToUpper(strings.ReplaceAll(uuid.NewString(), "-", "")))
 	case adapter.PaymentResult, adapter.IdentityResult, adapter.AccountRead, adapter.SignDocument:
 		if k.sessions[c] == "" {
 			_, k.sessions[c], _ = k.begun(k.question(beginnings[c], nil))
@@ -269,7 +271,7 @@ var inputs = map[adapter.Capability]map[string]any{
 // results read what capabilities answer, as the features do that ask for them; what is not here is asked for by none yet.
 var results = map[adapter.Capability]func(json.RawMessage) error{
 	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.ScoreCompute: score.ReadResult, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
-	adapter.IndexRead: fixing.ReadResult, adapter.BankFetch: bankline.ReadFetch, adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
+	adapter.IndexRead: fixing.ReadResult, adapter.BankFetch: bankline.ReadFetch, adapter.BankSubmit: payout.ReadOrder, adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
 	adapter.IdentityStart: verification.ReadStart, adapter.IdentityResult: verification.ReadIdentity, adapter.AccountConnect: verification.ReadConnect, adapter.AccountRead: verification.ReadAccounts,
 	adapter.SignStart: signing.ReadStart, adapter.SignDocument: signing.ReadDocument,
 }

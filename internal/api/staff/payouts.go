@@ -31,6 +31,8 @@ func (a *API) payoutRoutes() []endpoint.Route {
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/release", release, "Release a batch: its file for the bank is made, once; after a delay where a program releases it", endpoint.Handle(a.releaseBatch)),
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/stop", release, "Stop what a program has released, before its file is made", endpoint.Handle(a.stopBatch)),
 		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/discard", prepare, "Take a batch apart that is not released", endpoint.Handle(a.discardBatch)),
+		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/send", prepare, "Have the adapter hand the file of a released batch to the bank, once", endpoint.Handle(a.sendBatch)),
+		endpoint.Line("payouts", endpoint.Post, "/staff/payouts/batches/{id}/settle", release, "Say whether the bank has received a file that no clear answer came to", endpoint.Handle(a.settleBatch)),
 		endpoint.Line("payouts", endpoint.Get, "/staff/payouts/batches/{id}/file", prepare, "The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand", endpoint.Handle(a.batchFile)).Streaming(),
 	}
 }
@@ -128,8 +130,31 @@ func (a *API) discardBatch(ctx context.Context, in *endpoint.VersionInput) (*end
 	return endpoint.Reply(a.Payouts.DiscardBatch(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
 
-func (a *API) batchFile(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Stream, error) {
-	name, file, err := a.Payouts.BatchFile(ctx, endpoint.By(ctx), in.ID)
+type sendBatchInput struct {
+	endpoint.RequestPath
+	Body payout.Sending
+}
+
+func (a *API) sendBatch(ctx context.Context, in *sendBatchInput) (*endpoint.Answer[payout.Batch], error) {
+	return endpoint.Reply(a.Payouts.SendBatch(ctx, endpoint.By(ctx), in.ID, in.Body))
+}
+
+type settleBatchInput struct {
+	endpoint.RequestPath
+	Body payout.Finding
+}
+
+func (a *API) settleBatch(ctx context.Context, in *settleBatchInput) (*endpoint.Answer[payout.Batch], error) {
+	return endpoint.Reply(a.Payouts.SettleOrder(ctx, endpoint.By(ctx), in.ID, in.Body))
+}
+
+type batchFileInput struct {
+	endpoint.RequestPath
+	Copy bool `query:"copy" doc:"The bank has the file already, or may have it: it is wanted to be looked at, and not handed in"`
+}
+
+func (a *API) batchFile(ctx context.Context, in *batchFileInput) (*endpoint.Stream, error) {
+	name, file, err := a.Payouts.BatchFile(ctx, endpoint.By(ctx), in.ID, in.Copy)
 	if err != nil {
 		return nil, err
 	}

@@ -44,6 +44,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/outlook"
 	"florin/internal/lending/partner"
+	"florin/internal/lending/payout"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/reach"
 	"florin/internal/lending/request"
@@ -320,6 +321,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[program.Token]():      "ProgramToken",
 
 	reflect.TypeFor[bankline.Deliveries](): "BankDeliveries", reflect.TypeFor[bankline.Delivery](): "BankDelivery", reflect.TypeFor[bankline.Fetch](): "BankFetch",
+	reflect.TypeFor[payout.Order](): "BankOrder", reflect.TypeFor[payout.Sending](): "BankOrderSending", reflect.TypeFor[payout.Finding](): "BankOrderFinding",
 	reflect.TypeFor[fixing.Readings](): "IndexReadings", reflect.TypeFor[fixing.Reading](): "IndexReading", reflect.TypeFor[fixing.Value](): "IndexValue",
 
 	reflect.TypeFor[setup.Overview]():         "SettingsOverview",

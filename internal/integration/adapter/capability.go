@@ -67,7 +67,7 @@ var catalogue = []Sort{
 	{SignStart, "signature", contract, of(Name, Document), of(BirthDate, Email, Phone), 15 * time.Minute, true},
 	{SignDocument, "signature", contract, nil, nil, 2 * time.Hour, true},
 	{TimeStamp, "signature", contract, of(Digest), nil, 15 * time.Minute, false},
-	{BankSubmit, "payment", contract, of(Document), nil, time.Hour, true},
+	{BankSubmit, "payment", contract, of(Document, Digest), nil, time.Hour, false},
 	{BankFetch, "payment", contract, nil, nil, time.Hour, false},
 	{TextSend, "notice", contract, of(Phone, Text), nil, time.Hour, false},
 	{LetterSend, "notice", contract, of(Name, Address, Document), nil, 72 * time.Hour, false},

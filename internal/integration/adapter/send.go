@@ -106,6 +106,9 @@ func (s *Service) attempt(ctx context.Context, w work) error {
 		return ctx.Err()
 	}
 	o := s.read(w.call.ID, reply, secrets)
+	if o.step == anew && w.call.Capability == BankSubmit { // it had taken the file on: whether it left nobody knows, and it does not go twice
+		o = outcome{step: refused, code: "adapter.call_unknown"}
+	}
 	if o.step != answered {
 		return s.later(ctx, w, o)
 	}

@@ -26,6 +26,7 @@ type Call struct {
 	Subject    Subject         // Persons are not filled in
 	Input      json.RawMessage // what the adapter was told beside the subject
 	CreatedAt  time.Time
+	Attempts   int64 // how often it was sent at most; 0: it never left
 }
 
 // Result is what came of a call.
@@ -183,7 +184,7 @@ func (s *Service) takeTx(tx *db.Tx, r row, c callRow, result Result) error {
 
 // call is a call as its feature sees it, but for what was asked.
 func (c callRow) call(by string) Call {
-	return Call{ID: c.ID, Adapter: by, Capability: c.Capability, Subject: Subject{Kind: c.SubjectKind, ID: c.SubjectID}, CreatedAt: c.CreatedAt}
+	return Call{ID: c.ID, Adapter: by, Capability: c.Capability, Subject: Subject{Kind: c.SubjectKind, ID: c.SubjectID}, CreatedAt: c.CreatedAt, Attempts: c.Attempts}
 }
 
 func recordAnswerTx(tx *db.Tx, r row, c callRow, action string, details map[string]any) error {

@@ -73,16 +73,19 @@ const (
 	MayStop     BatchAction = "stop" // the release by a program
 	MayDiscard  BatchAction = "discard"
 	MayDownload BatchAction = "download"
+	MayCopy     BatchAction = "copy"   // the file, although the bank has it or may have it
+	MaySend     BatchAction = "send"   // by the adapter
+	MaySettle   BatchAction = "settle" // what no clear answer came to
 )
 
 // allowedTx gives what the caller may do with a batch. Who prepared it releases it only
 // where the lender's rule lets one person work alone.
-func (r batchRow) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) ([]BatchAction, error) {
+func (s *Service) allowedTx(tx *db.Tx, r batchRow, orders []orderRow, rule settings.FourEyes, p identity.Principal) ([]BatchAction, error) {
+	if r.State == BatchReleased {
+		return s.allowedOutTx(tx, r, orders, rule, p)
+	}
 	allowed := []BatchAction{}
 	prepares := p.Can(identity.PayoutPrepare)
-	if r.State == BatchReleased && prepares {
-		return append(allowed, MayDownload), nil
-	}
 	if r.State != BatchPrepared {
 		return allowed, nil
 	}
@@ -100,4 +103,31 @@ func (r batchRow) allowedTx(tx *db.Tx, rule settings.FourEyes, p identity.Princi
 		allowed = append(allowed, MayDiscard)
 	}
 	return allowed, nil
+}
+
+// allowedOutTx is allowedTx of a batch that has a file: it is handed in once, by hand or by the adapter.
+func (s *Service) allowedOutTx(tx *db.Tx, r batchRow, orders []orderRow, rule settings.FourEyes, p identity.Principal) ([]BatchAction, error) {
+	allowed := []BatchAction{}
+	sent := slices.ContainsFunc(orders, func(o orderRow) bool { return o.State != OrderNotReceived })
+	if p.Can(identity.PayoutPrepare) {
+		may, err := identity.Allows(s.sendableTx(tx, r))
+		switch {
+		case err != nil:
+			return nil, err
+		case may:
+			allowed = append(allowed, MaySend, MayDownload)
+		case sent:
+			allowed = append(allowed, MayCopy)
+		default:
+			allowed = append(allowed, MayDownload)
+		}
+	}
+	if len(orders) == 0 {
+		return allowed, nil
+	}
+	may, err := identity.Allows(orders[0].settleableTx(tx, rule, p))
+	if may {
+		allowed = append(allowed, MaySettle)
+	}
+	return allowed, err
 }

@@ -39,7 +39,11 @@ type Batch struct {
 	LeavesAt   *time.Time     `json:"leaves_at" doc:"A program has released it, and its file is made then unless a person stops it"`
 	LeavesBy   string         `json:"leaves_by" doc:"The name of that program"`
 	Alone      bool           `json:"alone" doc:"One person prepared and released it"`
-	Allowed    []BatchAction  `json:"allowed" enum:"release,stop,discard,download" doc:"What the caller may do with it now"`
+	// Downloaded is when the file was last taken to be handed in by hand.
+	DownloadedAt *time.Time    `json:"downloaded_at" doc:"When its file was last downloaded to be handed in by hand"`
+	DownloadedBy string        `json:"downloaded_by"`
+	Orders       []Order       `json:"orders" doc:"When the adapter handed it to the bank, and what the bank said; the newest first"`
+	Allowed      []BatchAction `json:"allowed" enum:"release,stop,discard,download,copy,send,settle" doc:"What the caller may do with it now. copy: the file can be had, and the bank has it already, or may have it"`
 }
 
 // BatchState is where a batch stands.
@@ -70,15 +74,35 @@ type batchRow struct {
 	LeavesAt     *time.Time     `db:"leaves_at"`
 	LeavesBy     *string        `db:"leaves_by"`
 	LeavesName   *string        `db:"leaves_name"`
+	DownloadedAt *time.Time     `db:"downloaded_at"`
+	Downloader   *string        `db:"downloaded_name"`
 }
 
 func (r batchRow) key() string { return r.ID }
 
-func (r batchRow) viewTx(tx *db.Tx, rule settings.FourEyes, p identity.Principal) (Batch, error) {
-	allowed, err := r.allowedTx(tx, rule, p)
+// viewBatchTx is a batch as the caller sees it, by the rule for a second person as it is now.
+func (s *Service) viewBatchTx(tx *db.Tx, r batchRow, p identity.Principal) (Batch, error) {
+	snapshot, err := s.Settings.ReadTx(tx)
+	if err != nil {
+		return Batch{}, err
+	}
+	return s.batchTx(tx, r, snapshot.Policies.FourEyes, p)
+}
+
+func (s *Service) batchTx(tx *db.Tx, r batchRow, rule settings.FourEyes, p identity.Principal) (Batch, error) {
+	rows, err := db.All[orderRow](tx, ordersOfBatch, r.ID)
+	if err != nil {
+		return Batch{}, err
+	}
+	orders := make([]Order, len(rows))
+	for i, o := range rows {
+		orders[i] = o.view()
+	}
+	allowed, err := s.allowedTx(tx, r, rows, rule, p)
 	return Batch{
 		r.ID, r.Version, r.State, r.Currency, r.MessageID, r.ExecuteOn, r.Payouts, money.Of(r.TotalMinor, r.Currency), r.PreparedName, r.PreparedAt,
-		r.ReleasedName, r.ReleasedAt, r.LeavesAt, db.Text(r.LeavesName), r.ReleasedBy != nil && *r.ReleasedBy == r.PreparedBy, allowed,
+		r.ReleasedName, r.ReleasedAt, r.LeavesAt, db.Text(r.LeavesName), r.ReleasedBy != nil && *r.ReleasedBy == r.PreparedBy,
+		r.DownloadedAt, db.Text(r.Downloader), orders, allowed,
 	}, err
 }
 
@@ -122,7 +146,7 @@ func (s *Service) PrepareBatch(ctx context.Context, p identity.Principal, o Batc
 		if err != nil {
 			return err
 		}
-		view, err = row.viewTx(tx, snapshot.Policies.FourEyes, p)
+		view, err = s.batchTx(tx, row, snapshot.Policies.FourEyes, p)
 		return err
 	})
 	return view, err
@@ -264,11 +288,7 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 		if b, err = db.One[batchRow](tx, findBatch, id); err != nil {
 			return err
 		}
-		snapshot, err := s.Settings.ReadTx(tx)
-		if err != nil {
-			return err
-		}
-		view, err = b.viewTx(tx, snapshot.Policies.FourEyes, p)
+		view, err = s.viewBatchTx(tx, b, p)
 		return err
 	})
 	return view, err
@@ -389,14 +409,30 @@ func (s *Service) DiscardBatch(ctx context.Context, p identity.Principal, id str
 }
 
 // BatchFile gives the file of a released batch, the same bytes each time; who takes it is
-// recorded. Errors: fault Forbidden, NotFound.
-func (s *Service) BatchFile(ctx context.Context, p identity.Principal, id string) (name string, file []byte, err error) {
+// recorded. What the adapter has handed to the bank is given as a copy alone, which nobody
+// hands in, and which its name calls one. Errors: fault Forbidden, NotFound, Conflict "payout_batch.sent".
+func (s *Service) BatchFile(ctx context.Context, p identity.Principal, id string, isCopy bool) (name string, file []byte, err error) {
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
 		return "", nil, err
 	}
-	return s.HandOut(ctx, p, id, MadeFile{findBatchFile, sealBatch, entityBatch, "payout_batch.downloaded", func(tx *db.Tx) (string, error) {
+	action := "payout_batch.downloaded"
+	if isCopy {
+		action = "payout_batch.copied"
+	}
+	return s.HandOut(ctx, p, id, MadeFile{findBatchFile, sealBatch, entityBatch, action, func(tx *db.Tx) (string, error) {
 		b, err := db.One[batchRow](tx, findBatch, id)
-		return bankfile.FileName(b.MessageID, b.Currency), err
+		name := bankfile.FileName(b.MessageID, b.Currency)
+		switch {
+		case err != nil || isCopy:
+			return "copy-" + name, err
+		case b.State != BatchReleased:
+			return name, nil
+		}
+		if err := notSentTx(tx, id); err != nil {
+			return "", err
+		}
+		_, err = tx.Exec(noteDownload, id, tx.Now(), loanbook.NameOf(p))
+		return name, err
 	}})
 }
 
@@ -427,7 +463,7 @@ func (s *Service) Batches(ctx context.Context, p identity.Principal, cursor stri
 		page = BatchPage{Items: []Batch{}}
 		rows, page.NextCursor = db.Page(rows, limit, batchRow.key)
 		for _, r := range rows {
-			view, err := r.viewTx(tx, snapshot.Policies.FourEyes, p)
+			view, err := s.batchTx(tx, r, snapshot.Policies.FourEyes, p)
 			if err != nil {
 				return err
 			}

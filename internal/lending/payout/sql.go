@@ -8,7 +8,7 @@ const payoutColumns = `p.id, COALESCE(p.loan_id, '') AS loan_id, p.partner, CASE
 const payoutTables = ` FROM payouts p LEFT JOIN loans l ON l.id = p.loan_id LEFT JOIN payment_numbers n ON n.loan_id = p.loan_id `
 
 const batchColumns = `id, version, state, currency, message_id, execute_on, payouts, total_minor, prepared_by, prepared_name, prepared_at,
-		released_by, released_name, released_at, leaves_at, leaves_by, leaves_name`
+		released_by, released_name, released_at, leaves_at, leaves_by, leaves_name, downloaded_at, downloaded_name`
 
 var (
 	insertPayout = db.SQL(`

@@ -99,6 +99,7 @@ func NewLending(c Config) *Lending {
 func (l *Lending) Ask(adapters *adapter.Service) {
 	l.Outreach.Adapters, l.Payouts.Adapters, l.Expected.Adapters = adapters, adapters, adapters
 	adapters.Take(adapter.IBANVerify, l.Payouts.TakePayee)
+	adapters.Take(adapter.BankSubmit, l.Payouts.TakeOrder)
 	adapters.Take(adapter.PaymentLink, l.Expected.TakeLink)
 	adapters.Take(adapter.PaymentResult, l.Expected.TakePaid)
 	adapters.Take(adapter.TextSend, l.Outreach.TakeText)

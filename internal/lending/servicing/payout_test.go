@@ -111,7 +111,7 @@ func TestAPayoutFromPlanToBooking(t *testing.T) {
 		want(t, "batch", b.State, payout.BatchReleased)
 		want(t, "alone", b.Alone, false)
 		want(t, "total", b.Total, money.Of(10_000_00, money.EUR))
-		name, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
+		name, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID, false)
 		must(t, err)
 		for _, part := range []string{b.MessageID, p.EndToEnd, "FR1420041010050500013M02606", "10000.00", "Marie Lefevre", "<NbOfTxs>1</NbOfTxs>"} {
 			if !strings.Contains(string(file), part) {
@@ -119,7 +119,7 @@ func TestAPayoutFromPlanToBooking(t *testing.T) {
 			}
 		}
 		r.Env.Clock.Advance(time.Hour)
-		_, again, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
+		_, again, err := r.Payouts.BatchFile(ctx, treasurer, b.ID, false)
 		must(t, err)
 		if !bytes.Equal(file, again) {
 			t.Error("the file is another on the second download")
@@ -230,7 +230,7 @@ func TestASecondPersonReleases(t *testing.T) {
 		must(t, err)
 		_, err = r.Payouts.ReleaseBatch(ctx, staff(identity.Officer), b.ID, b.Version)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, _, err = r.Payouts.BatchFile(ctx, treasurer, b.ID)
+		_, _, err = r.Payouts.BatchFile(ctx, treasurer, b.ID, false)
 		wantFault(t, err, fault.NotFound, "not_found")
 		r.strict(t)
 		_, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
@@ -271,7 +271,7 @@ func TestABatchThatWaited(t *testing.T) {
 		b, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version)
 		must(t, err)
 		want(t, "released for", b.ExecuteOn, day("2026-11-23"))
-		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
+		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID, false)
 		must(t, err)
 		if !strings.Contains(string(file), "<Dt>2026-11-23</Dt>") {
 			t.Errorf("the file has another day:\n%s", file)
@@ -338,7 +338,7 @@ func TestACancelledLoanLeavesItsBatch(t *testing.T) {
 		b, err = r.Payouts.ReleaseBatch(ctx, treasurer, b.ID, b.Version+1)
 		must(t, err)
 		want(t, "total", b.Total, money.Of(10_000_00, money.EUR))
-		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
+		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID, false)
 		must(t, err)
 		if strings.Contains(string(file), p.EndToEnd) || !strings.Contains(string(file), other.EndToEnd) {
 			t.Error("the file holds the cancelled payout, or not the other")

@@ -58,7 +58,7 @@ func TestARefundGoesOutAsAPayoutDoes(t *testing.T) {
 		want(t, "to", p.IBAN, "FR14 2004 1010 0505 0001 3M02 606")
 		want(t, "in transit", r.total(t, ledger.TransitOut), transit-200_00)
 		b := r.exported(t, p.ID)
-		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID)
+		_, file, err := r.Payouts.BatchFile(ctx, treasurer, b.ID, false)
 		must(t, err)
 		if text := string(file); !strings.Contains(text, "200.00") || !strings.Contains(text, p.EndToEnd) {
 			t.Error("the file lacks the refund")

@@ -2225,6 +2225,8 @@ COLUMN payout_batches.file bytea
 COLUMN payout_batches.leaves_at timestamp with time zone
 COLUMN payout_batches.leaves_by text COLLATE "C"
 COLUMN payout_batches.leaves_name text COLLATE "C"
+COLUMN payout_batches.downloaded_at timestamp with time zone
+COLUMN payout_batches.downloaded_name text COLLATE "C"
 CONSTRAINT payout_batches.payout_batches_check CHECK (((state = 'released'::text) = (file IS NOT NULL)))
 CONSTRAINT payout_batches.payout_batches_payouts_check CHECK ((payouts > 0))
 CONSTRAINT payout_batches.payout_batches_pkey PRIMARY KEY (id)
@@ -2284,6 +2286,35 @@ CONSTRAINT payout_conditions.payout_conditions_state_check CHECK ((state = ANY (
 CREATE INDEX payout_conditions_guarantee ON public.payout_conditions USING btree (guarantee_id)
 CREATE UNIQUE INDEX payout_conditions_pkey ON public.payout_conditions USING btree (id)
 CREATE INDEX payout_conditions_request ON public.payout_conditions USING btree (request_id, id)
+COLUMN payout_orders.id text COLLATE "C" NOT NULL
+COLUMN payout_orders.batch_id text COLLATE "C" NOT NULL
+COLUMN payout_orders.call_id text COLLATE "C" NOT NULL
+COLUMN payout_orders.adapter text COLLATE "C" NOT NULL
+COLUMN payout_orders.digest text COLLATE "C" NOT NULL
+COLUMN payout_orders.state text COLLATE "C" NOT NULL
+COLUMN payout_orders.code text COLLATE "C" NOT NULL
+COLUMN payout_orders.reference text COLLATE "C" NOT NULL
+COLUMN payout_orders.reason_code text COLLATE "C" NOT NULL
+COLUMN payout_orders.reason text COLLATE "C" NOT NULL
+COLUMN payout_orders.rejected bigint NOT NULL
+COLUMN payout_orders.answer_digest text COLLATE "C" NOT NULL
+COLUMN payout_orders.sent_by text COLLATE "C" NOT NULL
+COLUMN payout_orders.sent_name text COLLATE "C" NOT NULL
+COLUMN payout_orders.sent_at timestamp with time zone NOT NULL
+COLUMN payout_orders.answered_at timestamp with time zone
+COLUMN payout_orders.settled_name text COLLATE "C" NOT NULL
+COLUMN payout_orders.settled_at timestamp with time zone
+COLUMN payout_orders.note text COLLATE "C" NOT NULL
+CONSTRAINT payout_orders.payout_orders_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id)
+CONSTRAINT payout_orders.payout_orders_check CHECK (((state = 'sent'::text) = (answered_at IS NULL)))
+CONSTRAINT payout_orders.payout_orders_check1 CHECK (((settled_at IS NULL) = (note = ''::text)))
+CONSTRAINT payout_orders.payout_orders_pkey PRIMARY KEY (id)
+CONSTRAINT payout_orders.payout_orders_rejected_check CHECK ((rejected >= 0))
+CONSTRAINT payout_orders.payout_orders_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'accepted'::text, 'partly'::text, 'rejected'::text, 'unclear'::text, 'received'::text, 'not_received'::text])))
+CREATE INDEX payout_orders_batch ON public.payout_orders USING btree (batch_id, sent_at)
+CREATE UNIQUE INDEX payout_orders_call ON public.payout_orders USING btree (call_id)
+CREATE UNIQUE INDEX payout_orders_one ON public.payout_orders USING btree (batch_id) WHERE (state <> 'not_received'::text)
+CREATE UNIQUE INDEX payout_orders_pkey ON public.payout_orders USING btree (id)
 COLUMN payouts.id text COLLATE "C" NOT NULL
 COLUMN payouts.loan_id text COLLATE "C"
 COLUMN payouts.attempt bigint NOT NULL

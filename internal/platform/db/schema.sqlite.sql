@@ -1967,7 +1967,7 @@ CREATE TABLE payout_batches (
     released_by   TEXT,
     released_name TEXT NOT NULL,
     released_at   TEXT,
-    file          BLOB, leaves_at TEXT, leaves_by TEXT, leaves_name TEXT,
+    file          BLOB, leaves_at TEXT, leaves_by TEXT, leaves_name TEXT, downloaded_at TEXT, downloaded_name TEXT,
     CHECK ((state = 'released') = (file IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX payout_batches_message ON payout_batches (message_id);
@@ -2011,6 +2011,32 @@ CREATE TABLE payout_conditions (
 ) STRICT;
 CREATE INDEX payout_conditions_guarantee ON payout_conditions (guarantee_id);
 CREATE INDEX payout_conditions_request ON payout_conditions (request_id, id);
+CREATE TABLE payout_orders (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    batch_id      TEXT   NOT NULL REFERENCES payout_batches (id),
+    call_id       TEXT   NOT NULL,
+    adapter       TEXT NOT NULL,
+    digest        TEXT NOT NULL,
+    state         TEXT NOT NULL CHECK (state IN ('sent', 'accepted', 'partly', 'rejected', 'unclear', 'received', 'not_received')),
+    code          TEXT NOT NULL,
+    reference     TEXT NOT NULL,
+    reason_code   TEXT NOT NULL,
+    reason        TEXT NOT NULL,
+    rejected      INTEGER  NOT NULL CHECK (rejected >= 0),
+    answer_digest TEXT NOT NULL,
+    sent_by       TEXT   NOT NULL,
+    sent_name     TEXT NOT NULL,
+    sent_at       TEXT   NOT NULL,
+    answered_at   TEXT,
+    settled_name  TEXT NOT NULL,
+    settled_at    TEXT,
+    note          TEXT NOT NULL,
+    CHECK ((state = 'sent') = (answered_at IS NULL)),
+    CHECK ((settled_at IS NULL) = (note = ''))
+) STRICT;
+CREATE INDEX payout_orders_batch ON payout_orders (batch_id, sent_at);
+CREATE UNIQUE INDEX payout_orders_call ON payout_orders (call_id);
+CREATE UNIQUE INDEX payout_orders_one ON payout_orders (batch_id) WHERE state <> 'not_received';
 CREATE TABLE payouts (
     id          TEXT    NOT NULL PRIMARY KEY,
     loan_id     TEXT    REFERENCES loans (id),

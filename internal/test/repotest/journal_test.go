@@ -46,7 +46,7 @@ var madeAtRunTime = map[string][]string{
 	`internal/lending/screening/judge.go "request.screening_" + what`:                     {"request.screening_proposed", "request.screening_judged", "request.screening_reopened"},
 	`internal/lending/loanbook/append.go "loan." + string(e.Kind)`:                        {"loan.{loan.Kind}"},
 	`internal/lending/treasury/bank_entry.go "bank_entry." + string(o.state)`:             {"bank_entry.matched", "bank_entry.unmatched", "bank_entry.dismissed", "bank_entry.replaced"},
-	`internal/lending/payout/handout.go f.Action`:                                         {"payout_batch.downloaded", "debit_run.downloaded"},
+	`internal/lending/payout/handout.go f.Action`:                                         {"payout_batch.downloaded", "payout_batch.copied", "debit_run.downloaded"},
 	`internal/lending/payout/handout.go f.Entity`:                                         {"payout_batch", "debit_run"},
 	`internal/lending/arrears/chargeoff.go "loan." + string(in.Kind) + "_proposed"`:       {"loan.{ProposalKind}_proposed"},
 	`internal/lending/arrears/chargeoff.go "loan." + string(r.Kind) + "_withdrawn"`:       {"loan.{ProposalKind}_withdrawn"},

@@ -613,7 +613,7 @@ export interface Calls {
     /** Take a batch apart that is not released. `payouts.batches.discard`: POST /api/v1/staff/payouts/batches/{id}/discard, scope `payout.prepare`. */
     batchesDiscard(id: string, body: s.VersionInput, options?: Options): Promise<s.Batch>;
     /** The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand. `payouts.batches.file`: GET /api/v1/staff/payouts/batches/{id}/file, scope `payout.prepare`. */
-    batchesFile(id: string, options?: Options): Promise<Response>;
+    batchesFile(id: string, query?: { copy?: boolean | undefined }, options?: Options): Promise<Response>;
     /** Batches of payouts, newest first. `payouts.batches.list`: GET /api/v1/staff/payouts/batches, scope `loan.read`. */
     batchesList(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.BatchPage, s.Batch>;
     /** Release a batch: its file for the bank is made, once; after a delay where a program releases it. `payouts.batches.release`: POST /api/v1/staff/payouts/batches/{id}/release, scope `payout.release`. */
@@ -1062,7 +1062,7 @@ export const operations = {
   'partner.statements.file': ['GET', '/api/v1/partner/statements/{id}/file', '', 'file', true, false],
   'payouts.batches.create': ['POST', '/api/v1/staff/payouts/batches', 'application/json', 'json', false, true],
   'payouts.batches.discard': ['POST', '/api/v1/staff/payouts/batches/{id}/discard', 'application/json', 'json', false, true],
-  'payouts.batches.file': ['GET', '/api/v1/staff/payouts/batches/{id}/file', '', 'file', false, false],
+  'payouts.batches.file': ['GET', '/api/v1/staff/payouts/batches/{id}/file', '', 'file', true, false],
   'payouts.batches.list': ['GET', '/api/v1/staff/payouts/batches', '', 'page', true, false],
   'payouts.batches.release': ['POST', '/api/v1/staff/payouts/batches/{id}/release', 'application/json', 'json', false, true],
   'payouts.create': ['POST', '/api/v1/staff/payouts', 'application/json', 'json', false, true],

@@ -862,6 +862,35 @@ export interface BankFileReadEvent {
   object: EventObject;
 }
 
+export interface BankOrder {
+  id: string;
+  /** unclear: no answer came that could be believed; ask the bank whether it has the file. received, not_received: what came of that */
+  state: 'sent' | 'accepted' | 'partly' | 'rejected' | 'unclear' | 'received' | 'not_received';
+  /** unclear, received, not_received: why there is no answer */
+  code: string;
+  /** The bank's number of the order */
+  reference: string;
+  /** rejected: why, as ISO 20022 has reasons (ExternalStatusReason1Code) */
+  reason_code: string;
+  /** rejected: why, in words of the bank's */
+  reason: string;
+  /** How many transfers came back with the answer */
+  rejected: number;
+  /** Of the file: that of its download */
+  sha256: string;
+  /** Of the adapter's answer */
+  answer_sha256: string;
+  adapter: string;
+  sent_by: string;
+  sent_at: string;
+  answered_at: string | null;
+  /** Who has said whether the bank has received it */
+  settled_by: string;
+  settled_at: string | null;
+  /** How they know */
+  note: string;
+}
+
 export interface Batch {
   id: string;
   version: number;
@@ -882,8 +911,13 @@ export interface Batch {
   leaves_by: string;
   /** One person prepared and released it */
   alone: boolean;
-  /** What the caller may do with it now */
-  allowed: ('release' | 'stop' | 'discard' | 'download')[];
+  /** When its file was last downloaded to be handed in by hand */
+  downloaded_at: string | null;
+  downloaded_by: string;
+  /** When the adapter handed it to the bank, and what the bank said; the newest first */
+  orders: BankOrder[];
+  /** What the caller may do with it now. copy: the file can be had, and the bank has it already, or may have it */
+  allowed: ('release' | 'stop' | 'discard' | 'download' | 'copy' | 'send' | 'settle')[];
 }
 
 export interface BatchOrder {

@@ -1122,6 +1122,48 @@ export interface BankFilePage {
   next_cursor: string;
 }
 
+export interface BankOrder {
+  id: string;
+  /** unclear: no answer came that could be believed; ask the bank whether it has the file. received, not_received: what came of that */
+  state: 'sent' | 'accepted' | 'partly' | 'rejected' | 'unclear' | 'received' | 'not_received';
+  /** unclear, received, not_received: why there is no answer */
+  code: string;
+  /** The bank's number of the order */
+  reference: string;
+  /** rejected: why, as ISO 20022 has reasons (ExternalStatusReason1Code) */
+  reason_code: string;
+  /** rejected: why, in words of the bank's */
+  reason: string;
+  /** How many transfers came back with the answer */
+  rejected: number;
+  /** Of the file: that of its download */
+  sha256: string;
+  /** Of the adapter's answer */
+  answer_sha256: string;
+  adapter: string;
+  sent_by: string;
+  sent_at: string;
+  answered_at: string | null;
+  /** Who has said whether the bank has received it */
+  settled_by: string;
+  settled_at: string | null;
+  /** How they know */
+  note: string;
+}
+
+export interface BankOrderFinding {
+  order_id: string;
+  /** Whether the bank has the file. If not, it can be handed over again, by the adapter or by hand */
+  received: boolean;
+  /** How that is known: whom they have asked */
+  note: string;
+}
+
+export interface BankOrderSending {
+  /** The file was downloaded before, and was not handed in by hand */
+  although_downloaded?: boolean;
+}
+
 export interface Batch {
   id: string;
   version: number;
@@ -1142,8 +1184,13 @@ export interface Batch {
   leaves_by: string;
   /** One person prepared and released it */
   alone: boolean;
-  /** What the caller may do with it now */
-  allowed: ('release' | 'stop' | 'discard' | 'download')[];
+  /** When its file was last downloaded to be handed in by hand */
+  downloaded_at: string | null;
+  downloaded_by: string;
+  /** When the adapter handed it to the bank, and what the bank said; the newest first */
+  orders: BankOrder[];
+  /** What the caller may do with it now. copy: the file can be had, and the bank has it already, or may have it */
+  allowed: ('release' | 'stop' | 'discard' | 'download' | 'copy' | 'send' | 'settle')[];
 }
 
 export interface BatchOrder {
@@ -13253,6 +13300,7 @@ export interface Operations {
   /** The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand. */
   'GET /staff/payouts/batches/{id}/file': {
     path: { id: string };
+    query: { copy?: boolean };
     answer: void;
   };
   /** Release a batch: its file for the bank is made, once; after a delay where a program releases it. */
@@ -13260,6 +13308,18 @@ export interface Operations {
     path: { id: string };
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: VersionInput;
+    answer: Batch;
+  };
+  /** Have the adapter hand the file of a released batch to the bank, once. */
+  'POST /staff/payouts/batches/{id}/send': {
+    path: { id: string };
+    body: BankOrderSending;
+    answer: Batch;
+  };
+  /** Say whether the bank has received a file that no clear answer came to. */
+  'POST /staff/payouts/batches/{id}/settle': {
+    path: { id: string };
+    body: BankOrderFinding;
     answer: Batch;
   };
   /** Stop what a program has released, before its file is made. */

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Batch, Payout } from '#/api/schema.gen.ts';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BankOrder, Batch, Payout } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { useChange } from '#/lib/calls.ts';
 
-export type { Batch, Payout };
+export type { BankOrder, Batch, Payout };
 
 const all = ['payouts'] as const;
 
@@ -18,7 +19,13 @@ export const payoutsQuery = (state: Payout['state'] | undefined) =>
     staleTime: 0,
   });
 
-export const batchesQuery = () =>
+/** Milliseconds between two looks while the bank's answer to a file is awaited. */
+const soon = 5000;
+
+const awaited = (batches: readonly Batch[]) =>
+  batches.some(({ orders }) => orders.some(({ state }) => state === 'sent'));
+
+const batchesQuery = () =>
   infiniteQueryOptions({
     queryKey: [...all, 'batches'],
     queryFn: ({ pageParam, signal }) =>
@@ -30,6 +37,22 @@ export const batchesQuery = () =>
     getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
     staleTime: 0,
   });
+
+/** The batches. What the bank rejects of one comes back among the payouts: they are read anew with its answer. */
+export function useBatches() {
+  const client = useQueryClient();
+  const list = useInfiniteQuery({
+    ...batchesQuery(),
+    refetchInterval: ({ state: { data } }) =>
+      awaited(data?.pages.flatMap(({ items }) => items) ?? []) ? soon : false,
+  });
+  const batches = list.data?.pages.flatMap(({ items }) => items);
+  const waits = batches && awaited(batches);
+  useEffect(() => {
+    if (waits === false) void client.invalidateQueries({ queryKey: [...all, 'list'] });
+  }, [waits, client]);
+  return { list, batches };
+}
 
 const payoutPath = (id: string) => `/staff/payouts/${encodeURIComponent(id)}` as const;
 const batchPath = (id: string) => `/staff/payouts/batches/${encodeURIComponent(id)}` as const;
@@ -66,11 +89,27 @@ export const usePrepareBatch = () =>
     api.post('/staff/payouts/batches', order),
   );
 
-export type BatchAction = 'release' | 'stop' | 'discard';
+/** What people do with a batch in a dialog; 'received' and 'not_received' settle what the bank's answer left unclear. */
+export type BatchAction = 'release' | 'stop' | 'discard' | 'send' | 'received' | 'not_received';
+
+const batchCalls: Record<BatchAction, (batch: Batch, note: string) => Promise<Batch>> = {
+  release: ({ id, version }) => api.post(`${batchPath(id)}/release`, { version }),
+  stop: ({ id, version }) => api.post(`${batchPath(id)}/stop`, { version }),
+  discard: ({ id, version }) => api.post(`${batchPath(id)}/discard`, { version }),
+  send: ({ id, downloaded_at }) =>
+    api.post(`${batchPath(id)}/send`, { although_downloaded: downloaded_at !== null }),
+  received: (batch, note) => settle(batch, true, note),
+  not_received: (batch, note) => settle(batch, false, note),
+};
+
+const settle = ({ id, orders }: Batch, received: boolean, note: string) =>
+  api.post(`${batchPath(id)}/settle`, { order_id: orders[0]?.id ?? '', received, note });
 
 export const useBatchAction = () =>
-  useChange(all, ({ batch: { id, version }, action }: { batch: Batch; action: BatchAction }) =>
-    api.post(`${batchPath(id)}/${action}`, { version }),
+  useChange(all, ({ batch, action, note }: { batch: Batch; action: BatchAction; note: string }) =>
+    batchCalls[action](batch, note),
   );
 
-export const batchFileUrl = (id: string) => apiUrl(`${batchPath(id)}/file`);
+/** A copy is of what the bank has already, or may have. */
+export const batchFileUrl = (id: string, copy = false) =>
+  apiUrl(`${batchPath(id)}/file${copy ? '?copy=true' : ''}`);

@@ -1,10 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { ActDialog } from '#/kit/act-dialog.tsx';
 import { More } from '#/kit/more.tsx';
-import { useAct } from '#/kit/use-act.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
@@ -12,20 +9,14 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Money } from '#/ui/money.tsx';
-import {
-  type Batch,
-  type BatchAction,
-  batchesQuery,
-  batchFileUrl,
-  useBatchAction,
-} from '../../api/payouts.ts';
-import { Facts } from '../facts.tsx';
+import { type Batch, type BatchAction, batchFileUrl, useBatches } from '../../api/payouts.ts';
+import { BankOrders } from './bank-orders.tsx';
+import { BatchDialog, CopyDialog } from './batch-dialogs.tsx';
 
 /** Orders for the bank: one person prepares them, another lets them go. */
 export function Batches() {
   const t = useT('treasury');
-  const list = useInfiniteQuery(batchesQuery());
-  const batches = list.data?.pages.flatMap((page) => page.items);
+  const { list, batches } = useBatches();
   if (list.error)
     return <LoadFailed title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />;
   if (!batches || batches.length === 0) return null;
@@ -57,8 +48,7 @@ const tones: Record<ReturnType<typeof standing>, Tone> = {
 function BatchView({ batch }: { batch: Batch }) {
   const t = useT('treasury');
   const { date, dateTime } = useFormats();
-  const [action, choose] = useState<BatchAction>();
-  const { allowed } = batch;
+  const [action, choose] = useState<BatchAction | 'copy'>();
   const state = standing(batch);
   return (
     <article
@@ -86,71 +76,58 @@ function BatchView({ batch }: { batch: Batch }) {
             {batch.alone && ` ${t('batches.alone')}`}
           </p>
         )}
+        {batch.downloaded_at && (
+          <p className="text-ink-muted text-xs">
+            {t('batches.downloaded', { name: batch.downloaded_by, date: dateTime(batch.downloaded_at) })}
+          </p>
+        )}
         {batch.leaves_at && state === 'leaving' && (
           <p className="font-medium">
             {t('batches.leaves', { name: batch.leaves_by, date: dateTime(batch.leaves_at) })}
           </p>
         )}
-        {state === 'prepared' && !allowed.includes('release') && (
+        {state === 'prepared' && !batch.allowed.includes('release') && (
           <p className="text-ink-muted">{t('batches.second')}</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {allowed.includes('release') && (
-          <Button size="small" onClick={() => choose('release')}>
-            {t('batches.release.open')}
-          </Button>
-        )}
-        {allowed.includes('stop') && (
-          <Button size="small" variant="secondary" onClick={() => choose('stop')}>
-            {t('batches.stop.open')}
-          </Button>
-        )}
-        {allowed.includes('discard') && (
-          <Button size="small" variant="secondary" onClick={() => choose('discard')}>
-            {t('batches.discard.open')}
-          </Button>
-        )}
-        {allowed.includes('download') && (
-          <ButtonAnchor size="small" variant="secondary" href={batchFileUrl(batch.id)} download>
-            <Icon of={Download} size={18} />
-            {t('batches.file')}
-          </ButtonAnchor>
-        )}
-      </div>
-      {action && <BatchDialog batch={batch} action={action} onClose={() => choose(undefined)} />}
+      <BatchActions of={batch} choose={choose} />
+      <BankOrders of={batch} />
+      {action === 'copy' && <CopyDialog batch={batch} onClose={() => choose(undefined)} />}
+      {action && action !== 'copy' && (
+        <BatchDialog batch={batch} action={action} onClose={() => choose(undefined)} />
+      )}
     </article>
   );
 }
 
-function BatchDialog(props: { batch: Batch; action: BatchAction; onClose: () => void }) {
-  const { batch, action, onClose } = props;
+/** What the caller may do, the most likely first. */
+function BatchActions({ of: batch, choose }: { of: Batch; choose: (action: BatchAction | 'copy') => void }) {
   const t = useT('treasury');
-  const { date } = useFormats();
-  const call = useBatchAction();
-  const act = useAct({
-    values: {},
-    send: () => call.mutateAsync({ batch, action }),
-    done: [t(`batches.${action}.done`), batch.message_id],
-    onDone: onClose,
-  });
-  return (
-    <ActDialog
-      act={act}
-      title={t(`batches.${action}.title`)}
-      text={t(`batches.${action}.text`)}
-      label={t(`batches.${action}.open`)}
-      danger={action === 'discard'}
-      onClose={onClose}
+  const { allowed } = batch;
+  const button = (action: BatchAction | 'copy', primary = false) => (
+    <Button
+      key={action}
+      size="small"
+      variant={primary ? 'primary' : 'secondary'}
+      onClick={() => choose(action)}
     >
-      <Facts
-        of={[
-          [t('batches.total'), <Money key="total" of={batch.total} />],
-          [t('batches.payouts'), t('payouts.count', { count: batch.payouts })],
-          [t('prepare.on'), date(batch.execute_on)],
-          [t('batches.preparer'), batch.prepared_by],
-        ]}
-      />
-    </ActDialog>
+      {t(`batches.${action}.open`)}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {allowed.includes('release') && button('release', true)}
+      {allowed.includes('stop') && button('stop')}
+      {allowed.includes('discard') && button('discard')}
+      {allowed.includes('send') && button('send', true)}
+      {allowed.includes('settle') && [button('received'), button('not_received')]}
+      {allowed.includes('download') && (
+        <ButtonAnchor size="small" variant="secondary" href={batchFileUrl(batch.id)} download>
+          <Icon of={Download} size={18} />
+          {t('batches.file')}
+        </ButtonAnchor>
+      )}
+      {allowed.includes('copy') && button('copy')}
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
 import { Money } from '#/ui/money.tsx';
 import type { Payout, PayoutAction } from '../../api/payouts.ts';
-import { returnCode } from '../../model/words.ts';
 import { useHolderCheck } from './holder-check.ts';
+import { useReason } from './reason.ts';
 
 interface Props {
   rows: Payout[] | undefined;
@@ -122,13 +122,9 @@ function Standing({ of: payout }: { of: Payout }) {
 
 function useWhy(): (payout: Payout) => string[] {
   const t = useT('treasury');
-  const { i18n } = useI18n();
   const { date } = useFormats();
   const holderOf = useHolderCheck();
-  const returned = (reason: string) => {
-    const words = returnCode(reason) && i18n.text('treasury', `codes.${reason}`);
-    return words ? `${reason}: ${words}` : reason;
-  };
+  const returned = useReason();
   return (payout) => {
     const { state, hold, note, from_on, holder, settled_on, reason, conditions } = payout;
     const lines: string[] = [];
