@@ -1,5 +1,5 @@
 package main
 
-import "florin/internal/test/testkit"
+import "florin/internal/test/testkit/quickhash"
 
-func init() { hashesHere = testkit.QuickHashes{} }
+func init() { hashesHere = quickhash.Hashes{} }

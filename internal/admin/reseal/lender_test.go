@@ -16,6 +16,7 @@ import (
 	"florin/internal/record/notify"
 	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
+	"florin/internal/test/testkit/quickhash"
 )
 
 // What people left under the old key is opened with the new one alone by the services that have it: a draft with its document, a second factor, a mail
@@ -39,7 +40,7 @@ func TestServicesOpenWhatTheyLeft(t *testing.T) {
 		_, err = before.Identity.CreateStaffWithPassword(ctx, identity.CommandLine(), in, password)
 		must(t, err)
 		with := func(l *lender.Lender) *identity.Service {
-			return identity.New(identity.Config{DB: env.DB, Ring: l.Keys, Mail: l.Mail, Hashes: testkit.QuickHashes{}, StaffMFA: identity.OptionalMFA})
+			return identity.New(identity.Config{DB: env.DB, Ring: l.Keys, Mail: l.Mail, Hashes: quickhash.Hashes{}, StaffMFA: identity.OptionalMFA})
 		}
 		started, err := with(before).StaffLogin(ctx, lender.Visitor(), in.Email, password)
 		must(t, err)

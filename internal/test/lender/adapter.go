@@ -14,6 +14,7 @@ import (
 	"florin/internal/platform/job"
 	"florin/internal/platform/signed"
 	"florin/internal/test/testkit"
+	"florin/internal/test/testkit/quickhash"
 )
 
 // Peer is an adapter of the lender's that answers as a test tells it to.
@@ -75,7 +76,7 @@ func (l *Lender) owner(t testing.TB, name string) identity.Owner {
 	in := identity.NewStaff{Email: name + "@florin.example", Name: "Ada", Role: identity.Administrator}
 	_, err := l.Identity.CreateStaffWithPassword(t.Context(), identity.CommandLine(), in, password)
 	testkit.Must(t, err)
-	loose := identity.New(identity.Config{DB: l.Env.DB, Ring: l.Keys, Mail: l.Mail, Hashes: testkit.QuickHashes{}, StaffMFA: identity.OptionalMFA}) // a second factor is no matter of these tests
+	loose := identity.New(identity.Config{DB: l.Env.DB, Ring: l.Keys, Mail: l.Mail, Hashes: quickhash.Hashes{}, StaffMFA: identity.OptionalMFA}) // a second factor is no matter of these tests
 	started, err := loose.StaffLogin(t.Context(), Visitor(), in.Email, password)
 	testkit.Must(t, err)
 	return started.Owner()

@@ -24,6 +24,7 @@ import (
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
+	"florin/internal/test/testkit/quickhash"
 )
 
 // Site is the address of the lender's site.
@@ -89,7 +90,7 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 		cfg.Identity.Mail = l.Mail
 	}
 	if cfg.Identity.Hashes == nil {
-		cfg.Identity.Hashes = testkit.QuickHashes{}
+		cfg.Identity.Hashes = quickhash.Hashes{}
 	}
 	l.Identity = identity.New(cfg.Identity)
 	l.Adapters = adapter.New(adapter.Parts{

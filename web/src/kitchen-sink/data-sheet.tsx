@@ -12,6 +12,7 @@ import { Money } from '#/ui/money.tsx';
 import { NoteForm, NoteList } from '#/ui/notes.tsx';
 import { Pager } from '#/ui/pager.tsx';
 import { SearchBox } from '#/ui/search-box.tsx';
+import { SecondLine } from '#/ui/second-line.tsx';
 import { Table, Td, Th } from '#/ui/table.tsx';
 import { Sheet, Specimen } from './sheet.tsx';
 
@@ -23,7 +24,14 @@ interface Row {
 
 const column = columnsOf<Row>();
 const columns = [
-  column('name', 'Name', (row) => row.name),
+  column('name', 'Name', (row) => (
+    <>
+      {row.name}
+      <SecondLine>
+        <Money of={{ amount: row.amount, currency: 'EUR' }} />
+      </SecondLine>
+    </>
+  )),
   column('amount', 'Amount', (row) => <Money of={{ amount: row.amount, currency: 'EUR' }} />),
 ];
 const rows: Row[] = [
@@ -122,9 +130,9 @@ export function DataSheet() {
       <Specimen name="A list, taken along as it is filtered">
         <ExportMenu list="journal" filter={{}} />
       </Specimen>
-      <Specimen name="Table of records: rows, loading, empty">
+      <Specimen name="Table of records: rows (a tablet folds the amount), loading, empty">
         <div className="grid gap-4">
-          <DataTable {...table} caption="Rows" rows={rows} />
+          <DataTable {...table} caption="Rows" rows={rows} folded={['amount']} />
           <DataTable {...table} caption="Loading" rows={undefined} expected={2} />
           <DataTable {...table} caption="Empty" rows={none} />
         </div>
