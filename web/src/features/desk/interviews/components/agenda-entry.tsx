@@ -19,9 +19,6 @@ export function AgendaEntry({ of: entry, moment, request, staff = false }: Props
     <li className="border-line border-t first:border-t-0">
       <Link
         to={request(entry.request_id)}
-        aria-label={`${t('agenda.open', { reference: entry.reference })}, ${entry.applicant}, ${
-          entry.starts_at ? moment(entry.starts_at) : t('agenda.no_time')
-        }`}
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control px-2 py-2.5 hover:bg-paper"
       >
         <span className="min-w-0">
