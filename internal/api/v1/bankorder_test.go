@@ -183,11 +183,25 @@ func TestABatchGoesToTheBankByAdapter(t *testing.T) {
 	})
 }
 
-// loanOf is the loan of the first payout in a batch.
-func (r *bankOrder) loanOf(path string) (id string) {
+// loanOf is the loan of a payout in a batch.
+func (r *bankOrder) loanOf(path string) string {
+	r.t.Helper()
+	return r.loanWhere(func(p map[string]any) bool {
+		return p["batch_id"] != "" && strings.HasSuffix(path, p["batch_id"].(string))
+	})
+}
+
+// loanNumber is the loan of the request with that number.
+func loanNumber(r *bankOrder, n int) string {
+	r.t.Helper()
+	return r.loanWhere(func(p map[string]any) bool { return p["reference"] == fmt.Sprintf("XK-2026-%08d", n) })
+}
+
+// loanWhere is the loan of the last payout in the list of which something holds.
+func (r *bankOrder) loanWhere(holds func(p map[string]any) bool) (id string) {
 	r.t.Helper()
 	for _, each := range r.treasury.call("GET", "/staff/payouts", nil).status(200).json()["items"].([]any) {
-		if p := each.(map[string]any); p["batch_id"] != "" && strings.HasSuffix(path, p["batch_id"].(string)) {
+		if p := each.(map[string]any); holds(p) {
 			id = p["loan_id"].(string)
 		}
 	}
@@ -238,17 +252,6 @@ func TestWhatTheBankRejectsComesBack(t *testing.T) {
 			t.Errorf("allowed: %s", got)
 		}
 	})
-}
-
-func loanNumber(r *bankOrder, n int) (id string) {
-	r.t.Helper()
-	reference := fmt.Sprintf("XK-2026-%08d", n)
-	for _, each := range r.treasury.call("GET", "/staff/payouts", nil).status(200).json()["items"].([]any) {
-		if p := each.(map[string]any); p["reference"] == reference {
-			id = p["loan_id"].(string)
-		}
-	}
-	return id
 }
 
 // What is no clear word of the bank's leaves the order unclear under its own code, and nothing goes again before a second person has asked the bank.

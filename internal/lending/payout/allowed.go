@@ -108,19 +108,20 @@ func (s *Service) allowedTx(tx *db.Tx, r batchRow, orders []orderRow, rule setti
 // allowedOutTx is allowedTx of a batch that has a file: it is handed in once, by hand or by the adapter.
 func (s *Service) allowedOutTx(tx *db.Tx, r batchRow, orders []orderRow, rule settings.FourEyes, p identity.Principal) ([]BatchAction, error) {
 	allowed := []BatchAction{}
-	sent := slices.ContainsFunc(orders, func(o orderRow) bool { return o.State != OrderNotReceived })
-	if p.Can(identity.PayoutPrepare) {
-		may, err := identity.Allows(s.sendableTx(tx, r))
-		switch {
-		case err != nil:
+	switch sent := len(orders) > 0 && orders[0].State != OrderNotReceived; {
+	case !p.Can(identity.PayoutPrepare):
+	case sent:
+		allowed = append(allowed, MayCopy)
+	default:
+		_, refused := s.sendableTx(tx, r)
+		may, err := identity.Allows(refused)
+		if err != nil {
 			return nil, err
-		case may:
-			allowed = append(allowed, MaySend, MayDownload)
-		case sent:
-			allowed = append(allowed, MayCopy)
-		default:
-			allowed = append(allowed, MayDownload)
 		}
+		if may {
+			allowed = append(allowed, MaySend)
+		}
+		allowed = append(allowed, MayDownload)
 	}
 	if len(orders) == 0 {
 		return allowed, nil

@@ -120,14 +120,15 @@ func (s *Service) SendBatch(ctx context.Context, p identity.Principal, id string
 	var view Batch
 	err := s.DB.Update(ctx, func(tx *db.Tx) error {
 		b, err := db.One[batchRow](tx, findBatch, id)
-		if err == nil {
-			err = s.sendableTx(tx, b)
+		if err != nil {
+			return err
 		}
+		by, err := s.sendableTx(tx, b)
 		if err == nil && b.DownloadedAt != nil && !in.AlthoughDownloaded {
 			err = fault.New(fault.Conflict, "payout_batch.downloaded").With("at", b.DownloadedAt.UTC().Format(time.RFC3339))
 		}
 		if err == nil {
-			err = s.sendTx(tx, p, b)
+			err = s.sendTx(tx, p, b, by)
 		}
 		if err != nil {
 			return err
@@ -138,27 +139,27 @@ func (s *Service) SendBatch(ctx context.Context, p identity.Principal, id string
 	return view, err
 }
 
-// sendableTx says whether a batch can be handed over now, but for its download and its size.
-func (s *Service) sendableTx(tx *db.Tx, b batchRow) error {
-	_, found, err := s.submitterTx(tx)
+// sendableTx gives the adapter by which a batch can be handed over now, or refuses; its download and its size are not looked at.
+func (s *Service) sendableTx(tx *db.Tx, b batchRow) (by string, err error) {
+	by, found, err := s.submitterTx(tx)
 	switch {
 	case err != nil:
-		return err
+		return "", err
 	case !found:
-		return adapter.ErrNone
+		return "", adapter.ErrNone
 	case b.State != BatchReleased:
-		return fault.New(fault.Conflict, "payout_batch.state").With("state", string(b.State))
+		return "", fault.New(fault.Conflict, "payout_batch.state").With("state", string(b.State))
 	case !rail.Carried(b.Currency):
-		return fault.New(fault.Conflict, "payout_batch.no_rail").With("currency", string(b.Currency))
+		return "", fault.New(fault.Conflict, "payout_batch.no_rail").With("currency", string(b.Currency))
 	}
 	if err := notSentTx(tx, b.ID); err != nil {
-		return err
+		return "", err
 	}
 	moved, err := db.One[int64](tx, movedOfBatch, b.ID)
 	if err == nil && moved > 0 {
 		err = fault.New(fault.Conflict, "payout_batch.booked")
 	}
-	return err
+	return by, err
 }
 
 // submitterTx is the adapter that hands files to the bank; false: none does.
@@ -182,11 +183,7 @@ func orSent(err error, sent bool) error {
 	return err
 }
 
-func (s *Service) sendTx(tx *db.Tx, p identity.Principal, b batchRow) error {
-	who, _, err := s.submitterTx(tx)
-	if err != nil {
-		return err
-	}
+func (s *Service) sendTx(tx *db.Tx, p identity.Principal, b batchRow, by string) error {
 	sealed, err := db.One[[]byte](tx, findBatchFile, b.ID)
 	if err != nil {
 		return err
@@ -203,7 +200,7 @@ func (s *Service) sendTx(tx *db.Tx, p identity.Principal, b batchRow) error {
 		return err
 	}
 	sum := sha256.Sum256(file)
-	r := orderRow{ID: id, BatchID: b.ID, Adapter: who, Digest: hex.EncodeToString(sum[:]), State: OrderSent}
+	r := orderRow{ID: id, BatchID: b.ID, Adapter: by, Digest: hex.EncodeToString(sum[:]), State: OrderSent}
 	call, err := s.Adapters.AskTx(tx, adapter.Need{
 		Capability: adapter.BankSubmit, By: p.Actor(), Once: "bank.submit:" + b.ID, Subject: adapter.Subject{Kind: entityBatch, ID: b.ID},
 		Input: fileOrder{base64.StdEncoding.EncodeToString(file), r.Digest, orderType, b.MessageID},
