@@ -9,7 +9,7 @@ import (
 // Return is what a borrower owes who has withdrawn from a contract that was paid out.
 type Return struct {
 	On       date.Date
-	Until    date.Date    // last day to repay; of instalments: the last due date
+	Until    date.Date    // last day to repay; of instalments: the last due date, or On when none is to come
 	Capital  money.Amount // what was received
 	Interest money.Amount // up to On
 	PerDay   money.Amount // for each day more; zero in instalments
@@ -29,6 +29,10 @@ func (t Terms) ToReturn(st State, on date.Date) (Return, error) {
 	var err error
 	if t.Withdrawal == InInstalments {
 		left := st.Remaining()
+		if len(left) == 0 { // every instalment has fallen due, and stays so
+			r.Until = on
+			return r, nil
+		}
 		r.Rows, err = t.inEqualParts(left, capital)
 		if err == nil {
 			r.Until = r.Rows[len(r.Rows)-1].Due

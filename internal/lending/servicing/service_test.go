@@ -343,6 +343,30 @@ func TestWithdrawalInInstalments(t *testing.T) {
 	})
 }
 
+// After the last due date there is nothing left to repay in parts: what fell due stays due.
+func TestWithdrawalAfterTheLastInstalment(t *testing.T) {
+	eachEngine(t, func(t *testing.T, r *rig) {
+		swiss := terms(1_200_00, 3, "0")
+		swiss.Withdrawal = loan.InInstalments
+		id := r.open(t, swiss)
+		last := *r.get(t, id).Standing.EndsOn
+		r.at(t, last.String())
+		var back loan.Return
+		r.update(t, func(tx *db.Tx) (err error) {
+			back, err = r.WithdrawTx(tx, system, id, last)
+			return err
+		})
+		want(t, "to return beyond what is due", back.Total.Minor, 0)
+		want(t, "instalments", len(back.Rows), 0)
+		want(t, "until", back.Until, last)
+		want(t, "open", r.get(t, id).Standing.OpenTotal, money.Of(1_200_00, money.EUR))
+		r.verify(t)
+		r.receive(t, id, "all", last.String(), 1_200_00)
+		want(t, "reason", r.get(t, id).Standing.CloseReason, loan.Withdrawn)
+		r.verify(t)
+	})
+}
+
 func TestRefusals(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		var id string
