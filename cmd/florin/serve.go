@@ -16,6 +16,7 @@ import (
 	"florin/internal/admin/sandbox"
 	"florin/internal/admin/watch"
 	"florin/internal/api/server"
+	"florin/internal/platform/certstore"
 	"florin/internal/platform/command"
 	"florin/internal/platform/job"
 	"florin/internal/platform/live"
@@ -68,6 +69,10 @@ func (p *program) serve(e *command.Env) error {
 		return fmt.Errorf("the first administrator: %w", err)
 	}
 	newHere := (first || p.ring.Created()) && p.cfg.MasterKey == "" // another command may have made the key, and told nobody
+	secured, err := p.tls(e.Ctx)
+	if err != nil {
+		return err
+	}
 	collectSeldom()
 	debug.FreeOSMemory() // migrations and the first hash need far more than serving does
 	stopWork := p.startWork(e.Ctx, handler.Gather)
@@ -75,7 +80,7 @@ func (p *program) serve(e *command.Env) error {
 	go watch.Run(serving, watch.Parts{DB: p.db, Documents: p.documents, Mail: p.mail, Log: p.log, Explain: explain})
 	shown := false
 	err = handler.Run(serving, server.Listening{
-		Address: p.cfg.Listen, TLS: p.tls(), Redirect: p.cfg.HTTPRedirect, Port: p.cfg.SitePort(), Metrics: p.cfg.MetricsListen,
+		Address: p.cfg.Listen, TLS: secured, Redirect: p.cfg.HTTPRedirect, Port: p.cfg.SitePort(), Metrics: p.cfg.MetricsListen,
 		Ready: func(addr net.Addr) {
 			w := welcome{site: p.siteAt(addr), adminPath: adminPath, mail: p.mailPlace(e.Ctx), data: p.cfg.Data, logged: command.ToJournal(e.Out)}
 			if first {
@@ -191,14 +196,17 @@ func (p *program) liveHub(ctx context.Context) *live.Hub {
 	return h
 }
 
-func (p *program) tls() *server.TLS {
+func (p *program) tls(ctx context.Context) (*server.TLS, error) {
 	if !p.cfg.HasTLS() {
-		return nil
+		return nil, nil
+	}
+	certificates := certstore.New(p.db, p.ring)
+	if err := certificates.TakeIn(ctx, p.cfg.InData("certificates")); err != nil {
+		return nil, err
 	}
 	return &server.TLS{
-		CertFile: p.cfg.TLSCert, KeyFile: p.cfg.TLSKey, Domains: p.cfg.TLSDomains, Email: p.cfg.TLSEmail,
-		Storage: p.cfg.InData("certificates"),
-	}
+		CertFile: p.cfg.TLSCert, KeyFile: p.cfg.TLSKey, Domains: p.cfg.TLSDomains, Email: p.cfg.TLSEmail, Storage: certificates,
+	}, nil
 }
 
 // siteAt is the address of the site; a port that the system chose is filled in.

@@ -13,6 +13,7 @@ const dataKeys = "data-key"
 // that seal.
 var columns = []*column{
 	in("account_profiles", "sealed", "account profile").by("account_id"),
+	in("acme_files", "sealed", "acme.file").by("name"),
 	in("adapter_calls", "answer", "adapter.answer"),
 	in("adapter_calls", "asked", "adapter.asked"),
 	in("adapters", "old_secret", "adapter.secret"),

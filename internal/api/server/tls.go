@@ -18,9 +18,9 @@ import (
 // that speaks ACME.
 type TLS struct {
 	CertFile, KeyFile string
-	Domains           []string // automatic, for these names
-	Email             string   // whom the authority may write to
-	Storage           string   // folder for the certificates it issues
+	Domains           []string          // automatic, for these names
+	Email             string            // whom the authority may write to
+	Storage           certmagic.Storage // of the certificates it issues; all nodes share it
 }
 
 // config makes the TLS configuration, nil for plain http, and what must wrap the
@@ -41,17 +41,7 @@ func (t *TLS) config(ctx context.Context, log *slog.Logger) (*tls.Config, func(h
 }
 
 func (t *TLS) automatic(ctx context.Context, log *slog.Logger) (*tls.Config, func(http.Handler) http.Handler, error) {
-	var magic *certmagic.Config
-	said := newCertLog(log)
-	cache := certmagic.NewCache(certmagic.CacheOptions{
-		Logger:           said,
-		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return magic, nil },
-	})
-	magic = certmagic.New(cache, certmagic.Config{Storage: &certmagic.FileStorage{Path: t.Storage}, Logger: said})
-	issuer := certmagic.NewACMEIssuer(magic, certmagic.ACMEIssuer{
-		CA: certmagic.LetsEncryptProductionCA, Email: t.Email, Agreed: true, Logger: said,
-	})
-	magic.Issuers = []certmagic.Issuer{issuer}
+	magic, issuer := t.keeper(log)
 	if err := magic.ManageAsync(ctx, t.Domains); err != nil {
 		return nil, nil, fmt.Errorf("certificates for %v: %w", t.Domains, err)
 	}
@@ -59,6 +49,21 @@ func (t *TLS) automatic(ctx context.Context, log *slog.Logger) (*tls.Config, fun
 	config.MinVersion = tls.VersionTLS12
 	config.NextProtos = append([]string{"h2", "http/1.1"}, config.NextProtos...)
 	return config, issuer.HTTPChallengeHandler, nil
+}
+
+// keeper makes what gets and renews certificates, and what answers the authority for them.
+func (t *TLS) keeper(log *slog.Logger) (magic *certmagic.Config, issuer *certmagic.ACMEIssuer) {
+	said := newCertLog(log)
+	cache := certmagic.NewCache(certmagic.CacheOptions{
+		Logger:           said,
+		GetConfigForCert: func(certmagic.Certificate) (*certmagic.Config, error) { return magic, nil },
+	})
+	magic = certmagic.New(cache, certmagic.Config{Storage: t.Storage, Logger: said})
+	issuer = certmagic.NewACMEIssuer(magic, certmagic.ACMEIssuer{
+		CA: certmagic.LetsEncryptProductionCA, Email: t.Email, Agreed: true, Logger: said,
+	})
+	magic.Issuers = []certmagic.Issuer{issuer}
+	return magic, issuer
 }
 
 // expiryWarning is how long before its end a certificate is warned of, once a day.

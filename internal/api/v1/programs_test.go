@@ -125,6 +125,12 @@ func TestTheLifeOfAProgram(t *testing.T) {
 		} {
 			l.with(name).call("GET", "/staff/loans", nil).refused(401, code)
 		}
+		for secret, code := range map[string]string{strings.Replace(made["token"].(string), "live", "test", 1): "key.wrong_mode", "flk_nonsense": "key.shape"} { // where none is needed, too
+			l.with(secret).call("POST", "/loan-requests", map[string]any{}).refused(401, code)
+			l.with(secret).call("GET", "/site", nil).refused(401, code)
+		}
+		l.with("of another system").call("GET", "/site", nil).status(200)
+		calls.call("GET", "/site", nil).status(200)
 		for range 130 {
 			if calls.call("GET", "/staff/loans", nil).Code == http.StatusTooManyRequests {
 				break

@@ -3,6 +3,7 @@ package program
 import (
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"strings"
 
@@ -54,6 +55,15 @@ var (
 	errMode    = fault.New(fault.Unauthenticated, "key.wrong_mode")
 	errUnknown = fault.New(fault.Unauthenticated, "key.unknown")
 )
+
+// Meant refuses a secret that was sent where none is needed, and that says it was meant for another place, or was cut on its way: who sent it would
+// take an answer for that of another lender. What is no secret of ours says nothing. Refusals: Unauthenticated "key.wrong_mode", "key.shape".
+func (s *Service) Meant(secret string) error {
+	if err := looks(secret, s.Mode); !errors.Is(err, errUnknown) {
+		return err
+	}
+	return nil
+}
 
 // looks says what is wrong with the form of a secret here. Those that were made before programs (flk_<43 characters>) go on until their day.
 func looks(secret string, here Mode) error {

@@ -1,6 +1,7 @@
 package decision_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -80,6 +81,47 @@ func TestLookalikes(t *testing.T) {
 			t.Errorf("lookalikes: %+v", list)
 		}
 	})
+}
+
+// Two who have nothing but a network in common are told of it, unless it is nobody's: this machine, or that of a program which brings applications.
+func TestANetworkInCommon(t *testing.T) {
+	from := func(kind identity.Kind, source string) identity.Principal {
+		return identity.Principal{Kind: kind, Source: source, Lang: "fr", ProgramID: map[identity.Kind]string{identity.Machine: "front-end"}[kind]}
+	}
+	for name, c := range map[string]struct {
+		by   identity.Principal
+		want string
+	}{
+		"of two visitors":          {from(identity.Visitor, "198.51.100.7"), "[source]"},
+		"of one house (IPv6)":      {from(identity.Visitor, "2001:db8:1:2::7"), "[source]"},
+		"this machine":             {from(identity.Visitor, "127.0.0.1"), "[]"},
+		"this machine, by IPv6":    {from(identity.Visitor, "::1"), "[]"},
+		"of a program":             {from(identity.Machine, "198.51.100.7"), "[]"},
+		"of one that is not known": {from(identity.Visitor, ""), "[]"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachEngine(t, func(t *testing.T, r *rig) {
+				first, other := marie(), marie()
+				other.Email, other.Phone, other.LastName = "other@example.org", "+33 6 00 00 00 01", "Petit"
+				var id string
+				for _, a := range []application.Application{first, other} {
+					receipt, err := r.Requests.Submit(ctx, c.by, a, "")
+					must(t, err)
+					id = receipt.ID
+				}
+				must(t, r.CheckPending(ctx))
+				list, err := r.Lookalikes(ctx, officer("ann"), id)
+				must(t, err)
+				shared := []string{}
+				for _, each := range list {
+					shared = append(shared, each.Shared...)
+				}
+				if fmt.Sprint(shared) != c.want {
+					t.Errorf("shared: %v", shared)
+				}
+			})
+		})
+	}
 }
 
 func TestAssign(t *testing.T) {

@@ -3,6 +3,7 @@ package underwriting
 import (
 	"context"
 	"encoding/base64"
+	"net/netip"
 	"time"
 
 	"florin/internal/identity/identity"
@@ -91,7 +92,7 @@ func (s *Service) markTx(tx *db.Tx, r request.Case, parties []request.DealParty)
 		return err
 	}
 	source, err := audit.OriginTx(tx, request.EntityRequest, r.ID)
-	if err != nil || source == "" {
+	if at, unknown := netip.ParseAddr(source); err != nil || unknown != nil || at.Unmap().IsLoopback() { // this machine is nobody's network
 		return err
 	}
 	return s.MarkTx(tx, r.ID, MarkSource, limit.SourceKey(source))

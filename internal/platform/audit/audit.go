@@ -44,7 +44,8 @@ func ListTx(tx *db.Tx, entityKind, entityID string, before int64, limit int) ([]
 	return db.All[Record](tx, listEntity, entityKind, entityID, before, limit)
 }
 
-// OriginTx gives the address that an entity's first record came from; empty without one.
+// OriginTx gives the address that an entity's first record came from, where its actor was a visitor or a client: the address of staff, or of a program,
+// says nothing about the person for whom they act. Empty without one.
 func OriginTx(tx *db.Tx, entityKind, entityID string) (string, error) {
 	source, _, err := db.Maybe[string](tx, findOrigin, entityKind, entityID)
 	return source, err

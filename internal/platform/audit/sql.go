@@ -17,7 +17,7 @@ var (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 		ON CONFLICT DO NOTHING`)
 
-	findOrigin = db.SQL(`SELECT source FROM audit_records WHERE entity_kind = $1 AND entity_id = $2 AND seq = 1`)
+	findOrigin = db.SQL(`SELECT source FROM audit_records WHERE entity_kind = $1 AND entity_id = $2 AND seq = 1 AND actor_kind IN ('visitor', 'client')`)
 
 	listEntity = db.SQL(`
 		SELECT ` + columns + ` FROM audit_records

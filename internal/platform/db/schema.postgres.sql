@@ -35,6 +35,16 @@ CONSTRAINT accounts.accounts_factors_check CHECK ((factors >= 0))
 CONSTRAINT accounts.accounts_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email)
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id)
+COLUMN acme_files.name text COLLATE "C" NOT NULL
+COLUMN acme_files.sealed bytea NOT NULL
+COLUMN acme_files.written_at timestamp with time zone NOT NULL
+CONSTRAINT acme_files.acme_files_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX acme_files_pkey ON public.acme_files USING btree (name)
+COLUMN acme_locks.name text COLLATE "C" NOT NULL
+COLUMN acme_locks.holder text COLLATE "C" NOT NULL
+COLUMN acme_locks.until timestamp with time zone NOT NULL
+CONSTRAINT acme_locks.acme_locks_pkey PRIMARY KEY (name)
+CREATE UNIQUE INDEX acme_locks_pkey ON public.acme_locks USING btree (name)
 COLUMN adapter_calls.id text COLLATE "C" NOT NULL
 COLUMN adapter_calls.adapter_id text COLLATE "C" NOT NULL
 COLUMN adapter_calls.capability text COLLATE "C" NOT NULL

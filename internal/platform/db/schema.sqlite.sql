@@ -22,6 +22,16 @@ CREATE TABLE accounts (
     created_at    TEXT   NOT NULL,
     proven_at     TEXT   NOT NULL
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT) STRICT;
+CREATE TABLE acme_files (
+    name       TEXT    NOT NULL PRIMARY KEY,
+    sealed     BLOB NOT NULL,
+    written_at TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE acme_locks (
+    name   TEXT NOT NULL PRIMARY KEY,
+    holder TEXT NOT NULL,
+    until  TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE adapter_calls (
     id           TEXT    NOT NULL PRIMARY KEY,
     adapter_id   TEXT    NOT NULL REFERENCES adapters (id),

@@ -54,7 +54,7 @@ var house = []group{
 		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate", "tape"},
 	}},
 	{"platform", floors{
-		{"bundle", "node", "sheet", "witness"},
+		{"bundle", "certstore", "node", "sheet", "witness"},
 		{"audit", "idempotency", "job", "limit", "listing", "live", "meter", "packed", "personal", "query", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 		{"trace", "disk"},
