@@ -19,6 +19,9 @@ const (
 	NoticeTalks      NoticeKind = "interview"
 	NoticeTasks      NoticeKind = "task"
 	NoticeCases      NoticeKind = "collection"
+	NoticeRelease    NoticeKind = "batch_prepared"
+	NoticeUnclear    NoticeKind = "order_unclear"
+	NoticeUnmatched  NoticeKind = "entry_unmatched"
 	NoticeMails      NoticeKind = "mail_failed"
 	NoticeJobs       NoticeKind = "job_failed"
 	NoticeWebhooks   NoticeKind = "webhook_failed"
@@ -33,7 +36,7 @@ const (
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting,index_waiting,report_late,complaint_due"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,batch_prepared,order_unclear,entry_unmatched,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting,index_waiting,report_late,complaint_due"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -91,6 +94,9 @@ func (s *Service) counted() []counted {
 		{NoticeTalks, identity.RequestRead, s.Interviews},
 		{NoticeTasks, identity.RequestRead, s.Tasks},
 		{NoticeCases, identity.Collect, s.Arrears.DueCases},
+		{NoticeRelease, identity.PayoutRelease, s.Payouts.Prepared},
+		{NoticeUnclear, identity.PayoutRelease, s.Payouts.Unclear},
+		{NoticeUnmatched, identity.BankManage, s.Treasury.Unmatched},
 		{NoticeMails, identity.SettingsManage, s.mailsFailed},
 		{NoticeJobs, identity.SettingsManage, s.jobsFailed},
 		{NoticeWebhooks, identity.WebhookManage, s.hooksInTrouble},

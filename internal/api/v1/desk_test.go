@@ -338,18 +338,20 @@ func TestColumnsAreKeptWithTheMember(t *testing.T) {
 	})
 }
 
+// bell is what needs a member, by its kind.
+func (b *browser) bell() map[string]any {
+	counts := map[string]any{}
+	for _, n := range b.call("GET", "/staff/me/notices", nil).status(200).json()["items"].([]any) {
+		counts[n.(map[string]any)["kind"].(string)] = n.(map[string]any)["count"]
+	}
+	return counts
+}
+
 func TestWhatNeedsAPerson(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
 		officer, support := l.staff("officer@florin.example", identity.Officer), l.staff("support@florin.example", identity.Support)
-		needs := func(b *browser) map[string]any {
-			counts := map[string]any{}
-			for _, n := range b.call("GET", "/staff/me/notices", nil).status(200).json()["items"].([]any) {
-				counts[n.(map[string]any)["kind"].(string)] = n.(map[string]any)["count"]
-			}
-			return counts
-		}
-		if got := needs(officer); len(got) != 0 {
+		if got := officer.bell(); len(got) != 0 {
 			t.Errorf("before anything happened: %v", got)
 		}
 		id := l.browser().submit("key-1", nil).status(201).json()["id"].(string)
@@ -358,10 +360,10 @@ func TestWhatNeedsAPerson(t *testing.T) {
 			me = c.(map[string]any)["id"].(string)
 		}
 		officer.call("POST", "/staff/loan-requests/"+id+"/assign", map[string]any{"version": l.versionOf(officer, id), "staff_id": me}).status(200)
-		if got := needs(officer); got["assigned"] != 1.0 {
+		if got := officer.bell(); got["assigned"] != 1.0 {
 			t.Errorf("the officer: %v", got)
 		}
-		if got := needs(support); len(got) != 0 {
+		if got := support.bell(); len(got) != 0 {
 			t.Errorf("support: %v", got)
 		}
 	})

@@ -243,6 +243,18 @@ func (s *Service) BankEntries(ctx context.Context, p identity.Principal, f BankE
 	return page, err
 }
 
+// Unmatched counts the entries that wait for a person, up to a hundred and one. Errors: fault Forbidden (needs bank.manage).
+func (s *Service) Unmatched(ctx context.Context, p identity.Principal) (n int64, err error) {
+	if err := p.Permit(identity.BankManage); err != nil {
+		return 0, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		n, err = db.One[int64](tx, countUnmatched)
+		return err
+	})
+	return n, err
+}
+
 // onEntry loads an unmatched entry and acts on it.
 func (s *Service) onEntry(ctx context.Context, p identity.Principal, id string, version int64, act func(tx *db.Tx, r entryRow) error) (BankEntry, error) {
 	if err := p.Permit(identity.BankManage); err != nil {

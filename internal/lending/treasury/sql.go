@@ -28,7 +28,9 @@ var (
 	newEntries    = db.SQL(`SELECT id FROM bank_entries WHERE file_id = $1 AND state = 'new' ORDER BY id LIMIT $2`)
 	listEntries   = db.SQL(`SELECT ` + entryColumns + ` FROM bank_entries WHERE id < $1 ORDER BY id DESC LIMIT $2`)
 	listEntriesIn = db.SQL(`SELECT ` + entryColumns + ` FROM bank_entries WHERE state = $3 AND id < $1 ORDER BY id DESC LIMIT $2`)
-	setEntry      = db.SQL(`
+	// Counting stops at a hundred and one, as the bell shows no more.
+	countUnmatched = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM bank_entries WHERE state = 'unmatched' LIMIT 101) AS counted`)
+	setEntry       = db.SQL(`
 		UPDATE bank_entries SET state = $3, means = $4, loan_id = $5, matched_id = $6, matched_name = $7, matched_at = $8, note = $9,
 			version = version + 1
 		WHERE id = $1 AND version = $2`)

@@ -9394,7 +9394,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'complaint_due';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'batch_prepared' | 'order_unclear' | 'entry_unmatched' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'complaint_due';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
