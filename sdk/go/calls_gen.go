@@ -566,8 +566,8 @@ func (s *BankFilesCalls) All(ctx context.Context, q BankFilesListQuery, options 
 type ByCalls struct{ c *Client }
 
 // Get calls by.get: Where the thing is that programs call so. GET /api/v1/by/{type}/{external_id}, scope program.self.
-func (s *ByCalls) Get(ctx context.Context, ofType string, externalID string, options ...Option) error {
-	return none(ctx, s.c, call{id: "by.get", method: "GET", path: "/api/v1/by/" + place(ofType) + "/" + place(externalID), keyed: false}, options)
+func (s *ByCalls) Get(ctx context.Context, ofType string, externalID string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "by.get", method: "GET", path: "/api/v1/by/" + place(ofType) + "/" + place(externalID), keyed: false}, options)
 }
 
 // ClientMergesCalls are the operations whose id begins with client-merges.

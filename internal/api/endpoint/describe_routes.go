@@ -78,6 +78,9 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 	r.Refusals.describe(op)
 	refusal := &huma.Response{Ref: "#/components/responses/Refusal"}
 	op.Responses = map[string]*huma.Response{strconv.Itoa(r.success()): r.endpoint.output.describe(r.success(), registry), "4XX": refusal, "5XX": refusal}
+	if r.success() >= http.StatusMultipleChoices { // most clients follow by themselves, and never see it
+		op.Responses["2XX"] = &huma.Response{Description: "What a client gets that follows"}
+	}
 	if r.tagged() {
 		op.Responses[strconv.Itoa(r.success())].Headers = map[string]*huma.Param{"ETag": {
 			Description: "The version and a digest of what is shown, for If-Match and If-None-Match", Schema: &huma.Schema{Type: huma.TypeString},

@@ -33,7 +33,7 @@ export interface Calls {
   };
   by: {
     /** Where the thing is that programs call so. `by.get`: GET /api/v1/by/{type}/{external_id}, scope `program.self`. */
-    get(type: string, externalId: string, options?: Options): Promise<void>;
+    get(type: string, externalId: string, options?: Options): Promise<Response>;
   };
   clientMerges: {
     /** Merges that wait for a second person, the oldest first. `client-merges.get`: GET /api/v1/staff/client-merges, scope `client.read`. */
@@ -799,7 +799,7 @@ export const operations = {
   'bank-entries.match': ['POST', '/api/v1/staff/bank-entries/{id}/match', 'application/json', 'json', false, true],
   'bank-files.create': ['POST', '/api/v1/staff/bank-files', 'application/xml', 'json', false, true],
   'bank-files.list': ['GET', '/api/v1/staff/bank-files', '', 'page', true, false],
-  'by.get': ['GET', '/api/v1/by/{type}/{external_id}', '', 'none', false, false],
+  'by.get': ['GET', '/api/v1/by/{type}/{external_id}', '', 'file', false, false],
   'client-merges.get': ['GET', '/api/v1/staff/client-merges', '', 'json', false, false],
   'client-sessions.create': ['POST', '/api/v1/client-sessions', 'application/json', 'json', false, false],
   'client-sessions.delete': ['DELETE', '/api/v1/client-sessions/{id}', '', 'none', false, false],

@@ -10541,6 +10541,7 @@ export interface Operations {
   /** Where the thing is that programs call so. */
   'GET /by/{type}/{external_id}': {
     path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; external_id: string };
+    answer: void;
   };
   /** Open a session of 15 minutes for a client who has signed in to a program's own pages. */
   'POST /client-sessions': {
