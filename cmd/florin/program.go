@@ -283,7 +283,7 @@ func (p *program) wire(ctx context.Context) error {
 	}
 	codes := &texting.Sender{DB: p.db, Hook: texts, Patience: 5 * time.Second} // adapters are made later
 	p.identity = identity.New(identity.Config{
-		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: codes, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
+		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: codes, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
 	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Tell: api.TellOfProgram,
 		AccountOf: func(tx *db.Tx, client string) (string, bool, error) { return p.clients.AccountOfTx(tx, client) }, // made later

@@ -572,6 +572,8 @@ type ArrearsLetterNow struct {
 	Letter string `json:"letter"`
 	// Code of why it may not leave; empty: it may
 	Refusal string `json:"refusal"`
+	// The day on which it may, where contacts of a week hold it back
+	From string `json:"from,omitzero"`
 }
 
 // ArrearsReport is what the API calls ArrearsReport.

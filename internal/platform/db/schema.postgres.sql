@@ -3441,7 +3441,7 @@ CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
 COLUMN staff_columns.staff_id text COLLATE "C" NOT NULL
 COLUMN staff_columns.list text COLLATE "C" NOT NULL
 COLUMN staff_columns.hidden text COLLATE "C" NOT NULL
-CONSTRAINT staff_columns.staff_columns_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
+CONSTRAINT staff_columns.staff_columns_list_check CHECK (((length(list) >= 1) AND (length(list) <= 30)))
 CONSTRAINT staff_columns.staff_columns_pkey PRIMARY KEY (staff_id, list)
 CREATE UNIQUE INDEX staff_columns_pkey ON public.staff_columns USING btree (staff_id, list)
 COLUMN staff_factor_resets.staff_id text COLLATE "C" NOT NULL
@@ -3527,7 +3527,7 @@ COLUMN staff_views.name text COLLATE "C" NOT NULL
 COLUMN staff_views.search text COLLATE "C" NOT NULL
 COLUMN staff_views.shared boolean NOT NULL
 COLUMN staff_views.created_at timestamp with time zone NOT NULL
-CONSTRAINT staff_views.staff_views_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
+CONSTRAINT staff_views.staff_views_list_check CHECK (((length(list) >= 1) AND (length(list) <= 30)))
 CONSTRAINT staff_views.staff_views_pkey PRIMARY KEY (id)
 CONSTRAINT staff_views.staff_views_version_check CHECK ((version >= 1))
 CREATE INDEX staff_views_owner ON public.staff_views USING btree (list, owner_id)

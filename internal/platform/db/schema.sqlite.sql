@@ -3011,9 +3011,9 @@ CREATE TABLE staff (
     signed_in_at        TEXT,
     disabled_at         TEXT
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), invited_by TEXT, joined_at TEXT, former_role TEXT, former_until TEXT) STRICT;
-CREATE TABLE staff_columns (
+CREATE TABLE "staff_columns" (
     staff_id TEXT NOT NULL,
-    list     TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
+    list     TEXT NOT NULL CHECK (length(list) BETWEEN 1 AND 30),
     hidden   TEXT NOT NULL,
     PRIMARY KEY (staff_id, list)
 ) STRICT, WITHOUT ROWID;
@@ -3077,7 +3077,7 @@ CREATE INDEX staff_tickets_expiry ON staff_tickets (expires_at);
 CREATE TABLE "staff_views" (
     id         TEXT   NOT NULL PRIMARY KEY,
     version    INTEGER  NOT NULL CHECK (version >= 1),
-    list       TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
+    list       TEXT NOT NULL CHECK (length(list) BETWEEN 1 AND 30),
     owner_id   TEXT   NOT NULL,
     owner_name TEXT NOT NULL,
     name       TEXT NOT NULL,

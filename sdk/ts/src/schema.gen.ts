@@ -604,6 +604,8 @@ export interface ArrearsLetterNow {
   letter: 'reminder' | 'arrears' | 'formal_notice';
   /** Code of why it may not leave; empty: it may */
   refusal: string;
+  /** The day on which it may, where contacts of a week hold it back */
+  from?: string;
 }
 
 export interface ArrearsReport {

@@ -771,6 +771,8 @@ export interface ArrearsLetterNow {
   letter: 'reminder' | 'arrears' | 'formal_notice';
   /** Code of why it may not leave; empty: it may */
   refusal: string;
+  /** The day on which it may, where contacts of a week hold it back */
+  from?: string;
 }
 
 export interface ArrearsReport {
@@ -8687,7 +8689,7 @@ export interface SanctionTerms {
 export interface Saved {
   id: string;
   version: number;
-  list: string;
+  list: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'replay-cases' | 'tasks' | 'webhook-log';
   owner: string;
   name: string;
   /** Filters and columns as the page's address has them, without its position */
@@ -8701,6 +8703,8 @@ export interface Saved {
 export interface SavedViews {
   /** One's own, then the shared ones of others, by name */
   items: Saved[];
+  /** Whether the caller may share views with the others */
+  may_share: boolean;
 }
 
 export interface ScheduleChange {
@@ -10086,7 +10090,7 @@ export interface ViewInput {
   search: string;
   shared: boolean;
   /** loan-requests when absent; it never changes */
-  list?: 'loan-requests' | 'loans' | 'clients' | 'collection' | 'journal';
+  list?: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'replay-cases' | 'tasks' | 'webhook-log';
 }
 
 export interface Viewed {
@@ -13080,7 +13084,7 @@ export interface Operations {
   };
   /** Saved views of a list: one's own, and the shared ones. */
   'GET /staff/me/views': {
-    query: { list?: 'loan-requests' | 'loans' | 'clients' | 'collection' | 'journal' };
+    query: { list?: string };
     answer: SavedViews;
   };
   /** Save a view of a list; sharing one needs the right to manage settings. */

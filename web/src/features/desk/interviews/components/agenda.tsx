@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { InterviewAgenda, InterviewEntry } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { useCity, useMoment } from '#/lib/moment.ts';
 import { oneOf } from '#/lib/search-params.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
@@ -33,14 +34,7 @@ export function Agenda({ requests, request }: Props) {
   const city = useCity(data?.time_zone);
   return (
     <div className="flex flex-col gap-5">
-      <title>{t('agenda.title')}</title>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1 className="text-2xl">{t('agenda.title')}</h1>
-          {data && (
-            <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('agenda.text', { days, city })}</p>
-          )}
-        </div>
+      <ListHead list="interviews" title={t('agenda.title')} text={data && t('agenda.text', { days, city })}>
         <fieldset className="flex gap-2">
           <legend className="sr-only">{t('agenda.whose')}</legend>
           {whoseInterviews.map((each) => (
@@ -55,7 +49,7 @@ export function Agenda({ requests, request }: Props) {
             </Button>
           ))}
         </fieldset>
-      </header>
+      </ListHead>
       {error && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && <Parts agenda={data} requests={requests} request={request} staff={whose === 'all'} />}
