@@ -150,7 +150,7 @@ func TestSandboxRefusals(t *testing.T) {
 		defer res.Body.Close()
 		text, err := io.ReadAll(res.Body)
 		testkit.Must(t, err)
-		if res.StatusCode != want || !strings.Contains(string(text), `"code":"`+code+`"`) {
+		if res.StatusCode != want || !strings.Contains(string(text), `"code":"`+code+`"`) || res.Header.Get("Content-Language") != "en" || (want == 405) == (res.Header.Get("Allow") == "") {
 			t.Errorf("%s %s %v: %d %s, want %d %s", method, url, header, res.StatusCode, text, want, code)
 		}
 		var problem struct{ Type string }
@@ -163,7 +163,7 @@ func TestSandboxRefusals(t *testing.T) {
 		}
 	}
 	with := map[string]string{"Authorization": "Bearer " + token, "Content-Type": "application/json"}
-	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Content-Type": "application/json"}, 401, "sandbox.secret")
+	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Content-Type": "application/json"}, 401, "sandbox.token")
 	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Authorization": "Bearer " + token}, 415, "unsupported")
 	ask("POST", at+"/sandboxes", `{"template":"full"}`, with, 422, "invalid")
 	ask("POST", at+"/sandboxes", `{"template":"demo"}`, with, 503, "sandbox.template_pending")
@@ -186,7 +186,20 @@ func TestSandboxRefusals(t *testing.T) {
 		ask("GET", own+path, "", nil, 401, "sandbox.secret")
 		ask("GET", own+path, "", map[string]string{"Authorization": "Bearer " + made.Keys.Program}, 401, "sandbox.secret")
 	}
+	ask("GET", made.BaseURL+"/api/v1/staff/loans", "", mine, 401, "key.of_sandbox")
+	ask("GET", made.BaseURL+"/api/v1/site", "", mine, 401, "key.of_sandbox")
+	live := strings.Replace(made.Keys.Program, "test", "live", 1)
+	ask("GET", made.BaseURL+"/api/v1/program", "", map[string]string{"Authorization": "Bearer " + live}, 401, "key.wrong_mode")
 	ask("GET", own+"/nothing", "", mine, 404, "not_found")
+	ask("GET", own+"/bank", "", mine, 405, "method.not_allowed")
+	ask("DELETE", made.BaseURL+"/api/v1/site", "", nil, 405, "method.not_allowed")
+	ask("GET", made.BaseURL+"/api/v2/site", "", nil, 404, "not_found")
+	ask("GET", made.BaseURL+"/loan-requests", "", nil, 404, "sandbox.pages_elsewhere")
+	ask("GET", made.BaseURL, "", nil, 404, "sandbox.pages_elsewhere")
+	ask("GET", at+"/s/nothing/api/v1/site", "", nil, 404, "not_found")
+	ask("GET", at+"/api/v1/site", "", with, 404, "not_found") // of no sandbox
+	ask("GET", at+"/api/docs/nothing", "", nil, 404, "not_found")
+	ask("PATCH", at+"/sandboxes", "", with, 405, "method.not_allowed")
 	ask("POST", own+"/clock", `{"by":"P4Y"}`, mine, 422, "invalid")
 	ask("POST", own+"/clock", `{"by":"P1M"} {}`, mine, 400, "json.invalid")
 	ask("POST", own+"/applicants/nobody", `{"do":"sign"}`, mine, 404, "not_found")

@@ -87,7 +87,7 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 		event, err := s.Trigger(r.Context(), wish.Type)
 		return http.StatusOK, event, err
 	}))
-	mux.HandleFunc("/", o.answer(func(*http.Request) (int, any, error) { return 0, nil, fault.New(fault.NotFound, "not_found") }))
+	mux.HandleFunc("/", o.answer(func(r *http.Request) (int, any, error) { return 0, nil, endpoint.NoRoute(mux, r) }))
 	return mux
 }
 

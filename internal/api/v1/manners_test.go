@@ -44,6 +44,10 @@ func TestAProgramIsToldWhatIsLeftOfItsCalls(t *testing.T) {
 }
 
 func TestProgramsAreRefusedInEnglishUnlessTheyAsk(t *testing.T) {
+	testkit.EachEngine(t, programsAreRefusedInEnglishUnlessTheyAsk)
+}
+
+func programsAreRefusedInEnglishUnlessTheyAsk(t *testing.T, env *testkit.Env) {
 	l := newRig(t, testkit.SQLite(t))
 	boss := l.staff("boss@florin.example", identity.Administrator)
 	_, program := boss.program("loan.read")
@@ -65,5 +69,23 @@ func TestProgramsAreRefusedInEnglishUnlessTheyAsk(t *testing.T) {
 		if got := boss.call("GET", "/staff/loans/none", nil).Header().Get("Content-Language"); got != want {
 			t.Errorf("a person who asks for %q is answered in %q", asked, got)
 		}
+	}
+	plain, visitor := l.browser(), l.browser() // neither has a secret; the visitor's browser has a cookie
+	visitor.cookies["florin_theme"] = "dark"
+	for b, want := range map[*browser]string{plain: "en", visitor: "fr"} {
+		b.header.Del("Accept-Language")
+		for path, status := range map[string]int{"/me/loan-requests": 401, "/nothing": 404} {
+			a := b.call("GET", path, nil).status(status)
+			if got := a.Header().Get("Content-Language"); got != want {
+				t.Errorf("%s is answered in %q, want %q", path, got, want)
+			}
+		}
+		if got := b.call("DELETE", "/site", nil).status(405).Header().Get("Content-Language"); got != want {
+			t.Errorf("405 is answered in %q, want %q", got, want)
+		}
+	}
+	id := plain.submit("k1", map[string]any{"lang": nil}).status(201).json()["id"] // people are written to in the language of the site
+	if request := boss.call("GET", "/staff/loan-requests/"+id.(string), nil).status(200).json(); request["lang"] != "fr" {
+		t.Errorf("the applicant is written to in %v", request["lang"])
 	}
 }
