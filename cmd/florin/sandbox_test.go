@@ -162,12 +162,35 @@ func TestSandboxRefusals(t *testing.T) {
 			t.Errorf("%s %s: its type %s answers %d", method, url, problem.Type, page.StatusCode)
 		}
 	}
+	told := func(url, body string, header map[string]string, pointer, code, choices string) {
+		t.Helper()
+		r, err := http.NewRequest("POST", url, strings.NewReader(body))
+		testkit.Must(t, err)
+		for name, value := range header {
+			r.Header.Set(name, value)
+		}
+		res, err := http.DefaultClient.Do(r)
+		testkit.Must(t, err)
+		defer res.Body.Close()
+		var problem struct {
+			Code   string
+			Errors []struct {
+				Pointer, Code string
+				Params        map[string]any
+			}
+		}
+		testkit.Must(t, json.NewDecoder(res.Body).Decode(&problem))
+		if res.StatusCode != 422 || len(problem.Errors) != 1 || problem.Errors[0].Pointer != pointer || problem.Errors[0].Code != code || choices != "" && problem.Errors[0].Params["choices"] != choices {
+			t.Errorf("%s %s: %d %+v", url, body, res.StatusCode, problem)
+		}
+	}
 	with := map[string]string{"Authorization": "Bearer " + token, "Content-Type": "application/json"}
 	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Content-Type": "application/json"}, 401, "sandbox.token")
-	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Authorization": "Bearer " + token}, 415, "unsupported")
-	ask("POST", at+"/sandboxes", `{"template":"full"}`, with, 422, "invalid")
+	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Authorization": "Bearer " + token}, 415, "body.not_json")
 	ask("POST", at+"/sandboxes", `{"template":"demo"}`, with, 503, "sandbox.template_pending")
-	ask("POST", at+"/sandboxes", `{"size":1}`, with, 400, "json.invalid")
+	ask("POST", at+"/sandboxes", `{"template":"empty"`, with, 400, "json.invalid")
+	told(at+"/sandboxes", `{"templete":"empty"}`, with, "/templete", "field.unknown", "")
+	told(at+"/sandboxes", `{"template":"full"}`, with, "/template", "choice.invalid", "empty, demo")
 	ask("GET", at+"/sandboxes/sbx-zzzzzzzzzzzzzzzz", "", with, 404, "not_found")
 	ask("GET", at+"/s/sbx-zzzzzzzzzzzzzzzz/api/v1/site", "", nil, 404, "not_found")
 	ask("GET", at+"/s/sbx-aaaaaaaaaaaaaaaa/api/v1/site", "", nil, 500, "internal") // in earnest: it is not opened
@@ -200,12 +223,19 @@ func TestSandboxRefusals(t *testing.T) {
 	ask("GET", at+"/api/v1/site", "", with, 404, "not_found") // of no sandbox
 	ask("GET", at+"/api/docs/nothing", "", nil, 404, "not_found")
 	ask("PATCH", at+"/sandboxes", "", with, 405, "method.not_allowed")
+	told(own+"/clock", `{"bye":"P1D"}`, mine, "/bye", "field.unknown", "")
+	told(own+"/clock", `{"by":1}`, mine, "/by", "field.type", "")
+	told(own+"/clock", `{"by":"P1D","by":"P2D"}`, mine, "/by", "field.duplicate", "")
+	told(own+"/clock", `{"until":"loan.lost"}`, mine, "/until", "choice.invalid",
+		"loan.called_in, loan.charged, loan.closed, loan.paid, loan.paid_out, loan.returned, loan.settled, loan.written_off, offer.expired")
+	told(own+"/bank", `{"do":"robbery"}`, mine, "/do", "choice.invalid", "payout, payout_return, credit, debit, debit_return")
+	told(own+"/applicants/nobody", `{"do":"dance"}`, mine, "/do", "choice.invalid", "papers, answer, sign, decline, withdraw, mandate, ask_review")
+	told(own+"/adapters/sandbox", `{"fail":"often"}`, mine, "/fail", "choice.invalid", "timeout, 5xx, slow, signature, late, twice, other")
+	told(own+"/adapters/sandbox", `{"fail":"slow","times":-1}`, mine, "/times", "field.range", "")
 	ask("POST", own+"/clock", `{"by":"P4Y"}`, mine, 422, "invalid")
 	ask("POST", own+"/clock", `{"by":"P1M"} {}`, mine, 400, "json.invalid")
 	ask("POST", own+"/applicants/nobody", `{"do":"sign"}`, mine, 404, "not_found")
-	ask("POST", own+"/applicants/nobody", `{"do":"dance"}`, mine, 422, "invalid")
 	ask("POST", own+"/bank", `{"do":"payout"}`, mine, 409, "sandbox.nothing_to_book")
-	ask("POST", own+"/bank", `{"do":"robbery"}`, mine, 422, "invalid")
 	ask("POST", own+"/bank", `{"do":"credit","loan":"none"}`, mine, 404, "not_found")
 	ask("POST", own+"/bank", `{"do":"credit","loan":"none","amount":-1}`, mine, 422, "invalid")
 

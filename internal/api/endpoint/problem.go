@@ -43,7 +43,7 @@ type FieldProblem struct {
 	Pointer    string         `json:"pointer" doc:"JSON pointer of the field; a query parameter is /name"`
 	Code       string         `json:"code"`
 	MessageKey string         `json:"message_key"`
-	Params     map[string]any `json:"params,omitempty"`
+	Params     map[string]any `json:"params,omitempty" doc:"Values for the placeholders of the message, such as a bound. Where the value is none of those that there are, choices has them, with a comma and a space between"`
 	Detail     string         `json:"detail"`
 }
 

@@ -60,7 +60,7 @@ func Many(h Host, token string, log *slog.Logger) http.Handler {
 	}))
 	mux.HandleFunc("POST /sandboxes", m.answer(func(r *http.Request) (int, any, error) {
 		var order Order
-		if err := read(r, &order); err != nil {
+		if err := endpoint.ReadJSON(r, &order); err != nil {
 			return 0, nil, err
 		}
 		made, err := h.Create(r.Context(), order)

@@ -21,6 +21,9 @@ func (c *Collector) CheckWith(pointer, code string, params map[string]any) {
 	}
 }
 
+// Add notes a broken rule; one without a code is a kept one.
+func (c *Collector) Add(f fault.Field) { c.CheckWith(f.Pointer, f.Code, f.Params) }
+
 // Amount checks the bounds of an amount, and notes their message parameters.
 func (c *Collector) Amount(pointer string, a, lowest, highest money.Amount) {
 	code, params := Amount(a, lowest, highest)
