@@ -239,7 +239,12 @@ func TestSandboxRefusals(t *testing.T) {
 	ask("POST", own+"/bank", `{"do":"credit","loan":"none"}`, mine, 404, "not_found")
 	ask("POST", own+"/bank", `{"do":"credit","loan":"none","amount":-1}`, mine, 422, "invalid")
 
-	if code, out, said := s.try("", "sandbox", "list", "--at", at, "--token", token); code != 0 || !strings.Contains(out, made.ID) {
+	for _, odd := range []string{"127.0.0.1", "8090", "ftp://127.0.0.1:8090", "http://", "::"} {
+		if code, _, said := s.try("", "sandbox", "create", "--at", odd, "--token", token); code != 2 || !strings.Contains(said, "--at must be HOST:PORT") {
+			t.Errorf("--at %s: exit %d %s", odd, code, said)
+		}
+	}
+	if code, out, said := s.try("", "sandbox", "list", "--at", strings.TrimPrefix(at, "http://"), "--token", token); code != 0 || !strings.Contains(out, made.ID) {
 		t.Errorf("list: %s%s", out, said)
 	}
 	if code, out, said := s.try("", "sandbox", "delete", made.ID, "--at", at, "--token", token); code != 0 || !strings.Contains(out, "Removed") {

@@ -18,7 +18,6 @@ import (
 // longestWait is for how many seconds a call waits for the clock to stand.
 const longestWait = 20
 
-
 // One answers under /sandbox/ of a sandbox. Every call needs its secret as a bearer token.
 func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 	o := one{s, log}

@@ -114,6 +114,10 @@ func TestWhatIsNoneOfItsChoicesIsToldThem(t *testing.T) {
 		} {
 			told(l.browser().submit("k2", map[string]any{pointer: "XXX"}), "/"+pointer, "choice.invalid", choices)
 		}
+		small := l.browser().submit("k2", map[string]any{"loan_amount": 100}).refused(422, "invalid")["errors"].([]any)[0].(map[string]any)
+		if params := small["params"].(map[string]any); small["code"] != "amount.min" || params["min"] != "1000" || params["min_minor"] != 100000.0 || params["currency"] != "EUR" {
+			t.Errorf("an amount that is too small is told %v", small)
+		}
 		register := map[string]any{"position": 1, "register": "ZEK", "asked_on": "2026-11-30", "result": "clean", "reference": "R-1", "remark": ""}
 		told(program.call("POST", "/staff/loan-requests/"+id+"/registers", register, "Idempotency-Key", "k3"), "/result", "choice.invalid", "clear, entry, unreachable")
 		odd := boss.definition("loan.read")
