@@ -2956,11 +2956,12 @@ type Fees struct {
 // FieldProblem is what the API calls FieldProblem.
 type FieldProblem struct {
 	// JSON pointer of the field; a query parameter is /name
-	Pointer    string                     `json:"pointer"`
-	Code       string                     `json:"code"`
-	MessageKey string                     `json:"message_key"`
-	Detail     string                     `json:"detail"`
-	Params     map[string]json.RawMessage `json:"params,omitzero"`
+	Pointer    string `json:"pointer"`
+	Code       string `json:"code"`
+	MessageKey string `json:"message_key"`
+	Detail     string `json:"detail"`
+	// Values for the placeholders of the message, such as a bound. Where the value is none of those that there are, choices has them, with a comma and a space between
+	Params map[string]json.RawMessage `json:"params,omitzero"`
 }
 
 // Figure is what the API calls Figure.

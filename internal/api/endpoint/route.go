@@ -90,7 +90,7 @@ func (a *Server) calls(route *Route) http.HandlerFunc {
 		}
 		send, err := a.ask(ctx, route, w, r)
 		if err != nil {
-			WriteError(w, r, a.Log, err)
+			WriteError(w, r, a.Log, a.withChoices(route, err))
 			return
 		}
 		if err := send(w); err != nil && ctx.Err() == nil {

@@ -275,6 +275,8 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 			return err
 		case b.State != BatchPrepared:
 			return fault.New(fault.Conflict, "payout_batch.state").With("state", string(b.State))
+		case b.Version != version && b.LeavesAt != nil && mandate.Bounds(p): // a program's own release is what has changed it
+			return errLeaving(b)
 		case b.Version != version:
 			return fault.New(fault.Conflict, "payout.changed").With("version", b.Version)
 		}

@@ -50,7 +50,7 @@ func (s *Service) NextLeaving(ctx context.Context) (at time.Time, found bool, er
 func (s *Service) leaveLater(ctx context.Context, p identity.Principal, id string, version int64, snapshot settings.Snapshot) (Batch, error) {
 	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, _ []Row) error {
 		if b.LeavesAt != nil {
-			return fault.New(fault.Conflict, "payout_batch.leaving").With("at", *b.LeavesAt)
+			return errLeaving(b)
 		}
 		if err := identity.ApartTx(tx, b.PreparedBy, p); err != nil {
 			return err
@@ -168,4 +168,9 @@ func (s *Service) StopBatch(ctx context.Context, p identity.Principal, id string
 		}
 		return s.dropTx(tx, p.Actor(), b, "")
 	})
+}
+
+// errLeaving tells that a program has released the batch before.
+func errLeaving(b batchRow) error {
+	return fault.New(fault.Conflict, "payout_batch.leaving").With("at", *b.LeavesAt)
 }

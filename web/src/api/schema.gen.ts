@@ -3631,6 +3631,7 @@ export interface FieldProblem {
   code: string;
   message_key: string;
   detail: string;
+  /** Values for the placeholders of the message, such as a bound. Where the value is none of those that there are, choices has them, with a comma and a space between */
   params?: Record<string, unknown>;
 }
 
