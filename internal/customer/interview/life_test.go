@@ -158,7 +158,7 @@ func TestAnAgenda(t *testing.T) {
 		r.Env.Clock.Advance(3 * 24 * time.Hour)
 		parts := func(everybodys bool) string {
 			t.Helper()
-			agenda, err := r.AgendaOf(ctx, ann, everybodys)
+			agenda, err := r.AgendaOf(ctx, ann, interview.Wish{Everybodys: everybodys})
 			must(t, err)
 			names := map[string]string{held.ID: "held", today.ID: "today", coming.ID: "coming", sooner.ID: "sooner", waiting.ID: "waiting", others.ID: "others", off.ID: "off"}
 			var said []string
