@@ -9,7 +9,7 @@ type TokenInput struct {
 
 // PageInput asks for one page of a list.
 type PageInput struct {
-	Cursor string `query:"cursor" maxLength:"64" doc:"next_cursor of the page before"`
+	Cursor string `query:"cursor" maxLength:"100" doc:"next_cursor of the page before"`
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 }
 
