@@ -8,7 +8,7 @@ var lists = map[string]endpoint.Listed{
 	"GET /consumers":                      {Untimed: "Not narrowed by time: there are a hundred at most, and each changes whenever its program has read"},
 	"GET /events":                         {Whole: "The list goes on by after, in one order without gaps", Untimed: "Not narrowed by time, which is no order of what is committed"},
 	"GET /exports":                        {Untimed: "Not narrowed by changes: an event tells when a copy is ready"},
-	"GET /partner/statements": {Untimed: "Not narrowed by changes: a statement that was made does not change"},
+	"GET /partner/statements":             {Untimed: "Not narrowed by changes: a statement that was made does not change"},
 	"GET /staff/bank-files":               {Untimed: "Not narrowed by changes: a file that was read does not change"},
 	"GET /staff/client-merges":            {Untimed: "Not narrowed by changes: what is decided leaves the list"},
 	"GET /staff/collection":               {Untimed: "Not narrowed by changes: figures are those of the day; events tell what is done about a case"},
