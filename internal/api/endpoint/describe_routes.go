@@ -51,7 +51,7 @@ func (a *Server) describe(routes []Route) *huma.OpenAPI {
 func operation(r *Route, registry huma.Registry) *huma.Operation {
 	op := &huma.Operation{
 		OperationID: operationID(r.Method, r.Pattern), Method: r.Method, Path: r.Pattern,
-		Summary: r.Summary, Description: r.about(), Tags: []string{r.Tag}, Security: r.Guard.security(),
+		Summary: r.Summary, Description: r.about() + r.Listed.about(), Tags: []string{r.Tag}, Security: r.Guard.security(),
 		Extensions: map[string]any{"x-florin-audience": r.Use.Audience},
 	}
 	if r.Ending.Ends() {

@@ -510,6 +510,7 @@ CONSTRAINT bank_entries.bank_entries_minor_check CHECK ((minor <> 0))
 CONSTRAINT bank_entries.bank_entries_pkey PRIMARY KEY (id)
 CONSTRAINT bank_entries.bank_entries_state_check CHECK ((state = ANY (ARRAY['new'::text, 'matched'::text, 'unmatched'::text, 'dismissed'::text, 'replaced'::text])))
 CONSTRAINT bank_entries.bank_entries_version_check CHECK ((version >= 1))
+CREATE INDEX bank_entries_changed ON public.bank_entries USING btree (COALESCE(matched_at, created_at))
 CREATE INDEX bank_entries_group ON public.bank_entries USING btree (account, group_key)
 CREATE UNIQUE INDEX bank_entries_key ON public.bank_entries USING btree (account, entry_key)
 CREATE INDEX bank_entries_new ON public.bank_entries USING btree (file_id, id) WHERE (state = 'new'::text)
@@ -932,6 +933,7 @@ CONSTRAINT debits.debits_run_id_fkey FOREIGN KEY (run_id) REFERENCES debit_runs(
 CONSTRAINT debits.debits_sequence_check CHECK ((sequence = ANY (ARRAY['FRST'::text, 'RCUR'::text])))
 CONSTRAINT debits.debits_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'collected'::text, 'returned'::text, 'cancelled'::text])))
 CREATE UNIQUE INDEX debits_alive ON public.debits USING btree (loan_id) WHERE (state = 'announced'::text)
+CREATE INDEX debits_changed ON public.debits USING btree (run_id, changed_at)
 CREATE UNIQUE INDEX debits_end_to_end ON public.debits USING btree (end_to_end)
 CREATE UNIQUE INDEX debits_pkey ON public.debits USING btree (id)
 CREATE INDEX debits_run ON public.debits USING btree (run_id, id)
@@ -2237,6 +2239,7 @@ COLUMN payout_batches.leaves_by text COLLATE "C"
 COLUMN payout_batches.leaves_name text COLLATE "C"
 COLUMN payout_batches.downloaded_at timestamp with time zone
 COLUMN payout_batches.downloaded_name text COLLATE "C"
+COLUMN payout_batches.changed_at timestamp with time zone
 CONSTRAINT payout_batches.payout_batches_check CHECK (((state = 'released'::text) = (file IS NOT NULL)))
 CONSTRAINT payout_batches.payout_batches_payouts_check CHECK ((payouts > 0))
 CONSTRAINT payout_batches.payout_batches_pkey PRIMARY KEY (id)
@@ -2363,6 +2366,7 @@ CREATE INDEX payouts_account ON public.payouts USING btree (account_tag)
 CREATE UNIQUE INDEX payouts_alive ON public.payouts USING btree (loan_id, debt, part) WHERE ((kind = 'loan'::text) AND (state <> ALL (ARRAY['returned'::text, 'cancelled'::text])))
 CREATE UNIQUE INDEX payouts_attempt ON public.payouts USING btree (loan_id, kind, debt, part, attempt)
 CREATE INDEX payouts_batch ON public.payouts USING btree (batch_id, id) WHERE (batch_id IS NOT NULL)
+CREATE INDEX payouts_changed ON public.payouts USING btree (changed_at)
 CREATE UNIQUE INDEX payouts_end_to_end ON public.payouts USING btree (end_to_end)
 CREATE UNIQUE INDEX payouts_event ON public.payouts USING btree (event_id) WHERE (event_id IS NOT NULL)
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (id)
@@ -2437,6 +2441,7 @@ COLUMN privacy_cases.product text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN privacy_cases.clock_rule text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN privacy_cases.redress_minor bigint NOT NULL DEFAULT 0
 COLUMN privacy_cases.redress_currency text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN privacy_cases.changed_at timestamp with time zone
 CONSTRAINT privacy_cases.privacy_cases_check CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (answered_at IS NOT NULL)))
 CONSTRAINT privacy_cases.privacy_cases_check1 CHECK (((blob_id IS NULL) = (wrapped_key IS NULL)))
 CONSTRAINT privacy_cases.privacy_cases_files_check CHECK ((files >= 0))
@@ -3703,6 +3708,7 @@ CONSTRAINT threads.threads_version_check CHECK ((version >= 1))
 CREATE INDEX threads_account ON public.threads USING btree (account_id, last_at, id) WHERE (account_id IS NOT NULL)
 CREATE INDEX threads_address ON public.threads USING btree (address_hash, created_at) WHERE (address_hash IS NOT NULL)
 CREATE INDEX threads_all ON public.threads USING btree (last_at, id)
+CREATE INDEX threads_changed ON public.threads USING btree (changed_at)
 CREATE INDEX threads_closed ON public.threads USING btree (last_at, id) WHERE (status = 'closed'::text)
 CREATE INDEX threads_high ON public.threads USING btree (last_at, id) WHERE ((status <> 'closed'::text) AND (priority = 'high'::text))
 CREATE INDEX threads_mine ON public.threads USING btree (assignee_id, last_at, id) WHERE ((status <> 'closed'::text) AND (assignee_id IS NOT NULL))

@@ -453,6 +453,7 @@ CREATE TABLE bank_entries (
     note         TEXT  NOT NULL,
     created_at   TEXT    NOT NULL
 ) STRICT;
+CREATE INDEX bank_entries_changed ON bank_entries (COALESCE(matched_at, created_at));
 CREATE INDEX bank_entries_group ON bank_entries (account, group_key);
 CREATE UNIQUE INDEX bank_entries_key ON bank_entries (account, entry_key);
 CREATE INDEX bank_entries_new ON bank_entries (file_id, id) WHERE state = 'new';
@@ -824,6 +825,7 @@ CREATE TABLE debits (
     changed_at  TEXT   NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX debits_alive ON debits (loan_id) WHERE state = 'announced';
+CREATE INDEX debits_changed ON debits (run_id, changed_at);
 CREATE UNIQUE INDEX debits_end_to_end ON debits (end_to_end);
 CREATE INDEX debits_run ON debits (run_id, id);
 CREATE TABLE decisions (
@@ -1977,7 +1979,7 @@ CREATE TABLE payout_batches (
     released_by   TEXT,
     released_name TEXT NOT NULL,
     released_at   TEXT,
-    file          BLOB, leaves_at TEXT, leaves_by TEXT, leaves_name TEXT, downloaded_at TEXT, downloaded_name TEXT,
+    file          BLOB, leaves_at TEXT, leaves_by TEXT, leaves_name TEXT, downloaded_at TEXT, downloaded_name TEXT, changed_at TEXT,
     CHECK ((state = 'released') = (file IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX payout_batches_message ON payout_batches (message_id);
@@ -2074,6 +2076,7 @@ CREATE INDEX payouts_account ON payouts (account_tag);
 CREATE UNIQUE INDEX payouts_alive ON payouts (loan_id, debt, part) WHERE kind = 'loan' AND state NOT IN ('returned', 'cancelled');
 CREATE UNIQUE INDEX payouts_attempt ON payouts (loan_id, kind, debt, part, attempt);
 CREATE INDEX payouts_batch ON payouts (batch_id, id) WHERE batch_id IS NOT NULL;
+CREATE INDEX payouts_changed ON payouts (changed_at);
 CREATE UNIQUE INDEX payouts_end_to_end ON payouts (end_to_end);
 CREATE UNIQUE INDEX payouts_event ON payouts (event_id) WHERE event_id IS NOT NULL;
 CREATE INDEX payouts_state ON payouts (state, id);
@@ -2143,7 +2146,7 @@ CREATE TABLE "privacy_cases" (
     product         TEXT NOT NULL DEFAULT '',
     clock_rule      TEXT NOT NULL DEFAULT '',
     redress_minor   INTEGER  NOT NULL DEFAULT 0 CHECK (redress_minor >= 0),
-    redress_currency TEXT NOT NULL DEFAULT '',
+    redress_currency TEXT NOT NULL DEFAULT '', changed_at TEXT,
     CHECK ((state IN ('answered', 'closed')) = (answered_at IS NOT NULL)),
     CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
 ) STRICT;
@@ -3235,6 +3238,7 @@ CREATE TABLE threads (
 CREATE INDEX threads_account ON threads (account_id, last_at, id) WHERE account_id IS NOT NULL;
 CREATE INDEX threads_address ON threads (address_hash, created_at) WHERE address_hash IS NOT NULL;
 CREATE INDEX threads_all ON threads (last_at, id);
+CREATE INDEX threads_changed ON threads (changed_at);
 CREATE INDEX threads_closed ON threads (last_at, id) WHERE status = 'closed';
 CREATE INDEX threads_high ON threads (last_at, id) WHERE status <> 'closed' AND priority = 'high';
 CREATE INDEX threads_mine ON threads (assignee_id, last_at, id) WHERE status <> 'closed' AND assignee_id IS NOT NULL;
