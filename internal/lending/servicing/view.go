@@ -176,8 +176,8 @@ type CallHours struct {
 }
 
 // callHours are those of the law that a loan was signed under.
-func (s *Service) callHours(ctx context.Context, id string) (*CallHours, error) {
-	product, err := s.Loans.ProductOf(ctx, id)
+func (s *Service) callHours(ctx context.Context, l *loan.Loan) (*CallHours, error) {
+	product, err := s.Settings.ProductAt(ctx, l.ProductVersion, l.Product, l.SignedAt)
 	if err != nil {
 		return nil, err
 	}
@@ -232,16 +232,13 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return d, err
 	}
-	calls, err := s.callHours(ctx, id)
-	if err != nil {
-		return d, err
-	}
+	var l loan.Loan
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := loanbook.StateTx(tx, id)
-		if err != nil {
+		var st loan.State
+		if l, st, err = loanbook.StateTx(tx, id); err != nil {
 			return err
 		}
-		d = Detail{Signed: signed(&l, st), Version: l.Version, Calls: calls, Standing: standing(&l, st), Events: facts(&l, st), Versions: chosen(&l), Allowed: allowed(&l, st, p)}
+		d = Detail{Signed: signed(&l, st), Version: l.Version, Standing: standing(&l, st), Events: facts(&l, st), Versions: chosen(&l), Allowed: allowed(&l, st, p)}
 		if d.LoanLinks, err = s.Refinances.LinksTx(tx, id, st.Currency); err != nil {
 			return err
 		}
@@ -262,6 +259,9 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 		}
 		return d.booksTx(tx, id, st.Currency)
 	})
+	if err == nil {
+		d.Calls, err = s.callHours(ctx, &l)
+	}
 	return d, err
 }
 
