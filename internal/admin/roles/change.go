@@ -91,7 +91,7 @@ func (s *Service) steps() change.Steps[*row, RoleChange] {
 // Errors: fault Forbidden (needs staff.manage); Invalid naming the field; NotFound; Conflict "role.shipped", "role.stale" when the role is not as the
 // caller saw it, "role.same", "role.held" (count says by how many) when it shall be closed, "role.open_change" while another of it waits, and those of
 // identity.AloneTx.
-func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (v RoleChange, err error) {
+func (s *Service) Propose(ctx context.Context, p identity.Principal, in RoleDraft) (v RoleChange, err error) {
 	if err := p.Permit(identity.StaffManage); err != nil {
 		return v, err
 	}
@@ -123,7 +123,7 @@ func (s *Service) Propose(ctx context.Context, p identity.Principal, in Input) (
 }
 
 // draftTx makes the change that a person wants.
-func draftTx(tx *db.Tx, p identity.Principal, in Input) (*row, error) {
+func draftTx(tx *db.Tx, p identity.Principal, in RoleDraft) (*row, error) {
 	r := &row{Kind: in.Kind, RoleID: in.Role, Name: in.Name, Permissions: text(in.Permissions)}
 	switch in.Kind {
 	case Make:

@@ -58,7 +58,7 @@ func (r *rig) must(c roles.RoleChange, err error) roles.RoleChange {
 }
 
 // decided takes a change through both people and its time.
-func (r *rig) decided(by, second identity.Principal, in roles.Input) roles.RoleSet {
+func (r *rig) decided(by, second identity.Principal, in roles.RoleDraft) roles.RoleSet {
 	r.t.Helper()
 	c := r.must(r.Propose(r.t.Context(), by, in))
 	r.must(r.Confirm(r.t.Context(), second, c.ID))
@@ -101,8 +101,8 @@ func refused(t *testing.T, err error, kind fault.Kind, code string) *fault.Error
 	return f
 }
 
-func newRole(name string, list ...identity.Permission) roles.Input {
-	return roles.Input{Kind: roles.Make, Name: name, Permissions: list}
+func newRole(name string, list ...identity.Permission) roles.RoleDraft {
+	return roles.RoleDraft{Kind: roles.Make, Name: name, Permissions: list}
 }
 
 func each(t *testing.T, fn func(t *testing.T, r *rig)) {
@@ -140,7 +140,7 @@ func TestTheLifeOfARole(t *testing.T) {
 		}
 
 		eve := r.person("Eve", desk.Role, desk.Permissions)
-		desk = r.decided(ann, bob, roles.Input{Kind: roles.Change, Role: desk.Role, Version: 1, Name: "Guichet", Permissions: []identity.Permission{identity.LoanRead, identity.ClientRead}})
+		desk = r.decided(ann, bob, roles.RoleDraft{Kind: roles.Change, Role: desk.Role, Version: 1, Name: "Guichet", Permissions: []identity.Permission{identity.LoanRead, identity.ClientRead}})
 		if desk.Version != 2 || !slices.Equal(desk.Permissions, []identity.Permission{identity.LoanRead, identity.ClientRead}) || !slices.Equal(desk.Holders, []string{"Eve"}) {
 			t.Errorf("changed: %+v", desk)
 		}
@@ -152,7 +152,7 @@ func TestTheLifeOfARole(t *testing.T) {
 			return err
 		})
 
-		closing := roles.Input{Kind: roles.Close, Role: desk.Role, Version: 2}
+		closing := roles.RoleDraft{Kind: roles.Close, Role: desk.Role, Version: 2}
 		_, err = r.Propose(t.Context(), ann, closing)
 		if f := refused(t, err, fault.Conflict, "role.held"); f.Params["count"] != 1 {
 			t.Errorf("held by %v", f.Params)
@@ -161,7 +161,7 @@ func TestTheLifeOfARole(t *testing.T) {
 		if desk = r.decided(ann, bob, closing); desk.ClosedAt == nil {
 			t.Errorf("closed: %+v", desk)
 		}
-		_, err = r.Propose(t.Context(), ann, roles.Input{Kind: roles.Close, Role: desk.Role, Version: 3})
+		_, err = r.Propose(t.Context(), ann, roles.RoleDraft{Kind: roles.Close, Role: desk.Role, Version: 3})
 		refused(t, err, fault.Conflict, "role.closed")
 		_, err = r.Identity.EnableStaff(t.Context(), ann, eve.StaffID)
 		refused(t, err, fault.Conflict, "role.closed")
@@ -178,18 +178,18 @@ func TestWhatARoleMayNotBe(t *testing.T) {
 		desk := r.decided(ann, bob, newRole("Guichet", identity.ClientRead))
 		for name, c := range map[string]struct {
 			by       identity.Principal
-			in       roles.Input
+			in       roles.RoleDraft
 			at, code string
 		}{
 			"without a name":            {ann, newRole(" ", identity.ClientRead), "/name", "field.required"},
 			"with too long a name":      {ann, newRole(longName, identity.ClientRead), "/name", "text.too_long"},
 			"by another's name":         {ann, newRole("GÚICHET", identity.ClientRead), "/name", "role.name_taken"},
-			"by a shipped one's name":   {ann, newRole("kundenDIENST", identity.ClientRead), "/name", "role.name_taken"},
+			"by a shipped one's name":   {ann, newRole("reVISION", identity.ClientRead), "/name", "role.name_taken"},
 			"that allows nothing":       {ann, newRole("A"), "/permissions", "role.empty"},
 			"with an unknown permit":    {ann, newRole("A", "client.sell"), "/permissions", "choice.invalid"},
 			"that nobody can work with": {ann, newRole("A", identity.RequestDecide), "/permissions", "role.needs"},
 			"beyond who makes it":       {keeper, newRole("A", identity.ClientRead), "/permissions", "role.beyond"},
-			"of an unknown kind":        {ann, roles.Input{Kind: "burn"}, "/kind", "choice.invalid"},
+			"of an unknown kind":        {ann, roles.RoleDraft{Kind: "burn"}, "/kind", "choice.invalid"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := r.Propose(t.Context(), c.by, c.in)
@@ -200,7 +200,7 @@ func TestWhatARoleMayNotBe(t *testing.T) {
 			})
 		}
 		next := func(role identity.Role, version int64, list ...identity.Permission) error {
-			_, err := r.Propose(t.Context(), ann, roles.Input{Kind: roles.Change, Role: role, Version: version, Name: "Guichet", Permissions: list})
+			_, err := r.Propose(t.Context(), ann, roles.RoleDraft{Kind: roles.Change, Role: role, Version: version, Name: "Guichet", Permissions: list})
 			return err
 		}
 		refused(t, next(identity.Officer, 1, identity.ClientRead), fault.Conflict, "role.shipped")
@@ -227,7 +227,7 @@ func TestWhoConfirms(t *testing.T) {
 		wide := r.must(r.Propose(t.Context(), ann, newRole("Wide", identity.ClientRead)))
 		_, err := r.Confirm(t.Context(), kim, wide.ID)
 		refused(t, err, fault.Conflict, "role.beyond")
-		own := r.must(r.Propose(t.Context(), ann, roles.Input{Kind: roles.Change, Role: keepers.Role, Version: 1, Name: "Keepers of keys", Permissions: keepers.Permissions}))
+		own := r.must(r.Propose(t.Context(), ann, roles.RoleDraft{Kind: roles.Change, Role: keepers.Role, Version: 1, Name: "Keepers of keys", Permissions: keepers.Permissions}))
 		_, err = r.Confirm(t.Context(), kim, own.ID)
 		refused(t, err, fault.Conflict, "guarded.own")
 		all, err := r.Changes(t.Context(), kim)
@@ -268,7 +268,7 @@ func TestAChangeThatIsNotPossibleAnyMore(t *testing.T) {
 		if a, b := r.state(first.ID), r.state(second.ID); a != change.Applied || b != change.Failed {
 			t.Errorf("two of one name: %s and %s", a, b)
 		}
-		third := r.must(r.Propose(t.Context(), ann, roles.Input{Kind: roles.Close, Role: first.Role, Version: 1}))
+		third := r.must(r.Propose(t.Context(), ann, roles.RoleDraft{Kind: roles.Close, Role: first.Role, Version: 1}))
 		r.person("Eve", first.Role, nil) // meanwhile
 		_, err := r.Confirm(t.Context(), bob, third.ID)
 		refused(t, err, fault.Conflict, "role.held")

@@ -30,8 +30,8 @@ var needs = map[identity.Permission]identity.Permission{
 	identity.PrivacyManage: identity.PrivacyRead, identity.StaffManage: identity.StaffRead,
 }
 
-// Input is a role as it shall be.
-type Input struct {
+// RoleDraft is a role as it shall be.
+type RoleDraft struct {
 	Kind        Kind                  `json:"kind" enum:"make,change,close"`
 	Role        identity.Role         `json:"role,omitempty" doc:"Of the lender's own, which is changed or closed"`
 	Version     int64                 `json:"version,omitempty" doc:"Of the role as the caller saw it"`
@@ -40,7 +40,7 @@ type Input struct {
 }
 
 // clean puts the permissions into their order, each once; unknown ones stay at the end.
-func (in Input) clean() Input {
+func (in RoleDraft) clean() RoleDraft {
 	in.Name = validate.Clean(in.Name)
 	in.Permissions = slices.Clone(in.Permissions)
 	place := func(p identity.Permission) int {
@@ -56,7 +56,7 @@ func (in Input) clean() Input {
 
 // check holds a role against what is possible, and against those that there are: folded names of open own roles. former is what it allows before.
 // The error is fault Invalid with the fields.
-func (in Input) check(by identity.Principal, taken bool, former []identity.Permission) error {
+func (in RoleDraft) check(by identity.Principal, taken bool, former []identity.Permission) error {
 	v := validate.New()
 	v.Check("/name", validate.Required(in.Name))
 	v.CheckWith("/name", validate.Text(in.Name, longestName), map[string]any{"max": longestName})

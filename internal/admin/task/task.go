@@ -78,11 +78,11 @@ type Takers struct {
 	People []identity.Colleague `json:"people"`
 	Roles  []identity.Role      `json:"roles"`
 	// Own are the names of those of the roles that are the lender's own.
-	Own []Named `json:"own" doc:"The names of those of the roles that are the lender's own"`
+	Own []OwnRole `json:"own" doc:"The names of those of the roles that are the lender's own"`
 }
 
-// Named is one of the lender's own roles.
-type Named struct {
+// OwnRole is one of the lender's own roles.
+type OwnRole struct {
 	Role identity.Role `json:"role"`
 	Name string        `json:"name"`
 }
@@ -129,14 +129,14 @@ func (s *Service) Takers(ctx context.Context, p identity.Principal) (t Takers, e
 	if err := p.Permit(identity.TaskManage); err != nil {
 		return t, err
 	}
-	t.Own = []Named{}
+	t.Own = []OwnRole{}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		sets, err := identity.RolesTx(tx)
 		for _, set := range sets {
 			if takes(set) {
 				t.Roles = append(t.Roles, set.Role)
 				if set.Name != "" {
-					t.Own = append(t.Own, Named{set.Role, set.Name})
+					t.Own = append(t.Own, OwnRole{set.Role, set.Name})
 				}
 			}
 		}

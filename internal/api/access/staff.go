@@ -12,7 +12,7 @@ import (
 type staffView struct {
 	Email       string                `json:"email"`
 	Name        string                `json:"name"`
-	Role        identity.Role         `json:"role" empty:"true" doc:"Empty until the second step is passed"`
+	Role        identity.Role         `json:"role" doc:"Empty until the second step is passed"`
 	RoleName    string                `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 	Permissions []identity.Permission `json:"permissions"`
 }

@@ -29,7 +29,7 @@ func (a *API) roleChanges(ctx context.Context, _ *endpoint.None) (*endpoint.Answ
 	return endpoint.Reply(a.Roles.Changes(ctx, endpoint.By(ctx)))
 }
 
-type roleChangeInput struct{ Body roles.Input }
+type roleChangeInput struct{ Body roles.RoleDraft }
 
 func (a *API) proposeRole(ctx context.Context, in *roleChangeInput) (*endpoint.Answer[roles.RoleChange], error) {
 	return endpoint.Reply(a.Roles.Propose(ctx, endpoint.By(ctx), in.Body))

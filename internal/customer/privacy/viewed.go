@@ -15,7 +15,7 @@ import (
 type Viewed struct {
 	At       time.Time     `json:"at"`
 	Kind     string        `json:"kind" enum:"staff,machine" doc:"A person, or a program with a key"`
-	Role     identity.Role `json:"role" empty:"true" doc:"Of a person; empty: somebody who works here no more"`
+	Role     identity.Role `json:"role" doc:"Of a person; empty: somebody who works here no more"`
 	RoleName string        `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 	What     string        `json:"what" doc:"account, request, document, agreement, loan or export"`
 }

@@ -8775,7 +8775,9 @@ export interface Viewed {
   /** A person, or a program with a key */
   kind: 'staff' | 'machine';
   /** Of a person; empty: somebody who works here no more */
-  role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: string;
+  /** Of one of the lender's own roles; empty for a shipped one */
+  role_name: string;
   /** account, request, document, agreement, loan or export */
   what: string;
 }
