@@ -16,8 +16,8 @@ type Viewed struct {
 	At       time.Time     `json:"at"`
 	Kind     string        `json:"kind" enum:"staff,machine" doc:"A person, or a program with a key"`
 	Role     identity.Role `json:"role" doc:"Of a person; empty: somebody who works here no more"`
-	RoleName string        `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 	What     string        `json:"what" doc:"account, request, document, agreement, loan or export"`
+	RoleName string        `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 }
 
 const mostViewed = 200
@@ -74,7 +74,7 @@ func (s *Service) rolesTx(tx *db.Tx, records []audit.Record) ([]Viewed, error) {
 			}
 			roles[r.ActorID] = role
 		}
-		list[i] = Viewed{r.At, r.ActorKind, role.role, role.name, what(r)}
+		list[i] = Viewed{r.At, r.ActorKind, role.role, what(r), role.name}
 	}
 	return list, nil
 }
