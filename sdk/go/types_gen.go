@@ -8427,10 +8427,10 @@ type Viewed struct {
 	Kind string `json:"kind"`
 	// Of a person; empty: somebody who works here no more
 	Role string `json:"role"`
-	// Of one of the lender's own roles; empty for a shipped one
-	RoleName string `json:"role_name"`
 	// account, request, document, agreement, loan or export
 	What string `json:"what"`
+	// Of one of the lender's own roles; empty for a shipped one
+	RoleName string `json:"role_name"`
 }
 
 // VoidInput is what the API calls VoidInput.

@@ -354,7 +354,7 @@ func keepAdminTx(tx *db.Tx, m member) error {
 	return err
 }
 
-// anotherTx says whether somebody is there, able to sign in and with a role of that sort, besides two people.
+// anotherTx says whether a person is there, able to sign in and with a role of that sort, besides two people.
 func anotherTx(tx *db.Tx, one, two string, of func(held) bool) (bool, error) {
 	roles, err := db.All[held](tx, rolesOfOthers, one, two, tx.Now())
 	return slices.ContainsFunc(roles, of), err

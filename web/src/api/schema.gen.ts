@@ -10212,10 +10212,10 @@ export interface Viewed {
   kind: 'staff' | 'machine';
   /** Of a person; empty: somebody who works here no more */
   role: string;
-  /** Of one of the lender's own roles; empty for a shipped one */
-  role_name: string;
   /** account, request, document, agreement, loan or export */
   what: string;
+  /** Of one of the lender's own roles; empty for a shipped one */
+  role_name: string;
 }
 
 export interface VisitInput {
