@@ -12,15 +12,17 @@ import { byArea } from '../model/areas.ts';
 export function RoleMatrix({ roles, every }: { roles: readonly RoleSet[]; every: readonly Permission[] }) {
   const t = useT('staff');
   const name = useRoleName();
-  const stays = 'sticky left-0 z-10 bg-surface max-sm:max-w-36 text-left font-normal';
+  const stays = 'sticky left-0 z-10 bg-surface text-left font-normal';
   return (
     <Table aria-label={t('own_roles.matrix')}>
       <thead>
         <tr>
           <Th className="sticky left-0 z-20">{t('own_roles.permission')}</Th>
           {roles.map((each) => (
-            <Th key={each.role} className="max-w-32 whitespace-normal text-center align-bottom hyphens-auto">
-              {name(each.role, each.name)}
+            <Th key={each.role}>
+              <span className="mx-auto block max-w-24 whitespace-normal wrap-anywhere hyphens-auto py-2 text-center">
+                {name(each.role, each.name)}
+              </span>
             </Th>
           ))}
         </tr>
@@ -29,7 +31,11 @@ export function RoleMatrix({ roles, every }: { roles: readonly RoleSet[]; every:
         {byArea(every).map(([area, list]) => (
           <Fragment key={area}>
             <tr>
-              <th scope="colgroup" colSpan={roles.length + 1} className="border-line border-t bg-paper p-0">
+              <th
+                scope="colgroup"
+                colSpan={roles.length + 1}
+                className="border-line border-t bg-paper p-0 text-left"
+              >
                 <span className="sticky left-0 inline-block px-3 py-2 font-semibold">
                   {t(`own_roles.areas.${area}`)}
                 </span>

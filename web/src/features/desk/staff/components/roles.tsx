@@ -11,7 +11,8 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { useProposeRole, useRoles } from '../api/roles.ts';
+import { type Permission, useProposeRole, useRoles } from '../api/roles.ts';
+import { byArea } from '../model/areas.ts';
 import { RoleChanges } from './role-changes.tsx';
 import { type Draft, RoleForm } from './role-form.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
@@ -49,7 +50,9 @@ export function Roles({ own, mayManage }: { own: readonly string[]; mayManage: b
                 <Line key={role.role} of={role} {...(mayManage && { onWrite: write, onClose: close })} />
               ))}
             </ul>
-            <RoleMatrix roles={data.filter(({ closed_at }) => !closed_at)} every={every} />
+            <div className="max-sm:hidden">
+              <RoleMatrix roles={data.filter(({ closed_at }) => !closed_at)} every={every} />
+            </div>
           </>
         )}
       </Card>
@@ -92,8 +95,6 @@ function Line({ of, onWrite, onClose }: LineProps) {
           )}
         </p>
         <p className="text-ink-muted text-xs">
-          {t('own_roles.count', { count: of.permissions.length })}
-          {' · '}
           {of.holders.length > 0
             ? t('own_roles.holders', { names: of.holders.join(', ') })
             : t('own_roles.nobody')}
@@ -107,6 +108,7 @@ function Line({ of, onWrite, onClose }: LineProps) {
             })}
           </p>
         )}
+        <Allowed list={of.permissions} />
       </div>
       {onWrite && (
         <div className="flex flex-wrap gap-2">
@@ -120,6 +122,26 @@ function Line({ of, onWrite, onClose }: LineProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What a role allows in words: on a phone this is the table. */
+function Allowed({ list }: { list: readonly Permission[] }) {
+  const t = useT('staff');
+  return (
+    <details className="text-xs">
+      <summary className="min-h-6 cursor-pointer">{t('own_roles.count', { count: list.length })}</summary>
+      {byArea(list).map(([area, some]) => (
+        <div key={area} className="mt-2">
+          <p className="font-medium">{t(`own_roles.areas.${area}`)}</p>
+          <ul>
+            {some.map((permission) => (
+              <li key={permission}>{t(`permissions.${permission}`)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
   );
 }
 
