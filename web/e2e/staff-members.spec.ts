@@ -230,6 +230,51 @@ test('factors are taken away by two administrators and a waiting time, or kept b
   for (const each of [theirs, mailbox, other]) await each.context().close();
 });
 
+test('the list in five languages, light and dark', async ({ page, florin }) => {
+  test.slow(); // fifteen screens
+  await signIn(page);
+  for (const language of languages) {
+    const words = texts(language);
+    for (const theme of ['light', 'dark']) {
+      await page.context().addCookies([
+        { name: 'florin_lang', value: language, url: florin.base },
+        { name: 'florin_theme', value: theme, url: florin.base },
+      ]);
+      await page.goto(settings);
+      await expect(row(page, staff)).toContainText(words('staff:states.active'));
+      await expectFits(page);
+    }
+    await page.getByRole('button', { name: words('staff:invite') }).click();
+    await expect(page.getByRole('radio')).toHaveCount(8);
+    await expectFits(page);
+  }
+});
+
+test('all sessions end but the own one @phone @postgres', async ({ page, browser, florin }) => {
+  const who = newColleague(florin, 'officer');
+  const theirs = await another(browser, florin);
+  await enterPassword(theirs, who);
+  await expectArea(theirs);
+  await signIn(page);
+  await page.goto(settings);
+  await page.getByRole('button', { name: t('staff:everybody.button') }).click();
+  await page.getByRole('button', { name: t('staff:everybody.submit') }).click();
+  await expect(page.getByText(t('errors:field.required'))).toBeVisible();
+  await page.getByRole('checkbox', { name: t('staff:everybody.staff') }).check();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: t('staff:everybody.submit') }).click();
+  await expect(page.getByText(t('staff:everybody.done'), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(row(page, who)).toBeVisible();
+  // Their page may find out by itself and leave for the sign-in page in the middle of the reload.
+  await expect(async () => {
+    await theirs.reload();
+    await expect(field(theirs, 'password')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await theirs.context().close();
+});
+
 test('a role of the lender is made by two, given, and changed under who is signed in', async ({
   page,
   browser,
@@ -299,49 +344,4 @@ test('a role of the lender is made by two, given, and changed under who is signe
   await theirs.goto('/admin-panel-secure-xk/settings/journal');
   await expect(theirs.getByText(name).first()).toBeVisible(); // at the top of the screen
   for (const each of [other, theirs]) await each.context().close();
-});
-
-test('the list in five languages, light and dark', async ({ page, florin }) => {
-  test.slow(); // fifteen screens
-  await signIn(page);
-  for (const language of languages) {
-    const words = texts(language);
-    for (const theme of ['light', 'dark']) {
-      await page.context().addCookies([
-        { name: 'florin_lang', value: language, url: florin.base },
-        { name: 'florin_theme', value: theme, url: florin.base },
-      ]);
-      await page.goto(settings);
-      await expect(row(page, staff)).toContainText(words('staff:states.active'));
-      await expectFits(page);
-    }
-    await page.getByRole('button', { name: words('staff:invite') }).click();
-    await expect(page.getByRole('radio')).toHaveCount(8);
-    await expectFits(page);
-  }
-});
-
-test('all sessions end but the own one @phone @postgres', async ({ page, browser, florin }) => {
-  const who = newColleague(florin, 'officer');
-  const theirs = await another(browser, florin);
-  await enterPassword(theirs, who);
-  await expectArea(theirs);
-  await signIn(page);
-  await page.goto(settings);
-  await page.getByRole('button', { name: t('staff:everybody.button') }).click();
-  await page.getByRole('button', { name: t('staff:everybody.submit') }).click();
-  await expect(page.getByText(t('errors:field.required'))).toBeVisible();
-  await page.getByRole('checkbox', { name: t('staff:everybody.staff') }).check();
-  await expectAccessible(page);
-  await expectFits(page);
-  await page.getByRole('button', { name: t('staff:everybody.submit') }).click();
-  await expect(page.getByText(t('staff:everybody.done'), { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(row(page, who)).toBeVisible();
-  // Their page may find out by itself and leave for the sign-in page in the middle of the reload.
-  await expect(async () => {
-    await theirs.reload();
-    await expect(field(theirs, 'password')).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await theirs.context().close();
 });
