@@ -20,7 +20,7 @@ export function RoleMatrix({ roles, every }: { roles: readonly RoleSet[]; every:
           <Th className="sticky left-0 z-20">{t('own_roles.permission')}</Th>
           {roles.map((each) => (
             <Th key={each.role}>
-              <span className="mx-auto block max-w-24 whitespace-normal wrap-anywhere hyphens-auto py-2 text-center">
+              <span className="mx-auto block max-w-32 whitespace-normal break-words hyphens-auto py-2 text-center">
                 {name(each.role, each.name)}
               </span>
             </Th>
