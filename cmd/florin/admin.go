@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -28,26 +30,25 @@ type adminCmd struct {
 type newPerson struct {
 	Email string `required:"" help:"Their address."`
 	Name  string `help:"Their name. Without it: the part of the address before the @."`
-	Role  string `default:"administrator" help:"administrator, officer, approver, treasury, collections, support, auditor or data_protection_officer."`
+	Role  string `default:"administrator" help:"administrator, officer, approver, treasury, collections, support, auditor or data_protection_officer, or the name of one of your own."`
 }
 
-func (n newPerson) staff() (identity.NewStaff, error) {
-	role, err := roleNamed(n.Role)
+func (n newPerson) staff(e *command.Env, p *program) (identity.NewStaff, error) {
+	role, err := p.roleNamed(e.Ctx, n.Role)
 	return identity.NewStaff{Email: n.Email, Name: n.name(), Role: role}, err
 }
 
 // roleNamed finds a role, however its words are joined.
-func roleNamed(name string) (identity.Role, error) {
-	role := identity.Role(strings.NewReplacer("-", "_", " ", "_").Replace(strings.ToLower(name)))
-	if role.Valid() {
-		return role, nil
+func (p *program) roleNamed(ctx context.Context, name string) (identity.Role, error) {
+	role, names, err := p.roles.Named(ctx, name)
+	if err == nil && role == "" {
+		err = command.BadCall("there is no role %q: choose one of %s", name, strings.Join(names, ", "))
 	}
-	var names []string
-	for _, set := range identity.Roles() {
-		names = append(names, string(set.Role))
-	}
-	return "", command.BadCall("there is no role %q: choose one of %s", name, strings.Join(names, ", "))
+	return role, err
 }
+
+// roleOf is a role as the command line says it.
+func roleOf(m identity.StaffMember) string { return cmp.Or(m.RoleName, string(m.Role)) }
 
 type adminPathCmd struct{}
 
@@ -80,7 +81,7 @@ func (c adminCreateCmd) Run(e *command.Env, cfg *config.Config) error {
 }
 
 func (c adminCreateCmd) create(e *command.Env, p *program) error {
-	in, err := c.staff()
+	in, err := c.staff(e, p)
 	if err != nil {
 		return err
 	}
@@ -93,14 +94,14 @@ func (c adminCreateCmd) create(e *command.Env, p *program) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(e.Out, "Created %s (%s) with the given password.\n", m.Email, m.Role)
+		fmt.Fprintf(e.Out, "Created %s (%s) with the given password.\n", m.Email, roleOf(m))
 		return nil
 	}
 	m, password, err := p.identity.CreateStaff(e.Ctx, identity.CommandLine(), in)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(e.Out, "Created %s (%s).\nOne-time password, shown only this once: %s\n", m.Email, m.Role, password)
+	fmt.Fprintf(e.Out, "Created %s (%s).\nOne-time password, shown only this once: %s\n", m.Email, roleOf(m), password)
 	return nil
 }
 
@@ -132,7 +133,7 @@ func (adminListCmd) Run(e *command.Env, cfg *config.Config) error {
 	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(table, "EMAIL\tNAME\tROLE\tSTATE\tFACTORS\tLAST SIGN-IN")
 	for _, m := range all {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%d\t%s\n", m.Email, m.Name, m.Role, stateOf(m), m.Factors, lastSignIn(m))
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%d\t%s\n", m.Email, m.Name, roleOf(m.StaffMember), stateOf(m), m.Factors, lastSignIn(m))
 	}
 	return table.Flush()
 }
@@ -174,7 +175,7 @@ func (c adminDisableCmd) Run(e *command.Env, cfg *config.Config) error {
 			if err := p.identity.MayLose(e.Ctx, identity.CommandLine(), m.ID); err != nil {
 				return err
 			}
-			fmt.Fprintf(e.Out, "Would disable %s (%s) and end their sessions. Add --apply to do it.\n", m.Email, m.Role)
+			fmt.Fprintf(e.Out, "Would disable %s (%s) and end their sessions. Add --apply to do it.\n", m.Email, roleOf(m.StaffMember))
 			return nil
 		}
 		if err := p.identity.DisableStaff(e.Ctx, identity.CommandLine(), m.ID); err != nil {

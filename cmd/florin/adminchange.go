@@ -14,19 +14,19 @@ type adminInviteCmd struct{ newPerson }
 
 // Run adds the person and queues the mail, which the running server sends.
 func (c adminInviteCmd) Run(e *command.Env, cfg *config.Config) error {
-	in, err := c.staff()
-	if err != nil {
-		return err
-	}
 	p, err := openProgram(e.Ctx, *cfg, e.Log, demandSchema)
 	if err != nil {
 		return err
 	}
-	m, _, err := p.identity.InviteStaff(e.Ctx, identity.CommandLine(), in)
+	in, err := c.staff(e, p)
+	var m identity.StaffMember
+	if err == nil {
+		m, _, err = p.identity.InviteStaff(e.Ctx, identity.CommandLine(), in)
+	}
 	if err = errors.Join(err, p.close()); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.Out, "Invited %s (%s). The link works for 72 hours; the mail leaves while 'florin serve' runs ('florin mail list' shows it).\n", m.Email, m.Role)
+	fmt.Fprintf(e.Out, "Invited %s (%s). The link works for 72 hours; the mail leaves while 'florin serve' runs ('florin mail list' shows it).\n", m.Email, roleOf(m))
 	return nil
 }
 
@@ -38,26 +38,26 @@ type adminRoleCmd struct {
 
 // Run gives a person another role.
 func (c adminRoleCmd) Run(e *command.Env, cfg *config.Config) error {
-	role, err := roleNamed(c.Role)
-	if err != nil {
-		return err
-	}
 	return withMember(e, cfg, c.Email, func(p *program, m identity.StaffEntry) error {
+		role, err := p.roleNamed(e.Ctx, c.Role)
+		if err != nil {
+			return err
+		}
 		if m.Role == role {
-			fmt.Fprintf(e.Out, "%s is %s already.\n", m.Email, role)
+			fmt.Fprintf(e.Out, "%s is %s already.\n", m.Email, c.Role)
 			return nil
 		}
 		if !c.Apply {
 			if err := p.identity.MayLose(e.Ctx, identity.CommandLine(), m.ID); err != nil {
 				return err
 			}
-			fmt.Fprintf(e.Out, "Would make %s %s instead of %s, from their next call on. Add --apply to do it.\n", m.Email, role, m.Role)
+			fmt.Fprintf(e.Out, "Would make %s %s instead of %s, from their next call on. Add --apply to do it.\n", m.Email, c.Role, roleOf(m.StaffMember))
 			return nil
 		}
 		if _, err := p.identity.ChangeStaffRole(e.Ctx, identity.CommandLine(), m.ID, role); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.Out, "%s is %s now.\n", m.Email, role)
+		fmt.Fprintf(e.Out, "%s is %s now.\n", m.Email, c.Role)
 		return nil
 	})
 }
@@ -74,7 +74,7 @@ func (c adminEnableCmd) Run(e *command.Env, cfg *config.Config) error {
 			return fmt.Errorf("%s is not disabled", m.Email)
 		}
 		if !c.Apply {
-			fmt.Fprintf(e.Out, "Would enable %s (%s) and mail them a link to choose a new password. Add --apply to do it.\n", m.Email, m.Role)
+			fmt.Fprintf(e.Out, "Would enable %s (%s) and mail them a link to choose a new password. Add --apply to do it.\n", m.Email, roleOf(m.StaffMember))
 			return nil
 		}
 		if _, err := p.identity.EnableStaff(e.Ctx, identity.CommandLine(), m.ID); err != nil {

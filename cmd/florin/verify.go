@@ -163,6 +163,11 @@ func (p *program) verifyStaff(e *command.Env) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	own, err := p.roles.Verify(e.Ctx)
+	if err != nil {
+		return 0, err
+	}
+	problems = append(problems, own...)
 	for _, problem := range problems {
 		fmt.Fprintf(e.Out, "staff: %s\n", problem)
 	}

@@ -67,6 +67,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("sessions.sweep", time.Hour, p.identity.Sweep)
 	r.Every("signing-keys.rotate", time.Hour, p.identity.RotateSigningKeys)
 	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)
+	r.Every("roles.apply", time.Minute, p.roles.ApplyDue)
 	r.Every("programs.due", time.Minute, p.programs.Apply)
 	r.Every("settings.apply", time.Minute, p.setup.ApplyDue)
 	r.Every("products.apply", time.Minute, p.products.ApplyDue)

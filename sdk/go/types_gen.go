@@ -8425,10 +8425,12 @@ type Viewed struct {
 	At time.Time `json:"at"`
 	// A person, or a program with a key. One of staff, machine
 	Kind string `json:"kind"`
-	// Of a person; empty: somebody who works here no more. One of , administrator, officer, approver, treasury, collections, support, auditor, data_protection_officer
+	// Of a person; empty: somebody who works here no more
 	Role string `json:"role"`
 	// account, request, document, agreement, loan or export
 	What string `json:"what"`
+	// Of one of the lender's own roles; empty for a shipped one
+	RoleName string `json:"role_name"`
 }
 
 // VoidInput is what the API calls VoidInput.

@@ -274,3 +274,74 @@ test('all sessions end but the own one @phone @postgres', async ({ page, browser
   }).toPass();
   await theirs.context().close();
 });
+
+test('a role of the lender is made by two, given, and changed under who is signed in', async ({
+  page,
+  browser,
+  florin,
+}) => {
+  test.slow(); // three people and two days
+  const who = newColleague(florin, 'auditor');
+  const second = newColleague(florin);
+  const name = `Guichet ${who.name.slice(6)}`;
+  const roles = '/admin-panel-secure-xk/settings/roles';
+  const form = page.getByRole('dialog');
+  const propose = form.getByRole('button', { name: t('staff:own_roles.form.submit') });
+  const other = await another(browser, florin);
+  /** The second person agrees, and a day goes by. */
+  const decide = async () => {
+    await expect(form).toHaveCount(0);
+    await signIn(other, second);
+    await other.goto(roles);
+    const change = other.getByRole('article').filter({ hasText: name }).first();
+    await change.getByRole('button', { name: t('staff:own_roles.changes.confirm') }).click();
+    await expectAccessible(other);
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('staff:own_roles.changes.confirm') })
+      .click();
+    await expect(change).toContainText(t('staff:own_roles.changes.states.confirmed'));
+    florin.passDays(1);
+    await signIn(page);
+    await page.goto(roles);
+    const first = page.getByRole('article').filter({ hasText: name }).first();
+    await expect(async () => {
+      await page.reload();
+      await expect(first).toContainText(t('staff:own_roles.changes.states.applied'), { timeout: 5_000 });
+    }).toPass();
+  };
+
+  await signIn(page);
+  await page.goto(roles);
+  await expectAccessible(page);
+  await expectFits(page);
+  const copy = t('staff:own_roles.copy_of', { name: t('admin:roles.auditor') });
+  await page.getByRole('button', { name: copy }).click();
+  await propose.click();
+  await expect(form.getByText(t('errors:field.required'))).toBeVisible();
+  await form.getByLabel(t('staff:own_roles.form.name')).fill(name);
+  const journal = form.getByRole('checkbox', { name: t('staff:permissions.audit.read') });
+  await journal.uncheck();
+  await expectAccessible(page);
+  await propose.click();
+  await decide();
+
+  await page.goto(settings);
+  await choose(page, who, 'role');
+  await page.getByRole('radio', { name }).check();
+  await page.getByRole('button', { name: t('staff:role_form.submit') }).click();
+  await expect(row(page, who)).toContainText(name);
+  await page.goto(roles);
+  await page.getByRole('button', { name: t('staff:own_roles.change_of', { name }) }).click();
+  await journal.check();
+  const added = t('staff:own_roles.form.adds', { list: t('staff:permissions.audit.read') });
+  await expect(form.getByText(added)).toBeVisible();
+  await expect(form.getByText(t('staff:own_roles.form.for', { names: who.name }))).toBeVisible();
+  await propose.click();
+  await decide();
+  const theirs = await another(browser, florin);
+  await signIn(theirs, who);
+  await theirs.goto('/admin-panel-secure-xk/settings/journal');
+  await expect(theirs.getByText(name).first()).toBeVisible(); // at the top of the screen
+  for (const each of [other, theirs]) await each.context().close();
+});

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/hex"
@@ -92,7 +93,7 @@ func (s *Service) Journal(ctx context.Context, p identity.Principal, f JournalFi
 		if err != nil {
 			return err
 		}
-		names, err := program.ActorNamesTx(tx)
+		names, err := namesTx(tx)
 		rows, page.NextCursor = db.Page(rows, f.Limit, journalCursor)
 		page.Items = make([]JournalEntry, len(rows))
 		for i, r := range rows {
@@ -170,17 +171,43 @@ func parseJournalCursor(s string) (p audit.Place, ok bool) {
 	return p, p.Seq > 0 && p.At.Year() >= 1 && p.At.Year() <= 9999
 }
 
-func entryOf(r audit.Record, names map[string]string) JournalEntry {
+// names are those by which people read ids of the journal: of who acted, and of the lender's own roles.
+type names struct{ actors, roles map[string]string }
+
+func namesTx(tx *db.Tx) (n names, err error) {
+	if n.actors, err = program.ActorNamesTx(tx); err != nil {
+		return n, err
+	}
+	sets, err := identity.RolesTx(tx)
+	n.roles = map[string]string{}
+	for _, set := range sets {
+		if set.Name != "" {
+			n.roles[string(set.Role)] = set.Name
+		}
+	}
+	return n, err
+}
+
+// role is a value with the name of a role in the place of its id.
+func (n names) role(value string) string { return cmp.Or(n.roles[value], value) }
+
+func entryOf(r audit.Record, n names) JournalEntry {
 	e := JournalEntry{
 		EntityKind: r.EntityKind, EntityID: r.EntityID, Seq: r.Seq, At: r.At, ActorKind: r.ActorKind, ActorID: r.ActorID,
 		Source: r.Source, RequestID: r.RequestID, Action: r.Action, Hash: hex.EncodeToString(r.Hash),
 	}
 	if r.ActorKind == string(identity.Staff) || r.ActorKind == string(identity.Machine) {
-		e.Actor = names[r.ActorID]
+		e.Actor = n.actors[r.ActorID]
 	}
 	if r.ActorKind == string(identity.Machine) {
 		e.Actor = identity.Principal{Name: e.Actor}.For(audit.BehalfOf(r)).Name
 	}
 	e.Changes, e.Details = readable([]byte(r.Details))
+	for i, c := range e.Changes {
+		e.Changes[i].Before, e.Changes[i].After = n.role(c.Before), n.role(c.After)
+	}
+	for i, d := range e.Details {
+		e.Details[i].Value = n.role(d.Value)
+	}
 	return e
 }

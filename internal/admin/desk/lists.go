@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"florin/internal/identity/identity"
-	"florin/internal/identity/program"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/loan"
@@ -208,10 +207,10 @@ func (s *Service) journalRows(ctx context.Context, _ identity.Principal, _ *i18n
 	if err != nil {
 		return err
 	}
-	var names map[string]string
+	var known names
 	read := func(after audit.Place, limit int) (page []audit.Record, err error) {
 		err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
-			if names, err = program.ActorNamesTx(tx); err == nil {
+			if known, err = namesTx(tx); err == nil {
 				page, err = audit.SearchTx(tx, search, after, limit)
 			}
 			return err
@@ -219,7 +218,7 @@ func (s *Service) journalRows(ctx context.Context, _ identity.Principal, _ *i18n
 		return page, err
 	}
 	return listing.Each(after, read, audit.Record.Place, func(r audit.Record) error {
-		e := entryOf(r, names)
+		e := entryOf(r, known)
 		return row(e.At, e.ActorKind, e.Actor, e.ActorID, e.Source, e.Action, e.EntityKind, e.EntityID, e.Seq, r.Details, e.Hash)
 	})
 }

@@ -59,7 +59,7 @@ func (in Input) takeTx(tx *db.Tx, r *reader, was date.Date) (t taken, err error)
 		v.Check("/staff_id", validate.FieldRequired)
 	case in.StaffID != "" && (at < 0 || in.Role != ""):
 		v.Check("/staff_id", "choice.invalid")
-	case in.Role != "" && !slices.Contains(roles(), in.Role):
+	case in.Role != "" && !slices.ContainsFunc(r.roles, func(set identity.RoleSet) bool { return set.Role == in.Role && takes(set) }):
 		v.Check("/role", "choice.invalid")
 	}
 	t.Input = in

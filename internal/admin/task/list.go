@@ -209,7 +209,14 @@ func (f Filter) whose(c *listing.Conditions, r *reader) {
 		c.Add("(role = ? OR staff_id IN ("+listing.Marks(len(own)+1)+"))", append([]any{roleOf(r.p), r.p.StaffID}, own...)...)
 	case Nobody:
 		here := ids(func(identity.Colleague) bool { return true })
-		c.Add("staff_id IS NOT NULL AND staff_id NOT IN ("+listing.Marks(len(here)+1)+")", append([]any{""}, here...)...)
+		taking := []any{""}
+		for _, set := range r.roles {
+			if takes(set) {
+				taking = append(taking, set.Role)
+			}
+		}
+		c.Add("(staff_id IS NOT NULL AND staff_id NOT IN ("+listing.Marks(len(here)+1)+") OR staff_id IS NULL AND role NOT IN ("+listing.Marks(len(taking))+"))",
+			slices.Concat([]any{""}, here, taking)...)
 	}
 }
 

@@ -63,7 +63,8 @@ type Task struct {
 	StaffID   string         `json:"staff_id" doc:"Whose it is; empty: a role's, or nobody's any more"`
 	Staff     string         `json:"staff"`
 	Role      *identity.Role `json:"role" doc:"Whose it is, if a role's; null otherwise"`
-	Left      bool           `json:"left" doc:"It was given to a person who has left or may do no tasks any more: nobody has it"`
+	RoleName  string         `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
+	Left      bool           `json:"left" doc:"It was given to a person who has left or a role that was closed, or who may do no tasks any more: nobody has it"`
 	By        string         `json:"by"`
 	CreatedAt time.Time      `json:"created_at"`
 	DoneAt    *time.Time     `json:"done_at"`
@@ -76,6 +77,14 @@ type Task struct {
 type Takers struct {
 	People []identity.Colleague `json:"people"`
 	Roles  []identity.Role      `json:"roles"`
+	// Own are the names of those of the roles that are the lender's own.
+	Own []OwnRole `json:"own" doc:"The names of those of the roles that are the lender's own"`
+}
+
+// OwnRole is one of the lender's own roles.
+type OwnRole struct {
+	Role identity.Role `json:"role"`
+	Name string        `json:"name"`
 }
 
 // Parts are what the service works with.
@@ -120,22 +129,28 @@ func (s *Service) Takers(ctx context.Context, p identity.Principal) (t Takers, e
 	if err := p.Permit(identity.TaskManage); err != nil {
 		return t, err
 	}
-	t.Roles = roles()
-	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		t.People, err = s.Colleagues(tx, identity.TaskManage)
+	t.Own = []OwnRole{}
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		sets, err := identity.RolesTx(tx)
+		for _, set := range sets {
+			if takes(set) {
+				t.Roles = append(t.Roles, set.Role)
+				if set.Name != "" {
+					t.Own = append(t.Own, OwnRole{set.Role, set.Name})
+				}
+			}
+		}
+		if err == nil {
+			t.People, err = s.Colleagues(tx, identity.TaskManage)
+		}
 		return err
 	})
 	return t, err
 }
 
-// roles are those whose people may do tasks.
-func roles() (list []identity.Role) {
-	for _, set := range identity.Roles() {
-		if slices.Contains(set.Permissions, identity.TaskManage) {
-			list = append(list, set.Role)
-		}
-	}
-	return list
+// takes says whether the people of a role may do tasks.
+func takes(set identity.RoleSet) bool {
+	return !set.Closed && slices.Contains(set.Permissions, identity.TaskManage)
 }
 
 // reader is what a list of tasks is read with.
@@ -143,6 +158,7 @@ type reader struct {
 	s      *Service
 	p      identity.Principal
 	people []identity.Colleague
+	roles  []identity.RoleSet
 	today  date.Date
 	zone   *time.Location  // where the lender is
 	abouts map[About]About // by kind and id
@@ -154,7 +170,11 @@ func (s *Service) readerTx(tx *db.Tx, p identity.Principal) (*reader, error) {
 		return nil, err
 	}
 	people, err := s.Colleagues(tx, identity.TaskManage)
-	return &reader{s, p, people, snapshot.Today(tx.Now()), snapshot.Hours.Location(), map[About]About{}}, err
+	if err != nil {
+		return nil, err
+	}
+	roles, err := identity.RolesTx(tx)
+	return &reader{s, p, people, roles, snapshot.Today(tx.Now()), snapshot.Hours.Location(), map[About]About{}}, err
 }
 
 func (r *reader) viewTx(tx *db.Tx, of row) (Task, error) {
@@ -165,6 +185,10 @@ func (r *reader) viewTx(tx *db.Tx, of row) (Task, error) {
 	}
 	if of.StaffID == nil {
 		t.Role = &of.Role
+		at := slices.IndexFunc(r.roles, func(set identity.RoleSet) bool { return set.Role == of.Role })
+		if t.Left = at < 0 || !takes(r.roles[at]); at >= 0 {
+			t.RoleName = r.roles[at].Name
+		}
 	} else {
 		at := slices.IndexFunc(r.people, func(c identity.Colleague) bool { return c.ID == *of.StaffID })
 		if t.Left = at < 0; !t.Left {

@@ -12,7 +12,8 @@ import (
 type staffView struct {
 	Email       string                `json:"email"`
 	Name        string                `json:"name"`
-	Role        identity.Role         `json:"role" empty:"true" doc:"Empty until the second step is passed"`
+	Role        identity.Role         `json:"role" doc:"Empty until the second step is passed"`
+	RoleName    string                `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 	Permissions []identity.Permission `json:"permissions"`
 }
 
@@ -39,7 +40,7 @@ func (a *API) viewStaff(ctx context.Context, s identity.Session) (staffSessionVi
 	}
 	offered, err := a.due(ctx, s)
 	return staffSessionView{
-		User: staffView{p.Email, p.Name, p.Role, permissions}, ExpiresAt: s.ExpiresAt,
+		User: staffView{p.Email, p.Name, p.Role, p.RoleName, permissions}, ExpiresAt: s.ExpiresAt,
 		MustChange: s.Needs == identity.NeedPassword, Level: s.Level, Needs: s.Needs, MFA: a.Identity.StaffPolicy(), Factors: offered,
 	}, err
 }

@@ -9,6 +9,7 @@ import (
 	"florin/internal/admin/product"
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
+	"florin/internal/admin/roles"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/scorefile"
 	"florin/internal/admin/setup"
@@ -33,6 +34,7 @@ type Parts struct {
 	Setup       *setup.Service
 	Fixings     *fixing.Service
 	Opening     *opening.Service
+	Roles       *roles.Service
 	Mailing     *mailing.Service
 	Backups     *backup.Service
 	Snapshots   *repository.Service

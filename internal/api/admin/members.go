@@ -8,10 +8,6 @@ import (
 	"florin/internal/identity/identity"
 )
 
-func (a *API) roles(_ context.Context, _ *endpoint.None) (*endpoint.Answer[[]identity.RoleSet], error) {
-	return endpoint.Reply(identity.Roles(), nil)
-}
-
 // memberState is what a member's access is at the moment.
 type memberState string
 
@@ -28,6 +24,7 @@ type staffMemberView struct {
 	Email            string        `json:"email"`
 	Name             string        `json:"name"`
 	Role             identity.Role `json:"role"`
+	RoleName         string        `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 	State            memberState   `json:"state" enum:"active,invited,invitation_expired,one_time_password,disabled"`
 	Factors          int           `json:"factors" doc:"How many second factors they have"`
 	CreatedAt        time.Time     `json:"created_at"`
@@ -53,7 +50,7 @@ func (a *API) members(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[s
 
 func viewMember(m identity.StaffEntry) staffMemberView {
 	return staffMemberView{
-		ID: m.ID, Email: m.Email, Name: m.Name, Role: m.Role, State: stateOf(m), Factors: m.Factors, CreatedAt: m.CreatedAt,
+		ID: m.ID, Email: m.Email, Name: m.Name, Role: m.Role, RoleName: m.RoleName, State: stateOf(m), Factors: m.Factors, CreatedAt: m.CreatedAt,
 		SignedInAt: m.SignedInAt, DisabledAt: m.DisabledAt, InvitationEndsAt: m.InvitationEndsAt,
 	}
 }

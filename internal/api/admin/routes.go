@@ -27,10 +27,10 @@ func (a *API) Routes() []endpoint.Route {
 		a.partnerRoutes(),
 		a.adapterRoutes(),
 		a.guardedRoutes(),
+		a.roleRoutes(),
 		a.operationRoutes(),
 		a.mailingRoutes(),
 		[]endpoint.Route{
-			endpoint.Line("members", endpoint.Get, "/staff/roles", endpoint.Staff(identity.StaffRead), "The roles and what each may do", endpoint.Handle(a.roles)),
 			endpoint.Line("members", endpoint.Get, "/staff/members", endpoint.Staff(identity.StaffRead), "Everybody who works or has worked for the lender", endpoint.Handle(a.members)),
 			endpoint.Line("members", endpoint.Post, "/staff/members", manage, "Invite somebody by mail; the link works once, for 72 hours. A new administrator waits for a second one and for the waiting time", endpoint.Handle(a.inviteMember)).WithStatus(endpoint.Created),
 			endpoint.Line("members", endpoint.Post, "/staff/members/{id}/invite", manage, "Mail a new link to somebody who has not chosen a password yet", endpoint.Handle(endpoint.Change(a.Identity.InviteStaffAgain))),

@@ -17,6 +17,7 @@ import (
 	"florin/internal/admin/reporting"
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
+	"florin/internal/admin/roles"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/scorefile"
 	"florin/internal/admin/setup"
@@ -93,6 +94,7 @@ type Parts struct {
 	Fixings     *fixing.Service
 	BankLine    *bankline.Service
 	Opening     *opening.Service
+	Roles       *roles.Service
 	Reset       *reset.Service
 	Exports     *export.Service
 	Adapters    *adapter.Service

@@ -80,7 +80,6 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[db.Engine]():                   values(db.SQLite, db.Postgres),
 	reflect.TypeFor[document.Kind]():               values(document.Kinds...),
 	reflect.TypeFor[document.ScanState]():          values(document.NotScanned, document.Clean, document.Infected, document.ScanFailed),
-	reflect.TypeFor[identity.Role]():               values(roleNames()...),
 	reflect.TypeFor[identity.FactorKind]():         values(identity.TOTP, identity.Phone, identity.Passkey),
 	reflect.TypeFor[access.ClientNeed]():           values(identity.NeedNothing, identity.NeedFactor),
 	reflect.TypeFor[identity.Need]():               values(identity.NeedNothing, identity.NeedFactor, identity.NeedPassword, identity.NeedEnrolment),
@@ -117,13 +116,6 @@ func scopeNames() (names []program.Scope) {
 		names = append(names, right.Scope)
 	}
 	return append(names, program.Itself)
-}
-
-func roleNames() (names []identity.Role) {
-	for _, set := range identity.Roles() {
-		names = append(names, set.Role)
-	}
-	return names
 }
 
 func values[T ~string](list ...T) []any {

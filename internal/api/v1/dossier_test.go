@@ -50,7 +50,7 @@ func TestADossierByTheAPI(t *testing.T) {
 		program.call("GET", "/staff/loan-requests/"+id+"/offer", nil).status(200)
 		looks, err := json.Marshal(ada.call("GET", "/me/rights/viewed", nil).status(200).json()["items"])
 		must(t, err)
-		if !strings.Contains(string(looks), `"kind":"machine","role":"","what":"request"`) || strings.Contains(string(looks), "Books") {
+		if !strings.Contains(string(looks), `"kind":"machine","role":"","role_name":"","what":"request"`) || strings.Contains(string(looks), "Books") {
 			t.Errorf("of the program, its client is told %s", looks)
 		}
 		l.dossierOnPaper(boss, id)

@@ -141,8 +141,8 @@ func (l *rig) choosePassword(email, template string) {
 func TestRolesAreListed(t *testing.T) {
 	l := newRig(t, testkit.SQLite(t))
 	body := l.staff("boss@florin.example", identity.Administrator).call("GET", "/staff/roles", nil).status(200).Body.String()
-	if strings.Count(body, `"role":`) != 8 || !strings.Contains(body, `{"role":"support","permissions":["request.read","loan.read","client.read","client.manage",`+
-		`"message.read","message.reply","message.manage","complaint.file","dashboard.read","task.manage"]}`) {
+	if strings.Count(body, `"role":`) != 8 || !strings.Contains(body, `{"role":"support","name":"","permissions":["request.read","loan.read","client.read","client.manage",`+
+		`"message.read","message.reply","message.manage","complaint.file","dashboard.read","task.manage"],"own":false,"version":0,"holders":[],`) {
 		t.Errorf("roles: %s", body)
 	}
 }

@@ -29,6 +29,7 @@ import (
 	"florin/internal/admin/reporting"
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
+	"florin/internal/admin/roles"
 	"florin/internal/admin/rulelab"
 	"florin/internal/admin/scorefile"
 	"florin/internal/admin/setup"
@@ -136,8 +137,9 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	parts.Held = held.New(held.Parts{
 		DB: env.DB, Clocks: standstill.New(standstill.Config{DB: env.DB, Trusted: true}), Arrears: l.Lending.Arrears, Treasury: l.Lending.Treasury,
 	})
+	parts.Roles = roles.New(roles.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log})
 	parts.Desk = desk.New(desk.Parts{
-		Interviews: parts.Interviews.Waiting, Tasks: parts.Tasks.Waiting, Guarded: l.Identity.Guarded, Held: parts.Held.Count, Reports: parts.Reporting.Late,
+		Interviews: parts.Interviews.Waiting, Tasks: parts.Tasks.Waiting, Guarded: parts.Roles.Guarded, Held: parts.Held.Count, Reports: parts.Reporting.Late,
 		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Lending: l.Lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: l.Mail, Now: env.Clock.Now, Log: env.Log,
 	})
 	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: l.Mail, Log: env.Log})

@@ -13,10 +13,11 @@ import (
 // Viewed is one time that a member of staff looked at a client's file: what and when,
 // and in which role, never who; or that a program read it with a key.
 type Viewed struct {
-	At   time.Time     `json:"at"`
-	Kind string        `json:"kind" enum:"staff,machine" doc:"A person, or a program with a key"`
-	Role identity.Role `json:"role" empty:"true" doc:"Of a person; empty: somebody who works here no more"`
-	What string        `json:"what" doc:"account, request, document, agreement, loan or export"`
+	At       time.Time     `json:"at"`
+	Kind     string        `json:"kind" enum:"staff,machine" doc:"A person, or a program with a key"`
+	Role     identity.Role `json:"role" doc:"Of a person; empty: somebody who works here no more"`
+	What     string        `json:"what" doc:"account, request, document, agreement, loan or export"`
+	RoleName string        `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 }
 
 const mostViewed = 200
@@ -58,18 +59,22 @@ func (s *Service) viewedTx(tx *db.Tx, p identity.Principal) ([]Viewed, error) {
 
 // rolesTx says of each record who it was, without a name.
 func (s *Service) rolesTx(tx *db.Tx, records []audit.Record) ([]Viewed, error) {
-	roles := map[string]identity.Role{}
+	type named struct {
+		role identity.Role
+		name string
+	}
+	roles := map[string]named{}
 	list := make([]Viewed, len(records))
 	for i, r := range records {
 		role, known := roles[r.ActorID]
 		if !known && r.ActorKind == string(identity.Staff) {
 			var err error
-			if role, _, err = s.Identity.RoleOfTx(tx, r.ActorID); err != nil {
+			if role.role, role.name, err = s.Identity.RoleOfTx(tx, r.ActorID); err != nil {
 				return nil, err
 			}
 			roles[r.ActorID] = role
 		}
-		list[i] = Viewed{r.At, r.ActorKind, role, what(r)}
+		list[i] = Viewed{r.At, r.ActorKind, role.role, what(r), role.name}
 	}
 	return list, nil
 }

@@ -1,10 +1,6 @@
 package identity
 
-import (
-	"slices"
-
-	"florin/internal/platform/db"
-)
+import "florin/internal/platform/db"
 
 // Colleague is a person who works for the lender, as other packages name them.
 type Colleague struct {
@@ -14,17 +10,21 @@ type Colleague struct {
 	Email string `json:"-"`
 	Lang  string `json:"-"`
 	Role  Role   `json:"-"`
+	Left  bool   `json:"-"` // may not sign in any more
 }
 
 type colleagueRow struct {
 	ID    string `db:"id"`
 	Name  string `db:"name"`
 	Email string `db:"email"`
-	Role  Role   `db:"role"`
 	Lang  string `db:"lang"`
+	held
+	Left bool `db:"gone"`
 }
 
-var listColleagues = db.SQL(`SELECT id, name, email, role, lang FROM staff WHERE disabled_at IS NULL ORDER BY name, id`)
+var listColleagues = db.SQL(`
+	SELECT p.id, p.name, p.email, p.lang, p.role, COALESCE(o.permissions, '') AS own, FALSE AS gone
+	FROM staff p LEFT JOIN staff_roles o ON o.id = p.role WHERE p.disabled_at IS NULL ORDER BY p.name, p.id`)
 
 // ColleaguesTx is the function of the same name.
 func (*Service) ColleaguesTx(tx *db.Tx, perm Permission) ([]Colleague, error) {
@@ -37,18 +37,19 @@ func ColleaguesTx(tx *db.Tx, perm Permission) ([]Colleague, error) {
 	rows, err := db.All[colleagueRow](tx, listColleagues)
 	list := []Colleague{}
 	for _, r := range rows {
-		if !slices.Contains(roles[r.Role], perm) {
+		if !r.may(perm) {
 			continue
 		}
 		if r.Name == "" {
 			r.Name = r.Email
 		}
-		list = append(list, Colleague{r.ID, r.Name, r.Email, r.Lang, r.Role})
+		list = append(list, Colleague{r.ID, r.Name, r.Email, r.Lang, r.Role, r.Left})
 	}
 	return list, err
 }
 
-var listEverybody = db.SQL(`SELECT id, name, email, role, lang FROM staff ORDER BY name, id`)
+var listEverybody = db.SQL(`
+	SELECT id, name, email, role, '' AS own, lang, CASE WHEN disabled_at IS NULL THEN FALSE ELSE TRUE END AS gone FROM staff ORDER BY name, id`)
 
 // EverybodyTx lists who works or has worked for the lender, by name: those who are named in
 // what happened. The caller has checked who asks.
@@ -59,7 +60,7 @@ func EverybodyTx(tx *db.Tx) ([]Colleague, error) {
 		if r.Name == "" {
 			r.Name = r.Email
 		}
-		list[i] = Colleague{r.ID, r.Name, r.Email, r.Lang, r.Role}
+		list[i] = Colleague{r.ID, r.Name, r.Email, r.Lang, r.Role, r.Left}
 	}
 	return list, err
 }

@@ -21,6 +21,7 @@ var (
 	errLastAdmin    = fault.New(fault.Conflict, "staff.last_administrator")
 	errNotInvited   = fault.New(fault.Conflict, "staff.not_invited")
 	errDisabled     = fault.New(fault.Conflict, "staff.disabled")
+	errRoleClosed   = fault.New(fault.Conflict, "role.closed") // also unknown
 	errOwnFactors   = fault.New(fault.Conflict, "staff.own_factors")
 	errNoFactors    = fault.New(fault.Conflict, "staff.no_factors")
 	errOneTimeEnded = fault.New(fault.Forbidden, "staff.one_time_password_expired")

@@ -30,7 +30,7 @@ func (s *Service) AloneTx(tx *db.Tx, by Principal, subject string) (bool, error)
 	if free, err := s.freeTx(tx, by); err != nil || free {
 		return free, err
 	}
-	another, err := anotherAdminTx(tx, by.StaffID, subject)
+	another, err := anotherTx(tx, by.StaffID, subject, func(h held) bool { return h.may(StaffManage) })
 	if err == nil && !another {
 		err = errGuardedAlone
 	}
@@ -94,8 +94,16 @@ type Phrase func(l *i18n.Locale) string
 // saysWhat says what a change does, as screens and mails do.
 func saysWhat(kind GuardedKind, m member) Phrase {
 	return func(l *i18n.Locale) string {
-		return l.T("staff:guarded.what."+string(kind), map[string]any{"name": m.Name, "email": m.Email, "role": l.T("admin:roles."+string(m.Role), nil)})
+		return l.T("staff:guarded.what."+string(kind), map[string]any{"name": m.Name, "email": m.Email, "role": RoleWords(l, m.Role, m.RoleName)})
 	}
+}
+
+// RoleWords is a role as people read it.
+func RoleWords(l *i18n.Locale, r Role, name string) string {
+	if name != "" {
+		return name
+	}
+	return l.T("admin:roles."+string(r), nil)
 }
 
 // TellAdministratorsTx mails something to everybody who could confirm or stop it, each in their

@@ -26,6 +26,7 @@ type GuardedChange struct {
 	Name        string          `json:"name" doc:"Whom it is about"`
 	Email       string          `json:"email"`
 	Role        Role            `json:"role" doc:"The role that they have after it"`
+	RoleName    string          `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 	ProposedBy  string          `json:"proposed_by"`
 	ProposedAt  time.Time       `json:"proposed_at"`
 	LapsesAt    time.Time       `json:"lapses_at" doc:"Until when it can be confirmed"`
@@ -78,7 +79,7 @@ func (s *Service) GuardedChanges(ctx context.Context, by Principal) (all Guarded
 
 func (g guardedRow) viewTx(tx *db.Tx, by Principal) (GuardedChange, error) {
 	v := GuardedChange{
-		ID: g.ID, Kind: g.Kind, State: g.State, Name: g.Name, Email: g.Email, Role: g.Role, ProposedBy: g.ProposedName, ProposedAt: g.ProposedAt,
+		ID: g.ID, Kind: g.Kind, State: g.State, Name: g.Name, Email: g.Email, Role: g.Role, RoleName: g.RoleName, ProposedBy: g.ProposedName, ProposedAt: g.ProposedAt,
 		LapsesAt: g.LapsesAt, ConfirmedBy: db.Text(g.ConfirmedName), ConfirmedAt: g.ConfirmedAt, DueAt: g.DueAt, EndedBy: db.Text(g.EndedName),
 		EndedAt: g.EndedAt, Allowed: []GuardedAction{},
 	}
@@ -170,7 +171,7 @@ func (s *Service) onGuarded(ctx context.Context, by Principal, id string, change
 }
 
 func (g guardedRow) says() Phrase {
-	return saysWhat(g.Kind, member{StaffMember: StaffMember{Name: g.Name, Email: g.Email, Role: g.Role}})
+	return saysWhat(g.Kind, member{StaffMember: StaffMember{Name: g.Name, Email: g.Email, Role: g.Role, RoleName: g.RoleName}})
 }
 
 // Guarded counts the changes of access that wait. Refusals: Forbidden (needs staff.manage), Unavailable.

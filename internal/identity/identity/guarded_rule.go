@@ -41,15 +41,15 @@ var keeping = []Permission{StaffManage, SettingsManage, KeyManage}
 // confirming are the permissions by which a second person confirms what another has proposed.
 var confirming = []Permission{RequestApprove, RequestReview, PayoutRelease, Collect, ProductManage, RulesConfirm, ClientMerge, PrivacyManage, LedgerManage, LoanImport}
 
-// administers says whether a role has the administrator's rights.
-func administers(r Role) bool {
-	return slices.ContainsFunc(keeping, func(p Permission) bool { return slices.Contains(roles[r], p) })
+// administers says whether a role that allows so much has the administrator's rights.
+func administers(may []Permission) bool {
+	return slices.ContainsFunc(keeping, func(p Permission) bool { return slices.Contains(may, p) })
 }
 
 // raises says whether a change of role is one to a higher role: it gives a permission to confirm,
 // or of the administrator's, that the person has not got.
-func raises(from, to Role) bool {
-	gains := func(p Permission) bool { return slices.Contains(roles[to], p) && !slices.Contains(roles[from], p) }
+func raises(from, to []Permission) bool {
+	gains := func(p Permission) bool { return slices.Contains(to, p) && !slices.Contains(from, p) }
 	return slices.ContainsFunc(keeping, gains) || slices.ContainsFunc(confirming, gains)
 }
 

@@ -15,6 +15,7 @@ type guardedRow struct {
 	Email         string       `db:"email"`
 	Name          string       `db:"name"`
 	Role          Role         `db:"role"` // after the change
+	RoleName      string       `db:"role_name"`
 	Lang          string       `db:"lang"`
 	ProposedBy    string       `db:"proposed_by"`
 	ProposedName  string       `db:"proposed_name"`
@@ -29,10 +30,10 @@ type guardedRow struct {
 }
 
 const guardedSelect = `
-	SELECT g.id, g.kind, g.state, g.subject, g.email, g.name, g.role, g.lang, g.proposed_by, p.name AS proposed_name, g.proposed_at,
+	SELECT g.id, g.kind, g.state, g.subject, g.email, g.name, g.role, COALESCE(o.name, '') AS role_name, g.lang, g.proposed_by, p.name AS proposed_name, g.proposed_at,
 		g.lapses_at, g.confirmed_by, c.name AS confirmed_name, g.confirmed_at, g.due_at, e.name AS ended_name, g.ended_at
 	FROM guarded_changes g JOIN staff p ON p.id = g.proposed_by
-	LEFT JOIN staff c ON c.id = g.confirmed_by LEFT JOIN staff e ON e.id = g.ended_by`
+	LEFT JOIN staff c ON c.id = g.confirmed_by LEFT JOIN staff e ON e.id = g.ended_by LEFT JOIN staff_roles o ON o.id = g.role`
 
 var (
 	insertGuarded = db.SQL(`

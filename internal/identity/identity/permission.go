@@ -55,10 +55,10 @@ const (
 	BackupManage    Permission = "backup.manage"  // take backups and see where they lie; their files are given out by no API
 )
 
-// Role is a named set of permissions.
+// Role is a named set of permissions: a shipped one by its name, or one of the lender's own by its id.
 type Role string
 
-// The roles.
+// The shipped roles, which nobody changes.
 const (
 	Administrator         Role = "administrator"
 	Officer               Role = "officer"
@@ -72,40 +72,42 @@ const (
 
 // RoleSet is a role with what it allows.
 type RoleSet struct {
-	Role        Role         `json:"role"`
-	Permissions []Permission `json:"permissions"`
+	Role        Role
+	Name        string // of one of the lender's own, as the lender wrote it; catalogs have the words of shipped ones
+	Permissions []Permission
+	Closed      bool // nobody is given it any more
 }
 
 // roleSets is the whole table, in the order people are shown it. Who checks (auditor, data
 // protection) changes nothing; who handles money or arrears decides no request; documents,
 // the richest thing a thief could want, are for those who must judge them.
 var roleSets = []RoleSet{
-	{Administrator, []Permission{
+	{Role: Administrator, Permissions: []Permission{
 		RequestRead, RequestDecide, RequestNote, ConditionEnd, RequestApprove, RequestReview, OfferManage, LoanRead, LoanManage,
 		PayoutPrepare, PayoutRelease, BankManage, Collect, ChargeWaive, LoanImport, LedgerRead, LedgerManage, ProductRead, ProductManage, RulesRead, RulesEdit, RulesReplay, RulesConfirm, DocumentRead,
 		ClientRead, ClientManage, ClientMerge, MessageRead, MessageReply, MessageManage, DashboardRead, TaskManage, DiagnosticsRead, AuditRead, ListExport, DossierExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead, StaffManage, SettingsManage, WebhookManage, KeyManage, PartnerManage, BackupManage,
 	}},
-	{Officer, []Permission{
+	{Role: Officer, Permissions: []Permission{
 		RequestRead, RequestDecide, RequestNote, ConditionEnd, OfferManage, LoanRead, ProductRead, DocumentRead, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead, TaskManage,
 	}},
-	{Approver, []Permission{
+	{Role: Approver, Permissions: []Permission{
 		RequestRead, RequestDecide, RequestNote, ConditionEnd, RequestApprove, RequestReview, OfferManage, LoanRead, PayoutRelease, ProductRead, RulesRead, RulesReplay, RulesConfirm,
 		DocumentRead, ClientRead, ClientManage, ClientMerge, DashboardRead, TaskManage, ListExport, DossierExport, PartnerManage,
 	}},
-	{Treasury, []Permission{
+	{Role: Treasury, Permissions: []Permission{
 		RequestRead, ConditionEnd, LoanRead, LoanManage, PayoutPrepare, PayoutRelease, BankManage, LoanImport, LedgerRead, LedgerManage, ProductRead, ClientRead, DashboardRead, TaskManage, ListExport,
 	}},
-	{Collections, []Permission{RequestRead, RequestNote, LoanRead, Collect, ChargeWaive, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead, TaskManage}},
-	{Support, []Permission{RequestRead, LoanRead, ClientRead, ClientManage, MessageRead, MessageReply, MessageManage, ComplaintFile, DashboardRead, TaskManage}},
-	{Auditor, []Permission{
+	{Role: Collections, Permissions: []Permission{RequestRead, RequestNote, LoanRead, Collect, ChargeWaive, ClientRead, ClientManage, MessageRead, MessageReply, DashboardRead, TaskManage}},
+	{Role: Support, Permissions: []Permission{RequestRead, LoanRead, ClientRead, ClientManage, MessageRead, MessageReply, MessageManage, ComplaintFile, DashboardRead, TaskManage}},
+	{Role: Auditor, Permissions: []Permission{
 		RequestRead, LoanRead, LedgerRead, ProductRead, RulesRead, DocumentRead, ClientRead, DashboardRead, DiagnosticsRead, AuditRead, ListExport, DossierExport, StaffRead,
 	}},
-	{DataProtectionOfficer, []Permission{
+	{Role: DataProtectionOfficer, Permissions: []Permission{
 		RequestRead, LoanRead, RulesRead, ClientRead, DashboardRead, AuditRead, ListExport, PrivacyRead, PrivacyManage, ComplaintFile, StaffRead,
 	}},
 }
 
-// roles finds what a role allows; it is asked on every call of staff.
+// roles finds what a shipped role allows; it is asked on every call of staff.
 var roles = func() map[Role][]Permission {
 	byRole := make(map[Role][]Permission, len(roleSets))
 	for _, set := range roleSets {
@@ -114,7 +116,7 @@ var roles = func() map[Role][]Permission {
 	return byRole
 }()
 
-// Roles lists every role with its permissions.
+// Roles lists every shipped role with its permissions; RolesTx the lender's own as well.
 func Roles() []RoleSet {
 	list := slices.Clone(roleSets)
 	for i := range list {
@@ -123,8 +125,5 @@ func Roles() []RoleSet {
 	return list
 }
 
-// PermissionsOf gives the permissions of a role; an unknown role has none.
-func PermissionsOf(r Role) []Permission { return slices.Clone(roles[r]) }
-
-// Valid says whether a role exists.
-func (r Role) Valid() bool { return roles[r] != nil }
+// PermissionsOf gives the permissions of a shipped role; any other has none.
+func PermissionsOf(r Role) []Permission { return RightsOf(r, "") }

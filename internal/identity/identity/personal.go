@@ -77,10 +77,10 @@ func (s *Service) CorrectAddress(ctx context.Context, by Principal, accountID, e
 	return s.newAddress(ctx, owner, WireMail{Email: validate.NormalEmail(email)})
 }
 
-// RoleOfTx gives the role of a member of staff as it is now; false for one who is gone.
-func (s *Service) RoleOfTx(tx *db.Tx, staffID string) (Role, bool, error) {
-	m, found, err := db.Maybe[member](tx, findMember, staffID)
-	return m.Role, found, err
+// RoleOfTx gives the role of a member of staff as it is now, with its name if it is one of the lender's own; empty for one who is gone.
+func (s *Service) RoleOfTx(tx *db.Tx, staffID string) (role Role, name string, err error) {
+	m, _, err := db.Maybe[member](tx, findMember, staffID)
+	return m.Role, m.RoleName, err
 }
 
 // Personal is what this package keeps of people who have an account.

@@ -34,7 +34,8 @@ type Principal struct {
 	SessionID   string
 	Email       string
 	Name        string
-	Role        Role // of a member of staff
+	Role        Role   // of a member of staff
+	RoleName    string // of one of the lender's own roles
 	Permissions []Permission
 	Scopes      []string // of a machine, or of a client in a session that one has opened: which operations they reach
 

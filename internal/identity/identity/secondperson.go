@@ -12,9 +12,10 @@ import (
 // rolesAround are the roles of everybody besides one who could confirm, and those that they had
 // a week ago: taking another's access, role or password away does not make a person alone.
 var rolesAround = db.SQL(`
-	SELECT role FROM staff WHERE id <> $1 AND (disabled_at IS NULL OR disabled_at > $3) AND (signed_in_at IS NOT NULL
-		OR password_hash <> '' AND (password_expires_at IS NULL OR password_expires_at > $2))
-	UNION SELECT former_role FROM staff WHERE id <> $1 AND former_until > $2`)
+	SELECT a.role, COALESCE(o.permissions, '') AS own FROM (
+		SELECT role FROM staff WHERE id <> $1 AND (disabled_at IS NULL OR disabled_at > $3) AND (signed_in_at IS NOT NULL
+			OR password_hash <> '' AND (password_expires_at IS NULL OR password_expires_at > $2))
+		UNION SELECT former_role FROM staff WHERE id <> $1 AND former_until > $2) a LEFT JOIN staff_roles o ON o.id = a.role`)
 
 var findHands = db.SQL(`
 	SELECT id, COALESCE(invited_by, '') AS invited_by, COALESCE(joined_at, created_at) AS since FROM staff WHERE id IN ($1, $2)`)
@@ -33,11 +34,11 @@ func SecondPersonTx(tx *db.Tx, rule settings.FourEyes, perm Permission, preparer
 	if by.StaffID != preparer || rule == settings.Always {
 		return OtherPersonTx(tx, preparer, by)
 	}
-	around, err := db.All[Role](tx, rolesAround, by.StaffID, tx.Now(), tx.Now().Add(-newcomerTime))
+	around, err := db.All[held](tx, rolesAround, by.StaffID, tx.Now(), tx.Now().Add(-newcomerTime))
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(around, func(r Role) bool { return Principal{Permissions: roles[r]}.Can(perm) }) {
+	if slices.ContainsFunc(around, func(h held) bool { return h.may(perm) }) {
 		return errSecondPerson
 	}
 	return nil

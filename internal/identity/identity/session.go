@@ -38,10 +38,11 @@ type sessionRow struct {
 	Name       string    `db:"name"`
 	Lang       string    `db:"lang"`
 	Factors    int       `db:"factors"`
-	Role       Role      `db:"role"`
-	MustChange bool      `db:"must_change"`
-	ProgramID  string    `db:"program_id"` // that has opened it
-	Scopes     string    `db:"scopes"`     // what it opens then
+	held
+	RoleName   string `db:"role_name"`
+	MustChange bool   `db:"must_change"`
+	ProgramID  string `db:"program_id"` // that has opened it
+	Scopes     string `db:"scopes"`     // what it opens then
 }
 
 // endsAt is when the session ends unless it is used before.
@@ -104,9 +105,9 @@ var staffRealm = &realm{
 		if needs == NeedFactor {
 			return Principal{Kind: Visitor}
 		}
-		p := Principal{Kind: Staff, StaffID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: r.Name, Role: r.Role}
+		p := Principal{Kind: Staff, StaffID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: r.Name, Role: r.Role, RoleName: r.RoleName}
 		if needs == NeedNothing {
-			p.Permissions = PermissionsOf(r.Role)
+			p.Permissions = r.permissions()
 		}
 		return p
 	},
@@ -291,7 +292,7 @@ func (st *start) clientTx(tx *db.Tx, by Principal, acc account) error {
 
 func (st *start) staffTx(tx *db.Tx, by Principal, m member) error {
 	return st.beginTx(tx, staffRealm, by, sessionRow{
-		ID: m.ID, Email: m.Email, Name: m.Name, Lang: m.Lang, Factors: m.Factors, Role: m.Role, MustChange: m.MustChange,
+		ID: m.ID, Email: m.Email, Name: m.Name, Lang: m.Lang, Factors: m.Factors, held: m.held(), RoleName: m.RoleName, MustChange: m.MustChange,
 	})
 }
 

@@ -7,7 +7,7 @@ const (
 		a.id, a.email, a.first_name || ' ' || a.last_name AS name, a.lang, a.factors`
 
 	staffSessionColumns = `s.id AS session_id, s.last_seen_at, s.expires_at, s.level, s.methods, s.door,
-		p.id, p.email, p.name, p.lang, p.factors, p.role, p.must_change`
+		p.id, p.email, p.name, p.lang, p.factors, p.role, COALESCE(o.name, '') AS role_name, COALESCE(o.permissions, '') AS own, p.must_change`
 )
 
 // What checks a session is one statement: who it is, what they may, how surely they are
@@ -33,7 +33,7 @@ var (
 var (
 	findStaffSession = db.SQL(`
 		SELECT ` + staffSessionColumns + `
-		FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
+		FROM staff_sessions s JOIN staff p ON p.id = s.staff_id LEFT JOIN staff_roles o ON o.id = p.role
 		WHERE s.token_hash = $1 AND p.disabled_at IS NULL`)
 
 	insertStaffSession = db.SQL(`
@@ -75,7 +75,7 @@ var (
 var (
 	findStaffSessionByID = db.SQL(`
 		SELECT ` + staffSessionColumns + `
-		FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
+		FROM staff_sessions s JOIN staff p ON p.id = s.staff_id LEFT JOIN staff_roles o ON o.id = p.role
 		WHERE s.id = $1 AND p.disabled_at IS NULL`)
 
 	raiseStaffSession = db.SQL(`

@@ -38,7 +38,10 @@ type member struct {
 	PasswordHash      string     `db:"password_hash"`
 	PasswordExpiresAt *time.Time `db:"password_expires_at"`
 	Factors           int        `db:"factors"`
+	Own               string     `db:"own"`
 }
+
+func (m member) held() held { return held{m.Role, m.Own} }
 
 func addressID(email string) string {
 	sum := sha256.Sum256([]byte(email))
@@ -49,7 +52,8 @@ const (
 	accountColumns      = `id, email, first_name, last_name, lang, password_hash, factors`
 	registrationColumns = `id, email, first_name, last_name, country, lang, password_hash, meta, created_at`
 	memberColumns       = `id, email, name, role, must_change, created_at, signed_in_at, disabled_at, lang,
-		password_hash, password_expires_at, factors`
+		password_hash, password_expires_at, factors, COALESCE((SELECT o.name FROM staff_roles o WHERE o.id = staff.role), '') AS role_name,
+		COALESCE((SELECT o.permissions FROM staff_roles o WHERE o.id = staff.role), '') AS own`
 )
 
 var (

@@ -2,10 +2,12 @@ package identity
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
+	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -22,6 +24,7 @@ type StaffMember struct {
 	Email      string     `db:"email"`
 	Name       string     `db:"name"`
 	Role       Role       `db:"role"`
+	RoleName   string     `db:"role_name"`   // of one of the lender's own
 	MustChange bool       `db:"must_change"` // has a password for one use
 	CreatedAt  time.Time  `db:"created_at"`
 	SignedInAt *time.Time `db:"signed_in_at"`
@@ -59,8 +62,11 @@ func (s *Service) checkStaff(ctx context.Context, in NewStaff) error {
 	v := validate.New()
 	v.Check("/email", validate.StaffEmail(in.Email, company.AdminDomain()))
 	v.Check("/name", validate.Name(in.Name))
-	if !in.Role.Valid() {
+	err = s.db.Peek(ctx, func(tx *db.Tx) error { _, err := givenTx(tx, in.Role); return err })
+	if fault.CodeOf(err) == errRoleClosed.Code {
 		v.Check("/role", validate.FieldRequired)
+	} else if err != nil {
+		return err
 	}
 	return v.Err()
 }
@@ -161,7 +167,7 @@ func newMember(in NewStaff, lang, hash string) member {
 
 // addedTx tells all administrators of one whom the command line has added.
 func (s *Service) addedTx(tx *db.Tx, m member) error {
-	if !administers(m.Role) {
+	if !administers(m.held().permissions()) {
 		return nil
 	}
 	return s.TellAdministratorsTx(tx, "staff.guarded_operator", saysWhat(GuardedInvite, m), nil)
@@ -169,6 +175,11 @@ func (s *Service) addedTx(tx *db.Tx, m member) error {
 
 func insertMemberTx(tx *db.Tx, by Principal, m member, invitedBy *string) (member, error) {
 	m.CreatedAt = tx.Now()
+	role, err := givenTx(tx, m.Role)
+	if err != nil {
+		return m, err
+	}
+	m.RoleName, m.Own = role.Name, role.Own
 	var expires *time.Time
 	if m.MustChange {
 		end := tx.Now().Add(oneTimeLife)
@@ -235,17 +246,18 @@ func (s *Service) DisableStaff(ctx context.Context, by Principal, id string) err
 // Refusals: Forbidden (needs staff.manage), Invalid (no such role), NotFound,
 // Conflict "staff.last_administrator", "guarded.open", and those of AloneTx, Unavailable.
 func (s *Service) ChangeStaffRole(ctx context.Context, by Principal, id string, role Role) (waits bool, err error) {
-	if !role.Valid() {
-		return false, badField("/role", validate.FieldRequired)
-	}
 	err = s.manage(ctx, by, id, func(tx *db.Tx, m member) error {
 		waits = false
-		if m.Role == role {
-			return nil
+		to, err := givenTx(tx, role)
+		switch {
+		case fault.CodeOf(err) == errRoleClosed.Code:
+			return badField("/role", validate.FieldRequired)
+		case err != nil || m.Role == role:
+			return err
 		}
-		if raises(m.Role, role) {
+		if raises(m.held().permissions(), to.permissions()) {
 			raised := m
-			raised.Role = role
+			raised.Role, raised.RoleName = role, to.Name
 			if waits, err = s.guardTx(tx, by, GuardedRole, raised); err != nil || waits {
 				return err
 			}
@@ -256,10 +268,14 @@ func (s *Service) ChangeStaffRole(ctx context.Context, by Principal, id string, 
 }
 
 func (s *Service) setRoleTx(tx *db.Tx, by Principal, m member, role Role) error {
-	if err := keepAdminTx(tx, m); err != nil {
+	to, err := givenTx(tx, role)
+	if err == nil {
+		err = keepAdminTx(tx, m)
+	}
+	if err != nil {
 		return err
 	}
-	if raises(role, m.Role) { // the old one could more
+	if raises(to.permissions(), m.held().permissions()) { // the old one could more
 		if _, err := tx.Exec(keepFormerRole, m.ID, tx.Now(), tx.Now().Add(newcomerTime)); err != nil {
 			return err
 		}
@@ -331,17 +347,17 @@ func keepAdminTx(tx *db.Tx, m member) error {
 	if m.Role != Administrator || m.DisabledAt != nil || m.PasswordHash == "" {
 		return nil
 	}
-	other, err := anotherAdminTx(tx, m.ID, m.ID)
+	other, err := anotherTx(tx, m.ID, m.ID, func(h held) bool { return h.Role == Administrator })
 	if err == nil && !other {
 		err = errLastAdmin
 	}
 	return err
 }
 
-// anotherAdminTx says whether there is an administrator, able to sign in, besides two people.
-func anotherAdminTx(tx *db.Tx, one, two string) (bool, error) {
-	_, found, err := db.Maybe[string](tx, otherAdmin, one, Administrator, two, tx.Now())
-	return found, err
+// anotherTx says whether a person is there, able to sign in and with a role of that sort, besides two people.
+func anotherTx(tx *db.Tx, one, two string, of func(held) bool) (bool, error) {
+	roles, err := db.All[held](tx, rolesOfOthers, one, two, tx.Now())
+	return slices.ContainsFunc(roles, of), err
 }
 
 func staffEventTx(tx *db.Tx, by Principal, id, action string, details map[string]any) error {

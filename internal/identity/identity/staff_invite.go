@@ -50,7 +50,12 @@ func (s *Service) InviteStaff(ctx context.Context, by Principal, in NewStaff) (m
 		if err != nil {
 			return err
 		}
-		if administers(in.Role) {
+		role, err := givenTx(tx, in.Role)
+		if err != nil {
+			return err
+		}
+		invited.RoleName = role.Name
+		if administers(role.permissions()) {
 			if waits, err = s.guardTx(tx, by, GuardedInvite, invited); err != nil || waits {
 				return err
 			}
@@ -117,7 +122,7 @@ func (s *Service) EnableStaff(ctx context.Context, by Principal, id string) (wai
 		if m.DisabledAt == nil {
 			return errNotDisabled
 		}
-		if administers(m.Role) {
+		if administers(m.held().permissions()) {
 			if waits, err = s.guardTx(tx, by, GuardedEnable, m); err != nil || waits {
 				return err
 			}
@@ -139,6 +144,9 @@ func (s *Service) enableTx(tx *db.Tx, by Principal, m member, inv invitation, in
 		err = errNotDisabled
 	}
 	if err != nil {
+		return err
+	}
+	if _, err := givenTx(tx, m.Role); err != nil { // it was closed meanwhile: another one comes first
 		return err
 	}
 	if err := staffEventTx(tx, by, m.ID, "staff.enabled", nil); err != nil {

@@ -5,17 +5,17 @@ import "florin/internal/platform/db"
 var (
 	// An open invitation is told with the person.
 	listMembers = db.SQL(`
-		SELECT p.id, p.email, p.name, p.role, p.must_change, p.created_at, p.signed_in_at, p.disabled_at, p.factors,
+		SELECT p.id, p.email, p.name, p.role, p.must_change, p.created_at, p.signed_in_at, p.disabled_at, p.factors, COALESCE(o.name, '') AS role_name,
 			CASE WHEN p.password_hash = '' THEN TRUE ELSE FALSE END AS invited, i.expires_at AS invitation_ends_at
-		FROM staff p
+		FROM staff p LEFT JOIN staff_roles o ON o.id = p.role
 		LEFT JOIN staff_invitations i ON i.staff_id = p.id AND i.expires_at > $1
 		ORDER BY p.created_at, p.id`)
 
 	// An administrator who has not chosen a password yet, or lets a one-time password
 	// expire, cannot give anybody anything.
-	otherAdmin = db.SQL(`
-		SELECT id FROM staff WHERE role = $2 AND disabled_at IS NULL AND id <> $1 AND id <> $3
-			AND password_hash <> '' AND (password_expires_at IS NULL OR password_expires_at > $4) LIMIT 1`)
+	rolesOfOthers = db.SQL(`
+		SELECT DISTINCT p.role, COALESCE(o.permissions, '') AS own FROM staff p LEFT JOIN staff_roles o ON o.id = p.role
+		WHERE p.disabled_at IS NULL AND p.id <> $1 AND p.id <> $2 AND p.password_hash <> '' AND (p.password_expires_at IS NULL OR p.password_expires_at > $3)`)
 
 	clearMemberPassword = db.SQL(`
 		UPDATE staff SET password_hash = '', password_expires_at = NULL, must_change = FALSE WHERE id = $1`)

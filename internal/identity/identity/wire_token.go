@@ -209,7 +209,7 @@ var (
 
 	findStaffBearer = db.SQL(`
 		SELECT ` + staffSessionColumns + `
-		FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
+		FROM staff_sessions s JOIN staff p ON p.id = s.staff_id LEFT JOIN staff_roles o ON o.id = p.role
 		WHERE s.id = $1 AND s.staff_id = $2 AND s.door = 'wire' AND p.disabled_at IS NULL`)
 
 	accountExists = db.SQL(`SELECT id FROM accounts WHERE id = $1`)

@@ -48,6 +48,8 @@ type caller struct {
 	Stopped     bool           `db:"stopped"`
 	Role1       identity.Role  `db:"role_1"`
 	Role2       *identity.Role `db:"role_2"`
+	Own1        string         `db:"own_1"` // what those roles allow that are the lender's own
+	Own2        string         `db:"own_2"`
 	Gone1       *time.Time     `db:"gone_1"`
 	Gone2       *time.Time     `db:"gone_2"`
 }
@@ -143,10 +145,10 @@ func (c caller) opens(now time.Time) error {
 func (c caller) holds() (scopes []string, permissions []identity.Permission) {
 	var answering []identity.Principal
 	if c.Gone1 == nil {
-		answering = append(answering, identity.Principal{Permissions: identity.PermissionsOf(c.Role1)})
+		answering = append(answering, identity.Principal{Permissions: identity.RightsOf(c.Role1, c.Own1)})
 	}
 	if c.Role2 != nil && c.Gone2 == nil {
-		answering = append(answering, identity.Principal{Permissions: identity.PermissionsOf(*c.Role2)})
+		answering = append(answering, identity.Principal{Permissions: identity.RightsOf(*c.Role2, c.Own2)})
 	}
 	narrowed := split[Scope](c.Narrowed)
 	for _, scope := range split[Scope](c.Scopes) {

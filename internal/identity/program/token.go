@@ -179,11 +179,13 @@ func sweepTx(tx *db.Tx) error {
 }
 
 const answering = `
-	JOIN programs p ON p.id = s.program_id JOIN staff a ON a.id = p.responsible_1 LEFT JOIN staff b ON b.id = p.responsible_2`
+	JOIN programs p ON p.id = s.program_id JOIN staff a ON a.id = p.responsible_1 LEFT JOIN staff b ON b.id = p.responsible_2
+	LEFT JOIN staff_roles ar ON ar.id = a.role LEFT JOIN staff_roles br ON br.id = b.role`
 
 const ofCaller = `
 	s.program_id, p.name, p.addresses, p.rate, CASE WHEN p.confirmed_at IS NULL THEN FALSE ELSE TRUE END AS in_force,
-	CASE WHEN p.stopped_at IS NULL THEN FALSE ELSE TRUE END AS stopped, a.role AS role_1, b.role AS role_2, a.disabled_at AS gone_1, b.disabled_at AS gone_2`
+	CASE WHEN p.stopped_at IS NULL THEN FALSE ELSE TRUE END AS stopped, a.role AS role_1, b.role AS role_2,
+	COALESCE(ar.permissions, '') AS own_1, COALESCE(br.permissions, '') AS own_2, a.disabled_at AS gone_1, b.disabled_at AS gone_2`
 
 var (
 	// A token holds what its program does, and of that no more than was asked for.

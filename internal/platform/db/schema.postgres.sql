@@ -3471,6 +3471,41 @@ CONSTRAINT staff_invitations.staff_invitations_token_hash_key UNIQUE (token_hash
 CREATE INDEX staff_invitations_expiry ON public.staff_invitations USING btree (expires_at)
 CREATE UNIQUE INDEX staff_invitations_pkey ON public.staff_invitations USING btree (staff_id)
 CREATE UNIQUE INDEX staff_invitations_token_hash_key ON public.staff_invitations USING btree (token_hash)
+COLUMN staff_role_changes.id text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.kind text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.state text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.role_id text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.base_version bigint NOT NULL
+COLUMN staff_role_changes.name text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.permissions text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.former_name text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.former_permissions text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.author_id text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.author_name text COLLATE "C" NOT NULL
+COLUMN staff_role_changes.created_at timestamp with time zone NOT NULL
+COLUMN staff_role_changes.confirmer_id text COLLATE "C"
+COLUMN staff_role_changes.decided_by text COLLATE "C"
+COLUMN staff_role_changes.decided_note text COLLATE "C"
+COLUMN staff_role_changes.decided_at timestamp with time zone
+COLUMN staff_role_changes.not_before timestamp with time zone
+CONSTRAINT staff_role_changes.staff_role_changes_kind_check CHECK ((kind = ANY (ARRAY['make'::text, 'change'::text, 'close'::text])))
+CONSTRAINT staff_role_changes.staff_role_changes_pkey PRIMARY KEY (id)
+CONSTRAINT staff_role_changes.staff_role_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE UNIQUE INDEX staff_role_changes_open ON public.staff_role_changes USING btree (role_id) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX staff_role_changes_pkey ON public.staff_role_changes USING btree (id)
+COLUMN staff_roles.id text COLLATE "C" NOT NULL
+COLUMN staff_roles.version bigint NOT NULL
+COLUMN staff_roles.name text COLLATE "C" NOT NULL
+COLUMN staff_roles.folded text COLLATE "C" NOT NULL
+COLUMN staff_roles.permissions text COLLATE "C" NOT NULL
+COLUMN staff_roles.made_by text COLLATE "C" NOT NULL
+COLUMN staff_roles.made_at timestamp with time zone NOT NULL
+COLUMN staff_roles.counts_since timestamp with time zone NOT NULL
+COLUMN staff_roles.closed_at timestamp with time zone
+CONSTRAINT staff_roles.staff_roles_pkey PRIMARY KEY (id)
+CONSTRAINT staff_roles.staff_roles_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX staff_roles_name ON public.staff_roles USING btree (folded) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX staff_roles_pkey ON public.staff_roles USING btree (id)
 COLUMN staff_sessions.id text COLLATE "C" NOT NULL
 COLUMN staff_sessions.token_hash text COLLATE "C" NOT NULL
 COLUMN staff_sessions.staff_id text COLLATE "C" NOT NULL

@@ -3035,6 +3035,38 @@ CREATE TABLE staff_invitations (
     expires_at TEXT   NOT NULL
 ) STRICT;
 CREATE INDEX staff_invitations_expiry ON staff_invitations (expires_at);
+CREATE TABLE staff_role_changes (
+    id                 TEXT   NOT NULL PRIMARY KEY,
+    kind               TEXT NOT NULL CHECK (kind IN ('make', 'change', 'close')),
+    state              TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    role_id            TEXT NOT NULL,
+    base_version       INTEGER  NOT NULL,
+    name               TEXT NOT NULL,
+    permissions        TEXT NOT NULL,
+    former_name        TEXT NOT NULL,
+    former_permissions TEXT NOT NULL,
+    author_id          TEXT NOT NULL,
+    author_name        TEXT NOT NULL,
+    created_at         TEXT   NOT NULL,
+    confirmer_id       TEXT,
+    decided_by         TEXT,
+    decided_note       TEXT,
+    decided_at         TEXT,
+    not_before         TEXT
+) STRICT;
+CREATE UNIQUE INDEX staff_role_changes_open ON staff_role_changes (role_id) WHERE state IN ('proposed', 'confirmed');
+CREATE TABLE staff_roles (
+    id           TEXT NOT NULL PRIMARY KEY,
+    version      INTEGER  NOT NULL CHECK (version >= 1),
+    name         TEXT NOT NULL,
+    folded       TEXT NOT NULL,
+    permissions  TEXT NOT NULL,
+    made_by      TEXT NOT NULL,
+    made_at      TEXT   NOT NULL,
+    counts_since TEXT   NOT NULL,
+    closed_at    TEXT
+) STRICT;
+CREATE UNIQUE INDEX staff_roles_name ON staff_roles (folded) WHERE closed_at IS NULL;
 CREATE TABLE staff_sessions (
     id           TEXT    PRIMARY KEY,
     token_hash   TEXT  NOT NULL UNIQUE,

@@ -23,6 +23,9 @@ var madeAtRunTime = map[string][]string{
 	`internal/admin/books/close_sql.go string(r.Kind) + "." + string(r.State)`: {
 		"close.proposed", "close.applied", "close.rejected", "close.withdrawn", "reopen.proposed", "reopen.applied", "reopen.rejected", "reopen.withdrawn",
 	},
+	`internal/admin/roles/change.go action`: {
+		"role.proposed", "role.confirmed", "role.rejected", "role.withdrawn", "role.failed", "role.made", "role.changed", "role.closed",
+	},
 	`internal/admin/task/act.go string(of.Kind)`:                                          {"request", "loan", "client"},
 	`internal/admin/books/chart_sql.go "chart." + string(r.State)`:                        {"chart.proposed", "chart.confirmed", "chart.applied", "chart.rejected", "chart.withdrawn", "chart.failed"},
 	`internal/integration/adapter/take.go c.SubjectKind`:                                  {"request", "payout"},

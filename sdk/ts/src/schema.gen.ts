@@ -8775,9 +8775,11 @@ export interface Viewed {
   /** A person, or a program with a key */
   kind: 'staff' | 'machine';
   /** Of a person; empty: somebody who works here no more */
-  role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: string;
   /** account, request, document, agreement, loan or export */
   what: string;
+  /** Of one of the lender's own roles; empty for a shipped one */
+  role_name: string;
 }
 
 export interface VoidInput {

@@ -290,7 +290,7 @@ export interface AddTaskInput {
   text: string;
   /** Today or later; of one that is changed, also the day that it had */
   due_on: string;
-  role?: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role?: string;
   /** Whose it is: a person's, or a role's; one of the two */
   staff_id?: string;
 }
@@ -1601,7 +1601,7 @@ export interface ChangeTaskInput {
   text: string;
   /** Today or later; of one that is changed, also the day that it had */
   due_on: string;
-  role?: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role?: string;
   /** Whose it is: a person's, or a role's; one of the two */
   staff_id?: string;
 }
@@ -3903,7 +3903,9 @@ export interface GuardedChange {
   name: string;
   email: string;
   /** The role that they have after it */
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: string;
+  /** Of one of the lender's own roles; empty for a shipped one */
+  role_name: string;
   proposed_by: string;
   proposed_at: string;
   /** Until when it can be confirmed */
@@ -4426,7 +4428,7 @@ export interface InviteCoBorrowerInput {
 export interface InviteInput {
   email: string;
   name: string;
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: string;
 }
 
 export interface Invited {
@@ -6218,6 +6220,11 @@ export interface OwnReview {
   upheld: boolean | null;
   closed_at: string | null;
   due_at: string | null;
+}
+
+export interface OwnRole {
+  role: string;
+  name: string;
 }
 
 export interface OwnSecurity {
@@ -8393,13 +8400,74 @@ export interface RiskMonth {
   par90: string;
 }
 
+export interface RoleChange {
+  kind: 'make' | 'change' | 'close';
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  role: string;
+  /** After it */
+  name: string;
+  /** Before it; empty for a new role */
+  former_name: string;
+  /** After it; none of a role that is closed */
+  permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  adds: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  takes: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  /** When it counts; null until it is confirmed */
+  due_at: string | null;
+  id: string;
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface RoleChanges {
+  /** Newest first; ended ones for two weeks */
+  items: RoleChange[];
+  /** How long a confirmed change waits */
+  wait_hours: number;
+}
+
+export interface RoleDraft {
+  kind: 'make' | 'change' | 'close';
+  /** As the lender writes it; not for closing */
+  name?: string;
+  /** All that it allows; not for closing */
+  permissions?: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  /** Of the lender's own, which is changed or closed */
+  role?: string;
+  /** Of the role as the caller saw it */
+  version?: number;
+}
+
 export interface RoleInput {
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: string;
 }
 
 export interface RoleSet {
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  /** The name of a shipped role, or the id of one of the lender's own */
+  role: string;
+  /** Of one of the lender's own, as the lender wrote it; empty for a shipped one */
+  name: string;
   permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
+  /** Made by the lender; shipped ones are changed by nobody */
+  own: boolean;
+  /** Of one of the lender's own; 0 for a shipped one */
+  version: number;
+  /** Names of those who have it and may sign in */
+  holders: string[];
+  made_by: string;
+  /** Null for a shipped one */
+  made_at: string | null;
+  /** Since when it allows what it allows now; null for a shipped one */
+  counts_since: string | null;
+  /** Nobody is given it any more; null while it is open */
+  closed_at: string | null;
 }
 
 export interface RollMove {
@@ -9407,7 +9475,9 @@ export interface Staff {
   email: string;
   name: string;
   /** Empty until the second step is passed */
-  role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: string;
+  /** Of one of the lender's own roles; empty for a shipped one */
+  role_name: string;
   permissions: ('request.read' | 'request.decide' | 'request.note' | 'condition.end' | 'request.approve' | 'request.review' | 'offer.manage' | 'loan.read' | 'loan.manage' | 'payout.prepare' | 'payout.release' | 'bank.manage' | 'collection.manage' | 'charge.waive' | 'loan.import' | 'ledger.read' | 'ledger.manage' | 'product.read' | 'product.manage' | 'rules.read' | 'rules.edit' | 'rules.replay' | 'rules.confirm' | 'document.read' | 'client.read' | 'client.manage' | 'client.merge' | 'message.read' | 'message.reply' | 'message.manage' | 'dashboard.read' | 'task.manage' | 'diagnostics.read' | 'audit.read' | 'list.export' | 'dossier.export' | 'privacy.read' | 'privacy.manage' | 'complaint.file' | 'staff.read' | 'staff.manage' | 'settings.manage' | 'webhook.manage' | 'key.manage' | 'partner.manage' | 'backup.manage')[];
 }
 
@@ -9415,7 +9485,9 @@ export interface StaffMember {
   id: string;
   email: string;
   name: string;
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: string;
+  /** Of one of the lender's own roles; empty for a shipped one */
+  role_name: string;
   state: 'active' | 'invited' | 'invitation_expired' | 'one_time_password' | 'disabled';
   /** How many second factors they have */
   factors: number;
@@ -9534,8 +9606,10 @@ export interface StaffTask {
   staff_id: string;
   staff: string;
   /** Whose it is, if a role's; null otherwise */
-  role: 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer' | null;
-  /** It was given to a person who has left or may do no tasks any more: nobody has it */
+  role: string | null;
+  /** Of one of the lender's own roles; empty for a shipped one */
+  role_name: string;
+  /** It was given to a person who has left or a role that was closed, or who may do no tasks any more: nobody has it */
   left: boolean;
   by: string;
   created_at: string;
@@ -9758,7 +9832,9 @@ export interface TaskAbout {
 
 export interface TaskTakers {
   people: Colleague[];
-  roles: ('administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer')[];
+  roles: string[];
+  /** The names of those of the roles that are the lender's own */
+  own: OwnRole[];
 }
 
 export interface Template {
@@ -10135,9 +10211,11 @@ export interface Viewed {
   /** A person, or a program with a key */
   kind: 'staff' | 'machine';
   /** Of a person; empty: somebody who works here no more */
-  role: '' | 'administrator' | 'officer' | 'approver' | 'treasury' | 'collections' | 'support' | 'auditor' | 'data_protection_officer';
+  role: string;
   /** account, request, document, agreement, loan or export */
   what: string;
+  /** Of one of the lender's own roles; empty for a shipped one */
+  role_name: string;
 }
 
 export interface VisitInput {
@@ -13689,7 +13767,33 @@ export interface Operations {
     query: { cursor?: string };
     answer: KeptRequests;
   };
-  /** The roles and what each may do. */
+  /** Changes of the lender's own roles that wait, and those that have ended lately. */
+  'GET /staff/role-changes': {
+    answer: RoleChanges;
+  };
+  /** Propose to make, change or close a role of the lender's own. */
+  'POST /staff/role-changes': {
+    headers: { 'If-Match'?: string };
+    body: RoleDraft;
+    answer: RoleChange;
+  };
+  /** Confirm a change of a role, as the second person; it counts when the waiting time is over. */
+  'POST /staff/role-changes/{id}/confirm': {
+    path: { id: string };
+    answer: RoleChange;
+  };
+  /** Refuse or stop a change of a role that does not count yet, with a reason. */
+  'POST /staff/role-changes/{id}/reject': {
+    path: { id: string };
+    body: RejectProductInput;
+    answer: RoleChange;
+  };
+  /** Take one's own change of a role back. */
+  'POST /staff/role-changes/{id}/withdraw': {
+    path: { id: string };
+    answer: RoleChange;
+  };
+  /** The roles, what each may do and who has it. */
   'GET /staff/roles': {
     answer: RoleSet[];
   };

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useRoleName } from '#/kit/use-role-name.ts';
 import { Icon } from '#/ui/icon.tsx';
 import { useDisclosure } from '#/ui/use-disclosure.ts';
 
 /** Who is signed in, as what, and the way to their own security. */
 export function AccountMenu({ session }: { session: StaffSession }) {
   const t = useT('admin');
-  const { i18n } = useI18n();
   const { menu } = useDisclosure();
   const { pathname } = useLocation();
   const { email, name } = session.user;
-  const role = i18n.text('admin', `roles.${session.user.role}`) ?? session.user.role;
+  const role = useRoleName()(session.user.role, session.user.role_name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close
   useEffect(() => {
     if (menu.current) menu.current.open = false;

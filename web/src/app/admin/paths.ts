@@ -45,6 +45,7 @@ export const adminPaths = {
   consents: `${settings}/consents`,
   danger: `${settings}/danger`,
   members: `${settings}/members`,
+  roles: `${settings}/roles`,
   law: `${settings}/law`,
   papers: `${settings}/papers`,
   products: `${settings}/products`,

@@ -155,6 +155,10 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
               lazy: async () => ({ Component: (await import('./members-page.tsx')).MembersPage }),
             },
             {
+              path: 'roles',
+              lazy: async () => ({ Component: (await import('./roles-page.tsx')).RolesPage }),
+            },
+            {
               path: 'journal',
               lazy: async () => {
                 const [page] = await Promise.all([import('./journal-page.tsx'), i18n.load('journal')]);

@@ -33,6 +33,23 @@ export const useBrandPreview = (document: object) =>
 export const useDeciders = (enabled = true) =>
   useQuery({ ...reading([...key, 'deciders'], '/staff/loan-requests/colleagues'), enabled });
 
+const useRoles = (enabled = true) => useQuery({ ...reading(['staff-roles'], '/staff/roles'), enabled });
+
+/** The shipped roles that decide about requests: all there are to choose from for those who may not see the others. */
+const deciding = ['administrator', 'officer', 'approver'].map((role) => ({ role, name: '' }));
+
+/** The open roles that decide about requests, the lender's own too. */
+export const useDecidingRoles = (): readonly { role: string; name: string }[] =>
+  useRoles().data?.filter((each) => !each.closed_at && each.permissions.includes('request.decide')) ??
+  deciding;
+
+/** Those whom a limit may be about, by the ids that settings have for them. */
+export function useLimited(enabled: boolean): { id: string; name: string }[] {
+  const people = useDeciders(enabled).data?.items ?? [];
+  const own = useRoles(enabled).data?.filter((each) => each.own) ?? [];
+  return [...people, ...own.map(({ role, name }) => ({ id: role, name }))];
+}
+
 export type Action = 'confirm' | 'reject' | 'withdraw';
 
 export const useDecide = () =>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useRoleName } from '#/kit/use-role-name.ts';
 import { inDigits } from '#/lib/currency.ts';
 import { encodeMessage } from '#/lib/errors.ts';
 import { parseAmount } from '#/lib/parse-amount.ts';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Select } from '#/ui/select.tsx';
-import { useDeciders } from '../api/settings.ts';
+import { useDeciders, useDecidingRoles } from '../api/settings.ts';
 import { valueAt } from '../model/document.ts';
 import type { ControlProps } from './list-control.tsx';
 
@@ -41,22 +42,20 @@ function Amount({ spec, at, document, errors, onChange, currency }: ControlProps
   );
 }
 
-/** The roles that decide about requests. */
-const roles = ['officer', 'approver', 'administrator'];
-
 /** A role, or one of those who decide about requests. */
 export function WhoControl({ spec, at, document, errors, onChange }: ControlProps) {
   const t = useT('settings');
-  const { i18n } = useI18n();
+  const roleName = useRoleName();
+  const roles = useDecidingRoles();
   const people = useDeciders().data?.items ?? [];
   const value = String(valueAt(document, at) ?? '');
-  const known = roles.includes(value) || people.some(({ id }) => id === value);
+  const known = roles.some(({ role }) => role === value) || people.some(({ id }) => id === value);
   return (
     <Field label={t(`fields.${spec.label}`)} required={spec.required ?? false} error={errors.get(at)}>
       <Select value={value} onChange={({ target }) => onChange(at, target.value)}>
-        {roles.map((each) => (
-          <option key={each} value={each}>
-            {i18n.text('admin', `roles.${each}`) ?? each}
+        {roles.map(({ role, name }) => (
+          <option key={role} value={role}>
+            {roleName(role, name)}
           </option>
         ))}
         {people.map(({ id, name }) => (

@@ -3,7 +3,7 @@ import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames } from '#/i18n/languages.ts';
 import { RulesText } from '#/kit/rules-text.tsx';
 import { useColon } from '#/lib/use-colon.ts';
-import { type Name, useDeciders } from '../api/settings.ts';
+import { type Name, useLimited } from '../api/settings.ts';
 import { addedRules, type Change, changesOf, rewordedTexts, type Step } from '../model/changes.ts';
 import { specs } from '../model/specs.ts';
 import { useValues } from './use-values.ts';
@@ -22,7 +22,7 @@ type Shown = { name: Exclude<Name, 'law' | 'papers'>; of: readonly SettingsDiffe
 
 function Changes({ name, of: list }: Shown) {
   const t = useT('settings');
-  const people = useDeciders(name === 'authority').data?.items;
+  const people = useLimited(name === 'authority');
   const changes = list.flatMap((difference) => changesOf(specs[name], difference));
   return (
     <ul className="grid gap-1.5 text-sm">

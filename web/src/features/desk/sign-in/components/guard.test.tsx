@@ -9,6 +9,7 @@ const session = (needs: StaffSession['needs']): StaffSession => ({
   user: {
     email: 'claire.morel@florin.example',
     name: 'Claire Morel',
+    role_name: '',
     role: 'administrator',
     permissions: [],
   },

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RoleSet, StaffMember } from '#/api/schema.gen.ts';
+import type { StaffMember } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
-
-export type Role = RoleSet['role'];
+import type { Role } from './roles.ts';
 
 const key = ['staff-members'];
 const guardedKey = [...key, 'guarded']; // read again with the members
 
 export function useMembers() {
   return useQuery({ ...reading(key, '/staff/members'), gcTime: 0, select: (answer) => answer.items });
-}
-
-export function useRoles() {
-  return useQuery({ ...reading(['staff-roles'], '/staff/roles'), staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** What waits for a second administrator, or for its time. */

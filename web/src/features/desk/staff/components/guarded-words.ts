@@ -1,5 +1,6 @@
 import type { GuardedChange } from '#/api/schema.gen.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useRoleName } from '#/kit/use-role-name.ts';
 
 /** What an administrator is about to do with a change of access. */
 export interface Decision {
@@ -13,8 +14,8 @@ export const wordOf = ({ allowed }: GuardedChange, action: Decision['action']) =
   action === 'stop' && allowed.includes('confirm') ? 'refuse' : action;
 
 /** What a change does, in a sentence. */
-export function useWhat({ kind, name, email, role }: GuardedChange): string {
+export function useWhat({ kind, name, email, role, role_name }: GuardedChange): string {
   const t = useT('staff');
-  const { i18n } = useI18n();
-  return t(`guarded.what.${kind}`, { name, email, role: i18n.text('admin', `roles.${role}`) ?? role });
+  const roleName = useRoleName();
+  return t(`guarded.what.${kind}`, { name, email, role: roleName(role, role_name) });
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { StaffMember } from '#/api/schema.gen.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
+import { useRoleName } from '#/kit/use-role-name.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { columnsOf, DataTable } from '#/ui/data-table.tsx';
@@ -17,12 +18,12 @@ const column = columnsOf<StaffMember>();
 
 export function MemberTable({ members, onAct }: Props) {
   const t = useT('staff');
-  const { i18n } = useI18n();
+  const roleName = useRoleName();
   const { shortDate } = useFormats();
   const columns = useMemo(
     () => [
       column('name', t('columns.name'), (row) => <Person of={row} />),
-      column('role', t('columns.role'), (row) => i18n.text('admin', `roles.${row.role}`) ?? row.role),
+      column('role', t('columns.role'), (row) => roleName(row.role, row.role_name)),
       column('state', t('columns.state'), (row) => <State of={row} />),
       column('last', t('columns.last'), (row) =>
         row.signed_in_at ? shortDate(row.signed_in_at) : t('never'),
@@ -34,7 +35,7 @@ export function MemberTable({ members, onAct }: Props) {
         (row) => onAct && <MemberMenu member={row} onAct={(action) => onAct(row, action)} />,
       ),
     ],
-    [t, i18n, shortDate, onAct],
+    [t, roleName, shortDate, onAct],
   );
   return (
     <DataTable

@@ -1,14 +1,17 @@
 import type { StaffMember } from '#/api/schema.gen.ts';
-import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useT } from '#/i18n/i18n-provider.tsx';
 import { useAct } from '#/kit/use-act.ts';
+import { useRoleName } from '#/kit/use-role-name.ts';
 import { useSetRole } from '../api/members.ts';
+import { useRoles } from '../api/roles.ts';
 import { RolePicker } from './role-picker.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useT('staff');
-  const { i18n } = useI18n();
+  const roleName = useRoleName();
+  const roles = useRoles();
   const change = useSetRole();
   const outcome = useOutcome();
   const { name } = member;
@@ -17,7 +20,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
     send: async ({ role }) => {
       if (role === member.role) return;
       const { waits } = await change.mutateAsync({ member, role });
-      const words = { name, role: i18n.text('admin', `roles.${role}`) ?? role };
+      const words = { name, role: roleName(role, roles.data?.find((set) => set.role === role)?.name) };
       return outcome(waits, t('role_form.done'), t('role_form.done_text', words));
     },
     done: (told) => told,

@@ -2,10 +2,11 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { RoleSet } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { useRoleName } from '#/kit/use-role-name.ts';
 import { FieldError } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { type Role, useRoles } from '../api/members.ts';
+import { type Role, useRoles } from '../api/roles.ts';
 
 interface Props {
   value: Role | '';
@@ -24,9 +25,16 @@ export function RolePicker({ value, onChange, error }: Props) {
       <legend className="mb-1.5 font-medium text-sm">{t('columns.role')}</legend>
       <div className="grid gap-2">
         {roles.isPending && <Skeleton className="h-60 w-full" />}
-        {roles.data?.map((set) => (
-          <Choice key={set.role} set={set} chosen={set.role === value} onChoose={() => onChange(set.role)} />
-        ))}
+        {roles.data
+          ?.filter((set) => !set.closed_at || set.role === value)
+          .map((set) => (
+            <Choice
+              key={set.role}
+              set={set}
+              chosen={set.role === value}
+              onChoose={() => onChange(set.role)}
+            />
+          ))}
       </div>
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
@@ -35,6 +43,7 @@ export function RolePicker({ value, onChange, error }: Props) {
 
 function Choice({ set, chosen, onChoose }: { set: RoleSet; chosen: boolean; onChoose: () => void }) {
   const { i18n } = useI18n();
+  const roleName = useRoleName();
   const t = useT('staff');
   return (
     <div className="rounded-control border border-line-strong has-checked:border-brand has-checked:bg-brand-tint has-checked:text-on-brand-tint">
@@ -48,10 +57,10 @@ function Choice({ set, chosen, onChoose }: { set: RoleSet; chosen: boolean; onCh
           className="mt-1 size-4.5 shrink-0 accent-brand"
         />
         <span>
-          <span className="block font-medium text-sm">
-            {i18n.text('admin', `roles.${set.role}`) ?? set.role}
+          <span className="block font-medium text-sm">{roleName(set.role, set.name)}</span>
+          <span className="block text-xs">
+            {i18n.text('staff', `role_texts.${set.role}`) ?? t('own_roles.own')}
           </span>
-          <span className="block text-xs">{t(`role_texts.${set.role}`)}</span>
         </span>
       </label>
       {chosen && (

@@ -7,6 +7,7 @@ const member = (over: Partial<StaffMember>): StaffMember => ({
   email: 'bastien.rochat@florin.example',
   name: 'Bastien Rochat',
   role: 'officer',
+  role_name: '',
   state: 'active',
   factors: 1,
   created_at: '2026-11-21T09:00:00Z',

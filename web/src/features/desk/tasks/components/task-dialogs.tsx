@@ -4,6 +4,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { ActDialog } from '#/kit/act-dialog.tsx';
 import { ChoiceField, DayField, WordsField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
+import { useRoleName } from '#/kit/use-role-name.ts';
 import { blank } from '#/lib/rules.ts';
 import {
   type Subject,
@@ -54,7 +55,7 @@ interface FormProps {
 
 function TaskForm({ title, values, send, onClose }: FormProps) {
   const t = useT('tasks');
-  const admin = useT('admin');
+  const roleName = useRoleName();
   const { data } = useQuery(takersQuery());
   const people = new Map(data?.people.map(({ id, name }) => [id, name]));
   const roles = new Map(data?.roles.map((role) => [`role:${role}`, role]));
@@ -74,7 +75,9 @@ function TaskForm({ title, values, send, onClose }: FormProps) {
   });
   const nameOf = (to: string) => {
     const role = roles.get(to);
-    return role ? t('role', { role: admin(`roles.${role}`) }) : (people.get(to) ?? t('choose'));
+    return role
+      ? t('role', { role: roleName(role, data?.own.find((each) => each.role === role)?.name) })
+      : (people.get(to) ?? t('choose'));
   };
   const { staff_id, role } = act.problems; // as the server calls what is one field here
   return (

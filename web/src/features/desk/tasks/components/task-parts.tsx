@@ -4,6 +4,7 @@ import type { StaffTask } from '#/api/schema.gen.ts';
 import { adminPaths, clientPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { Question } from '#/kit/question.tsx';
+import { useRoleName } from '#/kit/use-role-name.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -22,11 +23,11 @@ export function DueBadge({ task: { days, done_at } }: { task: StaffTask }) {
 }
 
 /** Whose a task is, also whose it was. */
-export function Whose({ task: { staff, role, left } }: { task: StaffTask }) {
+export function Whose({ task: { staff, role, role_name, left } }: { task: StaffTask }) {
   const t = useT('tasks');
-  const admin = useT('admin');
-  const text = role ? t('role', { role: admin(`roles.${role}`) }) : staff;
-  return left ? <span className="text-refused">{t('left', { name: staff })}</span> : text;
+  const roleName = useRoleName();
+  const text = role ? t('role', { role: roleName(role, role_name) }) : staff;
+  return left ? <span className="text-refused">{t('left', { name: text })}</span> : text;
 }
 
 const pages = { request: adminPaths.request, loan: adminPaths.loan, client: clientPaths.client };

@@ -31,14 +31,14 @@ export function Viewed() {
             </tr>
           </thead>
           <tbody>
-            {data.items.map(({ at, kind, role, what }, i) => (
+            {data.items.map(({ at, kind, role, role_name, what }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two looks may be alike in all they say
               <tr key={i}>
                 <Td className="whitespace-nowrap">{dateTime(at)}</Td>
                 <Td>
                   {kind === 'machine'
                     ? t('viewed.program')
-                    : (i18n.text('rights', `roles.${role || 'gone'}`) ?? role)}
+                    : role_name || (i18n.text('rights', `roles.${role || 'gone'}`) ?? role)}
                 </Td>
                 <Td>{i18n.text('rights', `viewed.whats.${what}`) ?? what}</Td>
               </tr>
