@@ -89,7 +89,7 @@ const (
 	RowDue       RowState = "due" // today, or late and nothing paid
 	RowPartPaid  RowState = "part_paid"
 	RowPaid      RowState = "paid"
-	RowReplaced  RowState = "replaced" // what was open of it joined a new schedule
+	RowReplaced  RowState = "replaced" // what was open of it joined a new schedule, or was sold
 )
 
 // RowStates lists them.

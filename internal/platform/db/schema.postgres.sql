@@ -1696,7 +1696,7 @@ COLUMN loan_events.actor text COLLATE "C" NOT NULL
 CONSTRAINT loan_events.loan_events_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT loan_events.loan_events_pkey PRIMARY KEY (loan_id, seq)
 CONSTRAINT loan_events.loan_events_seq_check CHECK ((seq >= 1))
-CREATE INDEX loan_events_booked ON public.loan_events USING btree (booked_on, loan_id, seq) WHERE (kind = ANY (ARRAY['paid_out'::text, 'paid'::text, 'prepaid'::text, 'settled'::text, 'recovered'::text, 'refunded'::text, 'returned'::text, 'reversed'::text]))
+CREATE INDEX loan_events_booked ON public.loan_events USING btree (booked_on, loan_id, seq) WHERE (kind = ANY (ARRAY['paid_out'::text, 'paid'::text, 'prepaid'::text, 'settled'::text, 'recovered'::text, 'refunded'::text, 'returned'::text, 'reversed'::text, 'collected'::text]))
 CREATE UNIQUE INDEX loan_events_key ON public.loan_events USING btree (event_key)
 CREATE INDEX loan_events_payment ON public.loan_events USING btree (id) WHERE (kind = 'paid'::text)
 CREATE UNIQUE INDEX loan_events_pkey ON public.loan_events USING btree (loan_id, seq)
@@ -1806,6 +1806,54 @@ END), amount_minor, id)
 CREATE INDEX loan_requests_to_check ON public.loan_requests USING btree (check_due) WHERE (check_due IS NOT NULL)
 CREATE INDEX loan_requests_unassigned ON public.loan_requests USING btree (created_at DESC, id DESC, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
 CREATE INDEX loan_requests_unassigned_amount ON public.loan_requests USING btree (amount_minor, id, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
+COLUMN loan_sale_loans.sale_id text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.seq bigint NOT NULL
+COLUMN loan_sale_loans.loan_id text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.state text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.why text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.bucket text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.claim_minor bigint NOT NULL
+COLUMN loan_sale_loans.price_minor bigint NOT NULL
+CONSTRAINT loan_sale_loans.loan_sale_loans_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT loan_sale_loans.loan_sale_loans_pkey PRIMARY KEY (sale_id, seq)
+CONSTRAINT loan_sale_loans.loan_sale_loans_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES loan_sales(id)
+CONSTRAINT loan_sale_loans.loan_sale_loans_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sold'::text, 'left'::text, 'dropped'::text])))
+CREATE UNIQUE INDEX loan_sale_loans_once ON public.loan_sale_loans USING btree (loan_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sold'::text]))
+CREATE UNIQUE INDEX loan_sale_loans_pkey ON public.loan_sale_loans USING btree (sale_id, seq)
+COLUMN loan_sale_passed.id text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.sale_id text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.minor bigint NOT NULL
+COLUMN loan_sale_passed.on_day text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.note text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.by_name text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.created_at timestamp with time zone NOT NULL
+CONSTRAINT loan_sale_passed.loan_sale_passed_minor_check CHECK ((minor > 0))
+CONSTRAINT loan_sale_passed.loan_sale_passed_pkey PRIMARY KEY (id)
+CONSTRAINT loan_sale_passed.loan_sale_passed_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES loan_sales(id)
+CREATE UNIQUE INDEX loan_sale_passed_pkey ON public.loan_sale_passed USING btree (id)
+CREATE INDEX loan_sale_passed_sale ON public.loan_sale_passed USING btree (sale_id, id)
+COLUMN loan_sales.id text COLLATE "C" NOT NULL
+COLUMN loan_sales.stage text COLLATE "C" NOT NULL
+COLUMN loan_sales.buyer text NOT NULL
+COLUMN loan_sales.sold_on text COLLATE "C" NOT NULL
+COLUMN loan_sales.currency text COLLATE "C" NOT NULL
+COLUMN loan_sales.prices text NOT NULL
+COLUMN loan_sales.reason text COLLATE "C" NOT NULL
+COLUMN loan_sales.loans bigint NOT NULL
+COLUMN loan_sales.made bigint NOT NULL
+COLUMN loan_sales.state text COLLATE "C" NOT NULL
+COLUMN loan_sales.author_id text COLLATE "C" NOT NULL
+COLUMN loan_sales.author_name text COLLATE "C" NOT NULL
+COLUMN loan_sales.created_at timestamp with time zone NOT NULL
+COLUMN loan_sales.confirmer_id text COLLATE "C"
+COLUMN loan_sales.decided_by text COLLATE "C"
+COLUMN loan_sales.decided_note text COLLATE "C"
+COLUMN loan_sales.decided_at timestamp with time zone
+CONSTRAINT loan_sales.loan_sales_pkey PRIMARY KEY (id)
+CONSTRAINT loan_sales.loan_sales_stage_check CHECK ((stage = ANY (ARRAY['open'::text, 'running'::text, 'done'::text, 'ended'::text])))
+CONSTRAINT loan_sales.loan_sales_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE UNIQUE INDEX loan_sales_pkey ON public.loan_sales USING btree (id)
+CREATE INDEX loan_sales_waiting ON public.loan_sales USING btree (id) WHERE (state = 'confirmed'::text)
 COLUMN loan_sendings.id text COLLATE "C" NOT NULL
 COLUMN loan_sendings.loan_id text COLLATE "C" NOT NULL
 COLUMN loan_sendings.letter_id text COLLATE "C" NOT NULL
@@ -1875,7 +1923,7 @@ COLUMN loans.papers_erased_at timestamp with time zone
 COLUMN loans.changed_at timestamp with time zone
 CONSTRAINT loans.loans_check CHECK (((status = 'closed'::text) = (close_reason IS NOT NULL)))
 CONSTRAINT loans.loans_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)))
-CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text])))
+CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text, 'sold'::text])))
 CONSTRAINT loans.loans_currency_check CHECK ((length(currency) = 3))
 CONSTRAINT loans.loans_months_check CHECK ((months > 0))
 CONSTRAINT loans.loans_pkey PRIMARY KEY (id)

@@ -1510,7 +1510,7 @@ CREATE TABLE loan_events (
     PRIMARY KEY (loan_id, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX loan_events_booked ON loan_events (booked_on, loan_id, seq)
-    WHERE kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed');
+    WHERE kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed', 'collected');
 CREATE UNIQUE INDEX loan_events_key ON loan_events (event_key);
 CREATE INDEX loan_events_payment ON loan_events (id) WHERE kind = 'paid';
 CREATE TABLE loan_parties (
@@ -1606,6 +1606,48 @@ CREATE INDEX loan_requests_unassigned ON loan_requests (created_at DESC, id DESC
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
 CREATE INDEX loan_requests_unassigned_amount ON loan_requests (amount_minor, id, stage)
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
+CREATE TABLE loan_sale_loans (
+    sale_id     TEXT   NOT NULL REFERENCES loan_sales (id),
+    seq         INTEGER  NOT NULL,
+    loan_id     TEXT   NOT NULL REFERENCES loans (id),
+    state       TEXT NOT NULL CHECK (state IN ('waiting', 'sold', 'left', 'dropped')),
+    why         TEXT NOT NULL,
+    bucket      TEXT NOT NULL,
+    claim_minor INTEGER  NOT NULL,
+    price_minor INTEGER  NOT NULL,
+    PRIMARY KEY (sale_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX loan_sale_loans_once ON loan_sale_loans (loan_id) WHERE state IN ('waiting', 'sold');
+CREATE TABLE loan_sale_passed (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    sale_id     TEXT   NOT NULL REFERENCES loan_sales (id),
+    minor       INTEGER  NOT NULL CHECK (minor > 0),
+    on_day      TEXT NOT NULL,
+    note        TEXT NOT NULL,
+    by_name     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL
+) STRICT;
+CREATE INDEX loan_sale_passed_sale ON loan_sale_passed (sale_id, id);
+CREATE TABLE loan_sales (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    stage        TEXT NOT NULL CHECK (stage IN ('open', 'running', 'done', 'ended')),
+    buyer        TEXT NOT NULL,
+    sold_on      TEXT NOT NULL,
+    currency     TEXT NOT NULL,
+    prices       TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    loans        INTEGER  NOT NULL,
+    made         INTEGER  NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT
+) STRICT;
+CREATE INDEX loan_sales_waiting ON loan_sales (id) WHERE state = 'confirmed';
 CREATE TABLE loan_sendings (
     id          TEXT   NOT NULL PRIMARY KEY,
     loan_id     TEXT   NOT NULL REFERENCES loans (id),
@@ -1650,7 +1692,7 @@ CREATE TABLE loans (
     search_text       TEXT  NOT NULL,
 
     status            TEXT  NOT NULL CHECK (status = 'pending_payout' OR status = 'active' OR status = 'terminated' OR status = 'charged_off' OR status = 'closed'),
-    close_reason      TEXT  CHECK (close_reason = 'repaid' OR close_reason = 'repaid_early' OR close_reason = 'withdrawn' OR close_reason = 'refinanced' OR close_reason = 'written_off' OR close_reason = 'cancelled'),
+    close_reason      TEXT  CHECK (close_reason = 'repaid' OR close_reason = 'repaid_early' OR close_reason = 'withdrawn' OR close_reason = 'refinanced' OR close_reason = 'written_off' OR close_reason = 'cancelled' OR close_reason = 'sold'),
     paid_out_on       TEXT,
     closed_on         TEXT,
     booked_to         TEXT  NOT NULL,
