@@ -1809,6 +1809,7 @@ CREATE INDEX loan_requests_unassigned_amount ON public.loan_requests USING btree
 COLUMN loan_sale_loans.sale_id text COLLATE "C" NOT NULL
 COLUMN loan_sale_loans.seq bigint NOT NULL
 COLUMN loan_sale_loans.loan_id text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.reference text COLLATE "C" NOT NULL
 COLUMN loan_sale_loans.state text COLLATE "C" NOT NULL
 COLUMN loan_sale_loans.why text COLLATE "C" NOT NULL
 COLUMN loan_sale_loans.bucket text COLLATE "C" NOT NULL
@@ -1853,6 +1854,7 @@ CONSTRAINT loan_sales.loan_sales_pkey PRIMARY KEY (id)
 CONSTRAINT loan_sales.loan_sales_stage_check CHECK ((stage = ANY (ARRAY['open'::text, 'running'::text, 'done'::text, 'ended'::text])))
 CONSTRAINT loan_sales.loan_sales_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
 CREATE UNIQUE INDEX loan_sales_pkey ON public.loan_sales USING btree (id)
+CREATE INDEX loan_sales_running ON public.loan_sales USING btree (id) WHERE (stage = 'running'::text)
 CREATE INDEX loan_sales_waiting ON public.loan_sales USING btree (id) WHERE (state = 'confirmed'::text)
 COLUMN loan_sendings.id text COLLATE "C" NOT NULL
 COLUMN loan_sendings.loan_id text COLLATE "C" NOT NULL

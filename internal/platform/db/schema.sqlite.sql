@@ -1610,6 +1610,7 @@ CREATE TABLE loan_sale_loans (
     sale_id     TEXT   NOT NULL REFERENCES loan_sales (id),
     seq         INTEGER  NOT NULL,
     loan_id     TEXT   NOT NULL REFERENCES loans (id),
+    reference   TEXT NOT NULL,
     state       TEXT NOT NULL CHECK (state IN ('waiting', 'sold', 'left', 'dropped')),
     why         TEXT NOT NULL,
     bucket      TEXT NOT NULL,
@@ -1647,6 +1648,7 @@ CREATE TABLE loan_sales (
     decided_note TEXT,
     decided_at   TEXT
 ) STRICT;
+CREATE INDEX loan_sales_running ON loan_sales (id) WHERE stage = 'running';
 CREATE INDEX loan_sales_waiting ON loan_sales (id) WHERE state = 'confirmed';
 CREATE TABLE loan_sendings (
     id          TEXT   NOT NULL PRIMARY KEY,

@@ -22,7 +22,7 @@ var house = []group{
 		{"opening"},
 		{"doctor", "sandbox", "move", "documentscmd", "backupcmd", "keyscmd"},
 		{"reset", "demo", "config", "books", "repository", "fixing", "scorefile"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates", "masterkey", "collecting", "reseal", "reporting"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "sale", "bulk", "rates", "masterkey", "collecting", "reseal", "reporting"},
 		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{

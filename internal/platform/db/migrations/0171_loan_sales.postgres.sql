@@ -32,12 +32,14 @@ CREATE TABLE loan_sales (
     decided_at   {ts}
 ){strict};
 CREATE INDEX loan_sales_waiting ON loan_sales (id) WHERE state = 'confirmed';
+CREATE INDEX loan_sales_running ON loan_sales (id) WHERE stage = 'running';
 
 -- The loans of a sale. A loan is in one sale at a time; why is what kept it out of the sale on its day.
 CREATE TABLE loan_sale_loans (
     sale_id     {id}   NOT NULL REFERENCES loan_sales (id),
     seq         {int}  NOT NULL,
     loan_id     {id}   NOT NULL REFERENCES loans (id),
+    reference   {text} NOT NULL,
     state       {text} NOT NULL CHECK (state IN ('waiting', 'sold', 'left', 'dropped')),
     why         {text} NOT NULL,
     bucket      {text} NOT NULL,
