@@ -1586,7 +1586,7 @@ type ClientPayment struct {
 	LoanID    string `json:"loan_id"`
 	Reference string `json:"reference"`
 	ID        string `json:"id"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, sold, collected, refunded, returned, reversed, cancelled, taken_over, noted
 	Kind       string     `json:"kind"`
 	On         string     `json:"on"`
 	BookedOn   string     `json:"booked_on"`
@@ -4049,7 +4049,7 @@ type LoanCounts struct {
 // LoanEvent is what the API calls LoanEvent.
 type LoanEvent struct {
 	ID string `json:"id"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, sold, collected, refunded, returned, reversed, cancelled, taken_over, noted
 	Kind       string     `json:"kind"`
 	On         string     `json:"on"`
 	BookedOn   string     `json:"booked_on"`
@@ -4081,7 +4081,7 @@ type LoanItem struct {
 	NextDue   Amount  `json:"next_due"`
 	// One of pending_payout, active, terminated, charged_off, closed
 	Status string `json:"status"`
-	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled, sold
 	CloseReason  string  `json:"close_reason"`
 	Overdue      Amount  `json:"overdue"`
 	OverdueSince *string `json:"overdue_since"`
@@ -4226,12 +4226,18 @@ type LoanSanctions struct {
 	Allowed []string `json:"allowed"`
 }
 
+// LoanSoldTo is what the API calls LoanSoldTo.
+type LoanSoldTo struct {
+	Buyer string `json:"buyer"`
+	On    string `json:"on"`
+}
+
 // LoanStanding is what the API calls LoanStanding.
 type LoanStanding struct {
 	On string `json:"on"`
 	// One of pending_payout, active, terminated, charged_off, closed
 	Status string `json:"status"`
-	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled, sold
 	CloseReason string    `json:"close_reason"`
 	ClosedOn    *string   `json:"closed_on"`
 	Outstanding Amount    `json:"outstanding"`
@@ -4258,6 +4264,8 @@ type LoanStanding struct {
 	Withdrawn       bool    `json:"withdrawn"`
 	WrittenOff      Amount  `json:"written_off"`
 	Recovered       Amount  `json:"recovered"`
+	// null: it was not sold
+	Sold *LoanSoldTo `json:"sold"`
 }
 
 // LoanStatement is what the API calls LoanStatement.
@@ -4953,7 +4961,7 @@ type OwnLoanItem struct {
 	Months    int64  `json:"months"`
 	// One of pending_payout, active, terminated, charged_off, closed
 	Status string `json:"status"`
-	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled, sold
 	CloseReason string  `json:"close_reason"`
 	Outstanding Amount  `json:"outstanding"`
 	Instalment  Amount  `json:"instalment"`
@@ -7317,7 +7325,7 @@ type ScheduleChange struct {
 type ScheduleChosen struct {
 	Version int64  `json:"version"`
 	From    string `json:"from"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, sold, collected, refunded, returned, reversed, cancelled, taken_over, noted
 	Because string `json:"because"`
 	Rows    int64  `json:"rows"`
 }

@@ -1940,7 +1940,7 @@ export interface ClientPayment {
   loan_id: string;
   reference: string;
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -4945,6 +4945,15 @@ export interface LoanBorrower {
   phone?: string;
 }
 
+export interface LoanBuyer {
+  name: string;
+  /** Its lines, as a letter prints them */
+  address: string[];
+  email: string;
+  /** To which borrowers pay from the day of the sale on */
+  iban: string;
+}
+
 export interface LoanCounts {
   all: number;
   active: number;
@@ -4954,7 +4963,7 @@ export interface LoanCounts {
 
 export interface LoanEvent {
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -4983,7 +4992,7 @@ export interface LoanItem {
   next_pay_by: string | null;
   next_due: Amount;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   overdue: Amount;
   overdue_since: string | null;
   days_past_due: number;
@@ -5102,6 +5111,164 @@ export interface LoanRow {
   state: 'scheduled' | 'due' | 'part_paid' | 'paid' | 'replaced';
 }
 
+export interface LoanSale {
+  id: string;
+  /** open until its day; ended: it will not happen */
+  stage: 'open' | 'running' | 'done' | 'ended';
+  state: string;
+  buyer: LoanBuyer;
+  sold_on: string;
+  prices: LoanSalePrices;
+  reason: string;
+  loans: number;
+  sold: number;
+  /** Loans that could not be sold on the day */
+  left: number;
+  /** Of the loans sold, on the day of the sale; before it as proposed */
+  claim: Amount;
+  /** What the buyer owes for them */
+  price: Amount;
+  author: string;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'pass')[];
+}
+
+export interface LoanSaleBucketPrice {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  percent: string;
+}
+
+export interface LoanSaleDetail {
+  items: LoanSaleItem[];
+  /** What came in for loans of it and was not taken back */
+  payments: LoanSalePayment[];
+  /** What of it was paid on */
+  passed: LoanSalePassedOn[];
+  /** To the buyer still; below zero: a payment that was paid on went back to the bank */
+  owed: Amount;
+  id: string;
+  /** open until its day; ended: it will not happen */
+  stage: 'open' | 'running' | 'done' | 'ended';
+  state: string;
+  buyer: LoanBuyer;
+  sold_on: string;
+  prices: LoanSalePrices;
+  reason: string;
+  loans: number;
+  sold: number;
+  /** Loans that could not be sold on the day */
+  left: number;
+  /** Of the loans sold, on the day of the sale; before it as proposed */
+  claim: Amount;
+  /** What the buyer owes for them */
+  price: Amount;
+  author: string;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'pass')[];
+}
+
+export interface LoanSaleDraft {
+  loans: number;
+  claim: Amount;
+  price: Amount;
+  by_bucket: LoanSalePart[];
+  unfit: LoanSaleUnfit[];
+}
+
+export interface LoanSaleFilter {
+  /** Empty: all */
+  product: string;
+  /** Empty: all three */
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  /** Days past due, at least */
+  days_from: number;
+  /** At most; 0: any number */
+  days_to: number;
+}
+
+export interface LoanSaleItem {
+  loan_id: string;
+  reference: string;
+  state: 'waiting' | 'sold' | 'left' | 'dropped';
+  /** Why it was left out; empty: it was not */
+  why: string;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  claim: Amount;
+  price: Amount;
+}
+
+export interface LoanSaleOrder {
+  buyer: LoanBuyer;
+  /** From when the buyer is the creditor: today or a later day, at most 90 days ahead */
+  sold_on: string;
+  /** Of all loans of a sale */
+  currency: string;
+  prices: LoanSalePrices;
+  /** The loans by their references; empty: by the filter */
+  references: string[];
+  filter: LoanSaleFilter | null;
+  reason: string;
+}
+
+export interface LoanSalePage {
+  items: LoanSale[];
+}
+
+export interface LoanSalePart {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  loans: number;
+  /** Owed, due or not */
+  principal: Amount;
+  /** Past its payment day */
+  arrears: Amount;
+  /** Principal, interest up to today, costs and charges, less what is there already */
+  claim: Amount;
+  price: Amount;
+}
+
+export interface LoanSalePassedOn {
+  on: string;
+  amount: Amount;
+  note: string;
+  by: string;
+  at: string;
+}
+
+export interface LoanSalePassing {
+  amount: Amount;
+  /** On which it was paid: the day of the sale at the earliest, today at the latest */
+  on: string;
+  /** Such as the reference of the transfer */
+  note: string;
+}
+
+export interface LoanSalePayment {
+  loan_id: string;
+  reference: string;
+  on: string;
+  amount: Amount;
+}
+
+export interface LoanSalePrices {
+  /** Of the claim of each loan, 0 to 100; rounded to the minor unit, halves up */
+  percent: string;
+  /** What differs by how late a loan is on the day of the sale */
+  by_bucket: LoanSaleBucketPrice[];
+}
+
+export interface LoanSaleUnfit {
+  reference: string;
+  why: 'unknown' | 'twice' | 'currency' | 'other_sale' | 'refund' | 'not_paid_out' | 'ended' | 'withdrawn' | 'parts' | 'nothing_owed';
+}
+
 export interface LoanSanctions {
   /** Those that the law of the contract's day knows */
   options: SanctionOption[];
@@ -5113,10 +5280,15 @@ export interface LoanSanctions {
   allowed: ('propose' | 'lift')[];
 }
 
+export interface LoanSoldTo {
+  buyer: string;
+  on: string;
+}
+
 export interface LoanStanding {
   on: string;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   closed_on: string | null;
   outstanding: Amount;
   open: LoanParts;
@@ -5141,6 +5313,8 @@ export interface LoanStanding {
   withdrawn: boolean;
   written_off: Amount;
   recovered: Amount;
+  /** null: it was not sold */
+  sold: LoanSoldTo | null;
 }
 
 export interface LoanStatement {
@@ -6081,7 +6255,7 @@ export interface OwnLoanItem {
   principal: Amount;
   months: number;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   outstanding: Amount;
   instalment: Amount;
   next_due_on: string | null;
@@ -8769,7 +8943,7 @@ export interface ScheduleChange {
 export interface ScheduleChosen {
   version: number;
   from: string;
-  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   rows: number;
 }
 
@@ -12741,6 +12915,54 @@ export interface Operations {
   'GET /staff/loan-requests/{id}/work': {
     path: { id: string };
     answer: RequestWork;
+  };
+  /** Sales of loans, newest first. */
+  'GET /staff/loan-sales': {
+    answer: LoanSalePage;
+  };
+  /** Propose a sale of loans. */
+  'POST /staff/loan-sales': {
+    body: LoanSaleOrder;
+    answer: LoanSale;
+  };
+  /** What a sale would come to today; nothing is kept. */
+  'POST /staff/loan-sales/preview': {
+    body: LoanSaleOrder;
+    answer: LoanSaleDraft;
+  };
+  /** A sale with its loans and what has come in since. */
+  'GET /staff/loan-sales/{id}': {
+    path: { id: string };
+    answer: LoanSaleDetail;
+  };
+  /** Let a sale happen on its day, as the second person. */
+  'POST /staff/loan-sales/{id}/confirm': {
+    path: { id: string };
+    answer: LoanSale;
+  };
+  /** Mark what came in for the buyer as paid on. */
+  'POST /staff/loan-sales/{id}/passed': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: LoanSalePassing;
+    answer: LoanSaleDetail;
+  };
+  /** Refuse a sale with a reason. */
+  'POST /staff/loan-sales/{id}/reject': {
+    path: { id: string };
+    body: BooksReasonInput;
+    answer: LoanSale;
+  };
+  /** The loans of a sale as a table for the buyer; needs list.export, too. */
+  'GET /staff/loan-sales/{id}/tape': {
+    path: { id: string };
+    query: { format: 'csv' | 'xlsx' };
+    answer: void;
+  };
+  /** Take a proposed sale back before its day. */
+  'POST /staff/loan-sales/{id}/withdraw': {
+    path: { id: string };
+    answer: LoanSale;
   };
   /** Loans, filtered, searched and sorted. */
   'GET /staff/loans': {
