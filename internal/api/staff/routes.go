@@ -32,7 +32,6 @@ func (a *API) Routes() []endpoint.Route {
 		a.ledgerRoutes(),
 		a.allowanceRoutes(),
 		a.takeoverRoutes(),
-		a.saleRoutes(),
 		a.booksRoutes(), a.reportingRoutes(),
 		a.deskRoutes(),
 		a.portfolioRoutes(),

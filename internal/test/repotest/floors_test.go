@@ -14,7 +14,7 @@ var house = []group{
 	{"api", floors{
 		{"server"},
 		{"v1", "authapi", "restapi", "sandboxapi", "eventcmd"},
-		{"site", "access", "client", "staff", "admin"},
+		{"site", "access", "client", "staff", "admin", "transfer"},
 		{"exchange"},
 		{"endpoint", "adapterkit"},
 	}},

@@ -1,4 +1,4 @@
-package staff
+package transfer
 
 import (
 	"context"
@@ -9,8 +9,8 @@ import (
 	"florin/internal/platform/table"
 )
 
-// saleRoutes sell loans.
-func (a *API) saleRoutes() []endpoint.Route {
+// Routes sell loans.
+func (a *API) Routes() []endpoint.Route {
 	may := endpoint.Staff(identity.LedgerManage)
 	return []endpoint.Route{
 		endpoint.Line("loans", endpoint.Get, "/staff/loan-sales", may, "Sales of loans, newest first", endpoint.Handle(a.loanSales)),
@@ -26,21 +26,21 @@ func (a *API) saleRoutes() []endpoint.Route {
 }
 
 func (a *API) loanSales(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[sale.Page], error) {
-	return endpoint.Reply(a.Books.Sales.List(ctx, endpoint.By(ctx)))
+	return endpoint.Reply(a.Sales.List(ctx, endpoint.By(ctx)))
 }
 
 type saleOrderInput struct{ Body sale.Order }
 
 func (a *API) previewSale(ctx context.Context, in *saleOrderInput) (*endpoint.Answer[sale.Draft], error) {
-	return endpoint.Reply(a.Books.Sales.Preview(ctx, endpoint.By(ctx), in.Body))
+	return endpoint.Reply(a.Sales.Preview(ctx, endpoint.By(ctx), in.Body))
 }
 
 func (a *API) proposeSale(ctx context.Context, in *saleOrderInput) (*endpoint.Answer[sale.View], error) {
-	return endpoint.Reply(a.Books.Sales.Propose(ctx, endpoint.By(ctx), in.Body))
+	return endpoint.Reply(a.Sales.Propose(ctx, endpoint.By(ctx), in.Body))
 }
 
 func (a *API) loanSale(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[sale.Detail], error) {
-	return endpoint.Reply(a.Books.Sales.Get(ctx, endpoint.By(ctx), in.ID))
+	return endpoint.Reply(a.Sales.Get(ctx, endpoint.By(ctx), in.ID))
 }
 
 type saleTapeInput struct {
@@ -50,23 +50,30 @@ type saleTapeInput struct {
 
 func (a *API) saleTape(ctx context.Context, in *saleTapeInput) (*endpoint.Stream, error) {
 	format := table.Format(in.Format)
-	write, err := a.Books.Sales.Tape(ctx, endpoint.By(ctx), in.ID, format)
+	write, err := a.Sales.Tape(ctx, endpoint.By(ctx), in.ID, format)
 	if err != nil {
 		return nil, err
 	}
-	return a.whole(ctx, format.MediaType(), "loan-sale."+in.Format, "the table of a sale", write), nil
+	return endpoint.Whole(ctx, a.Log, format.MediaType(), "loan-sale."+in.Format, "the table of a sale", write), nil
 }
 
 func (a *API) confirmSale(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[sale.View], error) {
-	return endpoint.Reply(a.Books.Sales.Confirm(ctx, endpoint.By(ctx), in.ID))
+	return endpoint.Reply(a.Sales.Confirm(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) rejectSale(ctx context.Context, in *booksReasonInput) (*endpoint.Answer[sale.View], error) {
-	return endpoint.Reply(a.Books.Sales.Reject(ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
+type saleReasonInput struct {
+	endpoint.RequestPath
+	Body struct {
+		Reason string `json:"reason" maxLength:"2000"`
+	}
+}
+
+func (a *API) rejectSale(ctx context.Context, in *saleReasonInput) (*endpoint.Answer[sale.View], error) {
+	return endpoint.Reply(a.Sales.Reject(ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
 }
 
 func (a *API) withdrawSale(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[sale.View], error) {
-	return endpoint.Reply(a.Books.Sales.Withdraw(ctx, endpoint.By(ctx), in.ID))
+	return endpoint.Reply(a.Sales.Withdraw(ctx, endpoint.By(ctx), in.ID))
 }
 
 type passSaleInput struct {
@@ -75,5 +82,5 @@ type passSaleInput struct {
 }
 
 func (a *API) passSale(ctx context.Context, in *passSaleInput) (*endpoint.Answer[sale.Detail], error) {
-	return endpoint.Reply(a.Books.Sales.Pass(ctx, endpoint.By(ctx), in.ID, in.Body, endpoint.IdempotencyKey(ctx)))
+	return endpoint.Reply(a.Sales.Pass(ctx, endpoint.By(ctx), in.ID, in.Body, endpoint.IdempotencyKey(ctx)))
 }
