@@ -8816,6 +8816,10 @@ export interface Said {
   on?: string;
 }
 
+export interface SaleReasonInput {
+  reason: string;
+}
+
 export interface SanctionCourse {
   /** All that is still to be paid; below zero: is owed to the borrower */
   to_pay: Amount;
@@ -12950,7 +12954,7 @@ export interface Operations {
   /** Refuse a sale with a reason. */
   'POST /staff/loan-sales/{id}/reject': {
     path: { id: string };
-    body: BooksReasonInput;
+    body: SaleReasonInput;
     answer: LoanSale;
   };
   /** The loans of a sale as a table for the buyer; needs list.export, too. */
