@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 
 	"florin/internal/admin/sale"
 	"florin/internal/kernel/fault"
@@ -166,6 +167,37 @@ func TestACrashInTheMiddleGoesOn(t *testing.T) {
 		r.work()
 		if d := r.now(id); d.Stage != sale.Done || d.Sold != 24 || d.Left != 1 || d.Items[24].Why != string(loan.NothingOwed) || sold() != 24 {
 			t.Fatalf("%+v", d.View)
+		}
+		r.sound()
+	})
+}
+
+// With the sale of a late loan its case ends, and what was set aside for it is taken back.
+func TestALateLoanIsSold(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, ctx := newRig(t, env), t.Context()
+		id, reference := r.lend()
+		r.due("2027-02-10")
+		arrears := func(on string) {
+			t.Helper()
+			testkit.Must(t, r.Lending.Arrears.ArrearsDay(ctx, day(on), time.UTC))
+		}
+		arrears("2027-02-10")
+		if books := r.accounts("2027-02-10"); books[ledger.LossAllowance] >= 0 {
+			t.Fatalf("nothing is set aside: %v", books)
+		}
+		sold := r.sell(order("2027-02-10", "10", reference))
+		r.work()
+		r.due("2027-02-11")
+		arrears("2027-02-11")
+		if d := r.now(sold); d.Sold != 1 || d.Items[0].Bucket != loan.Days31 {
+			t.Errorf("%+v", d)
+		}
+		if books := r.accounts("2027-02-11"); books[ledger.LossAllowance] != 0 || books[ledger.PrincipalDue] != 0 {
+			t.Errorf("%v", books)
+		}
+		if _, st := r.load(id); st.DaysPastDue() != 0 || st.Outstanding() != 0 {
+			t.Errorf("%+v", st)
 		}
 		r.sound()
 	})
