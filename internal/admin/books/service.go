@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/admin/impairment"
 	"florin/internal/admin/rates"
+	"florin/internal/admin/sale"
 	"florin/internal/admin/takeover"
 	"florin/internal/customer/clients"
 	"florin/internal/identity/identity"
@@ -24,6 +25,7 @@ type Service struct {
 	Parts
 	Impairment *impairment.Service // what is expected to be lost
 	TakeOvers  *takeover.Service   // loans that come from other books
+	Sales      *sale.Service       // loans that are sold
 	Rates      *rates.Service      // by which statements are shown in another currency
 }
 
@@ -48,15 +50,17 @@ func New(parts Parts) *Service {
 		takeover.New(takeover.Parts{
 			DB: parts.DB, Keys: parts.Keys, Settings: parts.Settings, Identity: parts.Identity, Requests: parts.Requests, Loans: parts.Loans, Clients: parts.Clients, Log: parts.Log,
 		}),
+		sale.New(sale.Parts{DB: parts.DB, Settings: parts.Settings, Identity: parts.Identity, Loans: parts.Loans, Log: parts.Log}),
 		rates.New(rates.Parts{DB: parts.DB, Settings: parts.Settings, Identity: parts.Identity, Log: parts.Log}),
 	}
 }
 
-// Register lets a node bring charts into force whose day has come, and reckon expected losses.
+// Register lets a node bring charts into force whose day has come, reckon expected losses, take loans over and sell them.
 func (s *Service) Register(r *job.Runner) {
 	r.Every("charts.apply", time.Minute, s.ApplyDue)
 	s.Impairment.Register(r)
 	s.TakeOvers.Register(r)
+	s.Sales.Register(r)
 }
 
 func recordTx(tx *db.Tx, by audit.Actor, kind, id, action string, details map[string]any) error {

@@ -84,7 +84,7 @@ func (a *API) allowanceFile(ctx context.Context, in *allowanceFileInput) (*endpo
 	if err != nil {
 		return nil, err
 	}
-	return a.whole(ctx, file.Media, file.Name, "the file of an allowance", file.Write), nil
+	return endpoint.Whole(ctx, a.Log, file.Media, file.Name, "the file of an allowance", file.Write), nil
 }
 
 func (a *API) allowanceLoan(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[impairment.LoanView], error) {

@@ -119,5 +119,5 @@ func (a *API) accountFile(ctx context.Context, in *accountFileInput) (*endpoint.
 	if err != nil {
 		return nil, err
 	}
-	return a.whole(ctx, file.Media, file.Name, "the file of the books", file.Write), nil
+	return endpoint.Whole(ctx, a.Log, file.Media, file.Name, "the file of the books", file.Write), nil
 }

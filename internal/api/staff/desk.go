@@ -191,7 +191,7 @@ func (a *API) export(ctx context.Context, in *exportInput) (*endpoint.Stream, er
 		return nil, err
 	}
 	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		attach(w, file.Format.MediaType(), file.Name)
+		endpoint.Attach(w, file.Format.MediaType(), file.Name)
 		a.SendExport(ctx, w, file)
 	}}, nil
 }

@@ -23,7 +23,7 @@ func (a *API) dossierPaper(ctx context.Context, in *endpoint.RequestPath) (*endp
 	}
 	a.Privacy.Saw(endpoint.By(ctx), "request", in.ID)
 	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		attach(w, "application/pdf", paper.Name)
+		endpoint.Attach(w, "application/pdf", paper.Name)
 		_, _ = w.Write(paper.Content) // a client that went away reads nothing
 	}}, nil
 }
@@ -35,13 +35,7 @@ func (a *API) dossierBundle(ctx context.Context, in *endpoint.RequestPath) (*end
 	}
 	a.Privacy.Saw(endpoint.By(ctx), "request", in.ID)
 	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		attach(w, "application/zip", file.Name)
+		endpoint.Attach(w, "application/zip", file.Name)
 		a.SendExport(ctx, w, file)
 	}}, nil
-}
-
-func attach(w http.ResponseWriter, media, name string) {
-	w.Header().Set("Content-Type", media)
-	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
-	w.Header().Set("Cache-Control", "no-store")
 }

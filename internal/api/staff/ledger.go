@@ -2,8 +2,6 @@ package staff
 
 import (
 	"context"
-	"io"
-	"net/http"
 
 	"florin/internal/api/endpoint"
 	"florin/internal/identity/identity"
@@ -99,19 +97,5 @@ func (a *API) journalCSV(ctx context.Context, in *journalInput) (*endpoint.Strea
 	if err != nil {
 		return nil, err
 	}
-	return a.whole(ctx, "text/csv; charset=utf-8", "journal-"+from.String()+"-"+to.String()+".csv", "the journal", journal.WriteCSV), nil
-}
-
-// whole is a file to keep that is written while it is read. What breaks half way must not look complete, so the
-// connection is cut.
-func (a *API) whole(ctx context.Context, media, name, what string, write func(context.Context, io.Writer) error) *endpoint.Stream {
-	return &endpoint.Stream{Send: func(w http.ResponseWriter) {
-		attach(w, media, name)
-		err := write(ctx, &endpoint.Steady{Writer: w, KeepOpen: endpoint.MetaOf(ctx).KeepOpen})
-		if err == nil || ctx.Err() != nil {
-			return
-		}
-		a.Log.ErrorContext(ctx, what+" could not be sent whole", endpoint.MetaOf(ctx).IDs(), "error", err)
-		panic(http.ErrAbortHandler)
-	}}
+	return endpoint.Whole(ctx, a.Log, "text/csv; charset=utf-8", "journal-"+from.String()+"-"+to.String()+".csv", "the journal", journal.WriteCSV), nil
 }

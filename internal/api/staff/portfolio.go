@@ -93,5 +93,5 @@ func (a *API) portfolioFile(ctx context.Context, in *portfolioFileInput) (*endpo
 	if err != nil {
 		return nil, err
 	}
-	return a.whole(ctx, file.Media, file.Name, "a table of the portfolio", file.Write), nil
+	return endpoint.Whole(ctx, a.Log, file.Media, file.Name, "a table of the portfolio", file.Write), nil
 }

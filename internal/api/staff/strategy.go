@@ -69,7 +69,7 @@ func (a *API) collectionAheadFile(ctx context.Context, _ *endpoint.None) (*endpo
 	if err != nil {
 		return nil, err
 	}
-	return a.whole(ctx, file.Media, file.Name, "the file of a look ahead", file.Write), nil
+	return endpoint.Whole(ctx, a.Log, file.Media, file.Name, "the file of a look ahead", file.Write), nil
 }
 
 func (a *API) trials(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[collecting.TrialList], error) {
@@ -109,5 +109,5 @@ func (a *API) trialOutcomeFile(ctx context.Context, in *endpoint.RequestPath) (*
 	if err != nil {
 		return nil, err
 	}
-	return a.whole(ctx, file.Media, file.Name, "the file of a trial", file.Write), nil
+	return endpoint.Whole(ctx, a.Log, file.Media, file.Name, "the file of a trial", file.Write), nil
 }

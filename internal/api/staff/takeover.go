@@ -83,7 +83,7 @@ func (a *API) takeoverFaults(ctx context.Context, in *takeoverFaultsInput) (*end
 	if err != nil {
 		return nil, err
 	}
-	return a.whole(ctx, format.MediaType(), "faults."+in.Format, "the faults of a file of loans", write), nil
+	return endpoint.Whole(ctx, a.Log, format.MediaType(), "faults."+in.Format, "the faults of a file of loans", write), nil
 }
 
 type checkTakeoverInput struct {

@@ -33,7 +33,7 @@ func TestAnotherChartByTwoPeople(t *testing.T) {
 		l.book("c", "2026-11-22")
 
 		view := auditor.call("GET", "/staff/ledger/chart", nil).status(200).json()
-		if view["valid_from"] != nil || view["may_edit"] != false || len(view["templates"].([]any)) != 4 || len(view["accounts"].([]any)) != 30 {
+		if view["valid_from"] != nil || view["may_edit"] != false || len(view["templates"].([]any)) != 4 || len(view["accounts"].([]any)) != 32 {
 			t.Errorf("the shipped chart: %v", view)
 		}
 		support.call("GET", "/staff/ledger/chart", nil).refused(403, "forbidden")
@@ -43,13 +43,13 @@ func TestAnotherChartByTwoPeople(t *testing.T) {
 		bad := planned("1969-12-31", func(p *chart.Plan) {
 			p.YearBegins, p.CompanyNumber, p.Adviser, p.Client = 0, "123", 5, -1
 			p.Rows[0].Number = "12 00"
-			p.Rows[3].Number = p.Rows[18].Number
-			p.Rows = append(p.Rows[:29], chart.Row{Account: "1", Number: "1"})
+			p.Rows[3].Number = p.Rows[19].Number
+			p.Rows = append(p.Rows[:31], chart.Row{Account: "1", Number: "1"})
 		})
 		bad["reason"] = " "
 		want := []string{
 			"/plan/adviser chart.adviser", "/plan/client chart.client", "/plan/company_number chart.company_number", "/plan/rows chart.missing",
-			"/plan/rows/0/number chart.number", "/plan/rows/18/number chart.mixed", "/plan/rows/29/account chart.account",
+			"/plan/rows/0/number chart.number", "/plan/rows/19/number chart.mixed", "/plan/rows/31/account chart.account",
 			"/plan/year_begins chart.year_begins", "/reason chart.no_reason", "/valid_from chart.valid_from",
 		}
 		got := fields(ann.call("POST", "/staff/ledger/chart/changes", bad).refused(422, "invalid"))

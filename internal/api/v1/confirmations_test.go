@@ -193,6 +193,7 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/ledger/closes/{id}/confirm":                 {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/opening/proposals/{id}/confirm":             {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/role-changes/{id}/confirm":                  {"admin/change/change.go", "SecondPersonTx", ""},
+	"/staff/loan-sales/{id}/confirm":                    {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/takeovers/{id}/confirm":                     {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/ledger/allowance/rules/{id}/confirm":        {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/collection/strategies/{id}/confirm":         {"admin/change/change.go", "SecondPersonTx", ""},

@@ -10,13 +10,14 @@ import (
 	"florin/internal/api/exchange"
 	"florin/internal/api/site"
 	"florin/internal/api/staff"
+	"florin/internal/api/transfer"
 	"florin/internal/integration/label"
 )
 
 // list is every route of the API, audience by audience. Nothing is reachable that does not stand
 // in one of these lists.
 func (a *API) list(kit *exchange.Kit) []endpoint.Route {
-	return slices.Concat(a.Site.Routes(), a.access(kit).Routes(), a.client(kit).Routes(), a.staff(kit).Routes(), a.admin(kit).Routes())
+	return slices.Concat(a.Site.Routes(), a.access(kit).Routes(), a.client(kit).Routes(), a.staff(kit).Routes(), a.admin(kit).Routes(), a.transfer().Routes())
 }
 
 func (p Parts) site(kit *exchange.Kit) *site.API {
@@ -40,6 +41,10 @@ func (p Parts) staff(kit *exchange.Kit) *staff.API {
 		Desk: p.Desk, Dossiers: p.Dossiers, Clients: p.Clients, Interviews: p.Interviews, Tasks: p.Tasks, Profiles: p.Profiles, Live: p.Live, Labels: label.New(p.DB, p.Keys, p.homes()),
 		Version: p.Version, Latency: p.Latency,
 	})
+}
+
+func (p Parts) transfer() *transfer.API {
+	return transfer.New(transfer.Parts{Sales: p.Books.Sales, Log: p.Log})
 }
 
 func (p Parts) admin(kit *exchange.Kit) *admin.API {

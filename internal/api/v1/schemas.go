@@ -16,6 +16,7 @@ import (
 	"florin/internal/admin/repository"
 	"florin/internal/admin/reset"
 	"florin/internal/admin/rulelab"
+	"florin/internal/admin/sale"
 	"florin/internal/admin/setup"
 	"florin/internal/admin/takeover"
 	"florin/internal/admin/task"
@@ -117,6 +118,7 @@ var given = map[reflect.Type]string{
 
 	reflect.TypeFor[opening.Guide](): "OpeningGuide", reflect.TypeFor[opening.Step](): "OpeningStep", reflect.TypeFor[opening.Proposal](): "OpeningProposal", reflect.TypeFor[doctor.Finding](): "OpeningFinding",
 
+	reflect.TypeFor[sale.Page](): "LoanSalePage", reflect.TypeFor[sale.View](): "LoanSale", reflect.TypeFor[sale.Detail](): "LoanSaleDetail", reflect.TypeFor[sale.Item](): "LoanSaleItem", reflect.TypeFor[sale.Collected](): "LoanSalePayment", reflect.TypeFor[sale.PassedOn](): "LoanSalePassedOn", reflect.TypeFor[sale.Passing](): "LoanSalePassing", reflect.TypeFor[sale.Order](): "LoanSaleOrder", reflect.TypeFor[sale.Buyer](): "LoanBuyer", reflect.TypeFor[sale.Prices](): "LoanSalePrices", reflect.TypeFor[sale.BucketPrice](): "LoanSaleBucketPrice", reflect.TypeFor[sale.Filter](): "LoanSaleFilter", reflect.TypeFor[sale.Draft](): "LoanSaleDraft", reflect.TypeFor[sale.Part](): "LoanSalePart", reflect.TypeFor[sale.Unfit](): "LoanSaleUnfit", reflect.TypeFor[servicing.SoldTo](): "LoanSoldTo",
 	reflect.TypeFor[takeover.Page](): "TakeoverPage", reflect.TypeFor[takeover.View](): "Takeover", reflect.TypeFor[takeover.Total](): "TakeoverTotal", reflect.TypeFor[takeover.Figures](): "TakeoverFigures", reflect.TypeFor[takeover.Product](): "TakeoverProduct", reflect.TypeFor[incoming.Fault](): "TakeoverFault",
 	reflect.TypeFor[rates.Overview](): "ExchangeRates", reflect.TypeFor[rates.Change](): "RateChange", reflect.TypeFor[rates.Input](): "RatesInput", reflect.TypeFor[exchangerate.Quote](): "RateQuote",
 	reflect.TypeFor[reporting.Calendar](): "ReportCalendar", reflect.TypeFor[reporting.Item](): "ReportDue", reflect.TypeFor[reporting.Duty](): "ReportDuty", reflect.TypeFor[reporting.Filing](): "ReportFiling", reflect.TypeFor[reporting.FilingInput](): "ReportFilingInput", reflect.TypeFor[reporting.DutyInput](): "ReportDutyInput",

@@ -2,6 +2,7 @@ package guarantee
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"florin/internal/kernel/date"
@@ -15,8 +16,9 @@ import (
 
 const (
 	// soonest is after how many days without payment a guarantor is told, where the law does not want it sooner.
-	soonest = 30
-	batch   = 50
+	soonest  = 30
+	batch    = 50
+	soldTold = 30 // days in which a sale is told, once
 )
 
 // Register has guarantors told each morning, after the books know what has fallen due.
@@ -67,6 +69,12 @@ func (s *Service) dayTx(tx *db.Tx, r row, day date.Date) error {
 	l, st, err := loanbook.StateTx(tx, loanID)
 	if err != nil {
 		return err
+	}
+	if st.Sale != nil { // the guarantee is the buyer's now
+		if day.After(st.Sale.On.AddDays(soldTold)) {
+			return nil
+		}
+		return s.mailTx(tx, w, "sold", "", map[string]any{"day": st.Sale.On, "buyer": st.Sale.Buyer, "address": strings.Join(st.Sale.Address, ", ")})
 	}
 	if st.Status == loan.Closed || !r.EndsOn.After(day) {
 		return s.releaseTx(tx, w)

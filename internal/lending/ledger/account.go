@@ -23,6 +23,7 @@ const (
 	CustomerCredit     Account = "2010" // owed to the borrower, per loan
 	InsurancePremiums  Account = "2100" // owed to the insurer
 	CommissionPayable  Account = "2110" // owed to partners
+	OwedToBuyers       Account = "2120" // what borrowers of loans sold have paid here, per buyer's loan
 	DeferredFees       Account = "2200" // fees not yet earned, per loan
 	TakenOver          Account = "3000" // the other side of loans that came from elsewhere
 	InterestIncome     Account = "4000"
@@ -32,6 +33,7 @@ const (
 	Impairment         Account = "5000"
 	WrittenOff         Account = "5010"
 	InterestWaived     Account = "5020" // interest given up or paid back
+	SaleResult         Account = "5030" // claims of loans sold, less their price
 	Rounding           Account = "5100"
 	CommissionExpense  Account = "5200" // of partners, less what is taken back
 	Recoveries         Account = "6000" // of loans written off
@@ -73,6 +75,7 @@ var chart = []Described{
 	{CustomerCredit, "Customer credit balances", true, CreditSide},
 	{InsurancePremiums, "Insurance premiums owed", false, EitherSide},
 	{CommissionPayable, "Commission owed to partners", false, EitherSide},
+	{OwedToBuyers, "Owed to buyers of loans", false, EitherSide},
 	{DeferredFees, "Deferred up-front fees", true, CreditSide},
 	{TakenOver, "Loans taken over, opening balances", false, EitherSide},
 	{InterestIncome, "Interest income", false, EitherSide},
@@ -82,6 +85,7 @@ var chart = []Described{
 	{Impairment, "Impairment expense", false, EitherSide},
 	{WrittenOff, "Loans written off", false, EitherSide},
 	{InterestWaived, "Interest waived or refunded", false, EitherSide},
+	{SaleResult, "Result of loans sold", false, EitherSide},
 	{Rounding, "Rounding differences", false, EitherSide},
 	{CommissionExpense, "Commission of partners", false, EitherSide},
 	{Recoveries, "Recoveries", false, EitherSide},

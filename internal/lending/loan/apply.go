@@ -10,13 +10,15 @@ import (
 
 // counts says whether a fact can mean anything: before the payout there is nothing to owe,
 // though money may be there already when a payout came back and was repeated; after a
-// write-off only recoveries are left.
+// write-off only recoveries are left, and after a sale the money of its buyer.
 func (r *replay) counts(k Kind) bool {
 	switch {
+	case r.Sale != nil:
+		return k.BringsMoney() || k == Refunded
 	case k == PaidOut || k == Cancel:
 		return r.PaidOutOn.IsZero()
 	case r.written:
-		return k == Paid || k == Recovered || k == Refunded || k == Drawn
+		return k == Paid || k == Recovered || k == Refunded || k == Drawn || k == Sell || k == Collected
 	}
 	return !r.PaidOutOn.IsZero() || k == Paid || k == Refunded
 }
@@ -65,8 +67,10 @@ func (r *replay) apply(e Event) error {
 		return r.callIn(e.On)
 	case WroteOff:
 		return r.writeOff(e.On)
-	case Recovered:
-		r.Recovered += e.Minor
+	case Recovered, Collected:
+		r.collect(e)
+	case Sell:
+		return r.sell(e)
 	case Frozen, Unfrozen:
 		r.freeze(e.On, e.Kind == Frozen)
 	case TakenOver:
@@ -87,10 +91,10 @@ func (r *replay) start(e Event) error {
 }
 
 // pay takes a payment: it pays what is due, and the rest waits for what falls due later.
-// After a write-off it is a recovery.
+// After a write-off it is a recovery, after a sale the buyer's.
 func (r *replay) pay(e Event) error {
-	if r.written {
-		r.Recovered += e.Minor
+	if r.Sale != nil || r.written {
+		r.collect(e)
 		return nil
 	}
 	r.Credit += e.Minor
@@ -104,6 +108,15 @@ func (r *replay) pay(e Event) error {
 	}
 	r.Payments[e.ID] = Allocated{paid, e.Minor - paid.Sum()}
 	return nil
+}
+
+// collect takes money that pays nothing in the books any more.
+func (r *replay) collect(e Event) {
+	if r.Sale != nil || e.Kind == Collected {
+		r.Collected += e.Minor
+		return
+	}
+	r.Recovered += e.Minor
 }
 
 // prepay repays principal early, if the money for it is there: a payment that came back

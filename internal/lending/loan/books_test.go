@@ -23,7 +23,7 @@ func life(t *rapid.T) (Terms, []Event, date.Date) {
 	terms, events := begun(t)
 	out, payment := events[0].On, events[0].Rows[0].Payment.Minor
 	kinds := []Kind{
-		Paid, Paid, Paid, Paid, Paid, Paid, Charged, Waived, Refunded, Prepaid, Settled, Rescheduled, Frozen, Unfrozen, CalledIn, WroteOff, Withdraw, Recovered, Sanctioned, refinance,
+		Paid, Paid, Paid, Paid, Paid, Paid, Charged, Waived, Refunded, Prepaid, Settled, Rescheduled, Frozen, Unfrozen, CalledIn, WroteOff, Withdraw, Recovered, Sanctioned, refinance, Sell, Collected,
 	}
 	for i := range rapid.IntRange(0, 25).Draw(t, "facts") {
 		e := Event{
@@ -229,8 +229,13 @@ func follows(t *rapid.T, terms Terms, events []Event, e *Event) error {
 	e.Data.Until = e.On.AddDays(30)
 	e.Version = len(events) + 1
 	switch {
-	case e.Kind == Recovered && st.PaidOutOn.IsZero():
-		return credit.ErrTerms // nothing was written off
+	case (e.Kind == Recovered || e.Kind == Collected) && st.PaidOutOn.IsZero():
+		return credit.ErrTerms // nothing was written off or sold
+	case e.Kind == Sell:
+		if _, why, err := st.ToSell(terms); err != nil || why != "" {
+			return credit.ErrTerms
+		}
+		e.Data.Sale = &Sale{ID: "sale", Buyer: "Buyer"}
 	case e.Kind == Waived:
 		for _, charge := range events { // the last one, or none: then of what is due
 			if charge.Kind == Charged && rapid.Bool().Draw(t, "of a charge") {

@@ -139,10 +139,11 @@ const (
 	Refinanced  CloseReason = "refinanced"
 	WrittenOff  CloseReason = "written_off"
 	Cancelled   CloseReason = "cancelled"
+	Sold        CloseReason = "sold"
 )
 
 // CloseReasons lists them.
-var CloseReasons = []CloseReason{Repaid, RepaidEarly, Withdrawn, Refinanced, WrittenOff, Cancelled}
+var CloseReasons = []CloseReason{Repaid, RepaidEarly, Withdrawn, Refinanced, WrittenOff, Cancelled, Sold}
 
 // Bucket groups loans by how long they are past due.
 type Bucket string

@@ -10,6 +10,7 @@
 //	pending_payout --paid_out--> active --> closed (repaid, repaid_early, withdrawn, refinanced)
 //	pending_payout --cancelled--> closed (cancelled)
 //	active --called_in--> terminated --> closed; active, terminated --written_off--> charged_off
+//	active, terminated, charged_off --sold--> closed (sold)
 //
 // It is pure: loanbook keeps loans and their facts, and books them. It does not own the arithmetic
 // of schedules (credit) or the accounts (ledger). It is above 2,500 lines because each kind of fact

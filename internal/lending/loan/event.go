@@ -32,6 +32,8 @@ const (
 	CalledIn    Kind = "called_in"   // everything is due at once
 	WroteOff    Kind = "written_off" // the claim leaves the books
 	Recovered   Kind = "recovered"   // Amount came in after that
+	Sell        Kind = "sold"        // the claim passes to the buyer Data.Sale for the price Amount
+	Collected   Kind = "collected"   // Amount came in after that: it is the buyer's
 	Frozen      Kind = "frozen"      // no late interest from On
 	Unfrozen    Kind = "unfrozen"    // late interest again from On
 	Cancel      Kind = "cancelled"   // there will be no payout
@@ -43,7 +45,7 @@ const (
 // everything that asks for money, and what uses a payment after it; a settlement is of the schedule in force, and after
 // what a sanction of that day leaves.
 var Kinds = []Kind{
-	PaidOut, Drawn, Curtailed, Withdraw, Frozen, Unfrozen, Charged, Waived, Paid, Prepaid, Rescheduled, Sanctioned, Settled, CalledIn, WroteOff, Recovered,
+	PaidOut, Drawn, Curtailed, Withdraw, Frozen, Unfrozen, Charged, Waived, Paid, Prepaid, Rescheduled, Sanctioned, Settled, CalledIn, WroteOff, Recovered, Sell, Collected,
 	Refunded, Returned, Reversed, Cancel, TakenOver, Noted,
 }
 
@@ -88,6 +90,7 @@ type Data struct {
 	Refund int64 `json:"refund,omitempty"` // fee given back with it
 	// Sanction is what a breach of the law leaves.
 	Sanction *Sanction `json:"sanction,omitempty"`
+	Sale     *Sale     `json:"sale,omitempty"`
 	// Opening is what the books before these said of a loan that was taken over, see TakeOver.
 	Opening map[ledger.Account]int64 `json:"opening,omitempty"`
 	Until   date.Date                `json:"until,omitzero"` // last day to repay after a withdrawal; of a suspension
@@ -100,7 +103,7 @@ func (k Kind) rank() int { return slices.Index(Kinds, k) }
 func (k Kind) Known() bool { return k.rank() >= 0 }
 
 // BringsMoney says whether the kind brings money in that a borrower paid.
-func (k Kind) BringsMoney() bool { return k == Paid || k == Recovered }
+func (k Kind) BringsMoney() bool { return k == Paid || k == Recovered || k == Collected }
 
 // before orders events by what they say, never by when they arrived.
 func before(a, b Event) int {

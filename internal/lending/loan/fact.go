@@ -89,7 +89,7 @@ const (
 	RowDue       RowState = "due" // today, or late and nothing paid
 	RowPartPaid  RowState = "part_paid"
 	RowPaid      RowState = "paid"
-	RowReplaced  RowState = "replaced" // what was open of it joined a new schedule
+	RowReplaced  RowState = "replaced" // what was open of it joined a new schedule, or was sold
 )
 
 // RowStates lists them.
@@ -170,10 +170,13 @@ func (d Due) state(planned int64) RowState {
 
 // entered are the kinds of facts that staff may have entered by mistake. The others
 // follow from decisions that have ways back of their own.
-var entered = []Kind{Paid, Charged, Waived, Refunded, Recovered}
+var entered = []Kind{Paid, Charged, Waived, Refunded, Recovered, Collected}
 
 // Reversible says whether staff may take an event back as a mistake.
 func (l *Loan) Reversible(e Event) bool {
+	if s := l.SoldIn(); s != nil && e.Seq <= s.Seq { // the buyer has the claim as it stood
+		return false
+	}
 	return (slices.Contains(entered, e.Kind) || e.Data.Fixing != nil && e.Version == l.Versions()) && !l.Taken(e.ID)
 }
 

@@ -125,7 +125,7 @@ func (l *Loan) Cash(e Event) []ledger.Line {
 		return move(cmp.Or(e.Account, ledger.TransitOut), -first)
 	case Drawn:
 		return move(cmp.Or(e.Account, ledger.TransitOut), -e.Minor)
-	case Paid, Recovered:
+	case Paid, Recovered, Collected:
 		return move(cmp.Or(e.Account, ledger.Bank), e.Minor)
 	case Refunded:
 		return move(cmp.Or(e.Account, ledger.TransitOut), -e.Minor)
@@ -145,7 +145,7 @@ func (l *Loan) Cash(e Event) []ledger.Line {
 // PassesThrough says whether the money stands on account 2000 between coming in and being
 // allocated, as receipts and their return do.
 func (e Event) PassesThrough() bool {
-	return e.Kind == Paid || e.Kind == Recovered || e.Kind == Returned
+	return e.Kind.BringsMoney() || e.Kind == Returned
 }
 
 // KnownOn is the loan with the facts alone that were booked by a day: as the lender knew it then. What was taken back later

@@ -35,6 +35,7 @@ func (s State) Position(t Terms) (map[ledger.Account]int64, error) {
 		ledger.OtherReceivable:    max(-s.Credit, 0), // refunded, and then the payment came back
 		ledger.WrittenOff:         s.WrittenOff,
 		ledger.Recoveries:         -s.Recovered,
+		ledger.OwedToBuyers:       -s.Collected,
 	}
 	if s.Undrawn > 0 && s.Status != ChargedOff {
 		accounts[ledger.Commitments], accounts[ledger.CommitmentsContra] = s.Undrawn, -s.Undrawn
@@ -57,6 +58,14 @@ func (s State) Position(t Terms) (map[ledger.Account]int64, error) {
 		accounts[ledger.InterestDue] = open.Interest
 		accounts[ledger.FeesDue] = open.Cost
 		accounts[ledger.ChargesDue] = open.Charge + open.Late
+	}
+	if s.Sale != nil {
+		accounts[ledger.OtherReceivable] += s.Sale.Price
+		if s.Sale.WrittenOff {
+			accounts[ledger.Recoveries] -= s.Sale.Price
+		} else {
+			accounts[ledger.SaleResult] = s.Sale.Out - s.Sale.Price
+		}
 	}
 	for account, minor := range s.opening {
 		accounts[account] += minor
@@ -109,7 +118,7 @@ var Owned = []ledger.Account{
 	ledger.Principal, ledger.PrincipalDue, ledger.AccruedInterest, ledger.InterestDue, ledger.FeesDue, ledger.ChargesDue,
 	ledger.CustomerCredit, ledger.OtherReceivable, ledger.InsurancePremiums, ledger.DeferredFees, ledger.TakenOver,
 	ledger.InterestIncome, ledger.FeeIncome, ledger.LateIncome, ledger.CompensationIncome,
-	ledger.WrittenOff, ledger.InterestWaived, ledger.Recoveries, ledger.Commitments, ledger.CommitmentsContra,
+	ledger.OwedToBuyers, ledger.WrittenOff, ledger.InterestWaived, ledger.SaleResult, ledger.Recoveries, ledger.Commitments, ledger.CommitmentsContra,
 }
 
 // WorkOn is the next day on which time alone changes something: an instalment is announced

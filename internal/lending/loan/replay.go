@@ -207,6 +207,10 @@ func (s State) accrued(t Terms, to date.Date) (int64, error) {
 
 // finish brings late interest up to the day and derives the status.
 func (r *replay) finish(upTo date.Date) (State, error) {
+	if r.Sale != nil {
+		r.Status, r.CloseReason, r.ClosedOn = Closed, Sold, r.Sale.On
+		return r.State, nil
+	}
 	if r.written { // the claim stays as it was when it left the books
 		return r.State, nil
 	}

@@ -19,7 +19,7 @@ func TestASanctionNeverBurdensTheBorrower(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if before.Sanction != nil || before.Withdrawn || before.Status != Active && before.Status != Terminated && before.Status != Closed || before.PaidOutOn.IsZero() {
+		if before.Sanction != nil || before.Sale != nil || before.Withdrawn || before.Status != Active && before.Status != Terminated && before.Status != Closed || before.PaidOutOn.IsZero() {
 			t.Skip("no sanction")
 		}
 		s := broken(t)

@@ -30,6 +30,8 @@ type State struct {
 	FeeDeferred, // of the up-front fee: not yet earned
 	FeeRefunded int64
 	WrittenOff, Recovered int64
+	Sale                  *Passed // nil: it was not sold
+	Collected             int64   // came in for the buyer
 
 	Rows    []credit.Instalment // of the schedule in force, with what has fallen due
 	Version int                 // of the schedule in force
@@ -83,6 +85,7 @@ type Due struct {
 	PayBy  date.Date // the last day on which paying is on time
 	Asked  Split     // Late grows while the principal is unpaid
 	Paid   Split
+	Sold   Split     // what was open when the loan was sold
 	PaidOn date.Date // when the last of it was paid; no date: not yet
 	Waived int64     // of a charge that was named; what of it was open counts as paid
 
@@ -99,12 +102,12 @@ type Due struct {
 }
 
 // Open is what is still to be paid of it.
-func (d Due) Open() Split { return d.Asked.Minus(d.Paid) }
+func (d Due) Open() Split { return d.Asked.Minus(d.Paid).Minus(d.Sold) }
 
 // Late says whether its payment day is over on a day.
 func (d Due) Late(on date.Date) bool { return d.PayBy.Before(on) }
 
-// Settled says whether nothing of it is left to pay.
+// Settled says whether nothing of it is left to pay here.
 func (d Due) Settled() bool { return d.Open().Sum() == 0 }
 
 // totals are sums over the whole life of a loan, for the ledger.
@@ -217,7 +220,7 @@ func (s State) LastDue() date.Date {
 func (s State) InstalmentsPaid() int {
 	n := 0
 	for _, d := range s.Dues {
-		if d.Number > 0 && d.Settled() {
+		if d.Number > 0 && d.Settled() && d.Sold.Sum() == 0 {
 			n++
 		}
 	}

@@ -3,6 +3,7 @@ package loanbook
 import (
 	"cmp"
 	"encoding/json"
+	"slices"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
@@ -19,7 +20,8 @@ import (
 // An event whose key is there already is the same fact: it is given back as it is, or refused
 // with fault Conflict "loan.event_conflict" when it says something else. A fact dated after
 // today is fault Invalid "loan.date_future", one before the contract "loan.date_early"; one that
-// asks for what no clause of the contract names is Conflict "loan.charge_unnamed".
+// asks for what no clause of the contract names is Conflict "loan.charge_unnamed", one of a loan that was sold and that
+// is not about money of its buyer "loan.sold".
 // Errors: fault NotFound too.
 func (s *Service) AppendTx(tx *db.Tx, by audit.Actor, loanID string, e loan.Event) (loan.Event, error) {
 	if old, found, err := SameTx(tx, loanID, e); found || err != nil {
@@ -49,11 +51,16 @@ func SameTx(tx *db.Tx, loanID string, e loan.Event) (loan.Event, bool, error) {
 	if err != nil || !found {
 		return loan.Event{}, false, err
 	}
-	if old.LoanID != loanID || old.Kind != e.Kind || old.Minor != e.Minor || !e.On.IsZero() && old.On != e.On {
+	if old.LoanID != loanID || !same(old.Kind, e.Kind) || old.Minor != e.Minor || !e.On.IsZero() && old.On != e.On {
 		return loan.Event{}, true, fault.New(fault.Conflict, "loan.event_conflict")
 	}
 	e.ID, e.On = old.ID, old.On
 	return e, true, nil
+}
+
+// same says whether two kinds are of one fact: a payment that is told of again may have come before a sale.
+func same(a, b loan.Kind) bool {
+	return a == b || a == loan.Paid && b == loan.Collected || a == loan.Collected && b == loan.Paid
 }
 
 // AppendToTx is AppendTx for a loan that is at hand and a fact that is new.
@@ -91,6 +98,9 @@ func (s *Service) AppendToTx(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Eve
 	return e, s.events.Moved.TellTx(tx, Moved{l, before, after})
 }
 
+// afterSale are the facts of a loan that was sold.
+var afterSale = []loan.Kind{loan.Collected, loan.Returned, loan.Reversed, loan.Refunded, loan.Noted}
+
 // completed gives a fact what it does not say itself, and refuses what cannot be one.
 func completed(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event) (loan.Event, error) {
 	today := l.Today(tx.Now())
@@ -104,6 +114,8 @@ func completed(tx *db.Tx, by audit.Actor, l *loan.Loan, e loan.Event) (loan.Even
 		return e, fault.New(fault.Invalid, "loan.date_future")
 	case e.On.Before(l.Terms.Today(l.SignedAt)):
 		return e, fault.New(fault.Invalid, "loan.date_early")
+	case l.SoldIn() != nil && !slices.Contains(afterSale, e.Kind):
+		return e, fault.New(fault.Conflict, "loan.sold")
 	}
 	err := l.Terms.Named(e)
 	if err != nil {

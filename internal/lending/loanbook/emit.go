@@ -10,7 +10,7 @@ import (
 
 // hookKinds are the facts of which other programs hear, and as what.
 var hookKinds = map[loan.Kind]eventlog.Kind{
-	loan.PaidOut: eventlog.LoanPaidOut, loan.Paid: eventlog.PaymentBooked, loan.Recovered: eventlog.PaymentBooked, loan.Returned: eventlog.PaymentTakenBack,
+	loan.PaidOut: eventlog.LoanPaidOut, loan.Paid: eventlog.PaymentBooked, loan.Recovered: eventlog.PaymentBooked, loan.Collected: eventlog.PaymentBooked, loan.Returned: eventlog.PaymentTakenBack,
 	loan.Drawn: eventlog.LoanRescheduled, loan.Curtailed: eventlog.LoanRescheduled, loan.Rescheduled: eventlog.LoanRescheduled, loan.Sanctioned: eventlog.LoanRescheduled, loan.CalledIn: eventlog.LoanCalledIn, loan.WroteOff: eventlog.LoanWrittenOff,
 }
 

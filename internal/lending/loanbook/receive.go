@@ -42,7 +42,7 @@ const (
 // ReceiveTx books a payment and allocates it by the order of the contract: what is due
 // first, the rest stays as a credit balance for later instalments. When the payment brings
 // what a valid settlement quote asks for, that takes effect. After a write-off it is a
-// recovery. The same key again is the same payment.
+// recovery, after a sale the money of the buyer. The same key again is the same payment.
 //
 // Errors: fault NotFound, Invalid "amount.invalid", "loan.currency", "loan.date_future" and
 // "loan.date_early", Conflict "loan.not_paid_out", "loan.event_conflict" and, of a payment that is there once, "payment.repeated".
@@ -51,6 +51,9 @@ func (s *Service) ReceiveTx(tx *db.Tx, by audit.Actor, loanID string, p Payment)
 	l, err := LoadTx(tx, loanID)
 	if err != nil {
 		return e, err
+	}
+	if l.SoldIn() != nil {
+		e.Kind = loan.Collected
 	}
 	if today := l.Today(tx.Now()); p.Source != FromStaff && e.On.After(today) {
 		e.On = today // the bank has it; when it began to count there is the bank's affair
@@ -81,7 +84,7 @@ func justEntered(l *loan.Loan, p loan.Event, now time.Time) bool {
 		on = l.Today(now)
 	}
 	return slices.ContainsFunc(l.Facts, func(e loan.Event) bool {
-		return e.Kind == loan.Paid && e.Data.Source == FromStaff && e.On == on && e.Minor == p.Minor && now.Sub(e.At) < aMoment && !l.Taken(e.ID)
+		return same(e.Kind, loan.Paid) && e.Data.Source == FromStaff && e.On == on && e.Minor == p.Minor && now.Sub(e.At) < aMoment && !l.Taken(e.ID)
 	})
 }
 
@@ -124,7 +127,7 @@ func (s *Service) ReturnTx(tx *db.Tx, by audit.Actor, paymentKey string, on date
 //
 // Errors: fault NotFound for a key that is no fact of the loan, Conflict "loan.taken_back"
 // when it was returned before, "loan.not_reversible" for facts that others depend on,
-// "loan.charge_waived" for a charge of which a part is let off; those of AppendTx.
+// "loan.charge_waived" for a charge of which a part is let off, "loan.sold" for what was before a sale; those of AppendTx.
 func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason string) (loan.Event, error) {
 	l, err := LoadTx(tx, loanID)
 	if err != nil {
@@ -139,10 +142,12 @@ func (s *Service) ReverseTx(tx *db.Tx, by audit.Actor, loanID, key, reason strin
 		return old, err
 	}
 	switch {
-	case was.Kind == loan.Reversed || was.Kind == loan.Cancel || was.Kind == loan.Curtailed || was.Kind == loan.TakenOver || was.Kind == loan.PaidOut && l.Lived(was):
+	case was.Kind == loan.Reversed || was.Kind == loan.Cancel || was.Kind == loan.Curtailed || was.Kind == loan.TakenOver || was.Kind == loan.Sell || was.Kind == loan.PaidOut && l.Lived(was):
 		return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible")
 	case l.Taken(was.ID):
 		return loan.Event{}, fault.New(fault.Conflict, "loan.taken_back")
+	case l.SoldIn() != nil && was.Seq < l.SoldIn().Seq:
+		return loan.Event{}, fault.New(fault.Conflict, "loan.sold") // the buyer has the claim as it stood
 	case was.Kind == loan.Drawn && slices.ContainsFunc(l.Facts, func(e loan.Event) bool { return e.Version > 0 && e.Seq > was.Seq }):
 		return loan.Event{}, fault.New(fault.Conflict, "loan.not_reversible") // later schedules count on it
 	case was.Kind == loan.Charged && l.Waivable(was) < was.Minor:

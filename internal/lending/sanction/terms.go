@@ -89,6 +89,8 @@ func lawful(st loan.State) error {
 	switch {
 	case st.PaidOutOn.IsZero() || st.Status != loan.Active && st.Status != loan.Terminated && st.Status != loan.Closed:
 		return fault.New(fault.Conflict, "loan.not_running").With("status", string(st.Status))
+	case st.Sale != nil: // the claim is another's
+		return fault.New(fault.Conflict, "loan.sold")
 	case st.Withdrawn:
 		return fault.New(fault.Conflict, "sanction.withdrawn")
 	case st.Undrawn > 0: // what is left by a sanction depends on what will have been lent

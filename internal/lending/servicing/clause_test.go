@@ -73,10 +73,14 @@ func lives(t testing.TB, terms loan.Terms) map[string][]loan.Event {
 		t.Fatal(err)
 	}
 	return map[string][]loan.Event{
-		"nothing is paid":         {out},
-		"relief and a new rate":   {out, {ID: "f", Kind: loan.Frozen, On: day("2027-03-01")}, {ID: "u", Kind: loan.Unfrozen, On: day("2027-04-01")}, {ID: "r", Kind: loan.Rescheduled, On: day("2027-02-20"), Rows: rest, Version: 2, Data: loan.Data{Fold: true}}},
-		"called in":               {out, {ID: "c", Kind: loan.CalledIn, On: day("2027-06-01")}},
-		"written off":             {out, {ID: "w", Kind: loan.WroteOff, On: day("2027-06-01")}, {ID: "x", Kind: loan.Recovered, On: day("2027-07-01"), Minor: 1_00}},
+		"nothing is paid":       {out},
+		"relief and a new rate": {out, {ID: "f", Kind: loan.Frozen, On: day("2027-03-01")}, {ID: "u", Kind: loan.Unfrozen, On: day("2027-04-01")}, {ID: "r", Kind: loan.Rescheduled, On: day("2027-02-20"), Rows: rest, Version: 2, Data: loan.Data{Fold: true}}},
+		"called in":             {out, {ID: "c", Kind: loan.CalledIn, On: day("2027-06-01")}},
+		"written off":           {out, {ID: "w", Kind: loan.WroteOff, On: day("2027-06-01")}, {ID: "x", Kind: loan.Recovered, On: day("2027-07-01"), Minor: 1_00}},
+		"sold": {
+			out, {ID: "s", Kind: loan.Sell, On: day("2027-06-01"), Minor: 1_00, Data: loan.Data{Sale: &loan.Sale{ID: "s"}}},
+			{ID: "x", Kind: loan.Collected, On: day("2027-07-01"), Minor: 1_00},
+		},
 		"repaid early":            {out, due, {ID: "s", Kind: loan.Settled, On: day("2027-03-01")}},
 		"repaid in the last year": {out, {ID: "in", Kind: loan.Paid, On: day("2029-06-11"), Minor: terms.Principal.Minor * 2}, {ID: "s", Kind: loan.Settled, On: day("2029-06-12")}},
 		"partly repaid early":     {out, due, {ID: "p", Kind: loan.Prepaid, On: day("2027-03-01"), Minor: half, Rows: rest, Version: 2, Data: loan.Data{Cost: half}}},

@@ -40,7 +40,7 @@ func asking(t loan.Terms, due date.Date, params map[string]any) map[string]any {
 	return params
 }
 
-// turnedTx tells the borrowers when a loan begins to run and when it has ended.
+// turnedTx tells the borrowers when a loan begins to run, is sold, and has ended.
 func (s *Service) turnedTx(tx *db.Tx, m loanbook.Moved) error {
 	l, before, after := m.Loan, m.Before, m.After
 	if before.Status == after.Status {
@@ -55,6 +55,13 @@ func (s *Service) turnedTx(tx *db.Tx, m loanbook.Moved) error {
 		return s.Letters.TellTx(tx, l, "loan.paid_out", "", asking(l.Terms, due, map[string]any{
 			"paid_out": money.Of(l.Terms.Net(), after.Currency), "amount_due": money.Of(minor, after.Currency),
 		}))
+	case after.Sale != nil:
+		if err := letter.OrderTx(tx, kindSoldPaper, l.ID, letter.Order{LoanID: l.ID}); err != nil {
+			return err
+		}
+		return s.Letters.TellTx(tx, l, "loan.sold", "loan.sold:"+l.ID, map[string]any{
+			"since": after.Sale.On, "buyer": after.Sale.Buyer, "link": "/client/loans/" + l.ID + "#papers",
+		})
 	case after.Status == loan.Closed && after.CloseReason != loan.Cancelled:
 		if err := letter.OrderTx(tx, kindClosingPaper, l.ID+":"+strconv.FormatInt(l.Events, 10), letter.Order{LoanID: l.ID}); err != nil {
 			return err

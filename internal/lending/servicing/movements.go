@@ -50,7 +50,7 @@ type movementRow struct {
 var listMovements = db.SQL(`
 	SELECT e.loan_id, e.seq, e.id, e.kind, e.on_day, e.booked_on, e.minor, e.ref, e.data, l.reference, l.currency, p.first_name, p.last_name
 	FROM loan_events e JOIN loans l ON l.id = e.loan_id JOIN loan_parties p ON p.loan_id = e.loan_id AND p.position = 1
-	WHERE e.kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed')
+	WHERE e.kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed', 'collected')
 		AND e.booked_on >= $1 AND (e.booked_on, e.loan_id, e.seq) < ($2, $3, $4)
 	ORDER BY e.booked_on DESC, e.loan_id DESC, e.seq DESC LIMIT $5`)
 

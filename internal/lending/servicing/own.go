@@ -62,7 +62,7 @@ type Own struct {
 }
 
 // told are the facts that clients find among their payments.
-var told = []loan.Kind{loan.Paid, loan.Returned, loan.Refunded, loan.Waived}
+var told = []loan.Kind{loan.Paid, loan.Collected, loan.Returned, loan.Refunded, loan.Waived}
 
 var (
 	listOwn = db.SQL(`

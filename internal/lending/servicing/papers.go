@@ -25,16 +25,18 @@ const (
 	kindQuotePaper    = "loans.settlement_paper"
 	kindClosingPaper  = "loans.closing_paper"
 	kindYearlyPaper   = "loans.yearly_paper"
+	kindSoldPaper     = "loans.sold_paper"
 )
 
 // Register lets a runner make the schedule after a payout, the letter about a promised
-// sum, the notice after a part was repaid early, the confirmation of the end, and in January the statement of the year that has ended
+// sum, the notice after a part was repaid early, the confirmation of the end, the letter about a sale, and in January the statement of the year that has ended
 // (Code de la consommation L312-32).
 func (s *Service) Register(r *job.Runner, zone *time.Location) {
 	r.Handle(kindSchedulePaper, s.Letters.Job("schedule", "schedule", schedulePaper))
 	r.Handle(kindQuotePaper, s.Letters.Job("settlement", "settlement", s.quotePaper))
 	r.Handle(kindClosingPaper, s.Letters.Job("closing", "closing", closingPaper))
 	r.Handle(kindYearlyPaper, s.Letters.Job("yearly", "yearly", s.yearlyOnce))
+	r.Handle(kindSoldPaper, s.Letters.Job("sold", "sold", soldPaper))
 	r.Handle(kindPrepaidPaper, s.Letters.Job("schedule_notice", "rescheduled", prepaidPaper))
 	r.Daily("loans.yearly", zone, s.YearlyRun)
 }
@@ -88,6 +90,9 @@ func closingPaper(_ context.Context, sh letter.Sheet, _ letter.Order) ([]byte, e
 	st := sh.State
 	if st.Status != loan.Closed {
 		return nil, job.Permanent(fault.New(fault.Conflict, "loan.not_running")) // reopened by a returned payment
+	}
+	if st.Sale != nil {
+		return nil, nil // reopened and sold meanwhile
 	}
 	var paid, refunded int64
 	for _, e := range loan.Effective(sh.Loan.Facts, st.On) {

@@ -133,6 +133,9 @@ func movements(l *loan.Loan, st loan.State) []movement {
 	if st.Status == loan.ChargedOff {
 		turned = paper.EntryWriteOff
 	}
+	if st.Sale != nil {
+		turned = paper.EntryAssigned
+	}
 	sum := int64(0)
 	for _, m := range list {
 		sum += m.minor
@@ -165,7 +168,7 @@ func eventMovements(l *loan.Loan, st loan.State, add func(on date.Date, kind pap
 				continue
 			}
 			add(e.On, paper.EntryWaiver, -e.Minor)
-		case loan.Rescheduled, loan.Curtailed, loan.WroteOff:
+		case loan.Rescheduled, loan.Curtailed, loan.WroteOff, loan.Sell:
 			turn = e.On
 		}
 	}

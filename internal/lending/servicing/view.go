@@ -42,6 +42,13 @@ type Standing struct {
 	Withdrawn    bool             `json:"withdrawn"`
 	WrittenOff   money.Amount     `json:"written_off"`
 	Recovered    money.Amount     `json:"recovered"`
+	Sold         *SoldTo          `json:"sold" doc:"null: it was not sold"`
+}
+
+// SoldTo is who bought a loan, and since when they are the creditor.
+type SoldTo struct {
+	Buyer string    `json:"buyer"`
+	On    date.Date `json:"on"`
 }
 
 func standing(l *loan.Loan, st loan.State) Standing {
@@ -55,6 +62,9 @@ func standing(l *loan.Loan, st loan.State) Standing {
 	}
 	if st.Status == loan.Closed {
 		v.CloseReason = st.CloseReason
+	}
+	if st.Sale != nil {
+		v.Sold = &SoldTo{st.Sale.Buyer, st.Sale.On}
 	}
 	if st.Status == loan.PendingPayout {
 		v.Instalment = plannedInstalment(l, st)
@@ -330,7 +340,7 @@ func (*Service) PaymentsTx(tx *db.Tx, loanID string) ([]loan.Fact, error) {
 	}
 	payments := []loan.Fact{}
 	for _, f := range facts(&l, st) {
-		if f.Kind == loan.Paid || f.Kind == loan.Returned || f.Kind == loan.Refunded {
+		if f.Kind == loan.Paid || f.Kind == loan.Collected || f.Kind == loan.Returned || f.Kind == loan.Refunded {
 			payments = append(payments, f)
 		}
 	}

@@ -122,6 +122,7 @@ var samples = map[string]map[string]any{
 	"loan.hardship_received": {"reference": "XK-2026-3f2a9c1e"},
 	"loan.hardship_answered": {"reference": "XK-2026-3f2a9c1e"},
 	"loan.sanction":          {"reference": "XK-2026-3f2a9c1e", "since": date.MustParse("2027-01-15"), "due": money.Of(912757, "EUR")},
+	"loan.sold":              {"reference": "XK-2026-3f2a9c1e", "since": date.MustParse("2027-01-15"), "buyer": "Acheteur & Fils <SA>", "link": "/client/loans/1#papers"},
 	"loan.schedule_changed": {
 		"reference": "XK-2026-3f2a9c1e", "since": date.MustParse("2027-01-15"), "payment": money.Of(21034, "EUR"), "apr": "3,04 %"},
 	"debit.announced": {
@@ -165,6 +166,7 @@ var samples = map[string]map[string]any{
 	"guarantee.withdrawn":     {"reference": "XK-2026-3f2a9c1e"},
 	"guarantee.late":          {"reference": "XK-2026-3f2a9c1e", "due": money.Of(29081, money.EUR), "day": date.MustParse("2026-10-05")},
 	"guarantee.yearly":        {"reference": "XK-2026-3f2a9c1e", "day": date.MustParse("2026-12-31"), "principal": money.Of(812345, money.EUR), "rest": money.Of(0, money.EUR), "until": date.MustParse("2029-12-01")},
+	"guarantee.sold":          {"reference": "XK-2026-3f2a9c1e", "day": date.MustParse("2027-01-15"), "buyer": "Acheteur & Fils", "address": "rue de la Paix 1, 75002 Paris"},
 	"guarantee.released":      {"reference": "XK-2026-3f2a9c1e"},
 	"co_borrower.invited":     {"reference": "XK-2026-3f2a9c1e", "link": "/co-borrower#token=abc_DEF-123", "days": 30},
 }

@@ -22,7 +22,7 @@ var invented = map[string]any{
 	"amount_due": money.Of(29081, money.Default), "due_on": date.MustParse("2026-12-20"), "pay_by": date.MustParse("2026-12-21"),
 	"amount_received": money.Of(29081, money.Default), "received_on": date.MustParse("2026-12-20"),
 	"was": "2026-11-24 10:30", "mandate": "M1000001-1", "creditor": "DE98ZZZ09999999999", "account": "FR14 … 2606",
-	"insurer": "Assurance Exemple SA", "principal": money.Of(812345, money.Default), "rest": money.Of(1240, money.Default),
+	"buyer": "Exemple Crédit SA", "address": "rue de l'Exemple 1, 1000 Exemple", "insurer": "Assurance Exemple SA", "principal": money.Of(812345, money.Default), "rest": money.Of(1240, money.Default),
 }
 
 // written are parameters that hold what a person has written.

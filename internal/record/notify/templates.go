@@ -181,6 +181,10 @@ var templates = map[string]template{
 	"loan.sanction": {
 		required: []string{"reference", "since", "due"}, before: []string{"intro"}, facts: true, action: true, link: "/client", after: []string{"next"},
 	},
+	"loan.sold": {
+		lane:     job.Bulk,
+		required: []string{"reference", "since", "buyer", "link"}, before: []string{"intro"}, action: true, after: []string{"next"}, safety: true,
+	},
 	"loan.schedule_changed": {
 		required: []string{"reference", "since", "payment", "apr"}, before: []string{"intro"}, facts: true, action: true,
 		link: "/client", after: []string{"next"},
@@ -302,6 +306,9 @@ var templates = map[string]template{
 	},
 	"guarantee.yearly": { // Code civil 2302
 		required: []string{"reference", "day", "principal", "rest", "until"}, before: []string{"intro", "right"},
+	},
+	"guarantee.sold": {
+		required: []string{"reference", "day", "buyer", "address"}, before: []string{"intro", "right"},
 	},
 	"guarantee.released": {required: []string{"reference"}, before: []string{"intro"}},
 	// None of what was asked or answered is in a mailbox: it is read after signing in.

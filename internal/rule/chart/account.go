@@ -42,9 +42,9 @@ var classes = []struct {
 	{"1000", Asset, CashFlow}, {"1010", Clearing, CashFlow}, {"1020", Clearing, CashFlow}, {"1100", Asset, CustomerFlow}, {"1110", Asset, CustomerFlow},
 	{"1120", Asset, InterestFlow}, {"1130", Asset, InterestFlow}, {"1140", Asset, InterestFlow}, {"1150", Asset, InterestFlow},
 	{"1190", Asset, CustomerFlow}, {"1300", Asset, OperatingFlow}, {"2000", Clearing, ThroughFlow}, {"2010", Liability, CustomerFlow},
-	{"2100", Liability, OperatingFlow}, {"2110", Liability, OperatingFlow}, {"2200", Liability, InterestFlow}, {Carried, Equity, FundingFlow},
+	{"2100", Liability, OperatingFlow}, {"2110", Liability, OperatingFlow}, {"2120", Liability, OperatingFlow}, {"2200", Liability, InterestFlow}, {Carried, Equity, FundingFlow},
 	{"3000", Clearing, FundingFlow}, {"4000", Income, InterestFlow}, {"4010", Income, InterestFlow}, {"4020", Income, InterestFlow},
-	{"4030", Income, InterestFlow}, {"5000", Expense, CustomerFlow}, {"5010", Expense, CustomerFlow}, {"5020", Expense, InterestFlow},
+	{"4030", Income, InterestFlow}, {"5000", Expense, CustomerFlow}, {"5010", Expense, CustomerFlow}, {"5020", Expense, InterestFlow}, {"5030", Expense, CustomerFlow},
 	{"5100", Expense, OperatingFlow}, {"5200", Expense, OperatingFlow}, {"6000", Income, CustomerFlow}, {"9000", OffSheet, ""}, {"9010", OffSheet, ""},
 }
 

@@ -42,13 +42,14 @@ const (
 	EntryRefund       EntryKind = "refund"
 	EntryWaiver       EntryKind = "waiver"
 	EntryWriteOff     EntryKind = "write_off"
+	EntryAssigned     EntryKind = "assigned" // what was owed when the loan was sold
 	EntryRecovery     EntryKind = "recovery"
 )
 
 // EntryKinds lists the kinds.
 var EntryKinds = []EntryKind{
 	EntryPayout, EntryFee, EntryInterest, EntryInsurance, EntryPayment, EntryReturned, EntryReversal, EntryLateInterest,
-	EntryCharge, EntryCompensation, EntryFeeRefund, EntryRefund, EntryWaiver, EntryWriteOff, EntryRecovery,
+	EntryCharge, EntryCompensation, EntryFeeRefund, EntryRefund, EntryWaiver, EntryWriteOff, EntryAssigned, EntryRecovery,
 }
 
 // Entry is a line of a statement.

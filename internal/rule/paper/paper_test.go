@@ -70,7 +70,7 @@ var pageObject = regexp.MustCompile(`/Type /Page\b[^s]`)
 var pages = map[string][2]int{
 	"precontract": {3, 5}, "swiss": {2, 3}, "contract": {5, 10}, "form": {1, 1}, "insurance": {1, 1}, "receipt": {1, 1}, "refusal": {1, 1}, "evidence": {1, 2},
 	"schedule": {1, 3}, "statement": {1, 1}, "yearly": {1, 2}, "settlement": {1, 1}, "payment": {1, 1}, "arrears": {1, 2},
-	"rescheduled": {2, 4}, "sanction": {2, 4}, "closing": {1, 1}, "hardship": {1, 1}, "guarantee_sheet": {1, 2}, "guarantee_deed": {1, 2},
+	"rescheduled": {2, 4}, "sanction": {2, 4}, "sold": {1, 1}, "closing": {1, 1}, "hardship": {1, 1}, "guarantee_sheet": {1, 2}, "guarantee_deed": {1, 2},
 }
 
 func TestDocumentsHaveThePagesThatTheyShould(t *testing.T) {

@@ -434,6 +434,12 @@ func arrearsIssues() (all []issue) {
 			})
 		}})
 	}
+	all = append(all, issue{"sold", func(s scene) ([]byte, error) {
+		return paper.Sold(paper.SoldFacts{
+			Head: s.head(), Since: day("2027-02-05"), Buyer: "Example Credit AG", Address: []string{"Example Street 1", "1000 Example"}, Email: "loans@example.org",
+			Claim: s.of(9_746_99), PayTo: s.payTo(),
+		})
+	}})
 	return append(all, issue{"sanction-lifted", func(s scene) ([]byte, error) {
 		return paper.Sanction(paper.SanctionFacts{
 			Head: s.head(), Lifted: true, Since: day("2027-03-05"), Reference: "CA Paris, 2 mars 2027", Paid: s.of(872_43), Before: s.of(9_127_57), After: s.of(9_596_82), Number: 1, Rows: s.plan().Rows[1:],

@@ -81,7 +81,7 @@ var turns = []kind{
 	{"rescheduled_due_day", false, turnOf(paper.ChangeDueDay)}, {"rescheduled_prepayment", false, turnOf(paper.ChangePrepayment)},
 	{"rescheduled_arrangement", false, turnOf(paper.ChangeArrangement)}, {"rescheduled_rate", false, turnOf(paper.ChangeRate)},
 	{"hardship_granted", false, answerOf(paper.AnswerGranted)}, {"hardship_partly", false, answerOf(paper.AnswerPartly)},
-	{"hardship_refused", false, answerOf(paper.AnswerRefused)},
+	{"hardship_refused", false, answerOf(paper.AnswerRefused)}, {"sold", false, sold},
 }
 
 func turnOf(change paper.Change) func(facts, paper.Head) ([]byte, error) {
@@ -102,6 +102,13 @@ func answerOf(answer paper.Answer) func(facts, paper.Head) ([]byte, error) {
 			HelpURL: "https://florin.example/help",
 		})
 	}
+}
+
+func sold(f facts, h paper.Head) ([]byte, error) {
+	return paper.Sold(paper.SoldFacts{
+		Head: h, Since: f.day(0), Buyer: "Example Credit AG", Address: []string{"Example Street 1", "1000 Example"}, Email: "loans@example.org",
+		Claim: f.of(9_746_99), PayTo: f.payTo(),
+	})
 }
 
 // endings confirm that a loan has ended.

@@ -55,6 +55,7 @@ var rules = []rule{
 	{"refusal.", "(EU) 2023/2225 art. 18(8), 19"},
 	{"evidence.", signing},
 	{"sanction.", "C. consom. L341-1 to L341-9; KKG/LCC art. 15, 32"},
+	{"sold.", "(EU) 2023/2225 art. 39; C. civ. 1321 to 1324; BGB 404, 496; CO/OR 167, 169; BW 6:145"},
 	{"charges.", "(EU) 2023/2225 art. 10, 21; C. consom. L312-38"},
 	{"relief.", "(EU) 2023/2225 art. 35"},
 

@@ -14,7 +14,7 @@ var house = []group{
 	{"api", floors{
 		{"server"},
 		{"v1", "authapi", "restapi", "sandboxapi", "eventcmd"},
-		{"site", "access", "client", "staff", "admin"},
+		{"site", "access", "client", "staff", "admin", "transfer"},
 		{"exchange"},
 		{"endpoint", "adapterkit"},
 	}},
@@ -22,7 +22,7 @@ var house = []group{
 		{"opening"},
 		{"doctor", "sandbox", "move", "documentscmd", "backupcmd", "keyscmd"},
 		{"reset", "demo", "config", "books", "repository", "fixing", "scorefile"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "bulk", "rates", "masterkey", "collecting", "reseal", "reporting", "roles"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "sale", "bulk", "rates", "masterkey", "collecting", "reseal", "reporting", "roles"},
 		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{

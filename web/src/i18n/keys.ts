@@ -54,6 +54,7 @@ import type requests from './fr/requests.json';
 import type retention from './fr/retention.json';
 import type rights from './fr/rights.json';
 import type rules from './fr/rules.json';
+import type sales from './fr/sales.json';
 import type security from './fr/security.json';
 import type settings from './fr/settings.json';
 import type simulator from './fr/simulator.json';
@@ -129,6 +130,7 @@ interface Source {
   settings: typeof settings;
   simulator: typeof simulator;
   staff: typeof staff;
+  sales: typeof sales;
   takeover: typeof takeover;
   tasks: typeof tasks;
   support: typeof support;

@@ -9,6 +9,8 @@ import {
   LossRun,
   MonthEnd,
   Rates,
+  Sale,
+  Sales,
   Statements,
   TakeOver,
   TrialBalance,
@@ -25,6 +27,8 @@ export const booksParts = {
   LossRun,
   MonthEnd,
   Rates,
+  Sale,
+  Sales,
   Statements,
   TakeOver,
   TrialBalance,
@@ -33,7 +37,7 @@ export const booksParts = {
 export function BooksPage() {
   const session = useOutletContext<StaffSession>();
   return may(session, 'ledger.read') ? (
-    <BooksFrame imports={may(session, 'loan.import')} />
+    <BooksFrame imports={may(session, 'loan.import')} sells={may(session, 'ledger.manage')} />
   ) : (
     <AdminNotFound />
   );

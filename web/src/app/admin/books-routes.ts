@@ -28,6 +28,16 @@ export function booksRoutes(i18n: I18n): RouteObject[] {
             return found;
           },
         },
+        ...(['sales', 'sales/:sale'] as const).map((path) => ({
+          path,
+          lazy: async () => {
+            const [, found] = await Promise.all([
+              i18n.load('sales'),
+              part(path === 'sales' ? 'Sales' : 'Sale')(),
+            ]);
+            return found;
+          },
+        })),
         {
           path: 'reporting',
           lazy: async () => {

@@ -22,6 +22,7 @@ export const adminPaths = {
   monthEnd: `${area}/loans/books/close`,
   allowance: `${area}/loans/books/allowance`,
   takeover: `${area}/loans/books/takeover`,
+  sales: `${area}/loans/books/sales`,
   reporting: `${area}/loans/books/reporting`,
   allowanceRun: (id: string) => `${area}/loans/books/allowance/runs/${encodeURIComponent(id)}`,
   allowanceLoan: (id: string) => `${area}/loans/books/allowance/loans/${encodeURIComponent(id)}`,

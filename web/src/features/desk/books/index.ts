@@ -9,4 +9,6 @@ export { MonthEnd } from './components/close.tsx';
 export { BooksFrame } from './components/frame.tsx';
 export { Rates } from './components/rates.tsx';
 export { Statements } from './components/reports.tsx';
+export { Sale } from './components/sale.tsx';
+export { Sales } from './components/sales.tsx';
 export { TakeOver } from './components/takeover.tsx';

@@ -4,7 +4,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { LinkTabs } from '#/ui/link-tabs.tsx';
 
 /** The frame of everything about the books: its parts as tabs, and one of them. */
-export function BooksFrame({ imports }: { imports: boolean }) {
+export function BooksFrame({ imports, sells }: { imports: boolean; sells: boolean }) {
   const t = useT('books');
   return (
     <>
@@ -21,6 +21,7 @@ export function BooksFrame({ imports }: { imports: boolean }) {
           { to: adminPaths.chart, label: t('tabs.chart') },
           { to: adminPaths.rates, label: t('tabs.rates') },
           { to: adminPaths.reporting, label: t('tabs.reporting') },
+          ...(sells ? [{ to: adminPaths.sales, label: t('tabs.sales') }] : []),
           ...(imports ? [{ to: adminPaths.takeover, label: t('tabs.takeover') }] : []),
         ]}
       />

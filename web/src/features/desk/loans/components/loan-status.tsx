@@ -40,7 +40,15 @@ export function LoanStatusBadge({ status, closeReason, daysPastDue, wraps }: Pro
   );
 }
 
-const reasons = ['repaid', 'repaid_early', 'withdrawn', 'refinanced', 'written_off', 'cancelled'] as const;
+const reasons = [
+  'repaid',
+  'repaid_early',
+  'withdrawn',
+  'refinanced',
+  'written_off',
+  'cancelled',
+  'sold',
+] as const;
 
 const isReason = (reason: string): reason is (typeof reasons)[number] =>
   (reasons as readonly string[]).includes(reason);

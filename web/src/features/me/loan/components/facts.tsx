@@ -64,6 +64,10 @@ export function LoanFacts({ loan }: { loan: OwnLoan }) {
             ),
           ],
           [t('facts.ends'), standing.ends_on && date(standing.ends_on)],
+          [
+            t('facts.sold'),
+            standing.sold && t('facts.sold_to', { buyer: standing.sold.buyer, date: date(standing.sold.on) }),
+          ],
           [t('facts.credit'), standing.credit.amount > 0 && money(standing.credit)],
           ...loan.debts.map((debt): Fact => {
             const label = t(debt.settled_on ? 'links.settled' : 'links.settles');

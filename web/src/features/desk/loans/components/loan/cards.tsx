@@ -47,11 +47,20 @@ export function StandingCard({ loan: { id, standing } }: { loan: LoanDetail }) {
           [t('standing.frozen'), standing.frozen && t('yes')],
           ...some(t('standing.written_off'), standing.written_off),
           ...some(t('standing.recovered'), standing.recovered),
+          [
+            t('standing.sold'),
+            standing.sold &&
+              t('standing.sold_to', { buyer: standing.sold.buyer, date: date(standing.sold.on) }),
+          ],
         ]}
       />
       {standing.status === 'closed' && standing.close_reason !== 'cancelled' && (
         <div className="mt-4">
-          <IssuedPaper loanId={id} kind="closing" label={t('standing.closing')} />
+          {standing.sold ? (
+            <IssuedPaper loanId={id} kind="sold" label={t('standing.sold_letter')} />
+          ) : (
+            <IssuedPaper loanId={id} kind="closing" label={t('standing.closing')} />
+          )}
         </div>
       )}
     </Card>
