@@ -188,7 +188,7 @@ func (s *Service) keepLoanTx(tx *db.Tx, id string, seq int, n *incoming.Loan) er
 	if err != nil {
 		return fmt.Errorf("seal a loan of a file: %w", err)
 	}
-	_, err = tx.Exec(insertLoan, id, seq, n.Client.Row, n.Product, n.Principal.Currency, n.Balance.Minor, n.Arrears.Minor, sealed)
+	_, err = tx.Exec(insertLoan, id, seq, n.Client.Number, n.Product, n.Principal.Currency, n.Balance.Minor, n.Arrears.Minor, sealed)
 	return err
 }
 

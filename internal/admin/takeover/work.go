@@ -101,7 +101,7 @@ func (s *Service) read(ctx context.Context, r row) error {
 			return err
 		})
 		return used, err
-	}})
+	}}, nil)
 	switch {
 	case errors.Is(err, sheet.ErrFormat):
 		return s.stop(ctx, r.FileID, "takeover.format")
