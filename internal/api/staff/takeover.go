@@ -13,6 +13,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/incoming"
 	"florin/internal/platform/table"
 )
 
@@ -24,6 +25,11 @@ func (a *API) takeoverRoutes() []endpoint.Route {
 		endpoint.Line("loans", endpoint.Post, "/staff/takeovers", may, "Send a file of loans; it is checked in the background, and nothing comes of it yet", endpoint.Handle(a.sendTakeover)).WithStatus(endpoint.Created).Taking(takeoverBody),
 		endpoint.Line("loans", endpoint.Get, "/staff/takeovers/template", may, "An empty file to begin with, as a workbook", endpoint.Handle(a.takeoverTemplate)).Streaming(),
 		endpoint.Line("loans", endpoint.Get, "/staff/takeovers/{id}/faults", may, "What is wrong in a file, as a table", endpoint.Handle(a.takeoverFaults)).Streaming(),
+		endpoint.Line("loans", endpoint.Get, "/staff/takeovers/mappings", may, "How tables of other systems are read: the mappings that were kept, and those that come with Florin", endpoint.Handle(a.takeoverMappings)),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/mappings/{id}/remove", may, "Remove a mapping that was kept", endpoint.Handle(a.removeTakeoverMapping)),
+		endpoint.Line("loans", endpoint.Get, "/staff/takeovers/{id}/tables", may, "What a file has whose columns are not Florin's, and the mapping that fits it best", endpoint.Handle(a.takeoverTables)),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/preview", may, "Read the first loans of a file by a mapping; nothing is kept", endpoint.Handle(a.previewTakeover)),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/map", may, "Keep a mapping under a name and check a file by it, in the background", endpoint.Handle(a.mapTakeover)),
 		endpoint.Line("loans", endpoint.Put, "/staff/takeovers/{id}/control", may, "Say what the lender's own books have, for each product", endpoint.Handle(a.checkTakeover)),
 		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/drop", may, "Forget a file that is not proposed", endpoint.Handle(a.dropTakeover)),
 		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/propose", may, "Propose to let a file in that agrees with the control figures", endpoint.Handle(a.proposeTakeover)),
@@ -95,6 +101,38 @@ type checkTakeoverInput struct {
 
 func (a *API) checkTakeover(ctx context.Context, in *checkTakeoverInput) (*endpoint.Answer[takeover.View], error) {
 	return endpoint.Reply(a.Books.TakeOvers.Check(ctx, endpoint.By(ctx), in.ID, in.Body.Control))
+}
+
+func (a *API) takeoverMappings(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[takeover.Mappings], error) {
+	return endpoint.Reply(a.Books.TakeOvers.Mappings(ctx, endpoint.By(ctx)))
+}
+
+func (a *API) removeTakeoverMapping(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[takeover.Mappings], error) {
+	return endpoint.Reply(a.Books.TakeOvers.Forget(ctx, endpoint.By(ctx), in.ID))
+}
+
+func (a *API) takeoverTables(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[takeover.Tables], error) {
+	return endpoint.Reply(a.Books.TakeOvers.Tables(ctx, endpoint.By(ctx), in.ID))
+}
+
+type previewTakeoverInput struct {
+	endpoint.RequestPath
+	Body struct {
+		Mapping incoming.Mapping `json:"mapping"`
+	}
+}
+
+func (a *API) previewTakeover(ctx context.Context, in *previewTakeoverInput) (*endpoint.Answer[incoming.Preview], error) {
+	return endpoint.Reply(a.Books.TakeOvers.Try(ctx, endpoint.By(ctx), in.ID, in.Body.Mapping))
+}
+
+type mapTakeoverInput struct {
+	endpoint.RequestPath
+	Body takeover.Mapped
+}
+
+func (a *API) mapTakeover(ctx context.Context, in *mapTakeoverInput) (*endpoint.Answer[takeover.View], error) {
+	return endpoint.Reply(a.Books.TakeOvers.Map(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
 func (a *API) dropTakeover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[takeover.View], error) {

@@ -86,6 +86,31 @@ type Lookup struct {
 // firstDue is a column that only a mapping of loans without a schedule has: the day of the first instalment. Without it that is a month after the payout.
 const firstDue = "first_due_on"
 
+// Ours is a table of ours with what a mapping may fill in it.
+type Ours struct {
+	Table   string   `json:"table" enum:"clients,loans,schedule,payments"`
+	Columns []Filled `json:"columns"`
+}
+
+// Filled is a column that a mapping may fill.
+type Filled struct {
+	Name     string `json:"name"`
+	Required bool   `json:"required"`
+	Kind     kind   `json:"kind" enum:"text,day,amount,rate,count"`
+}
+
+// Fillable lists what mappings fill.
+func Fillable() []Ours {
+	ours := make([]Ours, len(Tables))
+	for i, t := range Tables {
+		ours[i].Table = t.Name
+		for _, name := range columnsIn(t.Name) {
+			ours[i].Columns = append(ours[i].Columns, Filled{name, name != firstDue && !optional[t.Name+"."+name], kindOf(name)})
+		}
+	}
+	return ours
+}
+
 // columnsIn gives the columns of a table that a mapping may fill.
 func columnsIn(table string) []string {
 	names := ColumnsOf(table)

@@ -15,7 +15,23 @@ type Named struct {
 
 // Shipped are mappings to begin with, for the exports of other systems. What these systems do not say for all lenders alike (an APR, an IBAN, what their products are here) stays open.
 func Shipped() []Named {
-	return []Named{{"Mambu API v2", Mambu()}, {"Apache Fineract 1.x", Fineract()}, {"Spreadsheet", Spreadsheet()}}
+	return []Named{{"Mambu API v2", whole(Mambu())}, {"Apache Fineract 1.x", whole(Fineract())}, {"Spreadsheet", whole(Spreadsheet())}}
+}
+
+// whole writes lists that are empty as such.
+func whole(m Mapping) Mapping {
+	for i := range m.Tables {
+		s := &m.Tables[i]
+		s.Only, s.Columns = append([]Condition{}, s.Only...), append([]From{}, s.Columns...)
+		for k := range s.Only {
+			s.Only[k].In, s.Only[k].NotIn = append([]string{}, s.Only[k].In...), append([]string{}, s.Only[k].NotIn...)
+		}
+		for k := range s.Columns {
+			f := &s.Columns[k]
+			f.Heads, f.Values = append([]string{}, f.Heads...), append([]Value{}, f.Values...)
+		}
+	}
+	return m
 }
 
 func from(column string, heads ...string) From { return From{Column: column, Heads: heads} }

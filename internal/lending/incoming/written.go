@@ -1,6 +1,7 @@
 package incoming
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -11,15 +12,17 @@ import (
 )
 
 // kind is what a column holds.
-type kind uint8
+type kind string
 
 const (
-	words kind = iota
-	aDay
-	anAmount
-	aRate
-	aCount
+	words    kind = "text"
+	aDay     kind = "day"
+	anAmount kind = "amount"
+	aRate    kind = "rate"
+	aCount   kind = "count"
 )
+
+func kindOf(column string) kind { return cmp.Or(kinds[column], words) }
 
 var kinds = map[string]kind{
 	"birth_date": aDay, "signed_on": aDay, "paid_out_on": aDay, "due_on": aDay, "paid_on": aDay, firstDue: aDay,

@@ -3575,6 +3575,15 @@ CONSTRAINT takeover_loans.takeover_loans_takeover_id_fkey FOREIGN KEY (takeover_
 CREATE INDEX takeover_loans_client ON public.takeover_loans USING btree (takeover_id, client, seq, person_id) WHERE (person_id IS NOT NULL)
 CREATE UNIQUE INDEX takeover_loans_pkey ON public.takeover_loans USING btree (takeover_id, seq)
 CREATE INDEX takeover_loans_request ON public.takeover_loans USING btree (request_id) WHERE (request_id IS NOT NULL)
+COLUMN takeover_mappings.id text COLLATE "C" NOT NULL
+COLUMN takeover_mappings.name text COLLATE "C" NOT NULL
+COLUMN takeover_mappings.mapping text NOT NULL
+COLUMN takeover_mappings.by_name text COLLATE "C" NOT NULL
+COLUMN takeover_mappings.changed_at timestamp with time zone NOT NULL
+CONSTRAINT takeover_mappings.takeover_mappings_name_key UNIQUE (name)
+CONSTRAINT takeover_mappings.takeover_mappings_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX takeover_mappings_name_key ON public.takeover_mappings USING btree (name)
+CREATE UNIQUE INDEX takeover_mappings_pkey ON public.takeover_mappings USING btree (id)
 COLUMN takeover_parts.takeover_id text COLLATE "C" NOT NULL
 COLUMN takeover_parts.seq bigint NOT NULL
 COLUMN takeover_parts.sealed bytea NOT NULL
@@ -3604,11 +3613,13 @@ COLUMN takeovers.confirmer_id text COLLATE "C"
 COLUMN takeovers.decided_by text COLLATE "C"
 COLUMN takeovers.decided_note text COLLATE "C"
 COLUMN takeovers.decided_at timestamp with time zone
+COLUMN takeovers.mapping text NOT NULL DEFAULT ''::text
+COLUMN takeovers.mapping_name text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT takeovers.takeovers_pkey PRIMARY KEY (id)
-CONSTRAINT takeovers.takeovers_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'dropped'::text, 'failed'::text])))
+CONSTRAINT takeovers.takeovers_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'unmapped'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'dropped'::text, 'failed'::text])))
 CONSTRAINT takeovers.takeovers_state_check CHECK ((state = ANY (ARRAY[''::text, 'proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
 CREATE INDEX takeovers_change ON public.takeovers USING btree (change_id) WHERE (change_id <> ''::text)
-CREATE UNIQUE INDEX takeovers_open ON public.takeovers USING btree ((1)) WHERE (stage = ANY (ARRAY['reading'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'undoing'::text]))
+CREATE UNIQUE INDEX takeovers_open ON public.takeovers USING btree ((1)) WHERE (stage = ANY (ARRAY['reading'::text, 'unmapped'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'undoing'::text]))
 CREATE UNIQUE INDEX takeovers_pkey ON public.takeovers USING btree (id)
 COLUMN thread_counters.name text COLLATE "C" NOT NULL
 COLUMN thread_counters.slot bigint NOT NULL

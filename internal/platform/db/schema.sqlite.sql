@@ -3125,6 +3125,13 @@ CREATE TABLE takeover_loans (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq, person_id) WHERE person_id IS NOT NULL;
 CREATE INDEX takeover_loans_request ON takeover_loans (request_id) WHERE request_id IS NOT NULL;
+CREATE TABLE takeover_mappings (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    name       TEXT NOT NULL UNIQUE,
+    mapping    TEXT NOT NULL,
+    by_name    TEXT NOT NULL,
+    changed_at TEXT   NOT NULL
+) STRICT;
 CREATE TABLE takeover_parts (
     takeover_id TEXT   NOT NULL REFERENCES takeovers (id),
     seq         INTEGER  NOT NULL,
@@ -3133,7 +3140,7 @@ CREATE TABLE takeover_parts (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE takeovers (
     id           TEXT   NOT NULL PRIMARY KEY,
-    stage        TEXT NOT NULL CHECK (stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'done', 'undoing', 'undone', 'dropped', 'failed')),
+    stage        TEXT NOT NULL CHECK (stage IN ('reading', 'unmapped', 'faulty', 'ready', 'proposed', 'running', 'done', 'undoing', 'undone', 'dropped', 'failed')),
     cut_off      TEXT NOT NULL,
     control      TEXT NOT NULL,
     faults       TEXT NOT NULL,
@@ -3155,9 +3162,9 @@ CREATE TABLE takeovers (
     decided_by   TEXT,
     decided_note TEXT,
     decided_at   TEXT
-) STRICT;
+, mapping TEXT NOT NULL DEFAULT '', mapping_name TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX takeovers_change ON takeovers (change_id) WHERE change_id <> '';
-CREATE UNIQUE INDEX takeovers_open ON takeovers ((1)) WHERE stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'undoing');
+CREATE UNIQUE INDEX takeovers_open ON takeovers ((1)) WHERE stage IN ('reading', 'unmapped', 'faulty', 'ready', 'proposed', 'running', 'undoing');
 CREATE TABLE thread_counters (
     name TEXT NOT NULL,
     slot INTEGER  NOT NULL,

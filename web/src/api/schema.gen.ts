@@ -6932,6 +6932,10 @@ export interface PreviewBrandInput {
   document: unknown;
 }
 
+export interface PreviewTakeoverInput {
+  mapping: TakeoverMapping;
+}
+
 export interface PricedInsurance {
   code: string;
   /** In the caller's language, like the summary */
@@ -9673,7 +9677,7 @@ export interface Supplement {
 
 export interface Takeover {
   id: string;
-  stage: 'reading' | 'faulty' | 'ready' | 'proposed' | 'running' | 'done' | 'undoing' | 'undone' | 'dropped' | 'failed';
+  stage: 'reading' | 'unmapped' | 'faulty' | 'ready' | 'proposed' | 'running' | 'done' | 'undoing' | 'undone' | 'dropped' | 'failed';
   /** The balances are those of the end of this day */
   cut_off: string;
   /** Who sent it */
@@ -9687,6 +9691,8 @@ export interface Takeover {
   kept: number;
   /** Why the work stopped; empty: it did not */
   code: string;
+  /** The name of the mapping by which it is read; empty: it has Florin's own columns, or none is chosen yet */
+  mapping: string;
   /** What is wrong in the file, in its order; the first 1,000 */
   faults: TakeoverFault[];
   fault_count: number;
@@ -9700,7 +9706,15 @@ export interface Takeover {
   decided_note: string;
   decided_at: string | null;
   /** What the caller may do with it now */
-  allowed: ('check' | 'drop' | 'propose' | 'confirm' | 'reject' | 'withdraw' | 'undo')[];
+  allowed: ('check' | 'map' | 'drop' | 'propose' | 'confirm' | 'reject' | 'withdraw' | 'undo')[];
+}
+
+export interface TakeoverCondition {
+  head: string;
+  /** One of these; empty: anything */
+  in: string[];
+  /** None of these; an empty text is an empty cell */
+  not_in: string[];
 }
 
 export interface TakeoverFault {
@@ -9724,6 +9738,79 @@ export interface TakeoverFigures {
   arrears: number;
 }
 
+export interface TakeoverFilled {
+  name: string;
+  required: boolean;
+  kind: 'text' | 'day' | 'amount' | 'rate' | 'count';
+}
+
+export interface TakeoverFound {
+  sheet: string;
+  rows: number;
+  heads: TakeoverHead[];
+}
+
+export interface TakeoverFrom {
+  /** Ours */
+  column: string;
+  /** Theirs; of several, amounts are added and texts joined by a blank */
+  heads: string[];
+  /** Where no cell says anything */
+  constant: string;
+  /** What their values mean; others stay as they are */
+  values: TakeoverValue[];
+  /** Of a rate: percent a month, or a fraction of one a year; of a number of months: years. Empty: percent a year, months */
+  unit: '' | 'month' | 'fraction' | 'year';
+  /** The value stands in another table */
+  lookup: TakeoverLookup | null;
+}
+
+export interface TakeoverHead {
+  name: string;
+  /** The first three values that are not empty; of people, as the file is */
+  samples: string[];
+}
+
+export interface TakeoverLookup {
+  sheet: string;
+  by: string;
+  gives: string[];
+}
+
+export interface TakeoverMapped {
+  name: string;
+  mapping: TakeoverMapping;
+}
+
+export interface TakeoverMapping {
+  /** The order in which days are written as text: 2026-01-31, 31.01.2026 or 01/31/2026; a time behind it is left out */
+  days: 'ymd' | 'dmy' | 'mdy';
+  /** What separates decimals in texts; points, commas, apostrophes and blanks between groups of three digits are left out */
+  decimal: 'point' | 'comma';
+  tables: TakeoverSource[];
+}
+
+export interface TakeoverMappingKept {
+  /** Empty: it comes with Florin, and is kept under a name once it is used */
+  id: string;
+  name: string;
+  mapping: TakeoverMapping;
+  /** Who changed it last */
+  by: string;
+  /** When */
+  at: string | null;
+}
+
+export interface TakeoverMappings {
+  /** The lender's own by name, then those that come with Florin */
+  items: TakeoverMappingKept[];
+}
+
+export interface TakeoverOurs {
+  table: 'clients' | 'loans' | 'schedule' | 'payments';
+  columns: TakeoverFilled[];
+}
+
 export interface TakeoverPage {
   /** Newest first */
   items: Takeover[];
@@ -9731,9 +9818,47 @@ export interface TakeoverPage {
   products: TakeoverProduct[];
 }
 
+export interface TakeoverPreview {
+  tables: TakeoverPreviewed[];
+  /** What is wrong in them, at its place in the file that was sent */
+  faults: TakeoverFault[];
+}
+
+export interface TakeoverPreviewed {
+  table: string;
+  columns: string[];
+  rows: TakeoverReadRow[];
+}
+
 export interface TakeoverProduct {
   code: string;
   currency: string;
+}
+
+export interface TakeoverReadRow {
+  /** In the file */
+  row: number;
+  cells: string[];
+}
+
+export interface TakeoverSource {
+  table: 'clients' | 'loans' | 'schedule' | 'payments';
+  /** As the file calls it; empty: the file has none */
+  sheet: string;
+  /** Of a schedule or payments that the file does not have: the schedule is the annuity of rate and months, payments came in when they fell due; a loan whose balance does not follow is refused */
+  computed: boolean;
+  /** Rows that fail one of these are left out */
+  only: TakeoverCondition[];
+  columns: TakeoverFrom[];
+}
+
+export interface TakeoverTables {
+  /** Its tables with their heads and three values of each */
+  found: TakeoverFound[];
+  /** What a mapping fills */
+  ours: TakeoverOurs[];
+  /** The mapping that the file was read by, or that fits its heads best; null: none does */
+  suggested: TakeoverMappingKept | null;
 }
 
 export interface TakeoverTotal {
@@ -9745,6 +9870,11 @@ export interface TakeoverTotal {
   file: TakeoverFigures | null;
   /** As the opening entries have it; null before the loans are there */
   booked: TakeoverFigures | null;
+}
+
+export interface TakeoverValue {
+  theirs: string;
+  ours: string;
 }
 
 export interface TaskAbout {
@@ -13872,6 +14002,15 @@ export interface Operations {
     body: void;
     answer: Takeover;
   };
+  /** How tables of other systems are read: the mappings that were kept, and those that come with Florin. */
+  'GET /staff/takeovers/mappings': {
+    answer: TakeoverMappings;
+  };
+  /** Remove a mapping that was kept. */
+  'POST /staff/takeovers/mappings/{id}/remove': {
+    path: { id: string };
+    answer: TakeoverMappings;
+  };
   /** An empty file to begin with, as a workbook. */
   'GET /staff/takeovers/template': {
     answer: void;
@@ -13898,6 +14037,18 @@ export interface Operations {
     query: { format: 'csv' | 'xlsx' };
     answer: void;
   };
+  /** Keep a mapping under a name and check a file by it, in the background. */
+  'POST /staff/takeovers/{id}/map': {
+    path: { id: string };
+    body: TakeoverMapped;
+    answer: Takeover;
+  };
+  /** Read the first loans of a file by a mapping; nothing is kept. */
+  'POST /staff/takeovers/{id}/preview': {
+    path: { id: string };
+    body: PreviewTakeoverInput;
+    answer: TakeoverPreview;
+  };
   /** Propose to let a file in that agrees with the control figures. */
   'POST /staff/takeovers/{id}/propose': {
     path: { id: string };
@@ -13908,6 +14059,11 @@ export interface Operations {
     path: { id: string };
     body: BooksReasonInput;
     answer: Takeover;
+  };
+  /** What a file has whose columns are not Florin's, and the mapping that fits it best. */
+  'GET /staff/takeovers/{id}/tables': {
+    path: { id: string };
+    answer: TakeoverTables;
   };
   /** Take the loans of a file back, as long as nothing has happened to them. */
   'POST /staff/takeovers/{id}/undo': {
