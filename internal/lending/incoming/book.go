@@ -131,6 +131,7 @@ func (b *Book) read(content []byte, columns func(string) []string) error {
 		}
 	}
 	to := sheet.Sink{
+		Picks: b.mapped != nil,
 		Row: func(name string, r sheet.Row) error {
 			if b.mapped != nil {
 				b.mapped.lines(b, name, r, take)

@@ -32,7 +32,7 @@ func newMapped(content []byte, m *Mapping) (*mapped, error) {
 		return mp, nil
 	}
 	heads := map[string][]string{}
-	err := sheet.Read(content, m.heads, sheet.Sink{Problem: func(sheet.Problem) {}, Row: func(name string, r sheet.Row) error {
+	err := sheet.Read(content, m.heads, sheet.Sink{Picks: true, Problem: func(sheet.Problem) {}, Row: func(name string, r sheet.Row) error {
 		if heads[name] == nil {
 			heads[name] = texts(r)
 			return nil

@@ -10,7 +10,6 @@ import (
 // Found is a table of a file, as its system calls it.
 type Found struct {
 	Sheet string `json:"sheet"`
-	Rows  int    `json:"rows"`
 	Heads []Head `json:"heads"`
 }
 
@@ -23,17 +22,14 @@ type Head struct {
 const (
 	mostSamples   = 3
 	longestSample = 60
-	mostFound     = 50 // tables of a file that are shown
+	mostFound     = 50  // tables of a file that are shown
+	surveyed      = 200 // rows of each that are looked at
 )
 
-// Survey says which tables and columns a file has. Errors: sheet.ErrFormat, sheet.ErrLarge.
+// Survey says which tables and columns a file has, by the first rows of each. Errors: sheet.ErrFormat, sheet.ErrLarge.
 func Survey(content []byte) ([]Found, error) {
-	names, err := sheet.Heads(content)
-	if err != nil {
-		return nil, err
-	}
 	found, at := []Found{}, map[string]int{}
-	err = sheet.Read(content, names, sheet.Sink{Problem: func(sheet.Problem) {}, Row: func(name string, r sheet.Row) error {
+	err := sheet.Sample(content, surveyed, sheet.Sink{Problem: func(sheet.Problem) {}, Row: func(name string, r sheet.Row) error {
 		i, seen := at[name]
 		if !seen {
 			if len(found) < mostFound {
@@ -42,7 +38,6 @@ func Survey(content []byte) ([]Found, error) {
 			}
 			return nil
 		}
-		found[i].Rows++
 		for k, c := range r.Cells {
 			if k < len(found[i].Heads) {
 				found[i].Heads[k].sample(c.Text)
@@ -156,7 +151,7 @@ func (mp *mapped) first(content []byte) error {
 		return nil
 	}
 	var heads []string
-	err := sheet.Read(content, mp.heads, sheet.Sink{Problem: func(sheet.Problem) {}, Row: func(name string, r sheet.Row) error {
+	err := sheet.Read(content, mp.heads, sheet.Sink{Picks: true, Problem: func(sheet.Problem) {}, Row: func(name string, r sheet.Row) error {
 		switch {
 		case !strings.EqualFold(name, s.Sheet):
 		case heads == nil:

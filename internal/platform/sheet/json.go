@@ -21,18 +21,21 @@ import (
 type records struct {
 	columns func(table string) []string
 	to      Sink
-	known   map[string][]string
+	told    map[string]bool                    // the tables whose heads were told
+	named   map[string][]string                // what columns says
 	seen    func(table string, names []string) // instead of telling rows
+	most    int                                // how many objects of a file are read; 0: all
 }
 
 // deepest is how far objects within objects are followed.
 const deepest = 8
 
-// Heads finds the columns of each table of a file whose objects name them, in their order; nothing for a table that has a first row of heads. Errors: those of Read.
-func Heads(content []byte) (func(sheet string) []string, error) {
+// heads finds the columns of each table that objects name, in their order; nothing for a table that has a first row of heads.
+func heads(content []byte, most int) (func(sheet string) []string, error) {
 	found := map[string][]string{}
 	had := map[string]bool{}
-	r := &records{known: map[string][]string{}, seen: func(table string, names []string) {
+	to := Sink{Row: func(string, Row) error { return nil }, Problem: func(Problem) {}}
+	r := &records{to: to, most: most, told: map[string]bool{}, named: map[string][]string{}, seen: func(table string, names []string) {
 		for _, name := range names {
 			if key := table + "\n" + name; !had[key] {
 				had[key] = true
@@ -40,8 +43,7 @@ func Heads(content []byte) (func(sheet string) []string, error) {
 			}
 		}
 	}}
-	r.to = Sink{Row: func(string, Row) error { return nil }, Problem: func(Problem) {}}
-	err := read(content, r, r.to)
+	err := read(content, r, to)
 	return func(sheet string) []string { return found[sheet] }, err
 }
 
@@ -114,6 +116,9 @@ func (r *records) read(name string, content io.Reader) error {
 			objects = page
 		}
 		for _, o := range objects {
+			if r.most > 0 && number > r.most {
+				return nil
+			}
 			each, _ := o.(map[string]any)
 			if err := r.tell(name, number, each, nil); err != nil {
 				return err
@@ -124,15 +129,91 @@ func (r *records) read(name string, content io.Reader) error {
 	return nil
 }
 
+// pick tells what the columns of tables name of an object, and of the lists within it; nothing else is looked at.
+func (r *records) pick(table string, number int, members, around map[string]any) error {
+	heads := r.names(table)
+	if len(heads) > 0 {
+		cells := make(map[string]Cell, len(heads))
+		for _, head := range heads {
+			if of, ok := strings.CutPrefix(head, "../"); ok {
+				cells[head] = cellOf(around[of])
+			} else {
+				cells[head] = cellOf(find(members, head))
+			}
+		}
+		if err := r.row(table, number, cells, nil); err != nil {
+			return err
+		}
+	}
+	if around != nil {
+		return nil
+	}
+	return r.lists("", members, 0, func(path string, objects []map[string]any) error {
+		for _, each := range objects {
+			if err := r.pick(path, number, each, members); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// lists finds the lists of objects within an object, by their paths in lower case.
+func (r *records) lists(path string, members map[string]any, depth int, take func(string, []map[string]any) error) error {
+	for _, name := range slices.Sorted(maps.Keys(members)) {
+		at := path + strings.ToLower(name)
+		switch v := members[name].(type) {
+		case map[string]any:
+			if depth < deepest {
+				if err := r.lists(at+".", v, depth+1, take); err != nil {
+					return err
+				}
+			}
+		case []any:
+			if len(r.names(at)) == 0 {
+				continue
+			}
+			if err := take(at, objectsOf(v)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func find(members map[string]any, path string) any {
+	if v, ok := members[path]; ok {
+		return v
+	}
+	first, rest, _ := strings.Cut(path, ".")
+	if within, ok := members[first].(map[string]any); ok {
+		return find(within, rest)
+	}
+	return nil
+}
+
+func cellOf(v any) Cell {
+	switch v := v.(type) {
+	case map[string]any:
+		return Cell{}
+	case []any:
+		return day(v)
+	}
+	return member(v)
+}
+
 // tell tells an object as a row, and the lists within it as rows of the same number.
 func (r *records) tell(table string, number int, members map[string]any, around map[string]Cell) error {
+	if r.to.Picks {
+		return r.pick(table, number, members, nil)
+	}
 	row := flat{cells: map[string]Cell{}, lists: map[string][]map[string]any{}}
 	row.add("", members, 0)
 	maps.Copy(row.cells, around)
 	names := slices.Sorted(maps.Keys(row.cells))
 	if r.seen != nil {
 		r.seen(table, names)
-	} else if err := r.row(table, number, row.cells, names); err != nil {
+	} else if err := r.whole(table, number, row.cells, names); err != nil {
 		return err
 	}
 	if around != nil {
@@ -154,11 +235,17 @@ func (r *records) tell(table string, number int, members map[string]any, around 
 	return nil
 }
 
-func (r *records) row(table string, number int, cells map[string]Cell, names []string) error {
-	heads, told := r.known[table]
-	if !told {
-		heads = r.columns(table)
-		r.known[table] = heads
+// whole tells all members of an object; one that is no column is a problem.
+func (r *records) whole(table string, number int, cells map[string]Cell, names []string) error {
+	heads := r.names(table)
+	unknown := slices.DeleteFunc(names, func(name string) bool { return slices.Contains(heads, name) || strings.HasPrefix(name, "../") })
+	return r.row(table, number, cells, unknown)
+}
+
+func (r *records) row(table string, number int, cells map[string]Cell, unknown []string) error {
+	heads := r.names(table)
+	if !r.told[table] {
+		r.told[table] = true
 		if err := r.to.Row(table, headRow(heads)); err != nil {
 			return err
 		}
@@ -170,12 +257,20 @@ func (r *records) row(table string, number int, cells map[string]Cell, names []s
 			row.Cells[i] = Cell{}
 		}
 	}
-	for _, name := range names {
-		if !slices.Contains(heads, name) && !strings.HasPrefix(name, "../") {
-			r.to.Problem(Problem{Sheet: table, Row: number, Column: name, Code: "column_unknown"})
-		}
+	for _, name := range unknown {
+		r.to.Problem(Problem{Sheet: table, Row: number, Column: name, Code: "column_unknown"})
 	}
 	return r.to.Row(table, row)
+}
+
+// names gives the columns of a table.
+func (r *records) names(table string) []string {
+	names, asked := r.named[table]
+	if !asked {
+		names = r.columns(table)
+		r.named[table] = names
+	}
+	return names
 }
 
 func headRow(heads []string) Row {

@@ -45,6 +45,7 @@ type Problem struct {
 type Sink struct {
 	Row     func(sheet string, r Row) error
 	Problem func(Problem)
+	Picks   bool // of objects of JSON, members that are no columns are wanted by nobody
 }
 
 // What a file as a whole may be refused for.
@@ -67,7 +68,35 @@ const Single = "table"
 
 // Read tells the rows of a file; columns gives the heads of a table for objects of JSON, and nil for one that is not known. Errors: ErrFormat, ErrLarge, the sink's.
 func Read(content []byte, columns func(sheet string) []string, to Sink) error {
-	return read(content, &records{columns: columns, to: to, known: map[string][]string{}}, to)
+	return read(content, &records{columns: columns, to: to, told: map[string]bool{}, named: map[string][]string{}}, to)
+}
+
+// Sample tells the heads and the first rows of each table, whatever they are called; of lines of JSON that name their tables, all. Errors: those of Read.
+func Sample(content []byte, rows int, to Sink) error {
+	names, err := heads(content, rows)
+	if err != nil {
+		return err
+	}
+	to.Picks = true
+	counts, tell := map[string]int{}, to.Row
+	first := to
+	first.Row = func(name string, r Row) error {
+		if counts[name]++; counts[name] > rows+1 {
+			return errNext
+		}
+		return tell(name, r)
+	}
+	return read(content, &records{columns: names, to: to, told: map[string]bool{}, named: map[string][]string{}, most: rows}, first)
+}
+
+// errNext ends the reading of one table.
+var errNext = errors.New("sheet: enough of this table")
+
+func ended(err error) error {
+	if errors.Is(err, errNext) {
+		return nil
+	}
+	return err
 }
 
 func read(content []byte, objects *records, to Sink) error {
@@ -78,7 +107,7 @@ func read(content []byte, objects *records, to Sink) error {
 	case bytes.HasPrefix(bare, []byte("[")):
 		return objects.read(Single, bytes.NewReader(bare))
 	case separated(bare):
-		return readText(Single, bytes.NewReader(content), to)
+		return ended(readText(Single, bytes.NewReader(content), to))
 	}
 	archive, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
 	if err != nil || len(archive.File) > maxParts {
@@ -97,7 +126,7 @@ func read(content []byte, objects *records, to Sink) error {
 		}
 		switch strings.ToLower(path.Ext(f.Name)) {
 		case ".csv":
-			err = readCSV(f, to)
+			err = ended(readCSV(f, to))
 		case ".json", ".ndjson", ".jsonl":
 			err = objects.file(f)
 		default:

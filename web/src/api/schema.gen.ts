@@ -9746,7 +9746,6 @@ export interface TakeoverFilled {
 
 export interface TakeoverFound {
   sheet: string;
-  rows: number;
   heads: TakeoverHead[];
 }
 
