@@ -9,7 +9,7 @@ const address = '/admin-panel-secure-xk/loans/books/takeover';
 test.use({ moving: true, own: 'import' });
 
 interface Overview {
-  items: { stage: string }[];
+  items: { stage: string; mapping: string }[];
 }
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -49,6 +49,12 @@ const book = ({ iban = 'FR1420041010050500013M02606', principal = '1200.00', due
     arrears: '0.00',
   }) +
   line('schedule', { loan_id: 'REPRISE-1', number: 1, due_on: due, interest: '0.00', principal });
+
+/** The same loan as a sheet of another system has it: without a schedule. */
+const otherSheet = [
+  'Loan number;Customer number;First name;Last name;Date of birth;Nationality;Language;Email;Phone;Street;Postal code;City;Country;IBAN;Product;Currency;Amount;Months;Rate;APR;Signed on;Paid out on;Balance;Arrears',
+  `R-1;C-1;Zoé;Reprise;1985-04-12;FR;fr;zoe.reprise@example.org;+33612345678;rue des Lilas 12;69003;Lyon;FR;FR1420041010050500013M02606;Conso;EUR;1200;3;0;0;${day(-20)};${day(-20)};1200;0`,
+].join('\n');
 
 test('a file of loans with mistakes is mended, let in by two people and undone @phone @postgres', async ({
   page,
@@ -91,8 +97,32 @@ test('a file of loans with mistakes is mended, let in by two people and undone @
   await page.getByRole('link', { name: t('takeover:faults.download', { format: 'CSV' }) }).click();
   expect((await faults).suggestedFilename()).toBe('faults.csv');
 
-  await send(book());
+  // a sheet of another system: its columns are matched, tried and kept
+  await send(otherSheet);
+  await at('unmapped');
+  await page.getByRole('button', { name: t('takeover:mapping.enter') }).click();
+  const form = page.getByRole('region', { name: t('takeover:mapping.title') });
+  await expect(form.getByLabel(t('takeover:mapping.start'))).toHaveValue('Spreadsheet');
+  await form.getByRole('button', { name: t('takeover:mapping.try') }).click();
+  await expect(form.getByText(t('takeover:codes.date_form')).first()).toBeVisible();
+  await form.getByLabel(t('takeover:mapping.days')).selectOption('ymd');
+  await form
+    .getByLabel(t('takeover:mapping.values', { column: t('takeover:mapping.columns.product') }))
+    .fill('Conso = EU-CONSO');
+  await form.getByRole('button', { name: t('takeover:mapping.try') }).click();
+  await expect(form.getByText(t('takeover:mapping.fine'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByLabel(t('takeover:mapping.name')).fill('Ancien système');
+  await form.getByRole('button', { name: t('takeover:mapping.save') }).click();
   await at('ready');
+  await expect(page.getByText(t('takeover:mapping.used', { name: 'Ancien système' }))).toBeVisible();
+
+  await send(book());
+  await until(async () => {
+    const { items } = await caller.get<Overview>('/staff/takeovers');
+    return items[0]?.stage === 'ready' && items[0].mapping === '';
+  }, 'the second file is not ready');
   await expect(page.getByText(t('takeover:totals.differ'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('takeover:acts.propose.label') })).toBeHidden();
   await page.getByRole('button', { name: t('takeover:control.enter') }).click();

@@ -117,11 +117,14 @@ func (s *Service) makeWayTx(tx *db.Tx, p identity.Principal) error {
 	if err != nil || !found {
 		return err
 	}
-	if open.Stage != Faulty && open.Stage != Ready {
+	if !open.waits() {
 		return fault.New(fault.Conflict, "takeover.open")
 	}
 	return s.dropTx(tx, p.Actor(), &open)
 }
+
+// waits says whether a file is with people who have not proposed it.
+func (r *row) waits() bool { return r.Stage == Unmapped || r.Stage == Faulty || r.Stage == Ready }
 
 func (s *Service) dropTx(tx *db.Tx, by audit.Actor, r *row) error {
 	was := r.Stage
@@ -138,7 +141,7 @@ func (s *Service) dropTx(tx *db.Tx, by audit.Actor, r *row) error {
 // Drop forgets a file that is not proposed. Errors: fault Forbidden (needs loan.import), NotFound, Conflict "takeover.moved".
 func (s *Service) Drop(ctx context.Context, p identity.Principal, id string) (v View, err error) {
 	return s.change(ctx, p, id, func(tx *db.Tx, r *row) error {
-		if r.Stage != Faulty && r.Stage != Ready {
+		if !r.waits() {
 			return fault.New(fault.Conflict, "takeover.moved")
 		}
 		return s.dropTx(tx, p.Actor(), r)
@@ -176,7 +179,7 @@ type Figures struct {
 // "takeover.product" for one that is not sold or comes twice, "takeover.figure" for a negative figure; Conflict "takeover.moved" once it is proposed.
 func (s *Service) Check(ctx context.Context, p identity.Principal, id string, control []Figures) (View, error) {
 	return s.change(ctx, p, id, func(tx *db.Tx, r *row) error {
-		if !slices.Contains([]Stage{Reading, Faulty, Ready}, r.Stage) {
+		if !slices.Contains([]Stage{Reading, Unmapped, Faulty, Ready}, r.Stage) {
 			return fault.New(fault.Conflict, "takeover.moved")
 		}
 		now, err := s.Settings.ReadTx(tx)

@@ -20,6 +20,7 @@ type Stage string
 // The stages. Faulty and ready are the ends of the dry run.
 const (
 	Reading  Stage = "reading"
+	Unmapped Stage = "unmapped" // its columns are not ours, and nobody has said yet what they are
 	Faulty   Stage = "faulty"
 	Ready    Stage = "ready"
 	Proposed Stage = "proposed"
@@ -44,13 +45,16 @@ type row struct {
 	Made       int       `db:"made"`
 	Kept       int       `db:"kept"`
 	Code       string    `db:"code"`
+	Mapping    string    `db:"mapping"`
+	MappedBy   string    `db:"mapping_name"`
 	ByID       string    `db:"by_id"`
 	ByName     string    `db:"by_name"`
 	BegunAt    time.Time `db:"begun_at"`
 }
 
 const columns = `change_id AS id, state, author_id, author_name, proposed_at AS created_at, confirmer_id, decided_by, decided_note, decided_at,
-	id AS file_id, stage, cut_off, control, faults, fault_count, loans, made, kept, code, by_id, by_name, created_at AS begun_at`
+	id AS file_id, stage, cut_off, control, faults, fault_count, loans, made, kept, code, mapping, mapping_name, by_id, by_name,
+	created_at AS begun_at`
 
 var (
 	insertFile = db.SQL(`
@@ -60,13 +64,13 @@ var (
 	findFile   = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE id = $1`)
 	findChange = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE change_id = $1 AND change_id <> ''`)
 	listFiles  = db.SQL(`SELECT ` + columns + ` FROM takeovers ORDER BY created_at DESC, id DESC LIMIT 20`)
-	openFile   = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'undoing')`)
+	openFile   = db.SQL(`SELECT ` + columns + ` FROM takeovers WHERE stage IN ('reading', 'unmapped', 'faulty', 'ready', 'proposed', 'running', 'undoing')`)
 	saveFile   = db.SQL(`
 		UPDATE takeovers SET stage = $3, control = $4, faults = $5, fault_count = $6, loans = $7, made = $8, kept = $9, code = $10, changed_at = $11,
 			change_id = $12, state = $13, author_id = $14, author_name = $15, proposed_at = $16, confirmer_id = $17, decided_by = $18, decided_note = $19,
-			decided_at = $20
+			decided_at = $20, mapping = $21, mapping_name = $22
 		WHERE id = $1 AND stage = $2`)
-	idleFiles = db.SQL(`SELECT id FROM takeovers WHERE stage IN ('faulty', 'ready', 'proposed') AND changed_at < $1`)
+	idleFiles = db.SQL(`SELECT id FROM takeovers WHERE stage IN ('unmapped', 'faulty', 'ready', 'proposed') AND changed_at < $1`)
 
 	insertPart = db.SQL(`INSERT INTO takeover_parts (takeover_id, seq, sealed) VALUES ($1, $2, $3)`)
 	findPart   = db.SQL(`SELECT sealed FROM takeover_parts WHERE takeover_id = $1 AND seq = $2`)
@@ -128,7 +132,7 @@ func (r *row) saveTx(tx *db.Tx, was Stage) error {
 
 func (r *row) storeTx(tx *db.Tx, was Stage) (int64, error) {
 	return tx.Exec(saveFile, r.FileID, was, r.Stage, r.Control, r.Faults, r.FaultCount, r.Loans, r.Made, r.Kept, r.Code, tx.Now(),
-		r.ID, r.State, r.AuthorID, r.AuthorName, r.CreatedAt, r.ConfirmerID, r.DecidedBy, r.DecidedNote, r.DecidedAt)
+		r.ID, r.State, r.AuthorID, r.AuthorName, r.CreatedAt, r.ConfirmerID, r.DecidedBy, r.DecidedNote, r.DecidedAt, r.Mapping, r.MappedBy)
 }
 
 // forgetTx drops what was sent of people and is in no loan.
@@ -188,7 +192,7 @@ func (s *Service) keepLoanTx(tx *db.Tx, id string, seq int, n *incoming.Loan) er
 	if err != nil {
 		return fmt.Errorf("seal a loan of a file: %w", err)
 	}
-	_, err = tx.Exec(insertLoan, id, seq, n.Client.Row, n.Product, n.Principal.Currency, n.Balance.Minor, n.Arrears.Minor, sealed)
+	_, err = tx.Exec(insertLoan, id, seq, n.Client.Number, n.Product, n.Principal.Currency, n.Balance.Minor, n.Arrears.Minor, sealed)
 	return err
 }
 

@@ -2,18 +2,21 @@ package takeover_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
 	"florin/internal/admin/takeover"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/incoming"
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/table"
+	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
 
@@ -211,5 +214,103 @@ func TestOneClientOfTwoLoans(t *testing.T) {
 		if len(holders) != 3 || len(count) != 2 {
 			t.Errorf("%v", holders)
 		}
+	})
+}
+
+// A sheet of another system: one loan of 1,200.00 without interest over twelve months, of which nine are due by the end of October and paid.
+const foreignSheet = `Contrat;Client;Prénom;Nom;Né le;Mail;Tél;Rue;CP;Ville;IBAN;Montant;Durée;Début;Solde
+F-1;C-1;Zoé;Invented;12.04.1985;zoe@example.org;+33612345678;rue A;69003;Lyon;` + lender.IBAN + `;"1 200,00";1;15.01.2026;300,00
+`
+
+func sheetMapping() incoming.Mapping {
+	from := func(column, head string) incoming.From { return incoming.From{Column: column, Heads: []string{head}} }
+	constant := func(column, text string) incoming.From { return incoming.From{Column: column, Constant: text} }
+	years := from("months", "Durée")
+	years.Unit = incoming.Years
+	return incoming.Mapping{Days: incoming.DayFirst, Decimal: incoming.Comma, Tables: []incoming.Source{
+		{Table: incoming.Clients, Sheet: "table", Columns: []incoming.From{
+			from("client_id", "Client"), from("first_name", "Prénom"), from("last_name", "Nom"), from("birth_date", "Né le"), constant("nationality", "FR"), constant("language", "fr"),
+			from("email", "Mail"), from("phone", "Tél"), from("street", "Rue"), from("postal_code", "CP"), from("city", "Ville"), constant("country", "FR"), from("iban", "IBAN"),
+		}},
+		{Table: incoming.Loans, Sheet: "table", Columns: []incoming.From{
+			from("loan_id", "Contrat"), from("client_id", "Client"), constant("product", "EU-CONSO"), constant("currency", "EUR"), from("principal", "Montant"), years, constant("rate", "0"),
+			constant("apr", "0"), from("signed_on", "Début"), from("paid_out_on", "Début"), from("balance", "Solde"), constant("arrears", "0"),
+		}},
+		{Table: incoming.Schedule, Computed: true}, {Table: incoming.Payments, Computed: true},
+	}}
+}
+
+func TestAFileOfAnotherSystemIsMappedAndTheMappingKept(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		r, ctx := newRig(t, env), t.Context()
+		send := func() takeover.View {
+			t.Helper()
+			v, err := r.Send(ctx, ann, day("2026-10-31"), []byte(foreignSheet))
+			testkit.Must(t, err)
+			r.work()
+			if v = r.now(v.ID); v.Stage != takeover.Unmapped || !slices.Contains(v.Allowed, takeover.MayMap) {
+				t.Fatalf("%+v", v)
+			}
+			return v
+		}
+		v := send()
+		tables, err := r.Tables(ctx, ann, v.ID)
+		testkit.Must(t, err)
+		if len(tables.Found) != 1 || len(tables.Found[0].Heads) != 15 || tables.Found[0].Heads[11].Samples[0] != "1 200,00" || tables.Suggested != nil {
+			t.Fatalf("%+v", tables)
+		}
+		m := sheetMapping()
+		m.Decimal = incoming.Point
+		tried, err := r.Try(ctx, ann, v.ID, m)
+		testkit.Must(t, err)
+		if len(tried.Faults) == 0 || tried.Faults[0].Column != "Montant" || tried.Faults[0].Code != "number_form" {
+			t.Errorf("%+v", tried.Faults)
+		}
+
+		// a mapping that reads wrongly is mended: what was sent is here still
+		_, err = r.Map(ctx, ann, v.ID, takeover.Mapped{Name: "Ancien système", Mapping: m})
+		testkit.Must(t, err)
+		r.work()
+		if v = r.now(v.ID); v.Stage != takeover.Faulty || v.Faults[0].Sheet != "table" || v.Faults[0].Row != 2 || v.Mapping != "Ancien système" {
+			t.Fatalf("%+v", v)
+		}
+		_, err = r.Map(ctx, ann, v.ID, takeover.Mapped{Name: "Ancien système", Mapping: sheetMapping()})
+		testkit.Must(t, err)
+		r.work()
+		if v = r.now(v.ID); v.Stage != takeover.Ready || v.Loans != 1 || len(v.Faults) != 0 || v.Totals[0].File.Balance != 300_00 {
+			t.Fatalf("%+v", v)
+		}
+		_, err = r.Tables(ctx, ann, v.ID)
+		code(t, err, "takeover.moved")
+
+		// the next file finds it by its heads
+		v = send()
+		tables, err = r.Tables(ctx, ann, v.ID)
+		testkit.Must(t, err)
+		if tables.Suggested == nil || tables.Suggested.Name != "Ancien système" || tables.Suggested.ID == "" {
+			t.Fatalf("%+v", tables.Suggested)
+		}
+		_, err = r.Map(ctx, ann, v.ID, takeover.Mapped{Name: "Ancien système", Mapping: tables.Suggested.Mapping})
+		testkit.Must(t, err)
+		r.work()
+		v, err = r.Check(ctx, ann, v.ID, []takeover.Figures{{Product: "EU-CONSO", Loans: 1, Balance: 300_00}})
+		testkit.Must(t, err)
+		r.let(v.ID)
+		r.work()
+		if v = r.now(v.ID); v.Stage != takeover.Done || r.loan("F-1") == "" {
+			t.Fatalf("%+v", v)
+		}
+		r.sound()
+
+		// a kept one goes; those that come with Florin stay
+		known, err := r.Mappings(ctx, ann)
+		testkit.Must(t, err)
+		left, err := r.Forget(ctx, ann, known.Items[0].ID)
+		testkit.Must(t, err)
+		if len(known.Items) != 4 || len(left.Items) != 3 || left.Items[0].ID != "" {
+			t.Errorf("%d, then %d", len(known.Items), len(left.Items))
+		}
+		_, err = r.Forget(ctx, eve, known.Items[0].ID)
+		code(t, err, "forbidden")
 	})
 }

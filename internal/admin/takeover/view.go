@@ -23,7 +23,7 @@ import (
 // View is a file of loans, as staff see it.
 type View struct {
 	ID          string           `json:"id"`
-	Stage       Stage            `json:"stage" enum:"reading,faulty,ready,proposed,running,done,undoing,undone,dropped,failed"`
+	Stage       Stage            `json:"stage" enum:"reading,unmapped,faulty,ready,proposed,running,done,undoing,undone,dropped,failed"`
 	CutOff      date.Date        `json:"cut_off" doc:"The balances are those of the end of this day"`
 	By          string           `json:"by" doc:"Who sent it"`
 	At          time.Time        `json:"at"`
@@ -31,6 +31,7 @@ type View struct {
 	Made        int              `json:"made" doc:"Of them, how many the work of this stage has done"`
 	Kept        int              `json:"kept" doc:"Of an undone file: loans that stay because something had happened to them"`
 	Code        string           `json:"code" doc:"Why the work stopped; empty: it did not"`
+	Mapping     string           `json:"mapping" doc:"The name of the mapping by which it is read; empty: it has Florin's own columns, or none is chosen yet"`
 	Faults      []incoming.Fault `json:"faults" doc:"What is wrong in the file, in its order; the first 1,000"`
 	FaultCount  int              `json:"fault_count"`
 	Totals      []Total          `json:"totals" doc:"By product"`
@@ -39,7 +40,7 @@ type View struct {
 	DecidedBy   string           `json:"decided_by"`
 	DecidedNote string           `json:"decided_note"`
 	DecidedAt   *time.Time       `json:"decided_at"`
-	Allowed     []Act            `json:"allowed" enum:"check,drop,propose,confirm,reject,withdraw,undo" doc:"What the caller may do with it now"`
+	Allowed     []Act            `json:"allowed" enum:"check,map,drop,propose,confirm,reject,withdraw,undo" doc:"What the caller may do with it now"`
 }
 
 // Act is something that a person may do with a file.
@@ -48,6 +49,7 @@ type Act string
 // The acts.
 const (
 	MayCheck    Act = "check"
+	MayMap      Act = "map"
 	MayDrop     Act = "drop"
 	MayPropose  Act = "propose"
 	MayConfirm  Act = "confirm"
@@ -123,7 +125,7 @@ func (s *Service) viewTx(tx *db.Tx, p identity.Principal, id string, v *View) er
 
 func (s *Service) view(tx *db.Tx, p identity.Principal, now settings.Snapshot, r *row) (v View, err error) {
 	v = View{
-		ID: r.FileID, Stage: r.Stage, CutOff: r.CutOff, By: r.ByName, At: r.BegunAt, Loans: r.Loans, Made: r.Made, Kept: r.Kept, Code: r.Code,
+		ID: r.FileID, Stage: r.Stage, CutOff: r.CutOff, By: r.ByName, At: r.BegunAt, Loans: r.Loans, Made: r.Made, Kept: r.Kept, Code: r.Code, Mapping: r.MappedBy,
 		FaultCount: r.FaultCount, Author: r.AuthorName, DecidedBy: db.Text(r.DecidedBy), DecidedNote: db.Text(r.DecidedNote), DecidedAt: r.DecidedAt,
 	}
 	if err := json.Unmarshal([]byte(r.Faults), &v.Faults); err != nil {
@@ -142,8 +144,11 @@ func (s *Service) allowed(tx *db.Tx, p identity.Principal, now settings.Snapshot
 		return acts, nil
 	}
 	switch r.Stage {
-	case Reading, Faulty, Ready:
+	case Reading, Unmapped, Faulty, Ready:
 		acts = append(acts, MayCheck)
+		if r.mappable() {
+			acts = append(acts, MayMap)
+		}
 		if r.Stage != Reading {
 			acts = append(acts, MayDrop)
 		}

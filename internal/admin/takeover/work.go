@@ -95,13 +95,17 @@ func (s *Service) read(ctx context.Context, r row) error {
 	}); err != nil {
 		return err
 	}
-	book, err := incoming.Read(content, incoming.Against{CutOff: r.CutOff, Products: now.Products, InUse: func(reference string) (used bool, err error) {
-		err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			used, err = s.Loans.ReferenceTx(tx, reference)
-			return err
-		})
-		return used, err
-	}})
+	m, err := r.mapping()
+	if err == nil && m == nil {
+		var unknown bool
+		if unknown, err = foreign(content); unknown {
+			return s.unmapped(ctx, r.FileID)
+		}
+	}
+	var book *incoming.Book
+	if err == nil {
+		book, err = incoming.Read(content, s.against(ctx, r, now), m)
+	}
 	switch {
 	case errors.Is(err, sheet.ErrFormat):
 		return s.stop(ctx, r.FileID, "takeover.format")
@@ -154,7 +158,7 @@ func (s *Service) readTx(tx *db.Tx, id string, book *incoming.Book) error {
 	if err != nil || r.Stage != Reading {
 		return err
 	}
-	r.Stage, r.Loans, r.Made, r.FaultCount = Ready, len(book.Loans), 0, book.Count
+	r.Stage, r.Loans, r.Made, r.FaultCount, r.Faults = Ready, len(book.Loans), 0, book.Count, "[]"
 	if book.Count > 0 {
 		text, err := json.Marshal(book.Faults)
 		if err != nil {
@@ -162,8 +166,10 @@ func (s *Service) readTx(tx *db.Tx, id string, book *incoming.Book) error {
 		}
 		r.Stage, r.Faults = Faulty, string(text)
 	}
-	if _, err := tx.Exec(dropParts, id); err != nil {
-		return err
+	if r.Stage == Ready || r.Mapping == "" { // what a mapping reads wrongly may be the mapping's mistake
+		if _, err := tx.Exec(dropParts, id); err != nil {
+			return err
+		}
 	}
 	if err := r.saveTx(tx, Reading); err != nil {
 		return err

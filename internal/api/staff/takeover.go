@@ -13,6 +13,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/incoming"
 	"florin/internal/platform/table"
 )
 
@@ -24,13 +25,25 @@ func (a *API) takeoverRoutes() []endpoint.Route {
 		endpoint.Line("loans", endpoint.Post, "/staff/takeovers", may, "Send a file of loans; it is checked in the background, and nothing comes of it yet", endpoint.Handle(a.sendTakeover)).WithStatus(endpoint.Created).Taking(takeoverBody),
 		endpoint.Line("loans", endpoint.Get, "/staff/takeovers/template", may, "An empty file to begin with, as a workbook", endpoint.Handle(a.takeoverTemplate)).Streaming(),
 		endpoint.Line("loans", endpoint.Get, "/staff/takeovers/{id}/faults", may, "What is wrong in a file, as a table", endpoint.Handle(a.takeoverFaults)).Streaming(),
+		endpoint.Line("loans", endpoint.Get, "/staff/takeovers/mappings", may, "How tables of other systems are read: the mappings that were kept, and those that come with Florin", endpoint.Handle(a.takeoverMappings)),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/mappings/{id}/remove", may, "Remove a mapping that was kept", endpoint.Handle(ofTakeover(a, (*takeover.Service).Forget))),
+		endpoint.Line("loans", endpoint.Get, "/staff/takeovers/{id}/tables", may, "What a file has whose columns are not Florin's, and the mapping that fits it best", endpoint.Handle(ofTakeover(a, (*takeover.Service).Tables))),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/preview", may, "Read the first loans of a file by a mapping; nothing is kept", endpoint.Handle(a.previewTakeover)),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/map", may, "Keep a mapping under a name and check a file by it, in the background", endpoint.Handle(a.mapTakeover)),
 		endpoint.Line("loans", endpoint.Put, "/staff/takeovers/{id}/control", may, "Say what the lender's own books have, for each product", endpoint.Handle(a.checkTakeover)),
-		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/drop", may, "Forget a file that is not proposed", endpoint.Handle(a.dropTakeover)),
-		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/propose", may, "Propose to let a file in that agrees with the control figures", endpoint.Handle(a.proposeTakeover)),
-		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/confirm", may, "Let a file in, as the second person: its loans are taken over in the background", endpoint.Handle(a.confirmTakeover)),
-		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/reject", may, "Refuse a file with a reason", endpoint.Handle(a.rejectTakeover)),
-		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/withdraw", may, "Take the proposal of a file back", endpoint.Handle(a.withdrawTakeover)),
-		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/undo", may, "Take the loans of a file back, as long as nothing has happened to them", endpoint.Handle(a.undoTakeover)),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/drop", may, "Forget a file that is not proposed", endpoint.Handle(ofTakeover(a, (*takeover.Service).Drop))),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/propose", may, "Propose to let a file in that agrees with the control figures", endpoint.Handle(ofTakeover(a, (*takeover.Service).Propose))),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/confirm", may, "Let a file in, as the second person: its loans are taken over in the background", endpoint.Handle(ofTakeover(a, (*takeover.Service).Confirm))),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/reject", may, "Refuse a file with a reason", endpoint.Handle(whyOfTakeover(a, (*takeover.Service).Reject))),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/withdraw", may, "Take the proposal of a file back", endpoint.Handle(ofTakeover(a, (*takeover.Service).Withdraw))),
+		endpoint.Line("loans", endpoint.Post, "/staff/takeovers/{id}/undo", may, "Take the loans of a file back, as long as nothing has happened to them", endpoint.Handle(whyOfTakeover(a, (*takeover.Service).Undo))),
+	}
+}
+
+// ofTakeover answers what one file, or one mapping, comes to.
+func ofTakeover[T any](a *API, do func(*takeover.Service, context.Context, identity.Principal, string) (T, error)) func(context.Context, *endpoint.RequestPath) (*endpoint.Answer[T], error) {
+	return func(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[T], error) {
+		return endpoint.Reply(do(a.Books.TakeOvers, ctx, endpoint.By(ctx), in.ID))
 	}
 }
 
@@ -97,26 +110,32 @@ func (a *API) checkTakeover(ctx context.Context, in *checkTakeoverInput) (*endpo
 	return endpoint.Reply(a.Books.TakeOvers.Check(ctx, endpoint.By(ctx), in.ID, in.Body.Control))
 }
 
-func (a *API) dropTakeover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[takeover.View], error) {
-	return endpoint.Reply(a.Books.TakeOvers.Drop(ctx, endpoint.By(ctx), in.ID))
+func (a *API) takeoverMappings(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[takeover.Mappings], error) {
+	return endpoint.Reply(a.Books.TakeOvers.Mappings(ctx, endpoint.By(ctx)))
 }
 
-func (a *API) proposeTakeover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[takeover.View], error) {
-	return endpoint.Reply(a.Books.TakeOvers.Propose(ctx, endpoint.By(ctx), in.ID))
+type previewTakeoverInput struct {
+	endpoint.RequestPath
+	Body struct {
+		Mapping incoming.Mapping `json:"mapping"`
+	}
 }
 
-func (a *API) confirmTakeover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[takeover.View], error) {
-	return endpoint.Reply(a.Books.TakeOvers.Confirm(ctx, endpoint.By(ctx), in.ID))
+func (a *API) previewTakeover(ctx context.Context, in *previewTakeoverInput) (*endpoint.Answer[incoming.Preview], error) {
+	return endpoint.Reply(a.Books.TakeOvers.Try(ctx, endpoint.By(ctx), in.ID, in.Body.Mapping))
 }
 
-func (a *API) rejectTakeover(ctx context.Context, in *booksReasonInput) (*endpoint.Answer[takeover.View], error) {
-	return endpoint.Reply(a.Books.TakeOvers.Reject(ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
+type mapTakeoverInput struct {
+	endpoint.RequestPath
+	Body takeover.Mapped
 }
 
-func (a *API) withdrawTakeover(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[takeover.View], error) {
-	return endpoint.Reply(a.Books.TakeOvers.Withdraw(ctx, endpoint.By(ctx), in.ID))
+func (a *API) mapTakeover(ctx context.Context, in *mapTakeoverInput) (*endpoint.Answer[takeover.View], error) {
+	return endpoint.Reply(a.Books.TakeOvers.Map(ctx, endpoint.By(ctx), in.ID, in.Body))
 }
 
-func (a *API) undoTakeover(ctx context.Context, in *booksReasonInput) (*endpoint.Answer[takeover.View], error) {
-	return endpoint.Reply(a.Books.TakeOvers.Undo(ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
+func whyOfTakeover(a *API, do func(*takeover.Service, context.Context, identity.Principal, string, string) (takeover.View, error)) func(context.Context, *booksReasonInput) (*endpoint.Answer[takeover.View], error) {
+	return func(ctx context.Context, in *booksReasonInput) (*endpoint.Answer[takeover.View], error) {
+		return endpoint.Reply(do(a.Books.TakeOvers, ctx, endpoint.By(ctx), in.ID, in.Body.Reason))
+	}
 }

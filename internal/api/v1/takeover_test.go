@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -97,5 +98,75 @@ func TestLoansAreTakenOverByTheAPI(t *testing.T) {
 		again := ann.bookOf(cutOff, file).status(201).json()
 		work()
 		ann.call("POST", takeoverPath+"/"+again["id"].(string)+"/drop", nil).status(200)
+	})
+}
+
+// A file of another system waits for a mapping, which is tried, kept and removed.
+func TestAFileIsMappedByTheAPI(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		ann, auditor := l.staff("ann@florin.example", identity.Treasury), l.staff("auditor@florin.example", identity.Auditor)
+		today := date.Of(env.Clock.Now(), date.Zone("Europe/Paris"))
+		work := func() { l.RunDue(t, func(r *job.Runner) { l.api.Books.TakeOvers.Register(r) }) }
+		made := ann.bookOf(today.AddDays(-2).String(), "Loan number,Customer number,First name,Last name,Date of birth,Nationality,Language,Email,Phone,Street,Postal code,City,Country,IBAN,Product,Currency,Amount,Months,Rate,APR,Signed on,Paid out on,Balance,Arrears\n"+
+			"L-1,C-1,Zoe,Invented,1985-04-12,FR,fr,zoe@example.org,+33612345678,rue A,69003,Lyon,FR,FR1420041010050500013M02606,EU-CONSO,EUR,1200,3,0,0,"+
+			today.AddDays(-20).String()+","+today.AddDays(-20).String()+",1200,0\n").status(201).json()
+		at := takeoverPath + "/" + made["id"].(string)
+		ann.call("GET", at+"/tables", nil).refused(409, "takeover.moved") // it is read first
+		work()
+
+		tables := ann.call("GET", at+"/tables", nil).status(200).json()
+		mapping := tables["suggested"].(map[string]any)["mapping"].(map[string]any)
+		if heads := tables["found"].([]any)[0].(map[string]any)["heads"].([]any); len(heads) != 24 || mapping["days"] != "dmy" {
+			t.Fatalf("%v", tables)
+		}
+		for _, path := range []string{takeoverPath + "/mappings", at + "/tables"} {
+			auditor.call("GET", path, nil).refused(403, "forbidden")
+			l.browser().call("GET", path, nil).refused(401, "unauthenticated")
+		}
+		trial := map[string]any{"mapping": mapping}
+		auditor.call("POST", at+"/preview", trial).refused(403, "forbidden")
+		ann.call("GET", takeoverPath+"/none/tables", nil).refused(404, "not_found")
+		faults := ann.call("POST", at+"/preview", trial).status(200).json()["faults"].([]any)
+		if len(faults) == 0 || faults[0].(map[string]any)["code"] != "date_form" || faults[0].(map[string]any)["column"] != "Date of birth" {
+			t.Fatalf("%v", faults)
+		}
+		mapping["days"] = "ymd"
+		if p := ann.call("POST", at+"/preview", trial).status(200).json(); len(p["faults"].([]any)) != 0 {
+			t.Fatalf("%v", p)
+		}
+		wrong := func(problem map[string]any, want ...string) {
+			t.Helper()
+			if got := fields(problem); !slices.Equal(got, want) {
+				t.Errorf("want %q, got %q", want, got)
+			}
+		}
+		named := func(name string) map[string]any { return map[string]any{"name": name, "mapping": mapping} }
+		for _, name := range []string{" ", "Spreadsheet"} {
+			wrong(ann.call("POST", at+"/map", named(name)).refused(422, "invalid"), "/name takeover.mapping_name")
+		}
+		loans := mapping["tables"].([]any)[1].(map[string]any)
+		loans["sheet"] = ""
+		wrong(ann.call("POST", at+"/map", named("Sheet")).refused(422, "invalid"), "/mapping/tables/1 takeover.mapping_table")
+		wrong(ann.call("POST", at+"/preview", trial).refused(422, "invalid"), "/mapping/tables/1 takeover.mapping_table")
+		loans["sheet"] = "table"
+		apr := loans["columns"].([]any)[7].(map[string]any)
+		apr["column"] = "teg"
+		wrong(ann.call("POST", at+"/map", named("Sheet")).refused(422, "invalid"), "/mapping/tables/1/columns/7 takeover.mapping_column", "/mapping/loans/apr takeover.mapping_open")
+		apr["column"] = "apr"
+		auditor.call("POST", at+"/map", named("Sheet")).refused(403, "forbidden")
+		ann.call("POST", at+"/map", named("Sheet")).status(200)
+		ann.call("POST", at+"/map", named("Sheet")).refused(409, "takeover.moved")
+		work()
+		if newest := ann.call("GET", takeoverPath, nil).status(200).json()["items"].([]any)[0].(map[string]any); newest["stage"] != "ready" || newest["mapping"] != "Sheet" {
+			t.Fatalf("%v", newest)
+		}
+		kept := ann.call("GET", takeoverPath+"/mappings", nil).status(200).json()["items"].([]any)
+		remove := takeoverPath + "/mappings/" + kept[0].(map[string]any)["id"].(string) + "/remove"
+		auditor.call("POST", remove, nil).refused(403, "forbidden")
+		if left := ann.call("POST", remove, nil).status(200).json()["items"].([]any); len(left) != len(kept)-1 {
+			t.Errorf("%v", left)
+		}
+		ann.call("POST", remove, nil).refused(404, "not_found")
 	})
 }

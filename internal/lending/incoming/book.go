@@ -18,6 +18,7 @@ import (
 // Client is one who owes loans.
 type Client struct {
 	Row                             int
+	Number                          int // among the clients of the file, from 1
 	ID, FirstName, LastName         string
 	BirthDate                       date.Date
 	Nationality, Lang, Email, Phone string
@@ -47,7 +48,8 @@ type Loan struct {
 	Rows                         []credit.Instalment
 	Payments                     []Payment
 	Client                       Client
-	scheduled                    []int // the rows of the file that Rows are from
+	firstDue                     date.Date // of a schedule that is computed; no date: a month after the payout
+	scheduled                    []int     // the rows of the file that Rows are from
 	bad                          bool
 }
 
@@ -71,58 +73,97 @@ type Book struct {
 	workbook bool
 	clients  map[string]*Client
 	loans    map[string]*Loan
-	tables   map[string][]string // the heads of the tables that were seen, lower case
+	tables   map[string][]string // the heads of our tables that were seen, lower case
+	mapped   *mapped             // of a file of another system; nil: it has our own columns
 }
 
+// fault notes what is wrong at a place of our tables.
 func (b *Book) fault(f Fault) {
+	if b.mapped != nil {
+		f = b.mapped.place(f)
+	}
+	b.note(f)
+}
+
+// note notes what is wrong at a place of the file that was sent.
+func (b *Book) note(f Fault) {
 	b.Count++
 	if len(b.Faults) < mostFaults {
 		b.Faults = append(b.Faults, f)
 	}
 }
 
-// Read reads a file and checks everything in it. What is wrong in the file is in the book; an error means that there is no file that could be read
-// (sheet.ErrFormat, sheet.ErrLarge), or is that of Against.InUse.
-func Read(content []byte, against Against) (*Book, error) {
+func newBook(content []byte, against Against) *Book {
 	b := &Book{against: against, clients: map[string]*Client{}, loans: map[string]*Loan{}, tables: map[string][]string{}}
 	b.workbook = len(content) > 0 && content[0] == 'P'
+	return b
+}
+
+// Read reads a file and checks everything in it. A mapping says what its tables and columns are; without one they are ours. What is wrong in the file is in the book; an
+// error means that there is no file that could be read (sheet.ErrFormat, sheet.ErrLarge), or is that of Against.InUse.
+func Read(content []byte, against Against, m *Mapping) (*Book, error) {
+	b := newBook(content, against)
+	columns := ColumnsOf
+	if m != nil {
+		columns = m.heads
+		var err error
+		if b.mapped, err = newMapped(content, m); err != nil {
+			return nil, err
+		}
+	}
+	return b, b.read(content, columns)
+}
+
+func (b *Book) read(content []byte, columns func(string) []string) error {
 	later := map[string][]line{} // schedules and payments of a file whose loans come behind them
-	to := sheet.Sink{
-		Row: func(name string, r sheet.Row) error {
-			l, ok := b.line(name, r)
-			if !ok {
-				return nil
+	take := func(l line) {
+		switch l.table {
+		case Clients:
+			b.client(&l)
+		case Loans:
+			b.loan(&l)
+		default:
+			if b.loans[strings.TrimSpace(l.cells["loan_id"].Text)] == nil {
+				later[l.table] = append(later[l.table], l)
+				return
 			}
-			switch name {
-			case Clients:
-				b.client(&l)
-			case Loans:
-				b.loan(&l)
-			default:
-				if b.loans[strings.TrimSpace(l.cells["loan_id"].Text)] == nil {
-					later[name] = append(later[name], l)
-					return nil
-				}
-				b.part(&l)
+			b.part(&l)
+		}
+	}
+	to := sheet.Sink{
+		Picks: b.mapped != nil,
+		Row: func(name string, r sheet.Row) error {
+			if b.mapped != nil {
+				b.mapped.lines(b, name, r, take)
+			} else if l, ok := b.line(name, r); ok {
+				take(l)
 			}
 			return nil
 		},
-		Problem: func(p sheet.Problem) { b.fault(Fault{Sheet: p.Sheet, Row: p.Row, Column: p.Column, Code: p.Code}) },
+		Problem: func(p sheet.Problem) {
+			if b.mapped == nil || b.mapped.reads(p) {
+				b.note(Fault{Sheet: p.Sheet, Row: p.Row, Column: p.Column, Code: p.Code})
+			}
+		},
 	}
-	if err := sheet.Read(content, ColumnsOf, to); err != nil {
-		return nil, err
+	if err := sheet.Read(content, columns, to); err != nil {
+		return err
 	}
 	for _, name := range []string{Schedule, Payments} {
 		for _, l := range later[name] {
 			b.part(&l)
 		}
 	}
-	for _, t := range Tables {
-		if b.tables[t.Name] == nil && t.Name != Payments {
-			b.fault(Fault{Sheet: t.Name, Code: "sheet_missing"})
+	if b.mapped != nil {
+		b.mapped.missing(b)
+	} else {
+		for _, t := range Tables {
+			if b.tables[t.Name] == nil && t.Name != Payments {
+				b.fault(Fault{Sheet: t.Name, Code: "sheet_missing"})
+			}
 		}
 	}
-	return b, b.check()
+	return b.check()
 }
 
 // line gives the cells of a row by their heads; the first row of a table is its heads. A row without any text is none.
@@ -196,10 +237,14 @@ func (b *Book) client(l *line) {
 	c.PostalCode, _ = l.filled("postal_code")
 	c.City, _ = l.filled("city")
 	c.IBAN = l.iban("iban")
-	if c.ID != "" && b.clients[c.ID] != nil {
-		l.fault("client_id", "twice")
+	if old := b.clients[c.ID]; old != nil && c.ID != "" {
+		c.Row, c.Number = old.Row, old.Number
+		if b.mapped == nil || *c != *old { // a table with a row for each loan says the same of a client again
+			l.fault("client_id", "twice")
+		}
 		return
 	}
+	c.Number = len(b.clients) + 1
 	b.clients[c.ID] = c
 }
 
@@ -225,6 +270,9 @@ func (b *Book) loan(l *line) {
 	}
 	n.Principal, n.Months, n.Rate, n.APR = l.amount("principal", currency), l.whole("months", longestLoan), l.rate("rate"), l.rate("apr")
 	n.SignedOn, n.PaidOutOn = l.day("signed_on"), l.day("paid_out_on")
+	if l.cells[firstDue].Text != "" {
+		n.firstDue = l.day(firstDue)
+	}
 	n.UpfrontFee, n.MonthlyCost, n.Balance = l.amount("upfront_fee", currency), l.amount("monthly_cost", currency), l.amount("balance", currency)
 	n.Arrears, n.Credit = l.amount("arrears", currency), l.amount("credit", currency)
 	switch {
@@ -318,6 +366,10 @@ func (b *Book) check() error {
 	}
 	b.Loans = whole
 	order := func(f Fault) int { return slices.IndexFunc(Tables, func(t Table) bool { return t.Name == f.Sheet }) }
+	if b.mapped != nil {
+		sheets := b.mapped.sheets()
+		order = func(f Fault) int { return headAt(sheets, f.Sheet) }
+	}
 	slices.SortStableFunc(b.Faults, func(x, y Fault) int { return cmp.Or(cmp.Compare(order(x), order(y)), cmp.Compare(x.Row, y.Row)) })
 	return nil
 }
@@ -346,6 +398,9 @@ func (b *Book) checkLoan(n *Loan) error {
 		if used {
 			wrong("loan_id", "in_use")
 		}
+	}
+	if b.mapped != nil && !n.bad && b.mapped.compute(n, b.against, wrong) != nil {
+		wrong("months", "terms")
 	}
 	if len(n.Rows) == 0 {
 		if b.tables[Schedule] != nil {

@@ -18,6 +18,7 @@ type line struct {
 	table string
 	row   int
 	cells map[string]sheet.Cell
+	wrong map[string]string // the codes of what a mapping could not read
 	bad   bool
 }
 
@@ -32,6 +33,8 @@ const longest = 200
 func (l *line) text(column string) string {
 	c := l.cells[column]
 	switch {
+	case l.wrong[column] != "":
+		l.fault(column, l.wrong[column])
 	case c.Kind == sheet.Wrong:
 		l.fault(column, "formula")
 	case len(c.Text) > longest:
@@ -54,9 +57,9 @@ var optional = func() map[string]bool {
 
 // filled gives a text and says whether there is one; a required one that is missing is a fault.
 func (l *line) filled(column string) (string, bool) {
-	bad := l.bad
+	told := l.b.Count
 	text := l.text(column)
-	if text == "" && !optional[l.table+"."+column] && l.bad == bad {
+	if text == "" && !optional[l.table+"."+column] && l.b.Count == told {
 		l.fault(column, "empty")
 	}
 	return text, text != ""

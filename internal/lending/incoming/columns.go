@@ -68,5 +68,5 @@ var Codes = []string{
 	"encoding", "merged", "row", "sheet_unknown", "sheet_missing", "column_unknown", "column_missing", "column_twice", "empty", "formula", "date", "date_text",
 	"amount", "number", "rate", "negative", "currency", "product", "product_currency", "product_kind", "language", "iban", "email", "phone", "country", "name",
 	"birth_date", "reference", "twice", "in_use", "no_client", "no_loan", "no_schedule", "order", "too_early", "too_late", "schedule_sum", "balance", "arrears",
-	"credit", "ended", "terms", "too_long",
+	"credit", "ended", "terms", "too_long", "date_form", "number_form",
 }

@@ -41,7 +41,7 @@ const whole = `{"sheet":"clients","client_id":"C-1","first_name":"Zoé","last_na
 
 func read(t *testing.T, content string) *incoming.Book {
 	t.Helper()
-	b, err := incoming.Read([]byte(content), against())
+	b, err := incoming.Read([]byte(content), against(), nil)
 	testkit.Must(t, err)
 	return b
 }
@@ -159,7 +159,7 @@ func csvs(t *testing.T, change func(name, text string) string) []byte {
 
 func TestTablesAsCSV(t *testing.T) {
 	same := func(_, text string) string { return text }
-	b, err := incoming.Read(csvs(t, same), against())
+	b, err := incoming.Read(csvs(t, same), against(), nil)
 	testkit.Must(t, err)
 	if b.Count != 0 || len(b.Loans) != 1 {
 		t.Fatalf("%+v", b.Faults)
@@ -172,7 +172,7 @@ func TestTablesAsCSV(t *testing.T) {
 			return strings.Replace(text, ";balance", ";saldo", 1)
 		}
 		return text
-	}), against())
+	}), against(), nil)
 	testkit.Must(t, err)
 	want := []incoming.Fault{
 		{Sheet: "clients", Row: 2, Column: "B", Code: "encoding"}, {Sheet: "clients", Row: 2, Column: "first_name", Code: "empty"},
@@ -194,7 +194,7 @@ func TestTheTemplateIsAFileThatCanBeRead(t *testing.T) {
 	for _, p := range catalogue.Shipped() {
 		var buf bytes.Buffer
 		testkit.Must(t, incoming.Template(&buf, made, p))
-		b, err := incoming.Read(buf.Bytes(), against())
+		b, err := incoming.Read(buf.Bytes(), against(), nil)
 		testkit.Must(t, err)
 		if b.Count != 0 || len(b.Loans) != 1 || len(b.Loans[0].Client.Country) != 2 || b.Loans[0].Client.Country == "EU" {
 			t.Errorf("%s: %+v", p.Code, b.Faults)
@@ -243,7 +243,7 @@ func TestWhatOnlyAWorkbookCanHaveWrong(t *testing.T) {
 		"a sheet of another name": {"xl/workbook.xml", `name="schedule"`, `name="Plan"`, incoming.Fault{Sheet: "schedule", Code: "sheet_missing"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b, err := incoming.Read(edited(t, c.part, c.old, c.new), against())
+			b, err := incoming.Read(edited(t, c.part, c.old, c.new), against(), nil)
 			testkit.Must(t, err)
 			if !slices.Contains(b.Faults, c.want) {
 				t.Errorf("want %+v, got %+v", c.want, b.Faults)
@@ -251,7 +251,7 @@ func TestWhatOnlyAWorkbookCanHaveWrong(t *testing.T) {
 		})
 	}
 	// numbers as spreadsheets keep them, with the noise of binary fractions
-	b, err := incoming.Read(edited(t, loans, `<c t="inlineStr" s="0"><is><t xml:space="preserve">1200.00</t></is></c>`, `<c><v>1200.0000000000002</v></c>`), against())
+	b, err := incoming.Read(edited(t, loans, `<c t="inlineStr" s="0"><is><t xml:space="preserve">1200.00</t></is></c>`, `<c><v>1200.0000000000002</v></c>`), against(), nil)
 	testkit.Must(t, err)
 	if slices.ContainsFunc(b.Faults, func(f incoming.Fault) bool { return f.Column == "principal" }) {
 		t.Errorf("%+v", b.Faults)
@@ -260,7 +260,7 @@ func TestWhatOnlyAWorkbookCanHaveWrong(t *testing.T) {
 
 func TestWhatIsNoFile(t *testing.T) {
 	for _, content := range []string{"", "hello", "PK\x03\x04", "%PDF-1.7"} {
-		if _, err := incoming.Read([]byte(content), against()); !errors.Is(err, sheet.ErrFormat) {
+		if _, err := incoming.Read([]byte(content), against(), nil); !errors.Is(err, sheet.ErrFormat) {
 			t.Errorf("%q: %v", content, err)
 		}
 	}
@@ -272,7 +272,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(template(f))
 	f.Add([]byte("{\"sheet\":\"loans\"}\n{"))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		b, err := incoming.Read(content, against())
+		b, err := incoming.Read(content, against(), nil)
 		if err != nil {
 			return
 		}

@@ -5,7 +5,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"io"
 	"path"
@@ -17,15 +16,21 @@ import (
 
 // readCSV tells one table of an archive, named by its file. What separates its cells is what its first line has most of.
 func readCSV(f *zip.File, to Sink) error {
-	name := strings.TrimSuffix(strings.ToLower(path.Base(f.Name)), ".csv")
-	if strings.HasPrefix(name, ".") {
-		return nil // what an archiver noted beside the file
-	}
 	r, err := open(f)
 	if err != nil {
 		return err
 	}
 	defer r.Close()
+	return readText(baseOf(f), r, to)
+}
+
+// baseOf is how a file of an archive names its table.
+func baseOf(f *zip.File) string {
+	name := strings.ToLower(path.Base(f.Name))
+	return strings.TrimSuffix(name, path.Ext(name))
+}
+
+func readText(name string, r io.Reader, to Sink) error {
 	lines := bufio.NewReaderSize(r, 1<<16)
 	head, err := lines.Peek(4096)
 	if errors.Is(err, ErrLarge) || errors.Is(err, ErrFormat) {
@@ -77,74 +82,4 @@ func separator(head []byte) rune {
 		}
 	}
 	return best
-}
-
-// readLines tells lines of JSON as rows of tables: each is an object whose member "sheet" names the table, the others its columns. Rows are numbered as lines.
-func readLines(content []byte, columns func(string) []string, to Sink) error {
-	known := map[string][]string{}
-	for number := 1; len(content) > 0; number++ {
-		line, rest, _ := bytes.Cut(content, []byte("\n"))
-		if content = rest; number == 1 {
-			line = trimBOM(line)
-		}
-		if len(bytes.TrimSpace(line)) == 0 {
-			continue
-		}
-		if !utf8.Valid(line) {
-			to.Problem(Problem{Row: number, Code: "encoding"})
-			continue
-		}
-		var members map[string]any
-		d := json.NewDecoder(bytes.NewReader(line))
-		d.UseNumber()
-		name := ""
-		if d.Decode(&members) == nil && !d.More() {
-			name, _ = members["sheet"].(string)
-		}
-		if name == "" {
-			to.Problem(Problem{Row: number, Code: "row"})
-			continue
-		}
-		heads, seen := known[name]
-		if !seen {
-			heads = columns(name)
-			known[name] = heads
-			if err := to.Row(name, headRow(heads)); err != nil {
-				return err
-			}
-		}
-		row := Row{Number: number, Cells: make([]Cell, len(heads))}
-		delete(members, "sheet")
-		for i, head := range heads {
-			row.Cells[i] = member(members[head])
-			delete(members, head)
-		}
-		for extra := range members {
-			to.Problem(Problem{Sheet: name, Row: number, Column: extra, Code: "column_unknown"})
-		}
-		if err := to.Row(name, row); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func headRow(heads []string) Row {
-	row := Row{Cells: make([]Cell, len(heads))}
-	for i, head := range heads {
-		row.Cells[i].Text = head
-	}
-	return row
-}
-
-func member(v any) Cell {
-	switch v := v.(type) {
-	case nil:
-		return Cell{}
-	case string:
-		return Cell{Text: strings.TrimSpace(v)}
-	case json.Number:
-		return Cell{Text: v.String(), Kind: Number}
-	}
-	return Cell{Text: "?", Kind: Wrong}
 }

@@ -5,7 +5,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"path"
 	"strings"
+	"unicode/utf8"
 )
 
 // Kind is what a cell was in its file.
@@ -43,11 +45,12 @@ type Problem struct {
 type Sink struct {
 	Row     func(sheet string, r Row) error
 	Problem func(Problem)
+	Picks   bool // of objects of JSON, members that are no columns are wanted by nobody
 }
 
 // What a file as a whole may be refused for.
 var (
-	ErrFormat = errors.New("sheet: neither a workbook, nor an archive of CSV files, nor lines of JSON")
+	ErrFormat = errors.New("sheet: neither a workbook, nor CSV, nor JSON, nor an archive of such files")
 	ErrLarge  = errors.New("sheet: too large when unpacked")
 )
 
@@ -60,35 +63,89 @@ const maxParts = 100
 // maxCells is how many cells of a row are read.
 const maxCells = 100
 
-// Read tells the rows of a file; columns gives the heads of a table for lines of JSON, and nil for one that is not known. Errors: ErrFormat, ErrLarge, the sink's.
+// Single names the table of a file that has one table without a name: CSV or a list of JSON objects by itself.
+const Single = "table"
+
+// Read tells the rows of a file; columns gives the heads of a table for objects of JSON, and nil for one that is not known. Errors: ErrFormat, ErrLarge, the sink's.
 func Read(content []byte, columns func(sheet string) []string, to Sink) error {
-	if bytes.HasPrefix(bytes.TrimSpace(trimBOM(content)), []byte("{")) {
-		return readLines(content, columns, to)
+	return read(content, &records{columns: columns, to: to, told: map[string]bool{}, named: map[string][]string{}}, to)
+}
+
+// Sample tells the heads and the first rows of each table, whatever they are called; of lines of JSON that name their tables, all. Errors: those of Read.
+func Sample(content []byte, rows int, to Sink) error {
+	names, err := heads(content, rows)
+	if err != nil {
+		return err
+	}
+	to.Picks = true
+	counts, tell := map[string]int{}, to.Row
+	first := to
+	first.Row = func(name string, r Row) error {
+		if counts[name]++; counts[name] > rows+1 {
+			return errNext
+		}
+		return tell(name, r)
+	}
+	return read(content, &records{columns: names, to: to, told: map[string]bool{}, named: map[string][]string{}, most: rows}, first)
+}
+
+// errNext ends the reading of one table.
+var errNext = errors.New("sheet: enough of this table")
+
+func ended(err error) error {
+	if errors.Is(err, errNext) {
+		return nil
+	}
+	return err
+}
+
+func read(content []byte, objects *records, to Sink) error {
+	bare := bytes.TrimSpace(trimBOM(content))
+	switch {
+	case bytes.HasPrefix(bare, []byte("{")):
+		return objects.lines(content)
+	case bytes.HasPrefix(bare, []byte("[")):
+		return objects.read(Single, bytes.NewReader(bare))
+	case separated(bare):
+		return ended(readText(Single, bytes.NewReader(content), to))
 	}
 	archive, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
 	if err != nil || len(archive.File) > maxParts {
 		return ErrFormat
 	}
-	parts := map[string]*zip.File{}
-	var tables []*zip.File
+	parts, found := map[string]*zip.File{}, false
 	for _, f := range archive.File {
 		parts[f.Name] = f
-		if strings.HasSuffix(strings.ToLower(f.Name), ".csv") {
-			tables = append(tables, f)
-		}
 	}
 	if parts["xl/workbook.xml"] != nil {
 		return (&workbook{parts: parts, to: to}).read()
 	}
-	if len(tables) == 0 {
-		return ErrFormat
-	}
-	for _, f := range tables {
-		if err := readCSV(f, to); err != nil {
+	for _, f := range archive.File {
+		if strings.HasPrefix(path.Base(f.Name), ".") {
+			continue // what an archiver noted beside the file
+		}
+		switch strings.ToLower(path.Ext(f.Name)) {
+		case ".csv":
+			err = ended(readCSV(f, to))
+		case ".json", ".ndjson", ".jsonl":
+			err = objects.file(f)
+		default:
+			continue
+		}
+		if found = true; err != nil {
 			return err
 		}
 	}
+	if !found {
+		return ErrFormat
+	}
 	return nil
+}
+
+// separated says whether a file is a text whose first line has several cells.
+func separated(content []byte) bool {
+	first, _, _ := bytes.Cut(content[:min(len(content), 4096)], []byte("\n"))
+	return bytes.ContainsAny(first, ",;\t") && utf8.Valid(first) && !bytes.ContainsFunc(first, func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' })
 }
 
 // open gives a part of an archive, which ends with ErrLarge where it says too much.

@@ -67,7 +67,7 @@ func (w *workbook) read() error {
 		if f == nil {
 			return ErrFormat
 		}
-		if err := w.sheet(f, strings.ToLower(strings.TrimSpace(s.Name))); err != nil {
+		if err := ended(w.sheet(f, strings.ToLower(strings.TrimSpace(s.Name)))); err != nil {
 			return err
 		}
 	}

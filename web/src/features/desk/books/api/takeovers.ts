@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type {
   Takeover,
   TakeoverFault,
   TakeoverFigures,
+  TakeoverMapped,
+  TakeoverMapping,
   TakeoverProduct,
   TakeoverTotal,
 } from '#/api/schema.gen.ts';
@@ -66,6 +68,31 @@ export const useDecideTakeover = () =>
 export const useUndoTakeover = () =>
   useLastChange(key, ({ id, reason }: { id: string; reason: string }) =>
     api.post(`${path(id)}/undo`, { reason }),
+  );
+
+const mappings = ['books', 'takeover-mappings'];
+
+/** The mappings that were kept, and those that come with Florin. */
+export const useMappings = () => useQuery(reading(mappings, '/staff/takeovers/mappings'));
+
+/** What a file has whose columns are not ours. */
+export const useTakeoverTables = (id: string) =>
+  useQuery({ ...reading([...key, id, 'tables'], `${path(id)}/tables`), staleTime: Number.POSITIVE_INFINITY });
+
+export const usePreviewTakeover = () =>
+  useMutation({
+    mutationFn: ({ id, mapping }: { id: string; mapping: TakeoverMapping }) =>
+      api.post(`${path(id)}/preview`, { mapping }),
+  });
+
+export const useMapTakeover = () =>
+  useLastChange(['books'], ({ id, ...mapped }: { id: string } & TakeoverMapped) =>
+    api.post(`${path(id)}/map`, mapped),
+  );
+
+export const useRemoveMapping = () =>
+  useLastChange(mappings, (id: string) =>
+    api.post(`/staff/takeovers/mappings/${encodeURIComponent(id)}/remove`),
   );
 
 export const templateUrl = apiUrl('/staff/takeovers/template');

@@ -14,7 +14,13 @@ const decisions = ['confirm', 'reject', 'withdraw'] as const;
 const moves = ['propose', 'drop'] as const;
 
 /** What may be done with a file at its stage, by the person who looks at it. */
-export function TakeoverActs({ file, onControl }: { file: Takeover; onControl: () => void }) {
+export function TakeoverActs({
+  file,
+  onEnter,
+}: {
+  file: Takeover;
+  onEnter: (what: 'control' | 'mapping') => void;
+}) {
   const t = useT('takeover');
   const books = useT('books');
   const move = useMoveTakeover();
@@ -24,8 +30,13 @@ export function TakeoverActs({ file, onControl }: { file: Takeover; onControl: (
   const may = (act: Takeover['allowed'][number]) => file.allowed.includes(act);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden">
+      {may('map') && (
+        <Button size="small" onClick={() => onEnter('mapping')}>
+          {t('mapping.enter')}
+        </Button>
+      )}
       {may('check') && (
-        <Button size="small" variant="secondary" onClick={onControl}>
+        <Button size="small" variant="secondary" onClick={() => onEnter('control')}>
           {t('control.enter')}
         </Button>
       )}

@@ -6,7 +6,6 @@ import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { FigureTable } from '#/ui/figure-table.tsx';
 import { Progress } from '#/ui/progress.tsx';
-import { Table, Td, Th } from '#/ui/table.tsx';
 import {
   atWork,
   faultsUrl,
@@ -16,9 +15,12 @@ import {
 } from '../api/takeovers.ts';
 import { TakeoverActs } from './takeover-acts.tsx';
 import { ControlForm } from './takeover-control.tsx';
+import { FaultTable } from './takeover-faults.tsx';
+import { MappingForm } from './takeover-mapping.tsx';
 
 const tones = {
   reading: 'blue',
+  unmapped: 'yellow',
   faulty: 'red',
   ready: 'blue',
   proposed: 'yellow',
@@ -39,9 +41,11 @@ interface Props {
 export function TakeoverFile({ file, products }: Props) {
   const t = useT('takeover');
   const { date, dateTime } = useFormats();
-  const [entering, enter] = useState(false);
+  const [entering, enter] = useState<'control' | 'mapping'>();
+  const close = () => enter(undefined);
   const told = [
     t('file.by', { name: file.by, date: dateTime(file.at) }),
+    file.mapping && t('mapping.used', { name: file.mapping }),
     file.author && t('file.author', { name: file.author }),
     file.decided_at && t('file.decided', { name: file.decided_by, date: dateTime(file.decided_at) }),
     file.decided_note && t('file.note', { text: file.decided_note }),
@@ -72,11 +76,9 @@ export function TakeoverFile({ file, products }: Props) {
       )}
       {file.stage === 'faulty' && <Faults file={file} />}
       {file.totals.length > 0 && <Totals file={file} />}
-      {entering ? (
-        <ControlForm file={file} products={products} onClose={() => enter(false)} />
-      ) : (
-        <TakeoverActs file={file} onControl={() => enter(true)} />
-      )}
+      {entering === 'control' && <ControlForm file={file} products={products} onClose={close} />}
+      {entering === 'mapping' && <MappingForm file={file} products={products} onClose={close} />}
+      {!entering && <TakeoverActs file={file} onEnter={enter} />}
     </Card>
   );
 }
@@ -86,32 +88,7 @@ function Faults({ file }: { file: Takeover }) {
   return (
     <section className="mt-4 grid grid-cols-1 gap-3" aria-label={t('faults.title')}>
       <p className="text-sm">{t('faults.text', { count: file.fault_count })}</p>
-      <div className="max-h-96 overflow-y-auto">
-        <Table aria-label={t('faults.title')}>
-          <thead>
-            <tr>
-              <Th>{t('faults.sheet')}</Th>
-              <Th>{t('faults.row')}</Th>
-              <Th>{t('faults.column')}</Th>
-              <Th>{t('faults.what')}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {file.faults.slice(0, 200).map((fault, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a file never changes
-              <tr key={index}>
-                <Td>{fault.sheet}</Td>
-                <Td>{fault.row || ''}</Td>
-                <Td>{fault.column}</Td>
-                <Td className="wrap-anywhere min-w-40">
-                  {t(`codes.${fault.code as 'empty'}`)}
-                  {(fault.want || fault.got) && ` ${t('faults.sums', { want: fault.want, got: fault.got })}`}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <FaultTable faults={file.faults} />
       <p className="flex flex-wrap gap-x-4 text-sm">
         {(['csv', 'xlsx'] as const).map((format) => (
           <a

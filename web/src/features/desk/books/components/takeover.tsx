@@ -67,7 +67,7 @@ function SendFile() {
         <FilePicker
           label={t(send.isPending ? 'send.busy' : 'send.choose')}
           single
-          accept=".xlsx,.zip,.ndjson,.jsonl"
+          accept=".xlsx,.zip,.csv,.json,.ndjson,.jsonl"
           disabled={send.isPending || !cutOff}
           onFiles={([file]) => {
             setPart(0);
