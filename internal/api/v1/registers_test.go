@@ -87,12 +87,8 @@ func TestWhatARegisterIsTold(t *testing.T) {
 		told := map[string]any{"reported_on": "2026-11-20", "reference": "BDF-7"}
 		officer.call("POST", path+"/registers/report", told).refused(409, "register.not_due")
 		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
-		must(t, env.DB.Update(t.Context(), func(tx *db.Tx) error {
-			swiss, _ := settings.Shipped().Product("CH-CONSO")
-			return l.Requests.OweArrearsTx(tx, id, swiss, underwriting.ArrearsReached{
-				On: date.MustParse("2026-11-20"), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF),
-			})
-		}))
+		due := officer.call("GET", "/staff/register-reports", nil).status(200).json()
+		first(due, "items")
 		report := func(desk map[string]any, duty string) map[string]any {
 			if duty == "arrears" {
 				return first(desk, "arrears")

@@ -548,6 +548,50 @@ CONSTRAINT bank_files.bank_files_pkey PRIMARY KEY (id)
 CONSTRAINT bank_files.bank_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'read'::text])))
 CREATE UNIQUE INDEX bank_files_digest ON public.bank_files USING btree (digest)
 CREATE UNIQUE INDEX bank_files_pkey ON public.bank_files USING btree (id)
+COLUMN bureau_reports.id text COLLATE "C" NOT NULL
+COLUMN bureau_reports.request_id text COLLATE "C" NOT NULL
+COLUMN bureau_reports.number bigint NOT NULL
+COLUMN bureau_reports.kind text COLLATE "C" NOT NULL
+COLUMN bureau_reports.about bigint NOT NULL
+COLUMN bureau_reports.register text COLLATE "C" NOT NULL
+COLUMN bureau_reports.happened_on text COLLATE "C" NOT NULL
+COLUMN bureau_reports.from_on text COLLATE "C" NOT NULL
+COLUMN bureau_reports.due_on text COLLATE "C" NOT NULL
+COLUMN bureau_reports.currency text COLLATE "C" NOT NULL
+COLUMN bureau_reports.amount_minor bigint NOT NULL
+COLUMN bureau_reports.from_minor bigint NOT NULL
+COLUMN bureau_reports.state text COLLATE "C" NOT NULL
+COLUMN bureau_reports.over_on text COLLATE "C"
+COLUMN bureau_reports.after text COLLATE "C" NOT NULL
+COLUMN bureau_reports.code text COLLATE "C" NOT NULL
+COLUMN bureau_reports.call_id text COLLATE "C"
+COLUMN bureau_reports.adapter text COLLATE "C" NOT NULL
+COLUMN bureau_reports.digest text COLLATE "C" NOT NULL
+COLUMN bureau_reports.reported_on text COLLATE "C"
+COLUMN bureau_reports.reference text COLLATE "C" NOT NULL
+COLUMN bureau_reports.by_id text COLLATE "C"
+COLUMN bureau_reports.by_name text COLLATE "C" NOT NULL
+COLUMN bureau_reports.recorded_at timestamp with time zone
+COLUMN bureau_reports.created_at timestamp with time zone NOT NULL
+COLUMN bureau_reports.changed_at timestamp with time zone NOT NULL
+CONSTRAINT bureau_reports.bureau_reports_after_check CHECK ((after = ANY (ARRAY[''::text, 'cured'::text, 'correction'::text])))
+CONSTRAINT bureau_reports.bureau_reports_amount_minor_check CHECK ((amount_minor >= 0))
+CONSTRAINT bureau_reports.bureau_reports_check CHECK (((about >= 0) AND (about < number)))
+CONSTRAINT bureau_reports.bureau_reports_check1 CHECK (((state = 'reported'::text) = (reported_on IS NOT NULL)))
+CONSTRAINT bureau_reports.bureau_reports_check2 CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
+CONSTRAINT bureau_reports.bureau_reports_check3 CHECK (((state = 'failed'::text) = (code <> ''::text)))
+CONSTRAINT bureau_reports.bureau_reports_from_minor_check CHECK ((from_minor >= 0))
+CONSTRAINT bureau_reports.bureau_reports_kind_check CHECK ((kind = ANY (ARRAY['contract'::text, 'arrears'::text, 'called'::text, 'cured'::text, 'ended'::text, 'correction'::text])))
+CONSTRAINT bureau_reports.bureau_reports_number_check CHECK ((number >= 1))
+CONSTRAINT bureau_reports.bureau_reports_pkey PRIMARY KEY (id)
+CONSTRAINT bureau_reports.bureau_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT bureau_reports.bureau_reports_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'failed'::text, 'reported'::text, 'withdrawn'::text])))
+CREATE UNIQUE INDEX bureau_reports_call ON public.bureau_reports USING btree (call_id)
+CREATE UNIQUE INDEX bureau_reports_number ON public.bureau_reports USING btree (request_id, number)
+CREATE UNIQUE INDEX bureau_reports_once ON public.bureau_reports USING btree (request_id, kind, about) WHERE (over_on IS NULL)
+CREATE INDEX bureau_reports_open ON public.bureau_reports USING btree (due_on, id) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text, 'failed'::text]))
+CREATE UNIQUE INDEX bureau_reports_pkey ON public.bureau_reports USING btree (id)
+CREATE INDEX bureau_reports_time ON public.bureau_reports USING btree (created_at, id)
 COLUMN calls.id text COLLATE "C" NOT NULL
 COLUMN calls.fingerprint text COLLATE "C" NOT NULL
 COLUMN calls.created_at timestamp with time zone NOT NULL
@@ -2685,29 +2729,6 @@ COLUMN refresh_families.uses text NOT NULL
 CONSTRAINT refresh_families.refresh_families_pkey PRIMARY KEY (session_id)
 CONSTRAINT refresh_families.refresh_families_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX refresh_families_pkey ON public.refresh_families USING btree (session_id)
-COLUMN register_arrears.request_id text COLLATE "C" NOT NULL
-COLUMN register_arrears.number bigint NOT NULL
-COLUMN register_arrears.register text COLLATE "C" NOT NULL
-COLUMN register_arrears.reached_on text COLLATE "C" NOT NULL
-COLUMN register_arrears.due_on text COLLATE "C" NOT NULL
-COLUMN register_arrears.currency text COLLATE "C" NOT NULL
-COLUMN register_arrears.overdue_minor bigint NOT NULL
-COLUMN register_arrears.from_minor bigint NOT NULL
-COLUMN register_arrears.created_at timestamp with time zone NOT NULL
-COLUMN register_arrears.ended_on text COLLATE "C"
-COLUMN register_arrears.reported_on text COLLATE "C"
-COLUMN register_arrears.reference text COLLATE "C"
-COLUMN register_arrears.by_id text COLLATE "C"
-COLUMN register_arrears.by_name text COLLATE "C"
-COLUMN register_arrears.recorded_at timestamp with time zone
-CONSTRAINT register_arrears.register_arrears_check CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
-CONSTRAINT register_arrears.register_arrears_from_minor_check CHECK ((from_minor > 0))
-CONSTRAINT register_arrears.register_arrears_number_check CHECK ((number >= 1))
-CONSTRAINT register_arrears.register_arrears_overdue_minor_check CHECK ((overdue_minor > 0))
-CONSTRAINT register_arrears.register_arrears_pkey PRIMARY KEY (request_id, number)
-CONSTRAINT register_arrears.register_arrears_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
-CREATE INDEX register_arrears_open ON public.register_arrears USING btree (due_on) WHERE ((reported_on IS NULL) AND (ended_on IS NULL))
-CREATE UNIQUE INDEX register_arrears_pkey ON public.register_arrears USING btree (request_id, number)
 COLUMN register_consultations.request_id text COLLATE "C" NOT NULL
 COLUMN register_consultations.number bigint NOT NULL
 COLUMN register_consultations.position bigint NOT NULL
@@ -2726,20 +2747,6 @@ CONSTRAINT register_consultations.register_consultations_request_id_fkey FOREIGN
 CONSTRAINT register_consultations.register_consultations_result_check CHECK ((result = ANY (ARRAY['clear'::text, 'entry'::text, 'unreachable'::text])))
 CREATE UNIQUE INDEX register_consultations_pkey ON public.register_consultations USING btree (request_id, number)
 CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON public.register_consultations FOR EACH STATEMENT EXECUTE FUNCTION refuse_record_change()
-COLUMN register_reports.request_id text COLLATE "C" NOT NULL
-COLUMN register_reports.register text COLLATE "C" NOT NULL
-COLUMN register_reports.due_on text COLLATE "C" NOT NULL
-COLUMN register_reports.created_at timestamp with time zone NOT NULL
-COLUMN register_reports.reported_on text COLLATE "C"
-COLUMN register_reports.reference text COLLATE "C"
-COLUMN register_reports.by_id text COLLATE "C"
-COLUMN register_reports.by_name text COLLATE "C"
-COLUMN register_reports.recorded_at timestamp with time zone
-CONSTRAINT register_reports.register_reports_check CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
-CONSTRAINT register_reports.register_reports_pkey PRIMARY KEY (request_id)
-CONSTRAINT register_reports.register_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
-CREATE INDEX register_reports_open ON public.register_reports USING btree (due_on) WHERE (reported_on IS NULL)
-CREATE UNIQUE INDEX register_reports_pkey ON public.register_reports USING btree (request_id)
 COLUMN registrations.id text COLLATE "C" NOT NULL
 COLUMN registrations.email text COLLATE "C" NOT NULL
 COLUMN registrations.first_name text COLLATE "C" NOT NULL

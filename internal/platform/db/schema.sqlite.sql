@@ -487,6 +487,42 @@ CREATE TABLE bank_files (
     uploaded_at   TEXT   NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX bank_files_digest ON bank_files (digest);
+CREATE TABLE bureau_reports (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
+    number        INTEGER  NOT NULL CHECK (number >= 1),
+    kind          TEXT NOT NULL CHECK (kind IN ('contract', 'arrears', 'called', 'cured', 'ended', 'correction')),
+    about         INTEGER  NOT NULL CHECK (about >= 0 AND about < number),
+    register      TEXT NOT NULL,
+    happened_on   TEXT NOT NULL,
+    from_on       TEXT NOT NULL,
+    due_on        TEXT NOT NULL,
+    currency      TEXT NOT NULL,
+    amount_minor  INTEGER  NOT NULL CHECK (amount_minor >= 0),
+    from_minor    INTEGER  NOT NULL CHECK (from_minor >= 0),
+    state         TEXT NOT NULL CHECK (state IN ('due', 'asked', 'failed', 'reported', 'withdrawn')),
+    over_on       TEXT,
+    after         TEXT NOT NULL CHECK (after IN ('', 'cured', 'correction')),
+    code          TEXT NOT NULL,
+    call_id       TEXT,
+    adapter       TEXT NOT NULL,
+    digest        TEXT NOT NULL,
+    reported_on   TEXT,
+    reference     TEXT NOT NULL,
+    by_id         TEXT,
+    by_name       TEXT NOT NULL,
+    recorded_at   TEXT,
+    created_at    TEXT   NOT NULL,
+    changed_at    TEXT   NOT NULL,
+    CHECK ((state = 'reported') = (reported_on IS NOT NULL)),
+    CHECK ((reported_on IS NULL) = (recorded_at IS NULL)),
+    CHECK ((state = 'failed') = (code <> ''))
+) STRICT;
+CREATE UNIQUE INDEX bureau_reports_call ON bureau_reports (call_id);
+CREATE UNIQUE INDEX bureau_reports_number ON bureau_reports (request_id, number);
+CREATE UNIQUE INDEX bureau_reports_once ON bureau_reports (request_id, kind, about) WHERE over_on IS NULL;
+CREATE INDEX bureau_reports_open ON bureau_reports (due_on, id) WHERE state IN ('due', 'asked', 'failed');
+CREATE INDEX bureau_reports_time ON bureau_reports (created_at, id);
 CREATE TABLE calls (
     id          TEXT NOT NULL PRIMARY KEY,
     fingerprint TEXT NOT NULL,
@@ -2357,26 +2393,6 @@ CREATE TABLE refresh_families (
     level      INTEGER  NOT NULL,
     uses       TEXT NOT NULL
 ) STRICT;
-CREATE TABLE register_arrears (
-    request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
-    number        INTEGER  NOT NULL CHECK (number >= 1),
-    register      TEXT NOT NULL,
-    reached_on    TEXT NOT NULL,
-    due_on        TEXT NOT NULL,
-    currency      TEXT NOT NULL,
-    overdue_minor INTEGER  NOT NULL CHECK (overdue_minor > 0),
-    from_minor    INTEGER  NOT NULL CHECK (from_minor > 0),
-    created_at    TEXT   NOT NULL,
-    ended_on      TEXT,
-    reported_on   TEXT,
-    reference     TEXT,
-    by_id         TEXT,
-    by_name       TEXT,
-    recorded_at   TEXT,
-    PRIMARY KEY (request_id, number),
-    CHECK ((reported_on IS NULL) = (recorded_at IS NULL))
-) STRICT, WITHOUT ROWID;
-CREATE INDEX register_arrears_open ON register_arrears (due_on) WHERE reported_on IS NULL AND ended_on IS NULL;
 CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON register_consultations
 BEGIN
     SELECT RAISE(ABORT, 'answers of registers are append-only');
@@ -2395,19 +2411,6 @@ CREATE TABLE register_consultations (
     created_at TEXT   NOT NULL,
     PRIMARY KEY (request_id, number)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE register_reports (
-    request_id  TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
-    register    TEXT NOT NULL,
-    due_on      TEXT NOT NULL,
-    created_at  TEXT   NOT NULL,
-    reported_on TEXT,
-    reference   TEXT,
-    by_id       TEXT,
-    by_name     TEXT,
-    recorded_at TEXT,
-    CHECK ((reported_on IS NULL) = (recorded_at IS NULL))
-) STRICT;
-CREATE INDEX register_reports_open ON register_reports (due_on) WHERE reported_on IS NULL;
 CREATE TABLE registrations (
     id            TEXT   PRIMARY KEY,
     email         TEXT NOT NULL,
