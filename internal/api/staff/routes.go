@@ -15,6 +15,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.requestRoutes(),
 		a.paperRoutes(),
 		a.registerRoutes(),
+		a.registerReportRoutes(),
 		a.screeningRoutes(),
 		a.verificationRoutes(),
 		a.scoreRoutes(),

@@ -78,10 +78,8 @@ const (
 	ThatWithdrawn Which = "withdrawn"
 )
 
-// Choices are the values of a parameter.
-func (Which) Choices() (all []string, fallback string) {
-	return []string{string(Open), string(Late), string(ThatFailed), string(Told), string(ThatWithdrawn)}, string(Open)
-}
+// whiches are all of them.
+var whiches = []Which{Open, Late, ThatFailed, Told, ThatWithdrawn}
 
 // Page is a page of reports.
 type Page struct {
@@ -117,9 +115,8 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	if f.Which == "" {
 		f.Which = Open
 	}
-	all, _ := f.Which.Choices()
 	switch {
-	case !slices.Contains(all, string(f.Which)):
+	case !slices.Contains(whiches, f.Which):
 		return page, listing.Invalid("/state", "choice.invalid")
 	case f.Kind != "" && !slices.Contains(Kinds, f.Kind):
 		return page, listing.Invalid("/kind", "choice.invalid")
