@@ -582,7 +582,7 @@ type ArrearsReport struct {
 	ReachedOn string `json:"reached_on"`
 	// What was overdue of the instalments on that day
 	Missing Amount `json:"missing"`
-	// The sum from which it is reported
+	// The sum from which it is reported; nought: the law names none
 	From Amount `json:"from"`
 	// When less than that was overdue again; null: it still is
 	EndedOn  *string `json:"ended_on"`
@@ -2537,7 +2537,7 @@ type DueReport struct {
 	FirstName string `json:"first_name"`
 	LastName  string `json:"last_name"`
 	Product   string `json:"product"`
-	// A contract that was signed, or arrears that the law counts. One of contract, arrears
+	// A contract that was signed, arrears that the law counts, a loan that was called in, arrears that were put right, a contract that has ended, or that a report was wrong. One of contract, arrears, called, cured, ended, correction
 	Kind     string `json:"kind"`
 	Register string `json:"register"`
 	DueOn    string `json:"due_on"`
@@ -6324,6 +6324,11 @@ type RegisterReport struct {
 	By         string  `json:"by"`
 }
 
+// RegisterReportsOfRequest is what the API calls RegisterReportsOfRequest.
+type RegisterReportsOfRequest struct {
+	Items []ReportToRegister `json:"items"`
+}
+
 // ReleaseMandate is what the API calls ReleaseMandate.
 type ReleaseMandate struct {
 	MaxBatchMinor int64      `json:"max_batch_minor"`
@@ -6642,7 +6647,8 @@ type ReportFiling struct {
 // ReportInput is what the API calls ReportInput.
 type ReportInput struct {
 	ReportedOn string `json:"reported_on"`
-	Reference  string `json:"reference"`
+	// That the register gave
+	Reference string `json:"reference"`
 }
 
 // ReportPart is what the API calls ReportPart.
@@ -6673,6 +6679,52 @@ type ReportSum struct {
 	Before Amount `json:"before"`
 }
 
+// ReportToRegister is what the API calls ReportToRegister.
+type ReportToRegister struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	// Empty: there is none yet
+	LoanID string `json:"loan_id"`
+	// The reference of the request, by which the register knows the contract
+	Contract  string `json:"contract"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	// In the order in which the register is told of the contract
+	Number int64 `json:"number"`
+	// One of contract, arrears, called, cured, ended, correction
+	Kind string `json:"kind"`
+	// The number of the report that this one follows from; 0: none
+	About      int64  `json:"about"`
+	Register   string `json:"register"`
+	HappenedOn string `json:"happened_on"`
+	// The register is not told before: those who owe are warned first
+	FromOn string `json:"from_on"`
+	DueOn  string `json:"due_on"`
+	// The day has passed, and the register was not told
+	Late bool `json:"late"`
+	// Lent, or overdue when that was reached
+	Amount Amount `json:"amount"`
+	// One of due, asked, failed, reported, withdrawn
+	State string `json:"state"`
+	// When what it tells ceased to hold; null: it still does
+	OverOn *string `json:"over_on"`
+	// Why the adapter has failed
+	Code string `json:"code"`
+	// Which was asked, or has told the register; empty: people do
+	Adapter string `json:"adapter"`
+	// Of the adapter's answer
+	Sha256     string  `json:"sha256"`
+	ReportedOn *string `json:"reported_on"`
+	// That the register gave
+	Reference string `json:"reference"`
+	// Who noted it
+	By        string    `json:"by"`
+	CreatedAt time.Time `json:"created_at"`
+	UpdatedAt time.Time `json:"updated_at"`
+	// What the caller may do at this moment
+	Actions []string `json:"actions"`
+}
+
 // Reports is what the API calls Reports.
 type Reports struct {
 	From string `json:"from"`
@@ -6684,6 +6736,22 @@ type Reports struct {
 	YearFrom string `json:"year_from"`
 	// One each; currencies are not added up
 	Currencies []Report `json:"currencies"`
+}
+
+// ReportsToRegisters is what the API calls ReportsToRegisters.
+type ReportsToRegisters struct {
+	// Those still to be told in the order in which they were owed; others the newest first
+	Items []ReportToRegister `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	// That the filter leaves
+	Total int64 `json:"total"`
+	// There are more: nobody counted beyond 1,000
+	AtLeast bool `json:"at_least"`
+	// Which tells registers; empty: people do
+	Adapter string `json:"adapter"`
+	// Those of which there are reports
+	Registers []string `json:"registers"`
 }
 
 // RequestConditions is what the API calls RequestConditions.

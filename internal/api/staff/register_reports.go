@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/lending/bureau"
 )
@@ -23,12 +24,16 @@ type registerReportsInput struct {
 	State    string `query:"state" enum:"open,late,failed,reported,withdrawn" default:"open" doc:"open: still to be told; late: of these, those whose day has passed"`
 	Register string `query:"register" maxLength:"40" doc:"All when absent"`
 	Kind     string `query:"kind" enum:"contract,arrears,called,cured,ended,correction" doc:"All when absent"`
-	endpoint.PageInput
+	exchange.TimedPage
 }
 
 func (a *API) registerReports(ctx context.Context, in *registerReportsInput) (*endpoint.Answer[bureau.Page], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
 	return endpoint.Reply(a.Origination.Bureau.List(ctx, endpoint.By(ctx), bureau.Filter{
-		Which: bureau.Which(in.State), Register: in.Register, Kind: bureau.Kind(in.Kind), Cursor: in.Cursor, Limit: in.Limit,
+		Which: bureau.Which(in.State), Register: in.Register, Kind: bureau.Kind(in.Kind), Span: span, Cursor: in.Cursor, Limit: in.Limit,
 	}))
 }
 

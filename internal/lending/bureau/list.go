@@ -62,6 +62,7 @@ type Filter struct {
 	Which    Which
 	Register string // empty: all
 	Kind     Kind   // empty: all
+	Span     listing.Span
 	Cursor   string
 	Limit    int
 }
@@ -169,6 +170,7 @@ func (s *Service) pageTx(tx *db.Tx, p identity.Principal, f Filter, order listin
 }
 
 func (f Filter) conditions(today date.Date) (c listing.Conditions) {
+	f.Span.Narrow(&c, "created_at", "changed_at")
 	switch f.Which {
 	case Open, Late:
 		c.Add(stillOpen)
@@ -249,4 +251,25 @@ func (s *Service) Late(ctx context.Context, p identity.Principal) (n int64, err 
 		return err
 	})
 	return n, err
+}
+
+// Copy is what a register was told, or is to be, as those have it who borrow: it is about all of them.
+type Copy struct {
+	Register   string       `json:"register"`
+	Kind       Kind         `json:"kind"`
+	HappenedOn date.Date    `json:"happened_on"`
+	Amount     money.Amount `json:"amount"`
+	State      State        `json:"state"`
+	ReportedOn *date.Date   `json:"reported_on"`
+	Reference  string       `json:"reference"`
+	OverOn     *date.Date   `json:"over_on"`
+}
+
+// CopyTx is for the copy of their data. The caller has checked whose it is.
+func CopyTx(tx *db.Tx, requestID string) (list []Copy, err error) {
+	rows, err := OfTx(tx, requestID)
+	for _, r := range rows {
+		list = append(list, Copy{r.Register, r.Kind, r.HappenedOn, money.Of(r.Minor, r.Currency), r.State, r.ReportedOn, r.Reference, r.OverOn})
+	}
+	return list, err
 }

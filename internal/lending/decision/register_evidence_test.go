@@ -9,11 +9,14 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
+	"florin/internal/rule/settings"
 )
 
 // archive keeps what a person is handed.
@@ -100,10 +103,15 @@ func TestEvidenceOfAnAnswer(t *testing.T) {
 // with the request.
 func (r *rig) handedAndErased(t *testing.T, id, evidence string) {
 	t.Helper()
+	swiss, _ := settings.Shipped().Product("CH-CONSO")
+	r.Env.Update(t, func(tx *db.Tx) error {
+		return bureau.ContractTx(tx, id, swiss, money.Of(5_000_00, money.CHF), r.today())
+	})
 	handed := archive{}
 	must(t, r.source().Export(ctx, personal.Person{RequestID: id}, handed))
 	folder := "requests/" + r.get(t, id).Reference + "/"
-	if handed[folder+"registers/01-IKO-Auszug.pdf"] != tinyPDF || !strings.Contains(handed[folder+"request.json"], `"reference":"BDF-2026-001"`) {
+	if handed[folder+"registers/01-IKO-Auszug.pdf"] != tinyPDF || !strings.Contains(handed[folder+"request.json"], `"reference":"BDF-2026-001"`) ||
+		!strings.Contains(handed[folder+"request.json"], `"register_reports":[{"register":"IKO","kind":"contract"`) {
 		t.Errorf("handed %v", handed)
 	}
 	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {

@@ -519,6 +519,7 @@ CREATE TABLE bureau_reports (
     CHECK ((state = 'failed') = (code <> ''))
 ) STRICT;
 CREATE UNIQUE INDEX bureau_reports_call ON bureau_reports (call_id);
+CREATE INDEX bureau_reports_changed ON bureau_reports (changed_at);
 CREATE UNIQUE INDEX bureau_reports_number ON bureau_reports (request_id, number);
 CREATE UNIQUE INDEX bureau_reports_once ON bureau_reports (request_id, kind, about) WHERE over_on IS NULL;
 CREATE INDEX bureau_reports_open ON bureau_reports (due_on, id) WHERE state IN ('due', 'asked', 'failed');

@@ -613,7 +613,7 @@ export interface ArrearsReport {
   reached_on: string;
   /** What was overdue of the instalments on that day */
   missing: Amount;
-  /** The sum from which it is reported */
+  /** The sum from which it is reported; nought: the law names none */
   from: Amount;
   /** When less than that was overdue again; null: it still is */
   ended_on: string | null;
@@ -2627,8 +2627,8 @@ export interface DueReport {
   first_name: string;
   last_name: string;
   product: string;
-  /** A contract that was signed, or arrears that the law counts */
-  kind: 'contract' | 'arrears';
+  /** A contract that was signed, arrears that the law counts, a loan that was called in, arrears that were put right, a contract that has ended, or that a report was wrong */
+  kind: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction';
   register: string;
   due_on: string;
   /** The day has passed where the product is sold */
@@ -6777,6 +6777,10 @@ export interface RegisterReportDueEvent {
   object: EventObject;
 }
 
+export interface RegisterReportsOfRequest {
+  items: ReportToRegister[];
+}
+
 export interface ReleaseMandate {
   max_batch_minor: number;
   per_day: DayMandate;
@@ -7059,6 +7063,7 @@ export interface ReportFiling {
 
 export interface ReportInput {
   reported_on: string;
+  /** That the register gave */
   reference: string;
 }
 
@@ -7086,6 +7091,49 @@ export interface ReportSum {
   before: Amount;
 }
 
+export interface ReportToRegister {
+  id: string;
+  request_id: string;
+  /** Empty: there is none yet */
+  loan_id: string;
+  /** The reference of the request, by which the register knows the contract */
+  contract: string;
+  first_name: string;
+  last_name: string;
+  /** In the order in which the register is told of the contract */
+  number: number;
+  kind: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction';
+  /** The number of the report that this one follows from; 0: none */
+  about: number;
+  register: string;
+  happened_on: string;
+  /** The register is not told before: those who owe are warned first */
+  from_on: string;
+  due_on: string;
+  /** The day has passed, and the register was not told */
+  late: boolean;
+  /** Lent, or overdue when that was reached */
+  amount: Amount;
+  state: 'due' | 'asked' | 'failed' | 'reported' | 'withdrawn';
+  /** When what it tells ceased to hold; null: it still does */
+  over_on: string | null;
+  /** Why the adapter has failed */
+  code: string;
+  /** Which was asked, or has told the register; empty: people do */
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  reported_on: string | null;
+  /** That the register gave */
+  reference: string;
+  /** Who noted it */
+  by: string;
+  created_at: string;
+  updated_at: string;
+  /** What the caller may do at this moment */
+  actions: ('report' | 'ask')[];
+}
+
 export interface Reports {
   from: string;
   to: string;
@@ -7096,6 +7144,21 @@ export interface Reports {
   year_from: string;
   /** One each; currencies are not added up */
   currencies: Report[];
+}
+
+export interface ReportsToRegisters {
+  /** Those still to be told in the order in which they were owed; others the newest first */
+  items: ReportToRegister[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** That the filter leaves */
+  total: number;
+  /** There are more: nobody counted beyond 1,000 */
+  at_least: boolean;
+  /** Which tells registers; empty: people do */
+  adapter: string;
+  /** Those of which there are reports */
+  registers: string[];
 }
 
 export interface RequestClosedEvent {

@@ -780,7 +780,7 @@ export interface ArrearsReport {
   reached_on: string;
   /** What was overdue of the instalments on that day */
   missing: Amount;
-  /** The sum from which it is reported */
+  /** The sum from which it is reported; nought: the law names none */
   from: Amount;
   /** When less than that was overdue again; null: it still is */
   ended_on: string | null;
@@ -3181,8 +3181,8 @@ export interface DueReport {
   first_name: string;
   last_name: string;
   product: string;
-  /** A contract that was signed, or arrears that the law counts */
-  kind: 'contract' | 'arrears';
+  /** A contract that was signed, arrears that the law counts, a loan that was called in, arrears that were put right, a contract that has ended, or that a report was wrong */
+  kind: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction';
   register: string;
   due_on: string;
   /** The day has passed where the product is sold */
@@ -7663,6 +7663,10 @@ export interface RegisterReport {
   by: string;
 }
 
+export interface RegisterReportsOfRequest {
+  items: ReportToRegister[];
+}
+
 export interface RejectMergeInput {
   reason: string;
 }
@@ -8016,6 +8020,7 @@ export interface ReportFilingInput {
 
 export interface ReportInput {
   reported_on: string;
+  /** That the register gave */
   reference: string;
 }
 
@@ -8043,6 +8048,49 @@ export interface ReportSum {
   before: Amount;
 }
 
+export interface ReportToRegister {
+  id: string;
+  request_id: string;
+  /** Empty: there is none yet */
+  loan_id: string;
+  /** The reference of the request, by which the register knows the contract */
+  contract: string;
+  first_name: string;
+  last_name: string;
+  /** In the order in which the register is told of the contract */
+  number: number;
+  kind: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction';
+  /** The number of the report that this one follows from; 0: none */
+  about: number;
+  register: string;
+  happened_on: string;
+  /** The register is not told before: those who owe are warned first */
+  from_on: string;
+  due_on: string;
+  /** The day has passed, and the register was not told */
+  late: boolean;
+  /** Lent, or overdue when that was reached */
+  amount: Amount;
+  state: 'due' | 'asked' | 'failed' | 'reported' | 'withdrawn';
+  /** When what it tells ceased to hold; null: it still does */
+  over_on: string | null;
+  /** Why the adapter has failed */
+  code: string;
+  /** Which was asked, or has told the register; empty: people do */
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  reported_on: string | null;
+  /** That the register gave */
+  reference: string;
+  /** Who noted it */
+  by: string;
+  created_at: string;
+  updated_at: string;
+  /** What the caller may do at this moment */
+  actions: ('report' | 'ask')[];
+}
+
 export interface Reports {
   from: string;
   to: string;
@@ -8053,6 +8101,21 @@ export interface Reports {
   year_from: string;
   /** One each; currencies are not added up */
   currencies: Report[];
+}
+
+export interface ReportsToRegisters {
+  /** Those still to be told in the order in which they were owed; others the newest first */
+  items: ReportToRegister[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** That the filter leaves */
+  total: number;
+  /** There are more: nobody counted beyond 1,000 */
+  at_least: boolean;
+  /** Which tells registers; empty: people do */
+  adapter: string;
+  /** Those of which there are reports */
+  registers: string[];
 }
 
 export interface RequestConditions {
@@ -8724,7 +8787,7 @@ export interface SanctionTerms {
 export interface Saved {
   id: string;
   version: number;
-  list: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'replay-cases' | 'tasks' | 'webhook-log';
+  list: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'register-reports' | 'replay-cases' | 'tasks' | 'webhook-log';
   owner: string;
   name: string;
   /** Filters and columns as the page's address has them, without its position */
@@ -9433,7 +9496,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'batch_prepared' | 'order_unclear' | 'entry_unmatched' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'complaint_due';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'batch_prepared' | 'order_unclear' | 'entry_unmatched' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'register_late' | 'complaint_due';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -10127,7 +10190,7 @@ export interface ViewInput {
   search: string;
   shared: boolean;
   /** loan-requests when absent; it never changes */
-  list?: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'replay-cases' | 'tasks' | 'webhook-log';
+  list?: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'register-reports' | 'replay-cases' | 'tasks' | 'webhook-log';
 }
 
 export interface Viewed {
@@ -12595,6 +12658,11 @@ export interface Operations {
     body: VersionInput;
     answer: Decided;
   };
+  /** What the register is to be told of the request's loan, and was, in that order. */
+  'GET /staff/loan-requests/{id}/register-reports': {
+    path: { id: string };
+    answer: RegisterReportsOfRequest;
+  };
   /** What registers answered about those who borrow, and whether the contract was reported. */
   'GET /staff/loan-requests/{id}/registers': {
     path: { id: string };
@@ -13625,6 +13693,24 @@ export interface Operations {
   'POST /staff/programs/{id}/withdraw': {
     path: { id: string };
     answer: Program;
+  };
+  /** What registers are to be told of loans, or were. */
+  'GET /staff/register-reports': {
+    query: { state?: 'open' | 'late' | 'failed' | 'reported' | 'withdrawn'; register?: string; kind?: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
+    answer: ReportsToRegisters;
+  };
+  /** Have the lender's adapter tell the register. */
+  'POST /staff/register-reports/{id}/ask': {
+    path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
+    answer: ReportToRegister;
+  };
+  /** Note that the register was told by hand. */
+  'POST /staff/register-reports/{id}/report': {
+    path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
+    body: ReportInput;
+    answer: ReportToRegister;
   };
   /** The answers that are kept ready. */
   'GET /staff/reply-templates': {

@@ -55,3 +55,4 @@ CREATE UNIQUE INDEX bureau_reports_once ON bureau_reports (request_id, kind, abo
 CREATE UNIQUE INDEX bureau_reports_call ON bureau_reports (call_id);
 CREATE INDEX bureau_reports_open ON bureau_reports (due_on, id) WHERE state IN ('due', 'asked', 'failed');
 CREATE INDEX bureau_reports_time ON bureau_reports (created_at, id);
+CREATE INDEX bureau_reports_changed ON bureau_reports (changed_at);
