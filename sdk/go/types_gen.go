@@ -6721,6 +6721,8 @@ type ReportToRegister struct {
 	By        string    `json:"by"`
 	CreatedAt time.Time `json:"created_at"`
 	UpdatedAt time.Time `json:"updated_at"`
+	// The last day that can be noted
+	Today string `json:"today"`
 	// What the caller may do at this moment
 	Actions []string `json:"actions"`
 }

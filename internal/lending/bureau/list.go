@@ -42,6 +42,7 @@ type Report struct {
 	By         string       `json:"by" doc:"Who noted it"`
 	CreatedAt  time.Time    `json:"created_at"`
 	UpdatedAt  time.Time    `json:"updated_at"`
+	Today      date.Date    `json:"today" doc:"The last day that can be noted"`
 	Actions    []Action     `json:"actions" enum:"report,ask" doc:"What the caller may do at this moment"`
 }
 
@@ -198,7 +199,7 @@ func (s *Service) viewTx(tx *db.Tx, p identity.Principal, row Row, today date.Da
 		ID: row.ID, RequestID: row.RequestID, LoanID: of.LoanID, Contract: of.Reference, FirstName: of.FirstName, LastName: of.LastName, Number: row.Number, Kind: row.Kind, About: row.About,
 		Register: row.Register, HappenedOn: row.HappenedOn, FromOn: row.FromOn, DueOn: row.DueOn, Late: row.open() && today.After(row.DueOn), Amount: money.Of(row.Minor, row.Currency),
 		State: row.State, OverOn: row.OverOn, Code: row.Code, Adapter: row.Adapter, SHA256: row.Digest, ReportedOn: row.ReportedOn, Reference: row.Reference, By: row.ByName,
-		CreatedAt: row.CreatedAt, UpdatedAt: row.ChangedAt, Actions: []Action{},
+		CreatedAt: row.CreatedAt, UpdatedAt: row.ChangedAt, Today: today, Actions: []Action{},
 	}
 	if !p.Can(identity.OfferManage) || row.tellable(today) != nil {
 		return r, nil

@@ -7130,6 +7130,8 @@ export interface ReportToRegister {
   by: string;
   created_at: string;
   updated_at: string;
+  /** The last day that can be noted */
+  today: string;
   /** What the caller may do at this moment */
   actions: ('report' | 'ask')[];
 }
