@@ -15,7 +15,6 @@ func (a *API) Routes() []endpoint.Route {
 		a.requestRoutes(),
 		a.paperRoutes(),
 		a.registerRoutes(),
-		a.registerReportRoutes(),
 		a.screeningRoutes(),
 		a.verificationRoutes(),
 		a.scoreRoutes(),

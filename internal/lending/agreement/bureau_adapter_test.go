@@ -1,4 +1,4 @@
-package bureau_test
+package agreement_test
 
 import (
 	"encoding/json"
@@ -13,13 +13,13 @@ import (
 	"florin/internal/test/lender"
 )
 
-func (r *rig) peer(t *testing.T) *lender.Peer {
+func (r *registers) peer(t *testing.T) *lender.Peer {
 	t.Helper()
 	return r.Peer(t, "bureau", adapter.Offered{Name: adapter.BureauReport, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate, adapter.Amount}})
 }
 
 // asks does what is due, and has the adapter asked.
-func (r *rig) asks(t *testing.T) {
+func (r *registers) asks(t *testing.T) {
 	t.Helper()
 	must(t, r.AskDue(ctx))
 	must(t, r.AskDue(ctx)) // twice is once
@@ -33,16 +33,16 @@ func accepts(b adapter.Body) (int, string) {
 	return lender.Done(`{"result":"accepted","register":"` + in.Register + `","kind":"` + in.Kind + `","reference":"BNB-7"}`)(b)
 }
 
-func (r *rig) report(t *testing.T, requestID string, number int) bureau.Report {
+func (r *registers) report(t *testing.T, requestID string, number int) bureau.Report {
 	t.Helper()
-	all, err := r.OfRequest(ctx, officer, requestID)
+	all, err := r.OfRequest(ctx, ann, requestID)
 	must(t, err)
 	return all[number-1]
 }
 
 // The adapter is told who, what, when and how much, and no more than was agreed to; arrears only once the notice is over.
 func TestAnAdapterTellsTheRegister(t *testing.T) {
-	eachEngine(t, "BE", "CKP", 0, func(t *testing.T, r *rig) {
+	eachCountry(t, "BE", "CKP", 0, func(t *testing.T, r *registers) {
 		p := r.peer(t)
 		p.Answer = accepts
 		id, of := r.lends(t)
@@ -76,7 +76,7 @@ func TestAnAdapterTellsTheRegister(t *testing.T) {
 }
 
 func TestAnAdapterThatRefusesLiesOrIsLateLeavesReportsToPeople(t *testing.T) {
-	eachEngine(t, "BE", "CKP", 0, func(t *testing.T, r *rig) {
+	eachCountry(t, "BE", "CKP", 0, func(t *testing.T, r *registers) {
 		p := r.peer(t)
 		_, of := r.lends(t)
 		for _, c := range []struct {
@@ -102,7 +102,7 @@ func TestAnAdapterThatRefusesLiesOrIsLateLeavesReportsToPeople(t *testing.T) {
 			if len(p.Asked()) != before+1 {
 				t.Errorf("%s: what failed is asked again by itself", c.code)
 			}
-			again, err := r.Ask(ctx, officer, r.report(t, of.ID, 1).ID)
+			again, err := r.Ask(ctx, ann, r.report(t, of.ID, 1).ID)
 			must(t, err)
 			if again.State != bureau.Asked || again.Code != "" || len(again.Actions) != 0 {
 				t.Errorf("asked again: %+v", again)
@@ -111,9 +111,9 @@ func TestAnAdapterThatRefusesLiesOrIsLateLeavesReportsToPeople(t *testing.T) {
 		p.Answer = func(adapter.Body) (int, string) { return http.StatusBadGateway, "" }
 		r.asks(t)
 		row := r.report(t, of.ID, 1)
-		_, err := r.Report(ctx, officer, row.ID, bureau.ReportInput{ReportedOn: r.day(), Reference: "1"})
+		_, err := r.Report(ctx, ann, row.ID, bureau.ReportInput{ReportedOn: r.day(), Reference: "1"})
 		wantFault(t, err, fault.Conflict, "register.asking")
-		_, err = r.Ask(ctx, officer, row.ID)
+		_, err = r.Ask(ctx, ann, row.ID)
 		wantFault(t, err, fault.Conflict, "register.asking")
 		r.Env.Clock.Advance(73 * time.Hour)
 		r.RunAdapters(t)
@@ -130,7 +130,7 @@ func TestAnAdapterThatRefusesLiesOrIsLateLeavesReportsToPeople(t *testing.T) {
 func TestWhatCeasesToHoldWhileItIsTold(t *testing.T) {
 	for name, told := range map[string]bool{"told": true, "not told": false} {
 		t.Run(name, func(t *testing.T) {
-			eachEngine(t, "FR", "FICP", 0, func(t *testing.T, r *rig) {
+			eachCountry(t, "FR", "FICP", 0, func(t *testing.T, r *registers) {
 				p := r.peer(t)
 				p.Answer = func(adapter.Body) (int, string) { return http.StatusBadGateway, "" }
 				id, of := r.lends(t)

@@ -1,7 +1,6 @@
-package bureau_test
+package agreement_test
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,22 +25,17 @@ import (
 	"florin/internal/test/testkit"
 )
 
-var (
-	ctx                        = context.Background()
-	must, wantFault, wantField = testkit.Must, testkit.WantFault, testkit.WantField
+var ann = lender.Staff("ann", identity.Officer)
 
-	officer = lender.Staff("ann", identity.Officer)
-)
-
-// rig is a lender whose loans are under a product of one country.
-type rig struct {
+// registers is a lender whose loans are under a product of one country.
+type registers struct {
 	*lender.Lender
 	*bureau.Service
 	product catalogue.Product
 }
 
-// eachEngine tests with the product that the law of a country makes of the one that is shipped, for a register that is told within so many days of the product's own.
-func eachEngine(t *testing.T, country, register string, days int, fn func(t *testing.T, r *rig)) {
+// eachCountry tests with the product that the law of a country makes of the one that is shipped, for a register that is told within so many days of the product's own.
+func eachCountry(t *testing.T, country, register string, days int, fn func(t *testing.T, r *registers)) {
 	t.Helper()
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := lender.New(t, env, lender.Config{})
@@ -50,7 +44,7 @@ func eachEngine(t *testing.T, country, register string, days int, fn func(t *tes
 			product, _ = settings.Shipped().Product("CH-CONSO")
 		}
 		product.Law, product.Lending.Database, product.Lending.ReportDays = catalogue.LawOf(country, catalogue.ConsumerCredit), register, days
-		r := &rig{l, l.Requests.Bureau, product}
+		r := &registers{l, l.Requests.Bureau, product}
 		l.Lending.Listen(servicing.Above{Weighed: loanbook.Listeners[arrears.Weighed]{func(tx *db.Tx, w arrears.Weighed) error {
 			return bureau.WeighTx(tx, w.Loan, w.State, r.product, w.Held)
 		}}})
@@ -61,7 +55,7 @@ func eachEngine(t *testing.T, country, register string, days int, fn func(t *tes
 
 // lends signs and pays out 10,000 over 36 months at 3 %, which is 290.81 a month, on Monday, 30 November 2026: due on the 30th of each month, paid by Wednesday, 30 December, Monday, 1 February (the 30th is a
 // Saturday), Monday, 1 March (28 February is a Sunday), Tuesday, 30 March, and Friday, 30 April.
-func (r *rig) lends(t *testing.T) (loanID string, of application.Receipt) {
+func (r *registers) lends(t *testing.T) (loanID string, of application.Receipt) {
 	t.Helper()
 	of = r.Apply(t, lender.Application("marie@example.org"))
 	terms := loan.TermsOf(r.product)
@@ -71,10 +65,10 @@ func (r *rig) lends(t *testing.T) (loanID string, of application.Receipt) {
 	return r.Lend(t, of, terms, lender.IBAN), of
 }
 
-func (r *rig) day() date.Date { return date.Of(r.Env.Clock.Now(), time.UTC) }
+func (r *registers) day() date.Date { return date.Of(r.Env.Clock.Now(), time.UTC) }
 
 // live does what the days up to one ask for, twice each.
-func (r *rig) live(t *testing.T, until string) {
+func (r *registers) live(t *testing.T, until string) {
 	t.Helper()
 	for d := r.day(); d.Before(date.MustParse(until)); {
 		d = d.AddDays(1)
@@ -86,10 +80,10 @@ func (r *rig) live(t *testing.T, until string) {
 	}
 }
 
-func (r *rig) pays(t *testing.T, loanID, key, on string, minor int64) (e loan.Event) {
+func (r *registers) pays(t *testing.T, loanID, key, on string, minor int64) (e loan.Event) {
 	t.Helper()
 	r.Env.Update(t, func(tx *db.Tx) (err error) {
-		e, err = r.Lending.Loans.ReceiveTx(tx, officer.Actor(), loanID, loanbook.Payment{
+		e, err = r.Lending.Loans.ReceiveTx(tx, ann.Actor(), loanID, loanbook.Payment{
 			Key: key, Amount: money.Of(minor, money.EUR), On: date.MustParse(on), Source: loanbook.FromStaff,
 		})
 		return err
@@ -98,9 +92,9 @@ func (r *rig) pays(t *testing.T, loanID, key, on string, minor int64) (e loan.Ev
 }
 
 // told are the reports of a request, as "number kind (about) register state: from to due".
-func (r *rig) told(t *testing.T, requestID string) (list []string) {
+func (r *registers) told(t *testing.T, requestID string) (list []string) {
 	t.Helper()
-	all, err := r.OfRequest(ctx, officer, requestID)
+	all, err := r.OfRequest(ctx, ann, requestID)
 	must(t, err)
 	for _, each := range all {
 		about, late := "", ""
@@ -115,18 +109,18 @@ func (r *rig) told(t *testing.T, requestID string) (list []string) {
 	return list
 }
 
-func (r *rig) wants(t *testing.T, what, requestID string, want ...string) {
+func (r *registers) wants(t *testing.T, what, requestID string, want ...string) {
 	t.Helper()
 	if got := r.told(t, requestID); !slices.Equal(got, want) {
 		t.Errorf("%s:\n%s\nwant\n%s", what, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-func (r *rig) reports(t *testing.T, requestID string, number int) bureau.Report {
+func (r *registers) reports(t *testing.T, requestID string, number int) bureau.Report {
 	t.Helper()
-	all, err := r.OfRequest(ctx, officer, requestID)
+	all, err := r.OfRequest(ctx, ann, requestID)
 	must(t, err)
-	done, err := r.Report(ctx, officer, all[number-1].ID, bureau.ReportInput{ReportedOn: r.day(), Reference: fmt.Sprintf(" N-%d ", number)})
+	done, err := r.Report(ctx, ann, all[number-1].ID, bureau.ReportInput{ReportedOn: r.day(), Reference: fmt.Sprintf(" N-%d ", number)})
 	must(t, err)
 	return done
 }
@@ -134,19 +128,19 @@ func (r *rig) reports(t *testing.T, requestID string, number int) bureau.Report 
 // Arrêté of 26 October 2010: as much as the last two instalments is unpaid from Tuesday, 2 February 2027; thirty days later, on Thursday, 4 March, the four working days begin that end on Wednesday, 10 March
 // (5, 8, 9, 10). What was paid in full is told, part of it is not.
 func TestTheFrenchRegisterIsToldOfIncidents(t *testing.T) {
-	eachEngine(t, "FR", "FICP", 0, func(t *testing.T, r *rig) {
+	eachCountry(t, "FR", "FICP", 0, func(t *testing.T, r *registers) {
 		id, of := r.lends(t)
 		r.live(t, "2027-02-01")
 		r.wants(t, "on the payment day of the second instalment", of.ID)
 		r.live(t, "2027-02-02")
 		due := "1 arrears FICP due: 2027-02-02 2027-03-04 to 2027-03-10"
 		r.wants(t, "the day after", of.ID, due)
-		all, err := r.OfRequest(ctx, officer, of.ID)
+		all, err := r.OfRequest(ctx, ann, of.ID)
 		must(t, err)
 		if a := all[0]; a.Amount.Minor != 581_62 || len(a.Actions) != 0 || a.LoanID != id || a.Contract != of.Reference {
 			t.Errorf("to be told: %+v", a)
 		}
-		_, err = r.Report(ctx, officer, all[0].ID, bureau.ReportInput{ReportedOn: r.day(), Reference: "1"})
+		_, err = r.Report(ctx, ann, all[0].ID, bureau.ReportInput{ReportedOn: r.day(), Reference: "1"})
 		wantFault(t, err, fault.Conflict, "register.too_early")
 		r.live(t, "2027-03-04")
 		r.wants(t, "after the notice", of.ID, due)
@@ -161,7 +155,7 @@ func TestTheFrenchRegisterIsToldOfIncidents(t *testing.T) {
 
 // Who pays within the thirty days is not told of; the next incident has its own thirty days.
 func TestAnIncidentPaidWithinTheNoticeIsNotTold(t *testing.T) {
-	eachEngine(t, "FR", "FICP", 0, func(t *testing.T, r *rig) {
+	eachCountry(t, "FR", "FICP", 0, func(t *testing.T, r *registers) {
 		id, of := r.lends(t)
 		r.live(t, "2027-02-10")
 		r.pays(t, id, "all", "2027-02-10", 620_00)
@@ -175,13 +169,13 @@ func TestAnIncidentPaidWithinTheNoticeIsNotTold(t *testing.T) {
 // Code of economic law VII.148 and royal decree of 23 March 2017: the contract within two working days (Tuesday and Wednesday), arrears of three instalments, here from 2 March 2027 on, within eight (3, 4, 5, 8, 9, 10,
 // 11, 12 March), and that they are put right likewise. A payment that was booked to another loan and came in time makes the report wrong.
 func TestTheBelgianRegisterIsToldOfContractsAndArrears(t *testing.T) {
-	eachEngine(t, "BE", "CKP", 0, func(t *testing.T, r *rig) {
+	eachCountry(t, "BE", "CKP", 0, func(t *testing.T, r *registers) {
 		id, of := r.lends(t)
 		contract := "1 contract CKP %s: 2026-11-30 2026-11-30 to 2026-12-02"
 		r.wants(t, "signed", of.ID, fmt.Sprintf(contract, "due"))
 		r.live(t, "2026-12-03")
 		r.wants(t, "late", of.ID, fmt.Sprintf(contract, "due late"))
-		if n, err := r.Late(ctx, officer); err != nil || n != 1 {
+		if n, err := r.Late(ctx, ann); err != nil || n != 1 {
 			t.Errorf("late: %d (%v)", n, err)
 		}
 		r.reports(t, of.ID, 1)
@@ -197,7 +191,7 @@ func TestTheBelgianRegisterIsToldOfContractsAndArrears(t *testing.T) {
 
 // A payment that is taken back makes it wrong that arrears were put right, and that a contract has ended.
 func TestAPaymentThatIsTakenBackIsCorrected(t *testing.T) {
-	eachEngine(t, "BE", "CKP", 0, func(t *testing.T, r *rig) {
+	eachCountry(t, "BE", "CKP", 0, func(t *testing.T, r *registers) {
 		id, of := r.lends(t)
 		r.reports(t, of.ID, 1)
 		r.live(t, "2027-03-02")
@@ -208,7 +202,7 @@ func TestAPaymentThatIsTakenBackIsCorrected(t *testing.T) {
 		r.reports(t, of.ID, 3)
 		r.live(t, "2027-03-04")
 		r.Env.Update(t, func(tx *db.Tx) error {
-			_, err := r.Lending.Loans.ReverseTx(tx, officer.Actor(), id, paid.ID, "booked twice")
+			_, err := r.Lending.Loans.ReverseTx(tx, ann.Actor(), id, paid.ID, "booked twice")
 			return err
 		})
 		third := "3 cured of 2 CKP reported: 2027-03-02 2027-03-02 to 2027-03-12"
@@ -222,7 +216,7 @@ func TestAPaymentThatIsTakenBackIsCorrected(t *testing.T) {
 
 // Algemeen Reglement CKI, articles 12 and 13: an instalment two months late (due on 30 December 2026, from Sunday, 28 February 2027 on), and, beside it, that the loan was called in within four weeks.
 func TestTheDutchRegisterIsToldOfContractsAndArrears(t *testing.T) {
-	eachEngine(t, "NL", "BKR", 5, func(t *testing.T, r *rig) {
+	eachCountry(t, "NL", "BKR", 5, func(t *testing.T, r *registers) {
 		id, of := r.lends(t)
 		first := "1 contract BKR due: 2026-11-30 2026-11-30 to 2026-12-05"
 		r.wants(t, "signed", of.ID, first)
@@ -249,7 +243,7 @@ func TestTheDutchRegisterIsToldOfContractsAndArrears(t *testing.T) {
 
 // KKG art. 25: the contract, and arrears of a tenth of the net credit, which is 1,000.00: four instalments are 1,163.24. The law names no days; the product has five.
 func TestTheSwissRegisterIsToldOfContractsAndArrears(t *testing.T) {
-	eachEngine(t, "CH", "IKO", 5, func(t *testing.T, r *rig) {
+	eachCountry(t, "CH", "IKO", 5, func(t *testing.T, r *registers) {
 		id, of := r.lends(t)
 		first := "1 contract IKO due late: 2026-11-30 2026-11-30 to 2026-12-05"
 		fourth := ""
@@ -276,7 +270,7 @@ func TestTheSwissRegisterIsToldOfContractsAndArrears(t *testing.T) {
 func TestWhereTheLawNamesNoDaysTheProductDoes(t *testing.T) {
 	for _, c := range []struct{ country, register string }{{"LU", ""}, {"IE", "CCR"}, {"DE", "SCHUFA"}, {"AT", "KSV1870"}, {"IT", "CRIF"}} {
 		t.Run(c.country, func(t *testing.T) {
-			eachEngine(t, c.country, c.register, 0, func(t *testing.T, r *rig) {
+			eachCountry(t, c.country, c.register, 0, func(t *testing.T, r *registers) {
 				_, of := r.lends(t)
 				r.wants(t, "signed", of.ID)
 			})
@@ -285,37 +279,37 @@ func TestWhereTheLawNamesNoDaysTheProductDoes(t *testing.T) {
 }
 
 func TestReportsAreListedAndNoted(t *testing.T) {
-	eachEngine(t, "BE", "CKP", 0, func(t *testing.T, r *rig) {
+	eachCountry(t, "BE", "CKP", 0, func(t *testing.T, r *registers) {
 		_, of := r.lends(t)
 		nobody := identity.Principal{Kind: identity.Staff}
-		page, err := r.List(ctx, officer, bureau.Filter{})
+		page, err := r.List(ctx, ann, bureau.Filter{})
 		must(t, err)
 		if page.Total != 1 || page.Adapter != "" || !slices.Equal(page.Registers, []string{"CKP"}) || page.Items[0].LastName != "Lefèvre" || !slices.Equal(page.Items[0].Actions, []bureau.Action{bureau.ByHand}) {
 			t.Fatalf("page %+v", page)
 		}
 		id := page.Items[0].ID
 		for which, want := range map[bureau.Which]int64{bureau.Open: 1, bureau.Late: 0, bureau.ThatFailed: 0, bureau.Told: 0, bureau.ThatWithdrawn: 0} {
-			if page, err := r.List(ctx, officer, bureau.Filter{Which: which, Register: "CKP", Kind: bureau.Contract}); err != nil || page.Total != want {
+			if page, err := r.List(ctx, ann, bureau.Filter{Which: which, Register: "CKP", Kind: bureau.Contract}); err != nil || page.Total != want {
 				t.Errorf("%s: %+v (%v)", which, page, err)
 			}
 		}
 		_, err = r.List(ctx, nobody, bureau.Filter{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.List(ctx, officer, bureau.Filter{Which: "some"})
+		_, err = r.List(ctx, ann, bureau.Filter{Which: "some"})
 		wantField(t, err, "/state", "choice.invalid")
-		_, err = r.List(ctx, officer, bureau.Filter{Kind: "some"})
+		_, err = r.List(ctx, ann, bureau.Filter{Kind: "some"})
 		wantField(t, err, "/kind", "choice.invalid")
 		_, err = r.OfRequest(ctx, nobody, of.ID)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.OfRequest(ctx, officer, "none")
+		_, err = r.OfRequest(ctx, ann, "none")
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.Service.Late(ctx, nobody)
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.Ask(ctx, officer, id)
+		_, err = r.Ask(ctx, ann, id)
 		wantFault(t, err, fault.Conflict, "adapter.none")
 		_, err = r.Report(ctx, nobody, id, bureau.ReportInput{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.Report(ctx, officer, "none", bureau.ReportInput{})
+		_, err = r.Report(ctx, ann, "none", bureau.ReportInput{})
 		wantFault(t, err, fault.NotFound, "not_found")
 		for field, in := range map[string]bureau.ReportInput{
 			"/reported_on date.future":    {ReportedOn: r.day().AddDays(2), Reference: "1"},
@@ -323,14 +317,14 @@ func TestReportsAreListedAndNoted(t *testing.T) {
 			"/reference field.required":   {ReportedOn: r.day(), Reference: " "},
 			"/reference text.too_long":    {ReportedOn: r.day(), Reference: strings.Repeat("x", 81)},
 		} {
-			_, err = r.Report(ctx, officer, id, in)
+			_, err = r.Report(ctx, ann, id, in)
 			at, code, _ := strings.Cut(field, " ")
 			wantField(t, err, at, code)
 		}
 		if done := r.reports(t, of.ID, 1); done.State != bureau.Reported || done.Reference != "N-1" || done.By != "ann" || *done.ReportedOn != r.day() || len(done.Actions) != 0 {
 			t.Errorf("noted: %+v", done)
 		}
-		_, err = r.Report(ctx, officer, id, bureau.ReportInput{ReportedOn: r.day(), Reference: "2"})
+		_, err = r.Report(ctx, ann, id, bureau.ReportInput{ReportedOn: r.day(), Reference: "2"})
 		wantFault(t, err, fault.Conflict, "register.reported")
 	})
 }
