@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -146,6 +147,30 @@ func TestWhatARegisterIsTold(t *testing.T) {
 		of := officer.call("GET", path+"/register-reports", nil).status(200).json()
 		if items := of["items"].([]any); len(items) != 2 || part(items[1], "kind") != "arrears" {
 			t.Errorf("of the request: %v", of)
+		}
+	})
+}
+
+// The lender's adapter is asked once, and tells the register.
+func TestARegisterIsToldByAdapter(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		l.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 5 })
+		officer := l.staff("o@florin.example", identity.Administrator)
+		id, ada := l.approvedRequest(officer, nil)
+		sent := officer.call("POST", "/staff/loan-requests/"+id+"/offer", map[string]any{"version": l.versionOf(officer, id), "insurance": false}).status(201).json()
+		own := "/me/offers/" + sent["id"].(string)
+		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
+		peer := l.Peer(t, "bureau", adapter.Offered{Name: adapter.BureauReport, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate, adapter.Amount}})
+		peer.Answer = lender.Done(`{"result":"accepted","register":"FICP","kind":"contract","reference":"BDF-9"}`)
+		one := "/staff/register-reports/" + first(officer.call("GET", "/staff/register-reports", nil).status(200).json(), "items")["id"].(string)
+		if asked := officer.call("POST", one+"/ask", nil).status(200).json(); asked["state"] != "asked" || asked["adapter"] != "bureau" {
+			t.Errorf("asked: %v", asked)
+		}
+		officer.call("POST", one+"/ask", nil).refused(409, "register.asking")
+		l.RunAdapters(t)
+		if told := first(officer.call("GET", "/staff/register-reports?state=reported", nil).status(200).json(), "items"); told["reference"] != "BDF-9" || told["by"] != "bureau" {
+			t.Errorf("told: %v", told)
 		}
 	})
 }
