@@ -7,6 +7,7 @@ import (
 
 const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.0", "capabilities": [
 	{"name": "bureau.consult", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date"], "evidence": []},
+	{"name": "bureau.report", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date", "amount"], "evidence": []},
 	{"name": "sanctions.screen", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date"], "evidence": []},
 	{"name": "iban.verify", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["iban", "name"], "evidence": []},
 	{"name": "identity.start", "mode": "sync", "countries": [], "max_seconds": 5, "data": ["name", "birth_date"], "evidence": []},
@@ -24,7 +25,7 @@ const description = `{"protocol": 1, "name": "Reference adapter", "version": "1.
 
 // capabilities are where yours asks a service; false: the input is none, no result and true: it is asked again.
 var capabilities = map[string]func(call) (map[string]any, bool){
-	"bureau.consult": consult, "sanctions.screen": screen, "iban.verify": verify, "payment.link": payments.link, "payment.result": payments.result,
+	"bureau.consult": consult, "bureau.report": report, "sanctions.screen": screen, "iban.verify": verify, "payment.link": payments.link, "payment.result": payments.result,
 	"score.compute": compute, "index.read": fix, "bank.fetch": fetch, "bank.submit": bank.submit, "identity.start": visits.start, "identity.result": visits.identified, "account.connect": visits.start, "account.read": visits.accounts,
 	"sign.start": visits.start, "sign.document": visits.signed,
 }
@@ -43,6 +44,19 @@ func consult(c call) (map[string]any, bool) {
 		result = "entry"
 	}
 	return map[string]any{"result": result}, true
+}
+
+// report takes every report. A register has one entry for each: the call's id keeps one that comes again from being told twice.
+func report(c call) (map[string]any, bool) {
+	var in struct {
+		Register string `json:"register"`
+		Kind     string `json:"kind"`
+		Day      string `json:"day"`
+	}
+	if json.Unmarshal(c.Input, &in) != nil || in.Register == "" || in.Kind == "" || in.Day == "" || len(c.Subject.Persons) == 0 {
+		return nil, false
+	}
+	return map[string]any{"result": "accepted", "register": in.Register, "kind": in.Kind, "reference": c.ID}, true
 }
 
 // screen finds everybody whose family name is WATCHED on the one list that it has. A list without its version proves nothing.

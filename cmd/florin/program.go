@@ -473,7 +473,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
 		FrameOrigins:  p.origination.Partners.FrameOrigins,
-		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.snapshots.NewestGood, Tried: p.rehearsed, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Orders: p.lending.Payouts.Unclear, Tracer: p.tracer, Meter: p.meter, Seals: p.cfg.SealsURL}.Every(),
+		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.snapshots.NewestGood, Tried: p.rehearsed, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Orders: p.lending.Payouts.Unclear, Told: p.origination.Bureau.Late, Tracer: p.tracer, Meter: p.meter, Seals: p.cfg.SealsURL}.Every(),
 		Tracer:        p.tracer,
 		Keys:          p.keys.Missing,
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,

@@ -41,6 +41,7 @@ func (p *program) lendingRunner() *job.Runner {
 	p.lending.Sanctions.Register(r)
 	p.lending.Outreach.Register(r)
 	p.origination.Screening.Register(r)
+	p.origination.Bureau.Register(r)
 	p.commissions.Register(r)
 	p.lending.Servicing.Register(r, letterZone())
 	p.lending.Treasury.Register(r, letterZone())

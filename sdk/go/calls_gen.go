@@ -10,53 +10,54 @@ import (
 
 // Operations are the calls that programs make, by the first part of their id.
 type Operations struct {
-	Accounts       AccountsCalls
-	Agreements     AgreementsCalls
-	Backups        BackupsCalls
-	BankEntries    BankEntriesCalls
-	BankFiles      BankFilesCalls
-	By             ByCalls
-	ClientMerges   ClientMergesCalls
-	ClientSessions ClientSessionsCalls
-	Clients        ClientsCalls
-	Collection     CollectionCalls
-	Consumers      ConsumersCalls
-	Contact        ContactCalls
-	Dashboard      DashboardCalls
-	DebitRuns      DebitRunsCalls
-	Diagnostics    DiagnosticsCalls
-	Events         EventsCalls
-	Exports        ExportsCalls
-	Figures        FiguresCalls
-	HeldWork       HeldWorkCalls
-	Inbox          InboxCalls
-	Interviews     InterviewsCalls
-	Journal        JournalCalls
-	Labels         LabelsCalls
-	Law            LawCalls
-	Ledger         LedgerCalls
-	Legal          LegalCalls
-	LoanRequests   LoanRequestsCalls
-	Loans          LoansCalls
-	Me             MeCalls
-	Messages       MessagesCalls
-	Oauth          OauthCalls
-	Partner        PartnerCalls
-	Payouts        PayoutsCalls
-	Portfolio      PortfolioCalls
-	Privacy        PrivacyCalls
-	Products       ProductsCalls
-	Program        ProgramCalls
-	Quote          QuoteCalls
-	ReplyTemplates ReplyTemplatesCalls
-	Reporting      ReportingCalls
-	Rules          RulesCalls
-	Screening      ScreeningCalls
-	Site           SiteCalls
-	Staff          StaffCalls
-	Threads        ThreadsCalls
-	Verify         VerifyCalls
-	Webhooks       WebhooksCalls
+	Accounts        AccountsCalls
+	Agreements      AgreementsCalls
+	Backups         BackupsCalls
+	BankEntries     BankEntriesCalls
+	BankFiles       BankFilesCalls
+	By              ByCalls
+	ClientMerges    ClientMergesCalls
+	ClientSessions  ClientSessionsCalls
+	Clients         ClientsCalls
+	Collection      CollectionCalls
+	Consumers       ConsumersCalls
+	Contact         ContactCalls
+	Dashboard       DashboardCalls
+	DebitRuns       DebitRunsCalls
+	Diagnostics     DiagnosticsCalls
+	Events          EventsCalls
+	Exports         ExportsCalls
+	Figures         FiguresCalls
+	HeldWork        HeldWorkCalls
+	Inbox           InboxCalls
+	Interviews      InterviewsCalls
+	Journal         JournalCalls
+	Labels          LabelsCalls
+	Law             LawCalls
+	Ledger          LedgerCalls
+	Legal           LegalCalls
+	LoanRequests    LoanRequestsCalls
+	Loans           LoansCalls
+	Me              MeCalls
+	Messages        MessagesCalls
+	Oauth           OauthCalls
+	Partner         PartnerCalls
+	Payouts         PayoutsCalls
+	Portfolio       PortfolioCalls
+	Privacy         PrivacyCalls
+	Products        ProductsCalls
+	Program         ProgramCalls
+	Quote           QuoteCalls
+	RegisterReports RegisterReportsCalls
+	ReplyTemplates  ReplyTemplatesCalls
+	Reporting       ReportingCalls
+	Rules           RulesCalls
+	Screening       ScreeningCalls
+	Site            SiteCalls
+	Staff           StaffCalls
+	Threads         ThreadsCalls
+	Verify          VerifyCalls
+	Webhooks        WebhooksCalls
 }
 
 func (c *Client) bind() {
@@ -98,6 +99,7 @@ func (c *Client) bind() {
 	c.Products.c = c
 	c.Program.c = c
 	c.Quote.c = c
+	c.RegisterReports.c = c
 	c.ReplyTemplates.c = c
 	c.Reporting.c = c
 	c.Rules.c = c
@@ -225,6 +227,7 @@ var OperationIDs = []string{
 	"loan-requests.papers.verdict",
 	"loan-requests.papers.views",
 	"loan-requests.refuse",
+	"loan-requests.register-reports",
 	"loan-requests.registers",
 	"loan-requests.registers.arrears",
 	"loan-requests.registers.ask",
@@ -415,6 +418,9 @@ var OperationIDs = []string{
 	"quote.reverse",
 	"quote.schedule-csv",
 	"quote.schedule-pdf",
+	"register-reports.ask",
+	"register-reports.list",
+	"register-reports.report",
 	"reply-templates.get",
 	"reporting.get",
 	"rules.changes",
@@ -1724,6 +1730,11 @@ func (s *LoanRequestsCalls) PapersViews(ctx context.Context, id string, paper st
 // Refuse calls loan-requests.refuse: Refuse with a reason. POST /api/v1/staff/loan-requests/{id}/refuse, scope request.decide.
 func (s *LoanRequestsCalls) Refuse(ctx context.Context, id string, in Decision, options ...Option) (*Decided, error) {
 	return fetch[Decided](ctx, s.c, call{id: "loan-requests.refuse", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/refuse", keyed: true, body: in}, options)
+}
+
+// RegisterReports calls loan-requests.register-reports: What the register is to be told of the request's loan, and was, in that order. GET /api/v1/staff/loan-requests/{id}/register-reports, scope request.read.
+func (s *LoanRequestsCalls) RegisterReports(ctx context.Context, id string, options ...Option) (*RegisterReportsOfRequest, error) {
+	return fetch[RegisterReportsOfRequest](ctx, s.c, call{id: "loan-requests.register-reports", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/register-reports", keyed: false}, options)
 }
 
 // Registers calls loan-requests.registers: What registers answered about those who borrow, and whether the contract was reported. GET /api/v1/staff/loan-requests/{id}/registers, scope request.read.
@@ -3297,6 +3308,57 @@ type QuoteSchedulePDFQuery struct {
 // SchedulePDF calls quote.schedule-pdf: Every instalment, as a document. GET /api/v1/quote/schedule.pdf, scope public.read.
 func (s *QuoteCalls) SchedulePDF(ctx context.Context, q QuoteSchedulePDFQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "quote.schedule-pdf", method: "GET", path: "/api/v1/quote/schedule.pdf", keyed: false, query: q}, options)
+}
+
+// RegisterReportsCalls are the operations whose id begins with register-reports.
+type RegisterReportsCalls struct{ c *Client }
+
+// Ask calls register-reports.ask: Have the lender's adapter tell the register. POST /api/v1/staff/register-reports/{id}/ask, scope register.report.
+func (s *RegisterReportsCalls) Ask(ctx context.Context, id string, options ...Option) (*ReportToRegister, error) {
+	return fetch[ReportToRegister](ctx, s.c, call{id: "register-reports.ask", method: "POST", path: "/api/v1/staff/register-reports/" + place(id) + "/ask", keyed: true}, options)
+}
+
+// RegisterReportsListQuery is what register-reports.list takes; a member that is zero is left out.
+type RegisterReportsListQuery struct {
+	// open: still to be told; late: of these, those whose day has passed. One of open, late, failed, reported, withdrawn
+	State string `query:"state"`
+	// All when absent
+	Register string `query:"register"`
+	// All when absent. One of contract, arrears, called, cured, ended, correction
+	Kind string `query:"kind"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
+}
+
+// List calls register-reports.list: What registers are to be told of loans, or were. GET /api/v1/staff/register-reports, scope request.read.
+func (s *RegisterReportsCalls) List(ctx context.Context, q RegisterReportsListQuery, options ...Option) (*ReportsToRegisters, error) {
+	return fetch[ReportsToRegisters](ctx, s.c, call{id: "register-reports.list", method: "GET", path: "/api/v1/staff/register-reports", keyed: false, query: q}, options)
+}
+
+// All gives what register-reports.list lists, page after page.
+func (s *RegisterReportsCalls) All(ctx context.Context, q RegisterReportsListQuery, options ...Option) iter.Seq2[ReportToRegister, error] {
+	return pages(func(cursor string) ([]ReportToRegister, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
+}
+
+// Report calls register-reports.report: Note that the register was told by hand. POST /api/v1/staff/register-reports/{id}/report, scope register.report.
+func (s *RegisterReportsCalls) Report(ctx context.Context, id string, in ReportInput, options ...Option) (*ReportToRegister, error) {
+	return fetch[ReportToRegister](ctx, s.c, call{id: "register-reports.report", method: "POST", path: "/api/v1/staff/register-reports/" + place(id) + "/report", keyed: true, body: in}, options)
 }
 
 // ReplyTemplatesCalls are the operations whose id begins with reply-templates.

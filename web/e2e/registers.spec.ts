@@ -4,12 +4,11 @@ import { Caller, daysBetween, daysLater, licensed, liveLoan } from './loan.ts';
 import { signIn } from './staff.ts';
 import { texts } from './texts.ts';
 
-// What the Swiss law asks of lenders (KKG art. 25): the contract within days, and arrears of a tenth of the credit.
+// A register that is told of contracts, and of arrears of two instalments once the borrower was warned for thirty days (Arrêté of 26 October 2010).
 test.use({ moving: true, own: 'registers' });
 test.beforeAll(async ({ florin }) =>
   licensed(florin, (lending) => {
     lending.report_days = 5;
-    lending.late.call_in_percent = '10';
   }),
 );
 
@@ -36,7 +35,7 @@ async function note(page: Page, block: Locator, reference: string): Promise<void
   await dialog.getByLabel(t('requests:registers.reference')).fill(reference);
   await done.dblclick();
   await expect(page.getByText(t('requests:report.done')).first()).toBeVisible();
-  await expect(block.getByText(t('requests:report.states.reported'), { exact: true })).toBeVisible();
+  await expect(block.getByText(t('requests:reports.states.reported'), { exact: true })).toBeVisible();
   await expect(block.getByText(reference)).toBeVisible();
   await expect(block.getByRole('button', { name: t('requests:report.mark') })).toHaveCount(0);
 }
@@ -59,8 +58,8 @@ test('a contract and its arrears wait on the dashboard until they are reported @
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await owed.click();
-  const contract = duty(page, t('requests:report.title', { register: 'FICP' }));
-  await expect(contract.getByText(t('requests:report.states.overdue'), { exact: true })).toBeVisible();
+  const contract = duty(page, t('requests:reports.of', { kind: kind('contract'), register: 'FICP' }));
+  await expect(contract.getByText(t('requests:reports.states.late'), { exact: true })).toBeVisible();
   await note(page, contract, 'FICP-2026-77');
   await page
     .getByRole('link', { name: t('admin:shell.dashboard') })
@@ -69,22 +68,34 @@ test('a contract and its arrears wait on the dashboard until they are reported @
   await expect(page.getByText(t('desk:queue.next'))).toBeVisible();
   await expect(page.getByText(t('desk:reports.title'))).toHaveCount(0);
 
-  // A tenth of 10 000 € is reached with the fourth instalment of 290.81: 1 163.24, by hand.
+  // Two instalments of 290.81, by hand.
   const desk = `/staff/loan-requests/${loan.requestId}/registers`;
   const { standing, schedule } = await (await Caller.staff(florin)).get<Scheduled>(`/staff/loans/${loan.id}`);
-  const late = daysBetween(standing.on, schedule[3]?.pay_by ?? '') + 1;
+  const late = daysBetween(standing.on, schedule[1]?.pay_by ?? '') + 1;
   await daysLater(florin, late, async (caller) => (await caller.get<Desk>(desk)).arrears.length > 0);
   await signIn(page);
   await expect(owed).toContainText(kind('arrears'));
   await owed.click();
-  const arrears = duty(page, t('requests:report.arrears.title', { register: 'FICP' }));
-  await expect(arrears).toContainText('1 163,24 €');
-  await expect(arrears).toContainText('1 000,00 €');
+  const arrears = duty(page, t('requests:reports.of', { kind: kind('arrears'), register: 'FICP' }));
+  await expect(arrears).toContainText('581,62 €');
+  await expect(arrears).toContainText(
+    t('requests:reports.from', { date: '' }).split('.')[0]?.slice(0, 12) ?? '',
+  );
+  await expect(arrears.getByRole('button', { name: t('requests:report.mark') })).toHaveCount(0);
+  await daysLater(florin, 30);
+  await signIn(page);
+  await page.getByRole('link', { name: t('desk:reports.all') }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
   await note(page, arrears, 'FICP-2027-12');
 
   const staff = await Caller.staff(florin);
   const [{ missing }] = (await staff.get<Desk>(desk)).arrears as [Desk['arrears'][number]];
-  await staff.post(`/staff/loans/${loan.id}/payments`, { amount: missing, on: null, note: '' });
+  const all = { ...missing, amount: 3 * missing.amount };
+  await staff.post(`/staff/loans/${loan.id}/payments`, { amount: all, on: null, note: '' });
   await page.reload();
-  await expect(arrears).toContainText(/Depuis le .* le retard est inférieur/);
+  await expect(arrears).toContainText(
+    t('requests:reports.over', { date: '' }).split(' ').slice(0, 4).join(' '),
+  );
 });

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"florin/internal/identity/identity"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/underwriting"
 )
 
@@ -35,7 +36,7 @@ func (l *life) reports(ctx context.Context) error {
 	if err != nil || !slices.Contains(registers.Actions, underwriting.ReportContract) {
 		return err
 	}
-	_, err = l.Requests.Report(ctx, officer, l.requestID, underwriting.ReportInput{
+	_, err = l.Requests.Report(ctx, officer, l.requestID, bureau.ReportInput{
 		ReportedOn: registers.Today, Reference: fmt.Sprintf("%s-M-%d-%04d", registers.Report.Register, registers.Today.Year(), l.number),
 	})
 	return err

@@ -31,12 +31,13 @@ const (
 	NoticeRates      NoticeKind = "rate_waiting"
 	NoticeIndices    NoticeKind = "index_waiting"
 	NoticeReports    NoticeKind = "report_late"
+	NoticeRegisters  NoticeKind = "register_late"
 	NoticeComplaints NoticeKind = "complaint_due"
 )
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,batch_prepared,order_unclear,entry_unmatched,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting,index_waiting,report_late,complaint_due"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,batch_prepared,order_unclear,entry_unmatched,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting,index_waiting,report_late,register_late,complaint_due"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -106,6 +107,7 @@ func (s *Service) counted() []counted {
 		{NoticeRates, identity.SettingsManage, s.Schedules.WaitingRates},
 		{NoticeIndices, identity.SettingsManage, s.Indices},
 		{NoticeReports, identity.LedgerManage, s.Reports},
+		{NoticeRegisters, identity.OfferManage, s.Requests.Bureau.Late},
 		{NoticeComplaints, identity.PrivacyManage, s.Complaints},
 	}
 }

@@ -88,11 +88,12 @@ func TestWhatWouldBePostedIsKept(t *testing.T) {
 			{adapter.LetterSend, person, `{}`, 422, ""},
 			{adapter.IBANVerify, `{"kind":"payout","id":"p"}`, `{"iban":"XX"}`, 422, ""},
 			{adapter.BureauConsult, `{"kind":"request","id":"r"}`, `{"register":"FICP"}`, 422, ""},
+			{adapter.BureauReport, `{"kind":"request","id":"r"}`, `{"register":"CKP","kind":"contract","day":"2026-11-30","amount":{"amount":1,"currency":"EUR"}}`, 422, ""},
 			{adapter.ScoreCompute, `{"kind":"request","id":"r"}`, `{}`, 422, ""},
 			{adapter.IndexRead, `{"kind":"index","id":"DE/x"}`, `{"index":"x"}`, 422, ""},
 			{adapter.SignStart, `{"kind":"request","id":"r"}`, `{}`, 422, ""},
 		} {
-			id := fmt.Sprintf("00000000-0000-7000-8000-00000000000%d", i)
+			id := fmt.Sprintf("00000000-0000-7000-8000-0000000000%02d", i)
 			for range 2 {
 				r := p.asks("POST", "/v1/"+string(c.capability), id, p.secret, p.question(id, c.capability, c.subject, c.input))
 				m := signed.Message{ID: id, Timestamp: r.Header(signed.TimestampHeader), Signature: r.Header(signed.SignatureHeader), Body: r.Body}

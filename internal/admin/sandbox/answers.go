@@ -18,6 +18,7 @@ import (
 // offered is what the adapter of a sandbox does, and what it is told for that.
 var offered = []adapter.Offered{
 	{Name: adapter.BureauConsult, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate}},
+	{Name: adapter.BureauReport, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate, adapter.Amount}},
 	{Name: adapter.SanctionsScreen, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name}},
 	{Name: adapter.IBANVerify, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.IBAN, adapter.Name}},
 	{Name: adapter.PaymentLink, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Amount}},
@@ -75,6 +76,8 @@ func answerTo(b adapter.Body) (s said, err error) {
 	switch b.Capability {
 	case adapter.BureauConsult:
 		result, err = q.register()
+	case adapter.BureauReport:
+		result, err = q.reported(b.ID)
 	case adapter.SanctionsScreen:
 		result, err = q.listed()
 	case adapter.IBANVerify:
@@ -119,6 +122,7 @@ func answerTo(b adapter.Body) (s said, err error) {
 type question struct {
 	Subject  adapter.Subject `json:"-"`
 	Register string          `json:"register"`
+	Kind     string          `json:"kind"`
 	IBAN     string          `json:"iban"`
 	Holder   string          `json:"holder"`
 	Phone    string          `json:"phone"`
@@ -153,6 +157,14 @@ func (q question) register() (map[string]string, error) {
 		result = "unreachable"
 	}
 	return map[string]string{"result": result}, nil
+}
+
+// reported takes every report. The call is its receipt.
+func (q question) reported(call string) (map[string]string, error) {
+	if q.Register == "" || q.Kind == "" || q.Day.IsZero() || q.Amount == nil || len(q.Subject.Persons) == 0 {
+		return nil, errInput
+	}
+	return map[string]string{"result": "accepted", "register": q.Register, "kind": q.Kind, "reference": call}, nil
 }
 
 // What the last two digits of an amount mean that is paid by a link, in minor units. Every other amount is paid.

@@ -17,6 +17,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/bankline"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/expected"
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/payout"
@@ -259,6 +260,7 @@ const trialPDF = "JVBERi0xLjcKJSVFT0YK"
 // inputs are what the capabilities are asked with; one that is not here is asked with nothing.
 var inputs = map[adapter.Capability]map[string]any{
 	adapter.BureauConsult: {"register": "TRIAL", "position": 1},
+	adapter.BureauReport:  {"register": "TRIAL", "kind": "contract", "day": "2026-11-27", "amount": payment["amount"], "reference": "TRIAL-1"},
 	adapter.IBANVerify:    {"iban": "FR1420041010050500013M02606", "holder": "Anna Muster"},
 	adapter.TextSend:      {"phone": "+33612345678", "text": "A trial", "lang": "en", "reference": "trial"},
 	adapter.LetterSend:    {"document": trialPDF, "lang": "en", "reference": "trial"},
@@ -270,7 +272,7 @@ var inputs = map[adapter.Capability]map[string]any{
 
 // results read what capabilities answer, as the features do that ask for them; what is not here is asked for by none yet.
 var results = map[adapter.Capability]func(json.RawMessage) error{
-	adapter.BureauConsult: underwriting.ReadRegister, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.ScoreCompute: score.ReadResult, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
+	adapter.BureauConsult: underwriting.ReadRegister, adapter.BureauReport: bureau.ReadReported, adapter.SanctionsScreen: screening.ReadHits, adapter.IBANVerify: payout.ReadPayee, adapter.ScoreCompute: score.ReadResult, adapter.TextSend: outreach.ReadSent, adapter.LetterSend: outreach.ReadSent,
 	adapter.IndexRead: fixing.ReadResult, adapter.BankFetch: bankline.ReadFetch, adapter.BankSubmit: payout.ReadOrder, adapter.PaymentLink: expected.ReadLink, adapter.PaymentResult: expected.ReadPaid,
 	adapter.IdentityStart: verification.ReadStart, adapter.IdentityResult: verification.ReadIdentity, adapter.AccountConnect: verification.ReadConnect, adapter.AccountRead: verification.ReadAccounts,
 	adapter.SignStart: signing.ReadStart, adapter.SignDocument: signing.ReadDocument,

@@ -25,6 +25,7 @@ func (a *API) Routes() []endpoint.Route {
 		a.webhookRoutes(),
 		a.programRoutes(),
 		a.partnerRoutes(),
+		a.registerReportRoutes(),
 		a.adapterRoutes(),
 		a.guardedRoutes(),
 		a.roleRoutes(),

@@ -8,6 +8,7 @@ import (
 	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/integration/adapter"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/underwriting"
 	"florin/internal/record/document"
 )
@@ -75,7 +76,7 @@ func (a *API) openAnswerFile(ctx context.Context, in *openAnswerInput) (*endpoin
 
 type contractReportInput struct {
 	endpoint.RequestPath
-	Body underwriting.ReportInput
+	Body bureau.ReportInput
 }
 
 func (a *API) reportContract(ctx context.Context, in *contractReportInput) (*endpoint.Answer[underwriting.RegisterDesk], error) {

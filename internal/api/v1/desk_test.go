@@ -315,7 +315,7 @@ func TestEveryListKeepsViewsForItsReaders(t *testing.T) {
 			"payouts": "/staff/payouts", "bank": "/staff/bank-entries", "portfolio": "/staff/portfolio", "overrides": "/staff/portfolio/overrides",
 			"replay-cases": "/staff/rules", "account": "/staff/ledger/trial-balance", "losses": "/staff/ledger/allowance",
 			"privacy-cases": "/staff/privacy/cases", "complaints": "/staff/privacy/complaints/years/2026", "mail-outbox": "/staff/mail/outbox",
-			"mail-texts": "/staff/mail/templates", "webhook-log": "/staff/webhooks",
+			"mail-texts": "/staff/mail/templates", "register-reports": "/staff/register-reports", "webhook-log": "/staff/webhooks",
 		}
 		if len(own) != len(desk.Lists()) {
 			t.Errorf("%d lists are tried of %d", len(own), len(desk.Lists()))

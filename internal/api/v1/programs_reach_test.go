@@ -60,6 +60,7 @@ var reach = strings.Fields(`
 	POST/staff/interviews/{id}/propose POST/staff/loan-requests/{id}/co-borrower POST/staff/loan-requests/{id}/co-borrower/remove
 	POST/staff/loan-requests/{id}/documents/{doc}/marks DELETE/staff/loan-requests/{id}/documents/{doc}/marks/{mark}
 	POST/staff/loan-requests/{id}/interviews POST/staff/loan-requests/{id}/registers/arrears POST/staff/loan-requests/{id}/registers/report
+	GET/staff/loan-requests/{id}/register-reports GET/staff/register-reports POST/staff/register-reports/{id}/ask POST/staff/register-reports/{id}/report
 	POST/staff/loan-requests/{id}/registers/{number}/documents DELETE/staff/loan-requests/{id}/registers/{number}/documents/{doc}
 	GET/staff/loan-requests/{id}/scores POST/staff/loan-requests/{id}/scores GET/staff/loan-requests/{id}/screening POST/staff/loan-requests/{id}/screening GET/staff/loan-requests/{id}/verifications POST/staff/loan-requests/{id}/verifications GET/staff/loan-requests/{id}/terms
 	POST/staff/loans/{id}/early-repayment GET/staff/loans/{id}/reschedule GET/staff/loans/{id}/sanctions/preview POST/staff/privacy/complaints

@@ -9,12 +9,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"florin/internal/identity/identity"
+	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
-	"florin/internal/kernel/money"
-	"florin/internal/lending/underwriting"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
-	"florin/internal/rule/settings"
 	"florin/internal/test/lender"
 	"florin/internal/test/testkit"
 )
@@ -74,7 +73,7 @@ func TestARegisterIsAskedBeforeTheApproval(t *testing.T) {
 	})
 }
 
-// The signed contract, and arrears that the law wants reported, are noted as reported to the register, once each.
+// The signed contract, and arrears that the law wants reported, are noted as reported to the register, once each, whichever way they are found.
 func TestWhatARegisterIsTold(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
@@ -86,36 +85,92 @@ func TestWhatARegisterIsTold(t *testing.T) {
 		own := "/me/offers/" + sent["id"].(string)
 		told := map[string]any{"reported_on": "2026-11-20", "reference": "BDF-7"}
 		officer.call("POST", path+"/registers/report", told).refused(409, "register.not_due")
+		officer.call("POST", path+"/registers/arrears", told).refused(409, "register.not_due")
 		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
-		must(t, env.DB.Update(t.Context(), func(tx *db.Tx) error {
-			swiss, _ := settings.Shipped().Product("CH-CONSO")
-			return l.Requests.OweArrearsTx(tx, id, swiss, underwriting.ArrearsReached{
-				On: date.MustParse("2026-11-20"), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF),
-			})
-		}))
-		report := func(desk map[string]any, duty string) map[string]any {
-			if duty == "arrears" {
-				return first(desk, "arrears")
-			}
-			return part(desk, "report").(map[string]any)
+
+		due := officer.call("GET", "/staff/register-reports", nil).status(200).json()
+		report := first(due, "items")
+		if due["total"] != 1.0 || report["kind"] != "contract" || report["due_on"] != "2026-11-25" || report["state"] != "due" || report["request_id"] != id {
+			t.Errorf("due: %v", due)
 		}
-		for _, duty := range []string{"report", "arrears"} {
-			at := path + "/registers/" + duty
+		reader.call("GET", "/staff/register-reports?state=late", nil).status(200)
+		officer.call("GET", "/staff/register-reports?state=some", nil).refused(422, "invalid")
+		l.browser().call("GET", "/staff/register-reports", nil).refused(401, "unauthenticated")
+		officer.call("GET", "/staff/loan-requests/none/register-reports", nil).refused(404, "not_found")
+		one := "/staff/register-reports/" + report["id"].(string)
+		officer.call("POST", one+"/ask", nil).refused(409, "adapter.none")
+		reader.call("POST", one+"/ask", nil).refused(403, "forbidden")
+		officer.call("POST", "/staff/register-reports/none/ask", nil).refused(404, "not_found")
+
+		notes := func(at string, told map[string]any) map[string]any {
+			t.Helper()
 			reader.call("POST", at, told).refused(403, "forbidden")
-			officer.call("POST", "/staff/loan-requests/none/registers/"+duty, told).refused(404, "not_found")
 			for want, in := range map[string]map[string]any{
-				"/reported_on date.future":  {"reported_on": "2026-11-21", "reference": "BDF-7"},
+				"/reported_on date.future":  {"reported_on": "2028-11-21", "reference": "BDF-7"},
 				"/reference field.required": {"reported_on": "2026-11-20", "reference": " "},
 				"/reference text.too_long":  {"reported_on": "2026-11-20", "reference": strings.Repeat("x", 500)},
 			} {
 				if got := fields(officer.call("POST", at, in).refused(422, "invalid")); !slices.Equal(got, []string{want}) {
-					t.Errorf("%s: %q, want %q", duty, got, want)
+					t.Errorf("%s: %q, want %q", at, got, want)
 				}
 			}
-			if seen := report(officer.call("POST", at, told).status(200).json(), duty); seen["state"] != "reported" || seen["reference"] != "BDF-7" {
-				t.Errorf("%s: %v", duty, seen)
-			}
+			done := officer.call("POST", at, told).status(200).json()
 			officer.call("POST", at, told).refused(409, "register.reported")
+			return done
+		}
+		officer.call("POST", "/staff/loan-requests/none/registers/report", told).refused(404, "not_found")
+		officer.call("POST", "/staff/loan-requests/none/registers/arrears", told).refused(404, "not_found")
+		officer.call("POST", "/staff/register-reports/none/report", told).refused(404, "not_found")
+		if seen := part(notes(path+"/registers/report", told), "report").(map[string]any); seen["state"] != "reported" || seen["reference"] != "BDF-7" {
+			t.Errorf("the contract: %v", seen)
+		}
+		officer.call("POST", one+"/ask", nil).refused(409, "register.reported")
+
+		l.day("2026-12-07")
+		must(t, l.api.Agreements.Daily(t.Context(), date.MustParse("2026-12-07")))
+		must(t, env.DB.Update(t.Context(), func(tx *db.Tx) error {
+			return l.api.Loans.PaidOutTx(tx, audit.Actor{Kind: "system"}, report["loan_id"].(string), date.MustParse("2026-12-07"), "one")
+		}))
+		l.lives("2027-02-10")
+		officer, reader = l.againStaff("o@florin.example"), l.againStaff("s@florin.example")
+		arrears := first(officer.call("GET", "/staff/register-reports?kind=arrears&register=FICP", nil).status(200).json(), "items")
+		at := "/staff/register-reports/" + arrears["id"].(string) + "/report"
+		officer.call("POST", at, told).refused(409, "register.too_early")
+		officer.call("POST", path+"/registers/arrears", told).refused(409, "register.too_early")
+		l.lives("2027-03-20")
+		officer, reader = l.againStaff("o@florin.example"), l.againStaff("s@florin.example")
+		told["reported_on"] = "2027-03-20"
+		if seen := notes(at, told); seen["state"] != "reported" || seen["by"] == "" {
+			t.Errorf("the arrears: %v", seen)
+		}
+		officer.call("POST", path+"/registers/arrears", told).refused(409, "register.reported")
+		of := officer.call("GET", path+"/register-reports", nil).status(200).json()
+		if items := of["items"].([]any); len(items) != 2 || part(items[1], "kind") != "arrears" {
+			t.Errorf("of the request: %v", of)
+		}
+	})
+}
+
+// The lender's adapter is asked once, and tells the register.
+func TestARegisterIsToldByAdapter(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		l.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 5 })
+		officer := l.staff("o@florin.example", identity.Administrator)
+		id, ada := l.approvedRequest(officer, nil)
+		sent := officer.call("POST", "/staff/loan-requests/"+id+"/offer", map[string]any{"version": l.versionOf(officer, id), "insurance": false}).status(201).json()
+		own := "/me/offers/" + sent["id"].(string)
+		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
+		peer := l.Peer(t, "bureau", adapter.Offered{Name: adapter.BureauReport, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate, adapter.Amount}})
+		peer.Answer = lender.Done(`{"result":"accepted","register":"FICP","kind":"contract","reference":"BDF-9"}`)
+		one := "/staff/register-reports/" + first(officer.call("GET", "/staff/register-reports", nil).status(200).json(), "items")["id"].(string)
+		if asked := officer.call("POST", one+"/ask", nil).status(200).json(); asked["state"] != "asked" || asked["adapter"] != "bureau" {
+			t.Errorf("asked: %v", asked)
+		}
+		officer.call("POST", one+"/ask", nil).refused(409, "register.asking")
+		l.RunAdapters(t)
+		if told := first(officer.call("GET", "/staff/register-reports?state=reported", nil).status(200).json(), "items"); told["reference"] != "BDF-9" || told["by"] != "bureau" {
+			t.Errorf("told: %v", told)
 		}
 	})
 }

@@ -37,6 +37,7 @@ import (
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/authority"
 	"florin/internal/lending/bankline"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/commission"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/decision"
@@ -220,6 +221,7 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[screening.Judgement]():     "ScreeningJudgement",
 	reflect.TypeFor[namematch.Birth]():         "KnownBirth",
 
+	reflect.TypeFor[bureau.Report](): "ReportToRegister", reflect.TypeFor[bureau.Page](): "ReportsToRegisters",
 	reflect.TypeFor[task.Task](): "StaffTask", reflect.TypeFor[task.Page](): "StaffTasks", reflect.TypeFor[task.About](): "TaskAbout", reflect.TypeFor[task.Takers](): "TaskTakers",
 
 	reflect.TypeFor[reach.Contact]():      "RequestContact",

@@ -107,17 +107,20 @@ func (s *sheet) registers() {
 		{Title: s.of("requests:registers.result"), Share: 3}, {Title: s.t("columns.reference"), Share: 2.6}, {Title: s.t("columns.by"), Share: 2.4},
 	}, rows, s.of("requests:registers.empty"))
 	if r := s.Report; r != nil {
-		s.out.Paragraph(s.reportLine("requests:report.title", *r))
+		s.out.Paragraph(s.reportLine("contract", *r))
 	}
 	for _, r := range s.Arrears {
-		s.out.Paragraph(s.reportLine("requests:report.arrears.title", r.RegisterReport))
+		s.out.Paragraph(s.reportLine("arrears", r.RegisterReport))
 	}
 }
 
-// reportLine tells a duty to report, and what came of it.
-func (s *sheet) reportLine(title string, r underwriting.RegisterReport) string {
-	return s.of(title, "register", r.Register) + " · " + s.word("requests:report.states", r.State) + " · " +
-		s.of("requests:report.due", "date", s.day(r.DueOn)) + reported(" · ", r.Reference)
+// stateWords are the words of the pages for how a duty to report stands.
+var stateWords = map[string]string{"open": "due", "overdue": "late", "reported": "reported", "void": "withdrawn"}
+
+// reportLine tells a duty to report something of a kind, and what came of it.
+func (s *sheet) reportLine(kind string, r underwriting.RegisterReport) string {
+	return s.of("requests:reports.of", "kind", s.word("desk:reports.kinds", kind), "register", r.Register) + " · " + s.word("requests:reports.states", stateWords[r.State]) + " · " +
+		s.of("requests:reports.due", "date", s.day(r.DueOn)) + reported(" · ", r.Reference)
 }
 
 func reported(before, reference string) string {

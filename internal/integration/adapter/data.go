@@ -37,7 +37,7 @@ var dataOf = map[string]Datum{
 	"document": Document, "sha256": Digest, "text": Text,
 	"persons": free, "position": free, "kind": free, "id": free, "register": free, "level": free, "return_url": free, "lang": free, "session": free, "law": free,
 	"currency": free, "reason": free, "reference": free, "order_type": free, "since": free, "speed": free, "index": free, "day": free, "reference_text": free,
-	"end_to_end": free, "expires_at": free,
+	"end_to_end": free, "expires_at": free, "corrects": free,
 }
 
 const free Datum = ""

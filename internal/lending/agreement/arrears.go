@@ -2,17 +2,16 @@ package agreement
 
 import (
 	"florin/internal/lending/arrears"
-	"florin/internal/lending/underwriting"
+	"florin/internal/lending/bureau"
 	"florin/internal/platform/db"
 )
 
-// ArrearsTx listens: it has the arrears of a contract reported to the register, under the product that
-// was signed, from the sum on that its law names.
+// ArrearsTx listens: it owes the register what follows from how a loan stands, under the product that was signed.
 func (s *Service) ArrearsTx(tx *db.Tx, a arrears.Weighed) error {
-	if !a.Reached() {
-		return s.Requests.EndArrearsTx(tx, a.RequestID, a.On)
+	if concerns, err := bureau.ConcernsTx(tx, a.Loan, a.State); err != nil || !concerns {
+		return err
 	}
-	r, found, err := db.Maybe[row](tx, findByLoan, a.RequestID, a.LoanID)
+	r, found, err := db.Maybe[row](tx, findByLoan, a.Loan.RequestID, a.Loan.ID)
 	if err != nil || !found {
 		return err
 	}
@@ -20,5 +19,5 @@ func (s *Service) ArrearsTx(tx *db.Tx, a arrears.Weighed) error {
 	if err != nil {
 		return err
 	}
-	return s.Requests.OweArrearsTx(tx, a.RequestID, w.deed.Product, underwriting.ArrearsReached{On: a.On, Missing: a.Missing, From: a.From})
+	return bureau.WeighTx(tx, a.Loan, a.State, w.deed.Product, a.Held)
 }

@@ -4,24 +4,21 @@ import (
 	"testing"
 	"time"
 
-	"github.com/govalues/decimal"
-
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
 )
 
-// From the signature to the report: what is overdue of a loan under a law like the Swiss one
-// is to be reported under the product that was signed, until the borrower has paid.
+// From the signature to the report: the register is told of arrears under the product that was signed, until the borrower has paid.
 func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
-		r.ChangeProducts(t, func(p *catalogue.Product) {
-			p.Lending.ReportDays, p.Lending.Late.CallInPercent = 5, decimal.Ten
-		})
+		r.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 3 })
 		o := r.signed(t)
-		r.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 0 }) // of contracts to come
+		r.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.Database, p.Lending.ReportDays = "", 0 }) // of contracts to come
 		r.Env.Clock.Set(o.PayoutFrom.Time(time.UTC).Add(10 * time.Hour))
 		must(t, r.Daily(ctx, r.day()))
 		r.paidOut(t, o, r.day())
@@ -37,18 +34,18 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 			must(t, r.Lending.Loans.DueRun(ctx, to))
 			must(t, r.Lending.Arrears.ArrearsDay(ctx, to, time.UTC))
 		}
-		late(r.day().AddDays(65)) // two instalments are 5.8 %
+		late(r.day().AddDays(40))
 		if got := owed(); len(got) != 0 {
-			t.Errorf("after two months %+v", got)
+			t.Errorf("after one instalment %+v", got)
 		}
-		late(r.day().AddDays(120))
+		late(r.day().AddDays(40))
 		got := owed()
-		if len(got) != 1 || got[0].State != "open" || got[0].Register != "FICP" || got[0].DueOn != r.day().AddDays(5) || got[0].From.Minor != 1_000_00 {
-			t.Fatalf("after six months %+v", got)
+		if len(got) != 1 || got[0].State != "open" || got[0].Register != "FICP" || got[0].DueOn != r.day().AddDays(30+3) || got[0].From != got[0].Missing {
+			t.Fatalf("after two instalments %+v", got)
 		}
-		_, err := r.Requests.Report(ctx, officer, o.RequestID, underwriting.ReportInput{ReportedOn: r.day(), Reference: "K-1"})
+		_, err := r.Requests.Report(ctx, officer, o.RequestID, bureau.ReportInput{ReportedOn: r.day(), Reference: "K-1"})
 		must(t, err)
-		if due := r.reportsDue(t); due.Count != 1 || due.Next[0].Kind != "arrears" || due.Next[0].DueOn != r.day().AddDays(5) {
+		if due := r.reportsDue(t); due.Count != 1 || due.Next[0].Kind != "arrears" || due.Next[0].DueOn != r.day().AddDays(30+3) {
 			t.Errorf("due %+v", due)
 		}
 		late(r.day().AddDays(1))
@@ -56,7 +53,7 @@ func TestArrearsOfAContractAreToBeReported(t *testing.T) {
 			t.Errorf("the next day %+v, told %d times", owed(), told)
 		}
 		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
-			_, err := r.Lending.Loans.ReceiveTx(tx, officer.Actor(), o.LoanID, loanbook.Payment{Key: "k", Amount: got[0].Missing, On: r.day(), Source: loanbook.FromStaff})
+			_, err := r.Lending.Loans.ReceiveTx(tx, officer.Actor(), o.LoanID, loanbook.Payment{Key: "k", Amount: money.Of(2*got[0].Missing.Minor, money.EUR), On: r.day(), Source: loanbook.FromStaff})
 			return err
 		}))
 		if got := owed(); got[0].State != "void" || got[0].EndedOn == nil {

@@ -4,6 +4,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/request"
@@ -30,7 +31,7 @@ func (s *Service) concludeTx(tx *db.Tx, p identity.Principal, w whole) error {
 	if _, err := s.Requests.AdvanceTx(tx, p.Actor(), w.RequestID, request.Sign, map[string]any{"agreement": w.ID}); err != nil {
 		return err
 	}
-	if err := s.Requests.OweReportTx(tx, w.RequestID, w.deed.Product, on); err != nil {
+	if err := bureau.ContractTx(tx, w.RequestID, w.deed.Product, w.deed.Terms.Principal, on); err != nil {
 		return err
 	}
 	if err := changed(tx.Exec(setSigned, w.ID, w.Version, loanID, tx.Now(), days.WithdrawUntil, days.PayoutFrom)); err != nil {

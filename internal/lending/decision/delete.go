@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/lending/authority"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/partner"
@@ -33,8 +34,7 @@ var deleteLeaves = []*db.Stmt{
 	screening.EraseHits, screening.EraseRuns,
 	condition.Erase, reach.Erase, verification.Erase, partner.Unlink,
 	underwriting.EraseConsultations,
-	db.SQL(`DELETE FROM register_arrears WHERE request_id = $1`),
-	db.SQL(`DELETE FROM register_reports WHERE request_id = $1`),
+	bureau.Erase,
 	db.SQL(`DELETE FROM handovers WHERE request_id = $1`),
 	db.SQL(`DELETE FROM decisions WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_parties WHERE request_id = $1`),

@@ -10,6 +10,7 @@ import (
 	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/reach"
@@ -58,6 +59,7 @@ type requestCopy struct {
 	Verified   []verification.Copy      `json:"verifications"`
 	Scores     []score.View             `json:"external_scores"`
 	Registers  []answerCopy             `json:"register_answers"`
+	Told       []bureau.Copy            `json:"register_reports"`
 	Contact    []reach.Copy             `json:"contact_proofs"`
 	Labels     []label.Copy             `db:"-" json:"labels_of_programs,omitempty"` // what other programs call it and note beside it
 }
@@ -199,6 +201,9 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 			return err
 		}
 		if documents, err = s.Documents.ListTx(tx, request.RequestOwner(id)); err != nil {
+			return err
+		}
+		if c.Told, err = bureau.CopyTx(tx, id); err != nil {
 			return err
 		}
 		if c.Registers, err = s.answersCopyTx(tx, id, positionOf(main)); err != nil {

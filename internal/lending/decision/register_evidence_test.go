@@ -10,12 +10,12 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/cover"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
 	"florin/internal/record/document"
-	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
 )
 
@@ -103,10 +103,15 @@ func TestEvidenceOfAnAnswer(t *testing.T) {
 // with the request.
 func (r *rig) handedAndErased(t *testing.T, id, evidence string) {
 	t.Helper()
+	swiss, _ := settings.Shipped().Product("CH-CONSO")
+	r.Env.Update(t, func(tx *db.Tx) error {
+		return bureau.ContractTx(tx, id, swiss, money.Of(5_000_00, money.CHF), r.today())
+	})
 	handed := archive{}
 	must(t, r.source().Export(ctx, personal.Person{RequestID: id}, handed))
 	folder := "requests/" + r.get(t, id).Reference + "/"
-	if handed[folder+"registers/01-IKO-Auszug.pdf"] != tinyPDF || !strings.Contains(handed[folder+"request.json"], `"reference":"BDF-2026-001"`) {
+	if handed[folder+"registers/01-IKO-Auszug.pdf"] != tinyPDF || !strings.Contains(handed[folder+"request.json"], `"reference":"BDF-2026-001"`) ||
+		!strings.Contains(handed[folder+"request.json"], `"register_reports":[{"register":"IKO","kind":"contract"`) {
 		t.Errorf("handed %v", handed)
 	}
 	must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
@@ -168,68 +173,5 @@ func TestErasingForgetsTheBudget(t *testing.T) {
 		if got := desk.Parties[0].Figures; got.Taxes != nil || got.Canton != "" || len(desk.Changes) != 0 {
 			t.Errorf("what is left: %+v, %+v", got, desk.Changes)
 		}
-	})
-}
-
-func TestArrearsAreReportedOnceUntilTheyEnd(t *testing.T) {
-	eachEngine(t, func(t *testing.T, r *rig) {
-		swiss, _ := settings.Shipped().Product("CH-CONSO")
-		eu, _ := settings.Shipped().Product("EU-CONSO")
-		id, other := r.Apply(t, marie()).ID, r.Apply(t, marie()).ID
-		reached := func(id string, p catalogue.Product) {
-			t.Helper()
-			must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
-				return r.OweArrearsTx(tx, id, p, underwriting.ArrearsReached{On: r.today(), Missing: money.Of(1_250_00, money.CHF), From: money.Of(1_000_00, money.CHF)})
-			}))
-		}
-		desk := func(id string) underwriting.RegisterDesk {
-			t.Helper()
-			d, err := r.RegistersOf(ctx, officer("ann"), id)
-			must(t, err)
-			return d
-		}
-		ended := func() {
-			t.Helper()
-			must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error { return r.EndArrearsTx(tx, id, r.today()) }))
-		}
-		in := underwriting.ReportInput{ReportedOn: r.today(), Reference: " IKO-88 "}
-		reached(other, eu)
-		if d := desk(other); len(d.Arrears) != 0 {
-			t.Errorf("arrears are not reported to the FICP, and yet %+v", d.Arrears)
-		}
-		_, err := r.ReportArrears(ctx, officer("ann"), id, in)
-		wantFault(t, err, fault.Conflict, "register.not_due")
-		first := r.today()
-		reached(id, swiss)
-		r.Env.Clock.Advance(6 * 24 * time.Hour)
-		reached(id, swiss) // the same arrears on another day
-		d := desk(id)
-		if len(d.Arrears) != 1 || d.Arrears[0].ReachedOn != first || d.Arrears[0].DueOn != first.AddDays(5) || d.Arrears[0].State != "overdue" ||
-			d.Arrears[0].Missing.Minor != 1_250_00 || d.Arrears[0].Register != "IKO" || d.Actions[len(d.Actions)-1] != underwriting.ReportArrears {
-			t.Errorf("owed: %+v", d)
-		}
-		_, err = r.ReportArrears(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: first})
-		wantField(t, err, "/reference", "field.required")
-		_, err = r.ReportArrears(ctx, identity.Principal{Kind: identity.Staff}, id, in)
-		wantFault(t, err, fault.Forbidden, "forbidden")
-		d, err = r.ReportArrears(ctx, officer("ann"), id, in)
-		must(t, err)
-		if a := d.Arrears[0]; a.State != "reported" || a.Reference != "IKO-88" || a.By != "ann" || a.EndedOn != nil {
-			t.Errorf("reported: %+v", a)
-		}
-		_, err = r.ReportArrears(ctx, officer("ann"), id, in)
-		wantFault(t, err, fault.Conflict, "register.reported")
-		ended()
-		if a := desk(id).Arrears[0]; a.State != "reported" || a.EndedOn == nil || *a.EndedOn != r.today() {
-			t.Errorf("paid after the report: %+v", a)
-		}
-		reached(id, swiss)
-		ended() // paid before anybody reported it
-		d = desk(id)
-		if len(d.Arrears) != 2 || d.Arrears[0].Number != 2 || d.Arrears[0].State != "void" || len(d.Actions) != 1 {
-			t.Errorf("the second time: %+v, %v", d.Arrears, d.Actions)
-		}
-		_, err = r.ReportArrears(ctx, officer("ann"), id, in)
-		wantFault(t, err, fault.Conflict, "register.not_due")
 	})
 }

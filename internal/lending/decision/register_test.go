@@ -12,6 +12,8 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -241,17 +243,17 @@ func TestAContractIsReported(t *testing.T) {
 		id, other := r.Apply(t, marie()).ID, r.Apply(t, marie()).ID
 		signed := r.today()
 		must(t, r.Env.DB.Update(ctx, func(tx *db.Tx) error {
-			if err := r.OweReportTx(tx, other, eu, signed); err != nil {
+			if err := bureau.ContractTx(tx, other, eu, money.Of(5_000_00, money.EUR), signed); err != nil {
 				return err
 			}
-			return r.OweReportTx(tx, id, swiss, signed)
+			return bureau.ContractTx(tx, id, swiss, money.Of(5_000_00, money.CHF), signed)
 		}))
 		none, err := r.RegistersOf(ctx, officer("ann"), other)
 		must(t, err)
 		if none.Report != nil {
 			t.Errorf("nothing is reported to the FICP, and yet %+v", none.Report)
 		}
-		_, err = r.Report(ctx, officer("ann"), other, underwriting.ReportInput{ReportedOn: signed, Reference: "1"})
+		_, err = r.Report(ctx, officer("ann"), other, bureau.ReportInput{ReportedOn: signed, Reference: "1"})
 		wantFault(t, err, fault.Conflict, "register.not_due")
 		desk, err := r.RegistersOf(ctx, officer("ann"), id)
 		must(t, err)
@@ -262,18 +264,18 @@ func TestAContractIsReported(t *testing.T) {
 		if desk, err = r.RegistersOf(ctx, officer("ann"), id); err != nil || desk.Report.State != "overdue" {
 			t.Errorf("late: %+v (%v)", desk.Report, err)
 		}
-		_, err = r.Report(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: signed})
+		_, err = r.Report(ctx, officer("ann"), id, bureau.ReportInput{ReportedOn: signed})
 		wantField(t, err, "/reference", "field.required")
-		_, err = r.Report(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: r.today().AddDays(2), Reference: "1"})
+		_, err = r.Report(ctx, officer("ann"), id, bureau.ReportInput{ReportedOn: r.today().AddDays(2), Reference: "1"})
 		wantField(t, err, "/reported_on", "date.future")
-		_, err = r.Report(ctx, identity.Principal{Kind: identity.Staff}, id, underwriting.ReportInput{})
+		_, err = r.Report(ctx, identity.Principal{Kind: identity.Staff}, id, bureau.ReportInput{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		desk, err = r.Report(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: signed, Reference: " IKO-77 "})
+		desk, err = r.Report(ctx, officer("ann"), id, bureau.ReportInput{ReportedOn: signed, Reference: " IKO-77 "})
 		must(t, err)
 		if rep := desk.Report; rep.State != "reported" || *rep.ReportedOn != signed || rep.Reference != "IKO-77" || rep.By != "ann" {
 			t.Errorf("reported: %+v", rep)
 		}
-		_, err = r.Report(ctx, officer("ann"), id, underwriting.ReportInput{ReportedOn: signed, Reference: "IKO-78"})
+		_, err = r.Report(ctx, officer("ann"), id, bureau.ReportInput{ReportedOn: signed, Reference: "IKO-78"})
 		wantFault(t, err, fault.Conflict, "register.reported")
 	})
 }

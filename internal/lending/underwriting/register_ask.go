@@ -11,6 +11,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/request"
 	"florin/internal/lending/verification"
 	"florin/internal/platform/audit"
@@ -66,7 +67,7 @@ func (s *Service) askRegisterTx(tx *db.Tx, by audit.Actor, requestID string, des
 		asked++
 		_, err := s.Adapters.AskTx(tx, adapter.Need{
 			Capability: adapter.BureauConsult, By: by, Once: onceOf(requestID, party.Position),
-			Subject: adapter.Subject{Kind: request.EntityRequest, ID: requestID, Persons: []adapter.Person{toldOf(party)}},
+			Subject: adapter.Subject{Kind: request.EntityRequest, ID: requestID, Persons: []adapter.Person{bureau.Person(party)}},
 			Input:   registerQuestion{Register: desk.Register, Position: party.Position},
 		})
 		if err != nil {
@@ -82,13 +83,6 @@ func (s *Service) askRegisterTx(tx *db.Tx, by audit.Actor, requestID string, des
 // onceOf makes the question about one who borrows one at a time.
 func onceOf(requestID string, position int) string {
 	return fmt.Sprintf("register:%s:%d", requestID, position)
-}
-
-func toldOf(p request.DealParty) adapter.Person {
-	return adapter.Person{
-		Position: p.Position, GivenName: p.FirstName, FamilyName: p.LastName, BirthDate: p.BirthDate, Nationality: p.Nationality, Email: p.Email, Phone: p.Phone,
-		Street: clean(p.Street + " " + p.HouseNumber), PostalCode: p.PostalCode, City: p.City, Country: p.Country,
-	}
 }
 
 // takeRegisterTx records what came of a question, as if a person had entered it. A request that takes no answers any more keeps it as evidence only.

@@ -17,7 +17,7 @@ type DueReport struct {
 	FirstName string    `db:"first_name" json:"first_name"`
 	LastName  string    `db:"last_name" json:"last_name"`
 	Product   string    `db:"product" json:"product"`
-	Kind      string    `db:"kind" json:"kind" enum:"contract,arrears" doc:"A contract that was signed, or arrears that the law counts"`
+	Kind      string    `db:"kind" json:"kind" enum:"contract,arrears,called,cured,ended,correction" doc:"A contract that was signed, arrears that the law counts, a loan that was called in, arrears that were put right, a contract that has ended, or that a report was wrong"`
 	Register  string    `db:"register" json:"register"`
 	DueOn     date.Date `db:"due_on" json:"due_on"`
 	Overdue   bool      `json:"overdue" doc:"The day has passed where the product is sold"`
@@ -30,23 +30,17 @@ type DueReports struct {
 	Next    []DueReport `json:"next" doc:"Whose day comes first"`
 }
 
-const (
-	dueColumns = `r.id, r.reference, r.first_name, r.last_name, r.product, d.register, d.due_on`
-	// The words of the partial indexes of migrations 0027 and 0047. A contract that ended otherwise is reported no more (request.Place.Gone).
-	dueReports = `
-		SELECT ` + dueColumns + `, 'contract' AS kind FROM register_reports d JOIN loan_requests r ON r.id = d.request_id
-		WHERE d.reported_on IS NULL AND (r.outcome IS NULL OR r.outcome IN ('funded', 'declined')) AND ($1 = '' OR r.product = $1)
-		UNION ALL
-		SELECT ` + dueColumns + `, 'arrears' AS kind FROM register_arrears d JOIN loan_requests r ON r.id = d.request_id
-		WHERE d.reported_on IS NULL AND d.ended_on IS NULL AND ($1 = '' OR r.product = $1)`
-)
+// The words of the partial index of migration 0174.
+const dueReports = `
+		SELECT r.id, r.reference, r.first_name, r.last_name, r.product, d.register, d.due_on, d.kind FROM bureau_reports d JOIN loan_requests r ON r.id = d.request_id
+		WHERE d.state IN ('due', 'asked', 'failed') AND ($1 = '' OR r.product = $1)`
 
 var (
 	countDueReports = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM (` + dueReports + `) AS due LIMIT $2) AS counted`)
 	listDueReports  = db.SQL(`SELECT * FROM (` + dueReports + `) AS due ORDER BY due_on, reference, kind LIMIT $2`)
 )
 
-// ReportsDue gives what registers are still to be told (KKG art. 25), of one product or of
+// ReportsDue gives what registers are still to be told, of one product or of
 // all. Errors: fault Forbidden.
 func (s *Service) ReportsDue(ctx context.Context, p identity.Principal, product string) (DueReports, error) {
 	if err := p.Permit(identity.RequestRead); err != nil {

@@ -8,6 +8,7 @@ import (
 	"florin/internal/integration/adapter"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -216,12 +217,11 @@ func (s *Service) registerDeskTx(tx *db.Tx, p identity.Principal, r request.Case
 	if err := s.askingTx(tx, r.ID, &desk); err != nil {
 		return desk, err
 	}
-	if desk.Report, err = reportTx(tx, r, today); err != nil {
+	reports, err := bureau.OfTx(tx, r.ID)
+	if err != nil {
 		return desk, err
 	}
-	if desk.Arrears, err = arrearsTx(tx, r.ID, today); err != nil {
-		return desk, err
-	}
+	desk.Report, desk.Arrears = contractOf(reports, today), arrearsOf(reports, today)
 	desk.Actions = desk.allowed(p, r)
 	return desk, nil
 }

@@ -25,14 +25,6 @@ type Consultation struct {
 	Files     []Evidence     `json:"files" doc:"What the register printed, oldest first"`
 }
 
-type reportRow struct {
-	Register   string     `db:"register"`
-	DueOn      date.Date  `db:"due_on"`
-	ReportedOn *date.Date `db:"reported_on"`
-	Reference  string     `db:"reference"`
-	ByName     string     `db:"by_name"`
-}
-
 var (
 	insertConsultation = db.SQL(`
 		INSERT INTO register_consultations (request_id, number, position, register, asked_on, result, reference, remark, by_id, by_name, created_at)
@@ -48,16 +40,6 @@ var (
 	EraseConsultations = db.SQL(`DELETE FROM register_consultations WHERE request_id = $1`)
 	// EraseBudgetChanges forgets what was put right of the budget of a request.
 	EraseBudgetChanges = db.SQL(`DELETE FROM request_budget_changes WHERE request_id = $1`)
-
-	insertReport = db.SQL(`
-		INSERT INTO register_reports (request_id, register, due_on, created_at) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (request_id) DO NOTHING`)
-	findReport = db.SQL(`
-		SELECT register, due_on, reported_on, COALESCE(reference, '') AS reference, COALESCE(by_name, '') AS by_name
-		FROM register_reports WHERE request_id = $1`)
-	setReported = db.SQL(`
-		UPDATE register_reports SET reported_on = $2, reference = $3, by_id = $4, by_name = $5, recorded_at = $6
-		WHERE request_id = $1 AND recorded_at IS NULL`)
 )
 
 // answersTx gives what counts of the answers of registers about each of those who borrow.

@@ -3,6 +3,7 @@ package underwriting
 import (
 	"florin/internal/integration/adapter"
 	"florin/internal/lending/application"
+	"florin/internal/lending/bureau"
 	"florin/internal/lending/request"
 	"florin/internal/lending/score"
 	"florin/internal/lending/screening"
@@ -19,13 +20,15 @@ type Service struct {
 	Verification *verification.Service
 	// Score asks others for the score of a request.
 	Score *score.Service
+	// Bureau tells registers of contracts and arrears.
+	Bureau *bureau.Service
 
 	shapes shapes
 }
 
 // New makes the service, with those that it stands on.
 func New(parts request.Parts) *Service {
-	s := &Service{Service: application.New(parts), Screening: screening.New(parts), Verification: verification.New(parts), Score: score.New(parts)}
+	s := &Service{Service: application.New(parts), Screening: screening.New(parts), Verification: verification.New(parts), Score: score.New(parts), Bureau: bureau.New(parts)}
 	if parts.Adapters != nil {
 		parts.Adapters.Take(adapter.BureauConsult, s.takeRegisterTx)
 	}

@@ -87,12 +87,18 @@ type Acceleration struct {
 type Condition struct {
 	Instalments   int             `json:"instalments,omitempty"`    // unpaid, wholly or in part
 	Consecutive   bool            `json:"consecutive,omitempty"`    // one after the other
+	Whole         bool            `json:"whole,omitempty"`          // as much is overdue as the last so many instalments asked for together
 	OverdueDays   int             `json:"overdue_days,omitempty"`   // of the oldest
 	OverdueMonths int             `json:"overdue_months,omitempty"` // of the oldest
 	Of            string          `json:"of,omitempty"`             // what Percent is of: net_credit, nominal, total
 	Percent       decimal.Decimal `json:"percent,omitzero"`
 	LongMonths    int             `json:"long_months,omitempty"` // a longer term
 	LongPercent   decimal.Decimal `json:"long_percent,omitzero"` // has this percentage
+}
+
+func (c Condition) wrong() error {
+	return errors.Join(oneOf("of", c.Of, "", "net_credit", "nominal", "total"), unless((c.Of == "") == c.Percent.IsZero(), "has a percentage of nothing"),
+		unless(c != Condition{}, "has an empty condition"), unless(!c.Whole || c.Instalments > 0, "counts sums of no instalments"))
 }
 
 func (*Acceleration) line() string { return "" }
@@ -102,8 +108,7 @@ func (a *Acceleration) wrong(Head) error {
 	}
 	wrong := unless(len(a.AnyOf) > 0 || a.NoticeDays > 0, "has no condition")
 	for _, c := range a.AnyOf {
-		wrong = errors.Join(wrong, oneOf("of", c.Of, "", "net_credit", "nominal", "total"),
-			unless((c.Of == "") == c.Percent.IsZero(), "has a percentage of nothing"), unless(c != Condition{}, "has an empty condition"))
+		wrong = errors.Join(wrong, c.wrong())
 	}
 	return wrong
 }

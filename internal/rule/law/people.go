@@ -20,15 +20,32 @@ type Register struct {
 	Grant     bool            `json:"grant,omitempty"`      // loans are reported
 	GrantFrom decimal.Decimal `json:"grant_from,omitzero"`  // from this amount on
 	GrantDays int             `json:"grant_days,omitempty"` // working days to report one
-	Arrears   *Condition      `json:"arrears,omitempty"`    // when arrears are reported
-	WarnDays  int             `json:"warn_days,omitempty"`  // notice before that
-	Keep      string          `json:"keep,omitempty"`
+	Arrears   []Condition     `json:"arrears,omitempty"`    // when arrears are reported: one of them holds
+	// ArrearsAbove is the sum, in units of the currency, up to which arrears are not reported.
+	ArrearsAbove decimal.Decimal `json:"arrears_above,omitzero"`
+	WarnDays     int             `json:"warn_days,omitempty"`    // notice before they are
+	ArrearsDays  int             `json:"arrears_days,omitempty"` // working days to report them, after the notice, and that they are put right
+	Called       bool            `json:"called,omitempty"`       // a loan that was called in counts as arrears, however little is overdue
+	CalledDays   int             `json:"called_days,omitempty"`  // days to report, beside arrears, that a loan was called in
+	Settled      bool            `json:"settled,omitempty"`      // arrears are put right when nothing is overdue; otherwise when they are less than is reported
+	Keep         string          `json:"keep,omitempty"`
 }
 
 func (r *Register) line() string { return r.Name }
 func (r *Register) wrong(Head) error {
-	return unless(r.Name != "" || r.Status == None || r.Blocks(), "has no name")
+	wrong := errors.Join(
+		unless(r.Name != "" || r.Status == None || r.Blocks(), "has no name"),
+		unless(r.GrantDays >= 0 && r.WarnDays >= 0 && r.ArrearsDays >= 0 && r.CalledDays >= 0, "has days below nought"),
+		unless(r.ReportsArrears() || r.WarnDays == 0 && r.ArrearsDays == 0 && r.ArrearsAbove.IsZero() && !r.Settled, "says how arrears are reported, and not when"),
+	)
+	for _, c := range r.Arrears {
+		wrong = errors.Join(wrong, c.wrong())
+	}
+	return wrong
 }
+
+// ReportsArrears says whether arrears are reported to the register.
+func (r Register) ReportsArrears() bool { return len(r.Arrears) > 0 || r.Called }
 
 // Consults says whether the register must be asked before a loan of an amount.
 func (r Register) Consults(amount decimal.Decimal) bool {

@@ -265,6 +265,16 @@ type Arrears struct {
 	Nominal       money.Amount // lent
 	Total         money.Amount // all instalments
 	Term          int          // months
+	Asked         []int64      // of each instalment that has fallen due, in order, in minor units
+	Called        bool         // the whole debt was asked for
+}
+
+// Last is what the last n instalments that have fallen due asked for together, in minor units.
+func (a Arrears) Last(n int) (sum int64) {
+	for _, asked := range a.Asked[max(0, len(a.Asked)-n):] {
+		sum += asked
+	}
+	return sum
 }
 
 // Allowed says whether the whole debt may be asked for, once the notice has been given.
@@ -277,12 +287,26 @@ func (a Acceleration) Allowed(with Arrears) bool {
 	return false
 }
 
+// Owed says whether arrears are reported to the register, once those who owe were warned, and by which of its conditions: none for a loan that was called in.
+func (r Register) Owed(a Arrears) (by Condition, owed bool, err error) {
+	above, err := money.ParseMajor(r.ArrearsAbove.String(), a.Unpaid.Currency)
+	if err != nil || a.Unpaid.Minor <= above.Minor {
+		return by, false, err
+	}
+	for _, c := range r.Arrears {
+		if c.met(a) {
+			return c, true, nil
+		}
+	}
+	return by, r.Called && a.Called, nil
+}
+
 func (c Condition) met(a Arrears) bool {
 	unpaid := a.Instalments
 	if c.Consecutive {
 		unpaid = a.Consecutive
 	}
-	if unpaid < c.Instalments || a.OverdueDays < c.OverdueDays || a.OverdueMonths < c.OverdueMonths {
+	if c.Whole && (len(a.Asked) < c.Instalments || a.Unpaid.Minor < a.Last(c.Instalments)) || unpaid < c.Instalments || a.OverdueDays < c.OverdueDays || a.OverdueMonths < c.OverdueMonths {
 		return false
 	}
 	percent := c.Percent

@@ -90,7 +90,10 @@ func (t *teller) condition(c law.Condition) string {
 	var parts []string
 	if c.Instalments > 0 {
 		key := "if_instalments"
-		if c.Consecutive {
+		switch {
+		case c.Whole:
+			key = "if_whole"
+		case c.Consecutive:
 			key = "if_consecutive"
 		}
 		parts = append(parts, t.counted(key, c.Instalments))
@@ -130,11 +133,22 @@ func (t *teller) register(r *law.Register) (text []string) {
 		}
 		text = append(text, t.text(key, map[string]any{"name": r.Name, "amount": t.money(each.from)}))
 	}
-	if r.Arrears != nil {
-		text = append(text, t.text("register_arrears", map[string]any{"name": r.Name, "condition": t.condition(*r.Arrears)}))
+	if ways := t.arrears(r); len(ways) > 0 {
+		text = append(text, t.text("register_arrears", map[string]any{"name": r.Name, "condition": t.listed("or", ways)}))
 	}
 	if r.WarnDays > 0 {
 		text = append(text, t.counted("register_warn", r.WarnDays))
 	}
 	return text
+}
+
+// arrears are the conditions, said after "when", of which one has arrears reported.
+func (t *teller) arrears(r *law.Register) (ways []string) {
+	for _, c := range r.Arrears {
+		ways = append(ways, t.condition(c))
+	}
+	if r.Called {
+		ways = append(ways, t.text("if_called", nil))
+	}
+	return ways
 }

@@ -39,6 +39,7 @@ var house = []group{
 		{"letter", "pricing", "refinance", "allowance", "expected", "incoming", "guarantee", "trial"},
 		{"loanbook", "decision"},
 		{"underwriting"},
+		{"bureau"},
 		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "signing", "verification"},
 		{"request", "assisted", "cover", "debt", "ledger", "partner", "strategy"},
 	}},

@@ -73,7 +73,8 @@ var madeAtRunTime = map[string][]string{
 }
 
 // former are words for what older records say and nothing writes any more: the journal is kept as it was written.
-var former = []string{"contact_read", "contact_message", "staff_factor_reset_requested", "staff_factor_reset_cancelled", "api_key", "api_key_created", "api_key_confirmed", "api_key_revoked"}
+var former = []string{"contact_read", "contact_message", "staff_factor_reset_requested", "staff_factor_reset_cancelled", "api_key", "api_key_created", "api_key_confirmed", "api_key_revoked",
+	"request_arrears_reached", "request_arrears_reported", "request_reported"}
 
 // The journal is read by people: whatever the program writes into it has words, and in the French catalog, which the
 // others must match.

@@ -286,6 +286,8 @@ export interface Calls {
     papersViews(id: string, paper: string, options?: Options): Promise<s.PaperLooks>;
     /** Refuse with a reason. `loan-requests.refuse`: POST /api/v1/staff/loan-requests/{id}/refuse, scope `request.decide`. */
     refuse(id: string, body: s.Decision, options?: Options): Promise<s.Decided>;
+    /** What the register is to be told of the request's loan, and was, in that order. `loan-requests.register-reports`: GET /api/v1/staff/loan-requests/{id}/register-reports, scope `request.read`. */
+    registerReports(id: string, options?: Options): Promise<s.RegisterReportsOfRequest>;
     /** What registers answered about those who borrow, and whether the contract was reported. `loan-requests.registers`: GET /api/v1/staff/loan-requests/{id}/registers, scope `request.read`. */
     registers(id: string, options?: Options): Promise<s.RegisterDesk>;
     /** Note that the arrears of the contract were reported to the register. `loan-requests.registers.arrears`: POST /api/v1/staff/loan-requests/{id}/registers/arrears, scope `register.report`. */
@@ -689,6 +691,14 @@ export interface Calls {
     /** Every instalment, as a document. `quote.schedule-pdf`: GET /api/v1/quote/schedule.pdf, scope `public.read`. */
     schedulePdf(query: { amount: number; currency?: string | undefined; months: number; rate_type?: 'fixed' | 'variable' | undefined; residence?: string | undefined; purpose?: 'car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other' | undefined; product?: string | undefined; lang?: 'fr' | 'de' | 'nl' | 'en' | 'it' | undefined }, options?: Options): Promise<Response>;
   };
+  registerReports: {
+    /** Have the lender's adapter tell the register. `register-reports.ask`: POST /api/v1/staff/register-reports/{id}/ask, scope `register.report`. */
+    ask(id: string, options?: Options): Promise<s.ReportToRegister>;
+    /** What registers are to be told of loans, or were. `register-reports.list`: GET /api/v1/staff/register-reports, scope `request.read`. */
+    list(query?: { state?: 'open' | 'late' | 'failed' | 'reported' | 'withdrawn' | undefined; register?: string | undefined; kind?: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined }, options?: Options): Paged<s.ReportsToRegisters, s.ReportToRegister>;
+    /** Note that the register was told by hand. `register-reports.report`: POST /api/v1/staff/register-reports/{id}/report, scope `register.report`. */
+    report(id: string, body: s.ReportInput, options?: Options): Promise<s.ReportToRegister>;
+  };
   replyTemplates: {
     /** The answers that are kept ready. `reply-templates.get`: GET /api/v1/staff/reply-templates, scope `message.write`. */
     get(options?: Options): Promise<s.ReplyTemplates>;
@@ -905,6 +915,7 @@ export const operations = {
   'loan-requests.papers.verdict': ['POST', '/api/v1/staff/loan-requests/{id}/papers/{paper}/verdict', 'application/json', 'json', false, true],
   'loan-requests.papers.views': ['GET', '/api/v1/staff/loan-requests/{id}/papers/{paper}/views', '', 'json', false, false],
   'loan-requests.refuse': ['POST', '/api/v1/staff/loan-requests/{id}/refuse', 'application/json', 'json', false, true],
+  'loan-requests.register-reports': ['GET', '/api/v1/staff/loan-requests/{id}/register-reports', '', 'json', false, false],
   'loan-requests.registers': ['GET', '/api/v1/staff/loan-requests/{id}/registers', '', 'json', false, false],
   'loan-requests.registers.arrears': ['POST', '/api/v1/staff/loan-requests/{id}/registers/arrears', 'application/json', 'json', false, true],
   'loan-requests.registers.ask': ['POST', '/api/v1/staff/loan-requests/{id}/registers/ask', '', 'json', false, true],
@@ -1095,6 +1106,9 @@ export const operations = {
   'quote.reverse': ['GET', '/api/v1/quote/reverse', '', 'json', true, false],
   'quote.schedule-csv': ['GET', '/api/v1/quote/schedule.csv', '', 'file', true, false],
   'quote.schedule-pdf': ['GET', '/api/v1/quote/schedule.pdf', '', 'file', true, false],
+  'register-reports.ask': ['POST', '/api/v1/staff/register-reports/{id}/ask', '', 'json', false, true],
+  'register-reports.list': ['GET', '/api/v1/staff/register-reports', '', 'page', true, false],
+  'register-reports.report': ['POST', '/api/v1/staff/register-reports/{id}/report', 'application/json', 'json', false, true],
   'reply-templates.get': ['GET', '/api/v1/staff/reply-templates', '', 'json', false, false],
   'reporting.get': ['GET', '/api/v1/staff/reporting', '', 'json', false, false],
   'rules.changes': ['POST', '/api/v1/staff/rules/changes', 'application/json', 'json', false, true],

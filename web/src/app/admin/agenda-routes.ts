@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { I18n } from '#/i18n/i18n.ts';
 
-/** What is to be done on a day: interviews and tasks. */
+/** What is to be done on a day: interviews, tasks and reports to registers. */
 export function agendaRoutes(i18n: I18n): RouteObject[] {
   return [
     {
@@ -16,6 +16,13 @@ export function agendaRoutes(i18n: I18n): RouteObject[] {
       lazy: async () => {
         const [page] = await Promise.all([import('./tasks-page.tsx'), i18n.load('tasks')]);
         return { Component: page.TasksPage };
+      },
+    },
+    {
+      path: 'register-reports',
+      lazy: async () => {
+        const [page] = await Promise.all([import('./register-reports-page.tsx'), i18n.load('requests')]);
+        return { Component: page.RegisterReportsPage };
       },
     },
   ];

@@ -110,6 +110,12 @@ function pagesOf(session: StaffSession, d: ReturnType<typeof useT<'desk'>>) {
       shown: may(session, 'request.read'),
     },
     { id: 'tasks', label: d('pages.tasks'), run: adminPaths.tasks, shown: may(session, 'request.read') },
+    {
+      id: 'register_reports',
+      label: d('pages.register_reports'),
+      run: adminPaths.registerReports,
+      shown: may(session, 'request.read'),
+    },
     { id: 'clients', label: d('pages.clients'), run: adminPaths.clients, shown: may(session, 'client.read') },
     { id: 'loans', label: d('pages.loans'), run: adminPaths.loans, shown: may(session, 'loan.read') },
     {

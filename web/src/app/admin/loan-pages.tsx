@@ -8,7 +8,7 @@ import {
   ToPost,
   WorkList,
 } from '#/features/desk/loans/index.ts';
-import { GuaranteesCard } from '#/features/desk/requests/index.ts';
+import { GuaranteesCard, ReportsCard } from '#/features/desk/requests/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { TasksCard } from '#/features/desk/tasks/index.ts';
 import { AdminNotFound } from './error-page.tsx';
@@ -29,7 +29,12 @@ export function OneLoanPage() {
     <LoanPage
       books={may(session, 'ledger.read')}
       guarantors={(requestId) =>
-        may(session, 'request.read') && <GuaranteesCard requestId={requestId} lent />
+        may(session, 'request.read') && (
+          <>
+            <GuaranteesCard requestId={requestId} lent />
+            <ReportsCard requestId={requestId} />
+          </>
+        )
       }
       tasks={tasksOf}
     />

@@ -8,6 +8,7 @@ export const adminPaths = {
   request: (id: string) => `${area}/loan-requests/${encodeURIComponent(id)}`,
   interviews: `${area}/interviews`,
   tasks: `${area}/tasks`,
+  registerReports: `${area}/register-reports`,
   clients: `${area}/clients`,
   loans: `${area}/loans`,
   loan: (id: string) => `${area}/loans/${encodeURIComponent(id)}`,

@@ -23,9 +23,12 @@ export function ReportsCard({ reports: { count, at_least, next } }: { reports: D
       <p className="mt-1 text-ink-muted text-sm">{t('reports.text')}</p>
       <ul className="mt-3">
         {next.map((each) => (
-          <ReportRow key={`${each.kind} ${each.request_id}`} of={each} />
+          <ReportRow key={`${each.kind} ${each.request_id} ${each.due_on}`} of={each} />
         ))}
       </ul>
+      <Link to={adminPaths.registerReports} className="mt-3 block font-medium text-brand text-sm underline">
+        {t('reports.all')}
+      </Link>
       {others > 0 && (
         <p className="mt-3 text-ink-muted text-sm">
           {t('reports.others', { count: others, more: at_least ? '+' : '' })}

@@ -31,10 +31,10 @@ type Unit = 'percent' | 'money' | 'months' | 'days' | 'working_days' | 'years' |
 
 const members: Record<Unit, string> = {
   percent: 'value add add_most floor step of tolerance on_interest percent long_percent',
-  money: 'min max le must_from grant_from papers_above flat threshold',
+  money: 'min max le must_from grant_from arrears_above papers_above flat threshold',
   months: 'le_months months stop_months threshold_months over_months long_months overdue_months within',
-  days: 'days pay_back_days notice_days overdue_days warn_days compare_days pre_notice_days',
-  working_days: 'grant_days',
+  days: 'days pay_back_days notice_days overdue_days warn_days called_days compare_days pre_notice_days',
+  working_days: 'grant_days arrears_days',
   years: 'forgotten_years forgotten_young min_age young_age',
   number: 'decimals times n max_per_month instalments from_day',
 };

@@ -28,6 +28,7 @@ const pages: Partial<Record<StaffNotice['kind'], string>> = {
   rate_waiting: adminPaths.law,
   index_waiting: `${adminPaths.law}?part=additions`,
   report_late: adminPaths.reporting,
+  register_late: `${adminPaths.registerReports}?state=late`,
   complaint_due: adminPaths.privacy,
 };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BudgetInput, ConsultationInput, ReportInput } from '#/api/schema.gen.ts';
+import type { BudgetInput, ConsultationInput } from '#/api/schema.gen.ts';
 import { api, apiUrl, newIdempotencyKey } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
 import { upload } from '#/lib/upload.ts';
@@ -30,12 +30,6 @@ export const answerFileUrl = (id: string, call: string, file: string) =>
   apiUrl(
     `${path(id, 'evidence')}/${encodeURIComponent(call)}/${encodeURIComponent(file)}?disposition=inline`,
   );
-
-export const useReport = (id: string) =>
-  useChange(all, (body: ReportInput) => api.post(path(id, 'registers/report'), body));
-
-export const useReportArrears = (id: string) =>
-  useChange(all, (body: ReportInput) => api.post(path(id, 'registers/arrears'), body));
 
 const evidencePath = (id: string, number: number) => `${path(id, 'registers')}/${number}/documents` as const;
 

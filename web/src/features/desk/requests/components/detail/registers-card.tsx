@@ -12,7 +12,6 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { registersQuery, useAskRegister } from '../../api/registers.ts';
 import { ConsultationDialog } from './consultation-dialog.tsx';
 import { Consultations } from './consultations.tsx';
-import { ArrearsBlock, ReportBlock } from './report-block.tsx';
 
 /** What the register that the product names has answered, about each who borrows. */
 export function RegistersCard({ requestId, documents }: { requestId: string; documents: boolean }) {
@@ -38,10 +37,6 @@ export function RegistersCard({ requestId, documents }: { requestId: string; doc
       <Consultations requestId={requestId} desk={desk} documents={documents} />
       <AskAdapter requestId={requestId} desk={desk} />
       <Record requestId={requestId} desk={desk} />
-      {desk.report && <ReportBlock requestId={requestId} desk={desk} report={desk.report} />}
-      {desk.arrears.map((each) => (
-        <ArrearsBlock key={each.number} requestId={requestId} desk={desk} report={each} />
-      ))}
     </Card>
   );
 }

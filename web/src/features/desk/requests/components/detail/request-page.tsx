@@ -15,6 +15,7 @@ import { detailQuery } from '../../api/requests.ts';
 import { type RequestDetail, shortId } from '../../api/types.ts';
 import type { Rights } from '../../model/rights.ts';
 import { DueBadge } from '../due-badge.tsx';
+import { ReportsCard } from '../reports/reports-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { AdapterAnswersCard } from './adapter-answers.tsx';
 import { BudgetCard } from './budget-card.tsx';
@@ -147,6 +148,7 @@ function Loaded({ request, rights, papers, interviews, tasks }: Props & { reques
           {request.insurance_required && <InsuranceCard requestId={request.id} />}
           <DebtsCard requestId={request.id} />
           <RegistersCard requestId={request.id} documents={rights.documents} />
+          <ReportsCard requestId={request.id} />
           <AdapterAnswersCard requestId={request.id} documents={rights.documents} />
           {work.data && <CoBorrowerCard request={request} work={work.data} rights={rights} />}
           <LabelsCard of="loan-requests" id={request.id} />
