@@ -169,14 +169,11 @@ func openWith(ctx context.Context, p *program, what schema, trusted bool) (*prog
 	if err := p.checkSchema(ctx, what); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
-	if err := p.findSandbox(ctx); err != nil {
-		return nil, errors.Join(err, p.close())
-	}
-	if err := p.wire(ctx); err != nil {
-		return nil, errors.Join(err, p.close())
-	}
-	if err := p.checkKey(ctx, what); err != nil {
-		return nil, errors.Join(err, p.close())
+	demanded := func(ctx context.Context) error { return p.checkKey(ctx, what) }
+	for _, step := range []func(context.Context) error{p.findSandbox, p.wire, demanded, p.openPersons} {
+		if err := step(ctx); err != nil {
+			return nil, errors.Join(err, p.close())
+		}
 	}
 	return p, nil
 }

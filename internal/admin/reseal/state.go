@@ -18,7 +18,7 @@ import (
 
 // Held says how much in a column is sealed by a key.
 type Held struct {
-	Key    string
+	Key    string // empty: none, though it is to be sealed
 	Column string // as table.column
 	Values int64
 }
@@ -37,11 +37,7 @@ func (s *Service) Count(ctx context.Context) (all []Held, err error) {
 		} else {
 			err = s.DB.View(ctx, func(tx *db.Tx) error {
 				clear(held)
-				rows, err := db.All[headRow](tx, asked[c].count)
-				for _, r := range rows {
-					held[hex.EncodeToString(r.ID)] += r.Held
-				}
-				return err
+				return s.countTx(tx, c, held)
 			})
 		}
 		if err != nil {
@@ -53,6 +49,23 @@ func (s *Service) Count(ctx context.Context) (all []Held, err error) {
 	}
 	slices.SortFunc(all, func(a, b Held) int { return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.Column, b.Column)) })
 	return all, nil
+}
+
+func (s *Service) countTx(tx *db.Tx, c *column, held map[string]int64) error {
+	if c.private == nil {
+		return db.Each(tx, asked[c].count, func(r headRow) error {
+			held[hex.EncodeToString(r.ID)] += r.Held
+			return nil
+		})
+	}
+	ask := asked[c].count
+	if s.Persons {
+		ask = asked[c].countAll
+	}
+	return db.Each(tx, ask, func(r headRow) error {
+		held[string(r.ID)] += r.Held
+		return nil
+	}, s.head())
 }
 
 func (s *Service) countQueue(ctx context.Context, c *column, held map[string]int64) error {

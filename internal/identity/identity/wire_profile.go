@@ -20,8 +20,8 @@ var WireProfiles = &query.Table{
 // Profile is one row of that table.
 type Profile struct {
 	ID        string `db:"id"`
-	FirstName string `db:"first_name"`
-	LastName  string `db:"last_name"`
+	FirstName string `db:"first_name" private:"accounts.first_name"`
+	LastName  string `db:"last_name" private:"accounts.last_name"`
 }
 
 // Values gives the row in the order of the table's columns.

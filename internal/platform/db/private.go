@@ -14,10 +14,12 @@ import (
 const sealedMark = "\x01"
 
 // Sealer seals the texts of private columns and opens them again. The place names table, column and key of the row: a text that was sealed for
-// one place opens at no other. What Seal gives can be kept in any column of texts.
+// one place opens at no other. What Seal gives can be kept in any column of texts. A mark is the same for the same text of a kind, and tells nobody
+// without the keys which text that is.
 type Sealer interface {
 	Seal(place, text string) (string, error)
 	Open(place, sealed string) (string, error)
+	Mark(kind, text string) string
 }
 
 // PrivateColumn is a column of texts that say who a person is. Each lies sealed or in clear, as was asked for when it was written, and both are
@@ -26,6 +28,8 @@ type Sealer interface {
 type PrivateColumn struct {
 	Table, Name string
 	Key         []string // of the table
+	Numbered    bool     // the last part of the key is a number
+	Mark        string   // the column with the marks of its texts; empty: none
 }
 
 var privateColumns struct {
@@ -44,6 +48,12 @@ func Private(table, name string, key ...string) *PrivateColumn {
 	privateColumns.all[c.String()] = c
 	return c
 }
+
+// Counted says that the last part of the key is a number.
+func (c *PrivateColumn) Counted() *PrivateColumn { c.Numbered = true; return c }
+
+// Marked names the column of the same table that has the marks of the texts.
+func (c *PrivateColumn) Marked(column string) *PrivateColumn { c.Mark = column; return c }
 
 // PrivateColumns lists all that are registered, by name.
 func PrivateColumns() []*PrivateColumn {
@@ -78,6 +88,22 @@ func (c *PrivateColumn) Nullable(text string, key ...string) PrivateText {
 	return PrivateText{place: c.Place(key...), text: text, null: text == ""}
 }
 
+// MarkedText is an argument of a statement that writes or asks for the mark of a text.
+type MarkedText struct{ kind, text string }
+
+// Mark is the mark of a text among those of a kind. An empty text has none: NULL.
+func Mark(kind, text string) MarkedText { return MarkedText{kind, text} }
+
+func (p *privacy) mark(t MarkedText) (any, error) {
+	switch {
+	case t.text == "":
+		return nil, nil
+	case p == nil:
+		return nil, errNoSealer
+	}
+	return p.sealer.Mark(t.kind, t.text), nil
+}
+
 // privacy is how a database treats private columns.
 type privacy struct {
 	sealer Sealer
@@ -89,7 +115,7 @@ type privacy struct {
 func (d *DB) Private(s Sealer, seal bool) { d.privacy.Store(&privacy{s, seal}) }
 
 var (
-	errNoSealer = errors.New("a text lies sealed, and this database was opened without the keys")
+	errNoSealer = errors.New("a text lies sealed or is marked, and this database was opened without the keys")
 	errMarked   = errors.New("a text begins with the control character that marks sealed ones")
 	errSealed   = errors.New("a sealed text is read by what does not know that it is private")
 )

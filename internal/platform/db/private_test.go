@@ -44,6 +44,8 @@ func (r reversed) Open(place, sealed string) (string, error) {
 	return back[1:], err
 }
 
+func (reversed) Mark(kind, text string) string { return kind + "/" + text }
+
 type noted struct {
 	ID   string  `db:"id"`
 	Note *string `db:"note" private:"things.note"`
@@ -166,6 +168,29 @@ func TestPrivateTextsLieSealedAndAreReadAlike(t *testing.T) {
 		if got, err := read(sealed); err != nil || got != "Zoé" || string(raw(clear)) != "Anna" {
 			t.Errorf("switched off again: %q, %v, %q", got, err, raw(clear))
 		}
+	})
+}
+
+func TestTextsAreMarked(t *testing.T) {
+	withThings(t, func(t *testing.T, env *testkit.Env) {
+		env.DB.Private(reversed{}, false)
+		env.Update(t, func(tx *db.Tx) error {
+			_, err := tx.Exec(insertThing, "a", 1, tx.Now(), nil, true, nil, db.Mark("email", "zoe@example.org"))
+			if err != nil {
+				return err
+			}
+			_, err = tx.Exec(insertThing, "b", 1, tx.Now(), nil, true, nil, db.Mark("email", ""))
+			return err
+		})
+		testkit.Must(t, env.DB.View(t.Context(), func(tx *db.Tx) error {
+			for id, want := range map[string]string{"a": "email/zoe@example.org", "b": ""} {
+				got, err := db.One[*string](tx, findNoteRaw, id)
+				if err != nil || db.Text(got) != want {
+					t.Errorf("%s: %q, %v", id, db.Text(got), err)
+				}
+			}
+			return nil
+		}))
 	})
 }
 

@@ -21,6 +21,10 @@ func (tx *Tx) bind(args []any) (_ []any, err error) {
 	e := tx.eng
 	for i, a := range args {
 		switch v := a.(type) {
+		case MarkedText:
+			if args[i], err = tx.privacy.mark(v); err != nil {
+				return nil, err
+			}
 		case PrivateText:
 			if args[i], err = tx.privacy.kept(v); err != nil {
 				return nil, err

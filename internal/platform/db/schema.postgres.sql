@@ -30,11 +30,14 @@ COLUMN accounts.confirmation_sent_at timestamp with time zone
 COLUMN accounts.recovery_sent_at timestamp with time zone
 COLUMN accounts.reauthentication_sent_at timestamp with time zone
 COLUMN accounts.blocked_at timestamp with time zone
+COLUMN accounts.email_mark text COLLATE "C"
 CONSTRAINT accounts.accounts_email_key UNIQUE (email)
 CONSTRAINT accounts.accounts_factors_check CHECK ((factors >= 0))
 CONSTRAINT accounts.accounts_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email)
+CREATE UNIQUE INDEX accounts_email_mark ON public.accounts USING btree (email_mark)
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id)
+CREATE INDEX accounts_unmarked ON public.accounts USING btree (id) WHERE (email_mark IS NULL)
 COLUMN acme_files.name text COLLATE "C" NOT NULL
 COLUMN acme_files.sealed bytea NOT NULL
 COLUMN acme_files.written_at timestamp with time zone NOT NULL
@@ -1031,10 +1034,12 @@ COLUMN email_changes.old_confirmed_at timestamp with time zone
 COLUMN email_changes.new_confirmed_at timestamp with time zone
 COLUMN email_changes.created_at timestamp with time zone NOT NULL
 COLUMN email_changes.expires_at timestamp with time zone NOT NULL
+COLUMN email_changes.email_mark text COLLATE "C"
 CONSTRAINT email_changes.email_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 CONSTRAINT email_changes.email_changes_pkey PRIMARY KEY (account_id)
 CREATE INDEX email_changes_expiry ON public.email_changes USING btree (expires_at)
 CREATE INDEX email_changes_new ON public.email_changes USING btree (new_email)
+CREATE INDEX email_changes_new_mark ON public.email_changes USING btree (email_mark)
 CREATE UNIQUE INDEX email_changes_pkey ON public.email_changes USING btree (account_id)
 COLUMN event_consumers.name text COLLATE "C" NOT NULL
 COLUMN event_consumers.seq bigint NOT NULL
@@ -1940,6 +1945,7 @@ COLUMN mail_tokens.redirect_to text COLLATE "C" NOT NULL
 COLUMN mail_tokens.asks_password boolean NOT NULL
 COLUMN mail_tokens.created_at timestamp with time zone NOT NULL
 COLUMN mail_tokens.expires_at timestamp with time zone NOT NULL
+COLUMN mail_tokens.email_mark text COLLATE "C"
 CONSTRAINT mail_tokens.mail_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 CONSTRAINT mail_tokens.mail_tokens_check CHECK (((account_id IS NULL) <> (registration_id IS NULL)))
 CONSTRAINT mail_tokens.mail_tokens_pkey PRIMARY KEY (id)
@@ -1948,6 +1954,7 @@ CONSTRAINT mail_tokens.mail_tokens_registration_id_fkey FOREIGN KEY (registratio
 CONSTRAINT mail_tokens.mail_tokens_token_hash_key UNIQUE (token_hash)
 CREATE INDEX mail_tokens_account ON public.mail_tokens USING btree (account_id)
 CREATE INDEX mail_tokens_email ON public.mail_tokens USING btree (email, created_at)
+CREATE INDEX mail_tokens_email_mark ON public.mail_tokens USING btree (email_mark, created_at)
 CREATE INDEX mail_tokens_expiry ON public.mail_tokens USING btree (expires_at)
 CREATE UNIQUE INDEX mail_tokens_pkey ON public.mail_tokens USING btree (id)
 CREATE INDEX mail_tokens_registration ON public.mail_tokens USING btree (registration_id)
@@ -2001,6 +2008,12 @@ CONSTRAINT mandates.mandates_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX mandates_alive ON public.mandates USING btree (loan_id) WHERE (revoked_at IS NULL)
 CREATE UNIQUE INDEX mandates_pkey ON public.mandates USING btree (id)
 CREATE UNIQUE INDEX mandates_reference ON public.mandates USING btree (reference)
+COLUMN mark_keys.id bigint NOT NULL
+COLUMN mark_keys.sealed bytea NOT NULL
+COLUMN mark_keys.made_at timestamp with time zone NOT NULL
+CONSTRAINT mark_keys.mark_keys_id_check CHECK ((id = 1))
+CONSTRAINT mark_keys.mark_keys_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX mark_keys_pkey ON public.mark_keys USING btree (id)
 COLUMN move_tables.name text COLLATE "C" NOT NULL
 COLUMN move_tables.copied bigint NOT NULL
 CONSTRAINT move_tables.move_tables_copied_check CHECK ((copied >= 0))
@@ -2668,8 +2681,10 @@ COLUMN recovery_tokens.email text COLLATE "C" NOT NULL
 COLUMN recovery_tokens.token_hash text COLLATE "C" NOT NULL
 COLUMN recovery_tokens.created_at timestamp with time zone NOT NULL
 COLUMN recovery_tokens.expires_at timestamp with time zone NOT NULL
+COLUMN recovery_tokens.email_mark text COLLATE "C"
 CONSTRAINT recovery_tokens.recovery_tokens_pkey PRIMARY KEY (email)
 CONSTRAINT recovery_tokens.recovery_tokens_token_hash_key UNIQUE (token_hash)
+CREATE UNIQUE INDEX recovery_tokens_email_mark ON public.recovery_tokens USING btree (email_mark)
 CREATE UNIQUE INDEX recovery_tokens_pkey ON public.recovery_tokens USING btree (email)
 CREATE UNIQUE INDEX recovery_tokens_token_hash_key ON public.recovery_tokens USING btree (token_hash)
 COLUMN refresh_families.session_id text COLLATE "C" NOT NULL
@@ -2747,9 +2762,11 @@ COLUMN registrations.created_at timestamp with time zone NOT NULL
 COLUMN registrations.expires_at timestamp with time zone NOT NULL
 COLUMN registrations.meta text NOT NULL DEFAULT '{}'::text
 COLUMN registrations.door text COLLATE "C" NOT NULL DEFAULT 'site'::text
+COLUMN registrations.email_mark text COLLATE "C"
 CONSTRAINT registrations.registrations_pkey PRIMARY KEY (id)
 CONSTRAINT registrations.registrations_token_hash_key UNIQUE (token_hash)
 CREATE INDEX registrations_email ON public.registrations USING btree (email, created_at)
+CREATE INDEX registrations_email_mark ON public.registrations USING btree (email_mark, created_at)
 CREATE INDEX registrations_expiry ON public.registrations USING btree (expires_at)
 CREATE UNIQUE INDEX registrations_pkey ON public.registrations USING btree (id)
 CREATE UNIQUE INDEX registrations_token_hash_key ON public.registrations USING btree (token_hash)

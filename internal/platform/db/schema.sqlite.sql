@@ -21,7 +21,9 @@ CREATE TABLE accounts (
     password_hash TEXT NOT NULL,
     created_at    TEXT   NOT NULL,
     proven_at     TEXT   NOT NULL
-, factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT) STRICT;
+, factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT, email_mark TEXT) STRICT;
+CREATE UNIQUE INDEX accounts_email_mark ON accounts (email_mark);
+CREATE INDEX accounts_unmarked ON accounts (id) WHERE email_mark IS NULL;
 CREATE TABLE acme_files (
     name       TEXT    NOT NULL PRIMARY KEY,
     sealed     BLOB NOT NULL,
@@ -903,9 +905,10 @@ CREATE TABLE email_changes (
     new_confirmed_at TEXT,
     created_at       TEXT   NOT NULL,
     expires_at       TEXT   NOT NULL
-) STRICT;
+, email_mark TEXT) STRICT;
 CREATE INDEX email_changes_expiry ON email_changes (expires_at);
 CREATE INDEX email_changes_new ON email_changes (new_email);
+CREATE INDEX email_changes_new_mark ON email_changes (email_mark);
 CREATE TABLE event_consumers (
     name         TEXT NOT NULL PRIMARY KEY,
     seq          INTEGER  NOT NULL CHECK (seq >= 0),
@@ -1727,11 +1730,12 @@ CREATE TABLE mail_tokens (
     redirect_to      TEXT  NOT NULL,
     asks_password    INTEGER  NOT NULL,
     created_at       TEXT    NOT NULL,
-    expires_at       TEXT    NOT NULL,
+    expires_at       TEXT    NOT NULL, email_mark TEXT,
     CHECK ((account_id IS NULL) <> (registration_id IS NULL))
 ) STRICT;
 CREATE INDEX mail_tokens_account ON mail_tokens (account_id);
 CREATE INDEX mail_tokens_email ON mail_tokens (email, created_at);
+CREATE INDEX mail_tokens_email_mark ON mail_tokens (email_mark, created_at);
 CREATE INDEX mail_tokens_expiry ON mail_tokens (expires_at);
 CREATE INDEX mail_tokens_registration ON mail_tokens (registration_id);
 CREATE TABLE mails (
@@ -1775,6 +1779,11 @@ CREATE TABLE mandates (
 ) STRICT;
 CREATE UNIQUE INDEX mandates_alive ON mandates (loan_id) WHERE revoked_at IS NULL;
 CREATE UNIQUE INDEX mandates_reference ON mandates (reference);
+CREATE TABLE mark_keys (
+    id      INTEGER   NOT NULL PRIMARY KEY CHECK (id = 1),
+    sealed  BLOB NOT NULL,
+    made_at TEXT    NOT NULL
+) STRICT;
 CREATE TABLE move_tables (
     name   TEXT NOT NULL PRIMARY KEY,
     copied INTEGER  NOT NULL CHECK (copied >= 0)
@@ -2346,7 +2355,8 @@ CREATE TABLE recovery_tokens (
     token_hash TEXT  NOT NULL UNIQUE,
     created_at TEXT   NOT NULL,
     expires_at TEXT   NOT NULL
-) STRICT;
+, email_mark TEXT) STRICT;
+CREATE UNIQUE INDEX recovery_tokens_email_mark ON recovery_tokens (email_mark);
 CREATE TABLE refresh_families (
     session_id TEXT   NOT NULL PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
     counter    INTEGER  NOT NULL,
@@ -2416,8 +2426,9 @@ CREATE TABLE registrations (
     token_hash    TEXT  NOT NULL UNIQUE,
     created_at    TEXT   NOT NULL,
     expires_at    TEXT   NOT NULL
-, meta TEXT NOT NULL DEFAULT '{}', door TEXT NOT NULL DEFAULT 'site') STRICT;
+, meta TEXT NOT NULL DEFAULT '{}', door TEXT NOT NULL DEFAULT 'site', email_mark TEXT) STRICT;
 CREATE INDEX registrations_email ON registrations (email, created_at);
+CREATE INDEX registrations_email_mark ON registrations (email_mark, created_at);
 CREATE INDEX registrations_expiry ON registrations (expires_at);
 CREATE TABLE reply_templates (
     id         TEXT   NOT NULL PRIMARY KEY,
