@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // demoRows is how many rows one wide insert carries. SQLite's driver looks each
@@ -21,8 +22,9 @@ type demoTable struct {
 var demoTables = []demoTable{
 	newDemoTable("persons", "id, version, civility, first_name, last_name, email, phone, birth_date, nationality, street, house_number, postal_code, city, country, created_at",
 		func(r *demoRequest) []any {
-			return []any{r.PersonID, 1, r.Civilite, r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, r.Nationality,
-				r.Address, r.HouseNumber, r.PostalCode, r.City, r.Country, r.createdAt}
+			return []any{r.PersonID, 1, r.Civilite, personal.PersonFirstName.Text(r.FirstName, r.PersonID), personal.PersonLastName.Text(r.LastName, r.PersonID),
+				personal.PersonEmail.Text(r.Email, r.PersonID), r.Phone, personal.PersonBirthDate.Text(r.BirthDate, r.PersonID), r.Nationality,
+				personal.PersonStreet.Text(r.Address, r.PersonID), r.HouseNumber, r.PostalCode, r.City, r.Country, r.createdAt}
 		}),
 	newDemoTable("loan_requests", "id, reference, version, status, stage, product, currency, amount_minor, months, rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, consent, consent_lang, admin_notes, processed_at, created_at, answer_due_at, search_text, check_due",
 		func(r *demoRequest) []any {

@@ -217,9 +217,7 @@ func (s *Service) completeTx(tx *db.Tx, p identity.Principal, row coRow, f Field
 		return err
 	}
 	sub := Submission{Fields: f}
-	if _, err := tx.Exec(request.InsertPerson, person, db.Nullable(f.Civilite), f.FirstName, f.LastName, f.Email, f.Phone, db.Nullable(f.BirthDate),
-		db.Nullable(f.Nationality), db.Nullable(f.Address), db.Nullable(f.HouseNumber), db.Nullable(f.PostalCode), db.Nullable(f.City),
-		db.Nullable(f.Country), tx.Now()); err != nil {
+	if _, err := tx.Exec(request.InsertPerson, f.person(person).Values(tx.Now())...); err != nil {
 		return err
 	}
 	if _, err := tx.Exec(insertCoParty, r.ID, person, db.Nullable(f.IncomeType), sub.income(), db.Nullable(f.EmploymentStatus),

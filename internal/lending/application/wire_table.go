@@ -62,9 +62,11 @@ type WireRequest struct {
 	LastName           string         `db:"last_name"`
 	Email              string         `db:"email"`
 	Phone              string         `db:"phone"`
-	BirthDate          date.Date      `db:"birth_date"`
+	PersonID           string         `db:"person_id"`
+	BirthDate          date.Date      `db:"birth_date" private:"persons.birth_date,person_id"`
 	Nationality        *string        `db:"nationality"`
-	Address            *string        `db:"address"`
+	Street             *string        `db:"address" private:"persons.street,person_id"`
+	HouseNumber        *string        `db:"house_number"`
 	PostalCode         *string        `db:"postal_code"`
 	City               *string        `db:"city"`
 	Country            *string        `db:"country"`
@@ -82,13 +84,16 @@ type WireRequest struct {
 	Currency           money.Currency `db:"currency"`
 }
 
-// wireList selects a row. The address is shown as it was written.
+// wireList selects a row. The addresses are shown as they were written.
 var wireList = func() string {
-	var parts []string
+	parts := []string{"q.person_id", "p.house_number"}
 	for _, c := range WireRequests.Columns {
 		expr := c.Expr
-		if c.Name == "email" {
+		switch c.Name {
+		case "email":
 			expr = "r.email"
+		case "address":
+			expr = "p.street"
 		}
 		parts = append(parts, expr+" AS "+c.Name)
 	}
@@ -103,10 +108,19 @@ var FindWire = db.SQL(`SELECT ` + wireList + ` FROM ` + WireRequests.From + ` ` 
 func (r WireRequest) Values() []any {
 	return []any{
 		r.ID, query.InstantText(&r.CreatedAt), r.Status, given(r.Civilite), r.FirstName, r.LastName, r.Email, r.Phone, day(r.BirthDate),
-		given(r.Nationality), given(r.Address), given(r.PostalCode), given(r.City), given(r.Country), given(r.IncomeType), r.units(r.MonthlyIncome),
+		given(r.Nationality), given(r.address()), given(r.PostalCode), given(r.City), given(r.Country), given(r.IncomeType), r.units(r.MonthlyIncome),
 		given(r.EmploymentStatus), given(r.Employer), given(r.EmploymentDuration), r.units(&r.AmountMinor), given(r.Months), given(r.Purpose),
 		given(r.AdminNotes), query.InstantText(r.ProcessedAt), r.Reference, r.Currency,
 	}
+}
+
+// address is the street with the number of the house.
+func (r WireRequest) address() *string {
+	if r.Street == nil || r.HouseNumber == nil {
+		return r.Street
+	}
+	line := *r.Street + " " + *r.HouseNumber
+	return &line
 }
 
 // given is a value, or nil where there is none.

@@ -15,6 +15,12 @@ var (
 	RegistrationLastName  = db.Private("registrations", "last_name", "id")
 	RegistrationMeta      = db.Private("registrations", "meta", "id")
 
+	PersonFirstName = db.Private("persons", "first_name", "id")
+	PersonLastName  = db.Private("persons", "last_name", "id")
+	PersonEmail     = db.Private("persons", "email", "id")
+	PersonBirthDate = db.Private("persons", "birth_date", "id")
+	PersonStreet    = db.Private("persons", "street", "id")
+
 	MailTokenEmail = db.Private("mail_tokens", "email", "id").Marked(addressMark)
 	RecoveryEmail  = db.Private("recovery_tokens", "email", "token_hash").Marked(addressMark)
 	ChangedEmail   = db.Private("email_changes", "new_email", "account_id").Marked(addressMark)

@@ -41,6 +41,7 @@ var house = []group{
 		{"underwriting"},
 		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "signing", "verification"},
 		{"request", "assisted", "cover", "debt", "ledger", "partner", "strategy"},
+		{"person"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},
