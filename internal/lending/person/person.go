@@ -1,6 +1,7 @@
 package person
 
 import (
+	"strings"
 	"time"
 
 	"florin/internal/platform/db"
@@ -39,6 +40,9 @@ var private = map[string]*db.PrivateColumn{
 
 var (
 	findBorrower = db.SQL(`SELECT person_id FROM request_parties WHERE request_id = $1 AND position = 1`)
+	listNames    = db.SQL(`
+		SELECT q.request_id, p.id, p.last_name FROM request_parties q JOIN persons p ON p.id = q.person_id
+		WHERE q.position = 1 ORDER BY q.request_id DESC`)
 	moveBorrower = db.SQL(`
 		UPDATE persons SET version = version + 1, street = $2, house_number = $3, postal_code = $4, city = $5, country = $6 WHERE id = $1`)
 )
@@ -72,4 +76,20 @@ func MoveTx(tx *db.Tx, requestID string, h Home) error {
 	}
 	_, err = tx.Exec(moveBorrower, id, personal.PersonStreet.Text(h.Street, id), h.HouseNumber, h.PostalCode, h.City, h.Country)
 	return err
+}
+
+// CalledTx lists the requests whose main borrower has a family name, in any spelling of capitals, up to limit. It reads all persons: it is for
+// places where there are few.
+func CalledTx(tx *db.Tx, family string, limit int) (requestIDs []string, err error) {
+	err = db.Each(tx, listNames, func(r struct {
+		RequestID string `db:"request_id"`
+		ID        string `db:"id"`
+		LastName  string `db:"last_name" private:"persons.last_name"`
+	}) error {
+		if len(requestIDs) < limit && strings.EqualFold(r.LastName, family) {
+			requestIDs = append(requestIDs, r.RequestID)
+		}
+		return nil
+	})
+	return requestIDs, err
 }

@@ -1,7 +1,6 @@
 package request
 
 import (
-	"strings"
 	"time"
 
 	"florin/internal/kernel/money"
@@ -54,9 +53,6 @@ var (
 			CASE WHEN duration_given THEN months END AS months, status, stage, COALESCE(outcome, '') AS outcome,
 			COALESCE(purpose, '') AS purpose, COALESCE(account_id, '') AS account_id, lang
 		FROM loan_requests WHERE id = $1`)
-	listNames = db.SQL(`
-		SELECT q.request_id, p.id, p.last_name FROM request_parties q JOIN persons p ON p.id = q.person_id
-		WHERE q.position = 1 ORDER BY q.request_id DESC`)
 	listIDsAfter = db.SQL(`SELECT id FROM loan_requests WHERE id > $1 ORDER BY id LIMIT $2`)
 
 	giveRequest    = db.SQL(`UPDATE loan_requests SET account_id = $3 WHERE id = $1 AND account_id = $2`)
@@ -90,23 +86,6 @@ func (*Service) PeopleTx(tx *db.Tx, requestID string) ([]Person, error) {
 		}
 	}
 	return people, err
-}
-
-// CalledTx lists the requests whose main borrower has a family name, in any spelling of capitals, up to limit. It reads all persons: it is for
-// places where there are few.
-func CalledTx(tx *db.Tx, family string, limit int) ([]string, error) {
-	var ids []string
-	err := db.Each(tx, listNames, func(r struct {
-		RequestID string `db:"request_id"`
-		ID        string `db:"id"`
-		LastName  string `db:"last_name" private:"persons.last_name"`
-	}) error {
-		if len(ids) < limit && strings.EqualFold(r.LastName, family) {
-			ids = append(ids, r.RequestID)
-		}
-		return nil
-	})
-	return ids, err
 }
 
 // FileTx reads a request with its documents. The caller has checked who asks. Errors: fault
