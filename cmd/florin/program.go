@@ -280,7 +280,7 @@ func (p *program) wire(ctx context.Context) error {
 	}
 	codes := &texting.Sender{DB: p.db, Hook: texts, Patience: 5 * time.Second} // adapters are made later
 	p.identity = identity.New(identity.Config{
-		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: codes, StaffDomain: snapshot.Company.AdminEmailDomain, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
+		DB: p.people(), Mail: p.mail, Ring: p.ring, Wire: p.wireConfig(), SMS: codes, StaffMFA: p.staffMFA(snapshot), Lender: p.lender, Settings: p.settings.Load, Hashes: p.hashes,
 	})
 	p.programs = programs.New(programs.Parts{DB: p.people(), Identity: p.identity, Mail: p.mail, Settings: p.settings.Load, Mode: p.mode(), Audience: p.cfg.SiteURL() + programs.TokenPath, Tell: api.TellOfProgram,
 		AccountOf: func(tx *db.Tx, client string) (string, bool, error) { return p.clients.AccountOfTx(tx, client) }, // made later
@@ -467,7 +467,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 		HTTPS: p.cfg.HTTPS(), Proxies: server.Proxies(proxies), OwnMetrics: p.cfg.MetricsListen != "",
 		SignedInStaff: func(r *http.Request) bool { return routes.SignedInStaff(r) },
 		FrameOrigins:  p.origination.Partners.FrameOrigins,
-		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.snapshots.NewestGood, Tried: p.rehearsed, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Tracer: p.tracer, Meter: p.meter, Seals: p.cfg.SealsURL}.Every(),
+		Figures:       watch.Measured{DB: p.db, Folder: p.cfg.Data, Counts: p.origination.Counts, Backup: p.snapshots.NewestGood, Tried: p.rehearsed, Queue: p.origination.Queue, Loans: p.lending.Servicing.Portfolio, Orders: p.lending.Payouts.Unclear, Tracer: p.tracer, Meter: p.meter, Seals: p.cfg.SealsURL}.Every(),
 		Tracer:        p.tracer,
 		Keys:          p.keys.Missing,
 		Documents:     p.documents.Ready, Mails: p.mail.Stats, Contact: p.contact, Version: version,

@@ -108,11 +108,22 @@ func hostWelcome(site *url.URL) string {
 
 // sandboxCall is how the other commands reach a host.
 type sandboxCall struct {
-	At    string `default:"http://127.0.0.1:8090" env:"FLORIN_SANDBOX_URL" placeholder:"URL" help:"Where 'florin sandbox serve' answers."`
+	At    string `default:"http://127.0.0.1:8090" env:"FLORIN_SANDBOX_URL" placeholder:"URL" help:"Where 'florin sandbox serve' answers: HOST:PORT or a whole address."`
 	Token string `env:"FLORIN_SANDBOX_TOKEN" placeholder:"TEXT" help:"Its token, if it has one."`
 }
 
-func (c sandboxCall) to() sandboxapi.Client { return sandboxapi.Client{At: c.At, Token: c.Token} }
+// to takes HOST:PORT, too, as 'florin sandbox serve' is told it: then it is asked by http.
+func (c sandboxCall) to() (sandboxapi.Client, error) {
+	at := c.At
+	if _, _, err := net.SplitHostPort(at); err == nil && !strings.Contains(at, "://") {
+		at = "http://" + at
+	}
+	u, err := url.Parse(at)
+	if err != nil || u.Hostname() == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return sandboxapi.Client{}, command.BadCall("--at must be HOST:PORT, or an address such as http://127.0.0.1:8090")
+	}
+	return sandboxapi.Client{At: at, Token: c.Token}, nil
+}
 
 type sandboxCreateCmd struct {
 	sandboxCall
@@ -121,13 +132,23 @@ type sandboxCreateCmd struct {
 
 // Run prints the sandbox as JSON: for a person to read, and for a script.
 func (c sandboxCreateCmd) Run(e *command.Env, _ *config.Config) error {
-	return c.to().Create(e.Ctx, c.Template, e.Out)
+	host, err := c.to()
+	if err != nil {
+		return err
+	}
+	return host.Create(e.Ctx, c.Template, e.Out)
 }
 
 type sandboxListCmd struct{ sandboxCall }
 
 // Run lists them.
-func (c sandboxListCmd) Run(e *command.Env, _ *config.Config) error { return c.to().List(e.Ctx, e.Out) }
+func (c sandboxListCmd) Run(e *command.Env, _ *config.Config) error {
+	host, err := c.to()
+	if err != nil {
+		return err
+	}
+	return host.List(e.Ctx, e.Out)
+}
 
 type sandboxDeleteCmd struct {
 	sandboxCall
@@ -136,5 +157,9 @@ type sandboxDeleteCmd struct {
 
 // Run removes one.
 func (c sandboxDeleteCmd) Run(e *command.Env, _ *config.Config) error {
-	return c.to().Delete(e.Ctx, c.ID, e.Out)
+	host, err := c.to()
+	if err != nil {
+		return err
+	}
+	return host.Delete(e.Ctx, c.ID, e.Out)
 }

@@ -150,7 +150,7 @@ func TestSandboxRefusals(t *testing.T) {
 		defer res.Body.Close()
 		text, err := io.ReadAll(res.Body)
 		testkit.Must(t, err)
-		if res.StatusCode != want || !strings.Contains(string(text), `"code":"`+code+`"`) {
+		if res.StatusCode != want || !strings.Contains(string(text), `"code":"`+code+`"`) || res.Header.Get("Content-Language") != "en" || (want == 405) == (res.Header.Get("Allow") == "") {
 			t.Errorf("%s %s %v: %d %s, want %d %s", method, url, header, res.StatusCode, text, want, code)
 		}
 		var problem struct{ Type string }
@@ -162,12 +162,35 @@ func TestSandboxRefusals(t *testing.T) {
 			t.Errorf("%s %s: its type %s answers %d", method, url, problem.Type, page.StatusCode)
 		}
 	}
+	told := func(url, body string, header map[string]string, pointer, code, choices string) {
+		t.Helper()
+		r, err := http.NewRequest("POST", url, strings.NewReader(body))
+		testkit.Must(t, err)
+		for name, value := range header {
+			r.Header.Set(name, value)
+		}
+		res, err := http.DefaultClient.Do(r)
+		testkit.Must(t, err)
+		defer res.Body.Close()
+		var problem struct {
+			Code   string
+			Errors []struct {
+				Pointer, Code string
+				Params        map[string]any
+			}
+		}
+		testkit.Must(t, json.NewDecoder(res.Body).Decode(&problem))
+		if res.StatusCode != 422 || len(problem.Errors) != 1 || problem.Errors[0].Pointer != pointer || problem.Errors[0].Code != code || choices != "" && problem.Errors[0].Params["choices"] != choices {
+			t.Errorf("%s %s: %d %+v", url, body, res.StatusCode, problem)
+		}
+	}
 	with := map[string]string{"Authorization": "Bearer " + token, "Content-Type": "application/json"}
-	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Content-Type": "application/json"}, 401, "sandbox.secret")
-	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Authorization": "Bearer " + token}, 415, "unsupported")
-	ask("POST", at+"/sandboxes", `{"template":"full"}`, with, 422, "invalid")
+	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Content-Type": "application/json"}, 401, "sandbox.token")
+	ask("POST", at+"/sandboxes", `{"template":"empty"}`, map[string]string{"Authorization": "Bearer " + token}, 415, "body.not_json")
 	ask("POST", at+"/sandboxes", `{"template":"demo"}`, with, 503, "sandbox.template_pending")
-	ask("POST", at+"/sandboxes", `{"size":1}`, with, 400, "json.invalid")
+	ask("POST", at+"/sandboxes", `{"template":"empty"`, with, 400, "json.invalid")
+	told(at+"/sandboxes", `{"templete":"empty"}`, with, "/templete", "field.unknown", "")
+	told(at+"/sandboxes", `{"template":"full"}`, with, "/template", "choice.invalid", "empty, demo")
 	ask("GET", at+"/sandboxes/sbx-zzzzzzzzzzzzzzzz", "", with, 404, "not_found")
 	ask("GET", at+"/s/sbx-zzzzzzzzzzzzzzzz/api/v1/site", "", nil, 404, "not_found")
 	ask("GET", at+"/s/sbx-aaaaaaaaaaaaaaaa/api/v1/site", "", nil, 500, "internal") // in earnest: it is not opened
@@ -186,17 +209,42 @@ func TestSandboxRefusals(t *testing.T) {
 		ask("GET", own+path, "", nil, 401, "sandbox.secret")
 		ask("GET", own+path, "", map[string]string{"Authorization": "Bearer " + made.Keys.Program}, 401, "sandbox.secret")
 	}
+	ask("GET", made.BaseURL+"/api/v1/staff/loans", "", mine, 401, "key.of_sandbox")
+	ask("GET", made.BaseURL+"/api/v1/site", "", mine, 401, "key.of_sandbox")
+	live := strings.Replace(made.Keys.Program, "test", "live", 1)
+	ask("GET", made.BaseURL+"/api/v1/program", "", map[string]string{"Authorization": "Bearer " + live}, 401, "key.wrong_mode")
 	ask("GET", own+"/nothing", "", mine, 404, "not_found")
+	ask("GET", own+"/bank", "", mine, 405, "method.not_allowed")
+	ask("DELETE", made.BaseURL+"/api/v1/site", "", nil, 405, "method.not_allowed")
+	ask("GET", made.BaseURL+"/api/v2/site", "", nil, 404, "not_found")
+	ask("GET", made.BaseURL+"/loan-requests", "", nil, 404, "sandbox.pages_elsewhere")
+	ask("GET", made.BaseURL, "", nil, 404, "sandbox.pages_elsewhere")
+	ask("GET", at+"/s/nothing/api/v1/site", "", nil, 404, "not_found")
+	ask("GET", at+"/api/v1/site", "", with, 404, "not_found") // of no sandbox
+	ask("GET", at+"/api/docs/nothing", "", nil, 404, "not_found")
+	ask("PATCH", at+"/sandboxes", "", with, 405, "method.not_allowed")
+	told(own+"/clock", `{"bye":"P1D"}`, mine, "/bye", "field.unknown", "")
+	told(own+"/clock", `{"by":1}`, mine, "/by", "field.type", "")
+	told(own+"/clock", `{"by":"P1D","by":"P2D"}`, mine, "/by", "field.duplicate", "")
+	told(own+"/clock", `{"until":"loan.lost"}`, mine, "/until", "choice.invalid",
+		"loan.called_in, loan.charged, loan.closed, loan.paid, loan.paid_out, loan.returned, loan.settled, loan.written_off, offer.expired")
+	told(own+"/bank", `{"do":"robbery"}`, mine, "/do", "choice.invalid", "payout, payout_return, credit, debit, debit_return")
+	told(own+"/applicants/nobody", `{"do":"dance"}`, mine, "/do", "choice.invalid", "papers, answer, sign, decline, withdraw, mandate, ask_review")
+	told(own+"/adapters/sandbox", `{"fail":"often"}`, mine, "/fail", "choice.invalid", "timeout, 5xx, slow, signature, late, twice, other")
+	told(own+"/adapters/sandbox", `{"fail":"slow","times":-1}`, mine, "/times", "field.range", "")
 	ask("POST", own+"/clock", `{"by":"P4Y"}`, mine, 422, "invalid")
 	ask("POST", own+"/clock", `{"by":"P1M"} {}`, mine, 400, "json.invalid")
 	ask("POST", own+"/applicants/nobody", `{"do":"sign"}`, mine, 404, "not_found")
-	ask("POST", own+"/applicants/nobody", `{"do":"dance"}`, mine, 422, "invalid")
 	ask("POST", own+"/bank", `{"do":"payout"}`, mine, 409, "sandbox.nothing_to_book")
-	ask("POST", own+"/bank", `{"do":"robbery"}`, mine, 422, "invalid")
 	ask("POST", own+"/bank", `{"do":"credit","loan":"none"}`, mine, 404, "not_found")
 	ask("POST", own+"/bank", `{"do":"credit","loan":"none","amount":-1}`, mine, 422, "invalid")
 
-	if code, out, said := s.try("", "sandbox", "list", "--at", at, "--token", token); code != 0 || !strings.Contains(out, made.ID) {
+	for _, odd := range []string{"127.0.0.1", "8090", "ftp://127.0.0.1:8090", "http://", "::"} {
+		if code, _, said := s.try("", "sandbox", "create", "--at", odd, "--token", token); code != 2 || !strings.Contains(said, "--at must be HOST:PORT") {
+			t.Errorf("--at %s: exit %d %s", odd, code, said)
+		}
+	}
+	if code, out, said := s.try("", "sandbox", "list", "--at", strings.TrimPrefix(at, "http://"), "--token", token); code != 0 || !strings.Contains(out, made.ID) {
 		t.Errorf("list: %s%s", out, said)
 	}
 	if code, out, said := s.try("", "sandbox", "delete", made.ID, "--at", at, "--token", token); code != 0 || !strings.Contains(out, "Removed") {

@@ -195,9 +195,6 @@ func (c settingsSetCmd) change(e *command.Env, p *program, next settings.Snapsho
 		return c.refused(err)
 	}
 	fmt.Fprintf(e.Out, "Changed %s (version %d):\n\n%s\nRunning nodes take it within seconds.\n", c.Name, after+1, differenceTable(changes))
-	if slices.ContainsFunc(changes, func(d settings.Difference) bool { return d.Pointer == "/admin_email_domain" }) {
-		fmt.Fprintln(e.Out, "The domain of staff addresses counts from the next start of each node.")
-	}
 	if c.Name == "company" && next.Company.Placeholder {
 		fmt.Fprintln(e.Out, `The company still counts as a placeholder: set "placeholder" to false when it is the real one.`)
 	}

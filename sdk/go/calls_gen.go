@@ -120,7 +120,7 @@ var OperationIDs = []string{
 	"bank-files.create",
 	"bank-files.list",
 	"by.get",
-	"client-merges.get",
+	"client-merges.list",
 	"client-sessions.create",
 	"client-sessions.delete",
 	"clients.block",
@@ -155,8 +155,8 @@ var OperationIDs = []string{
 	"interviews.cancel",
 	"interviews.confirm",
 	"interviews.day",
-	"interviews.get",
 	"interviews.invitation-ics",
+	"interviews.list",
 	"interviews.move",
 	"interviews.propose",
 	"journal.choices",
@@ -378,8 +378,8 @@ var OperationIDs = []string{
 	"partner.applications.list",
 	"partner.get",
 	"partner.quotes",
-	"partner.statements",
 	"partner.statements.file",
+	"partner.statements.list",
 	"payouts.batches.create",
 	"payouts.batches.discard",
 	"payouts.batches.file",
@@ -397,7 +397,7 @@ var OperationIDs = []string{
 	"privacy.complaints",
 	"privacy.complaints.years.file",
 	"privacy.complaints.years.get",
-	"privacy.holds",
+	"privacy.holds.list",
 	"privacy.persons.erasure",
 	"privacy.persons.export",
 	"privacy.persons.get",
@@ -449,7 +449,7 @@ var OperationIDs = []string{
 	"webhooks.deliveries.get",
 	"webhooks.deliveries.list",
 	"webhooks.deliveries.send",
-	"webhooks.get",
+	"webhooks.list",
 	"webhooks.pause",
 	"webhooks.put",
 	"webhooks.replay",
@@ -502,6 +502,12 @@ type BankEntriesListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
 }
 
 // List calls bank-entries.list: Payments on the lender's accounts, newest first; the unmatched ones with likely loans. GET /api/v1/staff/bank-entries, scope bank.files.
@@ -541,6 +547,10 @@ type BankFilesListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
 }
 
 // List calls bank-files.list: Files of banks, newest first. GET /api/v1/staff/bank-files, scope bank.files.
@@ -566,16 +576,41 @@ func (s *BankFilesCalls) All(ctx context.Context, q BankFilesListQuery, options 
 type ByCalls struct{ c *Client }
 
 // Get calls by.get: Where the thing is that programs call so. GET /api/v1/by/{type}/{external_id}, scope program.self.
-func (s *ByCalls) Get(ctx context.Context, ofType string, externalID string, options ...Option) error {
-	return none(ctx, s.c, call{id: "by.get", method: "GET", path: "/api/v1/by/" + place(ofType) + "/" + place(externalID), keyed: false}, options)
+func (s *ByCalls) Get(ctx context.Context, ofType string, externalID string, options ...Option) (*File, error) {
+	return file(ctx, s.c, call{id: "by.get", method: "GET", path: "/api/v1/by/" + place(ofType) + "/" + place(externalID), keyed: false}, options)
 }
 
 // ClientMergesCalls are the operations whose id begins with client-merges.
 type ClientMergesCalls struct{ c *Client }
 
-// Get calls client-merges.get: Merges that wait for a second person, the oldest first. GET /api/v1/staff/client-merges, scope client.read.
-func (s *ClientMergesCalls) Get(ctx context.Context, options ...Option) (*ClientMerges, error) {
-	return fetch[ClientMerges](ctx, s.c, call{id: "client-merges.get", method: "GET", path: "/api/v1/staff/client-merges", keyed: false}, options)
+// ClientMergesListQuery is what client-merges.list takes; a member that is zero is left out.
+type ClientMergesListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+}
+
+// List calls client-merges.list: Merges that wait for a second person, the oldest first. GET /api/v1/staff/client-merges, scope client.read.
+func (s *ClientMergesCalls) List(ctx context.Context, q ClientMergesListQuery, options ...Option) (*MergePage, error) {
+	return fetch[MergePage](ctx, s.c, call{id: "client-merges.list", method: "GET", path: "/api/v1/staff/client-merges", keyed: false, query: q}, options)
+}
+
+// All gives what client-merges.list lists, page after page.
+func (s *ClientMergesCalls) All(ctx context.Context, q ClientMergesListQuery, options ...Option) iter.Seq2[ClientMerge, error] {
+	return pages(func(cursor string) ([]ClientMerge, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
 }
 
 // ClientSessionsCalls are the operations whose id begins with client-sessions.
@@ -725,6 +760,10 @@ type CollectionListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
 	// What to answer beside it, in the member expanded: at most 5 of loan, client, with commas between them. Each needs what its own operation needs
 	Expand string `query:"expand"`
 }
@@ -761,9 +800,30 @@ func (s *ConsumersCalls) Get(ctx context.Context, name string, options ...Option
 	return fetch[EventConsumer](ctx, s.c, call{id: "consumers.get", method: "GET", path: "/api/v1/consumers/" + place(name), keyed: false}, options)
 }
 
+// ConsumersListQuery is what consumers.list takes; a member that is zero is left out.
+type ConsumersListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+}
+
 // List calls consumers.list: Up to where programs have read, as they keep it here. GET /api/v1/consumers, scope event.read.
-func (s *ConsumersCalls) List(ctx context.Context, options ...Option) (*EventConsumers, error) {
-	return fetch[EventConsumers](ctx, s.c, call{id: "consumers.list", method: "GET", path: "/api/v1/consumers", keyed: false}, options)
+func (s *ConsumersCalls) List(ctx context.Context, q ConsumersListQuery, options ...Option) (*EventConsumers, error) {
+	return fetch[EventConsumers](ctx, s.c, call{id: "consumers.list", method: "GET", path: "/api/v1/consumers", keyed: false, query: q}, options)
+}
+
+// All gives what consumers.list lists, page after page.
+func (s *ConsumersCalls) All(ctx context.Context, q ConsumersListQuery, options ...Option) iter.Seq2[EventConsumer, error] {
+	return pages(func(cursor string) ([]EventConsumer, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
 }
 
 // Put calls consumers.put: Keep up to where a program has read; an earlier place, too. PUT /api/v1/consumers/{name}, scope event.cursor.
@@ -810,6 +870,12 @@ type DebitRunsListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
 }
 
 // List calls debit-runs.list: Runs of direct debits, newest first. GET /api/v1/staff/debit-runs, scope loan.read.
@@ -888,6 +954,10 @@ type ExportsListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
 }
 
 // List calls exports.list: Copies of the data that were asked for, the newest first. GET /api/v1/exports, scope list.export.
@@ -968,20 +1038,43 @@ func (s *InterviewsCalls) Day(ctx context.Context, q InterviewsDayQuery, options
 	return fetch[InterviewDay](ctx, s.c, call{id: "interviews.day", method: "GET", path: "/api/v1/staff/interviews/day", keyed: false, query: q}, options)
 }
 
-// InterviewsGetQuery is what interviews.get takes; a member that is zero is left out.
-type InterviewsGetQuery struct {
-	// One of mine, all
-	Whose string `query:"whose"`
-}
-
-// Get calls interviews.get: What is planned and what has just been: what waits for staff first, then by time. GET /api/v1/staff/interviews, scope request.read.
-func (s *InterviewsCalls) Get(ctx context.Context, q InterviewsGetQuery, options ...Option) (*InterviewAgenda, error) {
-	return fetch[InterviewAgenda](ctx, s.c, call{id: "interviews.get", method: "GET", path: "/api/v1/staff/interviews", keyed: false, query: q}, options)
-}
-
 // InvitationICS calls interviews.invitation-ics: The calendar file of what is agreed on; it names nobody. GET /api/v1/staff/interviews/{id}/invitation.ics, scope request.read.
 func (s *InterviewsCalls) InvitationICS(ctx context.Context, id string, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "interviews.invitation-ics", method: "GET", path: "/api/v1/staff/interviews/" + place(id) + "/invitation.ics", keyed: false}, options)
+}
+
+// InterviewsListQuery is what interviews.list takes; a member that is zero is left out.
+type InterviewsListQuery struct {
+	// One of mine, all
+	Whose string `query:"whose"`
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
+}
+
+// List calls interviews.list: What is planned and what has just been: what waits for staff first, then by time. GET /api/v1/staff/interviews, scope request.read.
+func (s *InterviewsCalls) List(ctx context.Context, q InterviewsListQuery, options ...Option) (*InterviewAgenda, error) {
+	return fetch[InterviewAgenda](ctx, s.c, call{id: "interviews.list", method: "GET", path: "/api/v1/staff/interviews", keyed: false, query: q}, options)
+}
+
+// All gives what interviews.list lists, page after page.
+func (s *InterviewsCalls) All(ctx context.Context, q InterviewsListQuery, options ...Option) iter.Seq2[InterviewEntry, error] {
+	return pages(func(cursor string) ([]InterviewEntry, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
 }
 
 // Move calls interviews.move: Move what is agreed on; calendars follow. POST /api/v1/staff/interviews/{id}/move, scope interview.plan.
@@ -1193,6 +1286,10 @@ type LedgerClosesListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
 }
 
 // ClosesList calls ledger.closes.list: Up to where the books are closed, and how it came to that. GET /api/v1/staff/ledger/closes, scope ledger.read.
@@ -2677,6 +2774,10 @@ type PartnerApplicationsListQuery struct {
 	ExternalID string `query:"external_id"`
 	// Those that moved at or after this moment, in seconds since 1970
 	UpdatedSince int64 `query:"updated_since"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
 }
 
 // ApplicationsList calls partner.applications.list: The partner's own applications, newest first, and where they stand. GET /api/v1/partner/applications, scope partner.read.
@@ -2708,11 +2809,6 @@ func (s *PartnerCalls) Quotes(ctx context.Context, in PartnerQuoteInput, options
 	return fetch[Quote](ctx, s.c, call{id: "partner.quotes", method: "POST", path: "/api/v1/partner/quotes", keyed: false, body: in}, options)
 }
 
-// Statements calls partner.statements: The partner's statements of commission, newest first. GET /api/v1/partner/statements, scope partner.read.
-func (s *PartnerCalls) Statements(ctx context.Context, options ...Option) (*CommissionStatements, error) {
-	return fetch[CommissionStatements](ctx, s.c, call{id: "partner.statements", method: "GET", path: "/api/v1/partner/statements", keyed: false}, options)
-}
-
 // PartnerStatementsFileQuery is what partner.statements.file takes; a member that is zero is left out.
 type PartnerStatementsFileQuery struct {
 	// One of pdf, csv
@@ -2722,6 +2818,36 @@ type PartnerStatementsFileQuery struct {
 // StatementsFile calls partner.statements.file: A statement of the partner as a file. GET /api/v1/partner/statements/{id}/file, scope partner.read.
 func (s *PartnerCalls) StatementsFile(ctx context.Context, id string, q PartnerStatementsFileQuery, options ...Option) (*File, error) {
 	return file(ctx, s.c, call{id: "partner.statements.file", method: "GET", path: "/api/v1/partner/statements/" + place(id) + "/file", keyed: false, query: q}, options)
+}
+
+// PartnerStatementsListQuery is what partner.statements.list takes; a member that is zero is left out.
+type PartnerStatementsListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+}
+
+// StatementsList calls partner.statements.list: The partner's statements of commission, newest first. GET /api/v1/partner/statements, scope partner.read.
+func (s *PartnerCalls) StatementsList(ctx context.Context, q PartnerStatementsListQuery, options ...Option) (*CommissionStatements, error) {
+	return fetch[CommissionStatements](ctx, s.c, call{id: "partner.statements.list", method: "GET", path: "/api/v1/partner/statements", keyed: false, query: q}, options)
+}
+
+// StatementsAll gives what partner.statements.list lists, page after page.
+func (s *PartnerCalls) StatementsAll(ctx context.Context, q PartnerStatementsListQuery, options ...Option) iter.Seq2[CommissionStatement, error] {
+	return pages(func(cursor string) ([]CommissionStatement, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.StatementsList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
 }
 
 // PayoutsCalls are the operations whose id begins with payouts.
@@ -2753,6 +2879,12 @@ type PayoutsBatchesListQuery struct {
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
 }
 
 // BatchesList calls payouts.batches.list: Batches of payouts, newest first. GET /api/v1/staff/payouts/batches, scope loan.read.
@@ -2904,11 +3036,17 @@ func (s *PrivacyCalls) CasesDocumentsGet(ctx context.Context, id string, doc str
 type PrivacyCasesListQuery struct {
 	// Every kind when absent. One of export, correction, erasure, complaint
 	Kind string `query:"kind"`
-	// Only cases that an answer is owed for, the soonest first
+	// Only cases that an answer is owed for, the soonest first; up to 500 a page, whatever the limit
 	Open *bool `query:"open"`
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
 }
 
 // CasesList calls privacy.cases.list: What people have asked about their data, and complaints. GET /api/v1/staff/privacy/cases, scope privacy.read.
@@ -2951,9 +3089,34 @@ func (s *PrivacyCalls) ComplaintsYearsGet(ctx context.Context, year string, opti
 	return fetch[ComplaintYear](ctx, s.c, call{id: "privacy.complaints.years.get", method: "GET", path: "/api/v1/staff/privacy/complaints/years/" + place(year), keyed: false}, options)
 }
 
-// Holds calls privacy.holds: What keeps records from being erased. GET /api/v1/staff/privacy/holds, scope privacy.read.
-func (s *PrivacyCalls) Holds(ctx context.Context, options ...Option) (*PrivacyHolds, error) {
-	return fetch[PrivacyHolds](ctx, s.c, call{id: "privacy.holds", method: "GET", path: "/api/v1/staff/privacy/holds", keyed: false}, options)
+// PrivacyHoldsListQuery is what privacy.holds.list takes; a member that is zero is left out.
+type PrivacyHoldsListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+}
+
+// HoldsList calls privacy.holds.list: What keeps records from being erased. GET /api/v1/staff/privacy/holds, scope privacy.read.
+func (s *PrivacyCalls) HoldsList(ctx context.Context, q PrivacyHoldsListQuery, options ...Option) (*HoldPage, error) {
+	return fetch[HoldPage](ctx, s.c, call{id: "privacy.holds.list", method: "GET", path: "/api/v1/staff/privacy/holds", keyed: false, query: q}, options)
+}
+
+// HoldsAll gives what privacy.holds.list lists, page after page.
+func (s *PrivacyCalls) HoldsAll(ctx context.Context, q PrivacyHoldsListQuery, options ...Option) iter.Seq2[PrivacyHold, error] {
+	return pages(func(cursor string) ([]PrivacyHold, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.HoldsList(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
 }
 
 // PersonsErasure calls privacy.persons.erasure: Erase what no law keeps of a person who has asked for it. POST /api/v1/staff/privacy/persons/{kind}/{id}/erasure, scope privacy.request.
@@ -3354,13 +3517,19 @@ func (s *ThreadsCalls) Get(ctx context.Context, id string, options ...Option) (*
 type ThreadsListQuery struct {
 	// All when absent. One of unread, mine, unassigned, high, closed
 	State string `query:"state"`
-	// Words of a sender or subject, or their beginnings
+	// Words of a sender or subject, or their beginnings; without times
 	Q string `query:"q"`
 	// Only the conversations with this client; without state and q
 	Account string `query:"account"`
 	// next_cursor of the page before
 	Cursor string `query:"cursor"`
 	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
 }
 
 // List calls threads.list: One page of the inbox. GET /api/v1/staff/threads, scope message.read.
@@ -3472,9 +3641,36 @@ func (s *WebhooksCalls) DeliveriesSend(ctx context.Context, id string, event str
 	return fetch[WebhookDelivery](ctx, s.c, call{id: "webhooks.deliveries.send", method: "POST", path: "/api/v1/staff/webhooks/" + place(id) + "/deliveries/" + place(event) + "/send", keyed: true}, options)
 }
 
-// Get calls webhooks.get: Addresses that are told of events, and what there is to choose. GET /api/v1/staff/webhooks, scope webhook.own.
-func (s *WebhooksCalls) Get(ctx context.Context, options ...Option) (*Webhooks, error) {
-	return fetch[Webhooks](ctx, s.c, call{id: "webhooks.get", method: "GET", path: "/api/v1/staff/webhooks", keyed: false}, options)
+// WebhooksListQuery is what webhooks.list takes; a member that is zero is left out.
+type WebhooksListQuery struct {
+	// next_cursor of the page before
+	Cursor string `query:"cursor"`
+	Limit  int64  `query:"limit"`
+	// Instant; exclusive
+	CreatedAfter string `query:"created_after"`
+	// Instant; exclusive
+	CreatedBefore string `query:"created_before"`
+	// Instant; inclusive. What is committed late is missed: synchronise by events
+	UpdatedSince string `query:"updated_since"`
+}
+
+// List calls webhooks.list: Addresses that are told of events, and what there is to choose. GET /api/v1/staff/webhooks, scope webhook.own.
+func (s *WebhooksCalls) List(ctx context.Context, q WebhooksListQuery, options ...Option) (*Webhooks, error) {
+	return fetch[Webhooks](ctx, s.c, call{id: "webhooks.list", method: "GET", path: "/api/v1/staff/webhooks", keyed: false, query: q}, options)
+}
+
+// All gives what webhooks.list lists, page after page.
+func (s *WebhooksCalls) All(ctx context.Context, q WebhooksListQuery, options ...Option) iter.Seq2[Webhook, error] {
+	return pages(func(cursor string) ([]Webhook, string, error) {
+		if cursor != "" {
+			q.Cursor = cursor
+		}
+		page, err := s.List(ctx, q, options...)
+		if err != nil {
+			return nil, "", err
+		}
+		return page.Items, page.NextCursor, nil
+	})
 }
 
 // Pause calls webhooks.pause: Stop what leaves for an address; it waits, for thirty days at most. POST /api/v1/staff/webhooks/{id}/pause, scope webhook.own.

@@ -572,6 +572,8 @@ type ArrearsLetterNow struct {
 	Letter string `json:"letter"`
 	// Code of why it may not leave; empty: it may
 	Refusal string `json:"refusal"`
+	// The day on which it may, where contacts of a week hold it back
+	From string `json:"from,omitzero"`
 }
 
 // ArrearsReport is what the API calls ArrearsReport.
@@ -796,6 +798,9 @@ type BankEntry struct {
 	// Empty: Florin itself
 	MatchedBy string     `json:"matched_by"`
 	MatchedAt *time.Time `json:"matched_at"`
+	// When its file was read
+	CreatedAt time.Time `json:"created_at"`
+	UpdatedAt time.Time `json:"updated_at"`
 	// Why it was dismissed, or the code of what kept it from being matched
 	Note string `json:"note"`
 	// Of an unmatched one, the likeliest loan first
@@ -898,6 +903,7 @@ type Batch struct {
 	// When its file was last downloaded to be handed in by hand
 	DownloadedAt *time.Time `json:"downloaded_at"`
 	DownloadedBy string     `json:"downloaded_by"`
+	ChangedAt    time.Time  `json:"changed_at"`
 	// When the adapter handed it to the bank, and what the bank said; the newest first
 	Orders []BankOrder `json:"orders"`
 	// What the caller may do with it now. copy: the file can be had, and the bank has it already, or may have it
@@ -1511,11 +1517,6 @@ type ClientMerge struct {
 	Allowed       []string   `json:"allowed"`
 }
 
-// ClientMerges is what the API calls ClientMerges.
-type ClientMerges struct {
-	Items []ClientMerge `json:"items"`
-}
-
 // ClientMoment is what the API calls ClientMoment.
 type ClientMoment struct {
 	At     time.Time `json:"at"`
@@ -1912,6 +1913,8 @@ type CommissionStatement struct {
 type CommissionStatements struct {
 	// Newest first
 	Items []CommissionStatement `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
 }
 
 // CommissionTier is what the API calls CommissionTier.
@@ -2225,6 +2228,8 @@ type DebitRun struct {
 	Returned   int64     `json:"returned"`
 	PreparedBy string    `json:"prepared_by"`
 	PreparedAt time.Time `json:"prepared_at"`
+	// With the last change of one of its debits
+	ChangedAt time.Time `json:"changed_at"`
 }
 
 // DebitRunPage is what the API calls DebitRunPage.
@@ -2711,6 +2716,8 @@ type EventConsumer struct {
 // EventConsumers is what the API calls EventConsumers.
 type EventConsumers struct {
 	Items []EventConsumer `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
 }
 
 // EventObject is what the API calls EventObject.
@@ -2954,11 +2961,12 @@ type Fees struct {
 // FieldProblem is what the API calls FieldProblem.
 type FieldProblem struct {
 	// JSON pointer of the field; a query parameter is /name
-	Pointer    string                     `json:"pointer"`
-	Code       string                     `json:"code"`
-	MessageKey string                     `json:"message_key"`
-	Detail     string                     `json:"detail"`
-	Params     map[string]json.RawMessage `json:"params,omitzero"`
+	Pointer    string `json:"pointer"`
+	Code       string `json:"code"`
+	MessageKey string `json:"message_key"`
+	Detail     string `json:"detail"`
+	// Values for the placeholders of the message, such as a bound. Where the value is none of those that there are, choices has them, with a comma and a space between
+	Params map[string]json.RawMessage `json:"params,omitzero"`
 }
 
 // Figure is what the API calls Figure.
@@ -3189,6 +3197,13 @@ type HoldInput struct {
 	Reason string `json:"reason"`
 }
 
+// HoldPage is what the API calls HoldPage.
+type HoldPage struct {
+	Items []PrivacyHold `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+}
+
 // Home is what the API calls Home.
 type Home struct {
 	Address     string `json:"address"`
@@ -3289,6 +3304,8 @@ type InboxItem struct {
 	LastBy    string    `json:"last_by"`
 	LastAt    time.Time `json:"last_at"`
 	CreatedAt time.Time `json:"created_at"`
+	// When anything about it was changed last, notes included
+	ChangedAt time.Time `json:"changed_at"`
 }
 
 // InboxTiles is what the API calls InboxTiles.
@@ -3404,12 +3421,14 @@ type Interview struct {
 
 // InterviewAgenda is what the API calls InterviewAgenda.
 type InterviewAgenda struct {
-	// By part: what waits for staff, of today, to come, what waits for applicants, past
+	// Pages go through the open ones by when they were proposed, then through those of the last days, the newest end first; within a page by part: what waits for staff, of today, to come, what waits for applicants, past
 	Items []InterviewEntry `json:"items"`
-	// There are more than are listed
+	// There is another page
 	More bool `json:"more"`
 	// Of the lender's clock
 	TimeZone string `json:"time_zone"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
 }
 
 // InterviewChange is what the API calls InterviewChange.
@@ -3449,9 +3468,11 @@ type InterviewEntry struct {
 	Minutes  int64      `json:"minutes"`
 	StartsAt *time.Time `json:"starts_at"`
 	// A time was agreed on before, and another one is looked for
-	Moving  bool   `json:"moving"`
-	StaffID string `json:"staff_id"`
-	Staff   string `json:"staff"`
+	Moving    bool      `json:"moving"`
+	StaffID   string    `json:"staff_id"`
+	Staff     string    `json:"staff"`
+	CreatedAt time.Time `json:"created_at"`
+	ChangedAt time.Time `json:"changed_at"`
 	// It waits for staff: to agree, to propose others, or to say what came of it
 	Needs bool `json:"needs"`
 }
@@ -4373,6 +4394,13 @@ type Member struct {
 	Role    Text   `json:"role"`
 	About   Text   `json:"about"`
 	Example bool   `json:"example"`
+}
+
+// MergePage is what the API calls MergePage.
+type MergePage struct {
+	Items []ClientMerge `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
 }
 
 // MessageDraft is what the API calls MessageDraft.
@@ -5673,8 +5701,9 @@ type PrivacyCase struct {
 	// What may be done with it now
 	Allowed []string `json:"allowed"`
 	// The outcomes to choose from
-	Answers       []string `json:"answers"`
-	ArchiveExists bool     `json:"archive_exists"`
+	Answers       []string  `json:"answers"`
+	ArchiveExists bool      `json:"archive_exists"`
+	ChangedAt     time.Time `json:"changed_at"`
 	// How it is in the register of complaints; null of other cases
 	Complaint *ComplaintEntry `json:"complaint"`
 	ID        string          `json:"id"`
@@ -5747,11 +5776,6 @@ type PrivacyHold struct {
 	LiftAsked *LiftAsked `json:"lift_asked"`
 	// The caller is the second person
 	MayConfirm bool `json:"may_confirm"`
-}
-
-// PrivacyHolds is what the API calls PrivacyHolds.
-type PrivacyHolds struct {
-	Items []PrivacyHold `json:"items"`
 }
 
 // PrivacyPerson is what the API calls PrivacyPerson.
@@ -8110,6 +8134,8 @@ type Thread struct {
 	LastBy    string    `json:"last_by"`
 	LastAt    time.Time `json:"last_at"`
 	CreatedAt time.Time `json:"created_at"`
+	// When anything about it was changed last, notes included
+	ChangedAt time.Time `json:"changed_at"`
 }
 
 // ThreadChange is what the API calls ThreadChange.
@@ -8564,6 +8590,8 @@ type Webhooks struct {
 	Kinds []string `json:"kinds"`
 	// How many addresses there may be
 	Most int64 `json:"most"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
 }
 
 // Weight is what the API calls Weight.

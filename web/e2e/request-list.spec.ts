@@ -112,6 +112,7 @@ test('each list of the desk keeps views of its own', async ({ page }) => {
     ['clients', 'filter=late'],
     ['loans/collection', 'sort=days'],
     ['settings/journal', 'actor_kind=staff'],
+    ['loans/payouts', 'state=held'],
   ] as const) {
     await page.goto(`/admin-panel-secure-xk/${path}?${filter}`);
     await page.getByText(t('desk:views.button'), { exact: true }).click();

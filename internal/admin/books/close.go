@@ -15,6 +15,7 @@ import (
 	"florin/internal/lending/ledger"
 	"florin/internal/lending/payout"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/settings"
 )
 
@@ -91,8 +92,10 @@ type Record struct {
 
 const recordForm = "florin-close-1"
 
+var keyed = listing.Keyed{ID: "id", Created: "created_at", Changed: "COALESCE(decided_at, created_at)"}
+
 // Closes gives a page of closings, and what may come next. Errors: fault Forbidden (needs ledger.read), Invalid for the page.
-func (s *Service) Closes(ctx context.Context, p identity.Principal, cursor string, limit int) (c Closes, err error) {
+func (s *Service) Closes(ctx context.Context, p identity.Principal, span listing.Span, cursor string, limit int) (c Closes, err error) {
 	if err := p.Permit(identity.LedgerRead); err != nil {
 		return c, err
 	}
@@ -108,7 +111,8 @@ func (s *Service) Closes(ctx context.Context, p identity.Principal, cursor strin
 		if err := c.monthsTx(tx, now); err != nil {
 			return err
 		}
-		rows, err := db.All[closeRow](tx, listCloses, cursor, limit+1)
+		text, values := span.Page(listing.Conditions{}, keyed, "", cursor, limit+1)
+		rows, err := db.All[closeRow](tx, db.Composed(`SELECT `+closeColumns+` FROM ledger_closes`+text), values...)
 		if err != nil {
 			return err
 		}

@@ -20,7 +20,6 @@ var (
 		INSERT INTO ledger_closes (id, kind, first_day, last_day, checks, record, digest, reason, state, author_id, author_name, created_at)
 		VALUES ($1, $2, $3, $4, $5, '', '', $6, 'proposed', $7, $8, $9) ON CONFLICT DO NOTHING`)
 	findClose  = db.SQL(`SELECT ` + closeColumns + ` FROM ledger_closes WHERE id = $1`)
-	listCloses = db.SQL(`SELECT ` + closeColumns + ` FROM ledger_closes WHERE id < $1 ORDER BY id DESC LIMIT $2`)
 	lastDigest = db.SQL(`SELECT digest FROM ledger_closes WHERE state = 'applied' ORDER BY id DESC LIMIT 1`)
 	storeClose = db.SQL(`
 		UPDATE ledger_closes SET state = $3, decided_by = $4, decided_note = $5, decided_at = $6, confirmer_id = $7, record = $8, digest = $9

@@ -188,6 +188,21 @@ func TestAPauseAndAFullWeekHoldWhatIsHarder(t *testing.T) {
 		r.live("2026-02-26")
 		r.wantDid(id, "2026-02-13 reminder")
 		r.follow(strategy.Strategy{WeeklyContacts: 1}, "2026-02-27")
+		r.live("2026-03-26")
+		// By hand it is as by the ladder: what is no first alert waits for the day on which a week has passed since the last letter.
+		for _, now := range r.collection(id).Now {
+			want := arrears.LetterNow{Letter: now.Letter}
+			if now.Letter != "reminder" {
+				want.Refusal, want.From = "letter.week_full", "2026-04-01"
+			}
+			if now != want {
+				t.Errorf("by hand: %+v, want %+v", now, want)
+			}
+			if now.Refusal != "" {
+				_, err := r.Lending.Arrears.SendLetter(t.Context(), ann, id, arrears.LetterAsked{Version: r.collection(id).Case.Version, Letter: now.Letter})
+				wantFault(t, err, fault.Conflict, "letter.week_full")
+			}
+		}
 		r.live("2026-04-02")
 		// The formal notice is due on 27 March, two days after the letter about the second instalment, and waits until a week is over.
 		r.wantDid(id, "2026-02-13 reminder", "2026-02-27 arrears", "2026-03-13 reminder", "2026-03-25 arrears", "2026-04-01 formal_notice")

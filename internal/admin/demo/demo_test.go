@@ -164,7 +164,7 @@ func figuresOf(t *testing.T, p demo.Parts) (f figures) {
 	}
 	f.Counts, err = p.Requests.Counts(ctx, auditor)
 	must(t, err)
-	agenda, err := p.Interviews.AgendaOf(ctx, auditor, true)
+	agenda, err := p.Interviews.AgendaOf(ctx, auditor, interview.Wish{Everybodys: true})
 	must(t, err)
 	for _, e := range agenda.Items {
 		one := talk{Applicant: e.Applicant, State: e.State, Part: e.Part}

@@ -27,11 +27,19 @@ var (
 		ON CONFLICT (staff_id, list) DO UPDATE SET hidden = excluded.hidden`)
 )
 
+// hasColumns refuses a list whose table has no columns to choose, with fault Invalid, and those who may not read it.
+func (l List) hasColumns(p identity.Principal) error {
+	if !keeps[l].columns {
+		return invalid("/list", "choice.invalid")
+	}
+	return l.permit(p)
+}
+
 // Columns gives what the caller leaves out of a list. Errors: fault Forbidden (needs the right to read the list), Invalid
-// for no such list.
-func (s *Service) Columns(ctx context.Context, p identity.Principal, list string) (c HiddenColumns, err error) {
+// for no list whose columns can be chosen.
+func (s *Service) Columns(ctx context.Context, p identity.Principal, list List) (c HiddenColumns, err error) {
 	c.Hidden = []string{}
-	if err := s.mayKeep(p, &list); err != nil {
+	if err := list.hasColumns(p); err != nil {
 		return c, err
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
@@ -46,8 +54,8 @@ func (s *Service) Columns(ctx context.Context, p identity.Principal, list string
 
 // HideColumns keeps what the caller leaves out of a list. Errors: those of Columns, and fault Invalid for what names no
 // columns.
-func (s *Service) HideColumns(ctx context.Context, p identity.Principal, list string, hidden []string) (HiddenColumns, error) {
-	if err := s.mayKeep(p, &list); err != nil {
+func (s *Service) HideColumns(ctx context.Context, p identity.Principal, list List, hidden []string) (HiddenColumns, error) {
+	if err := list.hasColumns(p); err != nil {
 		return HiddenColumns{}, err
 	}
 	if len(hidden) > mostColumns || slices.ContainsFunc(hidden, func(name string) bool { return !columnName.MatchString(name) }) {

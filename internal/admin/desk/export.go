@@ -34,9 +34,9 @@ type ExportFilter struct {
 
 // list is a list that can be taken along. Another one is an entry in lists.go.
 type list struct {
-	needs   identity.Permission // beside list.export
-	filters []string            // the names that By may have; "sort" is its order
-	words   map[string]string   // of the values of a filter: below which name the catalog has them
+	of      List              // the page where it is read; its right is needed beside list.export
+	filters []string          // the names that By may have; "sort" is its order
+	words   map[string]string // of the values of a filter: below which name the catalog has them
 	columns []column
 	// rows walks over what the filters leave. It checks them before it gives the first row.
 	rows func(ctx context.Context, p identity.Principal, say *i18n.Locale, by map[string]string, row func(cells ...any) error) error
@@ -75,7 +75,7 @@ func (s *Service) OpenExport(ctx context.Context, p identity.Principal, name str
 	if !known {
 		return nil, fault.New(fault.NotFound, "not_found")
 	}
-	if err := p.Permit(l.needs); err != nil {
+	if err := l.of.permit(p); err != nil {
 		return nil, err
 	}
 	shown, err := l.shown(f.Columns)

@@ -50,7 +50,7 @@ func (s *Service) requestList() list {
 		return f, err
 	}
 	return list{
-		needs:   identity.RequestRead,
+		of:      ofRequests,
 		filters: []string{"status", "stage", "assignee", "q", "sort", "from", "to", "product", "amount_from", "amount_to", "outcome", "country", "ids"},
 		words:   map[string]string{"status": "admin:status.list.", "stage": "requests:stages.", "assignee": "export:values.", "sort": sortWords, "outcome": "requests:outcomes."},
 		columns: []column{
@@ -131,7 +131,7 @@ func (s *Service) loanList() list {
 		return servicing.Filter{Which: servicing.Which(by["filter"]), Query: by["q"], Sort: listing.Order(by["sort"])}
 	}
 	return list{
-		needs: identity.LoanRead, filters: []string{"filter", "q", "sort"},
+		of: ofLoans, filters: []string{"filter", "q", "sort"},
 		words: map[string]string{"filter": "loans:list.filters.", "sort": sortWords},
 		columns: []column{
 			{"reference", table.Text, 3}, {"client", table.Text, 3.4}, {"amount", table.Amount, 2.4}, {"outstanding", table.Amount, 2.4}, {"started_on", table.Day, 2},
@@ -162,7 +162,7 @@ func loanText(say *i18n.Locale, l servicing.Item) string {
 
 func (s *Service) journalList() list {
 	return list{
-		needs: identity.AuditRead, filters: []string{"actor_kind", "actor_id", "action", "entity_kind", "entity_id", "from", "to"},
+		of: ofJournal, filters: []string{"actor_kind", "actor_id", "action", "entity_kind", "entity_id", "from", "to"},
 		words: map[string]string{"actor_kind": "journal:actors.", "entity_kind": "journal:entities."},
 		columns: []column{
 			{"at", table.Moment, 2.6}, {"actor_kind", table.Text, 1.6}, {"actor", table.Text, 2.4}, {"actor_id", table.Text, 2.4}, {"source", table.Text, 2},

@@ -16,7 +16,7 @@ func (s *Service) caseList() list {
 		return worklist.Filter{Bucket: loan.Bucket(by["bucket"]), Assigned: worklist.Assignment(by["assigned"]), Query: by["q"], Sort: worklist.Order(by["sort"])}
 	}
 	return list{
-		needs: identity.LoanRead, filters: []string{"bucket", "assigned", "q", "sort"},
+		of: ofCollection, filters: []string{"bucket", "assigned", "q", "sort"},
 		words: map[string]string{"bucket": "loans:buckets.", "assigned": "loans:work.assigned.", "sort": "loans:work.orders."},
 		columns: []column{
 			{"reference", table.Text, 3}, {"client", table.Text, 3.4}, {"days_past_due", table.Number, 1.4}, {"overdue", table.Amount, 2.2},

@@ -17,7 +17,7 @@ func (s *Service) clientList() list {
 		return clients.Filter{Which: clients.Which(by["filter"]), Query: by["q"], Sort: listing.Order(by["sort"])}
 	}
 	return list{
-		needs: identity.ClientRead, filters: []string{"filter", "q", "sort"},
+		of: ofClients, filters: []string{"filter", "q", "sort"},
 		words: map[string]string{"filter": "clients:list.filters.", "sort": sortWords},
 		columns: []column{
 			{"name", table.Text, 3.4}, {"email", table.Text, 4}, {"phone", table.Text, 2.8}, {"since", table.Moment, 2.6}, {"requests", table.Number, 1.4},
@@ -48,7 +48,7 @@ func (s *Service) clientList() list {
 
 func (s *Service) paymentList() list {
 	return list{
-		needs: identity.LoanRead, filters: []string{"from", "to"},
+		of: ofLoans, filters: []string{"from", "to"},
 		columns: []column{
 			{"booked_on", table.Day, 2}, {"value_on", table.Day, 2}, {"reference", table.Text, 3}, {"client", table.Text, 3.4}, {"kind", table.Text, 3.2},
 			{"amount", table.Amount, 2.4}, {"source", table.Text, 1.8}, {"entry", table.Text, 2.8}, {"takes_back", table.Text, 2.8},

@@ -19,6 +19,9 @@ const (
 	NoticeTalks      NoticeKind = "interview"
 	NoticeTasks      NoticeKind = "task"
 	NoticeCases      NoticeKind = "collection"
+	NoticeRelease    NoticeKind = "batch_prepared"
+	NoticeUnclear    NoticeKind = "order_unclear"
+	NoticeUnmatched  NoticeKind = "entry_unmatched"
 	NoticeMails      NoticeKind = "mail_failed"
 	NoticeJobs       NoticeKind = "job_failed"
 	NoticeWebhooks   NoticeKind = "webhook_failed"
@@ -33,7 +36,7 @@ const (
 
 // StaffNotice is something that needs the caller.
 type StaffNotice struct {
-	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting,index_waiting,report_late,complaint_due"`
+	Kind    NoticeKind `json:"kind" enum:"assigned,answered,second_approval,review,interview,task,collection,batch_prepared,order_unclear,entry_unmatched,mail_failed,job_failed,webhook_failed,guarded_change,held_work,law_ending,rate_waiting,index_waiting,report_late,complaint_due"`
 	Count   int64      `json:"count"`
 	AtLeast bool       `json:"at_least" doc:"There are more: nobody counted further"`
 }
@@ -65,88 +68,63 @@ func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotic
 		out.add(NoticeAnswered, n.Answered)
 		out.add(NoticeSecond, n.Second)
 		out.add(NoticeReview, n.Reviews)
-		talks, err := s.Interviews(ctx, p)
-		if err != nil {
-			return out, err
-		}
-		out.add(NoticeTalks, talks)
-		tasks, err := s.Tasks(ctx, p)
-		if err != nil {
-			return out, err
-		}
-		out.add(NoticeTasks, tasks)
 	}
-	if p.Can(identity.StaffManage) {
-		n, err := s.Guarded(ctx, p)
-		if err != nil {
-			return out, err
-		}
-		out.add(NoticeGuarded, n)
-	}
-	if p.Can(identity.Collect) {
-		n, err := s.Arrears.DueCases(ctx, p)
-		if err != nil {
-			return out, err
-		}
-		out.add(NoticeCases, n)
-		if n, err = s.Held(ctx, p); err != nil {
-			return out, err
-		}
-		out.add(NoticeHeld, n)
-	}
-	if err := s.owed(ctx, p, &out); err != nil {
-		return out, err
-	}
-	if p.Can(identity.WebhookManage) {
-		n, err := s.Hooks.Trouble(ctx, p, mostNoticed+1)
-		if err != nil {
-			return out, err
-		}
-		out.add(NoticeWebhooks, n)
-	}
-	if !p.Can(identity.SettingsManage) {
-		return out, nil
-	}
-	stats, err := s.Mail.Stats(ctx)
-	if err != nil {
-		return out, err
-	}
-	snapshot, err := s.Settings.Load(ctx)
-	if err != nil {
-		return out, err
-	}
-	out.add(NoticeLaw, int64(len(snapshot.EndingFigures(s.Now()))))
-	rates, err := s.Schedules.WaitingRates(ctx, p)
-	if err != nil {
-		return out, err
-	}
-	out.add(NoticeRates, rates)
-	indices, err := s.Indices(ctx, p)
-	if err != nil {
-		return out, err
-	}
-	out.add(NoticeIndices, indices)
-	dead, err := job.Dead(ctx, s.DB, mostNoticed+1)
-	out.add(NoticeMails, stats.Failed)
-	out.add(NoticeJobs, int64(len(dead)))
-	return out, err
-}
-
-// owed adds what is owed to authorities and to those who complained.
-func (s *Service) owed(ctx context.Context, p identity.Principal, out *StaffNotices) error {
-	for _, of := range []struct {
-		needs identity.Permission
-		kind  NoticeKind
-		count func(context.Context, identity.Principal) (int64, error)
-	}{{identity.LedgerManage, NoticeReports, s.Reports}, {identity.PrivacyManage, NoticeComplaints, s.Complaints}} {
+	for _, of := range s.counted() {
 		if !p.Can(of.needs) {
 			continue
 		}
 		n, err := of.count(ctx, p)
 		if err != nil {
-			return err
+			return out, err
 		}
 		out.add(of.kind, n)
 	}
-	return nil
+	return out, nil
+}
+
+// counted is what is counted by itself, for those who may act on it.
+type counted struct {
+	kind  NoticeKind
+	needs identity.Permission
+	count func(ctx context.Context, p identity.Principal) (int64, error)
+}
+
+func (s *Service) counted() []counted {
+	return []counted{
+		{NoticeTalks, identity.RequestRead, s.Interviews},
+		{NoticeTasks, identity.RequestRead, s.Tasks},
+		{NoticeCases, identity.Collect, s.Arrears.DueCases},
+		{NoticeRelease, identity.PayoutRelease, s.Payouts.Prepared},
+		{NoticeUnclear, identity.PayoutRelease, s.Payouts.Unclear},
+		{NoticeUnmatched, identity.BankManage, s.Treasury.Unmatched},
+		{NoticeMails, identity.SettingsManage, s.mailsFailed},
+		{NoticeJobs, identity.SettingsManage, s.jobsFailed},
+		{NoticeWebhooks, identity.WebhookManage, s.hooksInTrouble},
+		{NoticeGuarded, identity.StaffManage, s.Guarded},
+		{NoticeHeld, identity.Collect, s.Held},
+		{NoticeLaw, identity.SettingsManage, s.lawEnding},
+		{NoticeRates, identity.SettingsManage, s.Schedules.WaitingRates},
+		{NoticeIndices, identity.SettingsManage, s.Indices},
+		{NoticeReports, identity.LedgerManage, s.Reports},
+		{NoticeComplaints, identity.PrivacyManage, s.Complaints},
+	}
+}
+
+func (s *Service) mailsFailed(ctx context.Context, _ identity.Principal) (int64, error) {
+	stats, err := s.Mail.Stats(ctx)
+	return stats.Failed, err
+}
+
+func (s *Service) jobsFailed(ctx context.Context, _ identity.Principal) (int64, error) {
+	dead, err := job.Dead(ctx, s.DB, mostNoticed+1)
+	return int64(len(dead)), err
+}
+
+func (s *Service) hooksInTrouble(ctx context.Context, p identity.Principal) (int64, error) {
+	return s.Hooks.Trouble(ctx, p, mostNoticed+1)
+}
+
+func (s *Service) lawEnding(ctx context.Context, _ identity.Principal) (int64, error) {
+	snapshot, err := s.Settings.Load(ctx)
+	return int64(len(snapshot.EndingFigures(s.Now()))), err
 }

@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"net/url"
-	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -19,7 +18,7 @@ import (
 type SavedView struct {
 	ID      string `db:"id" json:"id"`
 	Version int64  `db:"version" json:"version"`
-	List    string `db:"list" json:"list"`
+	List    List   `db:"list" json:"list"`
 	OwnerID string `db:"owner_id" json:"-"`
 	Owner   string `db:"owner_name" json:"owner"`
 	Name    string `db:"name" json:"name"`
@@ -30,22 +29,22 @@ type SavedView struct {
 
 // SavedViews are those that the caller may open.
 type SavedViews struct {
-	Items []SavedView `json:"items" doc:"One's own, then the shared ones of others, by name"`
+	Items    []SavedView `json:"items" doc:"One's own, then the shared ones of others, by name"`
+	MayShare bool        `json:"may_share" doc:"Whether the caller may share views with the others"`
 }
 
 // ViewInput is a view to be kept.
 type ViewInput struct {
-	List   string `json:"list,omitempty" enum:"loan-requests,loans,clients,collection,journal" doc:"loan-requests when absent; it never changes"`
+	List   List   `json:"list,omitempty" doc:"loan-requests when absent; it never changes"`
 	Name   string `json:"name"`
 	Search string `json:"search"`
 	Shared bool   `json:"shared"`
 }
 
 const (
-	listOfRequests = "loan-requests"
-	longestName    = 60
-	longestSearch  = 1000
-	mostViews      = 50 // of one person and one list
+	longestName   = 60
+	longestSearch = 1000
+	mostViews     = 50 // of one person and one list
 )
 
 var (
@@ -59,26 +58,13 @@ var (
 	deleteView = db.SQL(`DELETE FROM staff_views WHERE id = $1`)
 )
 
-// kept are the lists that have views and columns of a member's own.
-var kept = []string{listOfRequests, "loans", "clients", "collection", "journal"}
-
-// mayKeep refuses a list that the caller may not read, or that keeps nothing. Empty is that of requests.
-func (s *Service) mayKeep(p identity.Principal, list *string) error {
-	if *list == "" {
-		*list = listOfRequests
-	}
-	if !slices.Contains(kept, *list) {
-		return invalid("/list", "choice.invalid")
-	}
-	return p.Permit(s.lists[*list].needs)
-}
-
 // Views gives the views of a list that the caller may open. Errors: fault Forbidden (needs the right to read the list),
 // Invalid for no such list.
-func (s *Service) Views(ctx context.Context, p identity.Principal, list string) (v SavedViews, err error) {
-	if err := s.mayKeep(p, &list); err != nil {
+func (s *Service) Views(ctx context.Context, p identity.Principal, list List) (v SavedViews, err error) {
+	if err := list.known(p); err != nil {
 		return v, err
 	}
+	v.MayShare = p.Can(identity.SettingsManage)
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		rows, err := db.All[SavedView](tx, listViews, list, p.StaffID)
 		v.Items = make([]SavedView, len(rows))
@@ -116,7 +102,7 @@ func (in *ViewInput) check(p identity.Principal) error {
 // SaveView keeps a view of a list. Sharing one needs settings.manage. Errors:
 // fault Forbidden, Invalid, Conflict "view.too_many".
 func (s *Service) SaveView(ctx context.Context, p identity.Principal, in ViewInput) (v SavedView, err error) {
-	if err := s.mayKeep(p, &in.List); err != nil {
+	if err := in.List.known(p); err != nil {
 		return v, err
 	}
 	if err := in.check(p); err != nil {
@@ -148,7 +134,7 @@ func (s *Service) ChangeView(ctx context.Context, p identity.Principal, id strin
 		return v, err
 	}
 	err = s.DB.Update(ctx, func(tx *db.Tx) error {
-		if v, err = s.ownViewTx(tx, p, id); err != nil {
+		if v, err = ownViewTx(tx, p, id); err != nil {
 			return err
 		}
 		n, err := tx.Exec(changeView, id, version, in.Name, in.Search, in.Shared)
@@ -164,7 +150,7 @@ func (s *Service) ChangeView(ctx context.Context, p identity.Principal, id strin
 // DeleteView forgets a view. Errors: fault Forbidden, NotFound for one of another user.
 func (s *Service) DeleteView(ctx context.Context, p identity.Principal, id string) error {
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		if _, err := s.ownViewTx(tx, p, id); err != nil {
+		if _, err := ownViewTx(tx, p, id); err != nil {
 			return err
 		}
 		_, err := tx.Exec(deleteView, id)
@@ -173,13 +159,13 @@ func (s *Service) DeleteView(ctx context.Context, p identity.Principal, id strin
 }
 
 // ownViewTx finds a view of the caller's own.
-func (s *Service) ownViewTx(tx *db.Tx, p identity.Principal, id string) (SavedView, error) {
+func ownViewTx(tx *db.Tx, p identity.Principal, id string) (SavedView, error) {
 	v, found, err := db.Maybe[SavedView](tx, findView, id)
 	if err == nil && (!found || v.OwnerID != p.StaffID) {
 		err = fault.New(fault.NotFound, "not_found")
 	}
 	if err == nil {
-		err = p.Permit(s.lists[v.List].needs)
+		err = v.List.permit(p)
 	}
 	return v, err
 }

@@ -27,7 +27,7 @@ func examineCompany(c settings.Company) (list []Finding) {
 	if c.Demo {
 		list = append(list, found("demo"))
 	}
-	if c.AdminEmailDomain == "" {
+	if c.AdminDomain() == "" {
 		list = append(list, found("staff_domain"))
 	}
 	return list

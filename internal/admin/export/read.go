@@ -39,9 +39,11 @@ func offered(p identity.Principal) []OfferedKind {
 	return list
 }
 
+var timed = listing.Timed{At: "created_at", ID: "id", Created: "created_at", Changed: "created_at"}
+
 // List gives one page of the copies of all callers, without their files. Errors: fault Forbidden (needs list.export), Invalid for a
 // position or a size that means nothing.
-func (s *Service) List(ctx context.Context, p identity.Principal, cursor string, limit int) (page Page, err error) {
+func (s *Service) List(ctx context.Context, p identity.Principal, span listing.Span, cursor string, limit int) (page Page, err error) {
 	if err := p.Permit(identity.ListExport); err != nil {
 		return page, err
 	}
@@ -51,7 +53,8 @@ func (s *Service) List(ctx context.Context, p identity.Principal, cursor string,
 	}
 	page.Items, page.Kinds = []Export{}, offered(p)
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[row](tx, listRow, after.At, after.ID, limit+1)
+		text, values := span.PageByTime(listing.NewestFirst, listing.Conditions{}, timed, after, limit+1)
+		rows, err := db.All[row](tx, db.Composed(`SELECT `+columns+` FROM exports`+text), values...)
 		if err != nil {
 			return err
 		}

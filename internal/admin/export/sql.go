@@ -14,7 +14,6 @@ var (
 		INSERT INTO exports (id, kind, format, packed, as_of, changed_after, state, by_id, by_name, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9)`)
 	findRow = db.SQL(`SELECT ` + columns + ` FROM exports WHERE id = $1`)
-	listRow = db.SQL(`SELECT ` + columns + ` FROM exports WHERE (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3`)
 
 	countWaiting = db.SQL(`SELECT COUNT(*) FROM exports WHERE state = 'waiting'`)
 	firstToday   = db.SQL(`

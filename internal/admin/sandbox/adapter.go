@@ -239,7 +239,16 @@ type Failing struct {
 // mostFailures bounds an order to fail.
 const mostFailures = 1000
 
-// Fail has the adapter fail, once unless times says more; an empty fault ends it. Errors: fault Invalid "choice.invalid", NotFound.
+// capabilities are those that the adapter offers.
+func capabilities() (names []adapter.Capability) {
+	for _, o := range offered {
+		names = append(names, o.Name)
+	}
+	return names
+}
+
+// Fail has the adapter fail, once unless times says more; an empty fault ends it. Errors: fault Invalid "choice.invalid", "field.range",
+// NotFound.
 func (a *Adapter) Fail(ctx context.Context, f Failing) (Failing, error) {
 	if f.Fail == "" {
 		f = Failing{}
@@ -248,11 +257,11 @@ func (a *Adapter) Fail(ctx context.Context, f Failing) (Failing, error) {
 	}
 	switch {
 	case f.Fail != "" && !slices.Contains(faults, f.Fail):
-		return f, wrong("/fail", "choice.invalid")
-	case f.Capability != "" && !slices.ContainsFunc(offered, func(o adapter.Offered) bool { return o.Name == f.Capability }):
-		return f, wrong("/capability", "choice.invalid")
+		return f, fault.Fields(fault.Choice("/fail", faults...))
+	case f.Capability != "" && !slices.Contains(capabilities(), f.Capability):
+		return f, fault.Fields(fault.Choice("/capability", capabilities()...))
 	case f.Times < 0 || f.Times > mostFailures:
-		return f, wrong("/times", "choice.invalid")
+		return f, wrong("/times", "field.range")
 	}
 	return f, a.db.Update(ctx, func(tx *db.Tx) error {
 		n, err := tx.Exec(setFailing, f.Fail, f.Capability, f.Times)

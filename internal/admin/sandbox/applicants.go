@@ -50,7 +50,7 @@ var deeds = []string{"papers", "answer", "sign", "decline", "withdraw", "mandate
 // and those of what is done.
 func (s *Service) Act(ctx context.Context, requestID string, d Deed) (Done, error) {
 	if !slices.Contains(deeds, d.Do) {
-		return Done{}, wrong("/do", "choice.invalid")
+		return Done{}, fault.Fields(fault.Choice("/do", deeds...))
 	}
 	who, err := s.applicant(ctx, requestID)
 	if err != nil {

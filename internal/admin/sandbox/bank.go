@@ -40,6 +40,8 @@ type Entry struct {
 	Amount money.Amount `json:"amount"` // below zero: it left
 }
 
+var bookings = []string{"payout", "payout_return", "credit", "debit", "debit_return"}
+
 // Book has the bank book something, and gives the lender the statement about it, a camt.053 that goes through the import like any
 // other. Payouts are booked when their batch was released; they come back when they were booked. Refusals: Invalid "choice.invalid",
 // "amount.invalid"; NotFound; Conflict "sandbox.nothing_to_book"; those of the import.
@@ -56,7 +58,7 @@ func (s *Service) Book(ctx context.Context, b Booking) (Booked, error) {
 	case "debit", "debit_return":
 		return s.bookDebits(ctx, b)
 	default:
-		err = wrong("/do", "choice.invalid")
+		err = fault.Fields(fault.Choice("/do", bookings...))
 	}
 	if err == nil && len(lines) == 0 {
 		err = fault.New(fault.Conflict, "sandbox.nothing_to_book")

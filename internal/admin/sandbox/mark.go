@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"florin/internal/identity/program"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -89,7 +90,5 @@ func HandOver(ctx context.Context, d *db.DB) (secret string, err error) {
 		_, err := tx.Exec(setSecret, hash)
 		return err
 	})
-	return secretPrefix + token, err
+	return program.SandboxPrefix + token, err
 }
-
-const secretPrefix = "fls_"

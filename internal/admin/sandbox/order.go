@@ -52,7 +52,7 @@ func (o Order) target(now time.Time, zone *time.Location) (time.Time, error) {
 		return time.Time{}, err
 	}
 	if _, known := occasions[o.Until]; o.Until != "" && !known {
-		return time.Time{}, wrong("/until", "choice.invalid")
+		return time.Time{}, fault.Fields(fault.Choice("/until", Occasions()...))
 	}
 	at := day.Time(zone).Add(morning)
 	switch {

@@ -99,10 +99,11 @@ func (s *Service) Clocks(ctx context.Context) (State, error) {
 // Opens says whether a text is the secret of this sandbox. Errors: fault Unavailable.
 func (s *Service) Opens(ctx context.Context, secret string) (bool, error) {
 	m, _, err := Find(ctx, s.DB)
-	if err != nil || !strings.HasPrefix(secret, secretPrefix) || m.Secret == "" {
+	token, marked := strings.CutPrefix(secret, program.SandboxPrefix)
+	if err != nil || !marked || m.Secret == "" {
 		return false, err
 	}
-	return subtle.ConstantTimeCompare([]byte(keyring.HashToken(secret[len(secretPrefix):])), []byte(m.Secret)) == 1, nil
+	return subtle.ConstantTimeCompare([]byte(keyring.HashToken(token)), []byte(m.Secret)) == 1, nil
 }
 
 // Move sends the clock on its way and does not wait for it. Refusals: Invalid for an order that cannot be, back or too far; Conflict

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"florin/internal/integration/eventlog"
+	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 )
@@ -15,7 +16,7 @@ import (
 // Trigger writes an event of a kind into the log, with invented ids: for those who write a receiver. Refusals: Invalid "choice.invalid".
 func (s *Service) Trigger(ctx context.Context, kind eventlog.Kind) (event eventlog.Event, err error) {
 	if !slices.Contains(eventlog.Kinds(), kind) {
-		return event, wrong("/type", "choice.invalid")
+		return event, fault.Fields(fault.Choice("/type", eventlog.Kinds()...))
 	}
 	all := eventlog.Catalogue()
 	members := map[string]string{}

@@ -161,7 +161,7 @@ func asFields(err error) error {
 // KeepsAdministrators refuses a domain of staff addresses with which nobody could administer
 // any more. Without people there is nobody to lock out. The error is settings.Violations.
 func KeepsAdministrators(staff []identity.StaffEntry, now, next settings.Company) error {
-	domain := next.AdminEmailDomain
+	domain := next.AdminDomain()
 	if domain == "" || domain == now.AdminEmailDomain {
 		return nil
 	}

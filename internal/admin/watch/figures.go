@@ -40,7 +40,8 @@ type Measured struct {
 	Loans  func(ctx context.Context, p identity.Principal, product string) ([]servicing.Portfolio, error)
 	Tracer *trace.Tracer // nil: nothing is traced
 	Meter  *meter.Meter  // nil: no collector is told
-	Seals  string        // the address outside that is told of seals; empty: none
+	Orders func(ctx context.Context, p identity.Principal) (unclear int64, err error)
+	Seals  string // the address outside that is told of seals; empty: none
 }
 
 // Rehearsals is what those of restores have shown.
@@ -74,7 +75,7 @@ func (m Measured) Every() func(ctx context.Context) ([]Figure, []error) {
 
 // Figures takes all that can be had, and joins what went wrong with the others.
 func (m Measured) Figures(ctx context.Context) (list []Figure, wrong []error) {
-	for _, part := range []func(context.Context) ([]Figure, error){m.nodes, m.seals, m.disk, m.reserve, m.backup, m.requests, m.late, m.loans} {
+	for _, part := range []func(context.Context) ([]Figure, error){m.nodes, m.seals, m.disk, m.reserve, m.backup, m.requests, m.late, m.orders, m.loans} {
 		some, err := part(ctx)
 		if err != nil {
 			wrong = append(wrong, err)
@@ -221,6 +222,14 @@ func (m Measured) late(ctx context.Context) ([]Figure, error) {
 		return nil, err
 	}
 	return []Figure{{"florin_requests_late", "Open requests whose applicants were promised an answer by now; counted up to a bound.", "", "", float64(q.Late.Requests), false}}, nil
+}
+
+func (m Measured) orders(ctx context.Context) ([]Figure, error) {
+	n, err := m.Orders(ctx, identity.CommandLine())
+	if err != nil {
+		return nil, err
+	}
+	return []Figure{{"florin_payout_orders_unclear", "Files of payouts that the bank has, or may have: no clear word came, and nobody has asked it yet; counted up to a bound.", "", "", float64(n), false}}, nil
 }
 
 func (m Measured) loans(ctx context.Context) ([]Figure, error) {

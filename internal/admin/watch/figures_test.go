@@ -48,6 +48,7 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 					{Loans: 5, ToPay: 1, Buckets: []servicing.LateBucket{{Bucket: "1-30", Loans: 2}}}, {Loans: 4, Buckets: []servicing.LateBucket{{Bucket: "1-30", Loans: 1}}},
 				}, nil
 			},
+			Orders: func(context.Context, identity.Principal) (int64, error) { return 4, nil },
 			Tried:  func(context.Context) (watch.Rehearsals, error) { return watch.Rehearsals{}, nil },
 			Backup: func(context.Context) (time.Time, bool, error) { return time.Time{}, false, errors.New("away") },
 		}
@@ -67,7 +68,7 @@ func TestFiguresOfAnInstallation(t *testing.T) {
 			got[f.Name+" "+f.Of] = f.Value
 		}
 		for name, want := range map[string]float64{"florin_nodes 1.2": 1, "florin_audit_unsealed_seconds ": 1200, "florin_audit_unpushed_seconds ": 1500, "florin_audit_seal_gone ": 0, "florin_audit_seal_files_lost ": 0, "florin_requests pending": 3,
-			"florin_requests_late ": 2, "florin_trace_spans_total sent": 0, "florin_trace_spans_total lost": 0, "florin_metric_points_total sent": 0, "florin_metric_points_total lost": 0, "florin_loans running": 9, "florin_loans to_pay": 1, "florin_loans_late 1-30": 3} {
+			"florin_requests_late ": 2, "florin_payout_orders_unclear ": 4, "florin_trace_spans_total sent": 0, "florin_trace_spans_total lost": 0, "florin_metric_points_total sent": 0, "florin_metric_points_total lost": 0, "florin_loans running": 9, "florin_loans to_pay": 1, "florin_loans_late 1-30": 3} {
 			if value, there := got[name]; !there || value != want {
 				t.Errorf("%s is %v (%v), want %v", name, value, there, want)
 			}

@@ -55,8 +55,8 @@ func (a *API) event(ctx context.Context, in *endpoint.RequestPath) (*endpoint.An
 	return endpoint.Reply(a.Events.Get(ctx, endpoint.By(ctx), in.ID))
 }
 
-func (a *API) consumers(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[eventlog.Consumers], error) {
-	return endpoint.Reply(a.Events.Consumers(ctx, endpoint.By(ctx)))
+func (a *API) consumers(ctx context.Context, in *endpoint.LongPageInput) (*endpoint.Answer[eventlog.Consumers], error) {
+	return endpoint.Reply(a.Events.Consumers(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
 }
 
 type consumerPath struct {

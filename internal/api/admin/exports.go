@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/admin/export"
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
@@ -25,8 +26,12 @@ func (a *API) exportRoutes() []endpoint.Route {
 	}
 }
 
-func (a *API) exports(ctx context.Context, in *endpoint.PageInput) (*endpoint.Answer[export.Page], error) {
-	return endpoint.Reply(a.Exports.List(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
+func (a *API) exports(ctx context.Context, in *exchange.MadePage) (*endpoint.Answer[export.Page], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Exports.List(ctx, endpoint.By(ctx), span, in.Cursor, in.Limit))
 }
 
 type askExportInput struct {

@@ -90,8 +90,13 @@ func (a *API) creditPartner(ctx context.Context, in *creditInput) (*endpoint.NoC
 	return endpoint.Done(), a.Commissions.Decide(ctx, endpoint.By(ctx), in.ID, in.Body.Decision, in.Body.Reason)
 }
 
-func (a *API) partnerStatements(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[commission.Statements], error) {
-	return endpoint.Reply(a.Commissions.Statements(ctx, endpoint.By(ctx), in.ID))
+type partnerStatementsInput struct {
+	endpoint.RequestPath
+	endpoint.LongPageInput
+}
+
+func (a *API) partnerStatements(ctx context.Context, in *partnerStatementsInput) (*endpoint.Answer[commission.Statements], error) {
+	return endpoint.Reply(a.Commissions.Statements(ctx, endpoint.By(ctx), in.ID, commission.Wish{Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 // StatementPath names a statement of a partner.

@@ -51,14 +51,17 @@ func (a *API) complaintFile(ctx context.Context, in *exchange.OpenInput) (*endpo
 }
 
 type casesInput struct {
-	Kind   string `query:"kind" enum:"export,correction,erasure,complaint" doc:"Every kind when absent"`
-	Open   bool   `query:"open" doc:"Only cases that an answer is owed for, the soonest first"`
-	Cursor string `query:"cursor" maxLength:"64" doc:"next_cursor of the page before"`
-	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	Kind string `query:"kind" enum:"export,correction,erasure,complaint" doc:"Every kind when absent"`
+	Open bool   `query:"open" doc:"Only cases that an answer is owed for, the soonest first; up to 500 a page, whatever the limit"`
+	exchange.TimedPage
 }
 
 func (a *API) privacyCases(ctx context.Context, in *casesInput) (*endpoint.Answer[privacy.Page], error) {
-	return endpoint.Reply(a.Privacy.List(ctx, endpoint.By(ctx), privacy.Filter{Kind: privacy.Kind(in.Kind), Open: in.Open, Cursor: in.Cursor, Limit: in.Limit}))
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Privacy.List(ctx, endpoint.By(ctx), privacy.Filter{Kind: privacy.Kind(in.Kind), Open: in.Open, Span: span, Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 type casedInput struct {
@@ -143,13 +146,12 @@ func (a *API) placeHold(ctx context.Context, in *holdInput) (*endpoint.Answer[pr
 	return endpoint.Reply(a.Privacy.PlaceHold(ctx, endpoint.By(ctx), in.Kind, in.ID, in.Body.Reason))
 }
 
-type privacyHoldsView struct {
-	Items []privacy.Hold `json:"items"`
-}
-
-func (a *API) holds(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[privacyHoldsView], error) {
-	list, err := a.Privacy.Holds(ctx, endpoint.By(ctx))
-	return endpoint.Reply(privacyHoldsView{list}, err)
+func (a *API) holds(ctx context.Context, in *exchange.LongMadePage) (*endpoint.Answer[privacy.HoldPage], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Privacy.Holds(ctx, endpoint.By(ctx), span, in.Cursor, in.Limit))
 }
 
 type liftedView struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/integration/webhook"
 )
@@ -30,8 +31,12 @@ func (a *API) webhookRoutes() []endpoint.Route {
 	}
 }
 
-func (a *API) webhooks(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[webhook.Overview], error) {
-	return endpoint.Reply(a.Hooks.List(ctx, endpoint.By(ctx)))
+func (a *API) webhooks(ctx context.Context, in *exchange.TimedPage) (*endpoint.Answer[webhook.Overview], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Hooks.List(ctx, endpoint.By(ctx), span, in.Cursor, in.Limit))
 }
 
 type createWebhookInput struct{ Body webhook.Input }

@@ -25,6 +25,7 @@ func (a *Server) showCodes(mux *http.ServeMux) {
 func CodePages(log *slog.Logger) http.Handler {
 	mux := http.NewServeMux()
 	(&Server{Config: Config{Base: &Base{Log: log}}}).showCodes(mux)
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { WriteError(w, r, log, NoRoute(mux, r)) })
 	return mux
 }
 

@@ -51,7 +51,7 @@ func (a *Server) describe(routes []Route) *huma.OpenAPI {
 func operation(r *Route, registry huma.Registry) *huma.Operation {
 	op := &huma.Operation{
 		OperationID: operationID(r.Method, r.Pattern), Method: r.Method, Path: r.Pattern,
-		Summary: r.Summary, Description: r.about(), Tags: []string{r.Tag}, Security: r.Guard.security(),
+		Summary: r.Summary, Description: r.about() + r.Listed.about(), Tags: []string{r.Tag}, Security: r.Guard.security(),
 		Extensions: map[string]any{"x-florin-audience": r.Use.Audience},
 	}
 	if r.Ending.Ends() {
@@ -78,6 +78,9 @@ func operation(r *Route, registry huma.Registry) *huma.Operation {
 	r.Refusals.describe(op)
 	refusal := &huma.Response{Ref: "#/components/responses/Refusal"}
 	op.Responses = map[string]*huma.Response{strconv.Itoa(r.success()): r.endpoint.output.describe(r.success(), registry), "4XX": refusal, "5XX": refusal}
+	if r.success() >= http.StatusMultipleChoices { // most clients follow by themselves, and never see it
+		op.Responses["2XX"] = &huma.Response{Description: "What a client gets that follows"}
+	}
 	if r.tagged() {
 		op.Responses[strconv.Itoa(r.success())].Headers = map[string]*huma.Param{"ETag": {
 			Description: "The version and a digest of what is shown, for If-Match and If-None-Match", Schema: &huma.Schema{Type: huma.TypeString},

@@ -135,14 +135,7 @@ func (in *input) unknown(query url.Values) (fields []fault.Field) {
 func (in *input) readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	switch {
 	case in.body != nil:
-		if !jsontext.IsMedia(r.Header.Get("Content-Type"), r.Header.Get("Content-Encoding")) {
-			return nil, fault.New(fault.Unsupported, "body.not_json")
-		}
-		text, err := wholeBody(w, r, jsontext.MaxSize)
-		if err != nil {
-			return nil, err
-		}
-		return text, in.shape.Check(text)
+		return readShaped(w, r, in.shape)
 	case in.raw != nil:
 		text, err := wholeBody(w, r, in.most)
 		if err == nil && len(text) == 0 {
@@ -151,6 +144,28 @@ func (in *input) readBody(w http.ResponseWriter, r *http.Request) ([]byte, error
 		return text, err
 	}
 	return nil, nil
+}
+
+// readShaped reads a whole JSON body that has a shape.
+func readShaped(w http.ResponseWriter, r *http.Request, shape *jsonshape.Shape) ([]byte, error) {
+	if !jsontext.IsMedia(r.Header.Get("Content-Type"), r.Header.Get("Content-Encoding")) {
+		return nil, fault.New(fault.Unsupported, "body.not_json")
+	}
+	text, err := wholeBody(w, r, jsontext.MaxSize)
+	if err != nil {
+		return nil, err
+	}
+	return text, shape.Check(text)
+}
+
+// ReadJSON reads the body of a call that no route describes into the struct that into points to, by the letter as those of routes
+// are. Refusals: Unsupported "body.not_json", TooLarge "body.too_large", Invalid "json.invalid", or field by field.
+func ReadJSON(r *http.Request, into any) error {
+	text, err := readShaped(nil, r, jsonshape.Of(reflect.TypeOf(into).Elem()))
+	if err == nil && json.Unmarshal(text, into) != nil {
+		err = fault.Fields(fault.Field{Code: "field.type"})
+	}
+	return err
 }
 
 // mostOf is how many bytes a raw body may have: those of its tag "most", or as many as any.

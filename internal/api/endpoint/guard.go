@@ -207,8 +207,13 @@ func (a *Server) identify(ctx context.Context, r *http.Request, g Guard) (identi
 	case forSigners:
 		return nobody, nil
 	case forClients:
-		if token, carried := bearer(r); carried && program.OfClient(token) {
-			return a.delegatedSession(ctx, token, g)
+		if secret, carried := bearer(r); carried {
+			if program.OfClient(secret) {
+				return a.delegatedSession(ctx, secret, g)
+			}
+			if err := a.Programs.Meant(secret); err != nil {
+				return nobody, err
+			}
 		}
 		token := a.TokenIn(r, ClientCookie)
 		if token == "" {

@@ -9,8 +9,14 @@ type TokenInput struct {
 
 // PageInput asks for one page of a list.
 type PageInput struct {
-	Cursor string `query:"cursor" maxLength:"64" doc:"next_cursor of the page before"`
+	Cursor string `query:"cursor" maxLength:"100" doc:"next_cursor of the page before"`
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+}
+
+// LongPageInput asks for one page of a list of which hardly anybody needs a second.
+type LongPageInput struct {
+	Cursor string `query:"cursor" maxLength:"100" doc:"next_cursor of the page before"`
+	Limit  int    `query:"limit" default:"200" minimum:"1" maximum:"200"`
 }
 
 // ReasonInput is a change of one thing that wants a reason.

@@ -17,6 +17,7 @@ type Meta struct {
 	TraceID   string // of the trace that the request belongs to; empty for none. For logs only: a caller may choose it
 	Source    string // the caller's address, as far as it can be trusted
 	Lang      string
+	Refuses   string // the language of refusals where it is another than Lang, in which people are written to; empty: Lang
 	Origin    string // of the site, for addresses in answers; empty where they are relative
 	Route     string // the pattern that matched: for logs and metrics, which never see a raw path
 	// KeepOpen allows a connection on which bytes keep coming more time; nil when there is none.

@@ -1,6 +1,7 @@
 package endpoint
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -42,7 +43,7 @@ type FieldProblem struct {
 	Pointer    string         `json:"pointer" doc:"JSON pointer of the field; a query parameter is /name"`
 	Code       string         `json:"code"`
 	MessageKey string         `json:"message_key"`
-	Params     map[string]any `json:"params,omitempty"`
+	Params     map[string]any `json:"params,omitempty" doc:"Values for the placeholders of the message, such as a bound. Where the value is none of those that there are, choices has them, with a comma and a space between"`
 	Detail     string         `json:"detail"`
 }
 
@@ -63,6 +64,12 @@ var statuses = map[fault.Kind]int{
 
 // malformed are the refusals of an input that are not about its content.
 var malformed = []string{jsonshape.CodeInvalid, "body.missing", codeKeyMissing, codeActor}
+
+// codeMethod refuses a method at an address that takes others, which allowParam names.
+const (
+	codeMethod = "method.not_allowed"
+	allowParam = "allow"
+)
 
 // defaultWait is advised when a limit or an outage does not say how long it lasts.
 const defaultWait = 5 * time.Second
@@ -101,12 +108,15 @@ func describe(m *Meta, status int, refusal *fault.Error) *Problem {
 		status = http.StatusBadRequest
 	case refusal.Code == codeVersionMissing:
 		status = http.StatusPreconditionRequired
+	case refusal.Code == codeMethod:
+		status = http.StatusMethodNotAllowed
 	}
-	locale := i18n.For(m.Lang)
+	lang := cmp.Or(m.Refuses, m.Lang)
+	locale := i18n.For(lang)
 	p := &Problem{
 		Type: m.Origin + errorPages + refusal.Code, Title: titleOf(locale, refusal), Status: status,
 		Code: refusal.Code, MessageKey: "errors:" + refusal.Code, Params: refusal.Params,
-		RequestID: m.RequestID, lang: m.Lang, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)), OAuth: oauth(m, refusal),
+		RequestID: m.RequestID, lang: lang, Detail: locale.T("errors:"+refusal.Code, readable(locale, refusal.Params)), OAuth: oauth(m, refusal),
 	}
 	for _, f := range refusal.Fields {
 		key := "errors:" + f.Code
@@ -167,6 +177,9 @@ func wait(d time.Duration) int {
 // GetHeaders gives the headers that belong to the refusal.
 func (p *Problem) GetHeaders() http.Header {
 	h := http.Header{"Cache-Control": {"no-store"}, "Content-Language": {p.lang}}
+	if allowed, ok := p.Params[allowParam].(string); ok && p.Code == codeMethod {
+		h.Set("Allow", allowed)
+	}
 	if p.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(p.RetryAfter))
 	}

@@ -20,7 +20,7 @@ type Refusals struct {
 // ofEvery are the codes with which every operation may refuse a program: they are about how it calls, not about what.
 var ofEvery = map[int][]string{
 	http.StatusBadRequest:            {codeActor, "body.missing", codeKeyMissing, jsonshape.CodeInvalid},
-	http.StatusUnauthorized:          {"client_session.ended", "key.expired", "key.shape", "key.unknown", "key.wrong_mode", "unauthenticated"},
+	http.StatusUnauthorized:          {"client_session.ended", "key.expired", "key.of_sandbox", "key.shape", "key.unknown", "key.wrong_mode", "unauthenticated"},
 	http.StatusForbidden:             {"client_session.not_allowed", "client_session.not_here", "forbidden", "key.no_scope", "key.not_here", "key.pair_needed", "key.waiting", "program.address", "program.stopped", "program.unattended"},
 	http.StatusNotFound:              {"not_found"},
 	http.StatusConflict:              {"idempotency.done", "idempotency.in_progress"},

@@ -30,6 +30,8 @@ type Route struct {
 	Promised bool
 	// Parts are what a call may have beside its answer.
 	Parts []Part
+	// Listed says why a list is not as others are.
+	Listed Listed
 	// Refusals are the codes that it is known to refuse with.
 	Refusals Refusals
 	// Example shows a call to those who write programs; nil: there is none.
@@ -90,7 +92,7 @@ func (a *Server) calls(route *Route) http.HandlerFunc {
 		}
 		send, err := a.ask(ctx, route, w, r)
 		if err != nil {
-			WriteError(w, r, a.Log, err)
+			WriteError(w, r, a.Log, a.withChoices(route, err))
 			return
 		}
 		if err := send(w); err != nil && ctx.Err() == nil {

@@ -1,6 +1,7 @@
 package endpoint
 
 import (
+	"cmp"
 	"net/http"
 	"strings"
 
@@ -50,7 +51,7 @@ func New(c Config) *Server {
 		a.mux.HandleFunc(r.Method+" "+r.Pattern, a.calls(r))
 	}
 	a.showDescription()
-	a.mux.HandleFunc("/", a.unknown)
+	a.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { WriteError(w, r, a.Log, NoRoute(a.mux, r)) })
 	a.handler = a.ownOrigin(a.mux)
 	return a
 }
@@ -64,9 +65,13 @@ func (a *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if _, ok := r.Context().Value(metaKey{}).(*Meta); !ok {
 		r = WithMeta(r, NewMeta(r))
 	}
-	MetaOf(r.Context()).Origin = strings.TrimSuffix(a.SiteURL, "/")
-	if _, carries := bearer(r); carries || r.URL.Path == program.TokenPath {
-		MetaOf(r.Context()).Lang = i18n.MatchOr(r.Header.Get("Accept-Language"), langOfPrograms)
+	m, asked := MetaOf(r.Context()), r.Header.Get("Accept-Language")
+	m.Origin = cmp.Or(m.Origin, strings.TrimSuffix(a.SiteURL, "/"))
+	switch _, carries := bearer(r); {
+	case carries || r.URL.Path == program.TokenPath:
+		m.Lang = i18n.MatchOr(asked, langOfPrograms)
+	case asked == "" && r.Header.Get("Cookie") == "": // no browser calls like this
+		m.Refuses = langOfPrograms
 	}
 	w.Header().Set("Florin-Version", a.Version)
 	a.handler.ServeHTTP(w, r)
@@ -100,24 +105,24 @@ var everyMethod = []string{
 	http.MethodPatch, http.MethodPost, http.MethodPut, http.MethodTrace,
 }
 
-// unknown answers for what is no route: always a problem, never a page, so that no cache
-// can be made to keep a person's data under a harmless name.
-func (a *Server) unknown(w http.ResponseWriter, r *http.Request) {
+// NoRoute is the refusal of a call that a mux has no pattern for but the one of everything: always a problem, never a page, so
+// that no cache can be made to keep a person's data under a harmless name. Where the address takes other methods they are in the
+// header Allow. Refusals: NotFound "not_found", Invalid "method.not_allowed" (405).
+func NoRoute(mux *http.ServeMux, r *http.Request) error {
 	m := MetaOf(r.Context())
 	m.Route = "/api/"
-	if pattern, allowed := a.otherMethods(r); len(allowed) > 0 {
-		m.Route = pattern
-		w.Header().Set("Allow", strings.Join(allowed, ", "))
-		WriteProblem(w, describe(m, http.StatusMethodNotAllowed, fault.New(fault.Invalid, "method.not_allowed")))
-		return
+	pattern, allowed := otherMethods(mux, r)
+	if len(allowed) == 0 {
+		return fault.New(fault.NotFound, "not_found")
 	}
-	WriteError(w, r, a.Log, fault.New(fault.NotFound, "not_found"))
+	m.Route = pattern
+	return fault.New(fault.Invalid, codeMethod).With(allowParam, strings.Join(allowed, ", "))
 }
 
 // otherMethods are those by which something is found at an address, and where.
-func (a *Server) otherMethods(r *http.Request) (pattern string, allowed []string) {
+func otherMethods(mux *http.ServeMux, r *http.Request) (pattern string, allowed []string) {
 	for _, method := range everyMethod {
-		_, found := a.mux.Handler(&http.Request{Method: method, Host: r.Host, URL: r.URL})
+		_, found := mux.Handler(&http.Request{Method: method, Host: r.Host, URL: r.URL})
 		if _, at, named := strings.Cut(found, " "); named {
 			pattern, allowed = at, append(allowed, method)
 		}

@@ -5,21 +5,39 @@ import (
 	"slices"
 	"time"
 
+	"florin/internal/api/endpoint"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/listing"
 	"florin/internal/platform/query"
 )
 
-// Times is what programs narrow a list by time with.
-type Times struct {
+// Created is what programs narrow a list by time with whose rows do not change, or do not tell when they did.
+type Created struct {
 	CreatedAfter  string `query:"created_after" maxLength:"40" doc:"Instant; exclusive"`
 	CreatedBefore string `query:"created_before" maxLength:"40" doc:"Instant; exclusive"`
-	UpdatedSince  string `query:"updated_since" maxLength:"40" doc:"Instant; inclusive. What is committed late is missed: synchronise by events"`
 }
 
-// Span reads it; broken are the fields that are no instants.
-func (in Times) Span() (s listing.Span, broken []fault.Field) {
+// Span reads it. Refusals: Invalid, field by field.
+func (in Created) Span() (listing.Span, error) { return Times{Created: in}.Span() }
+
+// Times is what programs narrow a list by time with.
+type Times struct {
+	Created
+	UpdatedSince string `query:"updated_since" maxLength:"40" doc:"Instant; inclusive. What is committed late is missed: synchronise by events"`
+}
+
+// Span reads it. Refusals: Invalid, field by field.
+func (in Times) Span() (listing.Span, error) {
+	s, broken := in.span()
+	if len(broken) > 0 {
+		return s, fault.Fields(broken...)
+	}
+	return s, nil
+}
+
+// span reads it; broken are the fields that are no instants.
+func (in Times) span() (s listing.Span, broken []fault.Field) {
 	for _, bound := range []struct {
 		name, text string
 		into       *time.Time
@@ -33,6 +51,24 @@ func (in Times) Span() (s listing.Span, broken []fault.Field) {
 		}
 	}
 	return s, broken
+}
+
+// MadePage asks for one page of such a list.
+type MadePage struct {
+	endpoint.PageInput
+	Created
+}
+
+// LongMadePage is MadePage of a list of which hardly anybody needs a second.
+type LongMadePage struct {
+	endpoint.LongPageInput
+	Created
+}
+
+// TimedPage asks for one page of a list that programs narrow by time.
+type TimedPage struct {
+	endpoint.PageInput
+	Times
 }
 
 // Sifting is what programs narrow the lists of requests, loans and clients by, beside what each list has of its own.
@@ -49,7 +85,7 @@ type Marks func(name, value string) []string
 
 // Sieve reads what the list is narrowed by; byProgram says who asks. Refusals: Invalid, field by field.
 func (in *Sifting) Sieve(byProgram bool, marks Marks) (listing.Sieve, error) {
-	span, broken := in.Span()
+	span, broken := in.span()
 	s := listing.Sieve{
 		CreatedAfter: span.CreatedAfter, CreatedBefore: span.CreatedBefore, UpdatedSince: span.UpdatedSince,
 		External: in.ExternalID, Counted: in.Total == "exact", Uncounted: in.Total == "none" || in.Total == "" && byProgram,

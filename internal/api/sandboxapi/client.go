@@ -13,6 +13,9 @@ import (
 	"time"
 )
 
+// longestProblem is how many bytes of a refusal are read.
+const longestProblem = 64 << 10
+
 // Client calls a host of sandboxes, for the command line.
 type Client struct{ At, Token string }
 
@@ -72,7 +75,7 @@ func (c Client) do(ctx context.Context, method, path string, body, into any) err
 	defer res.Body.Close()
 	if res.StatusCode >= http.StatusBadRequest {
 		var problem struct{ Code, Detail string }
-		_ = json.NewDecoder(io.LimitReader(res.Body, longestBody)).Decode(&problem) // the status says enough
+		_ = json.NewDecoder(io.LimitReader(res.Body, longestProblem)).Decode(&problem) // the status says enough
 		return fmt.Errorf("%s (%s, %d)", problem.Detail, problem.Code, res.StatusCode)
 	}
 	if into == nil {

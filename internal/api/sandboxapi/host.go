@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -128,6 +129,9 @@ func NewBoxes(ctx context.Context, cfg Config) (*Boxes, error) {
 	return h, nil
 }
 
+// forPrograms are the beginnings of what is called by the beginning of a path; pages need a name of their own.
+var forPrograms = []string{"api/", "auth/v1/", "rest/v1/", "sandbox/"}
+
 // ServeHTTP implements http.Handler: a sandbox is found by the name of the host or, for programs, by the beginning of the path.
 func (h *Boxes) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Florin-Mode", "test")
@@ -139,7 +143,11 @@ func (h *Boxes) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if rest, below := strings.CutPrefix(r.URL.Path, "/s/"); below {
-		id, _, _ := strings.Cut(rest, "/")
+		id, at, _ := strings.Cut(rest, "/")
+		if boxID.MatchString(id) && !slices.ContainsFunc(forPrograms, func(begin string) bool { return strings.HasPrefix(at, begin) }) {
+			endpoint.WriteError(w, r, h.Log, fault.New(fault.NotFound, "sandbox.pages_elsewhere").With("url", h.siteOf(id)+"/"))
+			return
+		}
 		http.StripPrefix("/s/"+id, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.serveBox(w, r, id) })).ServeHTTP(w, r)
 		return
 	}

@@ -109,8 +109,8 @@ func (h *Boxes) spare(template, from string) (s spare, err error) {
 
 // Create implements Host.
 func (h *Boxes) Create(ctx context.Context, o Order) (Made, error) {
-	if !slices.Contains([]string{EmptyTemplate, DemoTemplate}, o.Template) {
-		return Made{}, fault.Fields(fault.Field{Pointer: "/template", Code: "choice.invalid"})
+	if templates := []string{EmptyTemplate, DemoTemplate}; !slices.Contains(templates, o.Template) {
+		return Made{}, fault.Fields(fault.Choice("/template", templates...))
 	}
 	h.mu.Lock()
 	ready, full := h.ready[o.Template], len(h.boxes) >= mostBoxes

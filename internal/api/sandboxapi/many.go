@@ -60,7 +60,7 @@ func Many(h Host, token string, log *slog.Logger) http.Handler {
 	}))
 	mux.HandleFunc("POST /sandboxes", m.answer(func(r *http.Request) (int, any, error) {
 		var order Order
-		if err := read(r, &order); err != nil {
+		if err := endpoint.ReadJSON(r, &order); err != nil {
 			return 0, nil, err
 		}
 		made, err := h.Create(r.Context(), order)
@@ -73,6 +73,7 @@ func Many(h Host, token string, log *slog.Logger) http.Handler {
 	mux.HandleFunc("DELETE /sandboxes/{id}", m.answer(func(r *http.Request) (int, any, error) {
 		return http.StatusNoContent, nil, h.Delete(r.Context(), r.PathValue("id"))
 	}))
+	mux.HandleFunc("/", m.answer(func(r *http.Request) (int, any, error) { return 0, nil, endpoint.NoRoute(mux, r) }))
 	return mux
 }
 
@@ -85,7 +86,7 @@ func (m many) answer(do func(*http.Request) (int, any, error)) http.HandlerFunc 
 	return func(w http.ResponseWriter, r *http.Request) {
 		r = withFacts(r)
 		if m.token != "" && subtle.ConstantTimeCompare([]byte(bearer(r)), []byte(m.token)) == 0 {
-			endpoint.WriteError(w, r, m.log, fault.New(fault.Unauthenticated, "sandbox.secret"))
+			endpoint.WriteError(w, r, m.log, fault.New(fault.Unauthenticated, "sandbox.token"))
 			return
 		}
 		if r.Header.Get("Origin") != "" { // programs and the command line call; a page in a browser has no business here

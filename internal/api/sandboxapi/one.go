@@ -2,8 +2,6 @@ package sandboxapi
 
 import (
 	"encoding/json"
-	"errors"
-	"io"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -15,14 +13,10 @@ import (
 	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
-	"florin/internal/kernel/jsonshape"
 )
 
 // longestWait is for how many seconds a call waits for the clock to stand.
 const longestWait = 20
-
-// longestBody bounds what a call may send, in bytes.
-const longestBody = 64 << 10
 
 // One answers under /sandbox/ of a sandbox. Every call needs its secret as a bearer token.
 func One(s *sandbox.Service, log *slog.Logger) http.Handler {
@@ -35,7 +29,7 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 	}))
 	mux.HandleFunc("POST /sandbox/clock", o.answer(func(r *http.Request) (int, any, error) {
 		var order sandbox.Order
-		if err := read(r, &order); err != nil {
+		if err := endpoint.ReadJSON(r, &order); err != nil {
 			return 0, nil, err
 		}
 		state, err := s.Move(r.Context(), order)
@@ -56,14 +50,14 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 	mux.HandleFunc("GET /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) { return s.Adapter.Standing(r.Context()) }))
 	mux.HandleFunc("POST /sandbox/adapters/{name}", o.adapter(func(r *http.Request) (any, error) {
 		var order sandbox.Failing
-		if err := read(r, &order); err != nil {
+		if err := endpoint.ReadJSON(r, &order); err != nil {
 			return nil, err
 		}
 		return s.Adapter.Fail(r.Context(), order)
 	}))
 	mux.HandleFunc("POST /sandbox/applicants/{request}", o.answer(func(r *http.Request) (int, any, error) {
 		var deed sandbox.Deed
-		if err := read(r, &deed); err != nil {
+		if err := endpoint.ReadJSON(r, &deed); err != nil {
 			return 0, nil, err
 		}
 		done, err := s.Act(r.Context(), r.PathValue("request"), deed)
@@ -71,7 +65,7 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 	}))
 	mux.HandleFunc("POST /sandbox/bank", o.answer(func(r *http.Request) (int, any, error) {
 		var booking sandbox.Booking
-		if err := read(r, &booking); err != nil {
+		if err := endpoint.ReadJSON(r, &booking); err != nil {
 			return 0, nil, err
 		}
 		booked, err := s.Book(r.Context(), booking)
@@ -81,13 +75,13 @@ func One(s *sandbox.Service, log *slog.Logger) http.Handler {
 		var wish struct {
 			Type eventlog.Kind `json:"type"`
 		}
-		if err := read(r, &wish); err != nil {
+		if err := endpoint.ReadJSON(r, &wish); err != nil {
 			return 0, nil, err
 		}
 		event, err := s.Trigger(r.Context(), wish.Type)
 		return http.StatusOK, event, err
 	}))
-	mux.HandleFunc("/", o.answer(func(*http.Request) (int, any, error) { return 0, nil, fault.New(fault.NotFound, "not_found") }))
+	mux.HandleFunc("/", o.answer(func(r *http.Request) (int, any, error) { return 0, nil, endpoint.NoRoute(mux, r) }))
 	return mux
 }
 
@@ -150,27 +144,6 @@ func bearer(r *http.Request) string {
 		return ""
 	}
 	return token
-}
-
-// read takes a JSON object of the members that there are, and nothing else. Pages on other origins cannot send one without being asked first.
-func read(r *http.Request, into any) error {
-	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); !strings.EqualFold(strings.TrimSpace(kind), "application/json") {
-		return fault.New(fault.Unsupported, "unsupported")
-	}
-	d := json.NewDecoder(http.MaxBytesReader(nil, r.Body, longestBody))
-	d.DisallowUnknownFields()
-	err := d.Decode(into)
-	if err == nil {
-		if _, err = d.Token(); errors.Is(err, io.EOF) {
-			return nil
-		}
-		err = errors.New("more than one value")
-	}
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
-		return fault.New(fault.TooLarge, "too_large")
-	}
-	return fault.New(fault.Invalid, jsonshape.CodeInvalid).Wrap(err)
 }
 
 func write(w http.ResponseWriter, r *http.Request, log *slog.Logger, status int, body any, err error) {

@@ -18,6 +18,7 @@ import (
 func (s *Server) facts(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		m := &endpoint.Meta{RequestID: uuid.NewString(), Source: s.Proxies.source(r), Lang: endpoint.LangOf(r), TraceID: parentOf(r).Trace.String()}
+		m.Origin = endpoint.MetaOf(r.Context()).Origin // of the host that a sandbox is served by, if it is one
 		w.Header().Set("X-Request-Id", m.RequestID)
 		m.KeepOpen = keepOpen(http.NewResponseController(w))
 		next.ServeHTTP(w, endpoint.WithMeta(r, m))

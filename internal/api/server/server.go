@@ -128,6 +128,8 @@ func (s *Server) Gather() ([]*dto.MetricFamily, error) { return s.metrics.regist
 func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 	m := endpoint.MetaOf(r.Context())
 	switch at := r.URL.Path; {
+	case at == "/api" || strings.HasPrefix(at, "/api/"):
+		s.API.ServeHTTP(w, r)
 	case r.Method == http.MethodTrace || r.Method == http.MethodConnect:
 		w.WriteHeader(http.StatusMethodNotAllowed)
 	case at == "/healthz":
@@ -151,8 +153,6 @@ func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 	case at == "/.well-known/security.txt":
 		m.Route = at
 		s.securityText(w, r)
-	case at == "/api" || strings.HasPrefix(at, "/api/"):
-		s.API.ServeHTTP(w, r)
 	case at == "/auth/v1" || strings.HasPrefix(at, "/auth/v1/"):
 		serveWire(w, r, s.Auth)
 	case at == "/rest/v1" || strings.HasPrefix(at, "/rest/v1/"):

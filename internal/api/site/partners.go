@@ -77,11 +77,16 @@ type broughtListInput struct {
 	Status       string `query:"status" enum:"waiting,opened,started,submitted,in_review,needs_something,approved,refused,signed,paid_out,ended"`
 	ExternalID   string `query:"external_id" maxLength:"128"`
 	UpdatedSince int64  `query:"updated_since" minimum:"0" doc:"Those that moved at or after this moment, in seconds since 1970"`
+	exchange.Created
 }
 
 func (a *API) broughtList(ctx context.Context, in *broughtListInput) (*endpoint.Answer[partner.Page], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
 	return endpoint.Reply(a.Commissions.Applications(ctx, endpoint.By(ctx), partner.Filter{
-		Cursor: in.Cursor, Limit: in.Limit, Status: partner.Status(in.Status), ExternalID: in.ExternalID, Since: time.Unix(in.UpdatedSince, 0),
+		CreatedAfter: span.CreatedAfter, CreatedBefore: span.CreatedBefore, Cursor: in.Cursor, Limit: in.Limit, Status: partner.Status(in.Status), ExternalID: in.ExternalID, Since: time.Unix(in.UpdatedSince, 0),
 	}))
 }
 
@@ -97,8 +102,12 @@ func (a *API) openInFrame(ctx context.Context, in *endpoint.TokenInput) (*endpoi
 	return a.OpenInFrame(a.Origination.OpenPartnerLink(ctx, endpoint.By(ctx), in.Body.Token))
 }
 
-func (a *API) ownStatements(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[commission.Statements], error) {
-	return endpoint.Reply(a.Commissions.OwnStatements(ctx, endpoint.By(ctx)))
+func (a *API) ownStatements(ctx context.Context, in *exchange.LongMadePage) (*endpoint.Answer[commission.Statements], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Commissions.OwnStatements(ctx, endpoint.By(ctx), commission.Wish{Span: span, Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 type ownStatementFileInput struct {

@@ -67,8 +67,12 @@ func bankFileError(err error) error {
 	return fault.New(fault.Invalid, "upload.interrupted").Wrap(err)
 }
 
-func (a *API) bankFiles(ctx context.Context, in *endpoint.PageInput) (*endpoint.Answer[treasury.BankFilePage], error) {
-	return endpoint.Reply(a.Treasury.BankFiles(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
+func (a *API) bankFiles(ctx context.Context, in *exchange.MadePage) (*endpoint.Answer[treasury.BankFilePage], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Treasury.BankFiles(ctx, endpoint.By(ctx), span, in.Cursor, in.Limit))
 }
 
 func (a *API) deliveries(ctx context.Context, _ *struct{}) (*endpoint.Answer[bankline.Deliveries], error) {
@@ -80,13 +84,16 @@ func (a *API) askDeliveries(ctx context.Context, _ *struct{}) (*endpoint.Answer[
 }
 
 type entriesInput struct {
-	State  string `query:"state" enum:"new,matched,unmatched,dismissed,replaced" doc:"All when absent"`
-	Cursor string `query:"cursor" maxLength:"64" doc:"next_cursor of the page before"`
-	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	State string `query:"state" enum:"new,matched,unmatched,dismissed,replaced" doc:"All when absent"`
+	exchange.TimedPage
 }
 
 func (a *API) bankEntries(ctx context.Context, in *entriesInput) (*endpoint.Answer[treasury.BankEntryPage], error) {
-	return endpoint.Reply(a.Treasury.BankEntries(ctx, endpoint.By(ctx), treasury.BankEntryFilter{State: treasury.EntryState(in.State), Cursor: in.Cursor, Limit: in.Limit}))
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Treasury.BankEntries(ctx, endpoint.By(ctx), treasury.BankEntryFilter{State: treasury.EntryState(in.State), Span: span, Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 type matchInput struct {
@@ -105,8 +112,12 @@ func (a *API) dismissEntry(ctx context.Context, in *endpoint.ReasonInput) (*endp
 	return endpoint.Reply(a.Treasury.DismissEntry(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.Reason))
 }
 
-func (a *API) debitRuns(ctx context.Context, in *endpoint.PageInput) (*endpoint.Answer[treasury.DebitRunPage], error) {
-	return endpoint.Reply(a.Treasury.DebitRuns(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
+func (a *API) debitRuns(ctx context.Context, in *exchange.TimedPage) (*endpoint.Answer[treasury.DebitRunPage], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Treasury.DebitRuns(ctx, endpoint.By(ctx), span, in.Cursor, in.Limit))
 }
 
 type debitsInput struct {

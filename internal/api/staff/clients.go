@@ -110,13 +110,12 @@ func (a *API) unblockClient(ctx context.Context, in *endpoint.RequestPath) (*end
 	return endpoint.Reply(a.Clients.Unblock(ctx, endpoint.By(ctx), in.ID))
 }
 
-type clientMergesView struct {
-	Items []clients.Merge `json:"items"`
-}
-
-func (a *API) waitingMerges(ctx context.Context, _ *endpoint.None) (*endpoint.Answer[clientMergesView], error) {
-	items, err := a.Clients.Waiting(ctx, endpoint.By(ctx))
-	return endpoint.Reply(clientMergesView{items}, err)
+func (a *API) waitingMerges(ctx context.Context, in *exchange.LongMadePage) (*endpoint.Answer[clients.MergePage], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Clients.Waiting(ctx, endpoint.By(ctx), span, in.Cursor, in.Limit))
 }
 
 type mergeInput struct {

@@ -5,15 +5,21 @@ import (
 
 	"florin/internal/admin/books"
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
 )
 
 type closesInput struct {
 	Cursor string `query:"cursor" maxLength:"64" doc:"next_cursor of the page before"`
 	Limit  int    `query:"limit" default:"25" minimum:"1" maximum:"100"`
+	exchange.Created
 }
 
 func (a *API) closes(ctx context.Context, in *closesInput) (*endpoint.Answer[books.Closes], error) {
-	return endpoint.Reply(a.Books.Closes(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Books.Closes(ctx, endpoint.By(ctx), span, in.Cursor, in.Limit))
 }
 
 type closeChecksView struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/api/endpoint"
+	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/lending/arrears"
@@ -67,11 +68,16 @@ type workInput struct {
 	WorkFilter
 	Cursor string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	exchange.Created
 }
 
 func (a *API) collection(ctx context.Context, in *workInput) (*endpoint.Answer[worklist.Page], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
 	f := in.filter()
-	f.Cursor, f.Limit = in.Cursor, in.Limit
+	f.OpenedAfter, f.OpenedBefore, f.Cursor, f.Limit = span.CreatedAfter, span.CreatedBefore, in.Cursor, in.Limit
 	return endpoint.Reply(a.Worklist.Work(ctx, endpoint.By(ctx), f))
 }
 

@@ -88,7 +88,7 @@ func (a *API) staffNotices(ctx context.Context, _ *endpoint.None) (*endpoint.Ans
 }
 
 type viewsInput struct {
-	List string `query:"list" enum:"loan-requests,loans,clients,collection,journal" doc:"loan-requests when absent"`
+	List desk.List `query:"list"`
 }
 
 func (a *API) views(ctx context.Context, in *viewsInput) (*endpoint.Answer[desk.SavedViews], error) {
@@ -100,7 +100,7 @@ type columnsPath struct {
 }
 
 func (a *API) columns(ctx context.Context, in *columnsPath) (*endpoint.Answer[desk.HiddenColumns], error) {
-	return endpoint.Reply(a.Desk.Columns(ctx, endpoint.By(ctx), in.List))
+	return endpoint.Reply(a.Desk.Columns(ctx, endpoint.By(ctx), desk.List(in.List)))
 }
 
 type hideColumnsInput struct {
@@ -111,7 +111,7 @@ type hideColumnsInput struct {
 }
 
 func (a *API) hideColumns(ctx context.Context, in *hideColumnsInput) (*endpoint.Answer[desk.HiddenColumns], error) {
-	return endpoint.Reply(a.Desk.HideColumns(ctx, endpoint.By(ctx), in.List, in.Body.Hidden))
+	return endpoint.Reply(a.Desk.HideColumns(ctx, endpoint.By(ctx), desk.List(in.List), in.Body.Hidden))
 }
 
 type saveViewInput struct {

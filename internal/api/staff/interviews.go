@@ -43,10 +43,16 @@ func (a *API) planInterview(ctx context.Context, in *planInput) (*endpoint.Answe
 
 type agendaInput struct {
 	Whose string `query:"whose" enum:"mine,all" default:"mine"`
+	endpoint.LongPageInput
+	exchange.Times
 }
 
 func (a *API) interviewAgenda(ctx context.Context, in *agendaInput) (*endpoint.Answer[interview.Agenda], error) {
-	return endpoint.Reply(a.Interviews.AgendaOf(ctx, endpoint.By(ctx), in.Whose == "all"))
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Interviews.AgendaOf(ctx, endpoint.By(ctx), interview.Wish{Everybodys: in.Whose == "all", Span: span, Cursor: in.Cursor, Limit: in.Limit}))
 }
 
 type interviewDayInput struct {

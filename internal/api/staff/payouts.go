@@ -9,7 +9,6 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
-	"florin/internal/kernel/fault"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
 	"florin/internal/platform/listing"
@@ -51,9 +50,9 @@ func (a *API) payouts(ctx context.Context, in *payoutsInput) (*endpoint.Answer[p
 	if err != nil {
 		return nil, err
 	}
-	span, broken := in.Span()
-	if len(broken) > 0 {
-		return nil, fault.Fields(broken...)
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
 	}
 	return endpoint.Reply(a.Payouts.List(ctx, endpoint.By(ctx), payout.Filter{
 		State: payout.State(in.State), IDs: ids, External: in.External, Span: span, Cursor: in.Cursor, Limit: in.Limit,
@@ -108,8 +107,12 @@ func (a *API) returnPayout(ctx context.Context, in *returnPayoutInput) (*endpoin
 	return endpoint.Reply(a.Payouts.Return(ctx, endpoint.By(ctx), in.ID, in.Body.Version, in.Body.On, in.Body.Reason))
 }
 
-func (a *API) batches(ctx context.Context, in *endpoint.PageInput) (*endpoint.Answer[payout.BatchPage], error) {
-	return endpoint.Reply(a.Payouts.Batches(ctx, endpoint.By(ctx), in.Cursor, in.Limit))
+func (a *API) batches(ctx context.Context, in *exchange.TimedPage) (*endpoint.Answer[payout.BatchPage], error) {
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Payouts.Batches(ctx, endpoint.By(ctx), span, in.Cursor, in.Limit))
 }
 
 type batchInput struct{ Body payout.BatchOrder }

@@ -57,14 +57,21 @@ func viewThread(t message.Thread, err error) (*endpoint.Answer[threadView], erro
 
 type threadsInput struct {
 	State  string `query:"state" enum:"unread,mine,unassigned,high,closed" doc:"All when absent"`
-	Query  string `query:"q" maxLength:"254" doc:"Words of a sender or subject, or their beginnings"`
+	Query  string `query:"q" maxLength:"254" doc:"Words of a sender or subject, or their beginnings; without times"`
 	Client string `query:"account" maxLength:"64" doc:"Only the conversations with this client; without state and q"`
 	Cursor string `query:"cursor" maxLength:"128" doc:"next_cursor of the page before"`
 	Limit  int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
+	exchange.Times
 }
 
 func (a *API) threads(ctx context.Context, in *threadsInput) (*endpoint.Answer[message.Inbox], error) {
-	return endpoint.Reply(a.Messages.List(ctx, endpoint.By(ctx), message.Filter{State: message.Shown(in.State), Query: in.Query, Client: in.Client, Cursor: in.Cursor, Limit: in.Limit}))
+	span, err := in.Span()
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Reply(a.Messages.List(ctx, endpoint.By(ctx), message.Filter{
+		State: message.Shown(in.State), Query: in.Query, Client: in.Client, Span: span, Cursor: in.Cursor, Limit: in.Limit,
+	}))
 }
 
 func (a *API) writeToClient(ctx context.Context, in *struct{ Body message.Outreach }) (*endpoint.Answer[message.Sent], error) {

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +69,38 @@ func TestSignInAndOut(t *testing.T) {
 		next := "Other-2026!stone"
 		b.call("POST", "/auth/reset", map[string]string{"token": l.linkToken("ada@example.com", "account.reset"), "password": next, "password_confirm": next}).status(204)
 		b.call("POST", "/auth/login", map[string]string{"email": "ada@example.com", "password": next}).status(200)
+	})
+}
+
+// An address of a domain that neither the lender nor any member has is told so at its field, as often as it is tried; an administrator
+// sets the lender's own domain, or lets any in, and that counts at once.
+func TestAForeignDomainIsNoAttemptAtTheSignInOfStaff(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		boss := l.staff("claire@florin.example", identity.Administrator)
+		foreign := map[string]string{"email": "claire@elsewhere.example", "password": "Wrong-2026!word"}
+		refused := func() {
+			t.Helper()
+			if got := fields(l.browser().call("POST", "/staff/login", foreign).refused(422, "invalid")); !slices.Equal(got, []string{"/email staff.email_invalid"}) {
+				t.Errorf("the fields are %v", got)
+			}
+		}
+		for range 6 {
+			refused()
+		}
+		version := 0
+		change := func(domain string) answer {
+			return boss.call("PUT", "/staff/settings/company", map[string]any{"version": version, "document": map[string]any{"admin_email_domain": domain}})
+		}
+		change("*").status(200)
+		l.browser().call("POST", "/staff/login", foreign).refused(401, "staff.invalid_credentials")
+		version = 1
+		if got := fields(change("elsewhere.example").refused(422, "invalid")); !slices.Equal(got, []string{"/document/admin_email_domain reason.no_administrator"}) {
+			t.Errorf("nobody could administer: %v", got)
+		}
+		change("florin.example").status(200)
+		refused()
+		l.browser().call("POST", "/staff/login", map[string]string{"email": "claire@florin.example", "password": goodPassword}).status(200)
 	})
 }
 

@@ -132,7 +132,7 @@ func New(parts Parts) *API {
 	})
 	a := &API{Parts: parts, Site: parts.site(kit)}
 	a.Server = endpoint.New(endpoint.Config{
-		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Calls: parts.Calls, Routes: shown(refusing(expanding(ending(classified(a.list(kit), operationTable), parts.endings()), expansions), codeTable), exampleLines), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
+		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Calls: parts.Calls, Routes: shown(refusing(expanding(listing(ending(classified(a.list(kit), operationTable), parts.endings()), lists), expansions), codeTable), exampleLines), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
 	})
 	return a
 }

@@ -332,7 +332,11 @@ func TestAPersonSettlesAnUnclearOrder(t *testing.T) {
 		r := newBankOrder(t, env)
 		r.connect(t)
 		r.peer.Answer = func(adapter.Body) (int, string) { return 422, `{"status":422,"code":"input","retryable":false}` }
-		path := r.released(1)
+		path, batch := r.prepared(1)
+		if own, other := r.treasury.bell()["batch_prepared"], r.approver.bell()["batch_prepared"]; own != nil || other != 1.0 {
+			t.Errorf("who prepared the batch is told of %v, who releases it of %v", own, other)
+		}
+		r.approver.call("POST", path+"/release", map[string]any{"version": batch["version"]}).status(200)
 		r.sends(path)
 		if o := r.order(path); o["state"] != "sent" {
 			t.Fatalf("%v", o)
@@ -340,6 +344,7 @@ func TestAPersonSettlesAnUnclearOrder(t *testing.T) {
 		r.approver.call("POST", path+"/settle", settles(r.order(path), false, "asked")).refused(409, "payout_order.state")
 		r.run(t)
 		o := r.order(path)
+		unclear := r.approver.bell()["order_unclear"]
 		r.browser().call("POST", path+"/settle", settles(o, false, "asked")).refused(401, "unauthenticated")
 		r.staff("officer@florin.example", identity.Officer).call("POST", path+"/settle", settles(o, false, "asked")).refused(403, "forbidden")
 		r.treasury.call("POST", path+"/settle", settles(o, false, "asked")).refused(409, "second_person.needed")
@@ -353,6 +358,9 @@ func TestAPersonSettlesAnUnclearOrder(t *testing.T) {
 			t.Errorf("settled: %v", done)
 		}
 		r.approver.call("POST", path+"/settle", settles(o, true, "asked")).refused(409, "payout_order.state")
+		if after := r.approver.bell()["order_unclear"]; unclear != 1.0 || after != nil {
+			t.Errorf("the bell counts %v unclear orders, and %v afterwards", unclear, after)
+		}
 
 		r.peer.Answer = func(adapter.Body) (int, string) { return http.StatusAccepted, `{"state":"pending","poll_after":3600}` }
 		r.sends(path)

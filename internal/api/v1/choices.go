@@ -3,6 +3,7 @@ package api
 import (
 	"reflect"
 
+	"florin/internal/admin/desk"
 	"florin/internal/api/access"
 	"florin/internal/customer/clients"
 	"florin/internal/customer/message"
@@ -32,6 +33,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[credit.Occasion]():       values(credit.Occasions...),
 	reflect.TypeFor[credit.Base]():           values(credit.Bases...),
 	reflect.TypeFor[credit.Limit]():          values(credit.Limits...),
+	reflect.TypeFor[desk.List]():             values(desk.Lists()...),
 	reflect.TypeFor[loan.Kind]():             values(loan.Kinds...),
 	reflect.TypeFor[loan.Status]():           values(loan.Statuses...),
 	reflect.TypeFor[credit.WaiverReason]():   values(credit.WaiverReasons...),

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"florin/internal/admin/desk"
 	"florin/internal/identity/identity"
 	"florin/internal/test/testkit"
 )
@@ -296,7 +297,44 @@ func TestViewsAreOnesOwnUnlessShared(t *testing.T) {
 		ann.call("POST", "/staff/me/views", map[string]any{"list": "payments", "name": "x", "search": "", "shared": false}).refused(422, "invalid")
 		ann.call("GET", "/staff/me/views?list=journal", nil).refused(403, "forbidden")
 		ann.call("POST", "/staff/me/views", map[string]any{"list": "journal", "name": "x", "search": "", "shared": false}).refused(403, "forbidden")
+		if got := fields(ann.call("POST", "/staff/me/views", map[string]any{"list": "staff", "name": "x", "search": "", "shared": false}).refused(422, "invalid")); !slices.Equal(got, []string{"/list choice.invalid"}) {
+			t.Errorf("a view of no list: %v", got)
+		}
 		l.browser().call("GET", "/staff/me/views", nil).refused(401, "unauthenticated")
+	})
+}
+
+// What each page of the back-office needs is what its own list asks for: an officer reads requests, messages and clients, and no more of these.
+func TestEveryListKeepsViewsForItsReaders(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		boss, officer := l.staff("boss@florin.example", identity.Administrator), l.staff("officer@florin.example", identity.Officer)
+		own := map[string]string{ // the first page of the list itself
+			"loan-requests": "/staff/loan-requests", "loans": "/staff/loans", "clients": "/staff/clients", "collection": "/staff/collection",
+			"journal": "/staff/journal", "tasks": "/staff/tasks", "interviews": "/staff/interviews", "messages": "/staff/threads",
+			"payouts": "/staff/payouts", "bank": "/staff/bank-entries", "portfolio": "/staff/portfolio", "overrides": "/staff/portfolio/overrides",
+			"replay-cases": "/staff/rules", "account": "/staff/ledger/trial-balance", "losses": "/staff/ledger/allowance",
+			"privacy-cases": "/staff/privacy/cases", "complaints": "/staff/privacy/complaints/years/2026", "mail-outbox": "/staff/mail/outbox",
+			"mail-texts": "/staff/mail/templates", "webhook-log": "/staff/webhooks",
+		}
+		if len(own) != len(desk.Lists()) {
+			t.Errorf("%d lists are tried of %d", len(own), len(desk.Lists()))
+		}
+		for list, page := range own {
+			in := map[string]any{"list": list, "name": "Mine", "search": "state=open", "shared": false}
+			boss.call("GET", page, nil).status(200)
+			view := boss.call("POST", "/staff/me/views", in).status(201).json()
+			if items := boss.call("GET", "/staff/me/views?list="+list, nil).status(200).json()["items"].([]any); len(items) != 1 || items[0].(map[string]any)["id"] != view["id"] {
+				t.Errorf("%s keeps %v", list, items)
+			}
+			if officer.call("GET", page, nil).Code == 200 {
+				officer.call("POST", "/staff/me/views", in).status(201)
+				continue
+			}
+			officer.call("GET", "/staff/me/views?list="+list, nil).refused(403, "forbidden")
+			officer.call("POST", "/staff/me/views", in).refused(403, "forbidden")
+		}
+		boss.call("GET", "/staff/me/columns/tasks", nil).refused(422, "invalid")
 	})
 }
 
@@ -338,18 +376,20 @@ func TestColumnsAreKeptWithTheMember(t *testing.T) {
 	})
 }
 
+// bell is what needs a member, by its kind.
+func (b *browser) bell() map[string]any {
+	counts := map[string]any{}
+	for _, n := range b.call("GET", "/staff/me/notices", nil).status(200).json()["items"].([]any) {
+		counts[n.(map[string]any)["kind"].(string)] = n.(map[string]any)["count"]
+	}
+	return counts
+}
+
 func TestWhatNeedsAPerson(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
 		officer, support := l.staff("officer@florin.example", identity.Officer), l.staff("support@florin.example", identity.Support)
-		needs := func(b *browser) map[string]any {
-			counts := map[string]any{}
-			for _, n := range b.call("GET", "/staff/me/notices", nil).status(200).json()["items"].([]any) {
-				counts[n.(map[string]any)["kind"].(string)] = n.(map[string]any)["count"]
-			}
-			return counts
-		}
-		if got := needs(officer); len(got) != 0 {
+		if got := officer.bell(); len(got) != 0 {
 			t.Errorf("before anything happened: %v", got)
 		}
 		id := l.browser().submit("key-1", nil).status(201).json()["id"].(string)
@@ -358,10 +398,10 @@ func TestWhatNeedsAPerson(t *testing.T) {
 			me = c.(map[string]any)["id"].(string)
 		}
 		officer.call("POST", "/staff/loan-requests/"+id+"/assign", map[string]any{"version": l.versionOf(officer, id), "staff_id": me}).status(200)
-		if got := needs(officer); got["assigned"] != 1.0 {
+		if got := officer.bell(); got["assigned"] != 1.0 {
 			t.Errorf("the officer: %v", got)
 		}
-		if got := needs(support); len(got) != 0 {
+		if got := support.bell(); len(got) != 0 {
 			t.Errorf("support: %v", got)
 		}
 	})

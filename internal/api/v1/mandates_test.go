@@ -293,6 +293,11 @@ func TestAProgramReleasesWhatAnotherPrepared(t *testing.T) {
 		if mails := l.mailsTo("ann@florin.example", "staff.batch_leaving"); len(mails) != 1 {
 			t.Errorf("%d mails tell of it", len(mails))
 		}
+		repeated := releases.call("POST", at+"/release", version).refused(409, "payout_batch.leaving") // with another key, and the version of before
+		if params := repeated["params"].(map[string]any); params["at"] != asked["leaves_at"] {
+			t.Errorf("a repeated release is told %v", params)
+		}
+		admins[0].call("POST", at+"/release", version).refused(409, "payout.changed")
 		version["version"] = asked["version"]
 		releases.call("POST", at+"/release", version).refused(409, "payout_batch.leaving")
 		releases.call("POST", at+"/stop", version).refused(403, "key.not_here")

@@ -244,6 +244,9 @@ func TestBankFilesOverTheAPI(t *testing.T) {
 		officer.call("GET", "/staff/bank-files", nil).refused(403, "forbidden")
 		officer.call("GET", "/staff/bank-entries", nil).refused(403, "forbidden")
 		var payment, fee map[string]any
+		if n := treasury.bell()["entry_unmatched"]; n != 2.0 || officer.bell()["entry_unmatched"] != nil {
+			t.Errorf("the bell counts %v entries", n)
+		}
 		for _, item := range treasury.call("GET", "/staff/bank-entries?state=unmatched", nil).status(200).json()["items"].([]any) {
 			if e := item.(map[string]any); e["amount"].(map[string]any)["amount"].(float64) > 0 {
 				payment = e
@@ -270,6 +273,9 @@ func TestBankFilesOverTheAPI(t *testing.T) {
 		dismiss(treasury, "").refused(422, "invalid")
 		dismiss(treasury, "fee").status(200)
 		dismiss(treasury, "fee").refused(409, "bank_entry.state")
+		if n := treasury.bell()["entry_unmatched"]; n != nil {
+			t.Errorf("the bell still counts %v entries", n)
+		}
 	})
 }
 

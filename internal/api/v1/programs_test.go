@@ -121,12 +121,13 @@ func TestTheLifeOfAProgram(t *testing.T) {
 
 		for name, code := range map[string]string{
 			"flk_nonsense": "key.shape", "nonsense": "key.unknown", made["token"].(string)[:30]: "key.shape",
-			strings.Replace(made["token"].(string), "live", "test", 1): "key.wrong_mode", "flk_" + strings.Repeat("x", 43): "key.unknown",
+			strings.Replace(made["token"].(string), "live", "test", 1): "key.wrong_mode", "flk_" + strings.Repeat("x", 43): "key.unknown", "fls_" + strings.Repeat("x", 43): "key.of_sandbox",
 		} {
 			l.with(name).call("GET", "/staff/loans", nil).refused(401, code)
 		}
-		for secret, code := range map[string]string{strings.Replace(made["token"].(string), "live", "test", 1): "key.wrong_mode", "flk_nonsense": "key.shape"} { // where none is needed, too
+		for secret, code := range map[string]string{strings.Replace(made["token"].(string), "live", "test", 1): "key.wrong_mode", "flk_nonsense": "key.shape", "fls_" + strings.Repeat("x", 43): "key.of_sandbox"} { // where none of a program is needed, too
 			l.with(secret).call("POST", "/loan-requests", map[string]any{}).refused(401, code)
+			l.with(secret).call("GET", "/me/profile", nil).refused(401, code)
 			l.with(secret).call("GET", "/site", nil).refused(401, code)
 		}
 		l.with("of another system").call("GET", "/site", nil).status(200)

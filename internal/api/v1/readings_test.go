@@ -61,12 +61,8 @@ func (r *readings) last() map[string]any { return r.items()[0].(map[string]any) 
 
 // bell is how many readings it says are waiting.
 func (r *readings) bell() float64 {
-	for _, each := range r.boss.call("GET", "/staff/me/notices", nil).status(200).json()["items"].([]any) {
-		if n := each.(map[string]any); n["kind"] == "index_waiting" {
-			return n["count"].(float64)
-		}
-	}
-	return 0
+	n, _ := r.boss.bell()["index_waiting"].(float64)
+	return n
 }
 
 // value is that of the lender's own index on a day; empty: none.

@@ -109,17 +109,11 @@ func TestReportsToAuthorities(t *testing.T) {
 
 		// The bell counts what is late: quarters of the lender's own duty, and no complaint.
 		for _, who := range []*browser{ann, admin} {
-			var late, complaint float64
-			for _, each := range who.call("GET", "/staff/me/notices", nil).status(200).json()["items"].([]any) {
-				switch n := each.(map[string]any); n["kind"] {
-				case "report_late":
-					late = n["count"].(float64)
-				case "complaint_due":
-					complaint = n["count"].(float64)
-				}
-			}
-			if want := len(lateOnes(reportsOf(view, own["key"].(string)))); int(late) != want || want == 0 || complaint != 0 {
-				t.Errorf("the bell says %v late reports, want %d, and %v complaints", late, want, complaint)
+			bell := who.bell()
+			late, _ := bell["report_late"].(float64)
+			_, complaint := bell["complaint_due"]
+			if want := len(lateOnes(reportsOf(view, own["key"].(string)))); int(late) != want || want == 0 || complaint {
+				t.Errorf("the bell says %v, want %d late reports and no complaint", bell, want)
 			}
 		}
 	})

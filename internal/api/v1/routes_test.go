@@ -3,6 +3,7 @@ package api_test
 import (
 	"context"
 	"encoding/json"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -136,7 +137,17 @@ func (l *rig) refusesStaff(r endpoint.Route, path string, call func(*browser) an
 }
 
 func TestUnknownPathsAndMethods(t *testing.T) {
-	b := newRig(t, testkit.SQLite(t)).browser()
+	testkit.EachEngine(t, unknownPathsAndMethods)
+}
+
+func unknownPathsAndMethods(t *testing.T, env *testkit.Env) {
+	b := newRig(t, env).browser()
+	for _, path := range []string{"/api", "/api/", "/api/v1", "/api/v2/site", "/api/v1/site/", "/api/docs/nothing", "/api/docs/errors/nothing"} {
+		b.send(httptest.NewRequest("GET", path, nil)).refused(404, "not_found")
+	}
+	for _, method := range []string{"POST", "DELETE", "OPTIONS", "TRACE", "BREW"} {
+		b.send(httptest.NewRequest(method, "/api/docs", nil)).refused(405, "method.not_allowed")
+	}
 	b.call("GET", "/nothing", nil).refused(404, "not_found")
 	b.call("GET", "/staff/loan-requests/x/../../nothing", nil)
 	a := b.call("PATCH", "/site", "{}")

@@ -209,7 +209,7 @@ func TestAccessOfAClient(t *testing.T) {
 			"search":   func() error { _, err := r.Search(ctx, identity.Principal{}, clients.Criteria{}); return err },
 			"timeline": func() error { _, err := r.Timeline(ctx, identity.Principal{}, account, ""); return err },
 			"compare":  func() error { _, err := r.Compare(ctx, identity.Principal{}, "a", "b"); return err },
-			"waiting":  func() error { _, err := r.Waiting(ctx, identity.Principal{}); return err },
+			"waiting":  func() error { _, err := r.Waiting(ctx, identity.Principal{}, listing.Span{}, "", 0); return err },
 		} {
 			if err := call(); fault.KindOf(err) != fault.Forbidden {
 				t.Errorf("%s: %v, want forbidden", name, err)

@@ -64,8 +64,6 @@ var (
 		SELECT id FROM client_merges WHERE state = 'proposed' AND (keep_id IN ($1, $2) OR gone_id IN ($1, $2)) LIMIT 1`)
 	listMerges = db.SQL(`
 		SELECT ` + mergeColumns + ` FROM client_merges WHERE keep_id = $1 OR gone_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50`)
-	listWaiting = db.SQL(`
-		SELECT ` + mergeColumns + ` FROM client_merges WHERE state = 'proposed' ORDER BY created_at, id LIMIT 100`)
 	countWaiting = db.SQL(`SELECT COUNT(*) FROM client_merges WHERE state = 'proposed'`)
 
 	// The state in the condition lets one of many confirmers through.

@@ -15,6 +15,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/test/testkit"
 )
 
@@ -49,9 +50,9 @@ func TestAMergeMovesEverythingAndCanBeTakenBack(t *testing.T) {
 			t.Errorf("what its author may: %s", diff)
 		}
 		want(t, "waiting", r.list(t, clients.Filter{}).Waiting, 1)
-		waiting, err := r.Waiting(ctx, eve)
+		waiting, err := r.Waiting(ctx, eve, listing.Span{}, "", 0)
 		must(t, err)
-		if len(waiting) != 1 || !slices.Equal(waiting[0].Allowed, []clients.MergeAction{clients.MayConfirm, clients.MayReject}) {
+		if len(waiting.Items) != 1 || !slices.Equal(waiting.Items[0].Allowed, []clients.MergeAction{clients.MayConfirm, clients.MayReject}) {
 			t.Errorf("what a second person sees: %+v", waiting)
 		}
 		_, err = r.Propose(ctx, ann, in)

@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Candidate is another client with something in common.
@@ -164,21 +165,37 @@ func (s *Service) Compare(ctx context.Context, p identity.Principal, keepID, gon
 	return c, err
 }
 
-// Waiting lists the merges that wait for a second person, the oldest first. Errors: fault
-// Forbidden.
-func (s *Service) Waiting(ctx context.Context, p identity.Principal) (list []Merge, err error) {
+// MergePage is one page of merges that wait for a second person, the oldest first.
+type MergePage struct {
+	Items      []Merge `json:"items"`
+	NextCursor string  `json:"next_cursor" doc:"Empty on the last page"`
+}
+
+var timedMerges = listing.Timed{At: "created_at", ID: "id", Created: "created_at", Changed: "created_at"}
+
+// Waiting gives one page of the merges that wait for a second person, proposed within a span of time. Errors: fault
+// Forbidden, Invalid.
+func (s *Service) Waiting(ctx context.Context, p identity.Principal, span listing.Span, cursor string, limit int) (page MergePage, err error) {
 	if err := p.Permit(identity.ClientRead); err != nil {
-		return nil, err
+		return page, err
+	}
+	after, limit, err := listing.Wish{Sort: listing.OldestFirst, Cursor: cursor, Limit: limit}.Check(listing.ByTime)
+	if err != nil {
+		return page, err
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[mergeRow](tx, listWaiting)
+		var own listing.Conditions
+		own.Add("state = 'proposed'")
+		text, values := span.PageByTime(listing.OldestFirst, own, timedMerges, after, limit+1)
+		rows, err := db.All[mergeRow](tx, db.Composed(`SELECT `+mergeColumns+` FROM client_merges`+text), values...)
 		if err != nil {
 			return err
 		}
-		list, err = s.viewsTx(tx, p, rows)
+		rows, page.NextCursor = db.Page(rows, limit, func(last mergeRow) string { return db.Place{At: last.CreatedAt, ID: last.ID}.Cursor() })
+		page.Items, err = s.viewsTx(tx, p, rows)
 		return err
 	})
-	return list, err
+	return page, err
 }
 
 func (s *Service) mergesTx(tx *db.Tx, p identity.Principal, id string) ([]Merge, error) {

@@ -158,7 +158,7 @@ func TestAnAgenda(t *testing.T) {
 		r.Env.Clock.Advance(3 * 24 * time.Hour)
 		parts := func(everybodys bool) string {
 			t.Helper()
-			agenda, err := r.AgendaOf(ctx, ann, everybodys)
+			agenda, err := r.AgendaOf(ctx, ann, interview.Wish{Everybodys: everybodys})
 			must(t, err)
 			names := map[string]string{held.ID: "held", today.ID: "today", coming.ID: "coming", sooner.ID: "sooner", waiting.ID: "waiting", others.ID: "others", off.ID: "off"}
 			var said []string
@@ -177,6 +177,32 @@ func TestAnAgenda(t *testing.T) {
 		must(t, err)
 		if got, want := parts(true), "today today, coming sooner, coming coming, waiting waiting, waiting others, past held, past off"; got != want {
 			t.Errorf("the agenda of all: %s\nwant %s", got, want)
+		}
+		// Pages go through the open ones in the order of their making, then through the past, the newest end first.
+		for limit := 1; limit <= 7; limit++ {
+			var walked []string
+			for w := (interview.Wish{Everybodys: true, Limit: limit}); ; {
+				page, err := r.AgendaOf(ctx, ann, w)
+				must(t, err)
+				for _, e := range page.Items {
+					walked = append(walked, e.ID)
+				}
+				if page.More != (page.NextCursor != "") || len(page.Items) > limit {
+					t.Errorf("a page of %d: %d, more %v", limit, len(page.Items), page.More)
+				}
+				if w.Cursor = page.NextCursor; w.Cursor == "" {
+					break
+				}
+			}
+			all := []string{today.ID, coming.ID, sooner.ID, waiting.ID, others.ID, held.ID, off.ID}
+			if limit == 1 && !slices.Equal(walked, all) {
+				t.Errorf("one by one: %v, want %v", walked, all)
+			}
+			slices.Sort(walked)
+			slices.Sort(all)
+			if !slices.Equal(walked, all) {
+				t.Errorf("pages of %d: %v, want %v", limit, walked, all)
+			}
 		}
 		if n, err := r.Waiting(ctx, ann); n != 0 || err != nil {
 			t.Errorf("%d wait for Ann: %v", n, err)

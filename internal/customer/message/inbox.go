@@ -7,6 +7,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // Item is a conversation in the inbox.
@@ -30,6 +31,7 @@ type Item struct {
 	LastBy     Author    `json:"last_by"`
 	LastAt     time.Time `json:"last_at"`
 	CreatedAt  time.Time `json:"created_at"`
+	ChangedAt  time.Time `json:"changed_at" doc:"When anything about it was changed last, notes included"`
 }
 
 // Shown is which conversations a list shows.
@@ -47,11 +49,12 @@ const (
 
 // Filter chooses what the inbox shows.
 type Filter struct {
-	State  Shown
-	Query  string // words of a sender or subject, or their beginnings
-	Client string // the account whose conversations are wanted, whatever their state; empty: anybody's
-	Cursor string // where the page before ended; empty: the first page
-	Limit  int    // 1 to MaxPage; 0: DefaultPage
+	State        Shown
+	Query        string // words of a sender or subject, or their beginnings
+	Client       string // the account whose conversations are wanted, whatever their state; empty: anybody's
+	listing.Span        // without a query
+	Cursor       string // where the page before ended; empty: the first page
+	Limit        int    // 1 to MaxPage; 0: DefaultPage
 }
 
 // Page sizes of the list.
@@ -68,19 +71,48 @@ type Inbox struct {
 	Tiles      Tiles  `json:"tiles"`
 }
 
-// listFor is one filter's list, which runs down its own index.
-func listFor(condition string) *db.Stmt {
-	return db.SQL(`SELECT ` + threadColumns + fromThreads + `WHERE ` + condition + ` (t.last_at, t.id) < ($1, $2)
-		ORDER BY t.last_at DESC, t.id DESC LIMIT $3`)
+const mine = `t.status <> 'closed' AND t.assignee_id = `
+
+// shownBy is the condition of each filter that needs no value.
+var shownBy = map[Shown]string{
+	ShowAll:        `1 = 1`,
+	ShowUnread:     `t.staff_unread_at IS NOT NULL`,
+	ShowUnassigned: `t.status <> 'closed' AND t.assignee_id IS NULL`,
+	ShowHigh:       `t.status <> 'closed' AND t.priority = 'high'`,
+	ShowClosed:     `t.status = 'closed'`,
 }
 
-var lists = map[Shown]*db.Stmt{
-	ShowAll:        listFor(""),
-	ShowUnread:     listFor(`t.staff_unread_at IS NOT NULL AND`),
-	ShowUnassigned: listFor(`t.status <> 'closed' AND t.assignee_id IS NULL AND`),
-	ShowHigh:       listFor(`t.status <> 'closed' AND t.priority = 'high' AND`),
-	ShowClosed:     listFor(`t.status = 'closed' AND`),
-	ShowMine:       listFor(`t.status <> 'closed' AND t.assignee_id = $4 AND`),
+// lists are those of each filter, which run down their own indexes.
+var lists = func() map[Shown]*db.Stmt {
+	listFor := func(condition string) *db.Stmt {
+		return db.SQL(`SELECT ` + threadColumns + fromThreads + `WHERE ` + condition + ` AND (t.last_at, t.id) < ($1, $2)
+		ORDER BY t.last_at DESC, t.id DESC LIMIT $3`)
+	}
+	all := map[Shown]*db.Stmt{ShowMine: listFor(mine + `$4`)}
+	for shown, condition := range shownBy {
+		all[shown] = listFor(condition)
+	}
+	return all
+}()
+
+var timed = listing.Timed{At: "t.last_at", ID: "t.id", Created: "t.created_at", Changed: "t.changed_at"}
+
+// spanTx gives the rows of a span of time.
+func (f Filter) spanTx(tx *db.Tx, staffID string, after db.Place) ([]threadRow, error) {
+	var own listing.Conditions
+	switch {
+	case f.Client != "":
+		own.Add("t.account_id = ?", f.Client)
+	case f.State == ShowMine:
+		own.Add(mine+"?", staffID)
+	default:
+		own.Add(shownBy[f.State])
+	}
+	if !f.CreatedAfter.IsZero() {
+		own.Add("t.last_at > ?", f.CreatedAfter) // where the walk ends: nothing was said before it began
+	}
+	text, values := f.PageByTime(listing.NewestFirst, own, timed, after, f.Limit+1)
+	return db.All[threadRow](tx, db.Composed(`SELECT `+threadColumns+fromThreads+text), values...)
 }
 
 // List gives one page of the inbox. Errors: fault Forbidden, Invalid for a filter that
@@ -127,6 +159,9 @@ func (s *Service) rowsTx(tx *db.Tx, p identity.Principal, f Filter, after db.Pla
 		}
 		return f.searchTx(tx, marks, p.StaffID)
 	}
+	if f.Span != (listing.Span{}) {
+		return f.spanTx(tx, p.StaffID, after)
+	}
 	args := []any{after.At, after.ID, f.Limit + 1}
 	if f.Client != "" {
 		return db.All[threadRow](tx, listOwn, append(args, f.Client)...)
@@ -159,7 +194,7 @@ func (s *Service) item(t threadRow) (Item, error) {
 	with := w.with()
 	return Item{
 		t.ID, t.Version, t.Kind, t.Account, with.Name, with.Email, t.Subject, t.matter(), titleOf(w.Message), t.Lang, t.Status, t.Priority,
-		t.AssigneeID, t.Assignee, t.StaffUnread != nil, t.Messages, t.LastBy, t.LastAt, t.CreatedAt,
+		t.AssigneeID, t.Assignee, t.StaffUnread != nil, t.Messages, t.LastBy, t.LastAt, t.CreatedAt, t.ChangedAt,
 	}, err
 }
 
@@ -174,6 +209,9 @@ func (f *Filter) check() (db.Place, error) {
 	f.Query = strings.TrimSpace(f.Query)
 	if len(f.Query) > longestQuery {
 		return db.Place{}, invalid("/q", "text.too_long")
+	}
+	if f.Query != "" && f.Span != (listing.Span{}) {
+		return db.Place{}, invalid("/q", "choice.invalid")
 	}
 	if err := checkLimit(&f.Limit); err != nil {
 		return db.Place{}, err

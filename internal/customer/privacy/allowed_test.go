@@ -6,6 +6,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
@@ -39,8 +40,8 @@ func TestTroubleOfTheDatabaseIsNoRefusal(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	holds, err := s.Holds(t.Context(), bob)
-	if err != nil || len(holds) != 1 || !holds[0].MayConfirm {
+	holds, err := s.Holds(t.Context(), bob, listing.Span{}, "", 0)
+	if err != nil || len(holds.Items) != 1 || !holds.Items[0].MayConfirm {
 		t.Fatalf("before: %+v %v", holds, err)
 	}
 	page, err := s.Runs(t.Context(), bob)
@@ -50,7 +51,7 @@ func TestTroubleOfTheDatabaseIsNoRefusal(t *testing.T) {
 	if _, err := env.DB.Pool().ExecContext(t.Context(), "ALTER TABLE staff RENAME TO staff_away"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Holds(t.Context(), bob); err == nil {
+	if _, err := s.Holds(t.Context(), bob, listing.Span{}, "", 0); err == nil {
 		t.Error("the holds were listed though nobody could be asked who lifts them")
 	}
 	if _, err := s.Runs(t.Context(), bob); err == nil {

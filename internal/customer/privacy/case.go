@@ -40,12 +40,11 @@ type row struct {
 	SHA256         string     `db:"sha256"`
 	ExpiresAt      *time.Time `db:"expires_at"`
 	ErasedAt       *time.Time `db:"erased_at"`
+	ChangedAt      time.Time  `db:"changed_at"`
 	FilesOf        string     `db:"files_of"` // the draft that it was, if files came with it
 	Files          int        `db:"files"`
 	registered
 }
-
-func (r row) key() string { return r.ID }
 
 func (r row) person() personal.Person {
 	p, _ := personal.Of(r.PersonKind, r.PersonID)
@@ -54,32 +53,36 @@ func (r row) person() personal.Person {
 
 const columns = `id, version, kind, state, person_kind, person_id, lang, topic, sealed, outcome, answer_sealed, filed_by, filed_name,
 	created_at, acknowledge_by, due_by, acknowledged_at, answered_at, answered_name, reopened_at, blob_id, wrapped_key, size, sha256,
-	expires_at, erased_at, COALESCE(files_of, '') AS files_of, files, received_on, channel, product, clock_rule, redress_minor, redress_currency`
+	expires_at, erased_at, COALESCE(files_of, '') AS files_of, files, received_on, channel, product, clock_rule, redress_minor, redress_currency,
+	` + lastChanged + ` AS changed_at`
+
+// lastChanged is when a case was changed last.
+const lastChanged = `COALESCE(changed_at, created_at)`
 
 var (
 	insertCase = db.SQL(`
 		INSERT INTO privacy_cases (id, version, kind, state, person_kind, person_id, lang, topic, sealed, outcome, filed_by, filed_name,
-			created_at, acknowledge_by, due_by, answered_name, size, sha256, files_of, files, received_on, channel, product, clock_rule)
-		VALUES ($1, 1, $2, 'received', $3, $4, $5, $6, $7, '', $8, $9, $10, $11, $12, '', 0, '', $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING`)
+			created_at, changed_at, acknowledge_by, due_by, answered_name, size, sha256, files_of, files, received_on, channel, product, clock_rule)
+		VALUES ($1, 1, $2, 'received', $3, $4, $5, $6, $7, '', $8, $9, $10, $10, $11, $12, '', 0, '', $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING`)
 	findCase  = db.SQL(`SELECT ` + columns + ` FROM privacy_cases WHERE id = $1`)
 	listCases = db.SQL(`
 		SELECT ` + columns + ` FROM privacy_cases WHERE person_kind = $1 AND person_id = $2 ORDER BY created_at DESC, id DESC LIMIT $3`)
 
 	setAcknowledged = db.SQL(`
-		UPDATE privacy_cases SET version = version + 1, state = $3, acknowledged_at = $4 WHERE id = $1 AND version = $2`)
+		UPDATE privacy_cases SET version = version + 1, state = $3, acknowledged_at = $4, changed_at = $4 WHERE id = $1 AND version = $2`)
 	setAnswered = db.SQL(`
-		UPDATE privacy_cases SET version = version + 1, state = $3, outcome = $4, answer_sealed = $5, answered_at = $6, answered_by = $7,
+		UPDATE privacy_cases SET version = version + 1, state = $3, outcome = $4, answer_sealed = $5, answered_at = $6, changed_at = $6, answered_by = $7,
 			answered_name = $8, product = $9, redress_minor = $10, redress_currency = $11
 		WHERE id = $1 AND version = $2`)
 	setReopened = db.SQL(`
 		UPDATE privacy_cases SET version = version + 1, state = $3, sealed = $4, outcome = '', answered_at = NULL,
-			acknowledged_at = NULL, reopened_at = $5, acknowledge_by = $6, due_by = $7, clock_rule = $8, redress_minor = 0, redress_currency = ''
+			acknowledged_at = NULL, reopened_at = $5, changed_at = $5, acknowledge_by = $6, due_by = $7, clock_rule = $8, redress_minor = 0, redress_currency = ''
 		WHERE id = $1 AND version = $2 AND reopened_at IS NULL`)
 	setArchive = db.SQL(`
 		UPDATE privacy_cases SET blob_id = $3, wrapped_key = $4, size = $5, sha256 = $6, expires_at = $7
 		WHERE id = $1 AND version = $2 AND blob_id IS NULL`)
 	setExpired = db.SQL(`
-		UPDATE privacy_cases SET version = version + 1, state = $3, blob_id = NULL, wrapped_key = NULL WHERE id = $1 AND version = $2`)
+		UPDATE privacy_cases SET version = version + 1, state = $3, blob_id = NULL, wrapped_key = NULL, changed_at = $4 WHERE id = $1 AND version = $2`)
 )
 
 // manyCases bounds what is read of one person.

@@ -3,12 +3,14 @@ package privacy
 import (
 	"context"
 	"strings"
+	"time"
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 )
 
 // StaffCase is a case as the lender's people see it.
@@ -26,6 +28,7 @@ type StaffCase struct {
 	Allowed       []Action   `json:"allowed" enum:"acknowledge,answer" doc:"What may be done with it now"`
 	Answers       []Outcome  `json:"answers" doc:"The outcomes to choose from"`
 	ArchiveExists bool       `json:"archive_exists"`
+	ChangedAt     time.Time  `json:"changed_at"`
 	Complaint     *Entry     `json:"complaint" doc:"How it is in the register of complaints; null of other cases"`
 }
 
@@ -36,7 +39,7 @@ func (s *Service) staffViewTx(tx *db.Tx, by viewer, r row) (StaffCase, error) {
 		return StaffCase{}, err
 	}
 	v := StaffCase{
-		Case: c, PersonKind: r.PersonKind, PersonID: r.PersonID, Lang: r.Lang, FiledBy: r.FiledName, AnsweredBy: r.AnsweredName,
+		Case: c, PersonKind: r.PersonKind, PersonID: r.PersonID, Lang: r.Lang, FiledBy: r.FiledName, AnsweredBy: r.AnsweredName, ChangedAt: r.ChangedAt,
 		Allowed: []Action{}, Answers: []Outcome{}, ArchiveExists: r.BlobID != nil && tx.Now().Before(*r.ExpiresAt),
 	}
 	if account := r.person().AccountID; account != "" {
@@ -75,8 +78,9 @@ func (r row) next() (date.Date, bool) {
 
 // Filter chooses which cases staff see.
 type Filter struct {
-	Kind   Kind // empty: every kind
-	Open   bool // only cases that an answer is owed for, the soonest first
+	Kind Kind // empty: every kind
+	Open bool // only cases that an answer is owed for, the soonest first
+	listing.Span
 	Cursor string
 	Limit  int
 }
@@ -100,13 +104,6 @@ type Counts struct {
 }
 
 var (
-	// Of the open cases staff see the soonest first, and there are never so many that
-	// they need pages.
-	listOpen = db.SQL(`
-		SELECT ` + columns + ` FROM privacy_cases WHERE state IN ('received', 'acknowledged') AND ($1 = '' OR kind = $1)
-		ORDER BY CASE WHEN state = 'received' THEN COALESCE(acknowledge_by, due_by) ELSE due_by END, id LIMIT $2`)
-	listAll    = db.SQL(`SELECT ` + columns + ` FROM privacy_cases WHERE id < $1 ORDER BY id DESC LIMIT $2`)
-	listOfKind = db.SQL(`SELECT ` + columns + ` FROM privacy_cases WHERE kind = $3 AND id < $1 ORDER BY id DESC LIMIT $2`)
 	// Put together by another word than the column's own: SQLite would group by walking the
 	// index of kinds, which has every case there ever was.
 	countOpen = db.SQL(`
@@ -163,6 +160,13 @@ func (f *Filter) check() error {
 	if f.Kind != "" && !has(Kinds, f.Kind) {
 		return fault.Fields(fault.Field{Pointer: "/kind", Code: codeChoice})
 	}
+	if f.Open {
+		f.Limit = mostOpen
+		if _, _, known := listing.ParseDayCursor(f.Cursor); !known {
+			return fault.Fields(fault.Field{Pointer: "/cursor", Code: codeChoice})
+		}
+		return nil
+	}
 	if len(f.Cursor) > longestID {
 		return fault.Fields(fault.Field{Pointer: "/cursor", Code: codeChoice})
 	}
@@ -170,6 +174,15 @@ func (f *Filter) check() error {
 		f.Cursor = newest
 	}
 	return nil
+}
+
+// cursor is where a page ends: of open cases the day and the id, else the id.
+func (f Filter) cursor(last row) string {
+	if !f.Open {
+		return last.ID
+	}
+	next, _ := last.next()
+	return listing.DayCursor(next, last.ID)
 }
 
 // List gives cases. Errors: fault Forbidden (needs privacy.read), Invalid.
@@ -194,11 +207,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 		if err != nil {
 			return err
 		}
-		limit := f.Limit
-		if f.Open {
-			limit = mostOpen
-		}
-		rows, page.NextCursor = db.Page(rows, limit, row.key)
+		rows, page.NextCursor = db.Page(rows, f.Limit, f.cursor)
 		page.Items = make([]StaffCase, len(rows))
 		for i, r := range rows {
 			if page.Items[i], err = s.staffViewTx(tx, by, r); err != nil {
@@ -210,14 +219,29 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 	return page, err
 }
 
+var keyed = listing.Keyed{ID: "id", Created: "created_at", Changed: lastChanged, Filter: "kind"}
+
+// nextBy is by when something is owed next, as row.next says it.
+const nextBy = `CASE WHEN state = 'received' THEN COALESCE(acknowledge_by, due_by) ELSE due_by END`
+
 func (f Filter) rowsTx(tx *db.Tx) ([]row, error) {
-	switch {
-	case f.Open:
-		return db.All[row](tx, listOpen, string(f.Kind), mostOpen)
-	case f.Kind != "":
-		return db.All[row](tx, listOfKind, f.Cursor, f.Limit+1, f.Kind)
+	text, values := f.Span.Page(listing.Conditions{}, keyed, string(f.Kind), f.Cursor, f.Limit+1)
+	if f.Open {
+		text, values = f.openPage()
 	}
-	return db.All[row](tx, listAll, f.Cursor, f.Limit+1)
+	return db.All[row](tx, db.Composed(`SELECT `+columns+` FROM privacy_cases`+text), values...)
+}
+
+// openPage is the end of a statement that gives the open cases behind a cursor.
+func (f Filter) openPage() (text string, values []any) {
+	var c listing.Conditions
+	day, id, _ := listing.ParseDayCursor(f.Cursor)
+	c.Add("state IN ('received', 'acknowledged') AND ("+nextBy+", id) > (?, ?)", day, id)
+	f.Narrow(&c, keyed.Created, keyed.Changed)
+	if f.Kind != "" {
+		c.Add("kind = ?", f.Kind)
+	}
+	return c.Page(nextBy+", id", f.Limit+1)
 }
 
 func (s *Service) countsTx(tx *db.Tx) (c Counts, err error) {

@@ -219,7 +219,7 @@ func (s *Service) ForgetArchives(ctx context.Context) error {
 				if err != nil {
 					return err
 				}
-				if err := changed(tx.Exec(setExpired, r.ID, r.Version, to)); err != nil {
+				if err := changed(tx.Exec(setExpired, r.ID, r.Version, to, tx.Now())); err != nil {
 					return err
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/platform/personal"
 )
 
@@ -48,18 +49,16 @@ var (
 	insertHold = db.SQL(`
 		INSERT INTO privacy_holds (id, person_kind, person_id, sealed, placed_by, placed_name, placed_at, lift_name, lifted_name)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, '', '') ON CONFLICT DO NOTHING`)
-	findHold  = db.SQL(`SELECT ` + holdColumns + ` FROM privacy_holds WHERE person_kind = $1 AND person_id = $2 AND lifted_at IS NULL`)
-	openHold  = db.SQL(`SELECT ` + holdColumns + ` FROM privacy_holds WHERE id = $1 AND lifted_at IS NULL`)
-	listHolds = db.SQL(`SELECT ` + holdColumns + ` FROM privacy_holds WHERE lifted_at IS NULL ORDER BY placed_at DESC, id DESC LIMIT $1`)
-	askLift   = db.SQL(`UPDATE privacy_holds SET lift_by = $2, lift_name = $3, lift_at = $4 WHERE id = $1 AND lift_by IS NULL AND lifted_at IS NULL`)
-	keepHold  = db.SQL(`UPDATE privacy_holds SET lift_by = NULL, lift_name = '', lift_at = NULL WHERE id = $1 AND lifted_at IS NULL`)
-	liftHold  = db.SQL(`UPDATE privacy_holds SET lifted_by = $2, lifted_name = $3, lifted_at = $4 WHERE id = $1 AND lifted_at IS NULL`)
+	findHold = db.SQL(`SELECT ` + holdColumns + ` FROM privacy_holds WHERE person_kind = $1 AND person_id = $2 AND lifted_at IS NULL`)
+	openHold = db.SQL(`SELECT ` + holdColumns + ` FROM privacy_holds WHERE id = $1 AND lifted_at IS NULL`)
+	askLift  = db.SQL(`UPDATE privacy_holds SET lift_by = $2, lift_name = $3, lift_at = $4 WHERE id = $1 AND lift_by IS NULL AND lifted_at IS NULL`)
+	keepHold = db.SQL(`UPDATE privacy_holds SET lift_by = NULL, lift_name = '', lift_at = NULL WHERE id = $1 AND lifted_at IS NULL`)
+	liftHold = db.SQL(`UPDATE privacy_holds SET lifted_by = $2, lifted_name = $3, lifted_at = $4 WHERE id = $1 AND lifted_at IS NULL`)
 )
 
-const (
-	sealHold  = "privacy.hold"
-	mostHolds = 1000
-)
+const sealHold = "privacy.hold"
+
+var timedHolds = listing.Timed{At: "placed_at", ID: "id", Created: "placed_at", Changed: "placed_at"}
 
 // heldTx says whether a hold keeps the records of a person.
 func heldTx(tx *db.Tx, p personal.Person) (bool, error) {
@@ -84,19 +83,34 @@ func (s *Service) viewHold(r holdRow) (Hold, error) {
 	return h, s.unseal(sealHold, r.ID, r.Sealed, &h.Reason)
 }
 
-// Holds lists what keeps records from being erased, newest first. Errors: fault Forbidden
-// (needs privacy.read).
-func (s *Service) Holds(ctx context.Context, p identity.Principal) ([]Hold, error) {
+// HoldPage is one page of holds, the newest first.
+type HoldPage struct {
+	Items      []Hold `json:"items"`
+	NextCursor string `json:"next_cursor" doc:"Empty on the last page"`
+}
+
+// Holds gives one page of what keeps records from being erased, placed within a span of time. Errors: fault Forbidden
+// (needs privacy.read), Invalid.
+func (s *Service) Holds(ctx context.Context, p identity.Principal, span listing.Span, cursor string, limit int) (HoldPage, error) {
+	page := HoldPage{Items: []Hold{}}
 	if err := p.Permit(identity.PrivacyRead); err != nil {
-		return nil, err
+		return page, err
 	}
-	list := []Hold{}
-	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[holdRow](tx, listHolds, mostHolds)
+	after, limit, err := listing.Wish{Cursor: cursor, Limit: limit}.Check(listing.ByTime)
+	if err != nil {
+		return page, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		var own listing.Conditions
+		own.Add("lifted_at IS NULL")
+		text, values := span.PageByTime(listing.NewestFirst, own, timedHolds, after, limit+1)
+		rows, err := db.All[holdRow](tx, db.Composed(`SELECT `+holdColumns+` FROM privacy_holds`+text), values...)
 		if err != nil {
 			return err
 		}
-		list = make([]Hold, len(rows))
+		rows, page.NextCursor = db.Page(rows, limit, func(last holdRow) string { return db.Place{At: last.PlacedAt, ID: last.ID}.Cursor() })
+		list := make([]Hold, len(rows))
+		page.Items = list
 		for i, r := range rows {
 			if list[i], err = s.viewHold(r); err != nil {
 				return err
@@ -110,7 +124,7 @@ func (s *Service) Holds(ctx context.Context, p identity.Principal) ([]Hold, erro
 		}
 		return nil
 	})
-	return list, err
+	return page, err
 }
 
 // PlaceHold keeps the records of a person, whatever the table of retention says. Errors:

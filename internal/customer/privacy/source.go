@@ -35,7 +35,7 @@ var (
 		WHERE answered_at IS NOT NULL AND erased_at IS NULL AND answered_at < $1 AND (answered_at, id) > ($2, $3)
 		ORDER BY answered_at, id LIMIT $4`)
 	eraseCase = db.SQL(`
-		UPDATE privacy_cases SET version = version + 1, sealed = NULL, answer_sealed = NULL, erased_at = $2
+		UPDATE privacy_cases SET version = version + 1, sealed = NULL, answer_sealed = NULL, erased_at = $2, changed_at = $2
 		WHERE id = $1 AND erased_at IS NULL AND answered_at IS NOT NULL`)
 )
 

@@ -289,7 +289,7 @@ func (s *Service) SetPhone(ctx context.Context, p identity.Principal, version in
 // SetLanguage chooses the language of mails and letters. Errors: fault Unauthenticated, Invalid.
 func (s *Service) SetLanguage(ctx context.Context, p identity.Principal, lang string) (Profile, error) {
 	if !i18n.IsSupported(lang) {
-		return Profile{}, fault.Fields(fault.Field{Pointer: "/lang", Code: "choice.invalid"})
+		return Profile{}, fault.Fields(fault.Choice("/lang", i18n.Supported()...))
 	}
 	return s.change(ctx, p, func(tx *db.Tx) error {
 		if err := s.Identity.SetLanguageTx(tx, p.AccountID, lang); err != nil {

@@ -17,7 +17,7 @@ func (s *Service) CreateStaffWithPassword(ctx context.Context, by Principal, in 
 		return StaffMember{}, errForbidden
 	}
 	in = in.clean()
-	if err := s.checkStaff(in); err != nil {
+	if err := s.checkStaff(ctx, in); err != nil {
 		return StaffMember{}, err
 	}
 	if code := s.passwordCode(ctx, password, in.Name, in.Email); code != "" {

@@ -27,17 +27,13 @@ type Config struct {
 	Mail Mailer
 	Ring *keyring.Ring // seals and signs what the database keeps
 
-	// StaffDomain, when set, is the domain that every staff address must have.
-	StaffDomain string
-
 	// StaffMFA is what is asked of staff beside a password; empty means RequiredMFA.
 	StaffMFA StaffMFA
 
 	// Lender gives the name of the lender as people know it; nil means "Florin".
 	Lender func(ctx context.Context) (string, error)
 
-	// Settings gives what the lender decides, of which the rule for second persons and the
-	// time zone are read; nil means what Florin ships with.
+	// Settings gives what the lender decides, of which the domain of staff addresses is read; nil: addresses of any domain.
 	Settings func(ctx context.Context) (settings.Snapshot, error)
 
 	// SMS sends text messages; nil means that telephones are no second factor here.
@@ -61,7 +57,6 @@ type Service struct {
 	db        *db.DB
 	mail      Mailer
 	ring      *keyring.Ring
-	domain    string
 	staffMFA  StaffMFA
 	passwords *hasher
 	proven    []ProvenHook
@@ -88,7 +83,7 @@ func New(cfg Config) *Service {
 		cfg.Hashes = hashing.Here{}
 	}
 	return &Service{
-		db: cfg.DB, mail: cfg.Mail, ring: cfg.Ring, domain: cfg.StaffDomain, staffMFA: cmp.Or(cfg.StaffMFA, RequiredMFA),
+		db: cfg.DB, mail: cfg.Mail, ring: cfg.Ring, staffMFA: cmp.Or(cfg.StaffMFA, RequiredMFA),
 		passwords: newHasher(cfg.Hashes, slots, queue), wire: newWire(cfg),
 		lender: cfg.Lender, settings: cfg.Settings, sms: cfg.SMS, passkeys: newPasskeys(cfg.Wire.BaseURL), pause: sleep,
 	}

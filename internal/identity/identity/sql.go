@@ -110,6 +110,8 @@ var (
 	anyMember         = db.SQL(`SELECT id FROM staff LIMIT 1`)
 	findMember        = db.SQL(`SELECT ` + memberColumns + ` FROM staff WHERE id = $1`)
 	findMemberByEmail = db.SQL(`SELECT ` + memberColumns + ` FROM staff WHERE email = $1 AND disabled_at IS NULL`)
+	// $1 is a domain with its @.
+	findMemberOfDomain = db.SQL(`SELECT id FROM staff WHERE disabled_at IS NULL AND substr(email, length(email) - length($1) + 1) = $1 LIMIT 1`)
 
 	disableMember = db.SQL(`UPDATE staff SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL`)
 

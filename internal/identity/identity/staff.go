@@ -10,6 +10,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/record/notify"
+	"florin/internal/rule/settings"
 )
 
 // oneTimeLife is how long a password for one use waits for its use.
@@ -50,9 +51,13 @@ func (in NewStaff) clean() NewStaff {
 	return in
 }
 
-func (s *Service) checkStaff(in NewStaff) error {
+func (s *Service) checkStaff(ctx context.Context, in NewStaff) error {
+	company, err := s.company(ctx)
+	if err != nil {
+		return err
+	}
 	v := validate.New()
-	v.Check("/email", s.staffEmail(in.Email))
+	v.Check("/email", validate.StaffEmail(in.Email, company.AdminDomain()))
 	v.Check("/name", validate.Name(in.Name))
 	if !in.Role.Valid() {
 		v.Check("/role", validate.FieldRequired)
@@ -60,11 +65,13 @@ func (s *Service) checkStaff(in NewStaff) error {
 	return v.Err()
 }
 
-func (s *Service) staffEmail(email string) string {
-	if s.domain == "" {
-		return validate.Email(email)
+// company is the lender whose addresses staff have; nothing where the service was given no settings.
+func (s *Service) company(ctx context.Context) (settings.Company, error) {
+	if s.settings == nil {
+		return settings.Company{AdminEmailDomain: settings.AnyDomain}, nil
 	}
-	return validate.StaffEmail(email, s.domain)
+	snapshot, err := s.settings(ctx)
+	return snapshot.Company, err
 }
 
 // CreateStaff adds a member of staff and returns their password for one use, which is
@@ -79,7 +86,7 @@ func (s *Service) CreateStaff(ctx context.Context, by Principal, in NewStaff) (S
 		return StaffMember{}, "", errForbidden
 	}
 	in = in.clean()
-	if err := s.checkStaff(in); err != nil {
+	if err := s.checkStaff(ctx, in); err != nil {
 		return StaffMember{}, "", err
 	}
 	password, hash, err := s.oneTime(ctx)
@@ -114,7 +121,7 @@ func (s *Service) EnsureFirstAdmin(ctx context.Context, email string) (password 
 		return "", false, err
 	}
 	in := NewStaff{Email: email, Name: "Administrator", Role: Administrator}.clean()
-	if err := s.checkStaff(in); err != nil {
+	if err := s.checkStaff(ctx, in); err != nil {
 		return "", false, err
 	}
 	password, hash, err := s.oneTime(ctx)

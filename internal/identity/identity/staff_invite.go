@@ -36,7 +36,7 @@ func (s *Service) InviteStaff(ctx context.Context, by Principal, in NewStaff) (m
 		return m, false, errForbidden
 	}
 	in = in.clean()
-	if err := s.checkStaff(in); err != nil {
+	if err := s.checkStaff(ctx, in); err != nil {
 		return m, false, err
 	}
 	inv := newInvitation()

@@ -1,6 +1,7 @@
 package identity_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/rule/settings"
 )
 
 var cli = identity.CommandLine()
@@ -143,7 +145,7 @@ func TestStaffLoginFields(t *testing.T) {
 		_, err = k.StaffLogin(t.Context(), home, boss, "")
 		wantField(t, err, "/password", "password.required")
 
-		own := identity.New(identity.Config{DB: k.env.DB, Mail: k.mail, StaffDomain: "florin.example", StaffMFA: identity.OptionalMFA})
+		own := k.of(settings.Company{AdminEmailDomain: "florin.example"})
 		_, err = own.StaffLogin(t.Context(), home, "boss@elsewhere.example", "x")
 		wantField(t, err, "/email", "staff.email_invalid")
 		_, _, err = own.CreateStaff(t.Context(), cli, identity.NewStaff{Email: "a@elsewhere.example", Name: "A", Role: identity.Officer})
@@ -151,11 +153,49 @@ func TestStaffLoginFields(t *testing.T) {
 	})
 }
 
+// of is the service with the settings of a lender.
+func (k *kit) of(company settings.Company) *identity.Service {
+	load := func(context.Context) (settings.Snapshot, error) { return settings.Snapshot{Company: company}, nil }
+	return identity.New(identity.Config{DB: k.env.DB, Mail: k.mail, Settings: load, StaffMFA: identity.OptionalMFA})
+}
+
+// Where the lender has set no domain, that of its own e-mail counts at the sign-in, and those of the staff that there are: nobody
+// who was let in is locked out, and an address of any other domain is no attempt.
+func TestTheDomainOfStaffAsDelivered(t *testing.T) {
+	each(t, func(t *testing.T, k *kit) {
+		k.admin(t) // boss@florin.example
+		company := settings.Company{Email: "contact@Lender.example"}
+		own := k.of(company)
+		for range 9 { // more than any limit takes
+			_, err := own.StaffLogin(t.Context(), home, "mallory@elsewhere.example", "x")
+			wantField(t, err, "/email", "staff.email_invalid")
+		}
+		for _, known := range []string{"stranger@lender.example", "stranger@FLORIN.example"} {
+			_, err := own.StaffLogin(t.Context(), home, known, "x")
+			want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
+		}
+		_, err := own.StaffLogin(t.Context(), home, "x@notflorin.example", "x") // ends alike, and is another domain
+		wantField(t, err, "/email", "staff.email_invalid")
+
+		guest, _, err := own.CreateStaff(t.Context(), cli, identity.NewStaff{Email: "guest@elsewhere.example", Name: "Guest", Role: identity.Officer})
+		ok(t, err)
+		_, err = own.StaffLogin(t.Context(), home, "guest@elsewhere.example", "x")
+		want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
+		ok(t, own.DisableStaff(t.Context(), cli, guest.ID))
+		_, err = own.StaffLogin(t.Context(), home, "guest@elsewhere.example", "x")
+		wantField(t, err, "/email", "staff.email_invalid")
+
+		company.AdminEmailDomain = settings.AnyDomain
+		_, err = k.of(company).StaffLogin(t.Context(), home, "mallory@elsewhere.example", "x")
+		want(t, err, fault.Unauthenticated, "staff.invalid_credentials")
+	})
+}
+
 // The address of the first administrator is only a default: once there is staff, a
 // domain of the lender's own must not keep the program from starting.
 func TestFirstAdminOfAnotherDomain(t *testing.T) {
 	each(t, func(t *testing.T, k *kit) {
-		own := identity.New(identity.Config{DB: k.env.DB, Mail: k.mail, StaffDomain: "lender.example"})
+		own := k.of(settings.Company{AdminEmailDomain: "lender.example"})
 		_, _, err := own.EnsureFirstAdmin(t.Context(), boss)
 		wantField(t, err, "/email", "staff.email_invalid")
 		k.admin(t)

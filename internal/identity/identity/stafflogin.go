@@ -33,7 +33,7 @@ func (s *Service) StaffLogin(ctx context.Context, by Principal, email, password 
 // in which it succeeds.
 func (s *Service) staffByPassword(ctx context.Context, by Principal, email, password string, begin func(*db.Tx, member) error) error {
 	ctx = db.Vital(ctx)
-	if err := s.checkStaffLogin(email, password); err != nil {
+	if err := s.checkStaffLogin(ctx, email, password); err != nil {
 		return err
 	}
 	turn, err := s.passwords.turn()
@@ -60,13 +60,39 @@ func (s *Service) staffByPassword(ctx context.Context, by Principal, email, pass
 	return s.finishStaffLogin(ctx, by, m, lock, fresh, begin)
 }
 
-func (s *Service) checkStaffLogin(email, password string) error {
+func (s *Service) checkStaffLogin(ctx context.Context, email, password string) error {
+	code, err := s.loginEmail(ctx, email)
+	if err != nil {
+		return err
+	}
 	v := validate.New()
-	v.Check("/email", s.staffEmail(email))
+	v.Check("/email", code)
 	if password == "" {
 		v.Check("/password", validate.PasswordRequired)
 	}
 	return v.Err()
+}
+
+// loginEmail says what is wrong with an address at the sign-in. Where the lender has set no domain, that of the lender's own
+// e-mail counts, and that of every member who has access: the rule locks out nobody whom an administrator has let in.
+func (s *Service) loginEmail(ctx context.Context, email string) (code string, err error) {
+	company, err := s.company(ctx)
+	if err != nil {
+		return "", err
+	}
+	code = validate.StaffEmail(email, company.SignInDomain())
+	if code != validate.StaffEmailInvalid || company.AdminDomain() != "" {
+		return code, nil
+	}
+	known := false
+	err = s.db.View(ctx, func(tx *db.Tx) (err error) {
+		_, known, err = db.Maybe[string](tx, findMemberOfDomain, "@"+validate.Domain(email))
+		return err
+	})
+	if known {
+		code = ""
+	}
+	return code, err
 }
 
 // beginStaffLogin counts the attempt as a failure before the password is looked at, so

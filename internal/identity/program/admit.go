@@ -61,7 +61,7 @@ var findCaller = db.SQL(`
 //
 // The session says what is left of the program's calls, also beside the refusal of one too many.
 //
-// Refusals: Unauthenticated "key.unknown" (also ended), "key.shape" (cut or mistyped), "key.wrong_mode", "key.expired"; Forbidden "key.waiting" (for a
+// Refusals: Unauthenticated "key.unknown" (also ended), "key.shape" (cut or mistyped), "key.wrong_mode", "key.of_sandbox", "key.expired"; Forbidden "key.waiting" (for a
 // second person), "program.stopped", "program.unattended", "program.address"; TooMany, Unavailable.
 func (s *Service) Admit(ctx context.Context, by identity.Principal, secret string, class Class) (identity.Session, error) {
 	c, now, err := s.find(ctx, secret)

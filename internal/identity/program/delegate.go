@@ -92,7 +92,9 @@ func (s *Service) EndDelegated(ctx context.Context, by identity.Principal, id st
 var errNoSession = fault.New(fault.NotFound, "not_found")
 
 // OfClient tells the token of a session that a program has opened for a client.
-func OfClient(token string) bool { return strings.HasPrefix(token, sessionPrefix) }
+func OfClient(token string) bool {
+	return strings.HasPrefix(token, sessionPrefix+string(Live)+"_") || strings.HasPrefix(token, sessionPrefix+string(Test)+"_")
+}
 
 // findDelegating reads who has opened a session as it is now.
 var findDelegating = db.SQL(`
@@ -102,7 +104,7 @@ var findDelegating = db.SQL(`
 // AdmitClient checks the token of a session that a program has opened for a client, and counts the call among the program's. The session opens
 // nothing while the program would open none. Where the call comes from is not held against the program's networks: the client's own device may make it.
 //
-// Refusals: Unauthenticated "key.shape", "key.wrong_mode", "client_session.ended"; Forbidden "program.stopped", "program.unattended", "key.waiting",
+// Refusals: Unauthenticated "key.shape", "key.wrong_mode", "key.of_sandbox", "client_session.ended"; Forbidden "program.stopped", "program.unattended", "key.waiting",
 // "client_session.not_allowed" (the program may not open sessions any more); TooMany, Unavailable.
 func (s *Service) AdmitClient(ctx context.Context, by identity.Principal, token string, class Class) (identity.Session, error) {
 	var c caller

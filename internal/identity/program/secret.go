@@ -27,6 +27,8 @@ const (
 	tokenPrefix = "flt_"
 	// sessionPrefix marks what opens a session that a program has begun for a client.
 	sessionPrefix = "fls_"
+	// SandboxPrefix marks what opens the clock and the bank of a sandbox; no mode follows, as there are sandboxes in one only.
+	SandboxPrefix = "fls_"
 	// tokenLength is that of the random part: 256 bits in base64url.
 	tokenLength = 43
 	sumLength   = 6
@@ -53,11 +55,13 @@ func sum(token string) string {
 var (
 	errShape   = fault.New(fault.Unauthenticated, "key.shape")
 	errMode    = fault.New(fault.Unauthenticated, "key.wrong_mode")
+	errSandbox = fault.New(fault.Unauthenticated, "key.of_sandbox")
 	errUnknown = fault.New(fault.Unauthenticated, "key.unknown")
 )
 
 // Meant refuses a secret that was sent where none is needed, and that says it was meant for another place, or was cut on its way: who sent it would
-// take an answer for that of another lender. What is no secret of ours says nothing. Refusals: Unauthenticated "key.wrong_mode", "key.shape".
+// take an answer for that of another lender. What is no secret of ours says nothing. Refusals: Unauthenticated "key.wrong_mode",
+// "key.of_sandbox", "key.shape".
 func (s *Service) Meant(secret string) error {
 	if err := looks(secret, s.Mode); !errors.Is(err, errUnknown) {
 		return err
@@ -73,7 +77,10 @@ func looks(secret string, here Mode) error {
 			rest, marked = token, len(token) > tokenLength // they always name their mode
 		}
 	}
-	if !marked {
+	switch {
+	case ofSandbox(secret):
+		return errSandbox
+	case !marked:
 		return errUnknown
 	}
 	mode, of := here, rest
@@ -91,4 +98,10 @@ func looks(secret string, here Mode) error {
 		return errShape
 	}
 	return nil
+}
+
+// ofSandbox tells the key that opens what only a sandbox has, which is no program's.
+func ofSandbox(secret string) bool {
+	token, marked := strings.CutPrefix(secret, SandboxPrefix)
+	return marked && len(token) == tokenLength && !OfClient(secret)
 }

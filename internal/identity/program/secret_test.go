@@ -18,6 +18,9 @@ func TestASecretIsKnownByItsLook(t *testing.T) {
 		"flk_" + strings.Repeat("a", 43):      "", // of before programs
 		"flk_live_" + strings.Repeat("a", 38): "", // the same, by chance of this look
 		test:                                  "key.wrong_mode",
+		"fls_" + strings.Repeat("a", 43):      "key.of_sandbox",
+		"fls_" + test[4:]:                     "key.wrong_mode", // a session for a client, in a sandbox
+		"fls_live_" + strings.Repeat("a", 38): "key.unknown",    // one that was cut
 		live[:len(live)-1]:                    "key.shape",
 		live[:len(live)-1] + other:            "key.shape",
 		live + "a":                            "key.shape",

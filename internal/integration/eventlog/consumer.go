@@ -13,6 +13,9 @@ import (
 // mostConsumers bounds the places that are kept.
 const mostConsumers = 100
 
+// mostPage is how many are told at once.
+const mostPage = 200
+
 var consumerName = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{0,63}$`)
 
 // Consumer is up to where a program has read, as it keeps it here. Names are the lender's: a program whose key is renewed goes on
@@ -25,23 +28,31 @@ type Consumer struct {
 	ChangedAt time.Time `json:"changed_at" db:"changed_at"`
 }
 
-// Consumers is all of them by name.
+// Consumers is one page of them, by name.
 type Consumers struct {
-	Items []Consumer `json:"items"`
+	Items      []Consumer `json:"items"`
+	NextCursor string     `json:"next_cursor" doc:"Empty on the last page"`
 }
 
-// Consumers lists the places that are kept. Errors: fault Forbidden (needs loan.read).
-func (s *Service) Consumers(ctx context.Context, p identity.Principal) (Consumers, error) {
+// Consumers gives one page of the places that are kept. Errors: fault Forbidden (needs loan.read), Invalid.
+func (s *Service) Consumers(ctx context.Context, p identity.Principal, cursor string, limit int) (Consumers, error) {
 	list := Consumers{Items: []Consumer{}}
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return list, err
+	}
+	switch {
+	case cursor != "" && !consumerName.MatchString(cursor):
+		return list, fault.AtField("/cursor", "choice.invalid")
+	case limit < 1 || limit > mostPage:
+		return list, fault.AtField("/limit", "choice.invalid")
 	}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
 		at, _, err := db.Maybe[counter](tx, findCounter)
 		if err != nil {
 			return err
 		}
-		rows, err := db.All[Consumer](tx, listConsumers, mostConsumers)
+		rows, err := db.All[Consumer](tx, listConsumers, cursor, limit+1)
+		rows, list.NextCursor = db.Page(rows, limit, func(last Consumer) string { return last.Name })
 		for _, c := range rows {
 			c.Behind = at.Seq - c.Seq
 			list.Items = append(list.Items, c)

@@ -178,7 +178,7 @@ func TestRefusalsOfTheLog(t *testing.T) {
 		refused(t, err, fault.Forbidden, "forbidden")
 		_, err = s.Get(t.Context(), nobody, "x")
 		refused(t, err, fault.Forbidden, "forbidden")
-		_, err = s.Consumers(t.Context(), nobody)
+		_, err = s.Consumers(t.Context(), nobody, "", 100)
 		refused(t, err, fault.Forbidden, "forbidden")
 		_, err = s.Consumer(t.Context(), nobody, "x")
 		refused(t, err, fault.Forbidden, "forbidden")
@@ -217,7 +217,7 @@ func TestAPlaceIsKeptForAProgram(t *testing.T) {
 		if err != nil || c.Seq != 1 || c.Behind != 2 {
 			t.Errorf("the place is %+v, %v", c, err)
 		}
-		if all, err := s.Consumers(t.Context(), reader); err != nil || len(all.Items) != 1 || all.Items[0] != c {
+		if all, err := s.Consumers(t.Context(), reader, "", 100); err != nil || len(all.Items) != 1 || all.Items[0] != c {
 			t.Errorf("the places are %+v, %v", all, err)
 		}
 		_, err = s.SetConsumer(t.Context(), reader, "a", 4)

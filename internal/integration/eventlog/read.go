@@ -75,7 +75,9 @@ func (q Query) check() error {
 	add(q.After != nil && *q.After < 0, "/after", "field.range")
 	add(q.Limit < 1 || q.Limit > mostRead, "/limit", "field.range")
 	add(q.Wait < 0 || q.Wait > longestFor, "/wait", "field.range")
-	add(slices.ContainsFunc(q.Kinds, func(k Kind) bool { return !slices.Contains(known, k) }) || len(q.Kinds) > mostKinds, "/types", "choice.invalid")
+	if slices.ContainsFunc(q.Kinds, func(k Kind) bool { return !slices.Contains(known, k) }) || len(q.Kinds) > mostKinds {
+		wrong = append(wrong, fault.Choice("/types", known...))
+	}
 	if wrong != nil {
 		return fault.Fields(wrong...)
 	}

@@ -40,7 +40,7 @@ var (
 	sweepEvents = db.SQL(`DELETE FROM event_log WHERE seq <= $1`)
 
 	findConsumer  = db.SQL(`SELECT name, seq, changed_name, changed_at FROM event_consumers WHERE name = $1`)
-	listConsumers = db.SQL(`SELECT name, seq, changed_name, changed_at FROM event_consumers ORDER BY name LIMIT $1`)
+	listConsumers = db.SQL(`SELECT name, seq, changed_name, changed_at FROM event_consumers WHERE name > $1 ORDER BY name LIMIT $2`)
 	countOthers   = db.SQL(`SELECT COUNT(*) FROM event_consumers WHERE name <> $1`)
 	setConsumer   = db.SQL(`
 		INSERT INTO event_consumers (name, seq, changed_name, changed_at) VALUES ($1, $2, $3, $4)

@@ -13,6 +13,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/platform/signed"
 )
 
@@ -74,6 +75,8 @@ type Overview struct {
 	Items []Endpoint      `json:"items"`
 	Kinds []eventlog.Kind `json:"kinds" doc:"Every kind of event that can be chosen"`
 	Most  int             `json:"most" doc:"How many addresses there may be"`
+
+	NextCursor string `json:"next_cursor" doc:"Empty on the last page"`
 }
 
 type endpointRow struct {
@@ -150,17 +153,31 @@ func endpointFor(tx *db.Tx, p identity.Principal, id string) (endpointRow, error
 	return r, err
 }
 
-// List gives every address that the caller may know of. Errors: fault Forbidden (needs webhook.manage).
-func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, error) {
+// knownBy is the condition of knownTo.
+func knownBy(p identity.Principal) (c listing.Conditions) {
+	c.Add("(? = '' OR e.created_by = ?)", p.ProgramID, p.ProgramID)
+	return c
+}
+
+var timed = listing.Timed{At: "e.created_at", ID: "e.id", Created: "e.created_at", Changed: "e.changed_at"}
+
+// List gives one page of the addresses that the caller may know of, the oldest first. Errors: fault Forbidden (needs webhook.manage), Invalid.
+func (s *Service) List(ctx context.Context, p identity.Principal, span listing.Span, cursor string, limit int) (Overview, error) {
 	if err := p.Permit(identity.WebhookManage); err != nil {
 		return Overview{}, err
 	}
+	after, limit, err := listing.Wish{Sort: listing.OldestFirst, Cursor: cursor, Limit: limit}.Check(listing.ByTime)
+	if err != nil {
+		return Overview{}, err
+	}
 	o := Overview{Items: []Endpoint{}, Kinds: eventlog.Kinds(), Most: mostEndpoints}
-	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[endpointRow](tx, listEndpoints)
+	err = s.DB.View(ctx, func(tx *db.Tx) error {
+		text, values := span.PageByTime(listing.OldestFirst, knownBy(p), timed, after, limit+1)
+		rows, err := db.All[endpointRow](tx, db.Composed(`SELECT `+endpointColumns+` FROM hook_endpoints e`+text), values...)
 		if err != nil {
 			return err
 		}
+		rows, o.NextCursor = db.Page(rows, limit, func(last endpointRow) string { return db.Place{At: last.CreatedAt, ID: last.ID}.Cursor() })
 		all, err := db.All[health](tx, listHealth)
 		if err != nil {
 			return err
@@ -170,9 +187,6 @@ func (s *Service) List(ctx context.Context, p identity.Principal) (Overview, err
 			states[h.EndpointID] = h
 		}
 		for _, r := range rows {
-			if !r.knownTo(p) {
-				continue
-			}
 			e, err := r.view(tx, states[r.ID])
 			if err != nil {
 				return err

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"florin/internal/integration/eventlog"
+	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/outbound"
 )
@@ -30,21 +31,21 @@ func (s *Service) check(in *Input) error {
 	v := validate.New()
 	v.Check("/name", cmp.Or(validate.Required(in.Name), validate.Text(in.Name, longestName)))
 	v.Check("/url", cmp.Or(validate.Required(in.URL), validate.Text(in.URL, longestURL), outbound.HookCode(s.Caller.Check(in.URL))))
-	v.Check("/kinds", checkKinds(in.Kinds))
+	v.Add(checkKinds("/kinds", in.Kinds))
 	in.Kinds = inOrder(in.Kinds)
 	return v.Err()
 }
 
-func checkKinds(chosen []eventlog.Kind) string {
-	if len(chosen) == 0 {
-		return validate.FieldRequired
+// checkKinds is the rule that a choice of kinds breaks; one without a code is none.
+func checkKinds(pointer string, chosen []eventlog.Kind) fault.Field {
+	known := eventlog.Kinds()
+	switch {
+	case len(chosen) == 0:
+		return fault.Field{Pointer: pointer, Code: validate.FieldRequired}
+	case slices.ContainsFunc(chosen, func(k eventlog.Kind) bool { return !slices.Contains(known, k) }):
+		return fault.Choice(pointer, known...)
 	}
-	for _, k := range chosen {
-		if !slices.Contains(eventlog.Kinds(), k) {
-			return "choice.invalid"
-		}
-	}
-	return ""
+	return fault.Field{}
 }
 
 // inOrder gives the chosen kinds in the order of all, each once.

@@ -87,8 +87,8 @@ func (in ReplayInput) check() error {
 			wrong = append(wrong, fault.Field{Pointer: pointer, Code: code})
 		}
 	}
-	if len(in.Types) > 0 && checkKinds(in.Types) != "" {
-		wrong = append(wrong, fault.Field{Pointer: "/types", Code: "choice.invalid"})
+	if broken := checkKinds("/types", in.Types); len(in.Types) > 0 && broken.Code != "" {
+		wrong = append(wrong, broken)
 	}
 	if wrong == nil {
 		return nil

@@ -16,6 +16,7 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/listing"
 	"florin/internal/platform/outbound"
 	"florin/internal/record/notify"
 	"florin/internal/test/testkit"
@@ -119,7 +120,7 @@ func (r rig) made(t *testing.T, url string, kinds ...eventlog.Kind) webhook.Made
 
 func (r rig) endpoint(t *testing.T) webhook.Endpoint {
 	t.Helper()
-	all, err := r.List(t.Context(), boss)
+	all, err := r.List(t.Context(), boss, listing.Span{}, "", 0)
 	ok(t, err)
 	return all.Items[0]
 }

@@ -27,7 +27,6 @@ var (
 		WHERE hook_deliveries.state <> 'waiting'`)
 
 	findEndpoint   = db.SQL(`SELECT ` + endpointColumns + ` FROM hook_endpoints e WHERE e.id = $1`)
-	listEndpoints  = db.SQL(`SELECT ` + endpointColumns + ` FROM hook_endpoints e ORDER BY e.created_at, e.id`)
 	countEndpoints = db.SQL(`SELECT COUNT(*) FROM hook_endpoints`)
 	insertEndpoint = db.SQL(`
 		INSERT INTO hook_endpoints (id, version, name, url, kinds, state, paused_why, secret, created_by, created_name, created_at, changed_name, changed_at, sign_key, public_key)

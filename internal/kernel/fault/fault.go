@@ -127,5 +127,17 @@ func CodeOf(err error) string {
 	return "internal"
 }
 
+// CodeChoice is of a value that is none of those that there are.
+const CodeChoice = "choice.invalid"
+
+// Choice is the rule that a field broke which takes these values only: they are told as "choices".
+func Choice[T ~string](pointer string, of ...T) Field {
+	names := make([]string, len(of))
+	for i, value := range of {
+		names[i] = string(value)
+	}
+	return Field{Pointer: pointer, Code: CodeChoice, Params: map[string]any{"choices": strings.Join(names, ", ")}}
+}
+
 // AtField is an error about one field: see Fields.
 func AtField(pointer, code string) error { return Fields(Field{Pointer: pointer, Code: code}) }

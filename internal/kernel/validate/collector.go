@@ -21,9 +21,19 @@ func (c *Collector) CheckWith(pointer, code string, params map[string]any) {
 	}
 }
 
-// Amount checks the bounds of an amount, and notes their message parameters.
+// Add notes a broken rule; one without a code is a kept one.
+func (c *Collector) Add(f fault.Field) { c.CheckWith(f.Pointer, f.Code, f.Params) }
+
+// Amount checks the bounds of an amount, and notes their message parameters, with the broken bound in minor units, too
+// ("min_minor", "max_minor"): programs send those.
 func (c *Collector) Amount(pointer string, a, lowest, highest money.Amount) {
 	code, params := Amount(a, lowest, highest)
+	switch code {
+	case AmountMin:
+		params["min_minor"] = lowest.Minor
+	case AmountMax:
+		params["max_minor"] = highest.Minor
+	}
 	c.CheckWith(pointer, code, params)
 }
 

@@ -54,18 +54,19 @@ func NormalEmail(s string) string {
 }
 
 // StaffEmail is Email for the back-office: the address must end with the company's
-// admin domain, such as "florin.example" (with or without a leading @, any case).
+// admin domain, such as "florin.example" (with or without a leading @, any case); without one it may have any.
 func StaffEmail(s, adminDomain string) string {
-	if code := Email(s); code != "" {
+	if code := Email(s); code != "" || adminDomain == "" {
 		return code
 	}
-	if domainOf(s) != domainOf("@"+strings.TrimPrefix(adminDomain, "@")) {
+	if Domain(s) != Domain("@"+strings.TrimPrefix(adminDomain, "@")) {
 		return StaffEmailInvalid
 	}
 	return ""
 }
 
-func domainOf(address string) string {
+// Domain is what stands behind the @ of an address, as it is kept.
+func Domain(address string) string {
 	_, domain, _ := strings.Cut(NormalEmail(address), "@")
 	return domain
 }

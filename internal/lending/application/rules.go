@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
@@ -142,7 +143,7 @@ func checkChoices(v *validate.Collector, f Fields) {
 		{"/lang", f.Lang, settings.Languages},
 	} {
 		if c.value != "" && !slices.Contains(c.choices, c.value) {
-			v.Check(c.pointer, "choice.invalid")
+			v.Add(fault.Choice(c.pointer, c.choices...))
 		}
 	}
 }
@@ -171,7 +172,7 @@ func (r rules) location(f Fields) *time.Location {
 // checkLoan holds the wish against the products that are offered where the applicant lives.
 func (r rules) checkLoan(v *validate.Collector, f Fields, reached int) {
 	if !f.currency().Valid() {
-		v.Check("/currency", "choice.invalid")
+		v.Add(fault.Choice("/currency", r.settings.Products.Currencies(r.now)...))
 		return
 	}
 	r.checkResidence(v, f, reached)

@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/strategy"
+	"florin/internal/lending/trial"
 	"florin/internal/platform/db"
 	"florin/internal/rule/paper"
 )
@@ -42,18 +43,18 @@ func writtenTx(tx *db.Tx, loanID string, on date.Date) (bool, error) {
 
 // sendableTx says why a letter may not leave now: by hand no letter leaves that the ladder would hold back, and a formal
 // notice only after a letter about the arrears that is out.
-func (s *Service) sendableTx(tx *db.Tx, st loan.State, loanID, name string) error {
+func (s *Service) sendableTx(tx *db.Tx, l loan.Loan, st loan.State, name string) error {
 	if !slices.Contains(letterNames, name) {
 		return fault.Fields(fault.Field{Pointer: "/letter", Code: codeChoice})
 	}
 	if st.Status != loan.Active || st.DaysPastDue() == 0 {
 		return fault.New(fault.Conflict, "case.nothing_overdue")
 	}
-	open, err := db.All[promiseRow](tx, openPromises, loanID)
+	open, err := db.All[promiseRow](tx, openPromises, l.ID)
 	if err != nil {
 		return err
 	}
-	_, relief, err := db.Maybe[hardshipRow](tx, openHardship, loanID)
+	_, relief, err := db.Maybe[hardshipRow](tx, openHardship, l.ID)
 	if err != nil {
 		return err
 	}
@@ -61,32 +62,57 @@ func (s *Service) sendableTx(tx *db.Tx, st loan.State, loanID, name string) erro
 	if st.Frozen || arranged || name != letterReminder && (relief || len(open) > 0) {
 		return fault.New(fault.Conflict, "letter.held")
 	}
-	if written, err := writtenTx(tx, loanID, st.On); err != nil || written {
+	if written, err := writtenTx(tx, l.ID, st.On); err != nil || written {
 		return either(err, fault.New(fault.Conflict, "letter.today"))
+	}
+	if name != letterReminder {
+		if from, err := s.freeFromTx(tx, l, st); err != nil || from != st.On {
+			return either(err, fault.New(fault.Conflict, "letter.week_full").With("from", from.String()))
+		}
 	}
 	if name != letterFormal {
 		return nil
 	}
-	letters, err := db.All[letterRow](tx, listLetters, loanID, logLimit)
+	letters, err := db.All[letterRow](tx, listLetters, l.ID, logLimit)
 	if err == nil && !slices.ContainsFunc(letters, func(r letterRow) bool { return r.Letter == letterArrears && r.DocumentID != nil && stillTrue(r, st) }) {
 		err = fault.New(fault.Conflict, "letter.too_soon")
 	}
 	return err
 }
 
+// freeFromTx is from which day on the strategy of a late loan allows one more contact in a week. A person who writes
+// is bound by it as the ladder is, and as that may send a first alert all the same.
+func (s *Service) freeFromTx(tx *db.Tx, l loan.Loan, st loan.State) (from date.Date, err error) {
+	plan, err := s.PlanTx(tx, st.On)
+	if err != nil {
+		return from, err
+	}
+	past, err := pastTx(tx, l, plan)
+	if err != nil {
+		return from, err
+	}
+	episode, tried, err := trial.OpenTx(tx, l.ID)
+	if err == nil && !tried {
+		episode, _, err = trial.Begin(plan, l, st)
+	}
+	return plan.Follows(episode).Free(past, st.On), err
+}
+
 // LetterNow says whether a letter may leave now.
 type LetterNow struct {
 	Letter  string `json:"letter" enum:"reminder,arrears,formal_notice"`
 	Refusal string `json:"refusal" doc:"Code of why it may not leave; empty: it may"`
+	From    string `json:"from,omitempty" format:"date" doc:"The day on which it may, where contacts of a week hold it back"`
 }
 
 // lettersNowTx says of each letter whether it may leave now.
-func (s *Service) lettersNowTx(tx *db.Tx, st loan.State, loanID string) ([]LetterNow, error) {
+func (s *Service) lettersNowTx(tx *db.Tx, l loan.Loan, st loan.State) ([]LetterNow, error) {
 	list := make([]LetterNow, len(letterNames))
 	for i, name := range letterNames {
-		err := s.sendableTx(tx, st, loanID, name)
+		err := s.sendableTx(tx, l, st, name)
 		if refused, is := fault.As(err); is {
 			list[i].Refusal = refused.Code
+			list[i].From, _ = refused.Params["from"].(string)
 		} else if err != nil {
 			return nil, err
 		}
@@ -107,7 +133,7 @@ func (s *Service) PreviewLetter(ctx context.Context, p identity.Principal, loanI
 		if err != nil {
 			return err
 		}
-		if err := s.sendableTx(tx, st, loanID, name); err != nil {
+		if err := s.sendableTx(tx, l, st, name); err != nil {
 			return err
 		}
 		f, err := factsOf(l, st)
@@ -135,10 +161,10 @@ func (s *Service) PreviewLetter(ctx context.Context, p identity.Principal, loanI
 // SendLetter writes a letter about everything that is overdue and sends it at once, by the ways that the lender wants for
 // it. It asks for no charge and settles no step of the ladder, which writes nothing more on that day. Errors: those of
 // AddContact, Invalid for a letter there is not, Conflict "case.nothing_overdue", "letter.held", "letter.today",
-// "letter.too_soon".
+// "letter.too_soon", "letter.week_full" (param from, the day on which the contacts of a week allow it again).
 func (s *Service) SendLetter(ctx context.Context, p identity.Principal, loanID string, in LetterAsked) (Case, error) {
 	return s.onCase(ctx, p, loanID, in.Version, func(w *caseWork) error {
-		if err := s.sendableTx(w.tx, w.st, loanID, in.Letter); err != nil {
+		if err := s.sendableTx(w.tx, w.loan, w.st, in.Letter); err != nil {
 			return err
 		}
 		id, err := s.letterTx(w.tx, w.loan, w.st, strategy.Do{Letter: strategy.Act(in.Letter)})

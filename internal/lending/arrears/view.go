@@ -157,7 +157,7 @@ func (s *Service) collectionTx(tx *db.Tx, l loan.Loan, st loan.State, c *Collect
 	if c.Letters, err = LettersTx(tx, l.ID, st.Currency); err != nil {
 		return err
 	}
-	if c.Now, err = s.lettersNowTx(tx, st, l.ID); err != nil {
+	if c.Now, err = s.lettersNowTx(tx, l, st); err != nil {
 		return err
 	}
 	if c.CalledIn, err = s.calledInTx(tx, l, st, c.Letters); err != nil {

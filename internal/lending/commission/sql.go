@@ -83,7 +83,6 @@ var (
 	insertStatement = db.SQL(`
 		INSERT INTO commission_statements (id, partner_id, currency, month, number, carried_minor, lines_minor, payable_minor, made_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
-	statementsOf  = db.SQL(`SELECT ` + statementColumns + ` FROM commission_statements WHERE partner_id = $1 ORDER BY month DESC, id LIMIT 200`)
 	findStatement = db.SQL(`SELECT ` + statementColumns + ` FROM commission_statements WHERE id = $1 AND partner_id = $2`)
 	setPayout     = db.SQL(`UPDATE commission_statements SET payout_id = $2 WHERE id = $1`)
 )

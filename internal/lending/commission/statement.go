@@ -17,6 +17,7 @@ import (
 	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/platform/table"
 )
 
@@ -87,25 +88,33 @@ func (r statementRow) viewTx(tx *db.Tx, by identity.Principal) (Statement, error
 	}, err
 }
 
-// Statements are those of a partner.
+// Statements is one page of those of a partner, by month.
 type Statements struct {
-	Items []Statement `json:"items" doc:"Newest first"`
+	Items      []Statement `json:"items" doc:"Newest first"`
+	NextCursor string      `json:"next_cursor" doc:"Empty on the last page"`
 }
 
-// OwnStatements gives those of the partner for whom a program speaks. Errors: those of partner.Service.OwnTx.
-func (s *Service) OwnStatements(ctx context.Context, by identity.Principal) (list Statements, err error) {
+// Wish is which page of statements is wanted, made within a span of time.
+type Wish struct {
+	listing.Span
+	Cursor string
+	Limit  int // 1 to listing.MaxPage
+}
+
+// OwnStatements gives those of the partner for whom a program speaks. Errors: those of partner.Service.OwnTx, Invalid.
+func (s *Service) OwnStatements(ctx context.Context, by identity.Principal, w Wish) (list Statements, err error) {
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
 		id, _, err := s.Partners.OwnTx(tx, by)
 		if err == nil {
-			list, err = listTx(tx, by, id)
+			list, err = w.listTx(tx, by, id)
 		}
 		return err
 	})
 	return list, err
 }
 
-// Statements gives those of a partner to people of the lender. Errors: fault Forbidden (needs partner.manage), NotFound.
-func (s *Service) Statements(ctx context.Context, by identity.Principal, partnerID string) (list Statements, err error) {
+// Statements gives those of a partner to people of the lender. Errors: fault Forbidden (needs partner.manage), NotFound, Invalid.
+func (s *Service) Statements(ctx context.Context, by identity.Principal, partnerID string, w Wish) (list Statements, err error) {
 	if err := by.Permit(identity.PartnerManage); err != nil {
 		return list, err
 	}
@@ -113,15 +122,30 @@ func (s *Service) Statements(ctx context.Context, by identity.Principal, partner
 		if _, err := s.Partners.DefinitionTx(tx, partnerID); err != nil && fault.KindOf(err) != fault.Forbidden {
 			return err
 		}
-		list, err = listTx(tx, by, partnerID)
+		list, err = w.listTx(tx, by, partnerID)
 		return err
 	})
 	return list, err
 }
 
-func listTx(tx *db.Tx, by identity.Principal, partnerID string) (Statements, error) {
+func (w Wish) listTx(tx *db.Tx, by identity.Principal, partnerID string) (Statements, error) {
 	list := Statements{Items: []Statement{}}
-	rows, err := db.All[statementRow](tx, statementsOf, partnerID)
+	month, id, known := listing.ParseDayCursor(w.Cursor)
+	switch {
+	case !known:
+		return list, listing.Invalid("/cursor", "choice.invalid")
+	case w.Limit < 1 || w.Limit > listing.MaxPage:
+		return list, listing.Invalid("/limit", "choice.invalid")
+	}
+	var own listing.Conditions
+	own.Add("partner_id = ?", partnerID)
+	w.Narrow(&own, "made_at", "made_at")
+	if w.Cursor != "" {
+		own.Add("(month, id) < (?, ?)", month, id)
+	}
+	text, values := own.Page("month DESC, id DESC", w.Limit+1)
+	rows, err := db.All[statementRow](tx, db.Composed(`SELECT `+statementColumns+` FROM commission_statements`+text), values...)
+	rows, list.NextCursor = db.Page(rows, w.Limit, func(last statementRow) string { return listing.DayCursor(last.Month, last.ID) })
 	for _, r := range rows {
 		if err != nil {
 			return list, err

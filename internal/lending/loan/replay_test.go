@@ -222,6 +222,23 @@ func TestWithdrawalAfterThePayout(t *testing.T) {
 	want(t, "reason", back.CloseReason, loan.Withdrawn)
 }
 
+// All was repaid early and a charge is owed: there is no capital that could be returned in the parts of before.
+func TestWithdrawalWithoutCapital(t *testing.T) {
+	terms := terms(1_200_00, 12, "0")
+	terms.Withdrawal = loan.InInstalments
+	out := paidOut(t, terms, "2026-01-15")
+	all := loan.Event{ID: "x", Kind: loan.Prepaid, On: day("2026-01-20"), Minor: 1_200_00, Rows: out.Rows, Version: 2}
+	st := replay(t, terms, "2026-01-25", out, pays("2026-01-20", 1_200_00), all, loan.Event{ID: "c", Kind: loan.Charged, On: day("2026-01-21"), Minor: 5_00})
+	want(t, "status", st.Status, loan.Active)
+	back, err := terms.ToReturn(st, day("2026-01-25"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "total", back.Total.Minor, 0)
+	want(t, "instalments", len(back.Rows), 0)
+	want(t, "until", back.Until, day("2026-01-25"))
+}
+
 func TestWriteOffAndRecovery(t *testing.T) {
 	terms := terms(10_000_00, 36, "3")
 	out := paidOut(t, terms, "2026-01-15")

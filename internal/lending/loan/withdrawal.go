@@ -29,7 +29,7 @@ func (t Terms) ToReturn(st State, on date.Date) (Return, error) {
 	var err error
 	if t.Withdrawal == InInstalments {
 		left := st.Remaining()
-		if len(left) == 0 { // every instalment has fallen due, and stays so
+		if len(left) == 0 || capital.Sign() == 0 { // what fell due stays due, and no capital is left to fall due
 			r.Until = on
 			return r, nil
 		}

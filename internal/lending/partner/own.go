@@ -43,6 +43,8 @@ type Filter struct {
 	Status     Status
 	ExternalID string
 	Since      time.Time // moved at or after
+	// CreatedAfter and CreatedBefore are exclusive; zero: any.
+	CreatedAfter, CreatedBefore time.Time
 }
 
 // Page is a page of applications, the newest first.
@@ -74,7 +76,10 @@ func pageTx(tx *db.Tx, partnerID string, f Filter) (Page, error) {
 	if f.Since.IsZero() {
 		f.Since = time.Unix(0, 0)
 	}
-	rows, err := db.All[Lead](tx, listLeads, partnerID, f.Cursor, f.Status, f.ExternalID, f.Since, f.Limit+1)
+	if f.CreatedBefore.IsZero() {
+		f.CreatedBefore = db.Newest.At
+	}
+	rows, err := db.All[Lead](tx, listLeads, partnerID, f.Cursor, f.Status, f.ExternalID, f.Since, f.CreatedAfter, f.CreatedBefore, f.Limit+1)
 	if err != nil {
 		return page, err
 	}

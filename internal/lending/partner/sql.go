@@ -59,7 +59,7 @@ var (
 	sealedOfLead = db.SQL(`SELECT sealed FROM partner_applications WHERE id = $1`)
 	listLeads    = db.SQL(`
 		SELECT ` + leadColumns + ` FROM partner_applications
-		WHERE partner_id = $1 AND ($2 = '' OR id < $2) AND ($3 = '' OR status = $3) AND ($4 = '' OR external_id = $4) AND moved_at >= $5 ORDER BY id DESC LIMIT $6`)
+		WHERE partner_id = $1 AND ($2 = '' OR id < $2) AND ($3 = '' OR status = $3) AND ($4 = '' OR external_id = $4) AND moved_at >= $5 AND created_at > $6 AND created_at < $7 ORDER BY id DESC LIMIT $8`)
 	// The condition makes one of two who open a link at once the first.
 	openLead = db.SQL(`
 		UPDATE partner_applications SET sealed = NULL, opened_at = $2, draft_id = $3, status = 'opened', moved_at = $2, version = version + 1

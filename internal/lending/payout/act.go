@@ -338,7 +338,7 @@ func (s *Service) stopTx(tx *db.Tx, by audit.Actor, r Row) error {
 	if r.State != Ready {
 		return nil
 	}
-	_, err := tx.Exec(shrinkBatch, *r.BatchID, r.Minor)
+	_, err := tx.Exec(shrinkBatch, *r.BatchID, r.Minor, tx.Now())
 	return err
 }
 

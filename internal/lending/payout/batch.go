@@ -17,6 +17,7 @@ import (
 	"florin/internal/lending/refinance"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/bankfile"
 	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
@@ -42,6 +43,7 @@ type Batch struct {
 	// Downloaded is when the file was last taken to be handed in by hand.
 	DownloadedAt *time.Time    `json:"downloaded_at" doc:"When its file was last downloaded to be handed in by hand"`
 	DownloadedBy string        `json:"downloaded_by"`
+	ChangedAt    time.Time     `json:"changed_at"`
 	Orders       []Order       `json:"orders" doc:"When the adapter handed it to the bank, and what the bank said; the newest first"`
 	Allowed      []BatchAction `json:"allowed" enum:"release,stop,discard,download,copy,send,settle" doc:"What the caller may do with it now. copy: the file can be had, and the bank has it already, or may have it"`
 }
@@ -76,6 +78,7 @@ type batchRow struct {
 	LeavesName   *string        `db:"leaves_name"`
 	DownloadedAt *time.Time     `db:"downloaded_at"`
 	Downloader   *string        `db:"downloaded_name"`
+	ChangedAt    time.Time      `db:"changed_at"`
 }
 
 func (r batchRow) key() string { return r.ID }
@@ -102,7 +105,7 @@ func (s *Service) batchTx(tx *db.Tx, r batchRow, rule settings.FourEyes, p ident
 	return Batch{
 		r.ID, r.Version, r.State, r.Currency, r.MessageID, r.ExecuteOn, r.Payouts, money.Of(r.TotalMinor, r.Currency), r.PreparedName, r.PreparedAt,
 		r.ReleasedName, r.ReleasedAt, r.LeavesAt, db.Text(r.LeavesName), r.ReleasedBy != nil && *r.ReleasedBy == r.PreparedBy,
-		r.DownloadedAt, db.Text(r.Downloader), orders, allowed,
+		r.DownloadedAt, db.Text(r.Downloader), r.ChangedAt, orders, allowed,
 	}, err
 }
 
@@ -170,7 +173,7 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 	}
 	b := batchRow{
 		ID: id, Version: 1, State: BatchPrepared, Currency: rows[0].Currency, MessageID: MessageID("P", id), Payouts: len(rows),
-		PreparedBy: p.Who(), PreparedName: loanbook.NameOf(p), PreparedAt: tx.Now(),
+		PreparedBy: p.Who(), PreparedName: loanbook.NameOf(p), PreparedAt: tx.Now(), ChangedAt: tx.Now(),
 	}
 	if b.ExecuteOn, err = executeOn(o.ExecuteOn, snapshot.Today(tx.Now())); err != nil {
 		return b, err
@@ -275,6 +278,8 @@ func (s *Service) onBatch(ctx context.Context, p identity.Principal, id string, 
 			return err
 		case b.State != BatchPrepared:
 			return fault.New(fault.Conflict, "payout_batch.state").With("state", string(b.State))
+		case b.Version != version && b.LeavesAt != nil && mandate.Bounds(p): // a program's own release is what has changed it
+			return errLeaving(b)
 		case b.Version != version:
 			return fault.New(fault.Conflict, "payout.changed").With("version", b.Version)
 		}
@@ -396,7 +401,7 @@ func (s *Service) DiscardBatch(ctx context.Context, p identity.Principal, id str
 		if err := mandate.AllowTx(tx, p, mandate.PreparePayout); err != nil {
 			return err
 		}
-		if n, err := tx.Exec(discardBatch, b.ID, b.Version); err != nil || n == 0 {
+		if n, err := tx.Exec(discardBatch, b.ID, b.Version, tx.Now()); err != nil || n == 0 {
 			return OrChanged(err)
 		}
 		for _, r := range rows {
@@ -442,8 +447,8 @@ type BatchPage struct {
 	NextCursor string  `json:"next_cursor" doc:"Empty on the last page"`
 }
 
-// Batches gives one page of batches. Errors: fault Forbidden, Invalid.
-func (s *Service) Batches(ctx context.Context, p identity.Principal, cursor string, limit int) (BatchPage, error) {
+// Batches gives one page of batches, within a span of time. Errors: fault Forbidden, Invalid.
+func (s *Service) Batches(ctx context.Context, p identity.Principal, span listing.Span, cursor string, limit int) (BatchPage, error) {
 	page := BatchPage{Items: []Batch{}}
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return page, err
@@ -456,7 +461,8 @@ func (s *Service) Batches(ctx context.Context, p identity.Principal, cursor stri
 		if err != nil {
 			return err
 		}
-		rows, err := db.All[batchRow](tx, listBatches, cursor, limit+1)
+		text, values := span.Page(listing.Conditions{}, keyedBatches, "", cursor, limit+1)
+		rows, err := db.All[batchRow](tx, db.Composed(`SELECT `+batchColumns+` FROM payout_batches`+text), values...)
 		if err != nil {
 			return err
 		}

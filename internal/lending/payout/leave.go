@@ -31,9 +31,9 @@ type leaving struct {
 
 var (
 	setLeaving = db.SQL(`
-		UPDATE payout_batches SET leaves_at = $3, leaves_by = $4, leaves_name = $5, version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
+		UPDATE payout_batches SET leaves_at = $3, leaves_by = $4, leaves_name = $5, changed_at = $6, version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
 	dropLeaving = db.SQL(`
-		UPDATE payout_batches SET leaves_at = NULL, leaves_by = NULL, leaves_name = NULL, version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
+		UPDATE payout_batches SET leaves_at = NULL, leaves_by = NULL, leaves_name = NULL, changed_at = $3, version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
 	nextLeaving = db.SQL(`SELECT leaves_at FROM payout_batches WHERE state = 'prepared' AND leaves_at IS NOT NULL ORDER BY leaves_at LIMIT 1`)
 )
 
@@ -50,7 +50,7 @@ func (s *Service) NextLeaving(ctx context.Context) (at time.Time, found bool, er
 func (s *Service) leaveLater(ctx context.Context, p identity.Principal, id string, version int64, snapshot settings.Snapshot) (Batch, error) {
 	return s.onBatch(ctx, p, id, version, func(tx *db.Tx, b batchRow, _ []Row) error {
 		if b.LeavesAt != nil {
-			return fault.New(fault.Conflict, "payout_batch.leaving").With("at", *b.LeavesAt)
+			return errLeaving(b)
 		}
 		if err := identity.ApartTx(tx, b.PreparedBy, p); err != nil {
 			return err
@@ -68,7 +68,7 @@ func (s *Service) leaveLater(ctx context.Context, p identity.Principal, id strin
 		if err != nil {
 			return err
 		}
-		if n, err := tx.Exec(setLeaving, b.ID, b.Version, due, p.ProgramID, p.Name); err != nil || n == 0 {
+		if n, err := tx.Exec(setLeaving, b.ID, b.Version, due, p.ProgramID, p.Name, tx.Now()); err != nil || n == 0 {
 			return OrChanged(err)
 		}
 		if err := s.tellLeavingTx(tx, p, b, due, snapshot.Hours.Location()); err != nil {
@@ -148,7 +148,7 @@ func (s *Service) leaveNow(ctx context.Context, l leaving, do func(*db.Tx, ident
 
 // dropTx ends a release before the file was made, and says why.
 func (s *Service) dropTx(tx *db.Tx, by audit.Actor, b batchRow, why string) error {
-	if n, err := tx.Exec(dropLeaving, b.ID, b.Version); err != nil || n == 0 {
+	if n, err := tx.Exec(dropLeaving, b.ID, b.Version, tx.Now()); err != nil || n == 0 {
 		return OrChanged(err)
 	}
 	return audit.RecordTx(tx, audit.Event{
@@ -168,4 +168,9 @@ func (s *Service) StopBatch(ctx context.Context, p identity.Principal, id string
 		}
 		return s.dropTx(tx, p.Actor(), b, "")
 	})
+}
+
+// errLeaving tells that a program has released the batch before.
+func errLeaving(b batchRow) error {
+	return fault.New(fault.Conflict, "payout_batch.leaving").With("at", *b.LeavesAt)
 }

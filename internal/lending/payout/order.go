@@ -88,7 +88,8 @@ var (
 	ordersOfBatch = db.SQL(`SELECT ` + orderColumns + ` FROM payout_orders WHERE batch_id = $1 ORDER BY sent_at DESC, id DESC LIMIT 20`)
 	handedOver    = db.SQL(`SELECT id FROM payout_orders WHERE batch_id = $1 AND state <> 'not_received'`)
 	movedOfBatch  = db.SQL(`SELECT COUNT(*) FROM payouts WHERE batch_id = $1 AND state <> 'exported'`)
-	noteDownload  = db.SQL(`UPDATE payout_batches SET downloaded_at = $2, downloaded_name = $3 WHERE id = $1`)
+	touchBatch    = db.SQL(`UPDATE payout_batches SET changed_at = $2 WHERE id = $1`)
+	noteDownload  = db.SQL(`UPDATE payout_batches SET downloaded_at = $2, changed_at = $2, downloaded_name = $3 WHERE id = $1`)
 )
 
 const (
@@ -133,6 +134,7 @@ func (s *Service) SendBatch(ctx context.Context, p identity.Principal, id string
 		if err != nil {
 			return err
 		}
+		b.ChangedAt = tx.Now()
 		view, err = s.viewBatchTx(tx, b, p)
 		return err
 	})
@@ -216,6 +218,9 @@ func (s *Service) sendTx(tx *db.Tx, p identity.Principal, b batchRow, by string)
 }
 
 func (r orderRow) recordTx(tx *db.Tx, by audit.Actor, action string) error {
+	if _, err := tx.Exec(touchBatch, r.BatchID, tx.Now()); err != nil {
+		return err
+	}
 	return audit.RecordTx(tx, audit.Event{
 		Actor: by, Action: action, EntityKind: entityBatch, EntityID: r.BatchID,
 		Details: map[string]any{"order": r.ID, "state": string(r.State), "sha256": r.Digest, "adapter": r.Adapter, "code": r.Code},

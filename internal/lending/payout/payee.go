@@ -213,7 +213,7 @@ func (c checkRow) doubtful() bool {
 func (s *Service) holdForPayeeTx(tx *db.Tx, r Row) error {
 	var err error
 	if r.State == Ready {
-		if _, err = tx.Exec(shrinkBatch, *r.BatchID, r.Minor); err == nil {
+		if _, err = tx.Exec(shrinkBatch, *r.BatchID, r.Minor, tx.Now()); err == nil {
 			r, err = s.moveTx(tx, system, r, change{action: actUnbatch})
 		}
 	}

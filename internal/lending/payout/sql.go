@@ -8,7 +8,7 @@ const payoutColumns = `p.id, COALESCE(p.loan_id, '') AS loan_id, p.partner, CASE
 const payoutTables = ` FROM payouts p LEFT JOIN loans l ON l.id = p.loan_id LEFT JOIN payment_numbers n ON n.loan_id = p.loan_id `
 
 const batchColumns = `id, version, state, currency, message_id, execute_on, payouts, total_minor, prepared_by, prepared_name, prepared_at,
-		released_by, released_name, released_at, leaves_at, leaves_by, leaves_name, downloaded_at, downloaded_name`
+		released_by, released_name, released_at, leaves_at, leaves_by, leaves_name, downloaded_at, downloaded_name, COALESCE(changed_at, prepared_at) AS changed_at`
 
 var (
 	insertPayout = db.SQL(`
@@ -46,20 +46,18 @@ var (
 
 	insertBatch = db.SQL(`
 		INSERT INTO payout_batches (id, version, state, currency, message_id, execute_on, payouts, total_minor, prepared_by,
-			prepared_name, prepared_at, released_name)
-		VALUES ($1, 1, 'prepared', $2, $3, $4, $5, $6, $7, $8, $9, '')`)
+			prepared_name, prepared_at, changed_at, released_name)
+		VALUES ($1, 1, 'prepared', $2, $3, $4, $5, $6, $7, $8, $9, $9, '')`)
 	findBatch          = db.SQL(`SELECT ` + batchColumns + ` FROM payout_batches WHERE id = $1`)
 	findBatchByMessage = db.SQL(`SELECT ` + batchColumns + ` FROM payout_batches WHERE message_id = $1`)
-	listBatches        = db.SQL(`
-		SELECT ` + batchColumns + ` FROM payout_batches WHERE id < $1 ORDER BY id DESC LIMIT $2`)
-	releaseBatch = db.SQL(`
-		UPDATE payout_batches SET state = 'released', released_by = $3, released_name = $4, released_at = $5, file = $6, execute_on = $7, version = version + 1
+	releaseBatch       = db.SQL(`
+		UPDATE payout_batches SET state = 'released', released_by = $3, released_name = $4, released_at = $5, changed_at = $5, file = $6, execute_on = $7, version = version + 1
 		WHERE id = $1 AND version = $2 AND state = 'prepared'`)
 	discardBatch = db.SQL(`
-		UPDATE payout_batches SET state = 'discarded', version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
+		UPDATE payout_batches SET state = 'discarded', changed_at = $3, version = version + 1 WHERE id = $1 AND version = $2 AND state = 'prepared'`)
 	// The last payout that leaves a batch takes it along.
 	shrinkBatch = db.SQL(`
-		UPDATE payout_batches SET version = version + 1, state = CASE WHEN payouts = 1 THEN 'discarded' ELSE state END,
+		UPDATE payout_batches SET version = version + 1, changed_at = $3, state = CASE WHEN payouts = 1 THEN 'discarded' ELSE state END,
 			payouts = CASE WHEN payouts = 1 THEN payouts ELSE payouts - 1 END,
 			total_minor = CASE WHEN payouts = 1 THEN total_minor ELSE total_minor - $2 END
 		WHERE id = $1 AND state = 'prepared'`)

@@ -25,9 +25,9 @@ func RequiredText(pointer, text, missing string, most int) error {
 }
 
 // OneOf is fault Invalid "choice.invalid" unless the list has the value.
-func OneOf[T comparable](list []T, value T, pointer string) error {
+func OneOf[T ~string](list []T, value T, pointer string) error {
 	if !slices.Contains(list, value) {
-		return Invalid(pointer, "choice.invalid")
+		return fault.Fields(fault.Choice(pointer, list...))
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"florin/internal/lending/payout"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/rail"
 	"florin/internal/test/testkit"
 )
@@ -228,7 +229,7 @@ func TestFilesThatAreNone(t *testing.T) {
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.BankEntries(ctx, staff(identity.Auditor), treasury.BankEntryFilter{})
 		wantFault(t, err, fault.Forbidden, "forbidden")
-		_, err = r.BankFiles(ctx, staff(identity.Auditor), "", 0)
+		_, err = r.BankFiles(ctx, staff(identity.Auditor), listing.Span{}, "", 0)
 		wantFault(t, err, fault.Forbidden, "forbidden")
 	})
 }

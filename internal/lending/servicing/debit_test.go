@@ -13,6 +13,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/treasury"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
@@ -188,7 +189,7 @@ func TestADiscardedRunIsForgotten(t *testing.T) {
 			}
 		}
 		want(t, "runs", won, 1)
-		page, err := r.DebitRuns(ctx, treasurer, "", 0)
+		page, err := r.DebitRuns(ctx, treasurer, listing.Span{}, "", 0)
 		must(t, err)
 		run := page.Items[0]
 		_, err = r.DiscardDebits(ctx, treasurer, run.ID, run.Version+1)
@@ -213,7 +214,7 @@ func TestDebitsThatTheBankRefuses(t *testing.T) {
 		}
 		stands := func(id string, state treasury.RunState, collected, returned int) {
 			t.Helper()
-			page, err := r.DebitRuns(ctx, treasurer, "", 0)
+			page, err := r.DebitRuns(ctx, treasurer, listing.Span{}, "", 0)
 			must(t, err)
 			for _, run := range page.Items {
 				if run.ID == id {

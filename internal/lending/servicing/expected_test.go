@@ -16,6 +16,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/treasury"
+	"florin/internal/platform/listing"
 	"florin/internal/test/lender"
 )
 
@@ -370,7 +371,7 @@ func TestWhatIsDueIsCollectedAtTheBorrowersWish(t *testing.T) {
 		want(t, "told", r.mails(t, "debit/"), 1)
 		_, err = r.PrepareDebits(ctx, treasurer, day("2026-12-28"))
 		wantFault(t, err, fault.Conflict, "debit.nothing_due")
-		runs, err := r.DebitRuns(ctx, treasurer, "", 10)
+		runs, err := r.DebitRuns(ctx, treasurer, listing.Span{}, "", 10)
 		must(t, err)
 		_, file, err := r.DebitFile(ctx, treasurer, runs.Items[0].ID)
 		must(t, err)

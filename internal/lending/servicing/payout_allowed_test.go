@@ -9,6 +9,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
+	"florin/internal/platform/listing"
 )
 
 // What pages offer is what is not refused.
@@ -43,7 +44,7 @@ func TestWhatMayBeDoneWithAPayout(t *testing.T) {
 		must(t, err)
 		same("a lender of one person", batch.Allowed, []payout.BatchAction{payout.MayRelease, payout.MayDiscard})
 		looks := staff(identity.Support)
-		page, err := r.Payouts.Batches(ctx, looks, "", 0)
+		page, err := r.Payouts.Batches(ctx, looks, listing.Span{}, "", 0)
 		must(t, err)
 		same("who only looks", page.Items[0].Allowed, []payout.BatchAction{})
 		list, err := r.Payouts.List(ctx, looks, payout.Filter{})

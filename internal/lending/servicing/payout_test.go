@@ -15,6 +15,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/settings"
 	"florin/internal/test/testkit"
 )
@@ -405,7 +406,7 @@ func TestNothingIsPaidTwice(t *testing.T) {
 			return err
 		})), 1)
 		var b payout.Batch
-		page, err := r.Payouts.Batches(ctx, treasurer, "", 0)
+		page, err := r.Payouts.Batches(ctx, treasurer, listing.Span{}, "", 0)
 		must(t, err)
 		want(t, "batches kept", len(page.Items), 1)
 		b = page.Items[0]

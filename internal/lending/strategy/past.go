@@ -30,6 +30,14 @@ func (p *Past) On(day date.Date, s Standing) Standing {
 	return s
 }
 
+// Free is the first day from one on for which the limit of a week allows another contact; the day itself where there is no limit.
+func (s Strategy) Free(p Past, from date.Date) date.Date {
+	for s.WeeklyContacts > 0 && p.On(from, Standing{}).Contacts >= s.WeeklyContacts {
+		from = from.AddDays(1)
+	}
+	return from
+}
+
 // Did adds what was done on a day.
 func (p *Past) Did(day date.Date, do Do) {
 	for _, r := range do.Rungs {

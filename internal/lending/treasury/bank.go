@@ -20,6 +20,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/bankfile"
 	"florin/internal/rule/rail"
 	"florin/internal/rule/settings"
@@ -342,8 +343,8 @@ type BankFilePage struct {
 	NextCursor string     `json:"next_cursor" doc:"Empty on the last page"`
 }
 
-// BankFiles gives one page of files. Errors: fault Forbidden, Invalid.
-func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor string, limit int) (BankFilePage, error) {
+// BankFiles gives one page of files, within a span of time. Errors: fault Forbidden, Invalid.
+func (s *Service) BankFiles(ctx context.Context, p identity.Principal, span listing.Span, cursor string, limit int) (BankFilePage, error) {
 	page := BankFilePage{Items: []BankFile{}}
 	if err := p.Permit(identity.BankManage); err != nil {
 		return page, err
@@ -352,7 +353,8 @@ func (s *Service) BankFiles(ctx context.Context, p identity.Principal, cursor st
 		return page, err
 	}
 	err := s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err := db.All[fileRow](tx, listFiles, cursor, limit+1)
+		text, values := span.Page(listing.Conditions{}, keyedFiles, "", cursor, limit+1)
+		rows, err := db.All[fileRow](tx, db.Composed(`SELECT `+fileColumns+` FROM bank_files`+text), values...)
 		if err != nil {
 			return err
 		}

@@ -19,6 +19,7 @@ import (
 	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/rule/rail"
 )
 
@@ -74,6 +75,8 @@ type BankEntry struct {
 	LoanID      string       `json:"loan_id"`
 	MatchedBy   string       `json:"matched_by" doc:"Empty: Florin itself"`
 	MatchedAt   *time.Time   `json:"matched_at"`
+	CreatedAt   time.Time    `json:"created_at" doc:"When its file was read"`
+	UpdatedAt   time.Time    `json:"updated_at"`
 	Note        string       `json:"note" doc:"Why it was dismissed, or the code of what kept it from being matched"`
 	Suggestions []Suggestion `json:"suggestions" doc:"Of an unmatched one, the likeliest loan first"`
 }
@@ -121,12 +124,16 @@ func (s *Service) words(r entryRow) (EntryWords, error) {
 
 func (s *Service) viewEntry(r entryRow) (BankEntry, error) {
 	words, err := s.words(r)
-	return BankEntry{
+	view := BankEntry{
 		ID: r.ID, FileID: r.FileID, Version: r.Version, State: r.State, Account: rail.IBAN(r.Account).String(), Amount: money.Of(r.Minor, r.Currency),
 		BookedOn: r.BookedOn, Returned: r.Returned, ReturnCode: r.ReturnCode, Reference: rail.Reference(r.Reference).String(), EndToEnd: r.EndToEnd,
-		EntryWords: words, Means: r.Means, LoanID: db.Text(r.LoanID), MatchedBy: r.MatchedName, MatchedAt: r.MatchedAt, Note: r.Note,
+		EntryWords: words, Means: r.Means, LoanID: db.Text(r.LoanID), MatchedBy: r.MatchedName, MatchedAt: r.MatchedAt, CreatedAt: r.CreatedAt, UpdatedAt: r.CreatedAt, Note: r.Note,
 		Suggestions: []Suggestion{},
-	}, err
+	}
+	if r.MatchedAt != nil {
+		view.UpdatedAt = *r.MatchedAt
+	}
+	return view, err
 }
 
 // outcome is what became of an entry.
@@ -198,7 +205,8 @@ const entryKey = "bank:"
 
 // BankEntryFilter chooses what the list shows.
 type BankEntryFilter struct {
-	State  EntryState // empty: all
+	State EntryState // empty: all
+	listing.Span
 	Cursor string
 	Limit  int
 }
@@ -221,12 +229,8 @@ func (s *Service) BankEntries(ctx context.Context, p identity.Principal, f BankE
 	}
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		page = BankEntryPage{Items: []BankEntry{}}
-		var rows []entryRow
-		if f.State == "" {
-			rows, err = db.All[entryRow](tx, listEntries, f.Cursor, f.Limit+1)
-		} else {
-			rows, err = db.All[entryRow](tx, listEntriesIn, f.Cursor, f.Limit+1, f.State)
-		}
+		text, values := f.Span.Page(listing.Conditions{}, keyedEntries, string(f.State), f.Cursor, f.Limit+1)
+		rows, err := db.All[entryRow](tx, db.Composed(`SELECT `+entryColumns+` FROM bank_entries`+text), values...)
 		rows, page.NextCursor = db.Page(rows, f.Limit, entryRow.key)
 		for _, r := range rows {
 			if err != nil {
@@ -241,6 +245,18 @@ func (s *Service) BankEntries(ctx context.Context, p identity.Principal, f BankE
 		return err
 	})
 	return page, err
+}
+
+// Unmatched counts the entries that wait for a person, up to a hundred and one. Errors: fault Forbidden (needs bank.manage).
+func (s *Service) Unmatched(ctx context.Context, p identity.Principal) (n int64, err error) {
+	if err := p.Permit(identity.BankManage); err != nil {
+		return 0, err
+	}
+	err = s.DB.View(ctx, func(tx *db.Tx) (err error) {
+		n, err = db.One[int64](tx, countUnmatched)
+		return err
+	})
+	return n, err
 }
 
 // onEntry loads an unmatched entry and acts on it.

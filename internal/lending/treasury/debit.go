@@ -18,6 +18,7 @@ import (
 	"florin/internal/lending/payout"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
 	"florin/internal/record/notify"
 	"florin/internal/rule/bankfile"
 	"florin/internal/rule/rail"
@@ -37,6 +38,7 @@ type DebitRun struct {
 	Returned   int          `json:"returned" doc:"Debits that the bank refused, or took back"`
 	PreparedBy string       `json:"prepared_by"`
 	PreparedAt time.Time    `json:"prepared_at"`
+	ChangedAt  time.Time    `json:"changed_at" doc:"With the last change of one of its debits"`
 }
 
 // RunState is where a run stands.
@@ -73,6 +75,7 @@ type runRow struct {
 	Returned     int       `db:"returned"`
 	PreparedName string    `db:"prepared_name"`
 	PreparedAt   time.Time `db:"prepared_at"`
+	ChangedAt    time.Time `db:"changed_at"`
 
 	Currency money.Currency `db:"currency"`
 }
@@ -85,7 +88,7 @@ func (r runRow) view() DebitRun {
 		state = RunClosed
 	}
 	return DebitRun{
-		r.ID, r.Version, state, r.MessageID, r.DueOn, r.Debits, money.Of(r.TotalMinor, r.Currency), r.Collected, r.Returned, r.PreparedName, r.PreparedAt,
+		r.ID, r.Version, state, r.MessageID, r.DueOn, r.Debits, money.Of(r.TotalMinor, r.Currency), r.Collected, r.Returned, r.PreparedName, r.PreparedAt, r.ChangedAt,
 	}
 }
 
@@ -107,7 +110,9 @@ const (
 	sealRun     = "loan.debit_run"
 	maxRun      = 2000
 	maxRunAhead = 90
-	runColumns  = `id, version, state, message_id, due_on, debits, total_minor, prepared_name, prepared_at,
+	// runChanged is when a run was changed last: with the last of its debits, which are cancelled with it, too.
+	runChanged = `(SELECT MAX(d.changed_at) FROM debits d WHERE d.run_id = debit_runs.id)`
+	runColumns = `id, version, state, message_id, due_on, debits, total_minor, prepared_name, prepared_at, ` + runChanged + ` AS changed_at,
 		(SELECT l.currency FROM debits d JOIN loans l ON l.id = d.loan_id WHERE d.run_id = debit_runs.id LIMIT 1) AS currency,
 		(SELECT COUNT(*) FROM debits d WHERE d.run_id = debit_runs.id AND d.state = 'collected') AS collected,
 		(SELECT COUNT(*) FROM debits d WHERE d.run_id = debit_runs.id AND d.state = 'returned') AS returned`
@@ -130,7 +135,6 @@ var (
 		VALUES ($1, $2, $3, $4, $5, 'announced', $6, $7, '', $8)`)
 	findRun          = db.SQL(`SELECT ` + runColumns + ` FROM debit_runs WHERE id = $1`)
 	findRunByMessage = db.SQL(`SELECT ` + runColumns + ` FROM debit_runs WHERE message_id = $1`)
-	listRuns         = db.SQL(`SELECT ` + runColumns + ` FROM debit_runs WHERE id < $1 ORDER BY id DESC LIMIT $2`)
 	findRunFile      = db.SQL(`SELECT file FROM debit_runs WHERE id = $1`)
 	discardRun       = db.SQL(`UPDATE debit_runs SET state = 'discarded', version = version + 1 WHERE id = $1 AND version = $2 AND state = 'announced'`)
 	debitsOfRun      = db.SQL(`SELECT ` + debitColumns + ` FROM debits WHERE run_id = $1 ORDER BY id`)
@@ -197,7 +201,7 @@ func (s *Service) runOfTx(tx *db.Tx, p identity.Principal, account settings.Bank
 		return runRow{}, err
 	}
 	row := runRow{
-		ID: id, Version: 1, State: RunAnnounced, Currency: account.Currency, MessageID: payout.MessageID("D", id), DueOn: dueOn, Debits: len(list), PreparedName: loanbook.NameOf(p), PreparedAt: tx.Now(),
+		ID: id, Version: 1, State: RunAnnounced, Currency: account.Currency, MessageID: payout.MessageID("D", id), DueOn: dueOn, Debits: len(list), PreparedName: loanbook.NameOf(p), PreparedAt: tx.Now(), ChangedAt: tx.Now(),
 	}
 	f := bankfile.DebitFile{MessageID: row.MessageID, Made: tx.Now(), On: dueOn, To: account.Party(), Currency: account.Currency, CreditorID: account.CreditorID}
 	for _, d := range list {
@@ -351,7 +355,7 @@ func (s *Service) DiscardDebits(ctx context.Context, p identity.Principal, id st
 				return err
 			}
 		}
-		row.State, row.Version = RunDiscarded, row.Version+1
+		row.State, row.Version, row.ChangedAt = RunDiscarded, row.Version+1, tx.Now()
 		return audit.RecordTx(tx, audit.Event{Actor: p.Actor(), Action: "debit_run.discarded", EntityKind: entityRun, EntityID: id})
 	})
 	return row.view(), err
@@ -375,8 +379,8 @@ type DebitRunPage struct {
 	NextCursor string     `json:"next_cursor" doc:"Empty on the last page"`
 }
 
-// DebitRuns gives one page of runs. Errors: fault Forbidden, Invalid.
-func (s *Service) DebitRuns(ctx context.Context, p identity.Principal, cursor string, limit int) (DebitRunPage, error) {
+// DebitRuns gives one page of runs, within a span of time. Errors: fault Forbidden, Invalid.
+func (s *Service) DebitRuns(ctx context.Context, p identity.Principal, span listing.Span, cursor string, limit int) (DebitRunPage, error) {
 	page := DebitRunPage{Items: []DebitRun{}}
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return page, err
@@ -386,7 +390,8 @@ func (s *Service) DebitRuns(ctx context.Context, p identity.Principal, cursor st
 	}
 	var rows []runRow
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		rows, err = db.All[runRow](tx, listRuns, cursor, limit+1)
+		text, values := span.Page(listing.Conditions{}, keyedRuns, "", cursor, limit+1)
+		rows, err = db.All[runRow](tx, db.Composed(`SELECT `+runColumns+` FROM debit_runs`+text), values...)
 		return err
 	})
 	rows, page.NextCursor = db.Page(rows, limit, runRow.key)

@@ -1,6 +1,16 @@
 package treasury
 
-import "florin/internal/platform/db"
+import (
+	"florin/internal/platform/db"
+	"florin/internal/platform/listing"
+)
+
+// The lists that programs narrow by time. A file does not change once it is read.
+var (
+	keyedFiles   = listing.Keyed{ID: "id", Created: "uploaded_at", Changed: "uploaded_at"}
+	keyedEntries = listing.Keyed{ID: "id", Created: "created_at", Changed: "COALESCE(matched_at, created_at)", Filter: "state"}
+	keyedRuns    = listing.Keyed{ID: "id", Created: "prepared_at", Changed: runChanged}
+)
 
 const fileColumns = `id, state, message, entries, known, skipped, uploaded_name, uploaded_at`
 
@@ -12,7 +22,6 @@ var (
 		INSERT INTO bank_files (id, digest, state, message, entries, known, skipped, uploaded_by, uploaded_name, uploaded_at)
 		VALUES ($1, $2, 'reading', $3, 0, 0, 0, $4, $5, $6) ON CONFLICT (digest) DO NOTHING`)
 	findFile       = db.SQL(`SELECT ` + fileColumns + ` FROM bank_files WHERE digest = $1`)
-	listFiles      = db.SQL(`SELECT ` + fileColumns + ` FROM bank_files WHERE id < $1 ORDER BY id DESC LIMIT $2`)
 	finishFile     = db.SQL(`UPDATE bank_files SET state = 'read', entries = $2, known = $3, skipped = $4 WHERE id = $1 AND state = 'reading'`)
 	countFileState = db.SQL(`SELECT state, COUNT(*) AS n FROM bank_entries WHERE file_id = $1 GROUP BY state`)
 
@@ -26,9 +35,9 @@ var (
 		SELECT ` + entryColumns + ` FROM bank_entries WHERE account = $1 AND group_key = $2 AND file_id <> $3 ORDER BY id LIMIT 2`)
 	findBankEntry = db.SQL(`SELECT ` + entryColumns + ` FROM bank_entries WHERE id = $1`)
 	newEntries    = db.SQL(`SELECT id FROM bank_entries WHERE file_id = $1 AND state = 'new' ORDER BY id LIMIT $2`)
-	listEntries   = db.SQL(`SELECT ` + entryColumns + ` FROM bank_entries WHERE id < $1 ORDER BY id DESC LIMIT $2`)
-	listEntriesIn = db.SQL(`SELECT ` + entryColumns + ` FROM bank_entries WHERE state = $3 AND id < $1 ORDER BY id DESC LIMIT $2`)
-	setEntry      = db.SQL(`
+	// Counting stops at a hundred and one, as the bell shows no more.
+	countUnmatched = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM bank_entries WHERE state = 'unmatched' LIMIT 101) AS counted`)
+	setEntry       = db.SQL(`
 		UPDATE bank_entries SET state = $3, means = $4, loan_id = $5, matched_id = $6, matched_name = $7, matched_at = $8, note = $9,
 			version = version + 1
 		WHERE id = $1 AND version = $2`)

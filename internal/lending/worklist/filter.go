@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"florin/internal/identity/identity"
@@ -19,9 +20,11 @@ type Filter struct {
 	Bucket   loan.Bucket // empty: all
 	Assigned Assignment  // empty: all, whosever they are
 	Query    string      // part of a name, e-mail address or reference; empty: all
-	Sort     Order
-	Cursor   string // where the page before ended; empty: the first page
-	Limit    int    // 1 to MostItems; 0: UsualItems
+	// Opened after and before, both exclusive; zero: any.
+	OpenedAfter, OpenedBefore time.Time
+	Sort                      Order
+	Cursor                    string // where the page before ended; empty: the first page
+	Limit                     int    // 1 to MostItems; 0: UsualItems
 }
 
 // Assignment is whose cases the work list shows.
@@ -156,16 +159,24 @@ type shape struct {
 	assigned Assignment
 	sort     Order
 	words    int
+
+	after, before bool // opened
 }
 
 // asked is the shape of a filter, and the values of its conditions.
 func (f Filter) asked(p identity.Principal, words []any) (s shape, values []any) {
-	s = shape{f.Bucket != "", f.Assigned, f.Sort, len(words)}
+	s = shape{f.Bucket != "", f.Assigned, f.Sort, len(words), !f.OpenedAfter.IsZero(), !f.OpenedBefore.IsZero()}
 	if s.bucket {
 		values = append(values, f.Bucket)
 	}
 	if s.assigned == AssignedToMe {
 		values = append(values, p.StaffID) // of a program: nobody's
+	}
+	if s.after {
+		values = append(values, f.OpenedAfter)
+	}
+	if s.before {
+		values = append(values, f.OpenedBefore)
 	}
 	return s, append(values, words...)
 }
@@ -185,6 +196,12 @@ func (s shape) where(from int) string {
 		next("c.assigned_to = ")
 	case AssignedNobody:
 		text += " AND c.assigned_to IS NULL"
+	}
+	if s.after {
+		next("c.opened_at > ")
+	}
+	if s.before {
+		next("c.opened_at < ")
 	}
 	if s.words > 0 {
 		text += " AND " + listing.Having("l.search_text", from, s.words)

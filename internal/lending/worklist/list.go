@@ -93,7 +93,7 @@ var lists = func() map[shape]*db.Stmt {
 	for _, bucket := range []bool{false, true} {
 		for _, assigned := range []Assignment{"", AssignedToMe, AssignedNobody} {
 			for _, sort := range Orders {
-				s := shape{bucket, assigned, sort, 0}
+				s := shape{bucket: bucket, assigned: assigned, sort: sort}
 				all[s] = db.SQL(s.text())
 			}
 		}

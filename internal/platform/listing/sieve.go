@@ -25,12 +25,6 @@ const (
 // ByChange says whether the last change is what the list is sorted by.
 func (o Order) ByChange() bool { return o == ChangedFirst || o == ChangedLast }
 
-// Span is what programs narrow a list by time with; zero: any.
-type Span struct {
-	CreatedAfter, CreatedBefore time.Time // exclusive
-	UpdatedSince                time.Time // inclusive
-}
-
 // Sieve is what programs narrow a list by, beside its own filters.
 type Sieve struct {
 	CreatedAfter, CreatedBefore time.Time // exclusive; zero: any
@@ -69,6 +63,21 @@ func (c *Conditions) Add(text string, values ...any) {
 	c.texts, c.values = append(c.texts, text), append(c.values, values...)
 }
 
+// In takes the condition that a column has one of some values.
+func (c *Conditions) In(column string, list []string) {
+	c.Add(column+" IN ("+Marks(len(list))+")", anys(list)...)
+}
+
+// Page is the end of a statement, from WHERE on, that gives the first of the rows which they leave, in an order, and its values.
+func (c Conditions) Page(order string, limit int) (text string, values []any) {
+	return numbered(" WHERE " + strings.Join(c.texts, " AND ") + " ORDER BY " + order + " LIMIT ?"), append(c.values, limit)
+}
+
+// with is them to add more to.
+func (c Conditions) with() Conditions {
+	return Conditions{slices.Clone(c.texts), slices.Clone(c.values)}
+}
+
 // Words takes the condition that a column has each word of a folded query.
 func (c *Conditions) Words(column, folded string) {
 	_, patterns := Asked(folded)
@@ -91,15 +100,8 @@ func (s Sieve) over(own Conditions, of Sifted, o Order) Conditions {
 	} else {
 		changed = sameAs(changed)
 	}
-	c := Conditions{slices.Clone(own.texts), slices.Clone(own.values)}
-	for _, bound := range []struct {
-		at   time.Time
-		text string
-	}{{s.CreatedAfter, created + " > ?"}, {s.CreatedBefore, created + " < ?"}, {s.UpdatedSince, changed + " >= ?"}} {
-		if !bound.at.IsZero() {
-			c.Add(bound.text, bound.at)
-		}
-	}
+	c := own.with()
+	Span{s.CreatedAfter, s.CreatedBefore, s.UpdatedSince}.Narrow(&c, created, changed)
 	if s.Product != "" {
 		c.Add(aside(of.Product)+" = ?", s.Product)
 	}
@@ -107,7 +109,7 @@ func (s Sieve) over(own Conditions, of Sifted, o Order) Conditions {
 		c.Add(aside(of.Status)+" = ?", s.Status)
 	}
 	if len(s.IDs) > 0 {
-		c.Add(of.ID+" IN ("+Marks(len(s.IDs))+")", anys(s.IDs)...)
+		c.In(of.ID, s.IDs)
 	}
 	if s.External != "" {
 		c.Add(of.Named(of.ID, "?"), s.External)
@@ -134,7 +136,7 @@ func (s Sieve) Page(o Order, own Conditions, of Sifted, after db.Place, limit in
 	// The bound alone, too: SQLite seeks by it where the order is by an expression.
 	c.Add(column+" "+sign+"= ?", o.Bound(after))
 	c.Add("("+column+", "+of.ID+") "+sign+" (?, ?)", o.Bound(after), after.ID)
-	return numbered(" WHERE " + strings.Join(c.texts, " AND ") + " ORDER BY " + column + direction + ", " + of.ID + direction + " LIMIT ?"), append(c.values, limit)
+	return c.Page(column+direction+", "+of.ID+direction, limit)
 }
 
 // Count is the end of a statement, from WHERE on, that counts what the sieve leaves, and its values.

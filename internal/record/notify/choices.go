@@ -67,13 +67,15 @@ func (*Service) WantsTx(tx *db.Tx, accountID string, topic Topic) (bool, error) 
 
 // ChooseTx keeps a choice of an account. Errors: fault Invalid for a topic that there is not.
 func (*Service) ChooseTx(tx *db.Tx, accountID string, c MailChoice) error {
-	for _, t := range topics {
+	known := make([]Topic, len(topics))
+	for i, t := range topics {
+		known[i] = t.Topic
 		if t.Topic == c.Topic {
 			_, err := tx.Exec(saveChoice, accountID, c.Topic, c.Wanted)
 			return err
 		}
 	}
-	return fault.Fields(fault.Field{Pointer: "/topic", Code: "choice.invalid"})
+	return fault.Fields(fault.Choice("/topic", known...))
 }
 
 // LanguageTx is the language in which an account is written to: the one it has chosen, else

@@ -164,7 +164,7 @@ func (c *checker) real(v Company) {
 
 func (c *checker) staffDomain(domain string) {
 	bare := strings.TrimPrefix(domain, "@")
-	c.want(domain == "" || validate.Email("a@"+bare) == "", "/admin_email_domain", "is not a domain: write it like lender.com, or leave it empty to allow any address")
+	c.want(domain == "" || domain == AnyDomain || validate.Email("a@"+bare) == "", "/admin_email_domain", "is not a domain: write it like lender.com, * to allow any address, or leave it empty for the domain of the company's e-mail")
 }
 
 // reserved says whether an address is of a domain kept for examples (RFC 2606).

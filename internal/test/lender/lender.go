@@ -92,6 +92,7 @@ func New(t testing.TB, env *testkit.Env, cfg Config) *Lender {
 	if cfg.Identity.Hashes == nil {
 		cfg.Identity.Hashes = quickhash.Hashes{}
 	}
+	cfg.Identity.Settings = l.Settings.Load
 	l.Identity = identity.New(cfg.Identity)
 	l.Adapters = adapter.New(adapter.Parts{
 		DB: env.DB, Keys: l.Keys, Mail: l.Mail, Documents: l.Documents, Identity: l.Identity, Settings: l.Settings.Load,

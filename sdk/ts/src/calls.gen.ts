@@ -21,7 +21,7 @@ export interface Calls {
     /** Say that a payment is not about loans. `bank-entries.dismiss`: POST /api/v1/staff/bank-entries/{id}/dismiss, scope `bank.book`. */
     dismiss(id: string, body: s.ReasonInput, options?: Options): Promise<s.BankEntry>;
     /** Payments on the lender's accounts, newest first; the unmatched ones with likely loans. `bank-entries.list`: GET /api/v1/staff/bank-entries, scope `bank.files`. */
-    list(query?: { state?: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced' | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.BankEntryPage, s.BankEntry>;
+    list(query?: { state?: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined }, options?: Options): Paged<s.BankEntryPage, s.BankEntry>;
     /** Place a payment with a loan. `bank-entries.match`: POST /api/v1/staff/bank-entries/{id}/match, scope `bank.book`. */
     match(id: string, body: s.MatchInput, options?: Options): Promise<s.BankEntry>;
   };
@@ -29,15 +29,15 @@ export interface Calls {
     /** Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. `bank-files.create`: POST /api/v1/staff/bank-files, scope `bank.files`. */
     create(body: Sent, options?: Options): Promise<s.BankFile>;
     /** Files of banks, newest first. `bank-files.list`: GET /api/v1/staff/bank-files, scope `bank.files`. */
-    list(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.BankFilePage, s.BankFile>;
+    list(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined }, options?: Options): Paged<s.BankFilePage, s.BankFile>;
   };
   by: {
     /** Where the thing is that programs call so. `by.get`: GET /api/v1/by/{type}/{external_id}, scope `program.self`. */
-    get(type: string, externalId: string, options?: Options): Promise<void>;
+    get(type: string, externalId: string, options?: Options): Promise<Response>;
   };
   clientMerges: {
-    /** Merges that wait for a second person, the oldest first. `client-merges.get`: GET /api/v1/staff/client-merges, scope `client.read`. */
-    get(options?: Options): Promise<s.ClientMerges>;
+    /** Merges that wait for a second person, the oldest first. `client-merges.list`: GET /api/v1/staff/client-merges, scope `client.read`. */
+    list(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined }, options?: Options): Paged<s.MergePage, s.ClientMerge>;
   };
   clientSessions: {
     /** Open a session of 15 minutes for a client who has signed in to a program's own pages. `client-sessions.create`: POST /api/v1/client-sessions, scope `session.delegate`. */
@@ -65,7 +65,7 @@ export interface Calls {
     /** Who may be given cases. `collection.colleagues`: GET /api/v1/staff/collection/colleagues, scope `collection.work`. */
     colleagues(options?: Options): Promise<s.CaseWorkers>;
     /** Open cases of arrears, by the day of what comes next. `collection.list`: GET /api/v1/staff/collection, scope `loan.read`. */
-    list(query?: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | undefined; assigned?: 'me' | 'nobody' | undefined; q?: string | undefined; sort?: 'days' | 'amount' | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: string | undefined }, options?: Options): Paged<s.CollectionPage, s.CollectionItem>;
+    list(query?: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90' | undefined; assigned?: 'me' | 'nobody' | undefined; q?: string | undefined; sort?: 'days' | 'amount' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; expand?: string | undefined }, options?: Options): Paged<s.CollectionPage, s.CollectionItem>;
   };
   consumers: {
     /** Forget up to where a program has read. `consumers.delete`: DELETE /api/v1/consumers/{name}, scope `event.cursor`. */
@@ -73,7 +73,7 @@ export interface Calls {
     /** Up to where a program has read. `consumers.get`: GET /api/v1/consumers/{name}, scope `event.read`. */
     get(name: string, options?: Options): Promise<s.EventConsumer>;
     /** Up to where programs have read, as they keep it here. `consumers.list`: GET /api/v1/consumers, scope `event.read`. */
-    list(options?: Options): Promise<s.EventConsumers>;
+    list(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.EventConsumers, s.EventConsumer>;
     /** Keep up to where a program has read; an earlier place, too. `consumers.put`: PUT /api/v1/consumers/{name}, scope `event.cursor`. */
     put(name: string, body: s.SetConsumerInput, options?: Options): Promise<s.EventConsumer>;
   };
@@ -93,7 +93,7 @@ export interface Calls {
     /** The pain.008 of a run, the same bytes each time. `debit-runs.file`: GET /api/v1/staff/debit-runs/{id}/file, scope `bank.files`. */
     file(id: string, options?: Options): Promise<Response>;
     /** Runs of direct debits, newest first. `debit-runs.list`: GET /api/v1/staff/debit-runs, scope `loan.read`. */
-    list(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.DebitRunPage, s.DebitRun>;
+    list(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined }, options?: Options): Paged<s.DebitRunPage, s.DebitRun>;
   };
   diagnostics: {
     /** How the system is. `diagnostics.get`: GET /api/v1/staff/diagnostics, scope `diagnostics.read`. */
@@ -113,7 +113,7 @@ export interface Calls {
     /** A copy: its files, what a row says, and where the log of events goes on. `exports.get`: GET /api/v1/exports/{id}, scope `list.export`. */
     get(id: string, options?: Options): Promise<s.Export>;
     /** Copies of the data that were asked for, the newest first. `exports.list`: GET /api/v1/exports, scope `list.export`. */
-    list(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.ExportPage, s.Export>;
+    list(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined }, options?: Options): Paged<s.ExportPage, s.Export>;
   };
   figures: {
     /** The queue, what some days brought, and the portfolio. `figures.get`: GET /api/v1/staff/figures, scope `dashboard.read`. */
@@ -134,10 +134,10 @@ export interface Calls {
     confirm(id: string, body: s.VersionInput, options?: Options): Promise<s.RequestInterviews>;
     /** When on a day a member of staff may talk with somebody. `interviews.day`: GET /api/v1/staff/interviews/day, scope `interview.plan`. */
     day(query: { day: string; minutes?: number | undefined; staff_id?: string | undefined }, options?: Options): Promise<s.InterviewDay>;
-    /** What is planned and what has just been: what waits for staff first, then by time. `interviews.get`: GET /api/v1/staff/interviews, scope `request.read`. */
-    get(query?: { whose?: 'mine' | 'all' | undefined }, options?: Options): Promise<s.InterviewAgenda>;
     /** The calendar file of what is agreed on; it names nobody. `interviews.invitation-ics`: GET /api/v1/staff/interviews/{id}/invitation.ics, scope `request.read`. */
     invitationIcs(id: string, options?: Options): Promise<Response>;
+    /** What is planned and what has just been: what waits for staff first, then by time. `interviews.list`: GET /api/v1/staff/interviews, scope `request.read`. */
+    list(query?: { whose?: 'mine' | 'all' | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined }, options?: Options): Paged<s.InterviewAgenda, s.InterviewEntry>;
     /** Move what is agreed on; calendars follow. `interviews.move`: POST /api/v1/staff/interviews/{id}/move, scope `interview.plan`. */
     move(id: string, body: s.InterviewMove, options?: Options): Promise<s.RequestInterviews>;
     /** Propose other times. `interviews.propose`: POST /api/v1/staff/interviews/{id}/propose, scope `interview.plan`. */
@@ -181,7 +181,7 @@ export interface Calls {
     /** What is looked at before the next month is closed, as it stands. `ledger.checks`: GET /api/v1/staff/ledger/checks, scope `ledger.read`. */
     checks(options?: Options): Promise<s.CloseChecks>;
     /** Up to where the books are closed, and how it came to that. `ledger.closes.list`: GET /api/v1/staff/ledger/closes, scope `ledger.read`. */
-    closesList(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.Closes, s.Close>;
+    closesList(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined }, options?: Options): Paged<s.Closes, s.Close>;
     /** The record of a closing, byte for byte as its digest was made. `ledger.closes.record`: GET /api/v1/staff/ledger/closes/{id}/record, scope `ledger.read`. */
     closesRecord(id: string, options?: Options): Promise<Response>;
     /** An entry with all its sides. `ledger.entry`: GET /api/v1/staff/ledger/entry, scope `ledger.read`. */
@@ -597,15 +597,15 @@ export interface Calls {
     /** Where an application of the partner stands. `partner.applications.get`: GET /api/v1/partner/applications/{id}, scope `partner.read`. */
     applicationsGet(id: string, options?: Options): Promise<s.PartnerApplication>;
     /** The partner's own applications, newest first, and where they stand. `partner.applications.list`: GET /api/v1/partner/applications, scope `partner.read`. */
-    applicationsList(query?: { cursor?: string | undefined; limit?: number | undefined; status?: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended' | undefined; external_id?: string | undefined; updated_since?: number | undefined }, options?: Options): Paged<s.PartnerApplications, s.PartnerApplication>;
+    applicationsList(query?: { cursor?: string | undefined; limit?: number | undefined; status?: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended' | undefined; external_id?: string | undefined; updated_since?: number | undefined; created_after?: string | undefined; created_before?: string | undefined }, options?: Options): Paged<s.PartnerApplications, s.PartnerApplication>;
     /** The partner for whom the program speaks, and what was agreed with it. `partner.get`: GET /api/v1/partner, scope `partner.read`. */
     get(options?: Options): Promise<s.OwnPartner>;
     /** What a loan would cost, with the representative example that has to stand beside every figure. `partner.quotes`: POST /api/v1/partner/quotes, scope `partner.apply`. */
     quotes(body: s.PartnerQuoteInput, options?: Options): Promise<s.Quote>;
-    /** The partner's statements of commission, newest first. `partner.statements`: GET /api/v1/partner/statements, scope `partner.read`. */
-    statements(options?: Options): Promise<s.CommissionStatements>;
     /** A statement of the partner as a file. `partner.statements.file`: GET /api/v1/partner/statements/{id}/file, scope `partner.read`. */
     statementsFile(id: string, query?: { format?: 'pdf' | 'csv' | undefined }, options?: Options): Promise<Response>;
+    /** The partner's statements of commission, newest first. `partner.statements.list`: GET /api/v1/partner/statements, scope `partner.read`. */
+    statementsList(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined }, options?: Options): Paged<s.CommissionStatements, s.CommissionStatement>;
   };
   payouts: {
     /** Put planned payouts into a batch for somebody else to release. `payouts.batches.create`: POST /api/v1/staff/payouts/batches, scope `payout.prepare`. */
@@ -615,7 +615,7 @@ export interface Calls {
     /** The pain.001 of a released batch, the same bytes each time; in a currency without a rail a list (CSV) of what is entered at the bank by hand. `payouts.batches.file`: GET /api/v1/staff/payouts/batches/{id}/file, scope `payout.prepare`. */
     batchesFile(id: string, query?: { copy?: boolean | undefined }, options?: Options): Promise<Response>;
     /** Batches of payouts, newest first. `payouts.batches.list`: GET /api/v1/staff/payouts/batches, scope `loan.read`. */
-    batchesList(query?: { cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.BatchPage, s.Batch>;
+    batchesList(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined }, options?: Options): Paged<s.BatchPage, s.Batch>;
     /** Release a batch: its file for the bank is made, once; after a delay where a program releases it. `payouts.batches.release`: POST /api/v1/staff/payouts/batches/{id}/release, scope `payout.release`. */
     batchesRelease(id: string, body: s.VersionInput, options?: Options): Promise<s.Batch>;
     /** Plan a further attempt after one that came back. `payouts.create`: POST /api/v1/staff/payouts, scope `payout.prepare`. */
@@ -639,15 +639,15 @@ export interface Calls {
     /** A file that came with a complaint; that it was seen is recorded. `privacy.cases.documents.get`: GET /api/v1/staff/privacy/cases/{id}/documents/{doc}, scope `privacy.read`. */
     casesDocumentsGet(id: string, doc: string, query?: { disposition?: 'inline' | 'attachment' | undefined }, options?: Options): Promise<Response>;
     /** What people have asked about their data, and complaints. `privacy.cases.list`: GET /api/v1/staff/privacy/cases, scope `privacy.read`. */
-    casesList(query?: { kind?: 'export' | 'correction' | 'erasure' | 'complaint' | undefined; open?: boolean | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.PrivacyCases, s.PrivacyCase>;
+    casesList(query?: { kind?: 'export' | 'correction' | 'erasure' | 'complaint' | undefined; open?: boolean | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined }, options?: Options): Paged<s.PrivacyCases, s.PrivacyCase>;
     /** Write down a complaint for a person. `privacy.complaints`: POST /api/v1/staff/privacy/complaints, scope `complaint.file`. */
     complaints(body: s.FiledComplaint, options?: Options): Promise<s.Filed>;
     /** The same as a file; that it was taken is recorded. `privacy.complaints.years.file`: GET /api/v1/staff/privacy/complaints/years/{year}/file, scope `privacy.read`. */
     complaintsYearsFile(year: string, query: { format: 'csv' | 'xlsx' }, options?: Options): Promise<Response>;
     /** The complaints of a year by category, channel and product: how they ended and how long they took. `privacy.complaints.years.get`: GET /api/v1/staff/privacy/complaints/years/{year}, scope `privacy.read`. */
     complaintsYearsGet(year: string, options?: Options): Promise<s.ComplaintYear>;
-    /** What keeps records from being erased. `privacy.holds`: GET /api/v1/staff/privacy/holds, scope `privacy.read`. */
-    holds(options?: Options): Promise<s.PrivacyHolds>;
+    /** What keeps records from being erased. `privacy.holds.list`: GET /api/v1/staff/privacy/holds, scope `privacy.read`. */
+    holdsList(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined }, options?: Options): Paged<s.HoldPage, s.PrivacyHold>;
     /** Erase what no law keeps of a person who has asked for it. `privacy.persons.erasure`: POST /api/v1/staff/privacy/persons/{kind}/{id}/erasure, scope `privacy.request`. */
     personsErasure(kind: string, id: string, options?: Options): Promise<s.RightsCase>;
     /** Make an archive for a person. `privacy.persons.export`: POST /api/v1/staff/privacy/persons/{kind}/{id}/export, scope `privacy.request`. */
@@ -747,7 +747,7 @@ export interface Calls {
     /** A conversation whole, with what staff noted about it. `threads.get`: GET /api/v1/staff/threads/{id}, scope `message.read`. */
     get(id: string, options?: Options): Promise<s.Thread>;
     /** One page of the inbox. `threads.list`: GET /api/v1/staff/threads, scope `message.read`. */
-    list(query?: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed' | undefined; q?: string | undefined; account?: string | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.Inbox, s.InboxItem>;
+    list(query?: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed' | undefined; q?: string | undefined; account?: string | undefined; cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined }, options?: Options): Paged<s.Inbox, s.InboxItem>;
     /** Answer: a client in their area, a visitor by e-mail. `threads.messages`: POST /api/v1/staff/threads/{id}/messages, scope `message.write`. */
     messages(id: string, body: s.ThreadReply, options?: Options): Promise<s.SentMessage>;
     /** Note something that only staff see. `threads.notes`: POST /api/v1/staff/threads/{id}/notes, scope `message.write`. */
@@ -774,8 +774,8 @@ export interface Calls {
     deliveriesList(id: string, query?: { state?: 'waiting' | 'delivered' | 'given_up' | undefined; cursor?: string | undefined; limit?: number | undefined }, options?: Options): Paged<s.WebhookLog, s.WebhookLogItem>;
     /** Let a delivery that is over leave once more, under the same id. `webhooks.deliveries.send`: POST /api/v1/staff/webhooks/{id}/deliveries/{event}/send, scope `webhook.own`. */
     deliveriesSend(id: string, event: string, options?: Options): Promise<s.WebhookDelivery>;
-    /** Addresses that are told of events, and what there is to choose. `webhooks.get`: GET /api/v1/staff/webhooks, scope `webhook.own`. */
-    get(options?: Options): Promise<s.Webhooks>;
+    /** Addresses that are told of events, and what there is to choose. `webhooks.list`: GET /api/v1/staff/webhooks, scope `webhook.own`. */
+    list(query?: { cursor?: string | undefined; limit?: number | undefined; created_after?: string | undefined; created_before?: string | undefined; updated_since?: string | undefined }, options?: Options): Paged<s.Webhooks, s.Webhook>;
     /** Stop what leaves for an address; it waits, for thirty days at most. `webhooks.pause`: POST /api/v1/staff/webhooks/{id}/pause, scope `webhook.own`. */
     pause(id: string, body: s.WebhookVersion, options?: Options): Promise<s.Webhook>;
     /** Change an address. `webhooks.put`: PUT /api/v1/staff/webhooks/{id}, scope `webhook.own`. */
@@ -799,8 +799,8 @@ export const operations = {
   'bank-entries.match': ['POST', '/api/v1/staff/bank-entries/{id}/match', 'application/json', 'json', false, true],
   'bank-files.create': ['POST', '/api/v1/staff/bank-files', 'application/xml', 'json', false, true],
   'bank-files.list': ['GET', '/api/v1/staff/bank-files', '', 'page', true, false],
-  'by.get': ['GET', '/api/v1/by/{type}/{external_id}', '', 'none', false, false],
-  'client-merges.get': ['GET', '/api/v1/staff/client-merges', '', 'json', false, false],
+  'by.get': ['GET', '/api/v1/by/{type}/{external_id}', '', 'file', false, false],
+  'client-merges.list': ['GET', '/api/v1/staff/client-merges', '', 'page', true, false],
   'client-sessions.create': ['POST', '/api/v1/client-sessions', 'application/json', 'json', false, false],
   'client-sessions.delete': ['DELETE', '/api/v1/client-sessions/{id}', '', 'none', false, false],
   'clients.block': ['POST', '/api/v1/staff/clients/{id}/block', '', 'json', false, true],
@@ -814,7 +814,7 @@ export const operations = {
   'collection.list': ['GET', '/api/v1/staff/collection', '', 'page', true, false],
   'consumers.delete': ['DELETE', '/api/v1/consumers/{name}', '', 'none', false, false],
   'consumers.get': ['GET', '/api/v1/consumers/{name}', '', 'json', false, false],
-  'consumers.list': ['GET', '/api/v1/consumers', '', 'json', false, false],
+  'consumers.list': ['GET', '/api/v1/consumers', '', 'page', true, false],
   'consumers.put': ['PUT', '/api/v1/consumers/{name}', 'application/json', 'json', false, false],
   'contact.create': ['POST', '/api/v1/contact', 'application/json', 'json', false, true],
   'dashboard.get': ['GET', '/api/v1/staff/dashboard', '', 'json', false, false],
@@ -835,8 +835,8 @@ export const operations = {
   'interviews.cancel': ['POST', '/api/v1/staff/interviews/{id}/cancel', 'application/json', 'json', false, true],
   'interviews.confirm': ['POST', '/api/v1/staff/interviews/{id}/confirm', 'application/json', 'json', false, true],
   'interviews.day': ['GET', '/api/v1/staff/interviews/day', '', 'json', true, false],
-  'interviews.get': ['GET', '/api/v1/staff/interviews', '', 'json', true, false],
   'interviews.invitation-ics': ['GET', '/api/v1/staff/interviews/{id}/invitation.ics', '', 'file', false, false],
+  'interviews.list': ['GET', '/api/v1/staff/interviews', '', 'page', true, false],
   'interviews.move': ['POST', '/api/v1/staff/interviews/{id}/move', 'application/json', 'json', false, true],
   'interviews.propose': ['POST', '/api/v1/staff/interviews/{id}/propose', 'application/json', 'json', false, true],
   'journal.choices': ['GET', '/api/v1/staff/journal/choices', '', 'json', false, false],
@@ -1058,8 +1058,8 @@ export const operations = {
   'partner.applications.list': ['GET', '/api/v1/partner/applications', '', 'page', true, false],
   'partner.get': ['GET', '/api/v1/partner', '', 'json', false, false],
   'partner.quotes': ['POST', '/api/v1/partner/quotes', 'application/json', 'json', false, false],
-  'partner.statements': ['GET', '/api/v1/partner/statements', '', 'json', false, false],
   'partner.statements.file': ['GET', '/api/v1/partner/statements/{id}/file', '', 'file', true, false],
+  'partner.statements.list': ['GET', '/api/v1/partner/statements', '', 'page', true, false],
   'payouts.batches.create': ['POST', '/api/v1/staff/payouts/batches', 'application/json', 'json', false, true],
   'payouts.batches.discard': ['POST', '/api/v1/staff/payouts/batches/{id}/discard', 'application/json', 'json', false, true],
   'payouts.batches.file': ['GET', '/api/v1/staff/payouts/batches/{id}/file', '', 'file', true, false],
@@ -1077,7 +1077,7 @@ export const operations = {
   'privacy.complaints': ['POST', '/api/v1/staff/privacy/complaints', 'application/json', 'json', false, true],
   'privacy.complaints.years.file': ['GET', '/api/v1/staff/privacy/complaints/years/{year}/file', '', 'file', true, false],
   'privacy.complaints.years.get': ['GET', '/api/v1/staff/privacy/complaints/years/{year}', '', 'json', false, false],
-  'privacy.holds': ['GET', '/api/v1/staff/privacy/holds', '', 'json', false, false],
+  'privacy.holds.list': ['GET', '/api/v1/staff/privacy/holds', '', 'page', true, false],
   'privacy.persons.erasure': ['POST', '/api/v1/staff/privacy/persons/{kind}/{id}/erasure', '', 'json', false, true],
   'privacy.persons.export': ['POST', '/api/v1/staff/privacy/persons/{kind}/{id}/export', '', 'json', false, true],
   'privacy.persons.get': ['GET', '/api/v1/staff/privacy/persons/{kind}/{id}', '', 'json', false, false],
@@ -1129,7 +1129,7 @@ export const operations = {
   'webhooks.deliveries.get': ['GET', '/api/v1/staff/webhooks/{id}/deliveries/{event}', '', 'json', false, false],
   'webhooks.deliveries.list': ['GET', '/api/v1/staff/webhooks/{id}/deliveries', '', 'page', true, false],
   'webhooks.deliveries.send': ['POST', '/api/v1/staff/webhooks/{id}/deliveries/{event}/send', '', 'json', false, true],
-  'webhooks.get': ['GET', '/api/v1/staff/webhooks', '', 'json', false, false],
+  'webhooks.list': ['GET', '/api/v1/staff/webhooks', '', 'page', true, false],
   'webhooks.pause': ['POST', '/api/v1/staff/webhooks/{id}/pause', 'application/json', 'json', false, true],
   'webhooks.put': ['PUT', '/api/v1/staff/webhooks/{id}', 'application/json', 'json', false, false],
   'webhooks.replay': ['POST', '/api/v1/staff/webhooks/{id}/replay', 'application/json', 'json', false, true],

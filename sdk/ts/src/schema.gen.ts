@@ -604,6 +604,8 @@ export interface ArrearsLetterNow {
   letter: 'reminder' | 'arrears' | 'formal_notice';
   /** Code of why it may not leave; empty: it may */
   refusal: string;
+  /** The day on which it may, where contacts of a week hold it back */
+  from?: string;
 }
 
 export interface ArrearsReport {
@@ -800,6 +802,9 @@ export interface BankEntry {
   /** Empty: Florin itself */
   matched_by: string;
   matched_at: string | null;
+  /** When its file was read */
+  created_at: string;
+  updated_at: string;
   /** Why it was dismissed, or the code of what kept it from being matched */
   note: string;
   /** Of an unmatched one, the likeliest loan first */
@@ -914,6 +919,7 @@ export interface Batch {
   /** When its file was last downloaded to be handed in by hand */
   downloaded_at: string | null;
   downloaded_by: string;
+  changed_at: string;
   /** When the adapter handed it to the bank, and what the bank said; the newest first */
   orders: BankOrder[];
   /** What the caller may do with it now. copy: the file can be had, and the bank has it already, or may have it */
@@ -1542,10 +1548,6 @@ export interface ClientMergedEvent {
   object: EventObject;
 }
 
-export interface ClientMerges {
-  items: ClientMerge[];
-}
-
 export interface ClientMoment {
   at: string;
   action: string;
@@ -1906,6 +1908,8 @@ export interface CommissionStatement {
 export interface CommissionStatements {
   /** Newest first */
   items: CommissionStatement[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface CommissionTier {
@@ -2302,6 +2306,8 @@ export interface DebitRun {
   returned: number;
   prepared_by: string;
   prepared_at: string;
+  /** With the last change of one of its debits */
+  changed_at: string;
 }
 
 export interface DebitRunPage {
@@ -2782,6 +2788,8 @@ export interface EventConsumer {
 
 export interface EventConsumers {
   items: EventConsumer[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface EventData {
@@ -3053,6 +3061,7 @@ export interface FieldProblem {
   code: string;
   message_key: string;
   detail: string;
+  /** Values for the placeholders of the message, such as a bound. Where the value is none of those that there are, choices has them, with a comma and a space between */
   params?: Record<string, unknown>;
 }
 
@@ -3301,6 +3310,12 @@ export interface HoldInput {
   reason: string;
 }
 
+export interface HoldPage {
+  items: PrivacyHold[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
 export interface Home {
   address: string;
   house_number: string;
@@ -3386,6 +3401,8 @@ export interface InboxItem {
   last_by: 'visitor' | 'client' | 'staff' | 'system';
   last_at: string;
   created_at: string;
+  /** When anything about it was changed last, notes included */
+  changed_at: string;
 }
 
 export interface InboxTiles {
@@ -3537,12 +3554,14 @@ export interface Interview {
 }
 
 export interface InterviewAgenda {
-  /** By part: what waits for staff, of today, to come, what waits for applicants, past */
+  /** Pages go through the open ones by when they were proposed, then through those of the last days, the newest end first; within a page by part: what waits for staff, of today, to come, what waits for applicants, past */
   items: InterviewEntry[];
-  /** There are more than are listed */
+  /** There is another page */
   more: boolean;
   /** Of the lender's clock */
   time_zone: string;
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface InterviewChange {
@@ -3577,6 +3596,8 @@ export interface InterviewEntry {
   moving: boolean;
   staff_id: string;
   staff: string;
+  created_at: string;
+  changed_at: string;
   /** It waits for staff: to agree, to propose others, or to say what came of it */
   needs: boolean;
 }
@@ -4628,6 +4649,12 @@ export interface Member {
   role: Text;
   about: Text;
   example: boolean;
+}
+
+export interface MergePage {
+  items: ClientMerge[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface MessageArrivedEvent {
@@ -6098,6 +6125,7 @@ export interface PrivacyCase {
   /** The outcomes to choose from */
   answers: string[];
   archive_exists: boolean;
+  changed_at: string;
   /** How it is in the register of complaints; null of other cases */
   complaint: ComplaintEntry | null;
   id: string;
@@ -6163,10 +6191,6 @@ export interface PrivacyHold {
   lift_asked: LiftAsked | null;
   /** The caller is the second person */
   may_confirm: boolean;
-}
-
-export interface PrivacyHolds {
-  items: PrivacyHold[];
 }
 
 export interface PrivacyPerson {
@@ -8501,6 +8525,8 @@ export interface Thread {
   last_by: 'visitor' | 'client' | 'staff' | 'system';
   last_at: string;
   created_at: string;
+  /** When anything about it was changed last, notes included */
+  changed_at: string;
 }
 
 export interface ThreadChange {
@@ -8893,6 +8919,8 @@ export interface Webhooks {
   kinds: string[];
   /** How many addresses there may be */
   most: number;
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface Weight {

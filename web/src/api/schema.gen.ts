@@ -771,6 +771,8 @@ export interface ArrearsLetterNow {
   letter: 'reminder' | 'arrears' | 'formal_notice';
   /** Code of why it may not leave; empty: it may */
   refusal: string;
+  /** The day on which it may, where contacts of a week hold it back */
+  from?: string;
 }
 
 export interface ArrearsReport {
@@ -1069,6 +1071,9 @@ export interface BankEntry {
   /** Empty: Florin itself */
   matched_by: string;
   matched_at: string | null;
+  /** When its file was read */
+  created_at: string;
+  updated_at: string;
   /** Why it was dismissed, or the code of what kept it from being matched */
   note: string;
   /** Of an unmatched one, the likeliest loan first */
@@ -1187,6 +1192,7 @@ export interface Batch {
   /** When its file was last downloaded to be handed in by hand */
   downloaded_at: string | null;
   downloaded_by: string;
+  changed_at: string;
   /** When the adapter handed it to the bank, and what the bank said; the newest first */
   orders: BankOrder[];
   /** What the caller may do with it now. copy: the file can be had, and the bank has it already, or may have it */
@@ -1875,10 +1881,6 @@ export interface ClientMerge {
   allowed: ('confirm' | 'reject' | 'withdraw' | 'undo')[];
 }
 
-export interface ClientMerges {
-  items: ClientMerge[];
-}
-
 export interface ClientMoment {
   at: string;
   action: string;
@@ -2479,6 +2481,8 @@ export interface CommissionStatement {
 export interface CommissionStatements {
   /** Newest first */
   items: CommissionStatement[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface CommissionTier {
@@ -2858,6 +2862,8 @@ export interface DebitRun {
   returned: number;
   prepared_by: string;
   prepared_at: string;
+  /** With the last change of one of its debits */
+  changed_at: string;
 }
 
 export interface DebitRunPage {
@@ -3359,6 +3365,8 @@ export interface EventConsumer {
 
 export interface EventConsumers {
   items: EventConsumer[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface EventData {
@@ -3629,6 +3637,7 @@ export interface FieldProblem {
   code: string;
   message_key: string;
   detail: string;
+  /** Values for the placeholders of the message, such as a bound. Where the value is none of those that there are, choices has them, with a comma and a space between */
   params?: Record<string, unknown>;
 }
 
@@ -4019,6 +4028,12 @@ export interface HoldInput {
   reason: string;
 }
 
+export interface HoldPage {
+  items: PrivacyHold[];
+  /** Empty on the last page */
+  next_cursor: string;
+}
+
 export interface Home {
   address: string;
   house_number: string;
@@ -4126,6 +4141,8 @@ export interface InboxItem {
   last_by: 'visitor' | 'client' | 'staff' | 'system';
   last_at: string;
   created_at: string;
+  /** When anything about it was changed last, notes included */
+  changed_at: string;
 }
 
 export interface InboxTiles {
@@ -4289,12 +4306,14 @@ export interface Interview {
 }
 
 export interface InterviewAgenda {
-  /** By part: what waits for staff, of today, to come, what waits for applicants, past */
+  /** Pages go through the open ones by when they were proposed, then through those of the last days, the newest end first; within a page by part: what waits for staff, of today, to come, what waits for applicants, past */
   items: InterviewEntry[];
-  /** There are more than are listed */
+  /** There is another page */
   more: boolean;
   /** Of the lender's clock */
   time_zone: string;
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface InterviewChange {
@@ -4329,6 +4348,8 @@ export interface InterviewEntry {
   moving: boolean;
   staff_id: string;
   staff: string;
+  created_at: string;
+  changed_at: string;
   /** It waits for staff: to agree, to propose others, or to say what came of it */
   needs: boolean;
 }
@@ -5427,6 +5448,12 @@ export interface MergeInput {
   reason: string;
   keep_version: number;
   gone_version: number;
+}
+
+export interface MergePage {
+  items: ClientMerge[];
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface MessageDraft {
@@ -6936,6 +6963,7 @@ export interface PrivacyCase {
   /** The outcomes to choose from */
   answers: string[];
   archive_exists: boolean;
+  changed_at: string;
   /** How it is in the register of complaints; null of other cases */
   complaint: ComplaintEntry | null;
   id: string;
@@ -7001,10 +7029,6 @@ export interface PrivacyHold {
   lift_asked: LiftAsked | null;
   /** The caller is the second person */
   may_confirm: boolean;
-}
-
-export interface PrivacyHolds {
-  items: PrivacyHold[];
 }
 
 export interface PrivacyPerson {
@@ -8687,7 +8711,7 @@ export interface SanctionTerms {
 export interface Saved {
   id: string;
   version: number;
-  list: string;
+  list: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'replay-cases' | 'tasks' | 'webhook-log';
   owner: string;
   name: string;
   /** Filters and columns as the page's address has them, without its position */
@@ -8701,6 +8725,8 @@ export interface Saved {
 export interface SavedViews {
   /** One's own, then the shared ones of others, by name */
   items: Saved[];
+  /** Whether the caller may share views with the others */
+  may_share: boolean;
 }
 
 export interface ScheduleChange {
@@ -9394,7 +9420,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'complaint_due';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'batch_prepared' | 'order_unclear' | 'entry_unmatched' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'complaint_due';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -9791,6 +9817,8 @@ export interface Thread {
   last_by: 'visitor' | 'client' | 'staff' | 'system';
   last_at: string;
   created_at: string;
+  /** When anything about it was changed last, notes included */
+  changed_at: string;
 }
 
 export interface ThreadChange {
@@ -10086,7 +10114,7 @@ export interface ViewInput {
   search: string;
   shared: boolean;
   /** loan-requests when absent; it never changes */
-  list?: 'loan-requests' | 'loans' | 'clients' | 'collection' | 'journal';
+  list?: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'replay-cases' | 'tasks' | 'webhook-log';
 }
 
 export interface Viewed {
@@ -10263,6 +10291,8 @@ export interface Webhooks {
   kinds: string[];
   /** How many addresses there may be */
   most: number;
+  /** Empty on the last page */
+  next_cursor: string;
 }
 
 export interface Weight {
@@ -10541,6 +10571,7 @@ export interface Operations {
   /** Where the thing is that programs call so. */
   'GET /by/{type}/{external_id}': {
     path: { type: 'request' | 'client' | 'agreement' | 'loan' | 'payment' | 'payout' | 'document'; external_id: string };
+    answer: void;
   };
   /** Open a session of 15 minutes for a client who has signed in to a program's own pages. */
   'POST /client-sessions': {
@@ -10617,6 +10648,7 @@ export interface Operations {
   };
   /** Up to where programs have read, as they keep it here. */
   'GET /consumers': {
+    query: { cursor?: string; limit?: number };
     answer: EventConsumers;
   };
   /** Forget up to where a program has read. */
@@ -10653,7 +10685,7 @@ export interface Operations {
   };
   /** Copies of the data that were asked for, the newest first. */
   'GET /exports': {
-    query: { cursor?: string; limit?: number };
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string };
     answer: ExportPage;
   };
   /** Have a copy of one kind of data made, as of now or of a day; an event tells when it is ready. */
@@ -11436,7 +11468,7 @@ export interface Operations {
   };
   /** The partner's own applications, newest first, and where they stand. */
   'GET /partner/applications': {
-    query: { cursor?: string; limit?: number; status?: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended'; external_id?: string; updated_since?: number };
+    query: { cursor?: string; limit?: number; status?: 'waiting' | 'opened' | 'started' | 'submitted' | 'in_review' | 'needs_something' | 'approved' | 'refused' | 'signed' | 'paid_out' | 'ended'; external_id?: string; updated_since?: number; created_after?: string; created_before?: string };
     answer: PartnerApplications;
   };
   /** Begin an application; the link is for the person alone, opens once and for 72 hours. */
@@ -11457,6 +11489,7 @@ export interface Operations {
   };
   /** The partner's statements of commission, newest first. */
   'GET /partner/statements': {
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string };
     answer: CommissionStatements;
   };
   /** A statement of the partner as a file. */
@@ -11607,7 +11640,7 @@ export interface Operations {
   };
   /** Payments on the lender's accounts, newest first; the unmatched ones with likely loans. */
   'GET /staff/bank-entries': {
-    query: { state?: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced'; cursor?: string; limit?: number };
+    query: { state?: 'new' | 'matched' | 'unmatched' | 'dismissed' | 'replaced'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
     answer: BankEntryPage;
   };
   /** Say that a payment is not about loans. */
@@ -11626,7 +11659,7 @@ export interface Operations {
   };
   /** Files of banks, newest first. */
   'GET /staff/bank-files': {
-    query: { cursor?: string; limit?: number };
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string };
     answer: BankFilePage;
   };
   /** Take a file of a bank: pain.002, camt.053 or camt.054; each payment counts once. */
@@ -11637,7 +11670,8 @@ export interface Operations {
   };
   /** Merges that wait for a second person, the oldest first. */
   'GET /staff/client-merges': {
-    answer: ClientMerges;
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string };
+    answer: MergePage;
   };
   /** Propose to merge two clients who are one person. */
   'POST /staff/client-merges': {
@@ -11724,7 +11758,7 @@ export interface Operations {
   };
   /** Open cases of arrears, by the day of what comes next. */
   'GET /staff/collection': {
-    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; q?: string; sort?: 'days' | 'amount'; cursor?: string; limit?: number; expand?: string };
+    query: { bucket?: 'current' | '1-30' | '31-60' | '61-90' | 'over-90'; assigned?: 'me' | 'nobody'; q?: string; sort?: 'days' | 'amount'; cursor?: string; limit?: number; created_after?: string; created_before?: string; expand?: string };
     answer: CollectionPage;
   };
   /** What the daily work does today and in the next seven days if nothing happens, and under the strategy that waits. */
@@ -11831,7 +11865,7 @@ export interface Operations {
   };
   /** Runs of direct debits, newest first. */
   'GET /staff/debit-runs': {
-    query: { cursor?: string; limit?: number };
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
     answer: DebitRunPage;
   };
   /** Collect what will be due on a day; borrowers are told by mail. */
@@ -11935,7 +11969,7 @@ export interface Operations {
   };
   /** What is planned and what has just been: what waits for staff first, then by time. */
   'GET /staff/interviews': {
-    query: { whose?: 'mine' | 'all' };
+    query: { whose?: 'mine' | 'all'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
     answer: InterviewAgenda;
   };
   /** When on a day a member of staff may talk with somebody. */
@@ -12139,7 +12173,7 @@ export interface Operations {
   };
   /** Up to where the books are closed, and how it came to that. */
   'GET /staff/ledger/closes': {
-    query: { cursor?: string; limit?: number };
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string };
     answer: Closes;
   };
   /** Propose to close the next month, or to reopen the last closed one. */
@@ -13079,7 +13113,7 @@ export interface Operations {
   };
   /** Saved views of a list: one's own, and the shared ones. */
   'GET /staff/me/views': {
-    query: { list?: 'loan-requests' | 'loans' | 'clients' | 'collection' | 'journal' };
+    query: { list?: string };
     answer: SavedViews;
   };
   /** Save a view of a list; sharing one needs the right to manage settings. */
@@ -13236,6 +13270,7 @@ export interface Operations {
   /** The statements of commission of a partner, newest first. */
   'GET /staff/partners/{id}/statements': {
     path: { id: string };
+    query: { cursor?: string; limit?: number };
     answer: CommissionStatements;
   };
   /** A statement as a file. */
@@ -13281,7 +13316,7 @@ export interface Operations {
   };
   /** Batches of payouts, newest first. */
   'GET /staff/payouts/batches': {
-    query: { cursor?: string; limit?: number };
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
     answer: BatchPage;
   };
   /** Put planned payouts into a batch for somebody else to release. */
@@ -13379,7 +13414,7 @@ export interface Operations {
   };
   /** What people have asked about their data, and complaints. */
   'GET /staff/privacy/cases': {
-    query: { kind?: 'export' | 'correction' | 'erasure' | 'complaint'; open?: boolean; cursor?: string; limit?: number };
+    query: { kind?: 'export' | 'correction' | 'erasure' | 'complaint'; open?: boolean; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
     answer: PrivacyCases;
   };
   /** Tell a person that somebody has their case in hand. */
@@ -13426,7 +13461,8 @@ export interface Operations {
   };
   /** What keeps records from being erased. */
   'GET /staff/privacy/holds': {
-    answer: PrivacyHolds;
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string };
+    answer: HoldPage;
   };
   /** Take back that a hold is to be lifted. */
   'POST /staff/privacy/holds/{id}/keep': {
@@ -13916,7 +13952,7 @@ export interface Operations {
   };
   /** One page of the inbox. */
   'GET /staff/threads': {
-    query: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed'; q?: string; account?: string; cursor?: string; limit?: number };
+    query: { state?: 'unread' | 'mine' | 'unassigned' | 'high' | 'closed'; q?: string; account?: string; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
     answer: Inbox;
   };
   /** Begin a conversation with a client; it takes the files of the draft. */
@@ -14012,6 +14048,7 @@ export interface Operations {
   };
   /** Addresses that are told of events, and what there is to choose. */
   'GET /staff/webhooks': {
+    query: { cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
     answer: Webhooks;
   };
   /** Add an address; its secret is shown once. */

@@ -6,7 +6,6 @@ import { ClientThreads } from '#/features/desk/messages/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { TasksCard } from '#/features/desk/tasks/index.ts';
 import { AdminNotFound } from './error-page.tsx';
-import { Views } from './views.tsx';
 
 const useSession = () => useOutletContext<StaffSession>();
 
@@ -16,7 +15,7 @@ export function ClientsPage() {
   return (
     <>
       {may(session, 'client.manage') && <HomeChanges />}
-      <ClientList mayExport={may(session, 'list.export')} tools={<Views of="clients" />} />
+      <ClientList mayExport={may(session, 'list.export')} />
     </>
   );
 }

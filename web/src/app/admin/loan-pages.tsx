@@ -12,7 +12,6 @@ import { GuaranteesCard } from '#/features/desk/requests/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { TasksCard } from '#/features/desk/tasks/index.ts';
 import { AdminNotFound } from './error-page.tsx';
-import { Views } from './views.tsx';
 
 const useMayRead = () => may(useOutletContext<StaffSession>(), 'loan.read');
 
@@ -20,7 +19,7 @@ const tasksOf = (loanId: string) => <TasksCard kind="loan" id={loanId} />;
 
 export function LoansPage() {
   const mayExport = may(useOutletContext<StaffSession>(), 'list.export');
-  return useMayRead() ? <LoanList mayExport={mayExport} tools={<Views of="loans" />} /> : <AdminNotFound />;
+  return useMayRead() ? <LoanList mayExport={mayExport} /> : <AdminNotFound />;
 }
 
 export function OneLoanPage() {
@@ -40,13 +39,7 @@ export function OneLoanPage() {
 export function CollectionPage() {
   const session = useOutletContext<StaffSession>();
   if (!may(session, 'loan.read')) return <AdminNotFound />;
-  return (
-    <WorkList
-      mayAssign={may(session, 'collection.manage')}
-      mayExport={may(session, 'list.export')}
-      tools={<Views of="collection" />}
-    />
-  );
+  return <WorkList mayAssign={may(session, 'collection.manage')} mayExport={may(session, 'list.export')} />;
 }
 
 export function CasePage() {

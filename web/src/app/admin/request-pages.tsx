@@ -8,7 +8,6 @@ import { KeyIn, RequestList, RequestPage } from '#/features/desk/requests/index.
 import { may } from '#/features/desk/sign-in/index.ts';
 import { TasksCard } from '#/features/desk/tasks/index.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { Views } from './views.tsx';
 
 const useSession = () => useOutletContext<StaffSession>();
 
@@ -20,12 +19,7 @@ export function ListPage() {
       mayWrite={may(session, 'message.reply')}
       mayDiagnose={may(session, 'diagnostics.read')}
       mayExport={may(session, 'list.export')}
-      tools={
-        <>
-          {may(session, 'client.manage') && <KeyIn />}
-          <Views of="loan-requests" />
-        </>
-      }
+      tools={may(session, 'client.manage') && <KeyIn />}
     />
   );
 }

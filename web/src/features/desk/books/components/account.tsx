@@ -5,6 +5,7 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { DayField, TextField } from '#/kit/fields.tsx';
 import { More } from '#/kit/more.tsx';
+import { ViewsMenu } from '#/kit/views-menu.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { code } from '#/lib/search-params.ts';
 import { useAddress } from '#/lib/use-address.ts';
@@ -46,7 +47,10 @@ export function AccountStatement() {
       <Link to={adminPaths.books} className="font-medium text-brand text-sm hover:underline">
         {t('statement.back')}
       </Link>
-      <CardTitle className="mt-2">{first?.number_name || names.account(account, first?.name)}</CardTitle>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-3">
+        <CardTitle>{first?.number_name || names.account(account, first?.name)}</CardTitle>
+        <ViewsMenu list="account" />
+      </div>
       <p className="mt-1 mb-4 text-ink-muted text-sm">
         {t('statement.in', { number: first?.number || account, currency: asked.currency })}
       </p>

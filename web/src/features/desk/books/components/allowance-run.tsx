@@ -4,6 +4,7 @@ import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ChoiceField } from '#/kit/fields.tsx';
 import { More } from '#/kit/more.tsx';
+import { ViewsMenu } from '#/kit/views-menu.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useAddress } from '#/lib/use-address.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -87,7 +88,10 @@ export function LossRun() {
         <LossMoves run={first} since={state.since} onSince={(since) => ask({ since })} />
       )}
       <Card>
-        <CardTitle className="mb-4">{t('allowance.list')}</CardTitle>
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+          <CardTitle>{t('allowance.list')}</CardTitle>
+          <ViewsMenu list="losses" />
+        </div>
         <div className="max-w-xs">
           <ChoiceField
             label={t('allowance.stage')}

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import type { ClientCriteria, Operations } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading, useChange } from '#/lib/calls.ts';
@@ -38,7 +43,14 @@ export const timelineQuery = (id: string) =>
     getNextPageParam: (last) => last.next_cursor || undefined,
   });
 
-export const waitingQuery = reading([...allClients, 'waiting'], '/staff/client-merges');
+export const useWaiting = () =>
+  useInfiniteQuery({
+    queryKey: [...allClients, 'waiting'],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      api.get('/staff/client-merges', { signal, query: { cursor: pageParam } }),
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+  });
 
 export const compareQuery = (keep: string, gone: string) => ({
   ...reading([...allClients, 'compare', keep, gone], `${pathOf(keep)}/compare`, { with: gone }),

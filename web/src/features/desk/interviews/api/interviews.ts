@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   CancelInterviewInput,
   InterviewProposal,
@@ -18,11 +18,22 @@ export const interviewsQuery = (requestId: string) => ({
   refetchOnWindowFocus: true,
 });
 
-export const agendaQuery = (whose: 'mine' | 'all') => ({
-  ...reading(['agenda', whose], '/staff/interviews', { whose }),
+export const nextQuery = {
+  ...reading(['agenda', 'next'], '/staff/interviews'),
   ...ofAPerson,
   refetchOnWindowFocus: true,
-});
+};
+
+export const useAgenda = (whose: 'mine' | 'all') =>
+  useInfiniteQuery({
+    queryKey: ['agenda', whose, 'pages'],
+    ...ofAPerson,
+    refetchOnWindowFocus: true,
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      api.get('/staff/interviews', { signal, query: { whose, cursor: pageParam } }),
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+  });
 
 export const dayQuery = (day: string, minutes: number, staff_id: string) => ({
   ...reading(['interview-day', day, minutes, staff_id], '/staff/interviews/day', { day, minutes, staff_id }),

@@ -5,7 +5,7 @@ import { useMoment } from '#/lib/moment.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { agendaQuery } from '../api/interviews.ts';
+import { nextQuery } from '../api/interviews.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
 
 /** As many as a card on the dashboard shows. */
@@ -20,7 +20,7 @@ interface Props {
 /** One's own next interviews, on the dashboard. */
 export function AgendaCard({ agenda, request }: Props) {
   const t = useT('interviews');
-  const { data, error, refetch } = useQuery(agendaQuery('mine'));
+  const { data, error, refetch } = useQuery(nextQuery);
   const moment = useMoment(data?.time_zone ?? 'UTC');
   const next = data?.items.filter(({ part }) => part === 'needs' || part === 'today' || part === 'coming');
   if (error) return <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />;

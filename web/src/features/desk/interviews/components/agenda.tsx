@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { InterviewAgenda, InterviewEntry } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
+import { More } from '#/kit/more.tsx';
 import { useCity, useMoment } from '#/lib/moment.ts';
 import { oneOf } from '#/lib/search-params.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Card, CardTitle } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { agendaQuery } from '../api/interviews.ts';
+import { useAgenda } from '../api/interviews.ts';
 import { AgendaEntry } from './agenda-entry.tsx';
 
 const parts = ['needs', 'today', 'coming', 'waiting', 'past'] as const;
@@ -29,18 +30,12 @@ export function Agenda({ requests, request }: Props) {
   const t = useT('interviews');
   const [params, setParams] = useSearchParams();
   const whose = oneOf(params, 'whose', whoseInterviews) ?? 'mine';
-  const { data, error, refetch } = useQuery(agendaQuery(whose));
-  const city = useCity(data?.time_zone);
+  const list = useAgenda(whose);
+  const { data, error, refetch } = list;
+  const city = useCity(data?.pages[0]?.time_zone);
   return (
     <div className="flex flex-col gap-5">
-      <title>{t('agenda.title')}</title>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1 className="text-2xl">{t('agenda.title')}</h1>
-          {data && (
-            <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('agenda.text', { days, city })}</p>
-          )}
-        </div>
+      <ListHead list="interviews" title={t('agenda.title')} text={data && t('agenda.text', { days, city })}>
         <fieldset className="flex gap-2">
           <legend className="sr-only">{t('agenda.whose')}</legend>
           {whoseInterviews.map((each) => (
@@ -55,18 +50,20 @@ export function Agenda({ requests, request }: Props) {
             </Button>
           ))}
         </fieldset>
-      </header>
+      </ListHead>
       {error && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
-      {data && <Parts agenda={data} requests={requests} request={request} staff={whose === 'all'} />}
+      {data && <Parts pages={data.pages} requests={requests} request={request} staff={whose === 'all'} />}
+      <More of={list} label={t('agenda.more')} />
     </div>
   );
 }
 
-function Parts({ agenda, requests, request, staff }: Props & { agenda: InterviewAgenda; staff: boolean }) {
+function Parts({ pages, requests, request, staff }: Props & { pages: InterviewAgenda[]; staff: boolean }) {
   const t = useT('interviews');
-  const moment = useMoment(agenda.time_zone);
-  if (agenda.items.length === 0) {
+  const moment = useMoment(pages[0]?.time_zone ?? 'UTC');
+  const items = pages.flatMap((page) => page.items);
+  if (items.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -84,14 +81,13 @@ function Parts({ agenda, requests, request, staff }: Props & { agenda: Interview
         <PartCard
           key={part}
           title={t(`agenda.part.${part}`)}
-          entries={agenda.items.filter((entry) => entry.part === part)}
+          entries={items.filter((entry) => entry.part === part)}
         >
           {(entry) => (
             <AgendaEntry key={entry.id} of={entry} moment={moment} request={request} staff={staff} />
           )}
         </PartCard>
       ))}
-      {agenda.more && <p className="text-ink-muted text-sm">{t('agenda.more')}</p>}
     </>
   );
 }

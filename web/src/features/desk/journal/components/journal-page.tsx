@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { useListPage } from '#/kit/list-page.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { JournalFilters } from './journal-filters.tsx';
 import { JournalTable } from './journal-table.tsx';
 
 /** The audit log: who did what to what, what was before and after, and whether it is whole. */
-export function JournalPage({ mayExport, tools }: { mayExport: boolean; tools: ReactNode }) {
+export function JournalPage({ mayExport }: { mayExport: boolean }) {
   const t = useT('journal');
   const list = useListPage(address, journalQuery);
   const { state: filter, data, error } = list;
@@ -20,17 +20,9 @@ export function JournalPage({ mayExport, tools }: { mayExport: boolean; tools: R
   const change = (next: JournalFilter) => list.turn(withChange(filter, next));
   return (
     <div className="flex flex-col gap-5">
-      <title>{t('title')}</title>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-2xl">{t('title')}</h1>
-          <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('text')}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {tools}
-          {mayExport && <ExportMenu list="journal" filter={{ ...taken }} />}
-        </div>
-      </header>
+      <ListHead list="journal" title={t('title')} text={t('text')}>
+        {mayExport && <ExportMenu list="journal" filter={{ ...taken }} />}
+      </ListHead>
       <ChainCheck />
       <JournalFilters filter={filter} onChange={change} onClear={() => list.turn(unfiltered)} />
       {error ? (

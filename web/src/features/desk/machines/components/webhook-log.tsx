@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { WebhookLogItem } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ListBody, useListPage } from '#/kit/list-page.tsx';
+import { ViewsMenu } from '#/kit/views-menu.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Badge, type Tone } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
@@ -58,7 +59,7 @@ export function WebhookLog({ id, paused }: Props) {
           </h2>
           <p className="mt-1 text-ink-muted text-sm">{t('webhooks.log.text')}</p>
         </div>
-        <div className="flex items-end gap-2">
+        <div className="flex flex-wrap items-end gap-2">
           <Field label={t('webhooks.log.filter')}>
             <Select
               value={state ?? ''}
@@ -75,6 +76,9 @@ export function WebhookLog({ id, paused }: Props) {
           <Button variant="secondary" size="small" className="mb-7" busy={list.fetching} onClick={list.again}>
             {t('refresh')}
           </Button>
+          <div className="mb-7">
+            <ViewsMenu list="webhook-log" />
+          </div>
         </div>
       </div>
       <ListBody list={list} label={t('webhooks.log.title')} failed={t('webhooks.log.failed')}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { type Language, languageNames } from '#/i18n/languages.ts';
+import { ListHead } from '#/kit/list-head.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -37,11 +38,7 @@ export function Outbox() {
   const next = data?.next ? new URLSearchParams({ ...(state && { state }), before: data.next }) : undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <title>{t('outbox.title')}</title>
-        <h1 className="text-2xl">{t('outbox.title')}</h1>
-        <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('outbox.text')}</p>
-      </div>
+      <ListHead list="mail-outbox" title={t('outbox.title')} text={t('outbox.text')} />
       {data && !data.delivers && (
         <Alert tone="warning" title={t('server.none')}>
           <p>{t('server.none_text')}</p>

@@ -1,13 +1,12 @@
-import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames } from '#/i18n/languages.ts';
+import { ListHead } from '#/kit/list-head.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Card } from '#/ui/card.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { Field } from '#/ui/field.tsx';
-import { Input } from '#/ui/input.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
+import { SearchBox } from '#/ui/search-box.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { type MailTemplate, useTemplates } from '../api/mailing.ts';
 
@@ -15,21 +14,21 @@ import { type MailTemplate, useTemplates } from '../api/mailing.ts';
 export function TemplateList() {
   const t = useT('mailing');
   const { data, error, refetch } = useTemplates();
-  const [wanted, setWanted] = useState('');
-  const search = useDeferredValue(wanted).trim().toLowerCase();
+  const [asked, setAsked] = useSearchParams();
+  const wanted = asked.get('q') ?? '';
+  const search = wanted.trim().toLowerCase();
   const found = data?.filter(({ name, title }) =>
     `${name} ${title || t('texts.shared')}`.toLowerCase().includes(search),
   );
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
-      <div>
-        <title>{t('texts.title')}</title>
-        <h1 className="text-2xl">{t('texts.title')}</h1>
-        <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('texts.text')}</p>
-      </div>
-      <Field label={t('texts.search')} className="max-w-sm">
-        <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
-      </Field>
+      <ListHead list="mail-texts" title={t('texts.title')} text={t('texts.text')} />
+      <SearchBox
+        label={t('texts.search')}
+        hint={t('texts.search')}
+        value={wanted}
+        onSearch={(q) => setAsked(q ? { q } : {}, { replace: true })}
+      />
       {error && !data && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64" />}
       {found?.length === 0 && <EmptyState title={t('texts.none')} />}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { More } from '#/kit/more.tsx';
 import { useAddress } from '#/lib/use-address.ts';
 import { Button, ButtonLink } from '#/ui/button.tsx';
@@ -29,21 +30,18 @@ export function Inbox({ templates, pages }: Props) {
   const unread = useInboxTiles().data?.unread;
   return (
     <div className="flex flex-col gap-5">
-      <title>{t('title')}</title>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-2xl">{t('title')}</h1>
-          <p className="mt-1 text-ink-muted text-sm">{t('text')}</p>
-          <p role="status" className="min-h-6 font-medium text-sm">
-            {unread === undefined ? '' : t('unread', { count: unread })}
-          </p>
-        </div>
-        {templates && (
-          <ButtonLink to={templates} variant="secondary" size="small">
-            <Icon of={FileText} size={16} />
-            {t('templates.manage')}
-          </ButtonLink>
-        )}
+      <div>
+        <ListHead list="messages" title={t('title')} text={t('text')}>
+          {templates && (
+            <ButtonLink to={templates} variant="secondary" size="small">
+              <Icon of={FileText} size={16} />
+              {t('templates.manage')}
+            </ButtonLink>
+          )}
+        </ListHead>
+        <p role="status" className="min-h-6 font-medium text-sm">
+          {unread === undefined ? '' : t('unread', { count: unread })}
+        </p>
       </div>
       <InboxTiles />
       <InboxFilters state={state} onChange={change} />

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { More } from '#/kit/more.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useAddress } from '#/lib/use-address.ts';
@@ -30,14 +31,14 @@ export function Overrides({ exports }: { exports: boolean }) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <title>{t('overrides.title')}</title>
       <p className="mb-2 text-sm">
         <Link to={adminPaths.portfolio} className="text-brand underline">
           {t('title')}
         </Link>
       </p>
-      <h1 className="text-2xl">{t('overrides.title')}</h1>
-      <p className="mt-1 mb-4 max-w-prose text-ink-muted text-sm">{t('overrides.intro')}</p>
+      <div className="mb-4">
+        <ListHead list="overrides" title={t('overrides.title')} text={t('overrides.intro')} />
+      </div>
       <Filters
         filter={filter}
         figures={found}

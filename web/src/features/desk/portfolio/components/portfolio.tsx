@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { useAddress } from '#/lib/use-address.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -25,9 +26,9 @@ export function Portfolio({ judges }: { judges: boolean }) {
   const countryName = useCountryName();
   return (
     <>
-      <title>{t('title')}</title>
-      <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 mb-4 max-w-prose text-ink-muted text-sm">{t('intro')}</p>
+      <div className="mb-4">
+        <ListHead list="portfolio" title={t('title')} text={t('intro')} />
+      </div>
       {judges && (
         <p className="mb-4 text-sm">
           <Link to={adminPaths.overrides} className="text-brand underline">

@@ -51,7 +51,14 @@ export const archiveUrl = (id: string) => apiUrl(`${root}/exports/${at(id)}/arch
 export const caseFileUrl = (id: string, file: string) =>
   apiUrl(`${root}/cases/${at(id)}/documents/${at(file)}`);
 
-export const useHolds = () => useQuery({ ...reading([...key, 'holds'], `${root}/holds`), staleTime: 0 });
+export const useHolds = () =>
+  useInfiniteQuery({
+    queryKey: [...key, 'holds'],
+    staleTime: 0,
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) => api.get(`${root}/holds`, { signal, query: { cursor: pageParam } }),
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+  });
 
 /** Asks again while a run erases. */
 export const useRetention = () =>

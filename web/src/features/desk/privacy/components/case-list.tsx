@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { PrivacyCase } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { More } from '#/kit/more.tsx';
+import { ViewsMenu } from '#/kit/views-menu.tsx';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { Problem } from '#/ui/problem.tsx';
@@ -60,6 +61,7 @@ export function CaseList({ mayManage, mayFile }: { mayManage: boolean; mayFile: 
           </span>
         )}
         {mayFile && first && <FileComplaint products={first.products} />}
+        <ViewsMenu list="privacy-cases" />
       </div>
       {cases.isPending && (
         <div role="status" aria-label={t('list.loading')}>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { ComplaintLine } from '#/api/schema.gen.ts';
 import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
+import { ViewsMenu } from '#/kit/views-menu.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { ButtonLink } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -44,6 +45,7 @@ export function ComplaintYear() {
             {format.toUpperCase()}
           </ButtonLink>
         ))}
+        <ViewsMenu list="complaints" />
       </div>
       {isPending && <Skeleton className="h-48" />}
       <Problem of={error} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PrivacyHold } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { More } from '#/kit/more.tsx';
 import { useErrorMessage } from '#/lib/errors.ts';
 import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
@@ -15,16 +16,18 @@ export function Holds({ mayManage }: { mayManage: boolean }) {
   const t = useT('privacy');
   const messageOf = useErrorMessage();
   const holds = useHolds();
+  const items = holds.data?.pages.flatMap((page) => page.items);
   return (
     <div>
       <h2 className="mb-3 text-lg">{t('holds.title')}</h2>
       {holds.isError && <Alert tone="danger">{messageOf(holds.error)}</Alert>}
-      {holds.data?.items.length === 0 && <p className="text-sm">{t('holds.none')}</p>}
+      {items?.length === 0 && <p className="text-sm">{t('holds.none')}</p>}
       <ul className="flex flex-col gap-3 text-sm">
-        {holds.data?.items.map((hold) => (
+        {items?.map((hold) => (
           <HoldLine key={hold.id} hold={hold} mayManage={mayManage} />
         ))}
       </ul>
+      <More of={holds} label={t('list.more')} />
     </div>
   );
 }

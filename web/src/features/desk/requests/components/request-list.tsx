@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { ColumnChoice, useListPage } from '#/kit/list-page.tsx';
 import { useColumns } from '#/kit/use-columns.ts';
 import { exported } from '#/lib/list-address.ts';
@@ -43,30 +44,26 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
   const asTable = state.view === 'table';
   return (
     <div className="flex flex-col gap-5">
-      <title>{t('list.page_title')}</title>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('list.page_title')}</h1>
-        <div className="flex flex-wrap gap-2">
-          <Choices
-            legend={w('board.view')}
-            value={state.view}
-            choices={looks.map((value) => ({ value, label: w(`board.views.${value}`) }))}
-            onChange={(view) => list.turn({ view, column: undefined, cursor: undefined })}
+      <ListHead list="loan-requests" title={t('list.page_title')}>
+        <Choices
+          legend={w('board.view')}
+          value={state.view}
+          choices={looks.map((value) => ({ value, label: w(`board.views.${value}`) }))}
+          onChange={(view) => list.turn({ view, column: undefined, cursor: undefined })}
+        />
+        {tools}
+        {asTable && (
+          <ColumnChoice
+            columns={optionalColumns}
+            title={(id) => (isOfDesk(id) ? w(`list.columns.${id}`) : t(`list.columns.${id}`))}
+            hidden={columns.hide}
+            onChange={columns.choose}
           />
-          {tools}
-          {asTable && (
-            <ColumnChoice
-              columns={optionalColumns}
-              title={(id) => (isOfDesk(id) ? w(`list.columns.${id}`) : t(`list.columns.${id}`))}
-              hidden={columns.hide}
-              onChange={columns.choose}
-            />
-          )}
-          {asTable && mayExport && (
-            <ExportMenu list="loan-requests" filter={taken} columns={exported(exportColumns, columns.hide)} />
-          )}
-        </div>
-      </header>
+        )}
+        {asTable && mayExport && (
+          <ExportMenu list="loan-requests" filter={taken} columns={exported(exportColumns, columns.hide)} />
+        )}
+      </ListHead>
       <ListFilters
         state={state}
         counts={data?.counts}

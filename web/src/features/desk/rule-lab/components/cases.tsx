@@ -1,9 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { rulePaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { More } from '#/kit/more.tsx';
+import { ViewsMenu } from '#/kit/views-menu.tsx';
 import { useFormats } from '#/lib/format.ts';
+import { oneOf } from '#/lib/search-params.ts';
+import { useAddress } from '#/lib/use-address.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Field } from '#/ui/field.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
@@ -16,12 +18,24 @@ import { useWords } from './use-words.ts';
 
 export const opinions = ['favourable', 'review', 'unfavourable'] as const;
 
+interface Chosen {
+  active: Opinion | undefined;
+  draft: Opinion | undefined;
+}
+
+const read = (params: URLSearchParams): Chosen => ({
+  active: oneOf(params, 'active', opinions),
+  draft: oneOf(params, 'draft', opinions),
+});
+
+const write = ({ active, draft }: Chosen) =>
+  new URLSearchParams({ ...(active && { active }), ...(draft && { draft }) });
+
 /** The requests that come out otherwise, each with why, and the way to it. */
 export function Cases({ replay, mayExport }: { replay: RuleReplayDetail; mayExport: boolean }) {
   const t = useT('rules');
   const { number } = useFormats();
-  const [active, setActive] = useState<Opinion>();
-  const [draft, setDraft] = useState<Opinion>();
+  const [{ active, draft }, ask] = useAddress(read, write);
   const ready = replay.state !== 'running';
   const list = useCases(replay.id, ready, { ...(active && { active }), ...(draft && { draft }) });
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -30,7 +44,12 @@ export function Cases({ replay, mayExport }: { replay: RuleReplayDetail; mayExpo
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <CardTitle>{t('parts.cases')}</CardTitle>
-        {mayExport && ready && changed > 0 && <TakeAlong replay={replay.id} part="cases" />}
+        {ready && changed > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {mayExport && <TakeAlong replay={replay.id} part="cases" />}
+            <ViewsMenu list="replay-cases" />
+          </div>
+        )}
       </div>
       <p className="mb-4 text-ink-muted text-sm">
         {t('cases.count', { count: changed, number: number(changed) })}
@@ -39,8 +58,8 @@ export function Cases({ replay, mayExport }: { replay: RuleReplayDetail; mayExpo
       {changed > 0 && ready && (
         <>
           <div className="mb-4 grid gap-x-6 sm:grid-cols-2 lg:max-w-xl">
-            <OpinionField label={t('export.active')} value={active} onChange={setActive} />
-            <OpinionField label={t('export.draft')} value={draft} onChange={setDraft} />
+            <OpinionField label={t('export.active')} value={active} onChange={(active) => ask({ active })} />
+            <OpinionField label={t('export.draft')} value={draft} onChange={(draft) => ask({ draft })} />
           </div>
           {list.error && (
             <LoadFailed title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import type { StaffTask } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Choices } from '#/ui/choices.tsx';
@@ -25,11 +26,7 @@ export function TaskList() {
   });
   return (
     <div className="flex flex-col gap-5">
-      <title>{t('title')}</title>
-      <header>
-        <h1 className="text-2xl">{t('title')}</h1>
-        <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('list.text')}</p>
-      </header>
+      <ListHead list="tasks" title={t('title')} text={t('list.text')} />
       <div className="flex flex-wrap items-end gap-3">
         <Choices
           legend={t('list.whose')}

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
 import { useColumns } from '#/kit/use-columns.ts';
+import { ViewsMenu } from '#/kit/views-menu.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { exported } from '#/lib/list-address.ts';
 import { Button } from '#/ui/button.tsx';
@@ -19,14 +19,8 @@ import { WaitingMerges } from '../merge/waiting.tsx';
 import { AdvancedSearch } from './advanced-search.tsx';
 import { ClientTable } from './client-table.tsx';
 
-interface Props {
-  mayExport: boolean;
-  /** What else there is to do with the whole list. */
-  tools: ReactNode;
-}
-
 /** Every client, filtered, searched, sorted and paged by the server; the advanced search takes the place of the list while it is open. */
-export function ClientList({ mayExport, tools }: Props) {
+export function ClientList({ mayExport }: { mayExport: boolean }) {
   const t = useT('clients');
   const [advanced, setAdvanced] = useState(false);
   return (
@@ -44,13 +38,13 @@ export function ClientList({ mayExport, tools }: Props) {
       {advanced ? (
         <AdvancedSearch onClose={() => setAdvanced(false)} />
       ) : (
-        <SimpleList mayExport={mayExport} tools={tools} />
+        <SimpleList mayExport={mayExport} />
       )}
     </div>
   );
 }
 
-function SimpleList({ mayExport, tools }: Props) {
+function SimpleList({ mayExport }: { mayExport: boolean }) {
   const t = useT('clients');
   const { number } = useFormats();
   const list = useListPage(address, (state) => listQuery(address.ask(state)));
@@ -80,8 +74,7 @@ function SimpleList({ mayExport, tools }: Props) {
           }))}
           onChange={(filter) => change({ filter })}
         />
-        <div className="flex flex-wrap gap-2">
-          {tools}
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
           <ColumnChoice
             columns={clientColumns}
             title={(id) => t(`list.columns.${id}`)}
@@ -91,6 +84,7 @@ function SimpleList({ mayExport, tools }: Props) {
           {mayExport && (
             <ExportMenu list="clients" filter={taken} columns={exported(exportColumns, columns.hide)} />
           )}
+          <ViewsMenu list="clients" />
         </div>
       </div>
       <ListBody list={list} label={t('list.title')} failed={t('list.failed')}>

@@ -2,7 +2,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { ActForm } from '#/kit/act-dialog.tsx';
 import { ChoiceField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
-import { useFieldMessage } from '#/lib/errors.ts';
+import { encodeMessage, useFieldMessage } from '#/lib/errors.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { letterUrl, useCollect } from '../../api/collection.ts';
 import type { LetterName } from '../../api/types.ts';
@@ -21,7 +21,8 @@ export function LetterForm({ loan, collection, onClose }: CaseProps & { onClose:
     onDone: onClose,
   });
   const { letter } = act.values;
-  const refusal = now.find((each) => each.letter === letter)?.refusal;
+  const of = now.find((each) => each.letter === letter);
+  const refusal = of?.refusal && encodeMessage(of.refusal, of.from ? { from: of.from } : undefined);
   return (
     <ActForm act={act} label={t('acts.letter.confirm')} disabled={Boolean(refusal)} onClose={onClose}>
       <ChoiceField

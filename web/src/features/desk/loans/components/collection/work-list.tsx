@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { ListBody, useListPage } from '#/kit/list-page.tsx';
 import { useFormats } from '#/lib/format.ts';
 import { Choices } from '#/ui/choices.tsx';
@@ -27,12 +27,10 @@ import { WorkTable } from './work-table.tsx';
 interface Props {
   mayAssign: boolean;
   mayExport: boolean;
-  /** What else there is to do with the whole list. */
-  tools: ReactNode;
 }
 
 /** Open cases of arrears, by the day of what comes next. */
-export function WorkList({ mayAssign, mayExport, tools }: Props) {
+export function WorkList({ mayAssign, mayExport }: Props) {
   const t = useT('loans');
   const { number } = useFormats();
   const list = useListPage(workAddress, (state) => workQuery(toWorkFilter(state)));
@@ -42,14 +40,9 @@ export function WorkList({ mayAssign, mayExport, tools }: Props) {
   const all = buckets.reduce((sum, bucket) => sum + countOf(bucket), 0);
   return (
     <div className="flex flex-col gap-5">
-      <title>{t('work.title')}</title>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('work.title')}</h1>
-        <div className="flex flex-wrap gap-2">
-          {tools}
-          {mayExport && <ExportMenu list="collection" filter={chosenWork(state)} />}
-        </div>
-      </header>
+      <ListHead list="collection" title={t('work.title')}>
+        {mayExport && <ExportMenu list="collection" filter={chosenWork(state)} />}
+      </ListHead>
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label={t('work.search')}

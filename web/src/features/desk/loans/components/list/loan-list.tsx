@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { ColumnChoice, ListBody, NoMatch, useListPage } from '#/kit/list-page.tsx';
 import { useColumns } from '#/kit/use-columns.ts';
 import { useFormats } from '#/lib/format.ts';
@@ -16,7 +16,7 @@ import { LoanTable } from './loan-table.tsx';
 const countedUpTo = 1000;
 
 /** Every loan: filtered, searched, sorted and paged by the server, the state in the address. */
-export function LoanList({ mayExport, tools }: { mayExport: boolean; tools: ReactNode }) {
+export function LoanList({ mayExport }: { mayExport: boolean }) {
   const t = useT('loans');
   const desk = useT('desk');
   const { number } = useFormats();
@@ -29,25 +29,20 @@ export function LoanList({ mayExport, tools }: { mayExport: boolean; tools: Reac
     loans > countedUpTo ? desk('lists.over', { number: number(countedUpTo) }) : number(loans);
   return (
     <div className="flex flex-col gap-5">
-      <title>{t('list.title')}</title>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('list.title')}</h1>
-        <div className="flex flex-wrap gap-2">
-          {tools}
-          <ColumnChoice
-            columns={loanColumns}
-            title={(id) => t(`list.columns.${id}`)}
-            hidden={columns.hide}
-            onChange={columns.choose}
-          />
-          {mayExport && (
-            <>
-              <ExportMenu list="payments" filter={{}} label={desk('export.movements')} days />
-              <ExportMenu list="loans" filter={taken} columns={exported(exportColumns, columns.hide)} />
-            </>
-          )}
-        </div>
-      </header>
+      <ListHead list="loans" title={t('list.title')}>
+        <ColumnChoice
+          columns={loanColumns}
+          title={(id) => t(`list.columns.${id}`)}
+          hidden={columns.hide}
+          onChange={columns.choose}
+        />
+        {mayExport && (
+          <>
+            <ExportMenu list="payments" filter={{}} label={desk('export.movements')} days />
+            <ExportMenu list="loans" filter={taken} columns={exported(exportColumns, columns.hide)} />
+          </>
+        )}
+      </ListHead>
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox
           label={t('list.search')}

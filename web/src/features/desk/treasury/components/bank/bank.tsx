@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { oneOf } from '#/lib/search-params.ts';
 import { Tabs } from '#/ui/tabs.tsx';
 import { DebitRuns } from './debit-runs.tsx';
@@ -17,11 +18,7 @@ export function Bank() {
   const part = oneOf(params, 'part', parts) ?? 'entries';
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div>
-        <title>{t('bank.title')}</title>
-        <h1 className="text-2xl">{t('bank.title')}</h1>
-        <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('bank.text')}</p>
-      </div>
+      <ListHead list="bank" title={t('bank.title')} text={t('bank.text')} />
       <ImportFiles />
       <Deliveries />
       <Tabs

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { More } from '#/kit/more.tsx';
+import { oneOf } from '#/lib/search-params.ts';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadFailed } from '#/ui/load-failed.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -14,7 +15,8 @@ const states: readonly EntryState[] = ['unmatched', 'matched', 'dismissed'];
 /** Payments on the lender's accounts; first of all those that someone must look at. */
 export function Entries() {
   const t = useT('treasury');
-  const [state, setState] = useState<EntryState>('unmatched');
+  const [params, setParams] = useSearchParams();
+  const state = oneOf(params, 'state', states) ?? 'unmatched';
   const list = useInfiniteQuery(entriesQuery(state));
   const entries = list.data?.pages.flatMap((page) => page.items);
   return (
@@ -23,7 +25,7 @@ export function Entries() {
         label={t('entries.filter')}
         value={state}
         options={states.map((value) => ({ value, label: t(`entries.states.${value}`) }))}
-        onChange={setState}
+        onChange={(next) => setParams(next === 'unmatched' ? {} : { state: next })}
       />
       {list.error && (
         <LoadFailed title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
+import { ListHead } from '#/kit/list-head.tsx';
 import { More } from '#/kit/more.tsx';
 import { oneOf } from '#/lib/search-params.ts';
 import { Button } from '#/ui/button.tsx';
@@ -25,11 +26,7 @@ export function Payouts({ mayPrepare }: { mayPrepare: boolean }) {
   const t = useT('treasury');
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div>
-        <title>{t('payouts.title')}</title>
-        <h1 className="text-2xl">{t('payouts.title')}</h1>
-        <p className="mt-1 max-w-prose text-ink-muted text-sm">{t('payouts.text')}</p>
-      </div>
+      <ListHead list="payouts" title={t('payouts.title')} text={t('payouts.text')} />
       <Batches />
       <PayoutCard mayPrepare={mayPrepare} />
     </div>

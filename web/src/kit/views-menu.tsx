@@ -13,17 +13,17 @@ import { Icon } from '#/ui/icon.tsx';
 import { Input } from '#/ui/input.tsx';
 import { toastDone, toastFailed } from '#/ui/toast.ts';
 import { useDisclosure } from '#/ui/use-disclosure.ts';
-import { useChangeView, useDeleteView, useSaveView, type ViewedList, viewsQuery } from '../api/views.ts';
+import { useChangeView, useDeleteView, useSaveView, type ViewedList, viewsQuery } from './saved-views.ts';
 
 /** The filters of a list under names: to come back to, and for administrators to share. */
-export function ViewsMenu({ list, mayShare }: { list: ViewedList; mayShare: boolean }) {
+export function ViewsMenu({ list }: { list: ViewedList }) {
   const t = useT('desk');
   const { menu, close } = useDisclosure();
   const search = useSearch();
   const { data } = useQuery(viewsQuery(list));
   const views = data?.items ?? [];
   return (
-    <details ref={menu} className="relative">
+    <details ref={menu} className="relative max-sm:order-first sm:ml-auto">
       <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-control border border-line-strong bg-surface px-3 font-medium text-brand text-sm hover:bg-brand-tint pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <Icon of={Bookmark} size={16} />
         {t('views.button')}
@@ -37,7 +37,7 @@ export function ViewsMenu({ list, mayShare }: { list: ViewedList; mayShare: bool
             </li>
           ))}
         </ul>
-        <SaveView list={list} search={search} mayShare={mayShare} />
+        <SaveView list={list} search={search} mayShare={data?.may_share ?? false} />
       </div>
     </details>
   );
@@ -46,8 +46,7 @@ export function ViewsMenu({ list, mayShare }: { list: ViewedList; mayShare: bool
 /** The address of the list without the position in it. */
 function useSearch(): string {
   const params = new URLSearchParams(useLocation().search);
-  params.delete('cursor');
-  params.delete('column');
+  for (const place of ['cursor', 'column', 'before', 'thread']) params.delete(place);
   return params.toString();
 }
 

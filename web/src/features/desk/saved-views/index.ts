@@ -1,2 +1,0 @@
-export type { ViewedList } from './api/views.ts';
-export { ViewsMenu } from './components/views-menu.tsx';
