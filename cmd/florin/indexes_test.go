@@ -17,6 +17,13 @@ var composedPlans = map[string]string{
 	"staff_tasks_open":  `SELECT id FROM staff_tasks WHERE done_at IS NULL AND due_at >= $1 AND (due_at, id) > ($2, $3) ORDER BY due_at, id LIMIT $4`,
 	"staff_tasks_done":  `SELECT id FROM staff_tasks WHERE done_at IS NOT NULL AND done_at <= $1 AND (done_at, id) < ($2, $3) ORDER BY done_at DESC, id DESC LIMIT $4`,
 	"label_values_mark": `SELECT id FROM loan_requests WHERE id IN (SELECT object_id FROM label_values WHERE mark IN ($1, $2))`,
+	// Pages of lists that programs narrow by time (listing.Span).
+	"payouts_changed":       `SELECT id FROM payouts WHERE changed_at >= $1 AND (id || '') < $2 ORDER BY (id || '') DESC LIMIT $3`,
+	"bank_entries_changed":  `SELECT id FROM bank_entries WHERE COALESCE(matched_at, created_at) >= $1 AND (id || '') < $2 ORDER BY (id || '') DESC LIMIT $3`,
+	"threads_changed":       `SELECT id FROM threads WHERE 1 = 1 AND changed_at >= $1 AND COALESCE(last_at, last_at) <= $2 AND (COALESCE(last_at, last_at), id) < ($2, $3) ORDER BY COALESCE(last_at, last_at) DESC, id DESC LIMIT $4`,
+	"privacy_cases_kind":    `SELECT id FROM privacy_cases WHERE kind = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
+	"client_merges_waiting": `SELECT id FROM client_merges WHERE state = 'proposed' AND created_at <= $1 AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3`,
+	"interviews_closed":     `SELECT id FROM interviews WHERE closed_at > $1 AND closed_at <= $2 AND (closed_at, id) < ($2, $3) ORDER BY closed_at DESC, id DESC LIMIT $4`,
 }
 
 // postgresPlans are indexes that only PostgreSQL reads: it knows how few rows are due, and sorts those; SQLite goes through

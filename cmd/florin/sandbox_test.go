@@ -138,7 +138,7 @@ func TestSandboxRefusals(t *testing.T) {
 
 	const token = "a token of the host"
 	at, _ := hosted(t, dir, "--token", token)
-	ask := func(method, url, body string, header map[string]string, want int, code string) {
+	call := func(method, url, body string, header map[string]string) *http.Response {
 		t.Helper()
 		r, err := http.NewRequest(method, url, strings.NewReader(body))
 		testkit.Must(t, err)
@@ -147,6 +147,11 @@ func TestSandboxRefusals(t *testing.T) {
 		}
 		res, err := http.DefaultClient.Do(r)
 		testkit.Must(t, err)
+		return res
+	}
+	ask := func(method, url, body string, header map[string]string, want int, code string) {
+		t.Helper()
+		res := call(method, url, body, header)
 		defer res.Body.Close()
 		text, err := io.ReadAll(res.Body)
 		testkit.Must(t, err)
@@ -164,13 +169,7 @@ func TestSandboxRefusals(t *testing.T) {
 	}
 	told := func(url, body string, header map[string]string, pointer, code, choices string) {
 		t.Helper()
-		r, err := http.NewRequest("POST", url, strings.NewReader(body))
-		testkit.Must(t, err)
-		for name, value := range header {
-			r.Header.Set(name, value)
-		}
-		res, err := http.DefaultClient.Do(r)
-		testkit.Must(t, err)
+		res := call("POST", url, body, header)
 		defer res.Body.Close()
 		var problem struct {
 			Code   string

@@ -1095,6 +1095,18 @@ type ByPartner struct {
 	ReturnURL string `json:"return_url,omitzero"`
 }
 
+// CallHours is what the API calls CallHours.
+type CallHours struct {
+	// HH:MM
+	Opens string `json:"opens"`
+	// HH:MM
+	Closes string `json:"closes"`
+	// The first moment from now on in which a call is allowed: now, or the next opening on a day that is no Sunday and no holiday
+	From time.Time `json:"from"`
+	// A call is allowed now
+	Open bool `json:"open"`
+}
+
 // CalledInLetter is what the API calls CalledInLetter.
 type CalledInLetter struct {
 	On string `json:"on"`
@@ -3925,8 +3937,10 @@ type ListedRequest struct {
 
 // Loan is what the API calls Loan.
 type Loan struct {
-	Version  int64            `json:"version"`
-	Parties  []LoanBorrower   `json:"parties"`
+	Version int64          `json:"version"`
+	Parties []LoanBorrower `json:"parties"`
+	// null: the law of the contract sets no hours for calls
+	Calls    *CallHours       `json:"calls"`
 	Standing LoanStanding     `json:"standing"`
 	Schedule []LoanRow        `json:"schedule"`
 	Versions []ScheduleChosen `json:"versions"`

@@ -45,7 +45,7 @@ test('a client asks for a correction, complains and sees what erasing would take
   await desk.getByRole('button', { name: t('privacy:complaint.file_visitor') }).click();
   await desk.getByRole('button', { name: t('privacy:complaint.save') }).click();
   await expect(desk.getByText(t('errors:field.required')).first()).toBeVisible();
-  await desk.getByLabel(t('privacy:complaint.name')).fill('Otto Kling');
+  await desk.getByRole('textbox', { name: t('privacy:complaint.name') }).fill('Otto Kling');
   await desk.getByLabel(t('privacy:complaint.contact')).fill('Rue du Port 4, Metz');
   await desk.getByLabel(t('privacy:complaint.text')).fill('Votre démarcheur est venu sans prévenir.');
   await expectAccessible(desk);

@@ -23,7 +23,7 @@ func TestCollectorGathersEveryBrokenRule(t *testing.T) {
 	}
 	want := []fault.Field{
 		{Pointer: "/email", Code: validate.EmailInvalid},
-		{Pointer: "/amount", Code: validate.AmountMin, Params: map[string]any{"min": "1000", "currency": "EUR"}},
+		{Pointer: "/amount", Code: validate.AmountMin, Params: map[string]any{"min": "1000", "min_minor": int64(100000), "currency": "EUR"}},
 	}
 	if diff := cmp.Diff(want, got.Fields); diff != "" {
 		t.Error(diff)

@@ -31,14 +31,14 @@ func TestWhenTextMessagesLeave(t *testing.T) {
 			zone := date.Zone(c.zone)
 			at, _ := time.ParseInLocation("2006-01-02T15:04", c.at, zone)
 			edition := law.Shipped().At(law.Of{Country: c.country}, date.Of(at, zone))
-			if got := hoursOf(lender, edition, zone).next(at).Format("2006-01-02T15:04"); got != c.want {
+			if got := hoursOf(lender, edition, zone).Next(at).Format("2006-01-02T15:04"); got != c.want {
 				t.Errorf("%s: got %s, want %s", c.at, got, c.want)
 			}
 		})
 	}
 	night := settings.Policies{TextFrom: "21:00", TextUntil: "22:00"}
 	edition := law.Shipped().At(law.Of{Country: "NL"}, date.Date{})
-	if h := hoursOf(night, edition, time.UTC); h.opens != "07:00" || h.closes != "20:00" {
-		t.Errorf("a lender whose hours the law forbids texts from %s to %s", h.opens, h.closes)
+	if h := hoursOf(night, edition, time.UTC); h.Opens != "07:00" || h.Closes != "20:00" {
+		t.Errorf("a lender whose hours the law forbids texts from %s to %s", h.Opens, h.Closes)
 	}
 }

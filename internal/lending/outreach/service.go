@@ -103,7 +103,7 @@ func (s *Service) SendTx(tx *db.Tx, o Order) error {
 	if err != nil {
 		return err
 	}
-	due := hoursOf(policies, o.Product.Law.Edition(), o.Product.Location()).next(tx.Now())
+	due := hoursOf(policies, o.Product.Law.Edition(), o.Product.Location()).Next(tx.Now())
 	for _, p := range parties {
 		if p.Role == loan.Guarantor {
 			continue

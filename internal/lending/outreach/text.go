@@ -54,7 +54,7 @@ func (s *Service) sendText(ctx context.Context, j job.Job) error {
 			return err
 		}
 		if m != nil {
-			asked, err := s.askTextTx(tx, r, *m, hoursOf(now.Policies, product.Law.Edition(), product.Location()).left(tx.Now()))
+			asked, err := s.askTextTx(tx, r, *m, hoursOf(now.Policies, product.Law.Edition(), product.Location()).Left(tx.Now()))
 			if err != nil || !asked {
 				return err
 			}
@@ -99,7 +99,7 @@ func later(err error) error {
 
 // mayNot says whether the hour is one in which nothing leaves.
 func mayNot(tx *db.Tx, p settings.Policies, product catalogue.Product) bool {
-	return hoursOf(p, product.Law.Edition(), product.Location()).next(tx.Now()).After(tx.Now())
+	return hoursOf(p, product.Law.Edition(), product.Location()).Next(tx.Now()).After(tx.Now())
 }
 
 // ended is the state of what did not leave.

@@ -155,6 +155,7 @@ type Detail struct {
 	Signed
 	Version  int64                       `json:"version"`
 	Parties  []Borrower                  `json:"parties"`
+	Calls    *CallHours                  `json:"calls" doc:"null: the law of the contract sets no hours for calls"`
 	Standing Standing                    `json:"standing"`
 	Schedule []loan.Row                  `json:"schedule"`
 	Versions []ScheduleChosen            `json:"versions"` // of the schedule, oldest first
@@ -164,6 +165,29 @@ type Detail struct {
 	Expected []expected.AnnouncedPayment `json:"expected" doc:"What was said to be paid, until the bank told of it and after; newest first"`
 	Promised *Quote                      `json:"promised"` // a sum that holds for repaying early; nil: none
 	Allowed  []Act                       `json:"allowed" enum:"pay,refund,quote,early,reverse,waive,curtail" doc:"What the caller may do with it now"`
+}
+
+// CallHours are when those who owe a loan may be called, by the law of its contract, on the clock of the country.
+type CallHours struct {
+	Opens  string    `json:"opens" doc:"HH:MM"`
+	Closes string    `json:"closes" doc:"HH:MM"`
+	From   time.Time `json:"from" doc:"The first moment from now on in which a call is allowed: now, or the next opening on a day that is no Sunday and no holiday"`
+	Open   bool      `json:"open" doc:"A call is allowed now"`
+}
+
+// callHours are those of the law that a loan was signed under.
+func (s *Service) callHours(ctx context.Context, l *loan.Loan) (*CallHours, error) {
+	product, err := s.Settings.ProductAt(ctx, l.ProductVersion, l.Product, l.SignedAt)
+	if err != nil {
+		return nil, err
+	}
+	hours, named := product.Law.Edition().Hours(product.Location())
+	if !named {
+		return nil, nil
+	}
+	now := s.DB.Now()
+	from := hours.Next(now)
+	return &CallHours{hours.Opens, hours.Closes, from, !from.After(now)}, nil
 }
 
 // Named are those who owe the loan, without how they are reached.
@@ -208,9 +232,10 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return d, err
 	}
+	var l loan.Loan
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		l, st, err := loanbook.StateTx(tx, id)
-		if err != nil {
+		var st loan.State
+		if l, st, err = loanbook.StateTx(tx, id); err != nil {
 			return err
 		}
 		d = Detail{Signed: signed(&l, st), Version: l.Version, Standing: standing(&l, st), Events: facts(&l, st), Versions: chosen(&l), Allowed: allowed(&l, st, p)}
@@ -234,6 +259,9 @@ func (s *Service) Get(ctx context.Context, p identity.Principal, id string) (d D
 		}
 		return d.booksTx(tx, id, st.Currency)
 	})
+	if err == nil {
+		d.Calls, err = s.callHours(ctx, &l)
+	}
 	return d, err
 }
 

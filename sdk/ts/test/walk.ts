@@ -78,19 +78,21 @@ export async function reads(florin: Florin, request: string, loan: string) {
     florin.loans.list({ filter: 'late' }),
     florin.payouts.batchesList(),
     florin.privacy.casesList(),
+    florin.privacy.holdsList(),
+    florin.clientMerges.list(),
+    florin.interviews.list(),
     florin.threads.list(),
   ] as AsyncIterable<unknown>[]) {
     for await (const _ of list);
   }
-  await florin.clientMerges.get();
   await florin.clients.compare(client, { with: other });
   await florin.clients.get(client);
   await florin.clients.notes(client, { body: 'Prefers letters.' });
   const nothing = { email: '', phone: '', birth_date: null, iban: '', reference: '', document: '' };
   await florin.clients.search({ name: 'Lefevre', ...nothing });
   await florin.consumers.put('sdk', { seq: log.newest });
+  for await (const _ of florin.consumers.list());
   await florin.consumers.get('sdk');
-  await florin.consumers.list();
   await florin.consumers.delete('sdk');
   await florin.dashboard.get();
   await florin.diagnostics.get();
@@ -98,7 +100,6 @@ export async function reads(florin: Florin, request: string, loan: string) {
   await florin.staff.exportsGet('loans', { format: 'csv' });
   await florin.figures.get({ days: 30 });
   await florin.inbox.get();
-  await florin.interviews.get();
   await florin.journal.choices();
   await florin.journal.verification();
   await florin.law.get();
@@ -120,7 +121,6 @@ export async function reads(florin: Florin, request: string, loan: string) {
   await florin.loans.statement(loan);
   await florin.loans.statementPdf(loan);
   await florin.loans.yearlyPdf(loan, { year: Number(from.slice(0, 4)) });
-  await florin.privacy.holds();
   await florin.privacy.personsGet('request', request);
   await florin.privacy.register();
   await florin.privacy.retention();

@@ -1383,6 +1383,17 @@ export interface ByPartner {
   return_url?: string;
 }
 
+export interface CallHours {
+  /** HH:MM */
+  opens: string;
+  /** HH:MM */
+  closes: string;
+  /** The first moment from now on in which a call is allowed: now, or the next opening on a day that is no Sunday and no holiday */
+  from: string;
+  /** A call is allowed now */
+  open: boolean;
+}
+
 export interface CalledInLetter {
   on: string;
   /** What was due from that day on */
@@ -4843,6 +4854,8 @@ export interface ListedRequest {
 export interface Loan {
   version: number;
   parties: LoanBorrower[];
+  /** null: the law of the contract sets no hours for calls */
+  calls: CallHours | null;
   standing: LoanStanding;
   schedule: LoanRow[];
   versions: ScheduleChosen[];

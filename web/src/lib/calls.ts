@@ -1,4 +1,10 @@
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Optional, OptionsOf, PathOf, QueryOf } from '#/api/calls.ts';
 import { api } from './api.ts';
 
@@ -9,6 +15,18 @@ export const reading = <P extends PathOf<'GET'>>(key: QueryKey, path: P, query?:
     // What the options may be is known once the path is: the caller's query is of it.
     queryFn: ({ signal }) =>
       api.get(path, ...([{ signal, query }] as unknown as Optional<OptionsOf<'GET', P>>)),
+  });
+
+/** A list that is read page by page, each from where the last one ended; spread it as reading. */
+export const paging = <Page extends { next_cursor: string }>(
+  key: QueryKey,
+  read: (at: { cursor: string | undefined; signal: AbortSignal }) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read({ cursor: pageParam || undefined, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   });
 
 /** Nothing of a person stays in the page once the screen is left. */

@@ -11,7 +11,7 @@ import type {
   AllowanceRunDetail,
 } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { reading, useLastChange } from '#/lib/calls.ts';
+import { paging, reading, useLastChange } from '#/lib/calls.ts';
 import type { Act } from './books.ts';
 
 export type {
@@ -63,14 +63,12 @@ interface RunQuery {
 /** A run with its loans, page by page. */
 export const useRun = ({ id, since, stage }: RunQuery) =>
   useInfiniteQuery({
-    queryKey: [...key, 'run', id, since, stage],
-    queryFn: ({ signal, pageParam }) =>
+    ...paging([...key, 'run', id, since, stage], ({ cursor, signal }) =>
       api.get(`/staff/ledger/allowance/runs/${encodeURIComponent(id)}`, {
         signal,
-        query: { since: since || undefined, stage, cursor: pageParam || undefined },
+        query: { since: since || undefined, stage, cursor },
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ),
     refetchInterval: ({ state }) => (state.data?.pages[0] && underWay(state.data.pages[0]) ? polling : false),
   });
 

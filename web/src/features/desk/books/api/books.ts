@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Chart, ChartChange, ChartInput, Entry, Statement } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { reading, useLastChange } from '#/lib/calls.ts';
+import { paging, reading, useLastChange } from '#/lib/calls.ts';
 
 export type { Chart, ChartChange, ChartInput, Entry, Statement };
 export type ChartRow = Chart['in_force']['rows'][number];
@@ -51,14 +51,12 @@ export interface Asked {
 /** What happened on an account, page by page. */
 export const useStatement = ({ account, ...query }: Asked) =>
   useInfiniteQuery({
-    queryKey: [...key, 'statement', account, query],
-    queryFn: ({ signal, pageParam }) =>
+    ...paging([...key, 'statement', account, query], ({ cursor, signal }) =>
       api.get(`/staff/ledger/accounts/${encodeURIComponent(account)}`, {
         signal,
-        query: { ...query, cursor: pageParam || undefined },
+        query: { ...query, cursor },
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ),
     enabled: query.currency !== '' && query.from !== '' && query.to >= query.from,
     staleTime: 0,
   });

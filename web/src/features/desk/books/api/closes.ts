@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Close, CloseInput, Closes } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { reading, useLastChange } from '#/lib/calls.ts';
+import { paging, reading, useLastChange } from '#/lib/calls.ts';
 import type { Act } from './books.ts';
 
 export type { Close, CloseInput };
@@ -13,11 +13,9 @@ const key = ['books', 'closes'];
 /** Up to where the books are closed, and how it came to that, page by page. */
 export const useCloses = () =>
   useInfiniteQuery({
-    queryKey: [...key, 'list'],
-    queryFn: ({ signal, pageParam }) =>
-      api.get('/staff/ledger/closes', { signal, query: { cursor: pageParam || undefined } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ...paging([...key, 'list'], ({ cursor, signal }) =>
+      api.get('/staff/ledger/closes', { signal, query: { cursor } }),
+    ),
     staleTime: 0,
   });
 

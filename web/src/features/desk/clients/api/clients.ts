@@ -1,12 +1,7 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ClientCriteria, Operations } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { reading, useChange } from '#/lib/calls.ts';
+import { paging, reading, useChange } from '#/lib/calls.ts';
 
 export type ListFilter = Omit<Operations['GET /staff/clients']['query'], 'limit'>;
 export type Proposal = Operations['POST /staff/client-merges']['body'];
@@ -35,22 +30,16 @@ export const searchQuery = (criteria: ClientCriteria) =>
 export const fileQuery = (id: string) => reading([...allClients, 'file', id], pathOf(id));
 
 export const timelineQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...allClients, 'timeline', id],
-    queryFn: ({ signal, pageParam }) =>
-      api.get(`${pathOf(id)}/timeline`, { signal, query: { cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor || undefined,
-  });
+  paging([...allClients, 'timeline', id], ({ cursor, signal }) =>
+    api.get(`${pathOf(id)}/timeline`, { signal, query: { cursor } }),
+  );
 
 export const useWaiting = () =>
-  useInfiniteQuery({
-    queryKey: [...allClients, 'waiting'],
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
-      api.get('/staff/client-merges', { signal, query: { cursor: pageParam } }),
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
-  });
+  useInfiniteQuery(
+    paging([...allClients, 'waiting'], ({ cursor, signal }) =>
+      api.get('/staff/client-merges', { signal, query: { cursor } }),
+    ),
+  );
 
 export const compareQuery = (keep: string, gone: string) => ({
   ...reading([...allClients, 'compare', keep, gone], `${pathOf(keep)}/compare`, { with: gone }),

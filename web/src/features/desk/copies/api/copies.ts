@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#/lib/api.ts';
-import { reading, useChange } from '#/lib/calls.ts';
+import { paging, reading, useChange } from '#/lib/calls.ts';
 import { bodyOf, type Wish } from '../model.ts';
 
 const key = ['copies'];
@@ -8,11 +8,9 @@ const key = ['copies'];
 /** While one is being made, the list is read again and again. */
 export const copiesQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...key, 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/exports', { signal, query: { cursor: pageParam || undefined, limit: 25 } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ...paging([...key, 'list'], ({ cursor, signal }) =>
+      api.get('/exports', { signal, query: { cursor, limit: 25 } }),
+    ),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some((one) => one.state === 'waiting')) ? 2000 : false,

@@ -6,7 +6,7 @@ import type {
   ProposeInput,
 } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { ofAPerson, reading } from '#/lib/calls.ts';
+import { ofAPerson, paging, reading } from '#/lib/calls.ts';
 import { isDay } from '#/lib/format.ts';
 
 const ofRequest = (id: string) => `/staff/loan-requests/${encodeURIComponent(id)}/interviews` as const;
@@ -26,13 +26,11 @@ export const nextQuery = {
 
 export const useAgenda = (whose: 'mine' | 'all') =>
   useInfiniteQuery({
-    queryKey: ['agenda', whose, 'pages'],
+    ...paging(['agenda', whose, 'pages'], ({ cursor, signal }) =>
+      api.get('/staff/interviews', { signal, query: { whose, cursor } }),
+    ),
     ...ofAPerson,
     refetchOnWindowFocus: true,
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
-      api.get('/staff/interviews', { signal, query: { whose, cursor: pageParam } }),
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   });
 
 export const dayQuery = (day: string, minutes: number, staff_id: string) => ({

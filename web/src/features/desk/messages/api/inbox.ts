@@ -8,7 +8,7 @@ import type {
   ThreadReply,
 } from '#/api/schema.gen.ts';
 import { ApiError, api, apiUrl, unattended } from '#/lib/api.ts';
-import { ofAPerson, reading, useChange } from '#/lib/calls.ts';
+import { ofAPerson, paging, reading, useChange } from '#/lib/calls.ts';
 import { useTold } from '#/lib/live-line.ts';
 import type { InboxState } from '../model/inbox-state.ts';
 
@@ -21,11 +21,9 @@ export const threadAt = (id: string) => `/staff/threads/${encodeURIComponent(id)
 /** Page after page, that where someone wrote last first. */
 export const inboxQuery = ({ state, query }: Pick<InboxState, 'state' | 'query'>) =>
   infiniteQueryOptions({
-    queryKey: [...lists, { state, query }],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/staff/threads', { signal, query: { state, q: query, cursor: pageParam, limit: 50 } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ...paging([...lists, { state, query }], ({ cursor, signal }) =>
+      api.get('/staff/threads', { signal, query: { state, q: query, cursor, limit: 50 } }),
+    ),
     placeholderData: (before) => before,
     refetchOnWindowFocus: true,
   });
@@ -60,12 +58,10 @@ export const useInboxTiles = (enabled = true) =>
 /** The conversations with one client, that where someone wrote last first. */
 export const clientThreadsQuery = (account: string) =>
   infiniteQueryOptions({
-    queryKey: [...lists, { account }],
+    ...paging([...lists, { account }], ({ cursor, signal }) =>
+      api.get('/staff/threads', { signal, query: { account, cursor, limit: 20 } }),
+    ),
     ...ofAPerson,
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/staff/threads', { signal, query: { account, cursor: pageParam, limit: 20 } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   });
 
 /** Where what is begun for a client lies: there is no conversation yet. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Fairness, PortfolioBook, PortfolioFigures, PortfolioOverrides } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { ofAPerson, reading } from '#/lib/calls.ts';
+import { ofAPerson, paging, reading } from '#/lib/calls.ts';
 import type { PortfolioFilter } from '../model/filter.ts';
 
 export type { Fairness, PortfolioBook, PortfolioFigures, PortfolioOverrides };
@@ -31,16 +31,14 @@ export const useFairness = (filter: PortfolioFilter) =>
 /** Reasons are free words on applicants, which do not stay in the page. */
 export const useOverrides = (filter: PortfolioFilter) =>
   useInfiniteQuery({
-    queryKey: ['portfolio', 'overrides', filter],
-    ...ofAPerson,
-    placeholderData: keepPreviousData,
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
+    ...paging(['portfolio', 'overrides', filter], ({ cursor, signal }) =>
       api.get('/staff/portfolio/overrides', {
         signal,
-        query: { ...queryOf(filter), ...personOf(filter), cursor: pageParam },
+        query: { ...queryOf(filter), ...personOf(filter), cursor },
       }),
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ),
+    ...ofAPerson,
+    placeholderData: keepPreviousData,
   });
 
 const personOf = ({ person }: PortfolioFilter) => ({ ...(person && { person }) });

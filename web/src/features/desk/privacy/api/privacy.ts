@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CaseAnswerInput, FiledComplaint, PrivacyCase, RetentionRun } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { reading, useChange } from '#/lib/calls.ts';
+import { paging, reading, useChange } from '#/lib/calls.ts';
 
 const key = ['privacy'] as const;
 const root = '/staff/privacy';
@@ -14,16 +14,14 @@ export interface CaseFilter {
 
 export const useCases = ({ kind, open }: CaseFilter) =>
   useInfiniteQuery({
-    queryKey: [...key, 'cases', kind, open],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
+    ...paging([...key, 'cases', kind, open], ({ cursor, signal }) =>
       api.get(`${root}/cases`, {
         signal,
-        query: { kind, open: open || undefined, cursor: pageParam },
+        query: { kind, open: open || undefined, cursor },
       }),
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 export interface PersonId {
@@ -53,11 +51,10 @@ export const caseFileUrl = (id: string, file: string) =>
 
 export const useHolds = () =>
   useInfiniteQuery({
-    queryKey: [...key, 'holds'],
+    ...paging([...key, 'holds'], ({ cursor, signal }) =>
+      api.get(`${root}/holds`, { signal, query: { cursor } }),
+    ),
     staleTime: 0,
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) => api.get(`${root}/holds`, { signal, query: { cursor: pageParam } }),
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   });
 
 /** Asks again while a run erases. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import type { Approval, Decision, List, Operations, VersionInput } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { reading, useChange } from '#/lib/calls.ts';
+import { paging, reading, useChange } from '#/lib/calls.ts';
 
 export type ListFilter = Omit<Operations['GET /staff/loan-requests']['query'], 'limit'>;
 
@@ -29,15 +29,13 @@ const cardsAtOnce = 20;
 /** A column of the board, so much of it as was asked for. */
 export const columnQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...all, 'column', filter],
-    placeholderData: keepPreviousData,
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
+    ...paging([...all, 'column', filter], ({ cursor, signal }) =>
       api.get('/staff/loan-requests', {
         signal,
-        query: { ...filter, limit: cardsAtOnce, cursor: pageParam || undefined },
+        query: { ...filter, limit: cardsAtOnce, cursor },
       }),
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ),
+    placeholderData: keepPreviousData,
   });
 
 /** The same page as it was when someone began to go through it: what they decide meanwhile does not leave it. */

@@ -14,7 +14,7 @@ import type {
   RuleReturnInput,
 } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
-import { reading, useLastChange } from '#/lib/calls.ts';
+import { paging, reading, useLastChange } from '#/lib/calls.ts';
 
 export type { CreditRules, ReplayCase, RuleChange, RuleDraft, RuleReplay, RuleReplayDetail };
 export type Draft = RuleDraftDetail;
@@ -46,14 +46,12 @@ export const useReplay = (id: string) =>
 
 export const useCases = (id: string, ready: boolean, filter: { active?: Opinion; draft?: Opinion }) =>
   useInfiniteQuery({
-    queryKey: [...key, 'cases', id, filter],
-    queryFn: ({ signal, pageParam }) =>
+    ...paging([...key, 'cases', id, filter], ({ cursor, signal }) =>
       api.get(`${replayPath(id)}/cases`, {
         signal,
-        query: { ...filter, cursor: pageParam || undefined },
+        query: { ...filter, cursor },
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ),
     enabled: ready,
   });
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ResetOrder, ResetRun, SettingsEntry } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
-import { reading, useChange } from '#/lib/calls.ts';
+import { paging, reading, useChange } from '#/lib/calls.ts';
 
 export type Entry = SettingsEntry;
 export type Name = Entry['name'];
@@ -58,16 +58,14 @@ export const useReset = () =>
 
 /** What a deletion kept; a run that goes on keeps more. */
 export const useKept = (run: string, kept: number) =>
-  useInfiniteQuery({
-    queryKey: [...resetKey, 'kept', run, kept],
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
+  useInfiniteQuery(
+    paging([...resetKey, 'kept', run, kept], ({ cursor, signal }) =>
       api.get(`/staff/reset/${encodeURIComponent(run)}/kept`, {
         signal,
-        query: { cursor: pageParam },
+        query: { cursor },
       }),
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
-  });
+    ),
+  );
 
 export const useOrderReset = () =>
   useChange(resetKey, ({ order, intention }: { order: ResetOrder; intention: string }) =>

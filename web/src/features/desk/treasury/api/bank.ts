@@ -1,26 +1,20 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { BankEntry, BankFile, DebitRun, LoanItem, Suggestion } from '#/api/schema.gen.ts';
 import { api, apiUrl, newIdempotencyKey } from '#/lib/api.ts';
-import { reading, useChange } from '#/lib/calls.ts';
+import { paging, reading, useChange } from '#/lib/calls.ts';
 import { upload } from '#/lib/upload.ts';
 
 export type { BankEntry, BankFile, DebitRun, LoanItem, Suggestion };
 
 const all = ['bank'] as const;
 
-/** Pages of 25, read on from where the last one ended. */
-function pages<Page extends { next_cursor: string }>(
+/** Pages of 25, as they are now. */
+const pages = <Page extends { next_cursor: string }>(
   key: readonly unknown[],
   read: (query: { cursor: string | undefined; limit: number }, signal: AbortSignal) => Promise<Page>,
-) {
-  return infiniteQueryOptions({
-    queryKey: [...all, ...key],
-    queryFn: ({ pageParam, signal }) => read({ cursor: pageParam || undefined, limit: 25 }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
-    staleTime: 0,
-  });
-}
+) => ({
+  ...paging([...all, ...key], ({ cursor, signal }) => read({ cursor, limit: 25 }, signal)),
+  staleTime: 0,
+});
 
 export type EntryState = 'unmatched' | 'matched' | 'dismissed';
 

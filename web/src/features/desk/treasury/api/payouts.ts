@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { useEffect } from 'react';
 import type { BankOrder, Batch, Payout } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { useChange } from '#/lib/calls.ts';
+import { paging, useChange } from '#/lib/calls.ts';
 
 export type { BankOrder, Batch, Payout };
 
@@ -11,11 +11,9 @@ const all = ['payouts'] as const;
 /** Page after page, newest first. */
 export const payoutsQuery = (state: Payout['state'] | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...all, 'list', state],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/staff/payouts', { signal, query: { state, cursor: pageParam || undefined } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ...paging([...all, 'list', state], ({ cursor, signal }) =>
+      api.get('/staff/payouts', { signal, query: { state, cursor } }),
+    ),
     staleTime: 0,
   });
 
@@ -27,14 +25,12 @@ const awaited = (batches: readonly Batch[]) =>
 
 const batchesQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...all, 'batches'],
-    queryFn: ({ pageParam, signal }) =>
+    ...paging([...all, 'batches'], ({ cursor, signal }) =>
       api.get('/staff/payouts/batches', {
         signal,
-        query: { cursor: pageParam || undefined, limit: 10 },
+        query: { cursor, limit: 10 },
       }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
+    ),
     staleTime: 0,
   });
 

@@ -1,18 +1,16 @@
 import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewMessage } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
-import { ofAPerson, reading } from '#/lib/calls.ts';
+import { ofAPerson, paging, reading } from '#/lib/calls.ts';
 
 /** Where a conversation is; "new" for one that is yet to begin. */
 export const threadAt = (id: string) => `/me/threads/${encodeURIComponent(id)}` as const;
 
 export const ownThreadsQuery = infiniteQueryOptions({
-  queryKey: ['own-threads'],
+  ...paging(['own-threads'], ({ cursor, signal }) =>
+    api.get('/me/threads', { signal, query: { cursor, limit: 20 } }),
+  ),
   ...ofAPerson,
-  queryFn: ({ pageParam, signal }) =>
-    api.get('/me/threads', { signal, query: { cursor: pageParam, limit: 20 } }),
-  initialPageParam: '',
-  getNextPageParam: ({ next_cursor }) => next_cursor || undefined,
   refetchOnWindowFocus: true,
 });
 

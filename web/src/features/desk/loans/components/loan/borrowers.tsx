@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { loanPaths } from '#/app/admin/paths.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { isLanguage, languageNames } from '#/i18n/languages.ts';
+import { useFormats } from '#/lib/format.ts';
 import { callLink } from '#/lib/telephone.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Icon } from '#/ui/icon.tsx';
@@ -12,13 +13,14 @@ const languageOf = (lang: string) => (isLanguage(lang) ? languageNames[lang] : l
 
 /** The telephones of those who owe the loan, to call them from here. */
 export function Calls({
-  loan: { parties },
+  loan: { parties, calls },
   bestTime,
 }: {
   loan: LoanDetail;
   bestTime?: BestTime | undefined;
 }) {
   const t = useT('loans');
+  const { dateTime } = useFormats();
   const reached = parties.filter(({ phone }) => phone);
   return (
     <ul className="flex flex-col items-start gap-1 text-sm">
@@ -40,6 +42,13 @@ export function Calls({
       {reached.length === 0 && <li className="text-ink-muted">{t('reach.no_phone')}</li>}
       {bestTime && bestTime !== 'unknown' && (
         <li>{t('reach.best', { time: t(`best_times.${bestTime}`) })}</li>
+      )}
+      {calls && reached.length > 0 && (
+        <li className={calls.open ? 'text-ink-muted' : 'font-semibold text-refused'}>
+          {calls.open
+            ? t('reach.open', { opens: calls.opens, closes: calls.closes })
+            : t('reach.closed', { from: dateTime(calls.from) })}
+        </li>
       )}
     </ul>
   );
