@@ -36,7 +36,8 @@ var demoTables = []demoTable{
 				version, stage = 2, request.StageDeclined
 			}
 			return []any{r.ID, r.Reference, version, r.status, stage, r.Product.Code, r.Product.Currency, r.LoanAmount, r.Months,
-				r.RateType, r.Rate, db.Nullable(r.LoanPurpose), r.Lang, r.FirstName, r.LastName, r.Email, r.EmailKey, r.Phone, "demo", r.Lang,
+				r.RateType, r.Rate, db.Nullable(r.LoanPurpose), r.Lang, personal.RequestFirstName.Text(r.FirstName, r.ID),
+				personal.RequestLastName.Text(r.LastName, r.ID), personal.RequestEmail.Text(r.Email, r.ID), personal.AddressKey(r.EmailKey), r.Phone, "demo", r.Lang,
 				r.reason, r.decidedAt, r.createdAt, r.createdAt.AddDate(0, 0, 2), r.Search, r.checkDue}
 		}),
 	newDemoTable("request_parties", "request_id, position, role, person_id, income_type, monthly_income_minor, employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton",

@@ -42,14 +42,14 @@ type CoApplication struct {
 
 type coRow struct {
 	RequestID   string     `db:"request_id"`
-	Email       string     `db:"email"`
+	Email       string     `db:"email" private:"request_co_borrowers.email"`
 	Lang        string     `db:"lang"`
 	ExpiresAt   time.Time  `db:"expires_at"`
 	CompletedAt *time.Time `db:"completed_at"`
 	request.Place
 	Reference string         `db:"reference"`
-	FirstName string         `db:"first_name"`
-	LastName  string         `db:"last_name"`
+	FirstName string         `db:"first_name" private:"loan_requests.first_name,request_id"`
+	LastName  string         `db:"last_name" private:"loan_requests.last_name,request_id"`
 	Currency  money.Currency `db:"currency"`
 	Minor     int64          `db:"amount_minor"`
 	Months    int            `db:"months"`

@@ -10,6 +10,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // ManyRequests bounds what is read of one person.
@@ -44,7 +45,7 @@ var (
 		WHERE account_id = $1 AND closed_at IS NULL AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval', 'approved')
 		ORDER BY id LIMIT $2`)
 	findCorrected = db.SQL(`
-		SELECT q.person_id, r.id, r.reference, r.email_key, p.phone, p.first_name, p.last_name FROM loan_requests r
+		SELECT q.person_id, r.id, r.reference, r.email, p.phone, p.first_name, p.last_name FROM loan_requests r
 		JOIN request_parties q ON q.request_id = r.id AND q.position = 1 JOIN persons p ON p.id = q.person_id WHERE r.id = $1`)
 	saveCorrected = db.SQL(`
 		UPDATE loan_requests SET version = version + 1, first_name = $2, last_name = $3, search_text = $4, changed_at = $5 WHERE id = $1`)
@@ -124,7 +125,7 @@ func renameTx(tx *db.Tx, id string) error {
 	r, err := db.One[struct {
 		ID        string `db:"id"`
 		Reference string `db:"reference"`
-		EmailKey  string `db:"email_key"`
+		Email     string `db:"email" private:"loan_requests.email"`
 		PersonID  string `db:"person_id"`
 		Phone     string `db:"phone"`
 		FirstName string `db:"first_name" private:"persons.first_name,person_id"`
@@ -133,6 +134,7 @@ func renameTx(tx *db.Tx, id string) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, request.SearchText(r.FirstName, r.LastName, r.EmailKey, r.Phone, r.ID, r.Reference), tx.Now())
+	_, err = tx.Exec(saveCorrected, id, personal.RequestFirstName.Text(r.FirstName, id), personal.RequestLastName.Text(r.LastName, id),
+		request.SearchText(r.FirstName, r.LastName, validate.NormalEmail(r.Email), r.Phone, r.ID, r.Reference), tx.Now())
 	return err
 }

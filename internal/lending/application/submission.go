@@ -19,6 +19,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/limit"
+	"florin/internal/platform/personal"
 	"florin/internal/record/notify"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
@@ -36,7 +37,7 @@ type Submission struct {
 	RateType     catalogue.RateType
 	Rate         string
 	EmailKey     string
-	Search       string
+	Search       db.FoundBy
 	Wording      string
 	accountID    *string
 	promise      time.Duration
@@ -205,8 +206,8 @@ func (s *Service) confirmTx(tx *db.Tx, p identity.Principal, sub *Submission) er
 func (sub *Submission) insertRows(tx *db.Tx, r Receipt) error {
 	who := sub.person(sub.PersonID).Values(r.CreatedAt)
 	wish := []any{sub.ID, sub.Reference, sub.Product.Code, sub.Product.Currency, sub.LoanAmount,
-		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, db.Nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
-		sub.Email, sub.EmailKey, sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search, request.Repayment{Repayment: sub.Product.Repayment}}
+		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, db.Nullable(sub.LoanPurpose), sub.Lang, personal.RequestFirstName.Text(sub.FirstName, sub.ID), personal.RequestLastName.Text(sub.LastName, sub.ID),
+		personal.RequestEmail.Text(sub.Email, sub.ID), personal.AddressKey(sub.EmailKey), sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search, request.Repayment{Repayment: sub.Product.Repayment}}
 	party := []any{sub.ID, sub.PersonID, db.Nullable(sub.IncomeType), sub.income(),
 		db.Nullable(sub.EmploymentStatus), db.Nullable(sub.Employer), db.Nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, db.Nullable(sub.Canton), db.Nullable(sub.Housing)}
 	return request.InsertTx(tx, who, wish, party)

@@ -10,6 +10,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Former is a request of other books whose loan is taken over. It was decided there: here it is closed, and holds who borrows.
@@ -44,8 +45,8 @@ func TakeOverTx(tx *db.Tx, by audit.Actor, f Former) error {
 		Home: person.Home{Street: p.Street, HouseNumber: p.HouseNumber, PostalCode: p.PostalCode, City: p.City, Country: p.Country},
 	}
 	wish := []any{
-		f.ID, f.Reference, f.Product, f.Principal.Currency, f.Principal.Minor, f.Months, true, f.RateType, f.Rate, nil, p.Lang, p.FirstName, p.LastName,
-		p.Email, email, p.Phone, nil, "", signed, signed, request.SearchText(p.FirstName, p.LastName, email, p.Phone, f.ID, f.Reference), f.Repayment,
+		f.ID, f.Reference, f.Product, f.Principal.Currency, f.Principal.Minor, f.Months, true, f.RateType, f.Rate, nil, p.Lang, personal.RequestFirstName.Text(p.FirstName, f.ID), personal.RequestLastName.Text(p.LastName, f.ID),
+		personal.RequestEmail.Text(p.Email, f.ID), personal.AddressKey(email), p.Phone, nil, "", signed, signed, request.SearchText(p.FirstName, p.LastName, email, p.Phone, f.ID, f.Reference), f.Repayment,
 	}
 	party := []any{f.ID, p.PersonID, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil}
 	if err := request.InsertTx(tx, who.Values(tx.Now()), wish, party); err != nil {

@@ -25,13 +25,13 @@ var WireRequests = &query.Table{
 		{Name: "created_at", Expr: "r.created_at", Kind: query.Instant},
 		{Name: "status", Expr: request.ShownStatusOf("r")},
 		{Name: "civilite", Expr: "p.civility", Absent: true, Joined: true},
-		{Name: "first_name", Expr: "r.first_name"},
-		{Name: "last_name", Expr: "r.last_name"},
-		{Name: "email", Expr: "r.email_key", Kind: query.Address},
+		{Name: "first_name", Expr: "r.first_name", Person: true},
+		{Name: "last_name", Expr: "r.last_name", Person: true},
+		{Name: "email", Expr: "r.email_key", Kind: query.Address, Person: true},
 		{Name: "phone", Expr: "r.phone"},
-		{Name: "birth_date", Expr: "p.birth_date", Kind: query.Day, Absent: true, Joined: true},
+		{Name: "birth_date", Expr: "p.birth_date", Kind: query.Day, Absent: true, Joined: true, Person: true},
 		{Name: "nationality", Expr: "p.nationality", Absent: true, Joined: true},
-		{Name: "address", Expr: wireAddress, Absent: true, Joined: true},
+		{Name: "address", Expr: wireAddress, Absent: true, Joined: true, Person: true},
 		{Name: "postal_code", Expr: "p.postal_code", Absent: true, Joined: true},
 		{Name: "city", Expr: "p.city", Absent: true, Joined: true},
 		{Name: "country", Expr: "p.country", Absent: true, Joined: true},
@@ -58,9 +58,9 @@ type WireRequest struct {
 	CreatedAt          time.Time      `db:"created_at"`
 	Status             request.Status `db:"status"`
 	Civilite           *string        `db:"civilite"`
-	FirstName          string         `db:"first_name"`
-	LastName           string         `db:"last_name"`
-	Email              string         `db:"email"`
+	FirstName          string         `db:"first_name" private:"loan_requests.first_name"`
+	LastName           string         `db:"last_name" private:"loan_requests.last_name"`
+	Email              string         `db:"email" private:"loan_requests.email"`
 	Phone              string         `db:"phone"`
 	PersonID           string         `db:"person_id"`
 	BirthDate          date.Date      `db:"birth_date" private:"persons.birth_date,person_id"`

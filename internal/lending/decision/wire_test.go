@@ -38,7 +38,7 @@ func TestCommonQuestionsRunDownAnIndex(t *testing.T) {
 		"by city":        {query.Question{Filters: of("city", "Chur"), Order: newest, Limit: 10}, "1 = 1", "SCAN r USING INDEX loan_requests_created", false},
 		"own by address": {query.Question{Filters: of("email", "ada@example.com"), Limit: 10}, "r.account_id = 'a'", "SEARCH r USING INDEX loan_requests_", true},
 	} {
-		s, err := application.WireRequests.Rows(db.SQLite, c.q, "r.id, p.city, q.employer", c.own)
+		s, err := application.WireRequests.Rows(db.SQLite, false, c.q, "r.id, p.city, q.employer", c.own)
 		must(t, err)
 		plan := explain(t, r, s)
 		if !strings.HasPrefix(strings.ReplaceAll(plan[0], "COVERING ", ""), c.first) {

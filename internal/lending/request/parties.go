@@ -57,11 +57,12 @@ var ListParties = db.SQL(`
 
 // FindInvited reads the invitation of a co-borrower.
 var FindInvited = db.SQL(`
-		SELECT email, lang, account_id, completed_at FROM request_co_borrowers WHERE request_id = $1`)
+		SELECT request_id, email, lang, account_id, completed_at FROM request_co_borrowers WHERE request_id = $1`)
 
 // InvitedRow is the invitation of a co-borrower as it is kept.
 type InvitedRow struct {
-	Email       string     `db:"email"`
+	RequestID   string     `db:"request_id"`
+	Email       string     `db:"email" private:"request_co_borrowers.email"`
 	Lang        string     `db:"lang"`
 	AccountID   *string    `db:"account_id"`
 	CompletedAt *time.Time `db:"completed_at"`

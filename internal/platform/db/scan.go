@@ -29,6 +29,12 @@ func (tx *Tx) bind(args []any) (_ []any, err error) {
 			if args[i], err = tx.privacy.kept(v); err != nil {
 				return nil, err
 			}
+		case KeyText:
+			args[i] = turned(tx.privacy.key(v))
+		case FoundBy:
+			args[i] = tx.privacy.found(v)
+		case Sought:
+			args[i] = Containing(tx.privacy.sought(v))
 		case time.Time:
 			args[i] = instantValue(e, v)
 		case *time.Time:

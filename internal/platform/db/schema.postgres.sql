@@ -513,6 +513,7 @@ CONSTRAINT bank_entries.bank_entries_minor_check CHECK ((minor <> 0))
 CONSTRAINT bank_entries.bank_entries_pkey PRIMARY KEY (id)
 CONSTRAINT bank_entries.bank_entries_state_check CHECK ((state = ANY (ARRAY['new'::text, 'matched'::text, 'unmatched'::text, 'dismissed'::text, 'replaced'::text])))
 CONSTRAINT bank_entries.bank_entries_version_check CHECK ((version >= 1))
+CREATE INDEX bank_entries_changed ON public.bank_entries USING btree (COALESCE(matched_at, created_at))
 CREATE INDEX bank_entries_group ON public.bank_entries USING btree (account, group_key)
 CREATE UNIQUE INDEX bank_entries_key ON public.bank_entries USING btree (account, entry_key)
 CREATE INDEX bank_entries_new ON public.bank_entries USING btree (file_id, id) WHERE (state = 'new'::text)
@@ -935,6 +936,7 @@ CONSTRAINT debits.debits_run_id_fkey FOREIGN KEY (run_id) REFERENCES debit_runs(
 CONSTRAINT debits.debits_sequence_check CHECK ((sequence = ANY (ARRAY['FRST'::text, 'RCUR'::text])))
 CONSTRAINT debits.debits_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'collected'::text, 'returned'::text, 'cancelled'::text])))
 CREATE UNIQUE INDEX debits_alive ON public.debits USING btree (loan_id) WHERE (state = 'announced'::text)
+CREATE INDEX debits_changed ON public.debits USING btree (run_id, changed_at)
 CREATE UNIQUE INDEX debits_end_to_end ON public.debits USING btree (end_to_end)
 CREATE UNIQUE INDEX debits_pkey ON public.debits USING btree (id)
 CREATE INDEX debits_run ON public.debits USING btree (run_id, id)
@@ -1226,6 +1228,7 @@ COLUMN guarantees.late_since text COLLATE "C"
 COLUMN guarantees.told_year bigint NOT NULL
 COLUMN guarantees.ended_at timestamp with time zone
 COLUMN guarantees.created_at timestamp with time zone NOT NULL
+COLUMN guarantees.email_key text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT guarantees.guarantees_check CHECK (((signed_at IS NULL) = (ends_on IS NULL)))
 CONSTRAINT guarantees.guarantees_limit_minor_check CHECK ((limit_minor > 0))
 CONSTRAINT guarantees.guarantees_months_check CHECK ((months > 0))
@@ -1233,6 +1236,7 @@ CONSTRAINT guarantees.guarantees_pkey PRIMARY KEY (id)
 CONSTRAINT guarantees.guarantees_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT guarantees.guarantees_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'declared'::text, 'accepted'::text, 'signed'::text, 'declined'::text, 'withdrawn'::text, 'released'::text])))
 CREATE INDEX guarantees_email ON public.guarantees USING btree (email)
+CREATE INDEX guarantees_email_key ON public.guarantees USING btree (email_key)
 CREATE UNIQUE INDEX guarantees_link ON public.guarantees USING btree (link_hash)
 CREATE UNIQUE INDEX guarantees_pkey ON public.guarantees USING btree (id)
 CREATE INDEX guarantees_request ON public.guarantees USING btree (request_id, id)
@@ -2011,7 +2015,9 @@ CREATE UNIQUE INDEX mandates_reference ON public.mandates USING btree (reference
 COLUMN mark_keys.id bigint NOT NULL
 COLUMN mark_keys.sealed bytea NOT NULL
 COLUMN mark_keys.made_at timestamp with time zone NOT NULL
+COLUMN mark_keys.persons text COLLATE "C" NOT NULL DEFAULT 'clear'::text
 CONSTRAINT mark_keys.mark_keys_id_check CHECK ((id = 1))
+CONSTRAINT mark_keys.mark_keys_persons_check CHECK ((persons = ANY (ARRAY['clear'::text, 'sealing'::text, 'sealed'::text])))
 CONSTRAINT mark_keys.mark_keys_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX mark_keys_pkey ON public.mark_keys USING btree (id)
 COLUMN move_tables.name text COLLATE "C" NOT NULL
@@ -2033,9 +2039,11 @@ COLUMN named_guarantors.email text COLLATE "C" NOT NULL
 COLUMN named_guarantors.lang text COLLATE "C" NOT NULL
 COLUMN named_guarantors.dismissed_at timestamp with time zone
 COLUMN named_guarantors.created_at timestamp with time zone NOT NULL
+COLUMN named_guarantors.email_key text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT named_guarantors.named_guarantors_pkey PRIMARY KEY (id)
 CONSTRAINT named_guarantors.named_guarantors_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CREATE INDEX named_guarantors_email ON public.named_guarantors USING btree (email)
+CREATE INDEX named_guarantors_email_key ON public.named_guarantors USING btree (email_key)
 CREATE UNIQUE INDEX named_guarantors_pkey ON public.named_guarantors USING btree (id)
 CREATE INDEX named_guarantors_request ON public.named_guarantors USING btree (request_id, id)
 COLUMN nodes.id text COLLATE "C" NOT NULL
@@ -2250,6 +2258,7 @@ COLUMN payout_batches.leaves_by text COLLATE "C"
 COLUMN payout_batches.leaves_name text COLLATE "C"
 COLUMN payout_batches.downloaded_at timestamp with time zone
 COLUMN payout_batches.downloaded_name text COLLATE "C"
+COLUMN payout_batches.changed_at timestamp with time zone
 CONSTRAINT payout_batches.payout_batches_check CHECK (((state = 'released'::text) = (file IS NOT NULL)))
 CONSTRAINT payout_batches.payout_batches_payouts_check CHECK ((payouts > 0))
 CONSTRAINT payout_batches.payout_batches_pkey PRIMARY KEY (id)
@@ -2376,6 +2385,7 @@ CREATE INDEX payouts_account ON public.payouts USING btree (account_tag)
 CREATE UNIQUE INDEX payouts_alive ON public.payouts USING btree (loan_id, debt, part) WHERE ((kind = 'loan'::text) AND (state <> ALL (ARRAY['returned'::text, 'cancelled'::text])))
 CREATE UNIQUE INDEX payouts_attempt ON public.payouts USING btree (loan_id, kind, debt, part, attempt)
 CREATE INDEX payouts_batch ON public.payouts USING btree (batch_id, id) WHERE (batch_id IS NOT NULL)
+CREATE INDEX payouts_changed ON public.payouts USING btree (changed_at)
 CREATE UNIQUE INDEX payouts_end_to_end ON public.payouts USING btree (end_to_end)
 CREATE UNIQUE INDEX payouts_event ON public.payouts USING btree (event_id) WHERE (event_id IS NOT NULL)
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (id)
@@ -2450,6 +2460,7 @@ COLUMN privacy_cases.product text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN privacy_cases.clock_rule text COLLATE "C" NOT NULL DEFAULT ''::text
 COLUMN privacy_cases.redress_minor bigint NOT NULL DEFAULT 0
 COLUMN privacy_cases.redress_currency text COLLATE "C" NOT NULL DEFAULT ''::text
+COLUMN privacy_cases.changed_at timestamp with time zone
 CONSTRAINT privacy_cases.privacy_cases_check CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (answered_at IS NOT NULL)))
 CONSTRAINT privacy_cases.privacy_cases_check1 CHECK (((blob_id IS NULL) = (wrapped_key IS NULL)))
 CONSTRAINT privacy_cases.privacy_cases_files_check CHECK ((files >= 0))
@@ -3458,7 +3469,7 @@ CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
 COLUMN staff_columns.staff_id text COLLATE "C" NOT NULL
 COLUMN staff_columns.list text COLLATE "C" NOT NULL
 COLUMN staff_columns.hidden text COLLATE "C" NOT NULL
-CONSTRAINT staff_columns.staff_columns_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
+CONSTRAINT staff_columns.staff_columns_list_check CHECK (((length(list) >= 1) AND (length(list) <= 30)))
 CONSTRAINT staff_columns.staff_columns_pkey PRIMARY KEY (staff_id, list)
 CREATE UNIQUE INDEX staff_columns_pkey ON public.staff_columns USING btree (staff_id, list)
 COLUMN staff_factor_resets.staff_id text COLLATE "C" NOT NULL
@@ -3544,7 +3555,7 @@ COLUMN staff_views.name text COLLATE "C" NOT NULL
 COLUMN staff_views.search text COLLATE "C" NOT NULL
 COLUMN staff_views.shared boolean NOT NULL
 COLUMN staff_views.created_at timestamp with time zone NOT NULL
-CONSTRAINT staff_views.staff_views_list_check CHECK ((list = ANY (ARRAY['loan-requests'::text, 'loans'::text, 'clients'::text, 'collection'::text, 'journal'::text])))
+CONSTRAINT staff_views.staff_views_list_check CHECK (((length(list) >= 1) AND (length(list) <= 30)))
 CONSTRAINT staff_views.staff_views_pkey PRIMARY KEY (id)
 CONSTRAINT staff_views.staff_views_version_check CHECK ((version >= 1))
 CREATE INDEX staff_views_owner ON public.staff_views USING btree (list, owner_id)
@@ -3720,6 +3731,7 @@ CONSTRAINT threads.threads_version_check CHECK ((version >= 1))
 CREATE INDEX threads_account ON public.threads USING btree (account_id, last_at, id) WHERE (account_id IS NOT NULL)
 CREATE INDEX threads_address ON public.threads USING btree (address_hash, created_at) WHERE (address_hash IS NOT NULL)
 CREATE INDEX threads_all ON public.threads USING btree (last_at, id)
+CREATE INDEX threads_changed ON public.threads USING btree (changed_at)
 CREATE INDEX threads_closed ON public.threads USING btree (last_at, id) WHERE (status = 'closed'::text)
 CREATE INDEX threads_high ON public.threads USING btree (last_at, id) WHERE ((status <> 'closed'::text) AND (priority = 'high'::text))
 CREATE INDEX threads_mine ON public.threads USING btree (assignee_id, last_at, id) WHERE ((status <> 'closed'::text) AND (assignee_id IS NOT NULL))

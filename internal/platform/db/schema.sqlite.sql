@@ -455,6 +455,7 @@ CREATE TABLE bank_entries (
     note         TEXT  NOT NULL,
     created_at   TEXT    NOT NULL
 ) STRICT;
+CREATE INDEX bank_entries_changed ON bank_entries (COALESCE(matched_at, created_at));
 CREATE INDEX bank_entries_group ON bank_entries (account, group_key);
 CREATE UNIQUE INDEX bank_entries_key ON bank_entries (account, entry_key);
 CREATE INDEX bank_entries_new ON bank_entries (file_id, id) WHERE state = 'new';
@@ -826,6 +827,7 @@ CREATE TABLE debits (
     changed_at  TEXT   NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX debits_alive ON debits (loan_id) WHERE state = 'announced';
+CREATE INDEX debits_changed ON debits (run_id, changed_at);
 CREATE UNIQUE INDEX debits_end_to_end ON debits (end_to_end);
 CREATE INDEX debits_run ON debits (run_id, id);
 CREATE TABLE decisions (
@@ -1071,10 +1073,11 @@ CREATE TABLE guarantees (
     late_since   TEXT,
     told_year    INTEGER  NOT NULL,
     ended_at     TEXT,
-    created_at   TEXT   NOT NULL,
+    created_at   TEXT   NOT NULL, email_key TEXT NOT NULL DEFAULT '',
     CHECK ((signed_at IS NULL) = (ends_on IS NULL))
 ) STRICT;
 CREATE INDEX guarantees_email ON guarantees (email);
+CREATE INDEX guarantees_email_key ON guarantees (email_key);
 CREATE UNIQUE INDEX guarantees_link ON guarantees (link_hash);
 CREATE INDEX guarantees_request ON guarantees (request_id, id);
 CREATE INDEX guarantees_signed ON guarantees (id) WHERE state = 'signed';
@@ -1782,7 +1785,9 @@ CREATE UNIQUE INDEX mandates_reference ON mandates (reference);
 CREATE TABLE mark_keys (
     id      INTEGER   NOT NULL PRIMARY KEY CHECK (id = 1),
     sealed  BLOB NOT NULL,
-    made_at TEXT    NOT NULL
+    made_at TEXT    NOT NULL,
+    -- How persons lie in this database; all nodes go by it.
+    persons TEXT  NOT NULL DEFAULT 'clear' CHECK (persons IN ('clear', 'sealing', 'sealed'))
 ) STRICT;
 CREATE TABLE move_tables (
     name   TEXT NOT NULL PRIMARY KEY,
@@ -1803,8 +1808,9 @@ CREATE TABLE named_guarantors (
     lang         TEXT NOT NULL,
     dismissed_at TEXT,
     created_at   TEXT   NOT NULL
-) STRICT;
+, email_key TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX named_guarantors_email ON named_guarantors (email);
+CREATE INDEX named_guarantors_email_key ON named_guarantors (email_key);
 CREATE INDEX named_guarantors_request ON named_guarantors (request_id, id);
 CREATE TABLE nodes (
     id         TEXT   NOT NULL PRIMARY KEY,
@@ -1986,7 +1992,7 @@ CREATE TABLE payout_batches (
     released_by   TEXT,
     released_name TEXT NOT NULL,
     released_at   TEXT,
-    file          BLOB, leaves_at TEXT, leaves_by TEXT, leaves_name TEXT, downloaded_at TEXT, downloaded_name TEXT,
+    file          BLOB, leaves_at TEXT, leaves_by TEXT, leaves_name TEXT, downloaded_at TEXT, downloaded_name TEXT, changed_at TEXT,
     CHECK ((state = 'released') = (file IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX payout_batches_message ON payout_batches (message_id);
@@ -2083,6 +2089,7 @@ CREATE INDEX payouts_account ON payouts (account_tag);
 CREATE UNIQUE INDEX payouts_alive ON payouts (loan_id, debt, part) WHERE kind = 'loan' AND state NOT IN ('returned', 'cancelled');
 CREATE UNIQUE INDEX payouts_attempt ON payouts (loan_id, kind, debt, part, attempt);
 CREATE INDEX payouts_batch ON payouts (batch_id, id) WHERE batch_id IS NOT NULL;
+CREATE INDEX payouts_changed ON payouts (changed_at);
 CREATE UNIQUE INDEX payouts_end_to_end ON payouts (end_to_end);
 CREATE UNIQUE INDEX payouts_event ON payouts (event_id) WHERE event_id IS NOT NULL;
 CREATE INDEX payouts_state ON payouts (state, id);
@@ -2152,7 +2159,7 @@ CREATE TABLE "privacy_cases" (
     product         TEXT NOT NULL DEFAULT '',
     clock_rule      TEXT NOT NULL DEFAULT '',
     redress_minor   INTEGER  NOT NULL DEFAULT 0 CHECK (redress_minor >= 0),
-    redress_currency TEXT NOT NULL DEFAULT '',
+    redress_currency TEXT NOT NULL DEFAULT '', changed_at TEXT,
     CHECK ((state IN ('answered', 'closed')) = (answered_at IS NOT NULL)),
     CHECK ((blob_id IS NULL) = (wrapped_key IS NULL))
 ) STRICT;
@@ -3022,9 +3029,9 @@ CREATE TABLE staff (
     signed_in_at        TEXT,
     disabled_at         TEXT
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), invited_by TEXT, joined_at TEXT, former_role TEXT, former_until TEXT) STRICT;
-CREATE TABLE staff_columns (
+CREATE TABLE "staff_columns" (
     staff_id TEXT NOT NULL,
-    list     TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
+    list     TEXT NOT NULL CHECK (length(list) BETWEEN 1 AND 30),
     hidden   TEXT NOT NULL,
     PRIMARY KEY (staff_id, list)
 ) STRICT, WITHOUT ROWID;
@@ -3088,7 +3095,7 @@ CREATE INDEX staff_tickets_expiry ON staff_tickets (expires_at);
 CREATE TABLE "staff_views" (
     id         TEXT   NOT NULL PRIMARY KEY,
     version    INTEGER  NOT NULL CHECK (version >= 1),
-    list       TEXT NOT NULL CHECK (list IN ('loan-requests', 'loans', 'clients', 'collection', 'journal')),
+    list       TEXT NOT NULL CHECK (length(list) BETWEEN 1 AND 30),
     owner_id   TEXT   NOT NULL,
     owner_name TEXT NOT NULL,
     name       TEXT NOT NULL,
@@ -3246,6 +3253,7 @@ CREATE TABLE threads (
 CREATE INDEX threads_account ON threads (account_id, last_at, id) WHERE account_id IS NOT NULL;
 CREATE INDEX threads_address ON threads (address_hash, created_at) WHERE address_hash IS NOT NULL;
 CREATE INDEX threads_all ON threads (last_at, id);
+CREATE INDEX threads_changed ON threads (changed_at);
 CREATE INDEX threads_closed ON threads (last_at, id) WHERE status = 'closed';
 CREATE INDEX threads_high ON threads (last_at, id) WHERE status <> 'closed' AND priority = 'high';
 CREATE INDEX threads_mine ON threads (assignee_id, last_at, id) WHERE status <> 'closed' AND assignee_id IS NOT NULL;

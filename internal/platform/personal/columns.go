@@ -21,6 +21,29 @@ var (
 	PersonBirthDate = db.Private("persons", "birth_date", "id")
 	PersonStreet    = db.Private("persons", "street", "id")
 
+	RequestFirstName = db.Private("loan_requests", "first_name", "id")
+	RequestLastName  = db.Private("loan_requests", "last_name", "id")
+	RequestEmail     = db.Private("loan_requests", "email", "id")
+	InvitedEmail     = db.Private("request_co_borrowers", "email", "request_id")
+
+	LoanPartyFirstName = db.Private("loan_parties", "first_name", "loan_id", "position").Counted()
+	LoanPartyLastName  = db.Private("loan_parties", "last_name", "loan_id", "position").Counted()
+	LoanPartyEmail     = db.Private("loan_parties", "email", "loan_id", "position").Counted()
+
+	ClientFirstName       = db.Private("clients", "first_name", "id")
+	ClientLastName        = db.Private("clients", "last_name", "id")
+	ClientEmail           = db.Private("clients", "email", "id")
+	ClientPersonFirstName = db.Private("client_people", "first_name", "person_id")
+	ClientPersonLastName  = db.Private("client_people", "last_name", "person_id")
+	ClientPersonEmail     = db.Private("client_people", "email", "person_id")
+
+	GuarantorFirstName = db.Private("guarantees", "first_name", "id")
+	GuarantorLastName  = db.Private("guarantees", "last_name", "id")
+	GuarantorEmail     = db.Private("guarantees", "email", "id")
+	NamedFirstName     = db.Private("named_guarantors", "first_name", "id")
+	NamedLastName      = db.Private("named_guarantors", "last_name", "id")
+	NamedEmail         = db.Private("named_guarantors", "email", "id")
+
 	MailTokenEmail = db.Private("mail_tokens", "email", "id").Marked(addressMark)
 	RecoveryEmail  = db.Private("recovery_tokens", "email", "token_hash").Marked(addressMark)
 	ChangedEmail   = db.Private("email_changes", "new_email", "account_id").Marked(addressMark)
@@ -30,6 +53,9 @@ var (
 
 // addressMark is the column with the mark of an address.
 const addressMark = "email_mark"
+
+// AddressKey is an e-mail address in its normal form, by which rows of requests, loans and guarantees are found and joined.
+func AddressKey(email string) db.KeyText { return db.Key("email", email) }
 
 // Address is the mark of an e-mail address in its normal form, by which its rows are found.
 func Address(email string) db.MarkedText { return db.Mark("email", email) }
