@@ -44,6 +44,11 @@ var (
 	NamedLastName      = db.Private("named_guarantors", "last_name", "id")
 	NamedEmail         = db.Private("named_guarantors", "email", "id")
 
+	FileName         = db.Private("documents", "file_name", "id")
+	PartialFileName  = db.Private("uploads", "file_name", "id")
+	ThreadChanged    = db.Private("threads", "changed_by", "id")
+	InterviewChanged = db.Private("interviews", "changed_by", "id")
+
 	MailTokenEmail = db.Private("mail_tokens", "email", "id").Marked(addressMark)
 	RecoveryEmail  = db.Private("recovery_tokens", "email", "token_hash").Marked(addressMark)
 	ChangedEmail   = db.Private("email_changes", "new_email", "account_id").Marked(addressMark)
