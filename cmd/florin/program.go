@@ -64,6 +64,7 @@ import (
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/meter"
 	"florin/internal/platform/outbound"
+	"florin/internal/platform/personal"
 	"florin/internal/platform/standstill"
 	"florin/internal/platform/trace"
 	"florin/internal/record/consent"
@@ -93,6 +94,7 @@ type program struct {
 	ring        *keyring.Ring
 	keys        *masterkey.Keys
 	reseal      *reseal.Service
+	persons     personal.State
 	db          *db.DB
 	settings    *settings.Service
 	mail        *notify.Service

@@ -3,6 +3,7 @@ package reseal
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,9 +18,10 @@ type column struct {
 	key         []string // of the table
 	number      bool     // the last part of the key is one
 	place       func(key []string) []byte
-	some        int               // rows of a step
-	kind        string            // of the jobs whose payload has the value; empty: the column is the value
-	private     *db.PrivateColumn // whose texts lie sealed or in clear; nil: it holds bytes, and all are sealed
+	some        int                   // rows of a step
+	kind        string                // of the jobs whose payload has the value; empty: the column is the value
+	private     *db.PrivateColumn     // whose texts lie sealed or in clear; nil: it holds bytes, and all are sealed
+	follows     func(text string) any // of what lies in clear in a derived column, what takes its place; nil in the others
 	// mark is by what the value is found, in the column of that name: a keyed hash. nil: by nothing.
 	mark func(keys *keyring.Ring, key []string, plain []byte) string
 }
@@ -91,8 +93,8 @@ type statements struct {
 var asked = prepare()
 
 func prepare() map[*column]statements {
-	all := make(map[*column]statements, len(columns))
-	for _, c := range columns {
+	all := make(map[*column]statements, len(columns)+len(derived))
+	for _, c := range slices.Concat(columns, derived) {
 		all[c] = c.prepare()
 	}
 	return all
@@ -120,7 +122,7 @@ func (c *column) prepare() statements {
 			read: db.Composed("SELECT id AS a, unique_key AS place, payload FROM jobs WHERE kind = $1 AND unique_key IS NOT NULL" + after), write: write,
 		}
 	}
-	if c.private != nil {
+	if c.private != nil || c.follows != nil {
 		return c.prepareTexts(give, after, same)
 	}
 	holds := fmt.Sprintf(" FROM %s WHERE length(%s) >= %d", c.table, c.name, smallest)
@@ -136,7 +138,7 @@ func (c *column) prepare() statements {
 func (c *column) prepareTexts(give []string, after string, same []string) statements {
 	kept := fmt.Sprintf("substr(%s, 1, 1) = substr(CAST($1 AS text), 1, 1)", c.name)
 	write, mark := "UPDATE %s SET %s = $1%s WHERE %s = $2 AND %s", ""
-	if c.private.Mark != "" {
+	if c.private != nil && c.private.Mark != "" {
 		mark = fmt.Sprintf(", %s = $%d", c.private.Mark, 3+len(c.key))
 	}
 	read := "SELECT " + strings.Join(give, ", ") + fmt.Sprintf(", CASE WHEN substr(%s, 1, %d) <> CAST($1 AS text) THEN %s END AS sealed FROM %s WHERE ", c.name, textHead, c.name, c.table)
@@ -201,6 +203,16 @@ func (c *column) sealed(r row) ([]byte, error) {
 	var body struct{ Sealed []byte }
 	err := json.Unmarshal([]byte(r.Payload), &body)
 	return body.Sealed, err
+}
+
+// following is what takes the place of a text in clear in a derived column; nil: nothing.
+func (c *column) following(r row) []any {
+	text := string(r.Sealed)
+	now := c.follows(text)
+	if now == nil {
+		return nil
+	}
+	return append([]any{now, text}, c.values(c.keyOf(r))...)
 }
 
 // boundTo is to what the value of a row is bound.

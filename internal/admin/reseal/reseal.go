@@ -66,7 +66,7 @@ func (s *Service) Run(ctx context.Context, tell step) error {
 		return nil
 	}
 	to := s.Ring.CurrentID()
-	goal := s.goal(to)
+	goal := goalOf(to, s.Persons)
 	at, err := s.find(ctx, goal)
 	if err != nil || at.Done {
 		return err
@@ -82,6 +82,13 @@ func (s *Service) Run(ctx context.Context, tell step) error {
 	for _, c := range columns {
 		if err := s.walk(ctx, c, goal, tell); err != nil {
 			return err
+		}
+	}
+	if s.Persons {
+		for _, c := range derived {
+			if err := s.walk(ctx, c, goal, tell); err != nil {
+				return err
+			}
 		}
 	}
 	held, err := s.Count(ctx)
@@ -102,9 +109,9 @@ func (s *Service) Run(ctx context.Context, tell step) error {
 	return s.end(ctx, to, goal)
 }
 
-// goal is what a walk through all columns is for: the key that seals, and that persons are to be sealed.
-func (s *Service) goal(to string) string {
-	if s.Persons {
+// goalOf is what a walk through all columns is for: the key that seals, and that persons are to be sealed.
+func goalOf(to string, persons bool) string {
+	if persons {
 		return to + "+persons"
 	}
 	return to
@@ -245,7 +252,7 @@ func (s *Service) step(ctx context.Context, c *column, name string, at db.Walked
 func (s *Service) read(ctx context.Context, c *column, after []string) (rows []row, err error) {
 	first, ask := any(c.kind), asked[c].read
 	switch {
-	case c.private != nil:
+	case c.private != nil || c.follows != nil:
 		first = s.head()
 		if s.Persons {
 			ask = asked[c].readAll
@@ -269,7 +276,10 @@ func (s *Service) head() string { return db.KeptText(s.Ring.CurrentID()) }
 
 // again gives what is written to a row; nil: it is under the key that seals.
 func (s *Service) again(c *column, r row) ([]any, error) {
-	if c.private != nil {
+	switch {
+	case c.follows != nil:
+		return c.following(r), nil
+	case c.private != nil:
 		return s.againText(c, r)
 	}
 	sealed, err := c.sealed(r)

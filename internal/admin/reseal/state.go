@@ -14,6 +14,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/node"
+	"florin/internal/platform/personal"
 )
 
 // Held says how much in a column is sealed by a key.
@@ -99,15 +100,20 @@ type Progress struct {
 
 var countPlaces = db.SQL(`SELECT COUNT(*) FROM key_walks WHERE done = TRUE AND name > $1 AND name < $2`)
 
-// Look costs two short reads. Errors: fault Unavailable.
+// Look costs three short reads. Errors: fault Unavailable.
 func Look(ctx context.Context, d *db.DB, sealing string, old []string) (p Progress, err error) {
 	p = Progress{Sealing: sealing, Old: old, All: len(columns), Left: map[string]int64{}}
 	err = d.View(ctx, func(tx *db.Tx) error {
-		n, err := db.One[int64](tx, countPlaces, sealing+" ", sealing+"!") // the sign behind the space
+		state, err := personal.StateTx(tx)
 		if err != nil {
 			return err
 		}
-		at, err := places.FindTx(tx, sealing)
+		goal := goalOf(sealing, state != personal.InClear)
+		n, err := db.One[int64](tx, countPlaces, goal+" ", goal+"!") // the sign behind the space
+		if err != nil {
+			return err
+		}
+		at, err := places.FindTx(tx, goal)
 		p.Done, p.Through = int(n), at.Done
 		if err != nil || !at.Done {
 			return err

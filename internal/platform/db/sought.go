@@ -79,6 +79,9 @@ func (p *privacy) found(by FoundBy) string {
 	return strings.Join(lines, "\n")
 }
 
+// Marked says that what a row is found by has marks in place of who it is about.
+func Marked(found string) bool { return strings.Contains(found, markSign) }
+
 // markedWords are the words of a line, and what stands in them behind a sign that parts: Jean-Pierre is found as Pierre, and an address by its
 // domain.
 func markedWords(line string) (words []string) {
