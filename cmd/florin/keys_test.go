@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"database/sql"
 	"encoding/base64"
 	"encoding/hex"
@@ -106,4 +107,59 @@ func named(t *testing.T, engine, url, id string) (list []string) {
 		}
 	}
 	return list
+}
+
+// The persons of a lender that has lived are sealed for good: a command that is cut off goes on, nothing serves before it is through, and afterwards
+// no page of the file names anybody, while books, documents and journal are as they were and clients sign in.
+func TestPersonsAreSealedForGood(t *testing.T) {
+	s := newShell(t)
+	s.ok("demo", "--loans", "3", "--requests", "40", "--seed", "5")
+	file := filepath.Join(s.data, backup.DatabaseFile)
+	pool, err := sql.Open("sqlite", "file:"+file)
+	testkit.Must(t, err)
+	var family, email string
+	testkit.Must(t, pool.QueryRow(`SELECT last_name, email FROM loan_requests WHERE length(last_name) > 6 ORDER BY last_name LIMIT 1`).Scan(&family, &email))
+	testkit.Must(t, pool.Close())
+	before := s.ok("verify")
+	if said := s.ok("keys", "seal-persons"); !strings.Contains(said, "With --yes they are sealed, for good") {
+		t.Error(said)
+	}
+	if !holds(t, file, family) || !holds(t, file, email) {
+		t.Fatal("the file names nobody even before")
+	}
+	_, _, stop := s.serve()
+	s.fails(1, "another florin serves", "keys", "seal-persons", "--yes")
+	stop()
+
+	pool, err = sql.Open("sqlite", "file:"+file)
+	testkit.Must(t, err)
+	_, err = pool.Exec(`UPDATE mark_keys SET persons = 'sealing'`)
+	testkit.Must(t, err)
+	testkit.Must(t, pool.Close())
+	s.fails(1, "the sealing of persons was cut off", "serve", "--listen", "127.0.0.1:0")
+	if said := s.ok("keys", "seal-persons"); !strings.Contains(said, "Persons lie sealed.") {
+		t.Error(said)
+	}
+	if said := s.ok("keys", "seal-persons"); !strings.Contains(said, "Persons lie sealed in this database") {
+		t.Error(said)
+	}
+	for _, word := range []string{family, email} {
+		if holds(t, file, word) {
+			t.Errorf("the file still has %q", word)
+		}
+	}
+	plain := regexp.MustCompile(`\d+ records in \d+ chains|\d+ seals`)
+	if after := s.ok("verify"); plain.ReplaceAllString(before, "") != plain.ReplaceAllString(after, "") {
+		t.Errorf("before\n%s\nafter\n%s", before, after)
+	}
+	_, _, stop = s.serve()
+	stop()
+}
+
+// holds says whether a file has a word, in whatever case.
+func holds(t *testing.T, file, word string) bool {
+	t.Helper()
+	all, err := os.ReadFile(file)
+	testkit.Must(t, err)
+	return bytes.Contains(bytes.ToLower(all), []byte(strings.ToLower(word)))
 }

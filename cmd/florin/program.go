@@ -65,6 +65,7 @@ import (
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/meter"
 	"florin/internal/platform/outbound"
+	"florin/internal/platform/personal"
 	"florin/internal/platform/standstill"
 	"florin/internal/platform/trace"
 	"florin/internal/record/consent"
@@ -94,6 +95,7 @@ type program struct {
 	ring        *keyring.Ring
 	keys        *masterkey.Keys
 	reseal      *reseal.Service
+	persons     personal.State
 	db          *db.DB
 	settings    *settings.Service
 	mail        *notify.Service
@@ -171,14 +173,11 @@ func openWith(ctx context.Context, p *program, what schema, trusted bool) (*prog
 	if err := p.checkSchema(ctx, what); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
-	if err := p.findSandbox(ctx); err != nil {
-		return nil, errors.Join(err, p.close())
-	}
-	if err := p.wire(ctx); err != nil {
-		return nil, errors.Join(err, p.close())
-	}
-	if err := p.checkKey(ctx, what); err != nil {
-		return nil, errors.Join(err, p.close())
+	demanded := func(ctx context.Context) error { return p.checkKey(ctx, what) }
+	for _, step := range []func(context.Context) error{p.findSandbox, p.wire, demanded, p.openPersons} {
+		if err := step(ctx); err != nil {
+			return nil, errors.Join(err, p.close())
+		}
 	}
 	return p, nil
 }

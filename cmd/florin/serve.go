@@ -22,12 +22,15 @@ import (
 	"florin/internal/platform/live"
 	"florin/internal/platform/meter"
 	"florin/internal/platform/node"
+	"florin/internal/platform/personal"
 )
 
 type serveCmd struct{}
 
 // began is when this process did: what it counts, it counts from then.
 var began = time.Now()
+
+var errSealing = errors.New("the sealing of persons was cut off: run 'florin keys seal-persons' again, then serve")
 
 // Run starts everything and ends it in order: first /readyz says no, then there are no new
 // requests, then no running ones, then the background work ends, then the database.
@@ -40,8 +43,11 @@ func (serveCmd) Run(e *command.Env, cfg *config.Config) error {
 	if err != nil {
 		return errors.Join(err, release())
 	}
-	if p.sandboxed {
+	switch {
+	case p.sandboxed:
 		return errors.Join(sandbox.ErrSandbox, p.close(), release())
+	case p.persons == personal.Sealing:
+		return errors.Join(errSealing, p.close(), release())
 	}
 	return errors.Join(p.serve(e), p.close(), release())
 }

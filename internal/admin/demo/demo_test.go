@@ -40,6 +40,7 @@ func newParts(t testing.TB, env *testkit.Env) demo.Parts {
 	database, err := db.Open(ctx, db.Config{URL: env.URL(), Now: clock.Now, Log: env.Log})
 	must(t, err)
 	t.Cleanup(func() { must(t, database.Close()) })
+	testkit.Private(t, database)
 	moved := *env
 	moved.DB = database
 	l := lender.New(t, &moved, lender.Config{Now: clock.Now, ShippedLaw: true})

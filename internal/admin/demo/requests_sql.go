@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // demoRows is how many rows one wide insert carries. SQLite's driver looks each
@@ -21,8 +22,9 @@ type demoTable struct {
 var demoTables = []demoTable{
 	newDemoTable("persons", "id, version, civility, first_name, last_name, email, phone, birth_date, nationality, street, house_number, postal_code, city, country, created_at",
 		func(r *demoRequest) []any {
-			return []any{r.PersonID, 1, r.Civilite, r.FirstName, r.LastName, r.Email, r.Phone, r.BirthDate, r.Nationality,
-				r.Address, r.HouseNumber, r.PostalCode, r.City, r.Country, r.createdAt}
+			return []any{r.PersonID, 1, r.Civilite, personal.PersonFirstName.Text(r.FirstName, r.PersonID), personal.PersonLastName.Text(r.LastName, r.PersonID),
+				personal.PersonEmail.Text(r.Email, r.PersonID), r.Phone, personal.PersonBirthDate.Text(r.BirthDate, r.PersonID), r.Nationality,
+				personal.PersonStreet.Text(r.Address, r.PersonID), r.HouseNumber, r.PostalCode, r.City, r.Country, r.createdAt}
 		}),
 	newDemoTable("loan_requests", "id, reference, version, status, stage, product, currency, amount_minor, months, rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, consent, consent_lang, admin_notes, processed_at, created_at, answer_due_at, search_text, check_due",
 		func(r *demoRequest) []any {
@@ -34,7 +36,8 @@ var demoTables = []demoTable{
 				version, stage = 2, request.StageDeclined
 			}
 			return []any{r.ID, r.Reference, version, r.status, stage, r.Product.Code, r.Product.Currency, r.LoanAmount, r.Months,
-				r.RateType, r.Rate, db.Nullable(r.LoanPurpose), r.Lang, r.FirstName, r.LastName, r.Email, r.EmailKey, r.Phone, "demo", r.Lang,
+				r.RateType, r.Rate, db.Nullable(r.LoanPurpose), r.Lang, personal.RequestFirstName.Text(r.FirstName, r.ID),
+				personal.RequestLastName.Text(r.LastName, r.ID), personal.RequestEmail.Text(r.Email, r.ID), personal.AddressKey(r.EmailKey), r.Phone, "demo", r.Lang,
 				r.reason, r.decidedAt, r.createdAt, r.createdAt.AddDate(0, 0, 2), r.Search, r.checkDue}
 		}),
 	newDemoTable("request_parties", "request_id, position, role, person_id, income_type, monthly_income_minor, employment_status, employer, employment_duration, rent_minor, other_loans_minor, household, taxes_minor, canton",

@@ -2,6 +2,7 @@ package keyscmd
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +16,7 @@ import (
 	"florin/internal/admin/reseal"
 	"florin/internal/platform/command"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
 	"florin/internal/record/document"
 	"florin/internal/rule/settings"
 )
@@ -27,14 +29,19 @@ type Installation struct {
 	Ring     *keyring.Ring
 	Settings *settings.Service
 	Reseal   *reseal.Service
-	Close    func() error
+	Persons  personal.State
+	// Alone holds off whoever would serve meanwhile; Tidy leaves nothing behind of what was overwritten.
+	Alone func() (release func() error, err error)
+	Tidy  func(ctx context.Context) error
+	Close func() error
 }
 
 // Cmd has the commands.
 type Cmd struct {
-	List   List   `cmd:"" help:"The master keys, by id: which one seals, and how many values each still seals, by table."`
-	Reseal Reseal `cmd:"" help:"Seal now, with the key that seals, what older ones have sealed. Florin does it by itself; may be cut off and begun again, and may run while it does."`
-	Retire Retire `cmd:"" help:"Say that an old key is not needed any more: Florin then starts without it, and never seals with it again. Refused while anything in the database needs it."`
+	List        List        `cmd:"" help:"The master keys, by id: which one seals, and how many values each still seals, by table."`
+	Reseal      Reseal      `cmd:"" help:"Seal now, with the key that seals, what older ones have sealed. Florin does it by itself; may be cut off and begun again, and may run while it does."`
+	SealPersons SealPersons `cmd:"" name:"seal-persons" help:"Seal names, e-mail addresses, streets and dates of birth in the database, for good. Nothing may serve meanwhile; may be cut off and begun again."`
+	Retire      Retire      `cmd:"" help:"Say that an old key is not needed any more: Florin then starts without it, and never seals with it again. Refused while anything in the database needs it."`
 }
 
 // List lists the keys.
@@ -125,14 +132,7 @@ func (in Installation) reseal(e *command.Env) error {
 	if err := in.Reseal.Again(e.Ctx); err != nil {
 		return err
 	}
-	before := ""
-	err := in.Reseal.Run(e.Ctx, func(table, column string, done int64) {
-		if now := table + "." + column; now != before {
-			before = now
-			fmt.Fprintf(e.Out, "Sealing %s again.\n", now)
-		}
-	})
-	if err != nil {
+	if err := in.Reseal.Run(e.Ctx, sayColumn(e.Out, "Sealing %s again.\n")); err != nil {
 		return err
 	}
 	held, err := in.Reseal.Count(e.Ctx)
@@ -148,6 +148,58 @@ func (in Installation) reseal(e *command.Env) error {
 		fmt.Fprintf(e.Out, "%d values of %s could not be opened and are still sealed with %s.\n", h.Values, h.Column, h.Key)
 	}
 	return command.ErrSilent
+}
+
+// SealPersons seals who people are.
+type SealPersons struct {
+	Yes bool `help:"Do it. Without this, say how much there is."`
+}
+
+// Run seals, or counts what lies in clear. There is no way back but a backup from before.
+func (c SealPersons) Run(e *command.Env, cfg *config.Config, open Open) error {
+	in, err := open(e, cfg)
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.run(e, in), in.Close())
+}
+
+func (c SealPersons) run(e *command.Env, in Installation) error {
+	switch {
+	case in.Persons == personal.Sealed:
+		fmt.Fprintln(e.Out, "Persons lie sealed in this database.")
+		return nil
+	case !c.Yes && in.Persons == personal.InClear:
+		fmt.Fprintln(e.Out, "Persons lie in clear in this database. With --yes they are sealed, for good: there is no way back but a backup from before. Stop every node first. Afterwards searches find people by whole words and their beginnings, and no more by what stands in the middle of a word.")
+		return nil
+	}
+	release, err := in.Alone()
+	if err != nil {
+		return err
+	}
+	return errors.Join(in.sealPersons(e), release())
+}
+
+func (in Installation) sealPersons(e *command.Env) error {
+	if err := in.Reseal.SealPersons(e.Ctx, sayColumn(e.Out, "Sealing %s.\n")); err != nil {
+		return err
+	}
+	if err := in.Tidy(e.Ctx); err != nil {
+		return fmt.Errorf("persons lie sealed; what the database had before may still be read in free parts of its file: %w", err)
+	}
+	fmt.Fprintln(e.Out, "Persons lie sealed. Backups from before do not: keep them as long as you must, and no longer.")
+	return nil
+}
+
+// sayColumn tells once of each column.
+func sayColumn(w io.Writer, text string) func(table, column string, done int64) {
+	before := ""
+	return func(table, column string, _ int64) {
+		if now := table + "." + column; now != before {
+			before = now
+			fmt.Fprintf(w, text, now)
+		}
+	}
 }
 
 // Retire retires a key.

@@ -56,7 +56,8 @@ type decided struct {
 	Borrowed  int64          `db:"borrowed"`
 	Lang      string         `db:"lang"`
 	Country   *string        `db:"country"`
-	Born      date.Date      `db:"birth_date"`
+	PersonID  *string        `db:"person_id"`
+	Born      date.Date      `db:"birth_date" private:"persons.birth_date,person_id"`
 	Civility  *string        `db:"civility"`
 	RateText  string         `db:"rate"`
 	rate      credit.Rate    // that was approved, else that was asked for

@@ -178,9 +178,9 @@ var (
 	firstMade = db.SQL(`SELECT created_at FROM decisions ORDER BY created_at LIMIT 1`)
 	listLives = db.SQL(`SELECT ` + lifeColumns + `, COALESCE(l.account_id, l.id) AS borrower FROM portfolio_loans k JOIN loans l ON l.id = k.loan_id
 		WHERE ($1 = '' OR k.product = $1) AND (k.ended_on IS NULL OR k.ended_on >= $2) AND ` + onChannel("l.request_id", "$3"))
-	findName    = db.SQL(`SELECT first_name, last_name FROM loan_parties WHERE loan_id = $1 AND position = 1`)
+	findName    = db.SQL(`SELECT loan_id, first_name, last_name FROM loan_parties WHERE loan_id = $1 AND position = 1`)
 	listDecided = db.SQL(`SELECT d.request_id, d.version, d.action, d.created_at, d.by_id, d.by_name, CASE WHEN d.logic IS NULL THEN 0 ELSE 1 END AS program, r.product,
-			r.created_at AS received, CASE WHEN r.outcome = 'funded' THEN 1 ELSE 0 END AS borrowed, r.lang, p.country, p.birth_date, p.civility, COALESCE(r.approved_rate, r.rate) AS rate,
+			r.created_at AS received, CASE WHEN r.outcome = 'funded' THEN 1 ELSE 0 END AS borrowed, r.lang, q.person_id, p.country, p.birth_date, p.civility, COALESCE(r.approved_rate, r.rate) AS rate,
 			COALESCE((SELECT c.opinion FROM request_checks c WHERE c.request_id = d.request_id AND c.created_at <= d.created_at
 				ORDER BY c.number DESC LIMIT 1), '') AS opinion
 		FROM decisions d JOIN loan_requests r ON r.id = d.request_id
@@ -266,8 +266,9 @@ func (b *Borrower) nameTx(tx *db.Tx, names bool) error {
 		return nil
 	}
 	of, _, err := db.Maybe[struct {
-		First string `db:"first_name"`
-		Last  string `db:"last_name"`
+		LoanID string `db:"loan_id"`
+		First  string `db:"first_name" private:"loan_parties.first_name,loan_id,=1"`
+		Last   string `db:"last_name" private:"loan_parties.last_name,loan_id,=1"`
 	}](tx, findName, b.LoanID)
 	b.Name = strings.TrimSpace(of.First + " " + of.Last)
 	return err

@@ -3,6 +3,7 @@ package reseal
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,8 +18,10 @@ type column struct {
 	key         []string // of the table
 	number      bool     // the last part of the key is one
 	place       func(key []string) []byte
-	some        int    // rows of a step
-	kind        string // of the jobs whose payload has the value; empty: the column is the value
+	some        int                   // rows of a step
+	kind        string                // of the jobs whose payload has the value; empty: the column is the value
+	private     *db.PrivateColumn     // whose texts lie sealed or in clear; nil: it holds bytes, and all are sealed
+	follows     func(text string) any // of what lies in clear in a derived column, what takes its place; nil in the others
 	// mark is by what the value is found, in the column of that name: a keyed hash. nil: by nothing.
 	mark func(keys *keyring.Ring, key []string, plain []byte) string
 }
@@ -39,6 +42,13 @@ func in(table, name, purpose string) *column {
 func queued(kind, purpose string) *column {
 	c := in("jobs", "payload", purpose)
 	c.kind = kind
+	return c
+}
+
+// ofPeople is a private column.
+func ofPeople(p *db.PrivateColumn) *column {
+	c := in(p.Table, p.Name, keyring.TextPurpose).by(p.Key...).bound(func(key []string) []byte { return []byte(p.Place(key...)) })
+	c.private, c.number = p, p.Numbered
 	return c
 }
 
@@ -75,13 +85,16 @@ func (c *column) String() string { return c.table + "." + c.name }
 
 // statements are what is asked of a column. They read the rows behind a key that are not under the key that seals now, as nothing else would
 // use what they keep; the others come without their value, so that nothing is read for nothing.
-type statements struct{ read, count, write *db.Stmt }
+type statements struct {
+	read, count, write *db.Stmt
+	readAll, countAll  *db.Stmt // of private columns, with what lies in clear
+}
 
 var asked = prepare()
 
 func prepare() map[*column]statements {
-	all := make(map[*column]statements, len(columns))
-	for _, c := range columns {
+	all := make(map[*column]statements, len(columns)+len(derived))
+	for _, c := range slices.Concat(columns, derived) {
 		all[c] = c.prepare()
 	}
 	return all
@@ -109,6 +122,9 @@ func (c *column) prepare() statements {
 			read: db.Composed("SELECT id AS a, unique_key AS place, payload FROM jobs WHERE kind = $1 AND unique_key IS NOT NULL" + after), write: write,
 		}
 	}
+	if c.private != nil || c.follows != nil {
+		return c.prepareTexts(give, after, same)
+	}
 	holds := fmt.Sprintf(" FROM %s WHERE length(%s) >= %d", c.table, c.name, smallest)
 	return statements{
 		read:  db.Composed(fmt.Sprintf("SELECT %s, CASE WHEN substr(%s, 2, 4) <> $1 THEN %s END AS sealed", strings.Join(give, ", "), c.name, c.name) + holds + after),
@@ -116,6 +132,26 @@ func (c *column) prepare() statements {
 		write: write,
 	}
 }
+
+// prepareTexts is prepare for a private column. $1 is what a text begins with that is under the key that seals now; what lies in clear is read only
+// where persons are to be sealed ($3 when counting).
+func (c *column) prepareTexts(give []string, after string, same []string) statements {
+	kept := fmt.Sprintf("substr(%s, 1, 1) = substr(CAST($1 AS text), 1, 1)", c.name)
+	write, mark := "UPDATE %s SET %s = $1%s WHERE %s = $2 AND %s", ""
+	if c.private != nil && c.private.Mark != "" {
+		mark = fmt.Sprintf(", %s = $%d", c.private.Mark, 3+len(c.key))
+	}
+	read := "SELECT " + strings.Join(give, ", ") + fmt.Sprintf(", CASE WHEN substr(%s, 1, %d) <> CAST($1 AS text) THEN %s END AS sealed FROM %s WHERE ", c.name, textHead, c.name, c.table)
+	count := fmt.Sprintf("SELECT CASE WHEN %s THEN substr(%s, 2, %d) ELSE '' END AS id, COUNT(*) AS held FROM %s WHERE ", kept, c.name, textHead-1, c.table)
+	return statements{
+		read: db.Composed(read + kept + after), readAll: db.Composed(read + c.name + " <> ''" + after),
+		count: db.Composed(count + kept + " GROUP BY 1"), countAll: db.Composed(count + c.name + " <> '' GROUP BY 1"),
+		write: db.SQL(fmt.Sprintf(write, c.table, c.name, mark, c.name, strings.Join(same, " AND "))),
+	}
+}
+
+// textHead is how long the beginning of a sealed text is that is the same for all of a key: the sign and the key's id.
+const textHead = 1 + 8
 
 // row is one of any column: its key in up to four parts, and the value, in itself or in the payload of a job.
 type row struct {
@@ -154,12 +190,29 @@ func (c *column) values(key []string) []any {
 
 // sealed is the value of a row.
 func (c *column) sealed(r row) ([]byte, error) {
+	if c.private != nil {
+		text, sealed := db.SealedText(string(r.Sealed))
+		if !sealed {
+			return nil, nil
+		}
+		return keyring.OfText(text)
+	}
 	if c.kind == "" {
 		return r.Sealed, nil
 	}
 	var body struct{ Sealed []byte }
 	err := json.Unmarshal([]byte(r.Payload), &body)
 	return body.Sealed, err
+}
+
+// following is what takes the place of a text in clear in a derived column; nil: nothing.
+func (c *column) following(r row) []any {
+	text := string(r.Sealed)
+	now := c.follows(text)
+	if now == nil {
+		return nil
+	}
+	return append([]any{now, text}, c.values(c.keyOf(r))...)
 }
 
 // boundTo is to what the value of a row is bound.
@@ -172,6 +225,9 @@ func (c *column) boundTo(r row) []byte {
 
 // change is what takes the place of a row's value, and what it was.
 func (c *column) change(r row, again []byte) (now, before any, err error) {
+	if c.private != nil {
+		return db.KeptText(keyring.Text(again)), string(r.Sealed), nil
+	}
 	if c.kind == "" {
 		return again, r.Sealed, nil
 	}

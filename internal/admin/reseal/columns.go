@@ -1,17 +1,31 @@
 package reseal
 
 import (
+	"slices"
+
 	"florin/internal/integration/label"
 	"florin/internal/lending/underwriting"
+	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	_ "florin/internal/platform/personal" // registers the private columns
 )
 
 // dataKeys is what the keys of files are wrapped for; they are bound to no place.
 const dataKeys = "data-key"
 
-// columns are all in which something sealed lies: for what it was sealed, and to what of its row it is bound. The purposes are those of the packages
+// columns are all in which something sealed lies: those that are listed here, and the private ones, whose list is that of package personal.
+var columns = append(slices.Clone(listed), peopleColumns()...)
+
+func peopleColumns() (list []*column) {
+	for _, p := range db.PrivateColumns() {
+		list = append(list, ofPeople(p))
+	}
+	return list
+}
+
+// listed are the columns whose values are bytes: for what it was sealed, and to what of its row it is bound. The purposes are those of the packages
 // that seal.
-var columns = []*column{
+var listed = []*column{
 	in("account_profiles", "sealed", "account profile").by("account_id"),
 	in("acme_files", "sealed", "acme.file").by("name"),
 	in("adapter_calls", "answer", "adapter.answer"),
@@ -51,6 +65,7 @@ var columns = []*column{
 	in("mails", "body", "mail").large(),
 	in("mails", "heading", "mail"),
 	in("mandates", "account", "loan.mandate"),
+	in("mark_keys", "sealed", "mark-key").counted(),
 	in("partner_applications", "sealed", "partner.prefill"),
 	in("partners", "definition", "partner.definition"),
 	in("partners", "wanted", "partner.definition"),

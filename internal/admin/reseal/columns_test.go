@@ -30,7 +30,7 @@ func TestEveryColumnOfBytesIsKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	var sealed []string
-	for _, c := range columns {
+	for _, c := range listed {
 		if c.kind == "" {
 			sealed = append(sealed, c.String())
 		}

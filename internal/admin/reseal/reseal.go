@@ -15,6 +15,7 @@ import (
 	"florin/internal/platform/job"
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/node"
+	"florin/internal/platform/personal"
 	"florin/internal/rule/settings"
 )
 
@@ -28,7 +29,9 @@ type Parts struct {
 	Settings *settings.Service
 	// Begun is told once of each key that begins to seal: what is found by keyed hashes is hashed anew then.
 	Begun func(ctx context.Context) error
-	Log   *slog.Logger
+	// Persons says that what lies in clear in private columns is to be sealed.
+	Persons bool
+	Log     *slog.Logger
 }
 
 // New makes the service.
@@ -59,11 +62,12 @@ type step func(table string, column string, done int64)
 // Run goes on with the work for the key that seals now. It is through when each column was walked to its end, and a second time where something was left;
 // then it costs one read. What cannot be opened is left as it is, told to the log and counted. Errors: ErrWaits; fault Unavailable.
 func (s *Service) Run(ctx context.Context, tell step) error {
-	if len(s.Ring.IDs()) == 1 { // nothing else can be opened
+	if len(s.Ring.IDs()) == 1 && !s.Persons { // nothing else can be opened
 		return nil
 	}
 	to := s.Ring.CurrentID()
-	at, err := s.find(ctx, to)
+	goal := goalOf(to, s.Persons)
+	at, err := s.find(ctx, goal)
 	if err != nil || at.Done {
 		return err
 	}
@@ -71,13 +75,20 @@ func (s *Service) Run(ctx context.Context, tell step) error {
 		return err
 	}
 	if at.After == "" {
-		if err := s.begin(ctx, to); err != nil {
+		if err := s.begin(ctx, to, goal); err != nil {
 			return err
 		}
 	}
 	for _, c := range columns {
-		if err := s.walk(ctx, c, to, tell); err != nil {
+		if err := s.walk(ctx, c, goal, tell); err != nil {
 			return err
+		}
+	}
+	if s.Persons {
+		for _, c := range derived {
+			if err := s.walk(ctx, c, goal, tell); err != nil {
+				return err
+			}
 		}
 	}
 	held, err := s.Count(ctx)
@@ -88,14 +99,22 @@ func (s *Service) Run(ctx context.Context, tell step) error {
 		if !slices.ContainsFunc(held, func(h Held) bool { return h.Column == c.String() && h.Key != to }) {
 			continue
 		}
-		if err := s.keep(ctx, to+" "+c.String(), db.Walked{}); err != nil {
+		if err := s.keep(ctx, goal+" "+c.String(), db.Walked{}); err != nil {
 			return err
 		}
-		if err := s.walk(ctx, c, to, tell); err != nil {
+		if err := s.walk(ctx, c, goal, tell); err != nil {
 			return err
 		}
 	}
-	return s.end(ctx, to)
+	return s.end(ctx, to, goal)
+}
+
+// goalOf is what a walk through all columns is for: the key that seals, and that persons are to be sealed.
+func goalOf(to string, persons bool) string {
+	if persons {
+		return to + "+persons"
+	}
+	return to
 }
 
 // Again lets Run begin anew: after something was written under an older key, as by a restored backup's node.
@@ -119,7 +138,7 @@ func (s *Service) agreed(ctx context.Context, to string) error {
 }
 
 // begin forgets the places of earlier keys.
-func (s *Service) begin(ctx context.Context, to string) error {
+func (s *Service) begin(ctx context.Context, to, goal string) error {
 	if s.Begun != nil {
 		if err := s.Begun(ctx); err != nil {
 			return err
@@ -130,12 +149,12 @@ func (s *Service) begin(ctx context.Context, to string) error {
 		if _, err := tx.Exec(dropPlaces); err != nil {
 			return err
 		}
-		return places.KeepTx(tx, to, db.Walked{After: "begun"})
+		return places.KeepTx(tx, goal, db.Walked{After: "begun"})
 	})
 }
 
 // end keeps what is left under other keys.
-func (s *Service) end(ctx context.Context, to string) error {
+func (s *Service) end(ctx context.Context, to, goal string) error {
 	held, err := s.Count(ctx)
 	if err != nil {
 		return err
@@ -155,12 +174,12 @@ func (s *Service) end(ctx context.Context, to string) error {
 	} else {
 		s.Log.Info("everything is sealed with one master key: older ones can be retired", "sealing", to)
 	}
-	return s.keep(ctx, to, db.Walked{After: string(text), Done: true})
+	return s.keep(ctx, goal, db.Walked{After: string(text), Done: true})
 }
 
 // walk takes a column to its end.
-func (s *Service) walk(ctx context.Context, c *column, to string, tell step) error {
-	name := to + " " + c.String()
+func (s *Service) walk(ctx context.Context, c *column, goal string, tell step) error {
+	name := goal + " " + c.String()
 	at, err := s.find(ctx, name)
 	done, lost := int64(0), 0
 	for err == nil && !at.Done {
@@ -231,8 +250,14 @@ func (s *Service) step(ctx context.Context, c *column, name string, at db.Walked
 }
 
 func (s *Service) read(ctx context.Context, c *column, after []string) (rows []row, err error) {
-	first := any(c.kind)
-	if c.kind == "" {
+	first, ask := any(c.kind), asked[c].read
+	switch {
+	case c.private != nil || c.follows != nil:
+		first = s.head()
+		if s.Persons {
+			ask = asked[c].readAll
+		}
+	case c.kind == "":
 		id, err := hex.DecodeString(s.Ring.CurrentID())
 		if err != nil {
 			return nil, err
@@ -240,14 +265,23 @@ func (s *Service) read(ctx context.Context, c *column, after []string) (rows []r
 		first = id
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		rows, err = db.All[row](tx, asked[c].read, append([]any{first, c.some}, c.values(after)...)...)
+		rows, err = db.All[row](tx, ask, append([]any{first, c.some}, c.values(after)...)...)
 		return err
 	})
 	return rows, err
 }
 
+// head is what a text begins with that lies sealed under the key that seals now.
+func (s *Service) head() string { return db.KeptText(s.Ring.CurrentID()) }
+
 // again gives what is written to a row; nil: it is under the key that seals.
 func (s *Service) again(c *column, r row) ([]any, error) {
+	switch {
+	case c.follows != nil:
+		return c.following(r), nil
+	case c.private != nil:
+		return s.againText(c, r)
+	}
 	sealed, err := c.sealed(r)
 	if err != nil || len(sealed) == 0 || keyring.KeyOf(sealed) == s.Ring.CurrentID() {
 		return nil, err
@@ -264,6 +298,30 @@ func (s *Service) again(c *column, r row) ([]any, error) {
 	}
 	plain, err := s.Ring.Unseal(c.purpose, fresh, place)
 	return append(list, c.mark(s.Ring, c.keyOf(r), plain)), err
+}
+
+// againText is again for a private column: what lies in clear is sealed for the first time.
+func (s *Service) againText(c *column, r row) ([]any, error) {
+	if len(r.Sealed) == 0 {
+		return nil, nil
+	}
+	sealed, err := c.sealed(r)
+	plain, place := r.Sealed, c.boundTo(r)
+	if err == nil && sealed != nil {
+		plain, err = s.Ring.Unseal(c.purpose, sealed, place)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if sealed, err = s.Ring.Seal(c.purpose, plain, place); err != nil {
+		return nil, err
+	}
+	now, before, err := c.change(r, sealed)
+	list := append([]any{now, before}, c.values(c.keyOf(r))...)
+	if c.private.Mark != "" {
+		list = append(list, personal.Address(string(plain)))
+	}
+	return list, err
 }
 
 func (s *Service) find(ctx context.Context, name string) (at db.Walked, err error) {

@@ -47,6 +47,7 @@ type world struct {
 	before *keyring.Ring
 	log    *bytes.Buffer
 	begun  int
+	clear  bool // what is private lies in clear
 }
 
 func ring(t *testing.T, keys ...string) *keyring.Ring {
@@ -125,6 +126,7 @@ func each(t *testing.T, fn func(t *testing.T, env *testkit.Env)) {
 		d, err := db.Open(t.Context(), db.Config{URL: env.URL() + sign + "search_path=" + shadow + ",public", Now: env.Clock.Now, Log: env.Log})
 		must(t, err)
 		t.Cleanup(func() { must(t, d.Close()) })
+		testkit.Private(t, d)
 		fn(t, &testkit.Env{DB: d, Clock: env.Clock, Log: env.Log})
 	})
 }
@@ -251,7 +253,12 @@ func (w *world) sealedBy(t *testing.T, by *keyring.Ring, c *column, i int) any {
 	}
 	sealed, err := by.Seal(c.purpose, text(c, i), place)
 	must(t, err)
-	if c.kind == "" {
+	switch {
+	case c.private != nil && w.clear:
+		return string(text(c, i))
+	case c.private != nil:
+		return db.KeptText(keyring.Text(sealed))
+	case c.kind == "":
 		return sealed
 	}
 	payload, err := json.Marshal(map[string]any{"template": "welcome", "sealed": sealed})
@@ -390,6 +397,63 @@ func TestWhatWasWrittenMeanwhileStays(t *testing.T) {
 		must(t, w.Run(t.Context(), nil))
 		must(t, w.Retire(t.Context(), w.before.CurrentID()))
 		w.opened(t, ring(t, keyB))
+	})
+}
+
+// What lies in clear in private columns is sealed and marked where that is wanted, with one key too, and is left alone where it is not.
+func TestPersonsAreSealedWhereThatIsWanted(t *testing.T) {
+	each(t, func(t *testing.T, env *testkit.Env) {
+		w := &world{env: env, before: ring(t, keyA), log: &bytes.Buffer{}, clear: true}
+		s := settings.New(env.DB, env.Clock.Now)
+		_, err := s.EnsureKey(t.Context(), w.before.IDs(), true)
+		must(t, err)
+		w.fill(t)
+		kept := func(c *column, i int) (text string) {
+			must(t, env.DB.Pool().QueryRowContext(t.Context(), fmt.Sprintf("SELECT %s FROM %s WHERE %s = $1", c.name, c.table, c.key[0]), keyIn(c, i)[0]).Scan(&text))
+			return text
+		}
+		log := slog.New(slog.NewTextHandler(w.log, nil))
+		w.Service = New(Parts{DB: env.DB, Ring: w.before, Settings: s, Log: log})
+		must(t, w.Run(t.Context(), nil))
+		w.Service = New(Parts{DB: env.DB, Ring: w.before, Settings: s, Log: log, Persons: true})
+		people := 0
+		for _, c := range columns {
+			if c.private == nil {
+				continue
+			}
+			people++
+			if got := kept(c, 3); got != string(text(c, 3)) {
+				t.Errorf("%s, not asked for: %q", c, got)
+			}
+		}
+		held, err := w.Count(t.Context())
+		must(t, err)
+		if people < 10 || len(held) != len(columns) || held[0].Key != "" || held[people-1].Key != "" || held[people].Key == "" {
+			t.Fatalf("%d private columns: %+v", people, held)
+		}
+		cut := 0
+		for ; ; cut++ {
+			ctx, kill := context.WithCancel(t.Context())
+			err := w.Run(ctx, func(string, string, int64) { kill() })
+			kill()
+			if err == nil {
+				break
+			}
+			if !errors.Is(err, context.Canceled) || cut > people {
+				t.Fatal(cut, err)
+			}
+		}
+		w.opened(t, w.before)
+		for _, c := range columns {
+			if c.private == nil || c.private.Mark == "" {
+				continue
+			}
+			n := env.Count(t, fmt.Sprintf("SELECT COUNT(DISTINCT %s) FROM %s", c.private.Mark, c.table))
+			if n != rowsOf {
+				t.Errorf("%s: %d marks", c, n)
+			}
+		}
+		must(t, w.Run(t.Context(), func(string, string, int64) { t.Error("done once more") }))
 	})
 }
 

@@ -14,11 +14,12 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/node"
+	"florin/internal/platform/personal"
 )
 
 // Held says how much in a column is sealed by a key.
 type Held struct {
-	Key    string
+	Key    string // empty: none, though it is to be sealed
 	Column string // as table.column
 	Values int64
 }
@@ -37,11 +38,7 @@ func (s *Service) Count(ctx context.Context) (all []Held, err error) {
 		} else {
 			err = s.DB.View(ctx, func(tx *db.Tx) error {
 				clear(held)
-				rows, err := db.All[headRow](tx, asked[c].count)
-				for _, r := range rows {
-					held[hex.EncodeToString(r.ID)] += r.Held
-				}
-				return err
+				return s.countTx(tx, c, held)
 			})
 		}
 		if err != nil {
@@ -53,6 +50,23 @@ func (s *Service) Count(ctx context.Context) (all []Held, err error) {
 	}
 	slices.SortFunc(all, func(a, b Held) int { return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.Column, b.Column)) })
 	return all, nil
+}
+
+func (s *Service) countTx(tx *db.Tx, c *column, held map[string]int64) error {
+	if c.private == nil {
+		return db.Each(tx, asked[c].count, func(r headRow) error {
+			held[hex.EncodeToString(r.ID)] += r.Held
+			return nil
+		})
+	}
+	ask := asked[c].count
+	if s.Persons {
+		ask = asked[c].countAll
+	}
+	return db.Each(tx, ask, func(r headRow) error {
+		held[string(r.ID)] += r.Held
+		return nil
+	}, s.head())
 }
 
 func (s *Service) countQueue(ctx context.Context, c *column, held map[string]int64) error {
@@ -86,15 +100,20 @@ type Progress struct {
 
 var countPlaces = db.SQL(`SELECT COUNT(*) FROM key_walks WHERE done = TRUE AND name > $1 AND name < $2`)
 
-// Look costs two short reads. Errors: fault Unavailable.
+// Look costs three short reads. Errors: fault Unavailable.
 func Look(ctx context.Context, d *db.DB, sealing string, old []string) (p Progress, err error) {
 	p = Progress{Sealing: sealing, Old: old, All: len(columns), Left: map[string]int64{}}
 	err = d.View(ctx, func(tx *db.Tx) error {
-		n, err := db.One[int64](tx, countPlaces, sealing+" ", sealing+"!") // the sign behind the space
+		state, err := personal.StateTx(tx)
 		if err != nil {
 			return err
 		}
-		at, err := places.FindTx(tx, sealing)
+		goal := goalOf(sealing, state != personal.InClear)
+		n, err := db.One[int64](tx, countPlaces, goal+" ", goal+"!") // the sign behind the space
+		if err != nil {
+			return err
+		}
+		at, err := places.FindTx(tx, goal)
 		p.Done, p.Through = int(n), at.Done
 		if err != nil || !at.Done {
 			return err

@@ -12,6 +12,7 @@ import (
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/person"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/pdf"
@@ -46,7 +47,7 @@ func (s *Service) actDay(ctx context.Context) (all error) {
 	for _, name := range acting {
 		var ids []string
 		err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-			ids, err = request.CalledTx(tx, name, mostActors)
+			ids, err = person.CalledTx(tx, name, mostActors)
 			return err
 		})
 		if err != nil {

@@ -36,10 +36,10 @@ func FuzzQuestion(f *testing.F) {
 			return
 		}
 		for _, engine := range []db.Engine{db.SQLite, db.Postgres} {
-			if _, err := application.WireRequests.Rows(engine, q.Question, "r.id", "r.account_id = $1", "a"); err != nil {
+			if _, err := application.WireRequests.Rows(engine, false, q.Question, "r.id", "r.account_id = $1", "a"); err != nil {
 				t.Errorf("%q passes the check and not the composing: %v", text, err)
 			}
-			if _, err := application.WireRequests.Total(engine, q.Question, "1 = 1"); err != nil {
+			if _, err := application.WireRequests.Total(engine, false, q.Question, "1 = 1"); err != nil {
 				t.Errorf("%q cannot be counted: %v", text, err)
 			}
 		}

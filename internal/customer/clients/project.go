@@ -2,7 +2,6 @@ package clients
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"florin/internal/identity/identity"
@@ -12,6 +11,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // requestTx takes the persons of a request into the clients that they are.
@@ -89,7 +89,7 @@ func (s *Service) strangerTx(tx *db.Tx, p request.Person, now personRow) error {
 	}
 	now.ClientID = id
 	client := row{ID: id, CreatedAt: p.AppliedAt}
-	client.describe(sources{people: []personRow{now}})
+	client.describe(tx, sources{people: []personRow{now}})
 	if err := openTx(tx, client); err != nil {
 		return err
 	}
@@ -100,8 +100,8 @@ func (s *Service) strangerTx(tx *db.Tx, p request.Person, now personRow) error {
 }
 
 func savePersonTx(tx *db.Tx, p personRow) error {
-	_, err := tx.Exec(upsertPerson, p.PersonID, p.ClientID, p.RequestID, p.Position, p.Reference,
-		p.FirstName, p.LastName, p.Email, p.Phone, p.CreatedAt)
+	_, err := tx.Exec(upsertPerson, p.PersonID, p.ClientID, p.RequestID, p.Position, p.Reference, personal.ClientPersonFirstName.Text(p.FirstName, p.PersonID),
+		personal.ClientPersonLastName.Text(p.LastName, p.PersonID), personal.ClientPersonEmail.Text(p.Email, p.PersonID), p.Phone, p.CreatedAt)
 	return err
 }
 
@@ -179,7 +179,8 @@ func (s *Service) newTx(tx *db.Tx, accountID *string, since time.Time) (string, 
 
 // openTx opens the file of a client without loans.
 func openTx(tx *db.Tx, r row) error {
-	if _, err := tx.Exec(insertRow, r.ID, r.AccountID, r.FirstName, r.LastName, r.Email, r.Phone, r.Requests, r.SearchText, r.CreatedAt.UTC()); err != nil {
+	if _, err := tx.Exec(insertRow, r.ID, r.AccountID, personal.ClientFirstName.Text(r.FirstName, r.ID), personal.ClientLastName.Text(r.LastName, r.ID),
+		personal.ClientEmail.Text(r.Email, r.ID), r.Phone, r.Requests, r.SearchText, r.CreatedAt.UTC()); err != nil {
 		return err
 	}
 	nowhere := row{MergedInto: &r.ID}
@@ -322,21 +323,21 @@ func (s *Service) deriveTx(tx *db.Tx, r row) (row, error) {
 		}
 		p.holder = &who
 	}
-	r.describe(p)
+	r.describe(tx, p)
 	return r, nil
 }
 
 // describe fills the row of a client. The newest application says who it is; the address of
 // an account is the one that was proven.
-func (r *row) describe(p sources) {
-	lines := []string{r.ID}
+func (r *row) describe(tx *db.Tx, p sources) {
+	lines := db.FoundBy{{Text: r.ID}}
 	for _, f := range p.former {
-		lines = append(lines, f.ID)
+		lines = append(lines, db.Line{Text: f.ID})
 	}
 	r.FirstName, r.LastName, r.Email, r.Phone = "", "", "", ""
 	if who := p.holder; who != nil {
 		r.FirstName, r.LastName, r.Email = who.FirstName, who.LastName, who.Email
-		lines = append(lines, who.FirstName+" "+who.LastName, who.Email)
+		lines = append(lines, naming(who.FirstName, who.LastName, who.Email)...)
 	}
 	if len(p.people) > 0 {
 		r.FirstName, r.LastName, r.Phone = p.people[0].FirstName, p.people[0].LastName, p.people[0].Phone
@@ -345,28 +346,31 @@ func (r *row) describe(p sources) {
 		}
 	}
 	for _, p := range p.people {
-		lines = append(lines, p.FirstName+" "+p.LastName, p.Email, p.Reference, p.RequestID)
+		lines = append(append(lines, naming(p.FirstName, p.LastName, p.Email)...), db.Line{Text: p.Reference}, db.Line{Text: p.RequestID})
 	}
 	r.Requests, r.Running, r.Late, r.Repaid = len(p.people), 0, 0, 0
 	for _, l := range p.loans {
 		r.Running, r.Late, r.Repaid = r.Running+one(l.Running), r.Late+one(l.Late), r.Repaid+one(l.Repaid)
-		lines = append(lines, l.LoanID)
+		lines = append(lines, db.Line{Text: l.LoanID})
 	}
-	r.SearchText = searchText(lines)
+	r.SearchText = tx.Found(eachOnce(lines))
 }
 
-// searchText is what a client is found by, folded, each line once, on lines of their own so
-// that no match crosses from one into the next.
-func searchText(lines []string) string {
+func naming(first, last, email string) db.FoundBy {
+	return db.FoundBy{{Text: first + " " + last, Person: true}, {Text: email, Person: true}}
+}
+
+// eachOnce folds the lines that a client is found by and leaves each once.
+func eachOnce(lines db.FoundBy) db.FoundBy {
 	seen := map[string]bool{}
 	kept := lines[:0]
 	for _, line := range lines {
-		if line = i18n.Fold(line); line != "" && !seen[line] {
-			seen[line] = true
+		if line.Text = i18n.Fold(line.Text); line.Text != "" && !seen[line.Text] {
+			seen[line.Text] = true
 			kept = append(kept, line)
 		}
 	}
-	return strings.Join(kept, "\n")
+	return kept
 }
 
 func one(yes bool) int {
@@ -380,7 +384,8 @@ var errChanged = fault.New(fault.Conflict, "client.changed")
 
 // saveTx writes a client, and counts it where it belongs now.
 func saveTx(tx *db.Tx, was, now row) error {
-	n, err := tx.Exec(saveRow, now.ID, was.Version, now.AccountID, now.FirstName, now.LastName, now.Email, now.Phone,
+	n, err := tx.Exec(saveRow, now.ID, was.Version, now.AccountID, personal.ClientFirstName.Text(now.FirstName, now.ID),
+		personal.ClientLastName.Text(now.LastName, now.ID), personal.ClientEmail.Text(now.Email, now.ID), now.Phone,
 		now.Requests, now.Running, now.Late, now.Repaid, now.SearchText, now.MergedInto, tx.Now())
 	if err == nil && n == 0 {
 		err = errChanged

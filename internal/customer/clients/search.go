@@ -88,7 +88,7 @@ func (s *Service) searchTx(tx *db.Tx, c Criteria) (rows []row, more bool, err er
 	}
 	if !narrowed {
 		words := listing.Words(i18n.Fold(c.Name))
-		values := []any{db.Containing(i18n.Fold(c.Email)), db.Containing(i18n.Fold(c.Reference)), foundLimit + 1}
+		values := []any{db.Sought{Word: i18n.Fold(c.Email), Person: true}, db.Sought{Word: i18n.Fold(c.Reference)}, foundLimit + 1}
 		stmt := listTexts
 		if len(words) > 1 {
 			stmt = db.Composed(listOf(len(words)))
@@ -162,7 +162,7 @@ func (c Criteria) matchingTx(tx *db.Tx, ids []string) (rows []row, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if !found || r.MergedInto != nil || slices.ContainsFunc(parts, func(part string) bool { return !strings.Contains(r.SearchText, part) }) {
+		if !found || r.MergedInto != nil || slices.ContainsFunc(parts, func(part string) bool { return !strings.Contains(r.SearchText, tx.Text(db.Sought{Word: part})) }) {
 			continue
 		}
 		rows = append(rows, r)

@@ -12,9 +12,9 @@ type row struct {
 	ID         string    `db:"id"`
 	Version    int64     `db:"version"`
 	AccountID  *string   `db:"account_id"`
-	FirstName  string    `db:"first_name"`
-	LastName   string    `db:"last_name"`
-	Email      string    `db:"email"`
+	FirstName  string    `db:"first_name" private:"clients.first_name"`
+	LastName   string    `db:"last_name" private:"clients.last_name"`
+	Email      string    `db:"email" private:"clients.email"`
 	Phone      string    `db:"phone"`
 	Requests   int       `db:"requests"`
 	Running    int       `db:"running"`
@@ -34,9 +34,9 @@ type personRow struct {
 	RequestID string    `db:"request_id"`
 	Position  int       `db:"position"`
 	Reference string    `db:"reference"`
-	FirstName string    `db:"first_name"`
-	LastName  string    `db:"last_name"`
-	Email     string    `db:"email"`
+	FirstName string    `db:"first_name" private:"client_people.first_name"`
+	LastName  string    `db:"last_name" private:"client_people.last_name"`
+	Email     string    `db:"email" private:"client_people.email"`
 	Phone     string    `db:"phone"`
 	CreatedAt time.Time `db:"created_at"`
 }

@@ -11,6 +11,7 @@ import (
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 	"florin/internal/rule/settings"
 )
 
@@ -107,7 +108,7 @@ func (s *Service) saveTx(tx *db.Tx, version int64, r row) error {
 		return err
 	}
 	n, err := tx.Exec(saveRow, r.ID, version, r.State, r.StaffID, r.StaffName, r.Channel, r.Minutes, sealed, r.StartsAt, r.EndsAt, r.Sequence,
-		r.ChangedKind, r.ChangedBy, r.ChangedAt, r.ConfirmedAt, r.ClosedAt)
+		r.ChangedKind, personal.InterviewChanged.Text(r.ChangedBy, r.ID), r.ChangedAt, r.ConfirmedAt, r.ClosedAt)
 	if err == nil && n == 0 {
 		err = fault.New(fault.Conflict, "interview.changed_by").With("by", r.ChangedBy).With("at", r.ChangedAt).With("version", r.Version)
 	}

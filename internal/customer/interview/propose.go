@@ -13,6 +13,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 	"florin/internal/rule/settings"
 )
 
@@ -65,7 +66,7 @@ func (s *Service) planTx(tx *db.Tx, p identity.Principal, snapshot settings.Snap
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(insertRow, id, requestID, r.State, r.StaffID, r.StaffName, r.Channel, r.Minutes, sealed, string(p.Kind), p.Name, tx.Now()); err != nil {
+	if _, err := tx.Exec(insertRow, id, requestID, r.State, r.StaffID, r.StaffName, r.Channel, r.Minutes, sealed, string(p.Kind), personal.InterviewChanged.Text(p.Name, id), tx.Now()); err != nil {
 		return err
 	}
 	if err := writeTimesTx(tx, r); err != nil {

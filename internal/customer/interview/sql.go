@@ -22,7 +22,7 @@ type row struct {
 	EndsAt      *time.Time `db:"ends_at"`
 	Sequence    int        `db:"sequence"`
 	ChangedKind string     `db:"changed_kind"`
-	ChangedBy   string     `db:"changed_by"`
+	ChangedBy   string     `db:"changed_by" private:"interviews.changed_by"`
 	ChangedAt   time.Time  `db:"changed_at"`
 	CreatedAt   time.Time  `db:"created_at"`
 	ConfirmedAt *time.Time `db:"confirmed_at"`

@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/platform/live"
+	"florin/internal/platform/personal"
 )
 
 // Kind is with whom a conversation is.
@@ -104,7 +105,7 @@ type threadRow struct {
 	StaffReadBy  string     `db:"staff_read_by"`
 	ClientReadAt *time.Time `db:"client_read_at"`
 	ChangedWhat  string     `db:"changed_what"`
-	ChangedBy    string     `db:"changed_by"`
+	ChangedBy    string     `db:"changed_by" private:"threads.changed_by"`
 	ChangedAt    time.Time  `db:"changed_at"`
 	CreatedAt    time.Time  `db:"created_at"`
 	Sealed       []byte     `db:"sealed"` // of its first message
@@ -136,7 +137,7 @@ var (
 // saveTx writes a changed conversation back and keeps the counters.
 func (t threadRow) saveTx(tx *db.Tx, before state) error {
 	n, err := tx.Exec(updateThread, t.ID, t.Version, t.Status, t.Priority, db.Nullable(t.AssigneeID), db.Nullable(t.Assignee),
-		t.Messages, t.Notes, t.LastBy, t.LastAt, t.StaffUnread, t.ClientUnread, t.ChangedWhat, t.ChangedBy, t.ChangedAt)
+		t.Messages, t.Notes, t.LastBy, t.LastAt, t.StaffUnread, t.ClientUnread, t.ChangedWhat, personal.ThreadChanged.Text(t.ChangedBy, t.ID), t.ChangedAt)
 	if err == nil && n == 0 {
 		err = errChanged
 	}

@@ -13,6 +13,7 @@ import (
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/limit"
 	"florin/internal/platform/live"
+	"florin/internal/platform/personal"
 )
 
 // Sent is what the writer of a message gets.
@@ -146,7 +147,7 @@ func (s *Service) beginTx(tx *db.Tx, t threadRow, l letter, address []byte, file
 	if l.author != ByStaff {
 		t.StaffUnread = &t.CreatedAt
 	}
-	_, err = tx.Exec(insertThread, t.ID, t.Kind, db.Nullable(t.Account), address, t.Subject, t.Lang, l.author, t.CreatedAt, l.words.Name, s.Keys.CurrentID(),
+	_, err = tx.Exec(insertThread, t.ID, t.Kind, db.Nullable(t.Account), address, t.Subject, t.Lang, l.author, t.CreatedAt, personal.ThreadChanged.Text(l.words.Name, t.ID), s.Keys.CurrentID(),
 		t.StaffUnread, t.ClientUnread, db.Nullable(t.AssigneeID), db.Nullable(t.Assignee), db.Nullable(t.AboutKind), db.Nullable(t.AboutID), db.Nullable(t.AboutReference))
 	if err != nil {
 		return err

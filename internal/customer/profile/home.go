@@ -8,8 +8,8 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
-	"florin/internal/lending/application"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/person"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 )
@@ -44,7 +44,7 @@ func (s *Service) SetHome(ctx context.Context, p identity.Principal, version int
 		if err := s.keepTx(tx, p.AccountID, version, k); err != nil {
 			return err
 		}
-		if err := s.Requests.MoveTx(tx, p.Actor(), p.AccountID, application.Home(h)); err != nil {
+		if err := s.Requests.MoveTx(tx, p.Actor(), p.AccountID, person.Home(h)); err != nil {
 			return err
 		}
 		return s.toldTx(tx, p.Actor(), p.AccountID, "account.home_changed", "account.home_changed", nil)
@@ -218,7 +218,7 @@ func (s *Service) moveTx(tx *db.Tx, p identity.Principal, row changeRow) error {
 	if err := s.keepTx(tx, row.AccountID, version, k); err != nil {
 		return err
 	}
-	if err := s.Requests.MoveTx(tx, p.Actor(), row.AccountID, application.Home(h)); err != nil {
+	if err := s.Requests.MoveTx(tx, p.Actor(), row.AccountID, person.Home(h)); err != nil {
 		return err
 	}
 	to := loan.Address{Street: h.Street, Building: h.HouseNumber, Postcode: h.PostalCode, Town: h.City, Country: h.Country}

@@ -12,9 +12,9 @@ import (
 // ClientAccess is how a client signs in, as staff see it: nothing that would let anybody in.
 type ClientAccess struct {
 	ID         string     `db:"id"`
-	Email      string     `db:"email"`
-	FirstName  string     `db:"first_name"`
-	LastName   string     `db:"last_name"`
+	Email      string     `db:"email" private:"accounts.email"`
+	FirstName  string     `db:"first_name" private:"accounts.first_name"`
+	LastName   string     `db:"last_name" private:"accounts.last_name"`
 	CreatedAt  time.Time  `db:"created_at"`
 	ProvenAt   time.Time  `db:"proven_at"`
 	SignedInAt *time.Time `db:"signed_in_at"`
@@ -107,13 +107,14 @@ func (*Service) StaffNamesTx(tx *db.Tx) (map[string]string, error) { return Staf
 
 // AccountHolder is whose an account is.
 type AccountHolder struct {
-	Email     string    `db:"email"`
-	FirstName string    `db:"first_name"`
-	LastName  string    `db:"last_name"`
+	ID        string    `db:"id"`
+	Email     string    `db:"email" private:"accounts.email"`
+	FirstName string    `db:"first_name" private:"accounts.first_name"`
+	LastName  string    `db:"last_name" private:"accounts.last_name"`
 	CreatedAt time.Time `db:"created_at"`
 }
 
-var findHolder = db.SQL(`SELECT email, first_name, last_name, created_at FROM accounts WHERE id = $1`)
+var findHolder = db.SQL(`SELECT id, email, first_name, last_name, created_at FROM accounts WHERE id = $1`)
 
 // AccountHolderTx names whose an account is; false when there is no such account. The caller
 // has checked who asks.
@@ -121,10 +122,10 @@ func (*Service) AccountHolderTx(tx *db.Tx, accountID string) (AccountHolder, boo
 	return db.Maybe[AccountHolder](tx, findHolder, accountID)
 }
 
-var countBlocked = db.SQL(`SELECT COUNT(*) FROM accounts WHERE blocked_at IS NOT NULL AND (id = $1 OR email = $2)`)
+var countBlocked = db.SQL(`SELECT COUNT(*) FROM accounts WHERE blocked_at IS NOT NULL AND (email_mark = $1 OR email = $2 OR id = $3)`)
 
 // BlockedTx says whether an account, or the one of an address, is kept from signing in.
 func BlockedTx(tx *db.Tx, id, email string) (bool, error) {
-	n, err := db.One[int64](tx, countBlocked, id, validate.NormalEmail(email))
+	n, err := db.One[int64](tx, countBlocked, sought(validate.NormalEmail(email), id)...)
 	return n > 0, err
 }

@@ -9,7 +9,7 @@ import (
 
 // AccountByAddressTx finds the account that has proven an address, in any spelling.
 func (s *Service) AccountByAddressTx(tx *db.Tx, email string) (accountID string, found bool, err error) {
-	acc, found, err := db.Maybe[account](tx, findAccountByEmail, validate.NormalEmail(email))
+	acc, found, err := accountByEmailTx(tx, validate.NormalEmail(email))
 	return acc.ID, found, err
 }
 

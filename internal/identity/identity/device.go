@@ -110,6 +110,6 @@ func knownDeviceTx(tx *db.Tx, d *realm, email string, by Principal) (bool, error
 	if by.Device.Token == "" {
 		return false, nil
 	}
-	_, known, err := db.Maybe[string](tx, d.knows, email, keyring.HashToken(by.Device.Token))
+	_, known, err := db.Maybe[string](tx, d.knows, append(d.sought(email), keyring.HashToken(by.Device.Token))...)
 	return known, err
 }

@@ -85,7 +85,7 @@ func (s *Service) beginLogin(ctx context.Context, by Principal, email string) (a
 			return err
 		}
 		var exists bool
-		if acc, exists, err = db.Maybe[account](tx, findAccountByEmail, email); err != nil || !slow {
+		if acc, exists, err = accountByEmailTx(tx, email); err != nil || !slow {
 			return err
 		}
 		return s.warnTx(tx, email, acc.Lang, exists)

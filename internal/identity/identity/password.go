@@ -119,7 +119,7 @@ func (s *Service) passwordSetTx(tx *db.Tx, by Principal, acc account, action str
 			return err
 		}
 	}
-	if _, err := tx.Exec(deleteRecovery, acc.Email); err != nil {
+	if _, err := tx.Exec(deleteRecovery, sought(acc.Email)...); err != nil {
 		return err
 	}
 	if err := forgetOthersTx(tx, ofAccount, acc.ID, by); err != nil {

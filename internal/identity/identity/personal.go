@@ -23,13 +23,14 @@ func (s *Service) Recent(ctx context.Context, o Owner, password string) error {
 
 // Contact is how a person with an account is written to.
 type Contact struct {
-	Email     string `db:"email"`
-	FirstName string `db:"first_name"`
-	LastName  string `db:"last_name"`
+	ID        string `db:"id"`
+	Email     string `db:"email" private:"accounts.email"`
+	FirstName string `db:"first_name" private:"accounts.first_name"`
+	LastName  string `db:"last_name" private:"accounts.last_name"`
 	Lang      string `db:"lang"`
 }
 
-var findContact = db.SQL(`SELECT email, first_name, last_name, lang FROM accounts WHERE id = $1`)
+var findContact = db.SQL(`SELECT id, email, first_name, last_name, lang FROM accounts WHERE id = $1`)
 
 // ContactTx gives the contact of an account; false when there is none of that id.
 func (s *Service) ContactTx(tx *db.Tx, accountID string) (Contact, bool, error) {
@@ -59,7 +60,7 @@ func (s *Service) CorrectNameTx(tx *db.Tx, by Principal, accountID, first, last 
 	if last == "" {
 		last = was.LastName
 	}
-	if _, err := tx.Exec(setAccountName, accountID, first, last, tx.Now()); err != nil {
+	if _, err := tx.Exec(setAccountName, accountID, personal.AccountFirstName.Text(first, accountID), personal.AccountLastName.Text(last, accountID), tx.Now()); err != nil {
 		return err
 	}
 	return audit.RecordTx(tx, audit.Event{
@@ -168,7 +169,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 		args  []any
 	}{
 		{eraseAccountFactors, []any{h.Ref}}, {deleteRecoveryCodes, []any{ofAccount, h.Ref}}, {eraseAccountDevices, []any{h.Ref}},
-		{deleteRecovery, []any{acc.Email}}, {dropMailTokensOf, []any{acc.Email}}, {deleteRegistrationsOf, []any{acc.Email}},
+		{deleteRecovery, sought(acc.Email)}, {dropMailTokensOf, sought(acc.Email)}, {deleteRegistrationsOf, sought(acc.Email)},
 		{eraseAccount, []any{h.Ref}},
 	} {
 		if _, err := tx.Exec(step.erase, step.args...); err != nil {
@@ -192,9 +193,10 @@ func (personalSource) EntitiesTx(_ *db.Tx, p personal.Person) ([]personal.Entity
 }
 
 type accountCopy struct {
-	Email      string     `db:"email" json:"email"`
-	FirstName  string     `db:"first_name" json:"first_name"`
-	LastName   string     `db:"last_name" json:"last_name"`
+	ID         string     `db:"id" json:"-"`
+	Email      string     `db:"email" json:"email" private:"accounts.email"`
+	FirstName  string     `db:"first_name" json:"first_name" private:"accounts.first_name"`
+	LastName   string     `db:"last_name" json:"last_name" private:"accounts.last_name"`
 	Country    string     `db:"country" json:"country"`
 	Lang       string     `db:"lang" json:"lang"`
 	CreatedAt  time.Time  `db:"created_at" json:"created_at"`
@@ -217,8 +219,9 @@ type factorCopy struct {
 }
 
 type linkedCopy struct {
+	ID        string    `db:"id" json:"-"`
 	Provider  string    `db:"provider" json:"provider"`
-	Email     string    `db:"email" json:"email"`
+	Email     string    `db:"email" json:"email" private:"identities.email"`
 	CreatedAt time.Time `db:"created_at" json:"created_at"`
 }
 
@@ -230,11 +233,11 @@ type deviceCopy struct {
 
 var (
 	copyAccount = db.SQL(`
-		SELECT email, first_name, last_name, country, lang, created_at, proven_at, signed_in_at FROM accounts WHERE id = $1`)
+		SELECT id, email, first_name, last_name, country, lang, created_at, proven_at, signed_in_at FROM accounts WHERE id = $1`)
 	copySessions = db.SQL(`SELECT source, device, created_at, last_seen_at FROM sessions WHERE account_id = $1 ORDER BY created_at, id`)
 	copyFactors  = db.SQL(`
 		SELECT kind, name, created_at, used_at FROM factors WHERE owner_kind = 'account' AND owner_id = $1 ORDER BY created_at, id`)
-	copyLinked  = db.SQL(`SELECT provider, email, created_at FROM identities WHERE account_id = $1 ORDER BY created_at, id`)
+	copyLinked  = db.SQL(`SELECT id, provider, email, created_at FROM identities WHERE account_id = $1 ORDER BY created_at, id`)
 	copyDevices = db.SQL(`
 		SELECT device, created_at, last_seen_at FROM known_devices WHERE owner_kind = 'account' AND owner_id = $1
 		ORDER BY created_at, token_hash`)

@@ -13,6 +13,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/platform/outbound"
+	"florin/internal/platform/personal"
 	"florin/internal/record/notify"
 )
 
@@ -22,7 +23,7 @@ type identity struct {
 	AccountID string `db:"account_id"`
 	Provider  string `db:"provider"`
 	Subject   string `db:"subject"`
-	Email     string `db:"email"`
+	Email     string `db:"email" private:"identities.email"`
 }
 
 // landSignedIn gives the session, or in PKCE the code for it, of whom a provider vouched for.
@@ -59,7 +60,7 @@ func (s *Service) landSignedIn(ctx context.Context, by Principal, f flow, c outb
 func flowCodeTx(tx *db.Tx, acc account, f flow) (string, error) {
 	code, hash := keyring.NewToken()
 	return code, authCodeTx(tx, hash, authCode{
-		Purpose: byProvider, Email: acc.Email, AccountID: &acc.ID, Challenge: f.Challenge, Method: f.Method,
+		Purpose: byProvider, AccountID: &acc.ID, Challenge: f.Challenge, Method: f.Method,
 	})
 }
 
@@ -72,7 +73,7 @@ func (s *Service) vouchedTx(tx *db.Tx, by Principal, provider string, c outbound
 		return account{}, err
 	}
 	if found {
-		if _, err := tx.Exec(identitySignedIn, known.ID, c.Email, claimsText(c), tx.Now()); err != nil {
+		if _, err := tx.Exec(identitySignedIn, known.ID, personal.LinkedEmail.Text(c.Email, known.ID), personal.LinkedData.Text(claimsText(c), known.ID), tx.Now()); err != nil {
 			return account{}, err
 		}
 		return db.One[account](tx, findAccount, known.AccountID)
@@ -81,7 +82,7 @@ func (s *Service) vouchedTx(tx *db.Tx, by Principal, provider string, c outbound
 	if validate.Email(email) != "" || !s.providers[provider].Proves(c) {
 		return account{}, errUnproven
 	}
-	acc, found, err := db.Maybe[account](tx, findAccountByEmail, email)
+	acc, found, err := accountByEmailTx(tx, email)
 	if err == nil && !found {
 		acc, err = s.openAccountTx(tx, by, registrationOf(by, email, c))
 	}
@@ -113,7 +114,7 @@ func (s *Service) addIdentityTx(tx *db.Tx, by Principal, acc account, provider s
 		now := tx.Now()
 		signedIn = &now
 	}
-	if _, err := tx.Exec(insertIdentity, id, acc.ID, provider, c.Subject, c.Email, claimsText(c), tx.Now(), signedIn); err != nil {
+	if _, err := tx.Exec(insertIdentity, id, acc.ID, provider, c.Subject, personal.LinkedEmail.Text(c.Email, id), personal.LinkedData.Text(claimsText(c), id), tx.Now(), signedIn); err != nil {
 		return err
 	}
 	by.Kind, by.AccountID = Client, acc.ID

@@ -8,10 +8,17 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
 	"florin/internal/record/notify"
 )
 
 const recoveryLife = 30 * time.Minute
+
+// recovery is a row of recovery_tokens.
+type recovery struct {
+	Email string `db:"email" private:"recovery_tokens.email"`
+	Hash  string `db:"token_hash"`
+}
 
 // Recover mails a link to choose a new password, to an account or to a registration that
 // was never confirmed. The answer is the same when there is neither. A new link replaces
@@ -46,7 +53,10 @@ func (s *Service) Recover(ctx context.Context, by Principal, email string) error
 		}); err != nil || !known {
 			return err
 		}
-		if _, err := tx.Exec(saveRecovery, email, hash, tx.Now(), tx.Now().Add(recoveryLife)); err != nil {
+		if _, err := tx.Exec(deleteRecovery, sought(email)...); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(saveRecovery, personal.RecoveryEmail.Text(email, hash), hash, tx.Now(), tx.Now().Add(recoveryLife), personal.Address(email)); err != nil {
 			return err
 		}
 		return s.mail.QueueTx(tx, notify.Mail{
@@ -58,11 +68,11 @@ func (s *Service) Recover(ctx context.Context, by Principal, email string) error
 
 // recoverableTx says what an address can recover, if anything, and in which language.
 func recoverableTx(tx *db.Tx, email string) (who entity, lang string, known bool, err error) {
-	acc, known, err := db.Maybe[account](tx, findAccountByEmail, email)
+	acc, known, err := accountByEmailTx(tx, email)
 	if err != nil || known {
 		return entity{"account", acc.ID}, acc.Lang, known, err
 	}
-	reg, known, err := db.Maybe[registration](tx, newestRegistration, email, tx.Now())
+	reg, known, err := db.Maybe[registration](tx, newestRegistration, sought(email, tx.Now())...)
 	if err != nil || known {
 		return entity{"registration", reg.ID}, reg.Lang, known, err
 	}
@@ -98,36 +108,36 @@ func (s *Service) ResetPassword(ctx context.Context, by Principal, token, passwo
 		return err
 	}
 	return s.db.Update(ctx, func(tx *db.Tx) error {
-		email, found, err := db.Maybe[string](tx, takeRecovery, keyring.HashToken(token), tx.Now())
+		mailed, found, err := db.Maybe[recovery](tx, takeRecovery, keyring.HashToken(token), tx.Now())
 		if err == nil && !found {
 			err = errLink
 		}
 		if err != nil {
 			return err
 		}
-		return s.resetTx(tx, by, email, hash)
+		return s.resetTx(tx, by, mailed.Email, hash)
 	})
 }
 
 // linkStands says of whose address a link is, and by which name they are known.
 func (s *Service) linkStands(ctx context.Context, token string) (who []string, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		email, found, err := db.Maybe[string](tx, findRecovery, keyring.HashToken(token), tx.Now())
+		mailed, found, err := db.Maybe[recovery](tx, findRecovery, keyring.HashToken(token), tx.Now())
 		if err == nil && !found {
 			err = errLink
 		}
 		if err != nil {
 			return err
 		}
-		acc, _, err := db.Maybe[account](tx, findAccountByEmail, email)
-		who = []string{email, acc.FirstName, acc.LastName}
+		acc, _, err := accountByEmailTx(tx, mailed.Email)
+		who = []string{mailed.Email, acc.FirstName, acc.LastName}
 		return err
 	})
 	return who, err
 }
 
 func (s *Service) resetTx(tx *db.Tx, by Principal, email, hash string) error {
-	acc, known, err := db.Maybe[account](tx, findAccountByEmail, email)
+	acc, known, err := accountByEmailTx(tx, email)
 	if err != nil {
 		return err
 	}
@@ -143,7 +153,7 @@ func (s *Service) resetTx(tx *db.Tx, by Principal, email, hash string) error {
 // confirmTx makes the account of the newest registration of a proven address, with the
 // password that its owner has just chosen.
 func (s *Service) confirmTx(tx *db.Tx, by Principal, email, hash string) error {
-	reg, found, err := db.Maybe[registration](tx, newestRegistration, email, tx.Now())
+	reg, found, err := db.Maybe[registration](tx, newestRegistration, sought(email, tx.Now())...)
 	if err == nil && !found {
 		err = errLink
 	}

@@ -68,7 +68,7 @@ func (s *Service) Register(ctx context.Context, by Principal, in Registration) e
 		Country: in.Country, Lang: language(by), PasswordHash: hash,
 	}
 	return s.db.Update(ctx, func(tx *db.Tx) error {
-		acc, known, err := db.Maybe[account](tx, findAccountByEmail, in.Email)
+		acc, known, err := accountByEmailTx(tx, in.Email)
 		if err != nil {
 			return err
 		}
@@ -84,8 +84,7 @@ func (s *Service) openRegistrationTx(tx *db.Tx, by Principal, reg registration, 
 	if err != nil || !allowed {
 		return err
 	}
-	if _, err := tx.Exec(insertRegistration, reg.ID, reg.Email, reg.FirstName, reg.LastName, reg.Country, reg.Lang,
-		reg.PasswordHash, tokenHash, tx.Now(), tx.Now().Add(registrationLife)); err != nil {
+	if _, err := tx.Exec(insertRegistration, reg.row(tokenHash, tx.Now())...); err != nil {
 		return err
 	}
 	if err := audit.RecordTx(tx, audit.Event{

@@ -34,8 +34,10 @@ type sessionRow struct {
 	Methods    string    `db:"methods"`
 	Channel    string    `db:"door"`
 	ID         string    `db:"id"`
-	Email      string    `db:"email"`
-	Name       string    `db:"name"`
+	Email      string    `db:"email" private:"accounts.email"` // of staff never sealed
+	FirstName  string    `db:"first_name" private:"accounts.first_name"`
+	LastName   string    `db:"last_name" private:"accounts.last_name"`
+	Name       string    `db:"name"` // of staff
 	Lang       string    `db:"lang"`
 	Factors    int       `db:"factors"`
 	held
@@ -78,6 +80,7 @@ type realm struct {
 	kind                     string // of the entity in the audit log, and of the owner of factors
 	who                      Kind
 	principal                func(r sessionRow, needs Need) Principal
+	sought                   func(email string) []any // what knows begins with
 }
 
 var clientRealm = &realm{
@@ -85,12 +88,13 @@ var clientRealm = &realm{
 	find: findSession, touch: touchSession, insert: insertSession, end: endSession,
 	findByID: findSessionByID, list: listSessions, knows: accountKnowsDevice,
 	raise: raiseSession, raised: raisedSessions, setLevel: setSessionLevel, countFactors: countAccountFactors,
+	sought:    func(email string) []any { return sought(email) },
 	endWeaker: endWeakerSessions, endOne: endOneSession, endOthers: endOtherSessions,
 	principal: func(r sessionRow, needs Need) Principal {
 		if needs != NeedNothing {
 			return Principal{Kind: Visitor}
 		}
-		name := strings.TrimSpace(r.Name) // other clients may have asked for only a part of it, or none
+		name := strings.TrimSpace(r.FirstName + " " + r.LastName) // other clients may have asked for only a part of it, or none
 		return Principal{Kind: Client, AccountID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: name}
 	},
 }
@@ -100,6 +104,7 @@ var staffRealm = &realm{
 	find: findStaffSession, touch: touchStaffSession, insert: insertStaffSession, end: endStaffSession,
 	findByID: findStaffSessionByID, list: listStaffSessions, knows: staffKnowsDevice,
 	raise: raiseStaffSession, raised: raisedStaffSessions, setLevel: setStaffSessionLevel, countFactors: countStaffFactors,
+	sought:    func(email string) []any { return []any{email} },
 	endWeaker: endWeakerStaffSessions, endOne: endOneStaffSession, endOthers: endOtherStaffSessions,
 	principal: func(r sessionRow, needs Need) Principal {
 		if needs == NeedFactor {
@@ -286,7 +291,7 @@ func (st *start) clientTx(tx *db.Tx, by Principal, acc account) error {
 		return err
 	}
 	return st.beginTx(tx, clientRealm, by, sessionRow{
-		ID: acc.ID, Email: acc.Email, Name: acc.FirstName + " " + acc.LastName, Lang: acc.Lang, Factors: acc.Factors,
+		ID: acc.ID, Email: acc.Email, FirstName: acc.FirstName, LastName: acc.LastName, Lang: acc.Lang, Factors: acc.Factors,
 	})
 }
 

@@ -4,7 +4,7 @@ import "florin/internal/platform/db"
 
 const (
 	sessionColumns = `s.id AS session_id, s.last_seen_at, s.expires_at, s.level, s.methods, s.door,
-		a.id, a.email, a.first_name || ' ' || a.last_name AS name, a.lang, a.factors`
+		a.id, a.email, a.first_name, a.last_name, a.lang, a.factors`
 
 	staffSessionColumns = `s.id AS session_id, s.last_seen_at, s.expires_at, s.level, s.methods, s.door,
 		p.id, p.email, p.name, p.lang, p.factors, p.role, COALESCE(o.name, '') AS role_name, COALESCE(o.permissions, '') AS own, p.must_change`
@@ -108,7 +108,7 @@ var (
 
 	accountKnowsDevice = db.SQL(`
 		SELECT d.token_hash FROM accounts a JOIN known_devices d ON d.owner_kind = 'account' AND d.owner_id = a.id
-		WHERE a.email = $1 AND d.token_hash = $2`)
+		WHERE (a.email_mark = $1 OR a.email = $2) AND d.token_hash = $3`)
 
 	staffKnowsDevice = db.SQL(`
 		SELECT d.token_hash FROM staff p JOIN known_devices d ON d.owner_kind = 'staff' AND d.owner_id = p.id

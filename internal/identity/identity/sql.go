@@ -11,9 +11,9 @@ import (
 // account is what the flows need of a row of accounts.
 type account struct {
 	ID           string `db:"id"`
-	Email        string `db:"email"`
-	FirstName    string `db:"first_name"`
-	LastName     string `db:"last_name"`
+	Email        string `db:"email" private:"accounts.email"`
+	FirstName    string `db:"first_name" private:"accounts.first_name"`
+	LastName     string `db:"last_name" private:"accounts.last_name"`
 	Lang         string `db:"lang"`
 	PasswordHash string `db:"password_hash"`
 	Factors      int    `db:"factors"`
@@ -21,13 +21,13 @@ type account struct {
 
 type registration struct {
 	ID           string    `db:"id"`
-	Email        string    `db:"email"`
-	FirstName    string    `db:"first_name"`
-	LastName     string    `db:"last_name"`
+	Email        string    `db:"email" private:"registrations.email"`
+	FirstName    string    `db:"first_name" private:"registrations.first_name"`
+	LastName     string    `db:"last_name" private:"registrations.last_name"`
 	Country      string    `db:"country"`
 	Lang         string    `db:"lang"`
 	PasswordHash string    `db:"password_hash"`
-	Meta         string    `db:"meta"` // what a person wrote by the wire; empty is nothing
+	Meta         string    `db:"meta" private:"registrations.meta"` // what a person wrote by the wire; empty is nothing
 	CreatedAt    time.Time `db:"created_at"`
 }
 
@@ -57,14 +57,14 @@ const (
 )
 
 var (
-	findAccountByEmail = db.SQL(`SELECT ` + accountColumns + ` FROM accounts WHERE email = $1`)
-	findAccount        = db.SQL(`SELECT ` + accountColumns + ` FROM accounts WHERE id = $1`)
+	listAccountsByEmail = db.SQL(`SELECT ` + accountColumns + ` FROM accounts WHERE ` + isSought)
+	findAccount         = db.SQL(`SELECT ` + accountColumns + ` FROM accounts WHERE id = $1`)
 
 	insertAccount = db.SQL(`
 		INSERT INTO accounts (id, email, first_name, last_name, country, lang, password_hash, created_at, proven_at,
-			meta, confirmation_sent_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)
-		ON CONFLICT (email) DO NOTHING`)
+			meta, confirmation_sent_at, email_mark)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11)
+		ON CONFLICT DO NOTHING`)
 
 	keepAccountPassword = db.SQL(`
 		UPDATE accounts SET password_hash = CASE WHEN $3 = '' THEN password_hash ELSE $3 END
@@ -76,31 +76,29 @@ var (
 var (
 	insertRegistration = db.SQL(`
 		INSERT INTO registrations (id, email, first_name, last_name, country, lang, password_hash, token_hash,
-			created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+			created_at, expires_at, email_mark)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`)
 
 	findRegistrationByToken = db.SQL(`
 		SELECT ` + registrationColumns + ` FROM registrations WHERE token_hash = $1 AND expires_at > $2`)
 
 	newestRegistration = db.SQL(`
-		SELECT ` + registrationColumns + ` FROM registrations WHERE email = $1 AND expires_at > $2
+		SELECT ` + registrationColumns + ` FROM registrations WHERE ` + isSought + ` AND expires_at > $3
 		ORDER BY created_at DESC, id DESC LIMIT 1`)
 
 	deleteRegistration    = db.SQL(`DELETE FROM registrations WHERE id = $1`)
-	deleteRegistrationsOf = db.SQL(`DELETE FROM registrations WHERE email = $1`)
+	deleteRegistrationsOf = db.SQL(`DELETE FROM registrations WHERE ` + isSought)
 	sweepRegistrations    = db.SQL(`
 		DELETE FROM registrations WHERE id IN (SELECT id FROM registrations WHERE expires_at <= $1 LIMIT $2)`)
 )
 
 var (
 	saveRecovery = db.SQL(`
-		INSERT INTO recovery_tokens (email, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (email) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at,
-			expires_at = excluded.expires_at`)
+		INSERT INTO recovery_tokens (email, token_hash, created_at, expires_at, email_mark) VALUES ($1, $2, $3, $4, $5)`)
 
-	findRecovery   = db.SQL(`SELECT email FROM recovery_tokens WHERE token_hash = $1 AND expires_at > $2`)
-	takeRecovery   = db.SQL(`DELETE FROM recovery_tokens WHERE token_hash = $1 AND expires_at > $2 RETURNING email`)
-	deleteRecovery = db.SQL(`DELETE FROM recovery_tokens WHERE email = $1`)
+	findRecovery   = db.SQL(`SELECT email, token_hash FROM recovery_tokens WHERE token_hash = $1 AND expires_at > $2`)
+	takeRecovery   = db.SQL(`DELETE FROM recovery_tokens WHERE token_hash = $1 AND expires_at > $2 RETURNING email, token_hash`)
+	deleteRecovery = db.SQL(`DELETE FROM recovery_tokens WHERE ` + isSought)
 	sweepRecovery  = db.SQL(`
 		DELETE FROM recovery_tokens WHERE email IN (SELECT email FROM recovery_tokens WHERE expires_at <= $1 LIMIT $2)`)
 )

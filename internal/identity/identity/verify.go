@@ -8,6 +8,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
 )
 
 // VerifyEmail redeems the link of a registration together with the password chosen
@@ -96,13 +97,14 @@ func (s *Service) openAccountTx(tx *db.Tx, by Principal, reg registration) (acco
 		ID: reg.ID, Email: reg.Email, FirstName: reg.FirstName,
 		LastName: reg.LastName, Lang: reg.Lang, PasswordHash: reg.PasswordHash,
 	}
-	n, err := tx.Exec(insertAccount, acc.ID, acc.Email, acc.FirstName, acc.LastName, reg.Country,
-		acc.Lang, acc.PasswordHash, tx.Now(), cmp.Or(reg.Meta, "{}"), reg.mailedAt())
-	if err != nil {
-		return account{}, err
+	if _, taken, err := accountByEmailTx(tx, acc.Email); err != nil || taken {
+		return account{}, orElse(err, errLink)
 	}
-	if n == 0 {
-		return account{}, errLink
+	n, err := tx.Exec(insertAccount, acc.ID, personal.AccountEmail.Text(acc.Email, acc.ID), personal.AccountFirstName.Text(acc.FirstName, acc.ID),
+		personal.AccountLastName.Text(acc.LastName, acc.ID), reg.Country, acc.Lang, acc.PasswordHash, tx.Now(),
+		personal.AccountMeta.Text(cmp.Or(reg.Meta, "{}"), acc.ID), reg.mailedAt(), personal.Address(acc.Email))
+	if err != nil || n == 0 {
+		return account{}, orElse(err, errLink)
 	}
 	by.Kind, by.AccountID = Client, acc.ID
 	if err := audit.RecordTx(tx, audit.Event{
@@ -116,7 +118,7 @@ func (s *Service) openAccountTx(tx *db.Tx, by Principal, reg registration) (acco
 // provenTx drops what else waits for a proven address and tells the hooks.
 func (s *Service) provenTx(tx *db.Tx, acc account) error {
 	for _, drop := range []*db.Stmt{deleteRegistrationsOf, deleteRecovery, dropMailTokensOf, dropChangesTo} {
-		if _, err := tx.Exec(drop, acc.Email); err != nil {
+		if _, err := tx.Exec(drop, sought(acc.Email)...); err != nil {
 			return err
 		}
 	}

@@ -19,7 +19,6 @@ const authCodeLife = 5 * time.Minute
 // authCode is a row of auth_codes.
 type authCode struct {
 	Purpose        string    `db:"purpose"`
-	Email          string    `db:"email"`
 	AccountID      *string   `db:"account_id"`
 	RegistrationID *string   `db:"registration_id"`
 	Challenge      string    `db:"challenge"`
@@ -31,10 +30,10 @@ var (
 	insertAuthCode = db.SQL(`
 		INSERT INTO auth_codes (code_hash, purpose, email, account_id, registration_id, challenge, challenge_method,
 			created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+		VALUES ($1, $2, '', $3, $4, $5, $6, $7, $8)`)
 
 	findAuthCode = db.SQL(`
-		SELECT purpose, email, account_id, registration_id, challenge, challenge_method, expires_at
+		SELECT purpose, account_id, registration_id, challenge, challenge_method, expires_at
 		FROM auth_codes WHERE code_hash = $1`)
 
 	takeAuthCode   = db.SQL(`DELETE FROM auth_codes WHERE code_hash = $1`)
@@ -44,7 +43,7 @@ var (
 
 // authCodeTx stores the code by which the page that asked gets its session.
 func authCodeTx(tx *db.Tx, hash string, c authCode) error {
-	_, err := tx.Exec(insertAuthCode, hash, c.Purpose, c.Email, c.AccountID, c.RegistrationID, c.Challenge, c.Method,
+	_, err := tx.Exec(insertAuthCode, hash, c.Purpose, c.AccountID, c.RegistrationID, c.Challenge, c.Method,
 		tx.Now(), tx.Now().Add(authCodeLife))
 	return err
 }

@@ -7,12 +7,13 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/limit"
+	"florin/internal/platform/personal"
 )
 
 // emailChange is a change of address that waits for both mailboxes.
 type emailChange struct {
 	AccountID      string     `db:"account_id"`
-	NewEmail       string     `db:"new_email"`
+	NewEmail       string     `db:"new_email" private:"email_changes.new_email"`
 	OldConfirmedAt *time.Time `db:"old_confirmed_at"`
 	NewConfirmedAt *time.Time `db:"new_confirmed_at"`
 }
@@ -21,8 +22,8 @@ const changeColumns = `account_id, new_email, old_confirmed_at, new_confirmed_at
 
 var (
 	saveChange = db.SQL(`
-		INSERT INTO email_changes (account_id, new_email, created_at, expires_at) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (account_id) DO UPDATE SET new_email = excluded.new_email, old_confirmed_at = NULL,
+		INSERT INTO email_changes (account_id, new_email, created_at, expires_at, email_mark) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (account_id) DO UPDATE SET new_email = excluded.new_email, email_mark = excluded.email_mark, old_confirmed_at = NULL,
 			new_confirmed_at = NULL, created_at = excluded.created_at, expires_at = excluded.expires_at`)
 
 	findChange = db.SQL(`SELECT ` + changeColumns + ` FROM email_changes WHERE account_id = $1 AND expires_at > $2`)
@@ -31,13 +32,13 @@ var (
 	confirmNew = db.SQL(`UPDATE email_changes SET new_confirmed_at = $2 WHERE account_id = $1`)
 
 	dropChange    = db.SQL(`DELETE FROM email_changes WHERE account_id = $1`)
-	dropChangesTo = db.SQL(`DELETE FROM email_changes WHERE new_email = $1`)
+	dropChangesTo = db.SQL(`DELETE FROM email_changes WHERE email_mark = $1 OR new_email = $2`)
 	sweepChanges  = db.SQL(`
 		DELETE FROM email_changes WHERE account_id IN (SELECT account_id FROM email_changes WHERE expires_at <= $1 LIMIT $2)`)
 
 	setAccountEmail = db.SQL(`
-		UPDATE accounts SET email = $2, proven_at = $3, updated_at = $3
-		WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.email = $2)`)
+		UPDATE accounts SET email = $4, email_mark = $1, proven_at = $5, updated_at = $5
+		WHERE id = $3 AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.email_mark = $1 OR o.email = $2)`)
 )
 
 // confirmChangeTx notes that one of the two mailboxes confirms a change of address, and
@@ -70,7 +71,7 @@ func (s *Service) confirmChangeTx(tx *db.Tx, by Principal, t mailToken) (acc acc
 // changeEmailTx gives an account its new, proven address. Fault Gone when another account
 // has it by now.
 func (s *Service) changeEmailTx(tx *db.Tx, by Principal, acc account, email string) (account, error) {
-	n, err := tx.Exec(setAccountEmail, acc.ID, email, tx.Now())
+	n, err := tx.Exec(setAccountEmail, sought(email, acc.ID, personal.AccountEmail.Text(email, acc.ID), tx.Now())...)
 	if db.IsConstraint(err) { // another account takes it at this moment
 		err = errLink
 	}
@@ -78,7 +79,7 @@ func (s *Service) changeEmailTx(tx *db.Tx, by Principal, acc account, email stri
 		return account{}, orElse(err, errLink)
 	}
 	for _, drop := range []*db.Stmt{dropMailTokensOf, deleteRecovery} {
-		if _, err := tx.Exec(drop, acc.Email); err != nil {
+		if _, err := tx.Exec(drop, sought(acc.Email)...); err != nil {
 			return account{}, err
 		}
 	}
@@ -118,7 +119,7 @@ func (s *Service) newAddress(ctx context.Context, o Owner, in WireMail) (func(*d
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(saveChange, acc.ID, in.Email, tx.Now(), tx.Now().Add(changeLife)); err != nil {
+		if _, err := tx.Exec(saveChange, acc.ID, personal.ChangedEmail.Text(in.Email, acc.ID), tx.Now(), tx.Now().Add(changeLife), personal.Address(in.Email)); err != nil {
 			return err
 		}
 		if err := audit.RecordTx(tx, audit.Event{
@@ -145,7 +146,7 @@ func (s *Service) changeMailsTx(tx *db.Tx, mails changeMails, acc account, chang
 	if change.NewConfirmedAt != nil {
 		return nil
 	}
-	owner, taken, err := db.Maybe[account](tx, findAccountByEmail, change.NewEmail)
+	owner, taken, err := accountByEmailTx(tx, change.NewEmail)
 	if err != nil {
 		return err
 	}

@@ -133,7 +133,7 @@ func (s *Service) landCode(ctx context.Context, by Principal, t mailToken, landi
 	code, hash := keyring.NewToken()
 	err := s.db.Update(ctx, func(tx *db.Tx) error {
 		c := authCode{
-			Purpose: t.kind(), Email: t.Email, AccountID: t.AccountID, RegistrationID: t.RegistrationID,
+			Purpose: t.kind(), AccountID: t.AccountID, RegistrationID: t.RegistrationID,
 			Challenge: t.Challenge, Method: t.Method,
 		}
 		if t.RegistrationID != nil {

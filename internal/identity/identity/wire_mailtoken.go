@@ -11,6 +11,7 @@ import (
 
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
 	"florin/internal/record/notify"
 )
 
@@ -47,7 +48,7 @@ const (
 type mailToken struct {
 	ID             string    `db:"id"`
 	Purpose        string    `db:"purpose"`
-	Email          string    `db:"email"`
+	Email          string    `db:"email" private:"mail_tokens.email"`
 	AccountID      *string   `db:"account_id"`
 	RegistrationID *string   `db:"registration_id"`
 	CodeHash       []byte    `db:"code_hash"`
@@ -84,8 +85,8 @@ const mailTokenColumns = `id, purpose, email, account_id, registration_id, code_
 var (
 	insertMailToken = db.SQL(`
 		INSERT INTO mail_tokens (id, purpose, email, account_id, registration_id, token_hash, code_hash, challenge,
-			challenge_method, redirect_to, asks_password, created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
+			challenge_method, redirect_to, asks_password, created_at, expires_at, email_mark)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
 
 	findMailToken = db.SQL(`SELECT ` + mailTokenColumns + ` FROM mail_tokens WHERE token_hash = $1 AND expires_at > $2`)
 
@@ -93,14 +94,14 @@ var (
 	// waiting are compared one by one.
 	listMailCodes = db.SQL(`
 		SELECT ` + mailTokenColumns + ` FROM mail_tokens
-		WHERE email = $1 AND purpose IN ($2, $3) AND expires_at > $4 AND created_at > $5 AND tries < $6
+		WHERE ` + isSought + ` AND purpose IN ($3, $4) AND expires_at > $5 AND created_at > $6 AND tries < $7
 		ORDER BY created_at DESC, id DESC LIMIT 8`)
 
-	countCodeTry = db.SQL(`UPDATE mail_tokens SET tries = tries + 1 WHERE email = $1 AND purpose IN ($2, $3)`)
+	countCodeTry = db.SQL(`UPDATE mail_tokens SET tries = tries + 1 WHERE ` + isSought + ` AND purpose IN ($3, $4)`)
 
 	takeMailToken    = db.SQL(`DELETE FROM mail_tokens WHERE id = $1`)
 	dropMailTokens   = db.SQL(`DELETE FROM mail_tokens WHERE account_id = $1`)
-	dropMailTokensOf = db.SQL(`DELETE FROM mail_tokens WHERE email = $1`)
+	dropMailTokensOf = db.SQL(`DELETE FROM mail_tokens WHERE ` + isSought)
 	dropPurpose      = db.SQL(`DELETE FROM mail_tokens WHERE account_id = $1 AND purpose IN ($2, $3)`)
 	dropAuthCodes    = db.SQL(`DELETE FROM auth_codes WHERE account_id = $1`)
 
@@ -143,8 +144,8 @@ func (m *newMail) ofRegistration(id string) *newMail {
 
 // insertTx stores what will be redeemed. Only hashes are stored.
 func (m *newMail) insertTx(tx *db.Tx) error {
-	_, err := tx.Exec(insertMailToken, m.ID, m.Purpose, m.Email, m.AccountID, m.RegistrationID, m.hash, m.CodeHash,
-		m.Challenge, m.Method, m.RedirectTo, m.AsksPassword, tx.Now(), tx.Now().Add(m.life))
+	_, err := tx.Exec(insertMailToken, m.ID, m.Purpose, personal.MailTokenEmail.Text(m.Email, m.ID), m.AccountID, m.RegistrationID, m.hash, m.CodeHash,
+		m.Challenge, m.Method, m.RedirectTo, m.AsksPassword, tx.Now(), tx.Now().Add(m.life), personal.Address(m.Email))
 	return err
 }
 

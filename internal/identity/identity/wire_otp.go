@@ -14,7 +14,7 @@ var (
 	findChangeByEmail = db.SQL(`
 		SELECT c.account_id, c.new_email, c.old_confirmed_at, c.new_confirmed_at
 		FROM email_changes c JOIN accounts a ON a.id = c.account_id
-		WHERE (a.email = $1 OR c.new_email = $1) AND c.expires_at > $2 ORDER BY c.created_at DESC LIMIT 1`)
+		WHERE (a.email_mark = $1 OR a.email = $2 OR c.email_mark = $1 OR c.new_email = $2) AND c.expires_at > $3 ORDER BY c.created_at DESC LIMIT 1`)
 )
 
 // askMail counts a mail for an address and runs what queues it. Everything is counted and
@@ -97,7 +97,7 @@ func (s *Service) SendOTP(ctx context.Context, by Principal, in WireOTP) error {
 	}
 	proof := s.newMail(forMagic, magicLife, mail)
 	return s.askMail(ctx, by, "account.magic_link", mail.Email, func(tx *db.Tx) (entity, error) {
-		acc, known, err := db.Maybe[account](tx, findAccountByEmail, mail.Email)
+		acc, known, err := accountByEmailTx(tx, mail.Email)
 		switch {
 		case err != nil:
 			return entity{}, err
@@ -139,11 +139,11 @@ func (s *Service) resendSignUp(ctx context.Context, by Principal, in WireMail) e
 	proof := s.newMail(forSignUp, registrationLife, in)
 	return s.askMail(ctx, by, "account.verify_again", in.Email, func(tx *db.Tx) (entity, error) {
 		nobody := entity{"address", addressID(in.Email)}
-		_, known, err := db.Maybe[account](tx, findAccountByEmail, in.Email)
+		_, known, err := accountByEmailTx(tx, in.Email)
 		if err != nil || known { // what waits beside an account cannot be opened
 			return nobody, err
 		}
-		reg, found, err := db.Maybe[registration](tx, newestWireRegistration, in.Email, tx.Now())
+		reg, found, err := db.Maybe[registration](tx, newestWireRegistration, sought(in.Email, tx.Now())...)
 		if err != nil || !found {
 			return nobody, err
 		}
@@ -157,7 +157,7 @@ func (s *Service) resendSignUp(ctx context.Context, by Principal, in WireMail) e
 func (s *Service) resendChange(ctx context.Context, by Principal, in WireMail) error {
 	mails := s.newChangeMails(in)
 	return s.askMail(ctx, by, "account.email_change_again", in.Email, func(tx *db.Tx) (entity, error) {
-		change, found, err := db.Maybe[emailChange](tx, findChangeByEmail, in.Email, tx.Now())
+		change, found, err := db.Maybe[emailChange](tx, findChangeByEmail, sought(in.Email, tx.Now())...)
 		if err != nil || !found {
 			return entity{"address", addressID(in.Email)}, err
 		}

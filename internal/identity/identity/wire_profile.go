@@ -12,16 +12,16 @@ var WireProfiles = &query.Table{
 	Name: "profiles", From: "accounts a", Newest: "a.created_at", Key: "a.id",
 	Columns: []query.Column{
 		{Name: "id", Expr: "a.id", Kind: query.ID},
-		{Name: "first_name", Expr: "a.first_name"},
-		{Name: "last_name", Expr: "a.last_name"},
+		{Name: "first_name", Expr: "a.first_name", Person: true},
+		{Name: "last_name", Expr: "a.last_name", Person: true},
 	},
 }
 
 // Profile is one row of that table.
 type Profile struct {
 	ID        string `db:"id"`
-	FirstName string `db:"first_name"`
-	LastName  string `db:"last_name"`
+	FirstName string `db:"first_name" private:"accounts.first_name"`
+	LastName  string `db:"last_name" private:"accounts.last_name"`
 }
 
 // Values gives the row in the order of the table's columns.
@@ -41,7 +41,7 @@ func (s *Service) AskProfiles(ctx context.Context, by Principal, q query.Questio
 	}
 	err = s.db.View(ctx, func(tx *db.Tx) error {
 		if q.Count {
-			statement, err := WireProfiles.Total(tx.Engine(), q, own, args...)
+			statement, err := WireProfiles.Total(tx.Engine(), tx.Sealed(), q, own, args...)
 			if err != nil {
 				return err
 			}
@@ -52,7 +52,7 @@ func (s *Service) AskProfiles(ctx context.Context, by Principal, q query.Questio
 		if q.Limit == 0 {
 			return nil
 		}
-		statement, err := WireProfiles.Rows(tx.Engine(), q, "a.id, a.first_name, a.last_name", own, args...)
+		statement, err := WireProfiles.Rows(tx.Engine(), tx.Sealed(), q, "a.id, a.first_name, a.last_name", own, args...)
 		if err != nil {
 			return err
 		}

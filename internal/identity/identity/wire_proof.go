@@ -17,7 +17,7 @@ var (
 	// Passwords of one address are hashed with one salt: equal ones have equal hashes, and
 	// who has registered twice is still one person.
 	otherWaiting = db.SQL(`
-		SELECT o.id FROM registrations o JOIN registrations r ON o.email = r.email AND o.id <> r.id
+		SELECT o.id FROM registrations o JOIN registrations r ON (o.email_mark = r.email_mark OR o.email = r.email) AND o.id <> r.id
 		WHERE r.id = $1 AND o.password_hash <> '' AND o.password_hash <> r.password_hash AND o.expires_at > $2 LIMIT 1`)
 )
 
@@ -111,7 +111,7 @@ func postedTx(tx *db.Tx, token, first, second string) (mailToken, bool, error) {
 
 // typedTx finds what a code of an address is for, and counts the try when it is for nothing.
 func (s *Service) typedTx(tx *db.Tx, email, code, first, second string) (mailToken, bool, error) {
-	waiting, err := db.All[mailToken](tx, listMailCodes, email, first, second, tx.Now(), tx.Now().Add(-codeLife), maxCodeTry)
+	waiting, err := db.All[mailToken](tx, listMailCodes, sought(email, first, second, tx.Now(), tx.Now().Add(-codeLife), maxCodeTry)...)
 	if err != nil {
 		return mailToken{}, false, err
 	}
@@ -120,7 +120,7 @@ func (s *Service) typedTx(tx *db.Tx, email, code, first, second string) (mailTok
 			return t, true, nil
 		}
 	}
-	_, err = tx.Exec(countCodeTry, email, first, second)
+	_, err = tx.Exec(countCodeTry, sought(email, first, second)...)
 	return mailToken{}, false, err
 }
 

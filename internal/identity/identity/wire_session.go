@@ -34,7 +34,7 @@ func (s *Service) newWireStart(methods ...string) *wireStart {
 func (st *wireStart) wireTx(tx *db.Tx, by Principal, acc account) error {
 	w := st.svc.wire.client
 	row := sessionRow{
-		ID: acc.ID, Email: acc.Email, Name: acc.FirstName + " " + acc.LastName, Lang: acc.Lang, Factors: acc.Factors,
+		ID: acc.ID, Email: acc.Email, FirstName: acc.FirstName, LastName: acc.LastName, Lang: acc.Lang, Factors: acc.Factors,
 	}
 	if err := st.beginTx(tx, w, by, row); err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
 )
 
 // clean checks what comes with every mail and normalises it.
@@ -27,18 +28,18 @@ func (in WireMail) clean() (WireMail, error) {
 var (
 	insertWireRegistration = db.SQL(`
 		INSERT INTO registrations (id, email, first_name, last_name, country, lang, password_hash, token_hash,
-			created_at, expires_at, meta, door)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'wire')`)
+			created_at, expires_at, email_mark, meta, door)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'wire')`)
 
 	// What waits for an address at the wire, newest first: whose password may be asked for.
 	listWaiting = db.SQL(`
 		SELECT password_hash FROM registrations
-		WHERE email = $1 AND door = 'wire' AND password_hash <> '' AND expires_at > $2
+		WHERE ` + isSought + ` AND door = 'wire' AND password_hash <> '' AND expires_at > $3
 		ORDER BY created_at DESC, id DESC LIMIT 8`)
 
 	newestWireRegistration = db.SQL(`
 		SELECT ` + registrationColumns + ` FROM registrations
-		WHERE email = $1 AND door = 'wire' AND password_hash <> '' AND expires_at > $2
+		WHERE ` + isSought + ` AND door = 'wire' AND password_hash <> '' AND expires_at > $3
 		ORDER BY created_at DESC, id DESC LIMIT 1`)
 )
 
@@ -58,8 +59,7 @@ func newWireRegistration(by Principal, email string, data map[string]any) (regis
 
 func (r registration) insertWireTx(tx *db.Tx) error {
 	_, unused := keyring.NewToken()
-	_, err := tx.Exec(insertWireRegistration, r.ID, r.Email, r.FirstName, r.LastName, r.Country, r.Lang, r.PasswordHash,
-		unused, tx.Now(), tx.Now().Add(registrationLife), r.Meta)
+	_, err := tx.Exec(insertWireRegistration, append(r.row(unused, tx.Now()), personal.RegistrationMeta.Text(r.Meta, r.ID))...)
 	return err
 }
 
@@ -134,11 +134,11 @@ func (s *Service) beginSignUp(ctx context.Context, by Principal, email string) (
 // then what waits.
 func (s *Service) hashesFor(ctx context.Context, email string) (hashes []string, err error) {
 	err = s.db.View(ctx, func(tx *db.Tx) error {
-		acc, _, err := db.Maybe[account](tx, findAccountByEmail, email)
+		acc, _, err := accountByEmailTx(tx, email)
 		if err != nil {
 			return err
 		}
-		hashes, err = db.All[string](tx, listWaiting, email, tx.Now())
+		hashes, err = db.All[string](tx, listWaiting, sought(email, tx.Now())...)
 		if acc.PasswordHash != "" {
 			hashes = append([]string{acc.PasswordHash}, hashes...)
 		}
@@ -148,7 +148,7 @@ func (s *Service) hashesFor(ctx context.Context, email string) (hashes []string,
 }
 
 func (s *Service) signUpTx(tx *db.Tx, by Principal, reg registration, proof *newMail) error {
-	acc, known, err := db.Maybe[account](tx, findAccountByEmail, reg.Email)
+	acc, known, err := accountByEmailTx(tx, reg.Email)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // reauthAfter is the age from which a session needs a fresh code to change the password.
@@ -13,7 +14,7 @@ const reauthAfter = 24 * time.Hour
 var (
 	sessionStarted = db.SQL(`SELECT created_at FROM sessions WHERE id = $1 AND account_id = $2`)
 	setMeta        = db.SQL(`UPDATE accounts SET meta = $2, updated_at = $3 WHERE id = $1`)
-	findMeta       = db.SQL(`SELECT meta FROM accounts WHERE id = $1`)
+	findMeta       = db.SQL(`SELECT id, meta FROM accounts WHERE id = $1`)
 	noteUpdate     = db.SQL(`UPDATE accounts SET updated_at = $2 WHERE id = $1`)
 	noteReauth     = db.SQL(`UPDATE accounts SET reauthentication_sent_at = $2 WHERE id = $1`)
 )
@@ -98,15 +99,18 @@ func (s *Service) updateAll(ctx context.Context, steps []func(*db.Tx) error) err
 }
 
 func mergeDataTx(tx *db.Tx, o Owner, data map[string]any) error {
-	stored, err := db.One[string](tx, findMeta, o.ID)
+	stored, err := db.One[struct {
+		ID   string `db:"id"`
+		Meta string `db:"meta" private:"accounts.meta"`
+	}](tx, findMeta, o.ID)
 	if err != nil {
 		return err
 	}
-	text, err := metaText(mergeMeta(metaOf(stored), data))
+	text, err := metaText(mergeMeta(metaOf(stored.Meta), data))
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(setMeta, o.ID, text, tx.Now())
+	_, err = tx.Exec(setMeta, o.ID, personal.AccountMeta.Text(text, o.ID), tx.Now())
 	return err
 }
 

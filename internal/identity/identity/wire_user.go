@@ -16,11 +16,11 @@ const emailProvider = "email"
 // waits.
 type wireAccount struct {
 	ID                     string     `db:"id"`
-	Email                  string     `db:"email"`
-	FirstName              string     `db:"first_name"`
-	LastName               string     `db:"last_name"`
+	Email                  string     `db:"email" private:"accounts.email"`
+	FirstName              string     `db:"first_name" private:"accounts.first_name"`
+	LastName               string     `db:"last_name" private:"accounts.last_name"`
 	Country                string     `db:"country"`
-	Meta                   string     `db:"meta"`
+	Meta                   string     `db:"meta" private:"accounts.meta"`
 	CreatedAt              time.Time  `db:"created_at"`
 	ProvenAt               time.Time  `db:"proven_at"`
 	UpdatedAt              *time.Time `db:"updated_at"`
@@ -28,7 +28,7 @@ type wireAccount struct {
 	ConfirmationSentAt     *time.Time `db:"confirmation_sent_at"`
 	RecoverySentAt         *time.Time `db:"recovery_sent_at"`
 	ReauthenticationSentAt *time.Time `db:"reauthentication_sent_at"`
-	NewEmail               *string    `db:"new_email"`
+	NewEmail               *string    `db:"new_email" private:"email_changes.new_email,id"`
 	ChangeSentAt           *time.Time `db:"change_sent_at"`
 }
 
@@ -37,8 +37,8 @@ type identityRow struct {
 	ID         string     `db:"id"`
 	Provider   string     `db:"provider"`
 	Subject    string     `db:"subject"`
-	Email      string     `db:"email"`
-	Data       string     `db:"data"`
+	Email      string     `db:"email" private:"identities.email"`
+	Data       string     `db:"data" private:"identities.data"`
 	CreatedAt  time.Time  `db:"created_at"`
 	UpdatedAt  time.Time  `db:"updated_at"`
 	SignedInAt *time.Time `db:"signed_in_at"`

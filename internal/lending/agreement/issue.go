@@ -24,6 +24,7 @@ import (
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 	"florin/internal/record/document"
 	"florin/internal/rule/brand"
 	"florin/internal/rule/catalogue"
@@ -249,7 +250,7 @@ func (s *Service) addPartiesTx(tx *db.Tx, d draft) error {
 			}
 			joined = found
 		}
-		_, err := tx.Exec(insertParty, d.id, party.Position, party.Role, validate.NormalEmail(party.Email), db.Nullable(joined))
+		_, err := tx.Exec(insertParty, d.id, party.Position, party.Role, personal.AddressKey(validate.NormalEmail(party.Email)), db.Nullable(joined))
 		if err != nil {
 			return err
 		}

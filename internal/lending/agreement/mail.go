@@ -7,6 +7,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/deed"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 	"florin/internal/record/notify"
 )
 
@@ -41,7 +42,7 @@ func mailKey(what, id string, position int) string {
 // JoinByAddressTx gives an account its place in every offer that was sent to an address
 // which it has just proven. email is the address in any spelling.
 func (s *Service) JoinByAddressTx(tx *db.Tx, accountID, email string) error {
-	ids, err := db.All[string](tx, joinParties, accountID, validate.NormalEmail(email))
+	ids, err := db.All[string](tx, joinParties, accountID, personal.AddressKey(validate.NormalEmail(email)))
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/agreement"
-	"florin/internal/lending/application"
+	"florin/internal/lending/person"
 	"florin/internal/platform/db"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
@@ -128,7 +128,7 @@ func TestAnOfferIsForWhereTheBorrowerLives(t *testing.T) {
 				id, version := r.approved(t, applicationIn("EUR"))
 				if c.lives != "FR" {
 					r.Env.Update(t, func(tx *db.Tx) error {
-						return r.Requests.MoveTx(tx, marie.Actor(), marie.AccountID, application.Home{Street: "Am Markt", HouseNumber: "1", PostalCode: "10115", City: "Ort", Country: c.lives})
+						return r.Requests.MoveTx(tx, marie.Actor(), marie.AccountID, person.Home{Street: "Am Markt", HouseNumber: "1", PostalCode: "10115", City: "Ort", Country: c.lives})
 					})
 					version++
 				}

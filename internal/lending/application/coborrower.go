@@ -42,14 +42,14 @@ type CoApplication struct {
 
 type coRow struct {
 	RequestID   string     `db:"request_id"`
-	Email       string     `db:"email"`
+	Email       string     `db:"email" private:"request_co_borrowers.email"`
 	Lang        string     `db:"lang"`
 	ExpiresAt   time.Time  `db:"expires_at"`
 	CompletedAt *time.Time `db:"completed_at"`
 	request.Place
 	Reference string         `db:"reference"`
-	FirstName string         `db:"first_name"`
-	LastName  string         `db:"last_name"`
+	FirstName string         `db:"first_name" private:"loan_requests.first_name,request_id"`
+	LastName  string         `db:"last_name" private:"loan_requests.last_name,request_id"`
 	Currency  money.Currency `db:"currency"`
 	Minor     int64          `db:"amount_minor"`
 	Months    int            `db:"months"`
@@ -217,9 +217,7 @@ func (s *Service) completeTx(tx *db.Tx, p identity.Principal, row coRow, f Field
 		return err
 	}
 	sub := Submission{Fields: f}
-	if _, err := tx.Exec(request.InsertPerson, person, db.Nullable(f.Civilite), f.FirstName, f.LastName, f.Email, f.Phone, db.Nullable(f.BirthDate),
-		db.Nullable(f.Nationality), db.Nullable(f.Address), db.Nullable(f.HouseNumber), db.Nullable(f.PostalCode), db.Nullable(f.City),
-		db.Nullable(f.Country), tx.Now()); err != nil {
+	if _, err := tx.Exec(request.InsertPerson, f.person(person).Values(tx.Now())...); err != nil {
 		return err
 	}
 	if _, err := tx.Exec(insertCoParty, r.ID, person, db.Nullable(f.IncomeType), sub.income(), db.Nullable(f.EmploymentStatus),

@@ -7,14 +7,15 @@ import (
 
 // knownRow is the main borrower of an application, as they described themselves.
 type knownRow struct {
+	PersonID    string `db:"person_id"`
 	Civilite    string `db:"civility"`
-	FirstName   string `db:"first_name"`
-	LastName    string `db:"last_name"`
-	Email       string `db:"email"`
+	FirstName   string `db:"first_name" private:"persons.first_name,person_id"`
+	LastName    string `db:"last_name" private:"persons.last_name,person_id"`
+	Email       string `db:"email" private:"persons.email,person_id"`
 	Phone       string `db:"phone"`
-	BirthDate   string `db:"birth_date"`
+	BirthDate   string `db:"birth_date" private:"persons.birth_date,person_id"`
 	Nationality string `db:"nationality"`
-	Address     string `db:"street"`
+	Address     string `db:"street" private:"persons.street,person_id"`
 	HouseNumber string `db:"house_number"`
 	PostalCode  string `db:"postal_code"`
 	City        string `db:"city"`
@@ -30,7 +31,7 @@ type knownRow struct {
 }
 
 var findKnown = db.SQL(`
-	SELECT COALESCE(p.civility, '') AS civility, p.first_name, p.last_name, p.email, p.phone, COALESCE(p.birth_date, '') AS birth_date,
+	SELECT q.person_id, COALESCE(p.civility, '') AS civility, p.first_name, p.last_name, p.email, p.phone, COALESCE(p.birth_date, '') AS birth_date,
 		COALESCE(p.nationality, '') AS nationality, COALESCE(p.street, '') AS street, COALESCE(p.house_number, '') AS house_number,
 		COALESCE(p.postal_code, '') AS postal_code, COALESCE(p.city, '') AS city, COALESCE(p.country, '') AS country,
 		COALESCE(q.income_type, '') AS income_type, COALESCE(q.monthly_income_minor, 0) AS monthly_income_minor,

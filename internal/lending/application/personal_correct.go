@@ -6,9 +6,11 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/person"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // ManyRequests bounds what is read of one person.
@@ -37,32 +39,17 @@ type Correction struct {
 	Value string
 }
 
-// correctable are the columns that a correction may write, each with its statement: no
-// column's name ever comes from outside.
-var correctable = map[string]*db.Stmt{
-	"first_name":  correctStatement("first_name"),
-	"last_name":   correctStatement("last_name"),
-	"birth_date":  correctStatement("birth_date"),
-	"nationality": correctStatement("nationality"),
-}
-
 var (
 	openOfAccount = db.SQL(`
 		SELECT id FROM loan_requests
 		WHERE account_id = $1 AND closed_at IS NULL AND stage IN ('in_review', 'info_requested', 'awaiting_second_approval', 'approved')
 		ORDER BY id LIMIT $2`)
 	findCorrected = db.SQL(`
-		SELECT r.id, r.reference, r.email_key, p.phone, p.first_name, p.last_name FROM loan_requests r
+		SELECT q.person_id, r.id, r.reference, r.email, p.phone, p.first_name, p.last_name FROM loan_requests r
 		JOIN request_parties q ON q.request_id = r.id AND q.position = 1 JOIN persons p ON p.id = q.person_id WHERE r.id = $1`)
 	saveCorrected = db.SQL(`
 		UPDATE loan_requests SET version = version + 1, first_name = $2, last_name = $3, search_text = $4, changed_at = $5 WHERE id = $1`)
 )
-
-func correctStatement(column string) *db.Stmt {
-	return db.SQL(`
-		UPDATE persons SET version = version + 1, ` + column + ` = $2
-		WHERE id = (SELECT person_id FROM request_parties WHERE request_id = $1 AND position = 1)`)
-}
 
 const longestNationality = 50
 
@@ -84,8 +71,7 @@ func CheckCorrection(c Correction, today date.Date) string {
 // CorrectTx writes a corrected value into the requests of an account that are still looked
 // at, and says into how many. What was signed stays as it was signed.
 func (s *Service) CorrectTx(tx *db.Tx, by audit.Actor, accountID string, c Correction) (int, error) {
-	correct, ok := correctable[c.Field]
-	if !ok {
+	if !person.Correctable(c.Field) {
 		return 0, fault.Fields(fault.Field{Pointer: "/field", Code: "choice.invalid"})
 	}
 	ids, err := db.All[string](tx, openOfAccount, accountID, ManyRequests)
@@ -93,7 +79,7 @@ func (s *Service) CorrectTx(tx *db.Tx, by audit.Actor, accountID string, c Corre
 		return 0, err
 	}
 	for _, id := range ids {
-		if _, err := tx.Exec(correct, id, c.Value); err != nil {
+		if err := person.CorrectTx(tx, id, c.Field, c.Value); err != nil {
 			return 0, err
 		}
 		if err := s.correctedTx(tx, by, id, c.Field); err != nil {
@@ -116,22 +102,15 @@ func (s *Service) correctedTx(tx *db.Tx, by audit.Actor, id, field string) error
 	})
 }
 
-// Home is where a main borrower lives.
-type Home struct{ Street, HouseNumber, PostalCode, City, Country string }
-
-var moveBorrower = db.SQL(`
-	UPDATE persons SET version = version + 1, street = $2, house_number = $3, postal_code = $4, city = $5, country = $6
-	WHERE id = (SELECT person_id FROM request_parties WHERE request_id = $1 AND position = 1)`)
-
 // MoveTx writes a new home into the requests of an account of which no offer was made yet: offer and contract name it, and the product is held
 // against it.
-func (s *Service) MoveTx(tx *db.Tx, by audit.Actor, accountID string, h Home) error {
+func (s *Service) MoveTx(tx *db.Tx, by audit.Actor, accountID string, h person.Home) error {
 	ids, err := db.All[string](tx, openOfAccount, accountID, ManyRequests)
 	if err != nil {
 		return err
 	}
 	for _, id := range ids {
-		if _, err := tx.Exec(moveBorrower, id, h.Street, h.HouseNumber, h.PostalCode, h.City, h.Country); err != nil {
+		if err := person.MoveTx(tx, id, h); err != nil {
 			return err
 		}
 		if err := s.correctedTx(tx, by, id, "home"); err != nil {
@@ -146,14 +125,16 @@ func renameTx(tx *db.Tx, id string) error {
 	r, err := db.One[struct {
 		ID        string `db:"id"`
 		Reference string `db:"reference"`
-		EmailKey  string `db:"email_key"`
+		Email     string `db:"email" private:"loan_requests.email"`
+		PersonID  string `db:"person_id"`
 		Phone     string `db:"phone"`
-		FirstName string `db:"first_name"`
-		LastName  string `db:"last_name"`
+		FirstName string `db:"first_name" private:"persons.first_name,person_id"`
+		LastName  string `db:"last_name" private:"persons.last_name,person_id"`
 	}](tx, findCorrected, id)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(saveCorrected, id, r.FirstName, r.LastName, request.SearchText(r.FirstName, r.LastName, r.EmailKey, r.Phone, r.ID, r.Reference), tx.Now())
+	_, err = tx.Exec(saveCorrected, id, personal.RequestFirstName.Text(r.FirstName, id), personal.RequestLastName.Text(r.LastName, id),
+		request.SearchText(r.FirstName, r.LastName, validate.NormalEmail(r.Email), r.Phone, r.ID, r.Reference), tx.Now())
 	return err
 }

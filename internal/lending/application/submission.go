@@ -14,10 +14,12 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/cover"
+	"florin/internal/lending/person"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/limit"
+	"florin/internal/platform/personal"
 	"florin/internal/record/notify"
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/settings"
@@ -35,7 +37,7 @@ type Submission struct {
 	RateType     catalogue.RateType
 	Rate         string
 	EmailKey     string
-	Search       string
+	Search       db.FoundBy
 	Wording      string
 	accountID    *string
 	promise      time.Duration
@@ -202,15 +204,21 @@ func (s *Service) confirmTx(tx *db.Tx, p identity.Principal, sub *Submission) er
 
 // insertRows writes the person, the request and who borrows.
 func (sub *Submission) insertRows(tx *db.Tx, r Receipt) error {
-	person := []any{sub.PersonID, db.Nullable(sub.Civilite), sub.FirstName, sub.LastName,
-		sub.Email, sub.Phone, db.Nullable(sub.BirthDate), db.Nullable(sub.Nationality), db.Nullable(sub.Address),
-		db.Nullable(sub.HouseNumber), db.Nullable(sub.PostalCode), db.Nullable(sub.City), db.Nullable(sub.Country), r.CreatedAt}
+	who := sub.person(sub.PersonID).Values(r.CreatedAt)
 	wish := []any{sub.ID, sub.Reference, sub.Product.Code, sub.Product.Currency, sub.LoanAmount,
-		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, db.Nullable(sub.LoanPurpose), sub.Lang, sub.FirstName, sub.LastName,
-		sub.Email, sub.EmailKey, sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search, request.Repayment{Repayment: sub.Product.Repayment}}
+		sub.Months, sub.LoanDuration != 0, sub.RateType, sub.Rate, db.Nullable(sub.LoanPurpose), sub.Lang, personal.RequestFirstName.Text(sub.FirstName, sub.ID), personal.RequestLastName.Text(sub.LastName, sub.ID),
+		personal.RequestEmail.Text(sub.Email, sub.ID), personal.AddressKey(sub.EmailKey), sub.Phone, sub.accountID, sub.Wording, r.CreatedAt, r.AnswerDueAt, sub.Search, request.Repayment{Repayment: sub.Product.Repayment}}
 	party := []any{sub.ID, sub.PersonID, db.Nullable(sub.IncomeType), sub.income(),
 		db.Nullable(sub.EmploymentStatus), db.Nullable(sub.Employer), db.Nullable(sub.EmploymentDuration), sub.Rent, sub.OtherLoans, sub.Household, sub.Taxes, db.Nullable(sub.Canton), db.Nullable(sub.Housing)}
-	return request.InsertTx(tx, person, wish, party)
+	return request.InsertTx(tx, who, wish, party)
+}
+
+// person is the row of the person who applies.
+func (f Fields) person(id string) person.Row {
+	return person.Row{
+		ID: id, Civility: f.Civilite, FirstName: f.FirstName, LastName: f.LastName, Email: f.Email, Phone: f.Phone, BirthDate: f.BirthDate, Nationality: f.Nationality,
+		Home: person.Home{Street: f.Address, HouseNumber: f.HouseNumber, PostalCode: f.PostalCode, City: f.City, Country: f.Country},
+	}
 }
 
 // income is NULL when it was not given.

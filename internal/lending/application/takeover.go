@@ -6,9 +6,11 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/person"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Former is a request of other books whose loan is taken over. It was decided there: here it is closed, and holds who borrows.
@@ -38,16 +40,16 @@ func TakeOverTx(tx *db.Tx, by audit.Actor, f Former) error {
 	p := f.Person
 	email := validate.NormalEmail(p.Email)
 	signed := f.SignedOn.Time(time.UTC)
-	person := []any{
-		p.PersonID, db.Nullable(p.Civility), p.FirstName, p.LastName, p.Email, p.Phone, p.BirthDate, db.Nullable(p.Nationality),
-		db.Nullable(p.Street), db.Nullable(p.HouseNumber), db.Nullable(p.PostalCode), db.Nullable(p.City), db.Nullable(p.Country), tx.Now(),
+	who := person.Row{
+		ID: p.PersonID, Civility: p.Civility, FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, Phone: p.Phone, BirthDate: p.BirthDate.String(), Nationality: p.Nationality,
+		Home: person.Home{Street: p.Street, HouseNumber: p.HouseNumber, PostalCode: p.PostalCode, City: p.City, Country: p.Country},
 	}
 	wish := []any{
-		f.ID, f.Reference, f.Product, f.Principal.Currency, f.Principal.Minor, f.Months, true, f.RateType, f.Rate, nil, p.Lang, p.FirstName, p.LastName,
-		p.Email, email, p.Phone, nil, "", signed, signed, request.SearchText(p.FirstName, p.LastName, email, p.Phone, f.ID, f.Reference), f.Repayment,
+		f.ID, f.Reference, f.Product, f.Principal.Currency, f.Principal.Minor, f.Months, true, f.RateType, f.Rate, nil, p.Lang, personal.RequestFirstName.Text(p.FirstName, f.ID), personal.RequestLastName.Text(p.LastName, f.ID),
+		personal.RequestEmail.Text(p.Email, f.ID), personal.AddressKey(email), p.Phone, nil, "", signed, signed, request.SearchText(p.FirstName, p.LastName, email, p.Phone, f.ID, f.Reference), f.Repayment,
 	}
 	party := []any{f.ID, p.PersonID, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil}
-	if err := request.InsertTx(tx, person, wish, party); err != nil {
+	if err := request.InsertTx(tx, who.Values(tx.Now()), wish, party); err != nil {
 		return err
 	}
 	if _, err := tx.Exec(setFormer, f.ID, signed); err != nil {

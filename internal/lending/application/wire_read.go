@@ -56,7 +56,7 @@ func WireAccess(p identity.Principal) (own string, args []any, err error) {
 }
 
 func wireRowsTx(tx *db.Tx, q query.Question, own string, args []any) ([]WireRequest, error) {
-	statement, err := WireRequests.Rows(tx.Engine(), q, wireList, own, args...)
+	statement, err := WireRequests.Rows(tx.Engine(), tx.Sealed(), q, wireList, own, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func wireTotalTx(tx *db.Tx, p identity.Principal, q query.Question, own string, 
 		counts, _, err := request.CountersTx(tx)
 		return counts.Of(status), err
 	}
-	statement, err := WireRequests.Total(tx.Engine(), q, own, args...)
+	statement, err := WireRequests.Total(tx.Engine(), tx.Sealed(), q, own, args...)
 	if err != nil {
 		return 0, err
 	}

@@ -25,13 +25,13 @@ var WireRequests = &query.Table{
 		{Name: "created_at", Expr: "r.created_at", Kind: query.Instant},
 		{Name: "status", Expr: request.ShownStatusOf("r")},
 		{Name: "civilite", Expr: "p.civility", Absent: true, Joined: true},
-		{Name: "first_name", Expr: "r.first_name"},
-		{Name: "last_name", Expr: "r.last_name"},
-		{Name: "email", Expr: "r.email_key", Kind: query.Address},
+		{Name: "first_name", Expr: "r.first_name", Person: true},
+		{Name: "last_name", Expr: "r.last_name", Person: true},
+		{Name: "email", Expr: "r.email_key", Kind: query.Address, Person: true},
 		{Name: "phone", Expr: "r.phone"},
-		{Name: "birth_date", Expr: "p.birth_date", Kind: query.Day, Absent: true, Joined: true},
+		{Name: "birth_date", Expr: "p.birth_date", Kind: query.Day, Absent: true, Joined: true, Person: true},
 		{Name: "nationality", Expr: "p.nationality", Absent: true, Joined: true},
-		{Name: "address", Expr: wireAddress, Absent: true, Joined: true},
+		{Name: "address", Expr: wireAddress, Absent: true, Joined: true, Person: true},
 		{Name: "postal_code", Expr: "p.postal_code", Absent: true, Joined: true},
 		{Name: "city", Expr: "p.city", Absent: true, Joined: true},
 		{Name: "country", Expr: "p.country", Absent: true, Joined: true},
@@ -58,13 +58,15 @@ type WireRequest struct {
 	CreatedAt          time.Time      `db:"created_at"`
 	Status             request.Status `db:"status"`
 	Civilite           *string        `db:"civilite"`
-	FirstName          string         `db:"first_name"`
-	LastName           string         `db:"last_name"`
-	Email              string         `db:"email"`
+	FirstName          string         `db:"first_name" private:"loan_requests.first_name"`
+	LastName           string         `db:"last_name" private:"loan_requests.last_name"`
+	Email              string         `db:"email" private:"loan_requests.email"`
 	Phone              string         `db:"phone"`
-	BirthDate          date.Date      `db:"birth_date"`
+	PersonID           string         `db:"person_id"`
+	BirthDate          date.Date      `db:"birth_date" private:"persons.birth_date,person_id"`
 	Nationality        *string        `db:"nationality"`
-	Address            *string        `db:"address"`
+	Street             *string        `db:"address" private:"persons.street,person_id"`
+	HouseNumber        *string        `db:"house_number"`
 	PostalCode         *string        `db:"postal_code"`
 	City               *string        `db:"city"`
 	Country            *string        `db:"country"`
@@ -82,13 +84,16 @@ type WireRequest struct {
 	Currency           money.Currency `db:"currency"`
 }
 
-// wireList selects a row. The address is shown as it was written.
+// wireList selects a row. The addresses are shown as they were written.
 var wireList = func() string {
-	var parts []string
+	parts := []string{"q.person_id", "p.house_number"}
 	for _, c := range WireRequests.Columns {
 		expr := c.Expr
-		if c.Name == "email" {
+		switch c.Name {
+		case "email":
 			expr = "r.email"
+		case "address":
+			expr = "p.street"
 		}
 		parts = append(parts, expr+" AS "+c.Name)
 	}
@@ -103,10 +108,19 @@ var FindWire = db.SQL(`SELECT ` + wireList + ` FROM ` + WireRequests.From + ` ` 
 func (r WireRequest) Values() []any {
 	return []any{
 		r.ID, query.InstantText(&r.CreatedAt), r.Status, given(r.Civilite), r.FirstName, r.LastName, r.Email, r.Phone, day(r.BirthDate),
-		given(r.Nationality), given(r.Address), given(r.PostalCode), given(r.City), given(r.Country), given(r.IncomeType), r.units(r.MonthlyIncome),
+		given(r.Nationality), given(r.address()), given(r.PostalCode), given(r.City), given(r.Country), given(r.IncomeType), r.units(r.MonthlyIncome),
 		given(r.EmploymentStatus), given(r.Employer), given(r.EmploymentDuration), r.units(&r.AmountMinor), given(r.Months), given(r.Purpose),
 		given(r.AdminNotes), query.InstantText(r.ProcessedAt), r.Reference, r.Currency,
 	}
+}
+
+// address is the street with the number of the house.
+func (r WireRequest) address() *string {
+	if r.Street == nil || r.HouseNumber == nil {
+		return r.Street
+	}
+	line := *r.Street + " " + *r.HouseNumber
+	return &line
 }
 
 // given is a value, or nil where there is none.

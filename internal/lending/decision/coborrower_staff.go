@@ -12,12 +12,14 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
 	"florin/internal/record/notify"
 )
 
 // CoBorrowerView is an invitation as staff see it.
 type CoBorrowerView struct {
-	Email       string     `db:"email" json:"email"`
+	RequestID   string     `db:"request_id" json:"-"`
+	Email       string     `db:"email" private:"request_co_borrowers.email" json:"email"`
 	InvitedAt   time.Time  `db:"invited_at" json:"invited_at"`
 	ExpiresAt   time.Time  `db:"expires_at" json:"expires_at"`
 	CompletedAt *time.Time `db:"completed_at" json:"completed_at"`
@@ -36,7 +38,7 @@ var upsertCoBorrower = db.SQL(`
 var deleteCoBorrower = db.SQL(`DELETE FROM request_co_borrowers WHERE request_id = $1 AND completed_at IS NULL`)
 
 var viewCoBorrower = db.SQL(`
-		SELECT email, invited_at, expires_at, completed_at FROM request_co_borrowers WHERE request_id = $1`)
+		SELECT request_id, email, invited_at, expires_at, completed_at FROM request_co_borrowers WHERE request_id = $1`)
 
 // InviteCoBorrower mails a link to a person who is to borrow together with the applicant; a
 // new invitation replaces one that was not answered. Errors: fault Forbidden, NotFound,
@@ -63,7 +65,7 @@ func (s *Service) InviteCoBorrower(ctx context.Context, p identity.Principal, id
 			return request.Invalid("/email", "co_borrower.same")
 		}
 		days := max(request.ProductOf(snapshot, r.Product).Lending.InfoDays, 1)
-		n, err := tx.Exec(upsertCoBorrower, id, email, validate.NormalEmail(email), r.Lang, hash, tx.Now(), tx.Now().AddDate(0, 0, days))
+		n, err := tx.Exec(upsertCoBorrower, id, personal.InvitedEmail.Text(email, id), personal.AddressKey(validate.NormalEmail(email)), r.Lang, hash, tx.Now(), tx.Now().AddDate(0, 0, days))
 		if err == nil && n == 0 {
 			err = fault.New(fault.Conflict, "co_borrower.complete")
 		}

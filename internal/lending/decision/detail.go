@@ -132,15 +132,16 @@ type detailRow struct {
 	Assignee   string `db:"assignee_name"`
 	Consent    string `db:"consent"`
 
+	PersonID    string    `db:"person_id"`
 	Civility    *string   `db:"civility"`
-	FirstName   string    `db:"first_name"`
-	LastName    string    `db:"last_name"`
-	Email       string    `db:"email"`
+	FirstName   string    `db:"first_name" private:"persons.first_name,person_id"`
+	LastName    string    `db:"last_name" private:"persons.last_name,person_id"`
+	Email       string    `db:"email" private:"persons.email,person_id"`
 	Phone       string    `db:"phone"`
-	BirthDate   date.Date `db:"birth_date"`
+	BirthDate   date.Date `db:"birth_date" private:"persons.birth_date,person_id"`
 	Nationality *string   `db:"nationality"`
 	Given       bool      `db:"duration_given"`
-	Street      *string   `db:"street"`
+	Street      *string   `db:"street" private:"persons.street,person_id"`
 	HouseNumber *string   `db:"house_number"`
 	PostalCode  *string   `db:"postal_code"`
 	City        *string   `db:"city"`
@@ -168,7 +169,7 @@ var (
 		SELECT r.id, r.currency, r.amount_minor, r.months, r.duration_given, r.rate_type, r.rate, r.repayment, r.reference, r.version, r.status, r.stage,
 			COALESCE(r.outcome, '') AS outcome, r.created_at, r.answer_due_at, r.processed_at, r.admin_notes, r.product, r.purpose, r.lang,
 			r.account_id, r.approved_minor, r.approved_months, r.approved_rate, COALESCE(r.assignee_id, '') AS assignee_id, COALESCE(r.assignee_name, '') AS assignee_name,
-			r.consent, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
+			r.consent, q.person_id, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality,
 			p.street, p.house_number, p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor,
 			q.employment_status, q.employer, q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton, q.housing,
 			EXISTS (SELECT 1 FROM request_notes n WHERE n.request_id = r.id) AS noted,

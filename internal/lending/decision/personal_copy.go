@@ -93,15 +93,16 @@ type keptFile struct {
 }
 
 type partyCopy struct {
+	ID          string  `db:"id" json:"-"`
 	Role        string  `db:"role" json:"role"`
 	Civility    *string `db:"civility" json:"civility"`
-	FirstName   string  `db:"first_name" json:"first_name"`
-	LastName    string  `db:"last_name" json:"last_name"`
-	Email       string  `db:"email" json:"email"`
+	FirstName   string  `db:"first_name" json:"first_name" private:"persons.first_name"`
+	LastName    string  `db:"last_name" json:"last_name" private:"persons.last_name"`
+	Email       string  `db:"email" json:"email" private:"persons.email"`
 	Phone       string  `db:"phone" json:"phone"`
-	BirthDate   *string `db:"birth_date" json:"birth_date"`
+	BirthDate   *string `db:"birth_date" json:"birth_date" private:"persons.birth_date"`
 	Nationality *string `db:"nationality" json:"nationality"`
-	Street      *string `db:"street" json:"street"`
+	Street      *string `db:"street" json:"street" private:"persons.street"`
 	House       *string `db:"house_number" json:"house_number"`
 	PostalCode  *string `db:"postal_code" json:"postal_code"`
 	City        *string `db:"city" json:"city"`
@@ -158,7 +159,7 @@ var (
 			rate_type, rate, repayment, COALESCE(purpose, '') AS purpose, consent, consent_lang, COALESCE(admin_notes, '') AS admin_notes
 		FROM loan_requests WHERE id = $1`)
 	copyParty = db.SQL(`
-		SELECT q.role, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality, p.street, p.house_number,
+		SELECT p.id, q.role, p.civility, p.first_name, p.last_name, p.email, p.phone, p.birth_date, p.nationality, p.street, p.house_number,
 			p.postal_code, p.city, p.country, q.income_type, q.monthly_income_minor, q.employment_status, q.employer,
 			q.employment_duration, q.rent_minor, q.other_loans_minor, q.household, q.taxes_minor, q.canton, q.housing
 		FROM request_parties q JOIN persons p ON p.id = q.person_id WHERE q.request_id = $1 AND q.position = $2`)

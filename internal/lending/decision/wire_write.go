@@ -146,7 +146,7 @@ func (s *Service) matched(ctx context.Context, p identity.Principal, filters []q
 	}
 	var found []versioned
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		statement, err := application.WireRequests.Rows(tx.Engine(), q, "r.id, r.version", own, args...)
+		statement, err := application.WireRequests.Rows(tx.Engine(), tx.Sealed(), q, "r.id, r.version", own, args...)
 		if err != nil {
 			return err
 		}

@@ -14,6 +14,7 @@ import (
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
+	"florin/internal/platform/personal"
 )
 
 // Who is a person who is to guarantee a loan.
@@ -56,9 +57,9 @@ const (
 type namedRow struct {
 	ID          string     `db:"id"`
 	RequestID   string     `db:"request_id"`
-	FirstName   string     `db:"first_name"`
-	LastName    string     `db:"last_name"`
-	Email       string     `db:"email"`
+	FirstName   string     `db:"first_name" private:"named_guarantors.first_name"`
+	LastName    string     `db:"last_name" private:"named_guarantors.last_name"`
+	Email       string     `db:"email" private:"named_guarantors.email"`
 	Lang        string     `db:"lang"`
 	DismissedAt *time.Time `db:"dismissed_at"`
 	CreatedAt   time.Time  `db:"created_at"`
@@ -71,11 +72,11 @@ func (n namedRow) shown() Named {
 const namedColumns = `id, request_id, first_name, last_name, email, lang, dismissed_at, created_at`
 
 var (
-	insertNamed = db.SQL(`INSERT INTO named_guarantors (id, request_id, first_name, last_name, email, lang, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
+	insertNamed = db.SQL(`INSERT INTO named_guarantors (id, request_id, first_name, last_name, email, email_key, lang, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`)
 	listNamed   = db.SQL(`SELECT ` + namedColumns + ` FROM named_guarantors WHERE request_id = $1 ORDER BY id`)
-	listNamedBy = db.SQL(`SELECT ` + namedColumns + ` FROM named_guarantors WHERE email = $1 ORDER BY id`)
+	listNamedBy = db.SQL(`SELECT ` + namedColumns + ` FROM named_guarantors WHERE email_key = $1 OR email_key = '' AND email = $2 ORDER BY id`)
 	takeNamed   = db.SQL(`DELETE FROM named_guarantors WHERE request_id = $1 AND id = $2 AND dismissed_at IS NULL RETURNING id`)
-	dismiss     = db.SQL(`UPDATE named_guarantors SET dismissed_at = $3, email = '' WHERE request_id = $1 AND id = $2 AND dismissed_at IS NULL RETURNING id`)
+	dismiss     = db.SQL(`UPDATE named_guarantors SET dismissed_at = $3, email = '', email_key = '' WHERE request_id = $1 AND id = $2 AND dismissed_at IS NULL RETURNING id`)
 	eraseNamed  = db.SQL(`DELETE FROM named_guarantors WHERE request_id = $1`)
 )
 
@@ -136,7 +137,8 @@ func (s *Service) nameTx(tx *db.Tx, p identity.Principal, n namedRow, in Who) er
 	if err := newNameTx(tx, n.RequestID, in.Email); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(insertNamed, n.ID, n.RequestID, in.FirstName, in.LastName, in.Email, in.Lang, tx.Now()); err != nil {
+	if _, err := tx.Exec(insertNamed, n.ID, n.RequestID, personal.NamedFirstName.Text(in.FirstName, n.ID), personal.NamedLastName.Text(in.LastName, n.ID),
+		personal.NamedEmail.Text(in.Email, n.ID), personal.AddressKey(in.Email), in.Lang, tx.Now()); err != nil {
 		return err
 	}
 	if err := condition.TellTx(s.Parts, tx, w.of, "staff.guarantor_named", n.ID, db.Text(w.of.AssigneeID)); err != nil {

@@ -86,10 +86,11 @@ func (src personalSource) Export(ctx context.Context, p personal.Person, a perso
 		if err != nil || !found {
 			return err
 		}
-		if given, err = db.All[row](tx, listBy, validate.NormalEmail(contact.Email)); err != nil {
+		address := validate.NormalEmail(contact.Email)
+		if given, err = db.All[row](tx, listBy, personal.AddressKey(address), address); err != nil {
 			return err
 		}
-		proposed, err := db.All[namedRow](tx, listNamedBy, validate.NormalEmail(contact.Email))
+		proposed, err := db.All[namedRow](tx, listNamedBy, personal.AddressKey(address), address)
 		for _, n := range proposed {
 			named = append(named, OfNamed{Named: n.shown()}) // whose request it is stays the borrower's
 		}

@@ -19,6 +19,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/keyring"
+	"florin/internal/platform/personal"
 	"florin/internal/rule/paper"
 )
 
@@ -237,7 +238,8 @@ func (s *Service) askTx(tx *db.Tx, p identity.Principal, r row, in Input) error 
 	w.State, w.Lang, w.Email, w.FirstName, w.LastName, w.Currency, w.Months = Asked, in.Lang, in.Email, in.FirstName, in.LastName, w.of.Currency, in.Months
 	w.LimitMinor = units(in.Limit, w.Currency).Minor
 	_, unused := keyring.NewToken()
-	if _, err := tx.Exec(insert, w.ID, w.RequestID, w.Lang, w.Email, w.FirstName, w.LastName, w.Currency, w.LimitMinor, w.Months, p.Who(), request.DisplayName(p), unused,
+	if _, err := tx.Exec(insert, w.ID, w.RequestID, w.Lang, personal.GuarantorEmail.Text(w.Email, w.ID), personal.AddressKey(w.Email),
+		personal.GuarantorFirstName.Text(w.FirstName, w.ID), personal.GuarantorLastName.Text(w.LastName, w.ID), w.Currency, w.LimitMinor, w.Months, p.Who(), request.DisplayName(p), unused,
 		tx.Now().Add(linkLives), tx.Now()); err != nil {
 		return err
 	}

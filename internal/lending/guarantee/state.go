@@ -7,6 +7,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // State is how far a guarantee is.
@@ -58,9 +59,9 @@ type row struct {
 	RequestID  string         `db:"request_id"`
 	State      State          `db:"state"`
 	Lang       string         `db:"lang"`
-	Email      string         `db:"email"`
-	FirstName  string         `db:"first_name"`
-	LastName   string         `db:"last_name"`
+	Email      string         `db:"email" private:"guarantees.email"`
+	FirstName  string         `db:"first_name" private:"guarantees.first_name"`
+	LastName   string         `db:"last_name" private:"guarantees.last_name"`
 	Currency   money.Currency `db:"currency"`
 	LimitMinor int64          `db:"limit_minor"`
 	Months     int            `db:"months"`
@@ -93,13 +94,13 @@ const columns = `id, request_id, state, lang, email, first_name, last_name, curr
 
 var (
 	insert = db.SQL(`
-		INSERT INTO guarantees (id, request_id, state, lang, email, first_name, last_name, currency, limit_minor, months, by_id, by_name, link_hash, expires_at,
-			words, code_tries, evidence, told_year, created_at)
-		VALUES ($1, $2, 'asked', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, '', 0, '', 0, $14)`)
+		INSERT INTO guarantees (id, request_id, state, lang, email, email_key, first_name, last_name, currency, limit_minor, months, by_id, by_name, link_hash,
+			expires_at, words, code_tries, evidence, told_year, created_at)
+		VALUES ($1, $2, 'asked', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, '', 0, '', 0, $15)`)
 	// The state in the condition lets one of two do it.
 	save = db.SQL(`
 		UPDATE guarantees SET state = $3, first_name = $4, last_name = $5, email = $6, told = $7, words = $8, signed_at = $9, evidence = $10, paper = $11,
-			ends_on = $12, ended_at = $13, late_since = $14, told_year = $15, code_mac = NULL, code_ends_at = NULL
+			ends_on = $12, ended_at = $13, late_since = $14, told_year = $15, email_key = $16, code_mac = NULL, code_ends_at = NULL
 		WHERE id = $1 AND state = $2`)
 	setLink  = db.SQL(`UPDATE guarantees SET link_hash = $2, expires_at = $3 WHERE id = $1`)
 	takeLink = db.SQL(`UPDATE guarantees SET token_hash = $2, link_hash = NULL WHERE link_hash = $1 AND expires_at > $3 RETURNING id`)
@@ -112,14 +113,15 @@ var (
 	find        = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE request_id = $1 AND id = $2`)
 	listOf      = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE request_id = $1 ORDER BY id LIMIT $2`)
 	listSigned  = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE state = 'signed' AND id > $1 ORDER BY id LIMIT $2`)
-	listBy      = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE email = $1 ORDER BY id`)
+	listBy      = db.SQL(`SELECT ` + columns + ` FROM guarantees WHERE email_key = $1 OR email_key = '' AND email = $2 ORDER BY id`)
 	countOf     = db.SQL(`SELECT COUNT(*) FROM guarantees WHERE request_id = $1`)
 	loanOf      = db.SQL(`SELECT id FROM loans WHERE request_id = $1`)
 	erase       = db.SQL(`DELETE FROM guarantees WHERE request_id = $1`)
 )
 
 func saveTx(tx *db.Tx, was State, r row) error {
-	n, err := tx.Exec(save, r.ID, was, r.State, r.FirstName, r.LastName, r.Email, r.Told, r.Words, r.SignedAt, r.Evidence, r.Paper, r.EndsOn, r.EndedAt, r.LateSince, r.ToldYear)
+	n, err := tx.Exec(save, r.ID, was, r.State, personal.GuarantorFirstName.Text(r.FirstName, r.ID), personal.GuarantorLastName.Text(r.LastName, r.ID),
+		personal.GuarantorEmail.Text(r.Email, r.ID), r.Told, r.Words, r.SignedAt, r.Evidence, r.Paper, r.EndsOn, r.EndedAt, r.LateSince, r.ToldYear, personal.AddressKey(r.Email))
 	if err == nil && n == 0 {
 		err = errState
 	}

@@ -5,6 +5,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 var (
@@ -66,7 +67,7 @@ func (s *Service) JoinByAddressTx(tx *db.Tx, accountID, email string) error {
 		LoanID   string `db:"loan_id"`
 		Position int64  `db:"position"`
 	}
-	parts, err := db.All[part](tx, joinByAddress, accountID, validate.NormalEmail(email))
+	parts, err := db.All[part](tx, joinByAddress, accountID, personal.AddressKey(validate.NormalEmail(email)))
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,7 @@ package loanbook
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
+	"strconv"
 	"time"
 
 	"florin/internal/integration/eventlog"
@@ -15,6 +15,7 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // Opened is a loan that has just been opened, for those who plan its payout.
@@ -110,7 +111,10 @@ func (s *Service) insertTx(tx *db.Tx, id string, c loan.Contract) error {
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(insertParty, id, i+1, p.Role, p.PersonID, db.Nullable(p.AccountID), p.FirstName, p.LastName, p.Email, validate.NormalEmail(p.Email), address); err != nil {
+		number := strconv.Itoa(i + 1)
+		if _, err := tx.Exec(insertParty, id, i+1, p.Role, p.PersonID, db.Nullable(p.AccountID), personal.LoanPartyFirstName.Text(p.FirstName, id, number),
+			personal.LoanPartyLastName.Text(p.LastName, id, number), personal.LoanPartyEmail.Text(p.Email, id, number),
+			personal.AddressKey(validate.NormalEmail(p.Email)), address); err != nil {
 			return err
 		}
 	}
@@ -119,15 +123,12 @@ func (s *Service) insertTx(tx *db.Tx, id string, c loan.Contract) error {
 
 // searchText is what a loan is found by, folded, on lines of their own so that no match
 // crosses from one into the next.
-func searchText(c loan.Contract, id string) string {
-	lines := []string{id, c.Reference}
+func searchText(c loan.Contract, id string) db.FoundBy {
+	by := db.FoundBy{{Text: id}, {Text: i18n.Fold(c.Reference)}}
 	for _, p := range c.Parties {
-		lines = append(lines, p.FirstName+" "+p.LastName, p.Email)
+		by = append(by, db.Line{Text: i18n.Fold(p.FirstName + " " + p.LastName), Person: true}, db.Line{Text: i18n.Fold(p.Email), Person: true})
 	}
-	for i, line := range lines {
-		lines[i] = i18n.Fold(line)
-	}
-	return strings.Join(lines, "\n")
+	return by
 }
 
 // PayeeTx gives the account that a loan is paid out to. Errors: fault NotFound.

@@ -14,13 +14,14 @@ import (
 
 // PartyRow is one of those who owe a loan, as it is kept; the address is sealed.
 type PartyRow struct {
+	LoanID    string    `db:"loan_id"`
 	Position  int       `db:"position"`
 	PersonID  string    `db:"person_id"`
 	AccountID *string   `db:"account_id"`
 	Role      loan.Role `db:"role"`
-	FirstName string    `db:"first_name"`
-	LastName  string    `db:"last_name"`
-	Email     string    `db:"email"`
+	FirstName string    `db:"first_name" private:"loan_parties.first_name"`
+	LastName  string    `db:"last_name" private:"loan_parties.last_name"`
+	Email     string    `db:"email" private:"loan_parties.email"`
 	Address   []byte    `db:"address"`
 }
 

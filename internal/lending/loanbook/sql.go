@@ -19,7 +19,7 @@ var (
 	findPayee   = db.SQL(`SELECT payee FROM loans WHERE id = $1`)
 	findLoan    = db.SQL(`SELECT ` + loanColumns + ` FROM loans WHERE id = $1`)
 	listParties = db.SQL(`
-		SELECT position, person_id, account_id, role, first_name, last_name, email, address FROM loan_parties WHERE loan_id = $1 ORDER BY position`)
+		SELECT loan_id, position, person_id, account_id, role, first_name, last_name, email, address FROM loan_parties WHERE loan_id = $1 ORDER BY position`)
 	listEvents = db.SQL(`
 		SELECT id, seq, event_key, kind, on_day, booked_on, at, minor, ref, account, version, data, actor
 		FROM loan_events WHERE loan_id = $1 ORDER BY seq`)

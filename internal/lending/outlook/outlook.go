@@ -34,7 +34,7 @@ const (
 )
 
 var nameOfLoan = db.SQL(`
-	SELECT l.reference, p.first_name, p.last_name FROM loans l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1 WHERE l.id = $1`)
+	SELECT l.id, l.reference, p.first_name, p.last_name FROM loans l JOIN loan_parties p ON p.loan_id = l.id AND p.position = 1 WHERE l.id = $1`)
 
 // Foretell gives what is going to be done from a day to another, by loan, under the strategies of each day; and beside it, where a strategy is
 // named, what would be done if that one were in force on all of them. more: there are loans beyond the first 2,000 that nobody looked at.
@@ -129,9 +129,10 @@ func (s *Service) loan(ctx context.Context, id string, v view) (list []Step, err
 			return nil
 		}
 		row, err := db.One[struct {
+			ID        string `db:"id"`
 			Reference string `db:"reference"`
-			FirstName string `db:"first_name"`
-			LastName  string `db:"last_name"`
+			FirstName string `db:"first_name" private:"loan_parties.first_name,id,=1"`
+			LastName  string `db:"last_name" private:"loan_parties.last_name,id,=1"`
 		}](tx, nameOfLoan, id)
 		for i := range list {
 			list[i].Reference, list[i].FirstName, list[i].LastName = row.Reference, row.FirstName, row.LastName

@@ -13,6 +13,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // claimPurpose separates claim links from every other use of the master key.
@@ -47,13 +48,13 @@ func parseClaim(token string) (id uuid.UUID, mac []byte, ok bool) {
 type claimable struct {
 	ID        string    `db:"id"`
 	Reference string    `db:"reference"`
-	EmailKey  string    `db:"email_key"`
+	Email     string    `db:"email" private:"loan_requests.email"`
 	AccountID *string   `db:"account_id"`
 	CreatedAt time.Time `db:"created_at"`
 }
 
 var (
-	findClaimable = db.SQL(`SELECT id, reference, email_key, account_id, created_at FROM loan_requests WHERE id = $1`)
+	findClaimable = db.SQL(`SELECT id, reference, email, account_id, created_at FROM loan_requests WHERE id = $1`)
 	setAccount    = db.SQL(`UPDATE loan_requests SET account_id = $2 WHERE id = $1 AND account_id IS NULL`)
 	joinByAddress = db.SQL(`
 		UPDATE loan_requests SET account_id = $1 WHERE account_id IS NULL AND email_key = $2 RETURNING id`)
@@ -77,7 +78,7 @@ func (s *Service) Claim(ctx context.Context, p identity.Principal, token string)
 		if err != nil {
 			return err
 		}
-		if !found || !s.Keys.CheckHMAC(claimPurpose, claimed(id, r.EmailKey), mac) ||
+		if !found || !s.Keys.CheckHMAC(claimPurpose, claimed(id, validate.NormalEmail(r.Email)), mac) ||
 			tx.Now().After(r.CreatedAt.Add(claimLifetime)) {
 			return invalid
 		}
@@ -99,11 +100,12 @@ func (s *Service) Claim(ctx context.Context, p identity.Principal, token string)
 // JoinByAddressTx gives an account every request made without one under an address that
 // has just been proven from its mailbox, and its part in those where it borrows too. email is the address in any spelling.
 func (s *Service) JoinByAddressTx(tx *db.Tx, accountID, email string) error {
-	ids, err := db.All[string](tx, joinByAddress, accountID, validate.NormalEmail(email))
+	address := personal.AddressKey(validate.NormalEmail(email))
+	ids, err := db.All[string](tx, joinByAddress, accountID, address)
 	if err != nil {
 		return err
 	}
-	shared, err := db.All[string](tx, joinCoBorrower, accountID, validate.NormalEmail(email))
+	shared, err := db.All[string](tx, joinCoBorrower, accountID, address)
 	if err != nil {
 		return err
 	}

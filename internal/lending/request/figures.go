@@ -24,8 +24,8 @@ type StageCount struct {
 type Waiting struct {
 	ID        string    `db:"id" json:"id"`
 	Reference string    `db:"reference" json:"reference"`
-	FirstName string    `db:"first_name" json:"first_name"`
-	LastName  string    `db:"last_name" json:"last_name"`
+	FirstName string    `db:"first_name" private:"loan_requests.first_name" json:"first_name"`
+	LastName  string    `db:"last_name" private:"loan_requests.last_name" json:"last_name"`
 	Stage     Stage     `db:"stage" json:"stage"`
 	Assignee  string    `db:"assignee" json:"assignee"`
 	DueAt     time.Time `db:"answer_due_at" json:"due_at" doc:"By when an answer was promised"`

@@ -78,10 +78,10 @@ type itemRow struct {
 	CreatedAt   time.Time      `db:"created_at"`
 	UpdatedAt   time.Time      `db:"updated_at"`
 	External    string         `db:"external_id"`
-	FirstName   string         `db:"first_name"`
-	LastName    string         `db:"last_name"`
+	FirstName   string         `db:"first_name" private:"loan_requests.first_name"`
+	LastName    string         `db:"last_name" private:"loan_requests.last_name"`
 	Phone       string         `db:"phone"`
-	Email       string         `db:"email"`
+	Email       string         `db:"email" private:"loan_requests.email"`
 	Currency    money.Currency `db:"currency"`
 	AmountMinor int64          `db:"amount_minor"`
 	Months      *int           `db:"months"`
@@ -153,7 +153,7 @@ func (f Filter) pageTx(tx *db.Tx, after db.Place, page *Page, indexFrom int64) (
 			return nil, err
 		}
 		if by.indexed = !asked.frequent(hits); by.indexed {
-			values = append(values, asked.match())
+			values = append(values, asked.match(tx))
 		}
 	}
 	switch {

@@ -94,7 +94,7 @@ func (f Filter) ranks(page Page) bool {
 func (f Filter) rankedTx(tx *db.Tx, after db.Place, indexed bool, asked search) ([]itemRow, error) {
 	own := f.own()
 	if indexed {
-		own.Add(foundByIndex, asked.match())
+		own.Add(foundByIndex, asked.match(tx))
 	}
 	text, values := f.Sieve.Ranked(own, sifted, listing.Ranking{Table: "loan_requests", Column: "search_text", Words: listing.Words(listing.Folded(f.Query))}, after, f.Limit+1)
 	return db.All[itemRow](tx, db.Composed("SELECT "+itemColumns+" FROM loan_requests"+text), values...)

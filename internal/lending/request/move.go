@@ -19,7 +19,7 @@ type Case struct {
 	Reference   string     `db:"reference"`
 	Version     int64      `db:"version"`
 	Status      Status     `db:"status"`
-	Email       string     `db:"email"`
+	Email       string     `db:"email" private:"loan_requests.email"`
 	Lang        string     `db:"lang"`
 	Product     string     `db:"product"`
 	AccountID   *string    `db:"account_id"`

@@ -18,13 +18,13 @@ type DealParty struct {
 	Lang      string
 
 	Civility    string    `db:"civility"`
-	FirstName   string    `db:"first_name"`
-	LastName    string    `db:"last_name"`
-	Email       string    `db:"email"`
+	FirstName   string    `db:"first_name" private:"persons.first_name,person_id"`
+	LastName    string    `db:"last_name" private:"persons.last_name,person_id"`
+	Email       string    `db:"email" private:"persons.email,person_id"`
 	Phone       string    `db:"phone"`
-	BirthDate   date.Date `db:"birth_date"`
+	BirthDate   date.Date `db:"birth_date" private:"persons.birth_date,person_id"`
 	Nationality string    `db:"nationality"`
-	Street      string    `db:"street"`
+	Street      string    `db:"street" private:"persons.street,person_id"`
 	HouseNumber string    `db:"house_number"`
 	PostalCode  string    `db:"postal_code"`
 	City        string    `db:"city"`
@@ -57,11 +57,12 @@ var ListParties = db.SQL(`
 
 // FindInvited reads the invitation of a co-borrower.
 var FindInvited = db.SQL(`
-		SELECT email, lang, account_id, completed_at FROM request_co_borrowers WHERE request_id = $1`)
+		SELECT request_id, email, lang, account_id, completed_at FROM request_co_borrowers WHERE request_id = $1`)
 
 // InvitedRow is the invitation of a co-borrower as it is kept.
 type InvitedRow struct {
-	Email       string     `db:"email"`
+	RequestID   string     `db:"request_id"`
+	Email       string     `db:"email" private:"request_co_borrowers.email"`
 	Lang        string     `db:"lang"`
 	AccountID   *string    `db:"account_id"`
 	CompletedAt *time.Time `db:"completed_at"`

@@ -1,7 +1,6 @@
 package request
 
 import (
-	"strings"
 	"time"
 
 	"florin/internal/kernel/money"
@@ -54,9 +53,6 @@ var (
 			CASE WHEN duration_given THEN months END AS months, status, stage, COALESCE(outcome, '') AS outcome,
 			COALESCE(purpose, '') AS purpose, COALESCE(account_id, '') AS account_id, lang
 		FROM loan_requests WHERE id = $1`)
-	listCalled = db.SQL(`
-		SELECT q.request_id FROM request_parties q JOIN persons p ON p.id = q.person_id
-		WHERE q.position = 1 AND upper(p.last_name) = $1 ORDER BY q.request_id DESC LIMIT $2`)
 	listIDsAfter = db.SQL(`SELECT id FROM loan_requests WHERE id > $1 ORDER BY id LIMIT $2`)
 
 	giveRequest    = db.SQL(`UPDATE loan_requests SET account_id = $3 WHERE id = $1 AND account_id = $2`)
@@ -90,12 +86,6 @@ func (*Service) PeopleTx(tx *db.Tx, requestID string) ([]Person, error) {
 		}
 	}
 	return people, err
-}
-
-// CalledTx lists the requests whose main borrower has a family name, in any spelling of capitals, up to limit. It reads all persons: it is for
-// places where there are few.
-func CalledTx(tx *db.Tx, family string, limit int) ([]string, error) {
-	return db.All[string](tx, listCalled, strings.ToUpper(family), limit)
 }
 
 // FileTx reads a request with its documents. The caller has checked who asks. Errors: fault

@@ -59,6 +59,8 @@ func Fold(s string) string { return i18n.Fold(s) }
 
 // SearchText is what a request is found by: names, e-mail, id, reference and the digits of the telephone, on lines of
 // their own so that no match crosses from one into the next.
-func SearchText(first, last, email, phone, id, reference string) string {
-	return Fold(first+" "+last) + "\n" + Fold(email) + "\n" + id + "\n" + Fold(reference) + "\n" + listing.Digits(phone)
+func SearchText(first, last, email, phone, id, reference string) db.FoundBy {
+	return db.FoundBy{
+		{Text: Fold(first + " " + last), Person: true}, {Text: Fold(email), Person: true}, {Text: id}, {Text: Fold(reference)}, {Text: listing.Digits(phone)},
+	}
 }

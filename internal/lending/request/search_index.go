@@ -57,28 +57,30 @@ var countQueued = func() counting {
 
 // indexed says whether the trigram index serves this search best: the longest word leads.
 func (s search) indexed(tx *db.Tx) bool {
-	return tx.Engine() == db.SQLite && s.counts.All >= s.from && inIndex(s.words[0])
+	return tx.Engine() == db.SQLite && s.counts.All >= s.from && inIndex(tx, s.words[0])
 }
 
-func inIndex(word string) bool { return utf8.RuneCountInString(word) >= shortestIndexed }
+func inIndex(tx *db.Tx, word string) bool {
+	return utf8.RuneCountInString(tx.Text(db.Sought{Word: word})) >= shortestIndexed
+}
 
 // partly says that the index finds some of the words only: it does not know how much matches.
-func (s search) partly(tx *db.Tx) bool { return s.indexed(tx) && !inIndex(s.words[len(s.words)-1]) }
+func (s search) partly(tx *db.Tx) bool { return s.indexed(tx) && !inIndex(tx, s.words[len(s.words)-1]) }
 
 // hitsTx counts what the index finds, apart from what is queued.
 func (s search) hitsTx(tx *db.Tx) (int64, error) {
 	if s.status == "" {
-		return db.One[int64](tx, countIndexed, s.match())
+		return db.One[int64](tx, countIndexed, s.match(tx))
 	}
-	return db.One[int64](tx, countIndexedStatus, s.match(), s.status)
+	return db.One[int64](tx, countIndexedStatus, s.match(tx), s.status)
 }
 
 // match is what the index can find of the query, as it reads it.
-func (s search) match() string {
+func (s search) match(tx *db.Tx) string {
 	var words []string
 	for _, word := range s.words {
-		if inIndex(word) {
-			words = append(words, `"`+strings.ReplaceAll(word, `"`, `""`)+`"`)
+		if inIndex(tx, word) {
+			words = append(words, `"`+strings.ReplaceAll(tx.Text(db.Sought{Word: word}), `"`, `""`)+`"`)
 		}
 	}
 	return strings.Join(words, " AND ")
@@ -135,6 +137,23 @@ func (s *Service) IndexSearch(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+var (
+	emptyIndex = db.SQL(`SELECT 1`).On(db.SQLite, `INSERT INTO request_search (request_search) VALUES ('delete-all')`)
+	queueAll   = db.SQL(`SELECT 1`).On(db.SQLite, `INSERT INTO request_search_queue (request_id) SELECT id FROM loan_requests WHERE true ON CONFLICT DO NOTHING`)
+)
+
+// RenewSearch empties the search index, which IndexSearch then fills anew: nothing is left in it of texts that have changed.
+func (s *Service) RenewSearch(ctx context.Context) error {
+	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		for _, step := range []*db.Stmt{emptyIndex, queueAll} {
+			if _, err := tx.Exec(step); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // IndexQueued moves a batch from the queue into the index.

@@ -28,8 +28,8 @@ type Contact struct {
 
 type contactRow struct {
 	Case
-	FirstName string `db:"first_name"`
-	LastName  string `db:"last_name"`
+	FirstName string `db:"first_name" private:"loan_requests.first_name"`
+	LastName  string `db:"last_name" private:"loan_requests.last_name"`
 	Phone     string `db:"phone"`
 }
 

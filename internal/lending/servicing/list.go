@@ -69,8 +69,8 @@ type LoanPage struct {
 type itemRow struct {
 	ID           string         `db:"id"`
 	Reference    string         `db:"reference"`
-	FirstName    string         `db:"first_name"`
-	LastName     string         `db:"last_name"`
+	FirstName    string         `db:"first_name" private:"loan_parties.first_name,id,=1"`
+	LastName     string         `db:"last_name" private:"loan_parties.last_name,id,=1"`
 	Currency     money.Currency `db:"currency"`
 	Principal    int64          `db:"principal_minor"`
 	Outstanding  int64          `db:"outstanding_minor"`

@@ -42,8 +42,8 @@ type movementRow struct {
 	Data      string         `db:"data"`
 	Reference string         `db:"reference"`
 	Currency  money.Currency `db:"currency"`
-	FirstName string         `db:"first_name"`
-	LastName  string         `db:"last_name"`
+	FirstName string         `db:"first_name" private:"loan_parties.first_name,loan_id,=1"`
+	LastName  string         `db:"last_name" private:"loan_parties.last_name,loan_id,=1"`
 }
 
 // listMovements runs down an index with the same words.

@@ -59,8 +59,8 @@ type candidateRow struct {
 	NextOn     date.Date      `db:"next_due_on"`
 	Overdue    int64          `db:"overdue_minor"`
 	Number     int64          `db:"number"`
-	FirstName  string         `db:"first_name"`
-	LastName   string         `db:"last_name"`
+	FirstName  string         `db:"first_name" private:"loan_parties.first_name,id,=1"`
+	LastName   string         `db:"last_name" private:"loan_parties.last_name,id,=1"`
 }
 
 // clue is what an entry says about whose payment it is.

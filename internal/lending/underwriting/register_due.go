@@ -14,8 +14,8 @@ import (
 type DueReport struct {
 	RequestID string    `db:"id" json:"request_id"`
 	Reference string    `db:"reference" json:"reference"`
-	FirstName string    `db:"first_name" json:"first_name"`
-	LastName  string    `db:"last_name" json:"last_name"`
+	FirstName string    `db:"first_name" private:"loan_requests.first_name" json:"first_name"`
+	LastName  string    `db:"last_name" private:"loan_requests.last_name" json:"last_name"`
 	Product   string    `db:"product" json:"product"`
 	Kind      string    `db:"kind" json:"kind" enum:"contract,arrears,called,cured,ended,correction" doc:"A contract that was signed, arrears that the law counts, a loan that was called in, arrears that were put right, a contract that has ended, or that a report was wrong"`
 	Register  string    `db:"register" json:"register"`

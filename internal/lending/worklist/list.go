@@ -59,8 +59,8 @@ type row struct {
 	Currency     money.Currency    `db:"currency"`
 	Product      string            `db:"product"`
 	Status       loan.Status       `db:"status"`
-	FirstName    string            `db:"first_name"`
-	LastName     string            `db:"last_name"`
+	FirstName    string            `db:"first_name" private:"loan_parties.first_name,loan_id,=1"`
+	LastName     string            `db:"last_name" private:"loan_parties.last_name,loan_id,=1"`
 }
 
 const (

@@ -30,7 +30,11 @@ func assignNull(dest any) error {
 	return nil
 }
 
+// assignText refuses what lies sealed.
 func assignText(dest any, s string) (err error) {
+	if _, sealed := SealedText(s); sealed {
+		return assignSealed(dest, s)
+	}
 	switch d := dest.(type) {
 	case *string:
 		*d = turned(s)
@@ -49,6 +53,18 @@ func assignText(dest any, s string) (err error) {
 		return assignOther(dest, s)
 	}
 	return err
+}
+
+// assignSealed is for what knows that a text is sealed.
+func assignSealed(dest any, s string) error {
+	switch d := dest.(type) {
+	case *heldText:
+		return d.Scan(s)
+	case *[]byte:
+		*d = []byte(s)
+		return nil
+	}
+	return errSealed
 }
 
 func assignInt(dest any, n int64) error {

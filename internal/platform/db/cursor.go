@@ -12,7 +12,7 @@ import (
 type cursor interface {
 	columns() ([]string, error)
 	next() bool // to the first or the next row; false at the end, and after an error
-	read(p *plan, dest any) error
+	read(p *plan, dest any, held []heldText) error
 	err() error
 	close()
 }
@@ -28,7 +28,7 @@ func (r *sqlRows) next() bool                 { return r.Next() }
 func (r *sqlRows) err() error                 { return r.Err() }
 func (r *sqlRows) close()                     { _ = r.Close() } // its error is that of err
 
-func (r *sqlRows) read(p *plan, dest any) error {
+func (r *sqlRows) read(p *plan, dest any, held []heldText) error {
 	if p.scalar {
 		return r.Scan(target(dest))
 	}
@@ -36,8 +36,8 @@ func (r *sqlRows) read(p *plan, dest any) error {
 		r.targets = make([]any, len(p.fields))
 	}
 	v := reflect.ValueOf(dest).Elem()
-	for i, index := range p.fields {
-		r.targets[i] = target(v.FieldByIndex(index).Addr().Interface())
+	for i := range p.fields {
+		r.targets[i] = target(p.into(i, v, held))
 	}
 	return r.Scan(r.targets...)
 }
@@ -73,13 +73,13 @@ func (r *liteRows) next() bool {
 	return found && err == nil
 }
 
-func (r *liteRows) read(p *plan, dest any) error {
+func (r *liteRows) read(p *plan, dest any, held []heldText) error {
 	if p.scalar {
 		return r.column(0, dest)
 	}
 	v := reflect.ValueOf(dest).Elem()
-	for i, index := range p.fields {
-		if err := r.column(i, v.FieldByIndex(index).Addr().Interface()); err != nil {
+	for i := range p.fields {
+		if err := r.column(i, p.into(i, v, held)); err != nil {
 			return err
 		}
 	}

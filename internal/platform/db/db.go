@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -45,6 +46,8 @@ type DB struct {
 	store  store
 	pool   *sql.DB          // for migrations, backup and verification
 	own    func() time.Time // of By; nil: now
+
+	privacy *atomic.Pointer[privacy] // of Private
 }
 
 // store is what differs between the engines.
@@ -61,7 +64,7 @@ type store interface {
 // Open connects to the database; it does not migrate it.
 // A database that cannot be reached is fault Unavailable.
 func Open(ctx context.Context, cfg Config) (*DB, error) {
-	d := &DB{now: cfg.Now, log: cfg.Log}
+	d := &DB{now: cfg.Now, log: cfg.Log, privacy: new(atomic.Pointer[privacy])}
 	if d.now == nil {
 		d.now = time.Now
 	}
@@ -92,7 +95,7 @@ func (d *DB) Engine() Engine { return d.engine }
 // fn may run more than once and must hold nothing but SQL and pure computation.
 // When the engine is away, full or too busy the error is fault Unavailable.
 func (d *DB) Update(ctx context.Context, fn func(tx *Tx) error) error {
-	return traced(ctx, "db update", func(ctx context.Context) error { return d.store.update(ctx, d.timed(within(ctx, fn))) })
+	return traced(ctx, "db update", func(ctx context.Context) error { return d.store.update(ctx, d.with(within(ctx, fn))) })
 }
 
 // UpdateBlind is Update for a closure that bases no write on what it has read: each of
@@ -102,12 +105,12 @@ func (d *DB) Update(ctx context.Context, fn func(tx *Tx) error) error {
 // each other, where SERIALIZABLE would make all but one of them start again. Like Update
 // it happens as a whole or not at all, is durable, and may run more than once.
 func (d *DB) UpdateBlind(ctx context.Context, fn func(tx *Tx) error) error {
-	return traced(ctx, "db update", func(ctx context.Context) error { return d.store.blind(ctx, d.timed(within(ctx, fn))) })
+	return traced(ctx, "db update", func(ctx context.Context) error { return d.store.blind(ctx, d.with(within(ctx, fn))) })
 }
 
 // View runs fn on a consistent snapshot that cannot write.
 func (d *DB) View(ctx context.Context, fn func(tx *Tx) error) error {
-	return traced(ctx, "db view", func(ctx context.Context) error { return d.store.view(ctx, d.timed(fn)) })
+	return traced(ctx, "db view", func(ctx context.Context) error { return d.store.view(ctx, d.with(fn)) })
 }
 
 // Ping asks the engine for a sign of life.
@@ -170,13 +173,17 @@ func (d *DB) By(now func() time.Time) *DB {
 	return &other
 }
 
-// timed gives a transaction the time of the clock that its caller goes by.
-func (d *DB) timed(fn func(*Tx) error) func(*Tx) error {
-	if d.own == nil {
+// with gives a transaction the time of the clock that its caller goes by, and what private columns need.
+func (d *DB) with(fn func(*Tx) error) func(*Tx) error {
+	private := d.privacy.Load()
+	if d.own == nil && private == nil {
 		return fn
 	}
 	return func(tx *Tx) error {
-		tx.now = d.Now()
+		if d.own != nil {
+			tx.now = d.Now()
+		}
+		tx.privacy = private
 		return fn(tx)
 	}
 }

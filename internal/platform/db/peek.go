@@ -11,7 +11,7 @@ import (
 // A second statement, or one that writes, is an error. Its statement finds a few rows by
 // key: like those of Glance it is not interrupted.
 func (d *DB) Peek(ctx context.Context, fn func(tx *Tx) error) error {
-	return d.store.peek(ctx, d.timed(fn))
+	return d.store.peek(ctx, d.with(fn))
 }
 
 // Glance is View for statements that each find a few rows by key. To be able to interrupt what
@@ -19,7 +19,7 @@ func (d *DB) Peek(ctx context.Context, fn func(tx *Tx) error) error {
 // statement takes microseconds. So once it runs it is not interrupted; lists, searches
 // and counts belong into View.
 func (d *DB) Glance(ctx context.Context, fn func(tx *Tx) error) error {
-	return d.store.glance(ctx, d.timed(fn))
+	return d.store.glance(ctx, d.with(fn))
 }
 
 var errPeek = errors.New("Peek is for one statement that reads")

@@ -29,7 +29,7 @@ func (d *DB) Survey(ctx context.Context, fn func(tx *Tx) error) error {
 	if !ok || s.replica == nil {
 		return d.View(ctx, fn)
 	}
-	return traced(ctx, "db survey", func(ctx context.Context) error { return s.survey(ctx, d.timed(fn)) })
+	return traced(ctx, "db survey", func(ctx context.Context) error { return s.survey(ctx, d.with(fn)) })
 }
 
 // ReplicaReads is how often Survey of this process read from the replica and how often it could not; nought without one.

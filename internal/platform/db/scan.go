@@ -17,9 +17,24 @@ var (
 )
 
 // bind converts arguments in place to what the engine keeps.
-func bind(e Engine, args []any) []any {
+func (tx *Tx) bind(args []any) (_ []any, err error) {
+	e := tx.eng
 	for i, a := range args {
 		switch v := a.(type) {
+		case MarkedText:
+			if args[i], err = tx.privacy.mark(v); err != nil {
+				return nil, err
+			}
+		case PrivateText:
+			if args[i], err = tx.privacy.kept(v); err != nil {
+				return nil, err
+			}
+		case KeyText:
+			args[i] = turned(tx.privacy.key(v))
+		case FoundBy:
+			args[i] = tx.privacy.found(v)
+		case Sought:
+			args[i] = Containing(tx.privacy.sought(v))
 		case time.Time:
 			args[i] = instantValue(e, v)
 		case *time.Time:
@@ -45,7 +60,7 @@ func bind(e Engine, args []any) []any {
 			}
 		}
 	}
-	return args
+	return args, nil
 }
 
 func instantValue(e Engine, t time.Time) any {
@@ -61,6 +76,17 @@ type plan struct {
 	typ    reflect.Type
 	scalar bool
 	fields [][]int // index path of the field for each column
+
+	private   []*privateField
+	isPrivate []bool // of each column; nil: none is
+}
+
+// into is where a column of a row goes to: a private one is held until the whole row is there.
+func (p *plan) into(i int, row reflect.Value, held []heldText) any {
+	if held != nil && p.isPrivate[i] {
+		return &held[i]
+	}
+	return row.FieldByIndex(p.fields[i]).Addr().Interface()
 }
 
 func planFor[T any](s *Stmt, rows cursor) (*plan, error) {
@@ -97,7 +123,7 @@ func newPlan(typ reflect.Type, rows cursor) (*plan, error) {
 		}
 		p.fields = append(p.fields, f.Index)
 	}
-	return p, nil
+	return p, p.findPrivate(columns, known)
 }
 
 func isScalar(typ reflect.Type) bool {
@@ -136,7 +162,7 @@ func target(dest any) any {
 
 var errNullText = fmt.Errorf("NULL where a text is wanted")
 
-// keyed scans a text, or NULL, with its key turned back.
+// keyed scans a text, or NULL, with its key turned back. It refuses what lies sealed.
 type keyed struct {
 	set  func(string)
 	null func() error
@@ -148,13 +174,19 @@ func (w keyed) Scan(src any) error {
 	case nil:
 		return w.null()
 	case string:
-		w.set(turned(v))
-		return nil
+		return w.text(v)
 	case []byte:
-		w.set(turned(string(v)))
-		return nil
+		return w.text(string(v))
 	}
 	return fmt.Errorf("a text cannot be read from %T", src)
+}
+
+func (w keyed) text(s string) error {
+	if _, sealed := SealedText(s); sealed {
+		return errSealed
+	}
+	w.set(turned(s))
+	return nil
 }
 
 var errNullTime = fmt.Errorf("NULL where a time is wanted")

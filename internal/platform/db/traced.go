@@ -26,7 +26,11 @@ func traced(ctx context.Context, name string, run func(context.Context) error) e
 // rows asks a statement. Its span ends with its rows. (Not within Each, which is compiled anew for each type of row.)
 func (tx *Tx) rows(s *Stmt, args []any) (cursor, error) {
 	span := tx.span(s)
-	rows, err := tx.conn.query(tx.ctx, s, bind(tx.eng, args))
+	args, err := tx.bind(args)
+	var rows cursor
+	if err == nil {
+		rows, err = tx.conn.query(tx.ctx, s, args)
+	}
 	if span == nil {
 		return rows, err
 	}

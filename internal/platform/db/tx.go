@@ -18,6 +18,8 @@ type Tx struct {
 	eng   Engine
 	after []func()
 
+	privacy *privacy // nil: nothing is sealed, and nothing can be opened
+
 	slot    int   // of no other transaction that runs on this node
 	changed bool  // a statement changed rows, or may have
 	refused error // what the engine said to the first statement that it refused
@@ -52,7 +54,11 @@ func (tx *Tx) Slot(n int) int { return tx.slot % n }
 // Exec runs a statement and says how many rows it changed.
 func (tx *Tx) Exec(s *Stmt, args ...any) (int64, error) {
 	span := tx.span(s)
-	n, err := tx.conn.exec(tx.ctx, s, bind(tx.eng, args))
+	args, err := tx.bind(args)
+	var n int64
+	if err == nil {
+		n, err = tx.conn.exec(tx.ctx, s, args)
+	}
 	span.Fail(err != nil)
 	span.End()
 	if err != nil {
@@ -106,10 +112,16 @@ func Each[T any](tx *Tx, s *Stmt, fn func(T) error, args ...any) error {
 	if err != nil {
 		return s.wrap(err)
 	}
+	held := p.held()
 	for rows.next() {
 		var v T
-		if err := rows.read(p, &v); err != nil {
+		if err := rows.read(p, &v, held); err != nil {
 			return s.wrap(err)
+		}
+		if held != nil {
+			if err := tx.openPrivate(p, &v, held); err != nil {
+				return s.wrap(err)
+			}
 		}
 		if err := fn(v); err != nil {
 			return err

@@ -250,6 +250,58 @@ func TestASealedValueNamesItsKey(t *testing.T) {
 	}
 }
 
+func TestSealedValuesAsTexts(t *testing.T) {
+	r := ring(t, keyA)
+	for _, plain := range []string{"", "Zoé", strings.Repeat("x", 300)} {
+		sealed, err := r.Seal("person", []byte(plain), []byte("here"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := keyring.Text(sealed)
+		if !strings.HasPrefix(text, r.CurrentID()) {
+			t.Errorf("%s does not begin with %s", text, r.CurrentID())
+		}
+		back, err := keyring.OfText(text)
+		if err != nil || !bytes.Equal(back, sealed) {
+			t.Errorf("%q: %x, %v", plain, back, err)
+		}
+		for _, wrong := range []string{text[:7], text + "=", "x" + text, text[1:]} {
+			if value, err := keyring.OfText(wrong); err == nil {
+				if _, err = r.Unseal("person", value, []byte("here")); err == nil {
+					t.Errorf("%q is opened", wrong)
+				}
+			}
+		}
+	}
+}
+
+// Marks go by their own key: whichever master key seals, they are the same; another key, kind or text gives another.
+func TestMarks(t *testing.T) {
+	marks := bytes.Repeat([]byte{7}, 32)
+	before, after := keyring.NewTexts(ring(t, keyA), marks), keyring.NewTexts(ring(t, keyB, keyA), marks)
+	other := keyring.NewTexts(ring(t, keyA), bytes.Repeat([]byte{8}, 32))
+	seen := map[string]bool{}
+	for _, mark := range []string{before.Mark("email", "zoe@example.org"), before.Mark("word", "zoe@example.org"), before.Mark("email", "zoé@example.org"), other.Mark("email", "zoe@example.org")} {
+		if len(mark) != 22 || seen[mark] {
+			t.Errorf("mark %s", mark)
+		}
+		seen[mark] = true
+	}
+	if before.Mark("email", "zoe@example.org") != after.Mark("email", "zoe@example.org") {
+		t.Error("a mark changed with the master key")
+	}
+	sealed, err := before.Seal("accounts.email:1", "zoe@example.org")
+	if err != nil || strings.Contains(sealed, "zoe") {
+		t.Fatal(sealed, err)
+	}
+	if got, err := after.Open("accounts.email:1", sealed); err != nil || got != "zoe@example.org" {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, err := after.Open("accounts.email:2", sealed); !errors.Is(err, keyring.ErrDamaged) {
+		t.Errorf("in another row: %v", err)
+	}
+}
+
 func FuzzUnseal(f *testing.F) {
 	r := ring(f, keyA)
 	whole, err := hex.DecodeString(sealedOnce)

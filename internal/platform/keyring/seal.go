@@ -2,6 +2,7 @@ package keyring
 
 import (
 	"crypto/rand"
+	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -65,6 +66,27 @@ func KeyOf(sealed []byte) string {
 		return ""
 	}
 	return hex.EncodeToString(sealed[1:headerSize])
+}
+
+// Text is a sealed value as columns of texts keep it: the id of its key, as KeyOf gives it, and the rest in base64.
+func Text(sealed []byte) string {
+	return KeyOf(sealed) + base64.RawURLEncoding.EncodeToString(sealed[headerSize:])
+}
+
+// OfText is the sealed value of such a text. The error is ErrDamaged.
+func OfText(text string) ([]byte, error) {
+	if len(text) < 2*idSize {
+		return nil, ErrDamaged
+	}
+	id, err := hex.DecodeString(text[:2*idSize])
+	if err != nil {
+		return nil, ErrDamaged
+	}
+	rest, err := base64.RawURLEncoding.DecodeString(text[2*idSize:])
+	if err != nil {
+		return nil, ErrDamaged
+	}
+	return append(append([]byte{format}, id...), rest...), nil
 }
 
 // NewDataKey makes a key for one object, in clear and wrapped by the current key.

@@ -17,7 +17,7 @@ type Ranking struct {
 func (r Ranking) of(table string) (text string, values []any) {
 	var whole Conditions
 	for _, word := range r.Words {
-		whole.Add("(' ' || replace(replace("+table+"."+r.Column+", '\n', ' '), '-', ' ') || ' ') LIKE ? ESCAPE '\\'", db.Containing(" "+strings.ReplaceAll(word, "-", " ")+" "))
+		whole.Add("(' ' || replace(replace("+table+"."+r.Column+", '\n', ' '), '-', ' ') || ' ') LIKE ? ESCAPE '\\'", db.Sought{Word: word, Whole: true})
 	}
 	return "(CASE WHEN " + strings.Join(whole.texts, " AND ") + " THEN 1 ELSE 0 END)", whole.values
 }

@@ -34,7 +34,7 @@ func Asked(folded string) (words int, values []any) {
 func Patterns(words []string) []any {
 	values := make([]any, len(words))
 	for i, word := range words {
-		values[i] = db.Containing(word)
+		values[i] = db.Sought{Word: word}
 	}
 	return values
 }

@@ -17,6 +17,7 @@ type Statement struct {
 type composer struct {
 	table  *Table
 	engine db.Engine
+	sealed bool
 	text   strings.Builder
 	args   []any
 }
@@ -32,9 +33,10 @@ func (c *composer) statement() Statement {
 }
 
 // Rows composes the reading of one page. list are the feature's own expressions to select;
-// own is its own condition, with the values of its placeholders, which begin at $1.
-func (t *Table) Rows(e db.Engine, q Question, list, own string, args ...any) (Statement, error) {
-	c := &composer{table: t, engine: e, args: args}
+// own is its own condition, with the values of its placeholders, which begin at $1. sealed says that persons lie sealed: then their columns keep and
+// order no rows, but for an address that is asked for as a whole.
+func (t *Table) Rows(e db.Engine, sealed bool, q Question, list, own string, args ...any) (Statement, error) {
+	c := &composer{table: t, engine: e, sealed: sealed, args: args}
 	where, err := c.where(q.Filters, own)
 	if err != nil {
 		return Statement{}, err
@@ -55,8 +57,8 @@ func (t *Table) Rows(e db.Engine, q Question, list, own string, args ...any) (St
 }
 
 // Total composes the count of all rows that a question's filters keep.
-func (t *Table) Total(e db.Engine, q Question, own string, args ...any) (Statement, error) {
-	c := &composer{table: t, engine: e, args: args}
+func (t *Table) Total(e db.Engine, sealed bool, q Question, own string, args ...any) (Statement, error) {
+	c := &composer{table: t, engine: e, sealed: sealed, args: args}
 	where, err := c.where(q.Filters, own)
 	if err != nil {
 		return Statement{}, err
@@ -73,7 +75,7 @@ func (t *Table) Total(e db.Engine, q Question, own string, args ...any) (Stateme
 
 // Check says what is wrong with a question before anything is asked.
 func (t *Table) Check(q Question) error {
-	_, err := t.Rows(db.SQLite, q, "1", "1 = 1")
+	_, err := t.Rows(db.SQLite, false, q, "1", "1 = 1")
 	return err
 }
 
@@ -115,6 +117,9 @@ func (c *composer) order(orders []Order) (string, error) {
 		if !found {
 			return "", &Error{Reason: UnknownColumn, Column: o.Column, What: "there is no such column"}
 		}
+		if c.sealed && column.Person {
+			return "", liesSealed(column)
+		}
 		last = " ASC"
 		if o.Descending {
 			last = " DESC"
@@ -140,4 +145,8 @@ func nulls(column Column, o Order) string {
 		return " NULLS FIRST"
 	}
 	return " NULLS LAST"
+}
+
+func liesSealed(column Column) *Error {
+	return &Error{Reason: BadOperator, Column: column.Name, Kind: column.Kind, What: "this column lies sealed: rows are not kept or ordered by it"}
 }

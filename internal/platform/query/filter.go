@@ -3,6 +3,7 @@ package query
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
+	"florin/internal/platform/personal"
 )
 
 // comparisons are the operators that both engines write alike.
@@ -23,6 +25,9 @@ func (c *composer) filter(f Filter) (string, error) {
 	column, found := c.table.Column(f.Column)
 	if !found {
 		return "", &Error{Reason: UnknownColumn, Column: f.Column, What: "there is no such column"}
+	}
+	if c.sealed && column.Person && f.Op != Null && !(column.Kind == Address && slices.Contains([]Op{Eq, Neq, In}, f.Op)) {
+		return "", liesSealed(column)
 	}
 	part, err := c.condition(column, f)
 	if err == nil && f.Not {
@@ -86,7 +91,7 @@ func (column Column) value(text string) (any, error) {
 	wrong := &Error{Reason: BadValue, Column: column.Name, Kind: column.Kind, What: "not a value of this column"}
 	switch column.Kind {
 	case Address:
-		return validate.NormalEmail(text), column.bounded(text)
+		return personal.AddressKey(validate.NormalEmail(text)), column.bounded(text)
 	case ID:
 		id, err := uuid.Parse(text)
 		if err != nil || len(text) != len(uuid.Nil.String()) {

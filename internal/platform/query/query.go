@@ -31,6 +31,7 @@ type Column struct {
 	Kind   Kind
 	Absent bool // may be NULL
 	Joined bool // lies in one of the joined tables
+	Person bool // says who a person is: it may lie sealed, where no engine can compare it
 	// Currency is, of an amount, where its currency stands, in SQL: the decimals follow it.
 	Currency string
 }

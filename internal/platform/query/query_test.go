@@ -88,7 +88,7 @@ func TestFiltersOfTextMeanTheSameEverywhere(t *testing.T) {
 func ask(t *testing.T, env *testkit.Env, q query.Question) (ids []string, err error) {
 	ids = []string{}
 	err = env.DB.View(t.Context(), func(tx *db.Tx) error {
-		s, err := devices.Rows(tx.Engine(), q, "d.owner_id", "d.owner_kind = $1", "staff")
+		s, err := devices.Rows(tx.Engine(), tx.Sealed(), q, "d.owner_id", "d.owner_kind = $1", "staff")
 		if err != nil {
 			return err
 		}

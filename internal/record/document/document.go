@@ -74,7 +74,7 @@ type Document struct {
 	OwnerKind OwnerKind `db:"owner_kind"`
 	OwnerID   string    `db:"owner_id"`
 	Kind      Kind      `db:"kind"`
-	Name      string    `db:"file_name"` // as the person called it; personal, never to be logged
+	Name      string    `db:"file_name" private:"documents.file_name"` // as the person called it; personal, never to be logged
 	MediaType string    `db:"media_type"`
 	Size      int64     `db:"size"`
 	ScanState ScanState `db:"scan_state"`

@@ -13,6 +13,7 @@ import (
 	"florin/internal/platform/db"
 	"florin/internal/platform/fileformat"
 	"florin/internal/platform/idempotency"
+	"florin/internal/platform/personal"
 )
 
 const (
@@ -146,7 +147,7 @@ func beginTx(tx *db.Tx, h Holding, in Begin, p Partial, limits Limits) (Partial,
 		return p, err
 	}
 	p.CreatedAt, p.ExpiresAt = tx.Now(), tx.Now().Add(partialLife)
-	_, err = tx.Exec(insertPartial, p.ID, p.OwnerKind, p.OwnerID, p.Holder, in.IdempotencyKey, p.Kind, p.PaperID, p.Page, p.Name, p.Size,
+	_, err = tx.Exec(insertPartial, p.ID, p.OwnerKind, p.OwnerID, p.Holder, in.IdempotencyKey, p.Kind, p.PaperID, p.Page, personal.PartialFileName.Text(p.Name, p.ID), p.Size,
 		db.Nullable(p.SHA256), p.WrappedKey, p.CreatedAt, p.ExpiresAt)
 	return p, err
 }

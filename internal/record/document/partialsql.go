@@ -60,7 +60,7 @@ type Partial struct {
 	Kind       Kind      `db:"kind"`
 	PaperID    string    `db:"paper_id"`
 	Page       int       `db:"page"`
-	Name       string    `db:"file_name"`
+	Name       string    `db:"file_name" private:"uploads.file_name"`
 	Size       int64     `db:"size"`
 	SHA256     string    `db:"sha256"`
 	Received   int64     `db:"received"` // where the next byte goes

@@ -18,6 +18,7 @@ import (
 	"florin/internal/platform/fileformat"
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/limit"
+	"florin/internal/platform/personal"
 )
 
 // purposeUpload is that of the keyed hash by which a repeated upload is known.
@@ -262,7 +263,7 @@ func (u *upload) insert(tx *db.Tx, mac []byte) (Document, *earlier, error) {
 		MediaType: u.mediaType, Size: u.size, ScanState: u.state, CreatedAt: tx.Now(),
 		PaperID: cmp.Or(u.in.paper, u.id), Page: max(u.in.page, 1), Giver: u.in.Giver,
 	}
-	n, err := tx.Exec(insertDocument, d.ID, d.OwnerKind, d.OwnerID, d.Kind, d.Name, d.MediaType, d.Size,
+	n, err := tx.Exec(insertDocument, d.ID, d.OwnerKind, d.OwnerID, d.Kind, personal.FileName.Text(d.Name, d.ID), d.MediaType, d.Size,
 		u.digest, u.wrapped, u.blobID, d.ScanState, u.in.IdempotencyKey, mac, d.CreatedAt, d.PaperID, d.Page, db.Nullable(string(d.Giver)))
 	if err != nil {
 		return Document{}, nil, err

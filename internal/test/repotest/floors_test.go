@@ -42,6 +42,7 @@ var house = []group{
 		{"bureau"},
 		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "signing", "verification"},
 		{"request", "assisted", "cover", "debt", "ledger", "partner", "strategy"},
+		{"person"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},

@@ -87,5 +87,6 @@ func connect(t testing.TB, url string, clock *Clock, ahead time.Duration) *Env {
 		}
 	})
 	env.DB = d
+	Private(t, d)
 	return env
 }

@@ -119,7 +119,7 @@ func Sorts(plan string) bool {
 	return strings.Contains(strings.ToUpper(plan), "TEMP B-TREE") || strings.Contains(plan, "Sort  (") || strings.Contains(plan, "->  Sort")
 }
 
-func check(t *testing.T, err error) {
+func check(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
