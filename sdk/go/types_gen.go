@@ -582,7 +582,7 @@ type ArrearsReport struct {
 	ReachedOn string `json:"reached_on"`
 	// What was overdue of the instalments on that day
 	Missing Amount `json:"missing"`
-	// The sum from which it is reported
+	// The sum from which it is reported; nought: the law names none
 	From Amount `json:"from"`
 	// When less than that was overdue again; null: it still is
 	EndedOn  *string `json:"ended_on"`
@@ -1586,7 +1586,7 @@ type ClientPayment struct {
 	LoanID    string `json:"loan_id"`
 	Reference string `json:"reference"`
 	ID        string `json:"id"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, sold, collected, refunded, returned, reversed, cancelled, taken_over, noted
 	Kind       string     `json:"kind"`
 	On         string     `json:"on"`
 	BookedOn   string     `json:"booked_on"`
@@ -2537,7 +2537,7 @@ type DueReport struct {
 	FirstName string `json:"first_name"`
 	LastName  string `json:"last_name"`
 	Product   string `json:"product"`
-	// A contract that was signed, or arrears that the law counts. One of contract, arrears
+	// A contract that was signed, arrears that the law counts, a loan that was called in, arrears that were put right, a contract that has ended, or that a report was wrong. One of contract, arrears, called, cured, ended, correction
 	Kind     string `json:"kind"`
 	Register string `json:"register"`
 	DueOn    string `json:"due_on"`
@@ -4049,7 +4049,7 @@ type LoanCounts struct {
 // LoanEvent is what the API calls LoanEvent.
 type LoanEvent struct {
 	ID string `json:"id"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, sold, collected, refunded, returned, reversed, cancelled, taken_over, noted
 	Kind       string     `json:"kind"`
 	On         string     `json:"on"`
 	BookedOn   string     `json:"booked_on"`
@@ -4081,7 +4081,7 @@ type LoanItem struct {
 	NextDue   Amount  `json:"next_due"`
 	// One of pending_payout, active, terminated, charged_off, closed
 	Status string `json:"status"`
-	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled, sold
 	CloseReason  string  `json:"close_reason"`
 	Overdue      Amount  `json:"overdue"`
 	OverdueSince *string `json:"overdue_since"`
@@ -4226,12 +4226,18 @@ type LoanSanctions struct {
 	Allowed []string `json:"allowed"`
 }
 
+// LoanSoldTo is what the API calls LoanSoldTo.
+type LoanSoldTo struct {
+	Buyer string `json:"buyer"`
+	On    string `json:"on"`
+}
+
 // LoanStanding is what the API calls LoanStanding.
 type LoanStanding struct {
 	On string `json:"on"`
 	// One of pending_payout, active, terminated, charged_off, closed
 	Status string `json:"status"`
-	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled, sold
 	CloseReason string    `json:"close_reason"`
 	ClosedOn    *string   `json:"closed_on"`
 	Outstanding Amount    `json:"outstanding"`
@@ -4258,6 +4264,8 @@ type LoanStanding struct {
 	Withdrawn       bool    `json:"withdrawn"`
 	WrittenOff      Amount  `json:"written_off"`
 	Recovered       Amount  `json:"recovered"`
+	// null: it was not sold
+	Sold *LoanSoldTo `json:"sold"`
 }
 
 // LoanStatement is what the API calls LoanStatement.
@@ -4953,7 +4961,7 @@ type OwnLoanItem struct {
 	Months    int64  `json:"months"`
 	// One of pending_payout, active, terminated, charged_off, closed
 	Status string `json:"status"`
-	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled
+	// One of , repaid, repaid_early, withdrawn, refinanced, written_off, cancelled, sold
 	CloseReason string  `json:"close_reason"`
 	Outstanding Amount  `json:"outstanding"`
 	Instalment  Amount  `json:"instalment"`
@@ -6324,6 +6332,11 @@ type RegisterReport struct {
 	By         string  `json:"by"`
 }
 
+// RegisterReportsOfRequest is what the API calls RegisterReportsOfRequest.
+type RegisterReportsOfRequest struct {
+	Items []ReportToRegister `json:"items"`
+}
+
 // ReleaseMandate is what the API calls ReleaseMandate.
 type ReleaseMandate struct {
 	MaxBatchMinor int64      `json:"max_batch_minor"`
@@ -6642,7 +6655,8 @@ type ReportFiling struct {
 // ReportInput is what the API calls ReportInput.
 type ReportInput struct {
 	ReportedOn string `json:"reported_on"`
-	Reference  string `json:"reference"`
+	// That the register gave
+	Reference string `json:"reference"`
 }
 
 // ReportPart is what the API calls ReportPart.
@@ -6673,6 +6687,54 @@ type ReportSum struct {
 	Before Amount `json:"before"`
 }
 
+// ReportToRegister is what the API calls ReportToRegister.
+type ReportToRegister struct {
+	ID        string `json:"id"`
+	RequestID string `json:"request_id"`
+	// Empty: there is none yet
+	LoanID string `json:"loan_id"`
+	// The reference of the request, by which the register knows the contract
+	Contract  string `json:"contract"`
+	FirstName string `json:"first_name"`
+	LastName  string `json:"last_name"`
+	// In the order in which the register is told of the contract
+	Number int64 `json:"number"`
+	// One of contract, arrears, called, cured, ended, correction
+	Kind string `json:"kind"`
+	// The number of the report that this one follows from; 0: none
+	About      int64  `json:"about"`
+	Register   string `json:"register"`
+	HappenedOn string `json:"happened_on"`
+	// The register is not told before: those who owe are warned first
+	FromOn string `json:"from_on"`
+	DueOn  string `json:"due_on"`
+	// The day has passed, and the register was not told
+	Late bool `json:"late"`
+	// Lent, or overdue when that was reached
+	Amount Amount `json:"amount"`
+	// One of due, asked, failed, reported, withdrawn
+	State string `json:"state"`
+	// When what it tells ceased to hold; null: it still does
+	OverOn *string `json:"over_on"`
+	// Why the adapter has failed
+	Code string `json:"code"`
+	// Which was asked, or has told the register; empty: people do
+	Adapter string `json:"adapter"`
+	// Of the adapter's answer
+	Sha256     string  `json:"sha256"`
+	ReportedOn *string `json:"reported_on"`
+	// That the register gave
+	Reference string `json:"reference"`
+	// Who noted it
+	By        string    `json:"by"`
+	CreatedAt time.Time `json:"created_at"`
+	UpdatedAt time.Time `json:"updated_at"`
+	// The last day that can be noted
+	Today string `json:"today"`
+	// What the caller may do at this moment
+	Actions []string `json:"actions"`
+}
+
 // Reports is what the API calls Reports.
 type Reports struct {
 	From string `json:"from"`
@@ -6684,6 +6746,22 @@ type Reports struct {
 	YearFrom string `json:"year_from"`
 	// One each; currencies are not added up
 	Currencies []Report `json:"currencies"`
+}
+
+// ReportsToRegisters is what the API calls ReportsToRegisters.
+type ReportsToRegisters struct {
+	// Those still to be told in the order in which they were owed; others the newest first
+	Items []ReportToRegister `json:"items"`
+	// Empty on the last page
+	NextCursor string `json:"next_cursor"`
+	// That the filter leaves
+	Total int64 `json:"total"`
+	// There are more: nobody counted beyond 1,000
+	AtLeast bool `json:"at_least"`
+	// Which tells registers; empty: people do
+	Adapter string `json:"adapter"`
+	// Those of which there are reports
+	Registers []string `json:"registers"`
 }
 
 // RequestConditions is what the API calls RequestConditions.
@@ -7317,7 +7395,7 @@ type ScheduleChange struct {
 type ScheduleChosen struct {
 	Version int64  `json:"version"`
 	From    string `json:"from"`
-	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, refunded, returned, reversed, cancelled, taken_over, noted
+	// One of paid_out, drawn, curtailed, withdrawn, frozen, unfrozen, charged, waived, paid, prepaid, rescheduled, sanctioned, settled, called_in, written_off, recovered, sold, collected, refunded, returned, reversed, cancelled, taken_over, noted
 	Because string `json:"because"`
 	Rows    int64  `json:"rows"`
 }

@@ -30,11 +30,14 @@ COLUMN accounts.confirmation_sent_at timestamp with time zone
 COLUMN accounts.recovery_sent_at timestamp with time zone
 COLUMN accounts.reauthentication_sent_at timestamp with time zone
 COLUMN accounts.blocked_at timestamp with time zone
+COLUMN accounts.email_mark text COLLATE "C"
 CONSTRAINT accounts.accounts_email_key UNIQUE (email)
 CONSTRAINT accounts.accounts_factors_check CHECK ((factors >= 0))
 CONSTRAINT accounts.accounts_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email)
+CREATE UNIQUE INDEX accounts_email_mark ON public.accounts USING btree (email_mark)
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id)
+CREATE INDEX accounts_unmarked ON public.accounts USING btree (id) WHERE (email_mark IS NULL)
 COLUMN acme_files.name text COLLATE "C" NOT NULL
 COLUMN acme_files.sealed bytea NOT NULL
 COLUMN acme_files.written_at timestamp with time zone NOT NULL
@@ -548,6 +551,51 @@ CONSTRAINT bank_files.bank_files_pkey PRIMARY KEY (id)
 CONSTRAINT bank_files.bank_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'read'::text])))
 CREATE UNIQUE INDEX bank_files_digest ON public.bank_files USING btree (digest)
 CREATE UNIQUE INDEX bank_files_pkey ON public.bank_files USING btree (id)
+COLUMN bureau_reports.id text COLLATE "C" NOT NULL
+COLUMN bureau_reports.request_id text COLLATE "C" NOT NULL
+COLUMN bureau_reports.number bigint NOT NULL
+COLUMN bureau_reports.kind text COLLATE "C" NOT NULL
+COLUMN bureau_reports.about bigint NOT NULL
+COLUMN bureau_reports.register text COLLATE "C" NOT NULL
+COLUMN bureau_reports.happened_on text COLLATE "C" NOT NULL
+COLUMN bureau_reports.from_on text COLLATE "C" NOT NULL
+COLUMN bureau_reports.due_on text COLLATE "C" NOT NULL
+COLUMN bureau_reports.currency text COLLATE "C" NOT NULL
+COLUMN bureau_reports.amount_minor bigint NOT NULL
+COLUMN bureau_reports.from_minor bigint NOT NULL
+COLUMN bureau_reports.state text COLLATE "C" NOT NULL
+COLUMN bureau_reports.over_on text COLLATE "C"
+COLUMN bureau_reports.after text COLLATE "C" NOT NULL
+COLUMN bureau_reports.code text COLLATE "C" NOT NULL
+COLUMN bureau_reports.call_id text COLLATE "C"
+COLUMN bureau_reports.adapter text COLLATE "C" NOT NULL
+COLUMN bureau_reports.digest text COLLATE "C" NOT NULL
+COLUMN bureau_reports.reported_on text COLLATE "C"
+COLUMN bureau_reports.reference text COLLATE "C" NOT NULL
+COLUMN bureau_reports.by_id text COLLATE "C"
+COLUMN bureau_reports.by_name text COLLATE "C" NOT NULL
+COLUMN bureau_reports.recorded_at timestamp with time zone
+COLUMN bureau_reports.created_at timestamp with time zone NOT NULL
+COLUMN bureau_reports.changed_at timestamp with time zone NOT NULL
+CONSTRAINT bureau_reports.bureau_reports_after_check CHECK ((after = ANY (ARRAY[''::text, 'cured'::text, 'correction'::text])))
+CONSTRAINT bureau_reports.bureau_reports_amount_minor_check CHECK ((amount_minor >= 0))
+CONSTRAINT bureau_reports.bureau_reports_check CHECK (((about >= 0) AND (about < number)))
+CONSTRAINT bureau_reports.bureau_reports_check1 CHECK (((state = 'reported'::text) = (reported_on IS NOT NULL)))
+CONSTRAINT bureau_reports.bureau_reports_check2 CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
+CONSTRAINT bureau_reports.bureau_reports_check3 CHECK (((state = 'failed'::text) = (code <> ''::text)))
+CONSTRAINT bureau_reports.bureau_reports_from_minor_check CHECK ((from_minor >= 0))
+CONSTRAINT bureau_reports.bureau_reports_kind_check CHECK ((kind = ANY (ARRAY['contract'::text, 'arrears'::text, 'called'::text, 'cured'::text, 'ended'::text, 'correction'::text])))
+CONSTRAINT bureau_reports.bureau_reports_number_check CHECK ((number >= 1))
+CONSTRAINT bureau_reports.bureau_reports_pkey PRIMARY KEY (id)
+CONSTRAINT bureau_reports.bureau_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT bureau_reports.bureau_reports_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'failed'::text, 'reported'::text, 'withdrawn'::text])))
+CREATE UNIQUE INDEX bureau_reports_call ON public.bureau_reports USING btree (call_id)
+CREATE INDEX bureau_reports_changed ON public.bureau_reports USING btree (changed_at)
+CREATE UNIQUE INDEX bureau_reports_number ON public.bureau_reports USING btree (request_id, number)
+CREATE UNIQUE INDEX bureau_reports_once ON public.bureau_reports USING btree (request_id, kind, about) WHERE (over_on IS NULL)
+CREATE INDEX bureau_reports_open ON public.bureau_reports USING btree (due_on, id) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text, 'failed'::text]))
+CREATE UNIQUE INDEX bureau_reports_pkey ON public.bureau_reports USING btree (id)
+CREATE INDEX bureau_reports_time ON public.bureau_reports USING btree (created_at, id)
 COLUMN calls.id text COLLATE "C" NOT NULL
 COLUMN calls.fingerprint text COLLATE "C" NOT NULL
 COLUMN calls.created_at timestamp with time zone NOT NULL
@@ -1033,10 +1081,12 @@ COLUMN email_changes.old_confirmed_at timestamp with time zone
 COLUMN email_changes.new_confirmed_at timestamp with time zone
 COLUMN email_changes.created_at timestamp with time zone NOT NULL
 COLUMN email_changes.expires_at timestamp with time zone NOT NULL
+COLUMN email_changes.email_mark text COLLATE "C"
 CONSTRAINT email_changes.email_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 CONSTRAINT email_changes.email_changes_pkey PRIMARY KEY (account_id)
 CREATE INDEX email_changes_expiry ON public.email_changes USING btree (expires_at)
 CREATE INDEX email_changes_new ON public.email_changes USING btree (new_email)
+CREATE INDEX email_changes_new_mark ON public.email_changes USING btree (email_mark)
 CREATE UNIQUE INDEX email_changes_pkey ON public.email_changes USING btree (account_id)
 COLUMN event_consumers.name text COLLATE "C" NOT NULL
 COLUMN event_consumers.seq bigint NOT NULL
@@ -1223,6 +1273,7 @@ COLUMN guarantees.late_since text COLLATE "C"
 COLUMN guarantees.told_year bigint NOT NULL
 COLUMN guarantees.ended_at timestamp with time zone
 COLUMN guarantees.created_at timestamp with time zone NOT NULL
+COLUMN guarantees.email_key text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT guarantees.guarantees_check CHECK (((signed_at IS NULL) = (ends_on IS NULL)))
 CONSTRAINT guarantees.guarantees_limit_minor_check CHECK ((limit_minor > 0))
 CONSTRAINT guarantees.guarantees_months_check CHECK ((months > 0))
@@ -1230,6 +1281,7 @@ CONSTRAINT guarantees.guarantees_pkey PRIMARY KEY (id)
 CONSTRAINT guarantees.guarantees_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT guarantees.guarantees_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'declared'::text, 'accepted'::text, 'signed'::text, 'declined'::text, 'withdrawn'::text, 'released'::text])))
 CREATE INDEX guarantees_email ON public.guarantees USING btree (email)
+CREATE INDEX guarantees_email_key ON public.guarantees USING btree (email_key)
 CREATE UNIQUE INDEX guarantees_link ON public.guarantees USING btree (link_hash)
 CREATE UNIQUE INDEX guarantees_pkey ON public.guarantees USING btree (id)
 CREATE INDEX guarantees_request ON public.guarantees USING btree (request_id, id)
@@ -1696,7 +1748,7 @@ COLUMN loan_events.actor text COLLATE "C" NOT NULL
 CONSTRAINT loan_events.loan_events_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT loan_events.loan_events_pkey PRIMARY KEY (loan_id, seq)
 CONSTRAINT loan_events.loan_events_seq_check CHECK ((seq >= 1))
-CREATE INDEX loan_events_booked ON public.loan_events USING btree (booked_on, loan_id, seq) WHERE (kind = ANY (ARRAY['paid_out'::text, 'paid'::text, 'prepaid'::text, 'settled'::text, 'recovered'::text, 'refunded'::text, 'returned'::text, 'reversed'::text]))
+CREATE INDEX loan_events_booked ON public.loan_events USING btree (booked_on, loan_id, seq) WHERE (kind = ANY (ARRAY['paid_out'::text, 'paid'::text, 'prepaid'::text, 'settled'::text, 'recovered'::text, 'refunded'::text, 'returned'::text, 'reversed'::text, 'collected'::text]))
 CREATE UNIQUE INDEX loan_events_key ON public.loan_events USING btree (event_key)
 CREATE INDEX loan_events_payment ON public.loan_events USING btree (id) WHERE (kind = 'paid'::text)
 CREATE UNIQUE INDEX loan_events_pkey ON public.loan_events USING btree (loan_id, seq)
@@ -1806,6 +1858,56 @@ END), amount_minor, id)
 CREATE INDEX loan_requests_to_check ON public.loan_requests USING btree (check_due) WHERE (check_due IS NOT NULL)
 CREATE INDEX loan_requests_unassigned ON public.loan_requests USING btree (created_at DESC, id DESC, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
 CREATE INDEX loan_requests_unassigned_amount ON public.loan_requests USING btree (amount_minor, id, stage) WHERE ((assignee_id IS NULL) AND (outcome IS NULL) AND (stage <> 'declined'::text))
+COLUMN loan_sale_loans.sale_id text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.seq bigint NOT NULL
+COLUMN loan_sale_loans.loan_id text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.reference text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.state text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.why text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.bucket text COLLATE "C" NOT NULL
+COLUMN loan_sale_loans.claim_minor bigint NOT NULL
+COLUMN loan_sale_loans.price_minor bigint NOT NULL
+CONSTRAINT loan_sale_loans.loan_sale_loans_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+CONSTRAINT loan_sale_loans.loan_sale_loans_pkey PRIMARY KEY (sale_id, seq)
+CONSTRAINT loan_sale_loans.loan_sale_loans_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES loan_sales(id)
+CONSTRAINT loan_sale_loans.loan_sale_loans_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sold'::text, 'left'::text, 'dropped'::text])))
+CREATE UNIQUE INDEX loan_sale_loans_once ON public.loan_sale_loans USING btree (loan_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sold'::text]))
+CREATE UNIQUE INDEX loan_sale_loans_pkey ON public.loan_sale_loans USING btree (sale_id, seq)
+COLUMN loan_sale_passed.id text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.sale_id text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.minor bigint NOT NULL
+COLUMN loan_sale_passed.on_day text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.note text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.by_name text COLLATE "C" NOT NULL
+COLUMN loan_sale_passed.created_at timestamp with time zone NOT NULL
+CONSTRAINT loan_sale_passed.loan_sale_passed_minor_check CHECK ((minor > 0))
+CONSTRAINT loan_sale_passed.loan_sale_passed_pkey PRIMARY KEY (id)
+CONSTRAINT loan_sale_passed.loan_sale_passed_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES loan_sales(id)
+CREATE UNIQUE INDEX loan_sale_passed_pkey ON public.loan_sale_passed USING btree (id)
+CREATE INDEX loan_sale_passed_sale ON public.loan_sale_passed USING btree (sale_id, id)
+COLUMN loan_sales.id text COLLATE "C" NOT NULL
+COLUMN loan_sales.stage text COLLATE "C" NOT NULL
+COLUMN loan_sales.buyer text NOT NULL
+COLUMN loan_sales.sold_on text COLLATE "C" NOT NULL
+COLUMN loan_sales.currency text COLLATE "C" NOT NULL
+COLUMN loan_sales.prices text NOT NULL
+COLUMN loan_sales.reason text COLLATE "C" NOT NULL
+COLUMN loan_sales.loans bigint NOT NULL
+COLUMN loan_sales.made bigint NOT NULL
+COLUMN loan_sales.state text COLLATE "C" NOT NULL
+COLUMN loan_sales.author_id text COLLATE "C" NOT NULL
+COLUMN loan_sales.author_name text COLLATE "C" NOT NULL
+COLUMN loan_sales.created_at timestamp with time zone NOT NULL
+COLUMN loan_sales.confirmer_id text COLLATE "C"
+COLUMN loan_sales.decided_by text COLLATE "C"
+COLUMN loan_sales.decided_note text COLLATE "C"
+COLUMN loan_sales.decided_at timestamp with time zone
+CONSTRAINT loan_sales.loan_sales_pkey PRIMARY KEY (id)
+CONSTRAINT loan_sales.loan_sales_stage_check CHECK ((stage = ANY (ARRAY['open'::text, 'running'::text, 'done'::text, 'ended'::text])))
+CONSTRAINT loan_sales.loan_sales_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE UNIQUE INDEX loan_sales_pkey ON public.loan_sales USING btree (id)
+CREATE INDEX loan_sales_running ON public.loan_sales USING btree (id) WHERE (stage = 'running'::text)
+CREATE INDEX loan_sales_waiting ON public.loan_sales USING btree (id) WHERE (state = 'confirmed'::text)
 COLUMN loan_sendings.id text COLLATE "C" NOT NULL
 COLUMN loan_sendings.loan_id text COLLATE "C" NOT NULL
 COLUMN loan_sendings.letter_id text COLLATE "C" NOT NULL
@@ -1875,7 +1977,7 @@ COLUMN loans.papers_erased_at timestamp with time zone
 COLUMN loans.changed_at timestamp with time zone
 CONSTRAINT loans.loans_check CHECK (((status = 'closed'::text) = (close_reason IS NOT NULL)))
 CONSTRAINT loans.loans_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)))
-CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text])))
+CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text, 'sold'::text])))
 CONSTRAINT loans.loans_currency_check CHECK ((length(currency) = 3))
 CONSTRAINT loans.loans_months_check CHECK ((months > 0))
 CONSTRAINT loans.loans_pkey PRIMARY KEY (id)
@@ -1942,6 +2044,7 @@ COLUMN mail_tokens.redirect_to text COLLATE "C" NOT NULL
 COLUMN mail_tokens.asks_password boolean NOT NULL
 COLUMN mail_tokens.created_at timestamp with time zone NOT NULL
 COLUMN mail_tokens.expires_at timestamp with time zone NOT NULL
+COLUMN mail_tokens.email_mark text COLLATE "C"
 CONSTRAINT mail_tokens.mail_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 CONSTRAINT mail_tokens.mail_tokens_check CHECK (((account_id IS NULL) <> (registration_id IS NULL)))
 CONSTRAINT mail_tokens.mail_tokens_pkey PRIMARY KEY (id)
@@ -1950,6 +2053,7 @@ CONSTRAINT mail_tokens.mail_tokens_registration_id_fkey FOREIGN KEY (registratio
 CONSTRAINT mail_tokens.mail_tokens_token_hash_key UNIQUE (token_hash)
 CREATE INDEX mail_tokens_account ON public.mail_tokens USING btree (account_id)
 CREATE INDEX mail_tokens_email ON public.mail_tokens USING btree (email, created_at)
+CREATE INDEX mail_tokens_email_mark ON public.mail_tokens USING btree (email_mark, created_at)
 CREATE INDEX mail_tokens_expiry ON public.mail_tokens USING btree (expires_at)
 CREATE UNIQUE INDEX mail_tokens_pkey ON public.mail_tokens USING btree (id)
 CREATE INDEX mail_tokens_registration ON public.mail_tokens USING btree (registration_id)
@@ -2003,6 +2107,14 @@ CONSTRAINT mandates.mandates_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX mandates_alive ON public.mandates USING btree (loan_id) WHERE (revoked_at IS NULL)
 CREATE UNIQUE INDEX mandates_pkey ON public.mandates USING btree (id)
 CREATE UNIQUE INDEX mandates_reference ON public.mandates USING btree (reference)
+COLUMN mark_keys.id bigint NOT NULL
+COLUMN mark_keys.sealed bytea NOT NULL
+COLUMN mark_keys.made_at timestamp with time zone NOT NULL
+COLUMN mark_keys.persons text COLLATE "C" NOT NULL DEFAULT 'clear'::text
+CONSTRAINT mark_keys.mark_keys_id_check CHECK ((id = 1))
+CONSTRAINT mark_keys.mark_keys_persons_check CHECK ((persons = ANY (ARRAY['clear'::text, 'sealing'::text, 'sealed'::text])))
+CONSTRAINT mark_keys.mark_keys_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX mark_keys_pkey ON public.mark_keys USING btree (id)
 COLUMN move_tables.name text COLLATE "C" NOT NULL
 COLUMN move_tables.copied bigint NOT NULL
 CONSTRAINT move_tables.move_tables_copied_check CHECK ((copied >= 0))
@@ -2022,9 +2134,11 @@ COLUMN named_guarantors.email text COLLATE "C" NOT NULL
 COLUMN named_guarantors.lang text COLLATE "C" NOT NULL
 COLUMN named_guarantors.dismissed_at timestamp with time zone
 COLUMN named_guarantors.created_at timestamp with time zone NOT NULL
+COLUMN named_guarantors.email_key text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT named_guarantors.named_guarantors_pkey PRIMARY KEY (id)
 CONSTRAINT named_guarantors.named_guarantors_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CREATE INDEX named_guarantors_email ON public.named_guarantors USING btree (email)
+CREATE INDEX named_guarantors_email_key ON public.named_guarantors USING btree (email_key)
 CREATE UNIQUE INDEX named_guarantors_pkey ON public.named_guarantors USING btree (id)
 CREATE INDEX named_guarantors_request ON public.named_guarantors USING btree (request_id, id)
 COLUMN nodes.id text COLLATE "C" NOT NULL
@@ -2673,8 +2787,10 @@ COLUMN recovery_tokens.email text COLLATE "C" NOT NULL
 COLUMN recovery_tokens.token_hash text COLLATE "C" NOT NULL
 COLUMN recovery_tokens.created_at timestamp with time zone NOT NULL
 COLUMN recovery_tokens.expires_at timestamp with time zone NOT NULL
+COLUMN recovery_tokens.email_mark text COLLATE "C"
 CONSTRAINT recovery_tokens.recovery_tokens_pkey PRIMARY KEY (email)
 CONSTRAINT recovery_tokens.recovery_tokens_token_hash_key UNIQUE (token_hash)
+CREATE UNIQUE INDEX recovery_tokens_email_mark ON public.recovery_tokens USING btree (email_mark)
 CREATE UNIQUE INDEX recovery_tokens_pkey ON public.recovery_tokens USING btree (email)
 CREATE UNIQUE INDEX recovery_tokens_token_hash_key ON public.recovery_tokens USING btree (token_hash)
 COLUMN refresh_families.session_id text COLLATE "C" NOT NULL
@@ -2685,29 +2801,6 @@ COLUMN refresh_families.uses text NOT NULL
 CONSTRAINT refresh_families.refresh_families_pkey PRIMARY KEY (session_id)
 CONSTRAINT refresh_families.refresh_families_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX refresh_families_pkey ON public.refresh_families USING btree (session_id)
-COLUMN register_arrears.request_id text COLLATE "C" NOT NULL
-COLUMN register_arrears.number bigint NOT NULL
-COLUMN register_arrears.register text COLLATE "C" NOT NULL
-COLUMN register_arrears.reached_on text COLLATE "C" NOT NULL
-COLUMN register_arrears.due_on text COLLATE "C" NOT NULL
-COLUMN register_arrears.currency text COLLATE "C" NOT NULL
-COLUMN register_arrears.overdue_minor bigint NOT NULL
-COLUMN register_arrears.from_minor bigint NOT NULL
-COLUMN register_arrears.created_at timestamp with time zone NOT NULL
-COLUMN register_arrears.ended_on text COLLATE "C"
-COLUMN register_arrears.reported_on text COLLATE "C"
-COLUMN register_arrears.reference text COLLATE "C"
-COLUMN register_arrears.by_id text COLLATE "C"
-COLUMN register_arrears.by_name text COLLATE "C"
-COLUMN register_arrears.recorded_at timestamp with time zone
-CONSTRAINT register_arrears.register_arrears_check CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
-CONSTRAINT register_arrears.register_arrears_from_minor_check CHECK ((from_minor > 0))
-CONSTRAINT register_arrears.register_arrears_number_check CHECK ((number >= 1))
-CONSTRAINT register_arrears.register_arrears_overdue_minor_check CHECK ((overdue_minor > 0))
-CONSTRAINT register_arrears.register_arrears_pkey PRIMARY KEY (request_id, number)
-CONSTRAINT register_arrears.register_arrears_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
-CREATE INDEX register_arrears_open ON public.register_arrears USING btree (due_on) WHERE ((reported_on IS NULL) AND (ended_on IS NULL))
-CREATE UNIQUE INDEX register_arrears_pkey ON public.register_arrears USING btree (request_id, number)
 COLUMN register_consultations.request_id text COLLATE "C" NOT NULL
 COLUMN register_consultations.number bigint NOT NULL
 COLUMN register_consultations.position bigint NOT NULL
@@ -2726,20 +2819,6 @@ CONSTRAINT register_consultations.register_consultations_request_id_fkey FOREIGN
 CONSTRAINT register_consultations.register_consultations_result_check CHECK ((result = ANY (ARRAY['clear'::text, 'entry'::text, 'unreachable'::text])))
 CREATE UNIQUE INDEX register_consultations_pkey ON public.register_consultations USING btree (request_id, number)
 CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON public.register_consultations FOR EACH STATEMENT EXECUTE FUNCTION refuse_record_change()
-COLUMN register_reports.request_id text COLLATE "C" NOT NULL
-COLUMN register_reports.register text COLLATE "C" NOT NULL
-COLUMN register_reports.due_on text COLLATE "C" NOT NULL
-COLUMN register_reports.created_at timestamp with time zone NOT NULL
-COLUMN register_reports.reported_on text COLLATE "C"
-COLUMN register_reports.reference text COLLATE "C"
-COLUMN register_reports.by_id text COLLATE "C"
-COLUMN register_reports.by_name text COLLATE "C"
-COLUMN register_reports.recorded_at timestamp with time zone
-CONSTRAINT register_reports.register_reports_check CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
-CONSTRAINT register_reports.register_reports_pkey PRIMARY KEY (request_id)
-CONSTRAINT register_reports.register_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
-CREATE INDEX register_reports_open ON public.register_reports USING btree (due_on) WHERE (reported_on IS NULL)
-CREATE UNIQUE INDEX register_reports_pkey ON public.register_reports USING btree (request_id)
 COLUMN registrations.id text COLLATE "C" NOT NULL
 COLUMN registrations.email text COLLATE "C" NOT NULL
 COLUMN registrations.first_name text COLLATE "C" NOT NULL
@@ -2752,9 +2831,11 @@ COLUMN registrations.created_at timestamp with time zone NOT NULL
 COLUMN registrations.expires_at timestamp with time zone NOT NULL
 COLUMN registrations.meta text NOT NULL DEFAULT '{}'::text
 COLUMN registrations.door text COLLATE "C" NOT NULL DEFAULT 'site'::text
+COLUMN registrations.email_mark text COLLATE "C"
 CONSTRAINT registrations.registrations_pkey PRIMARY KEY (id)
 CONSTRAINT registrations.registrations_token_hash_key UNIQUE (token_hash)
 CREATE INDEX registrations_email ON public.registrations USING btree (email, created_at)
+CREATE INDEX registrations_email_mark ON public.registrations USING btree (email_mark, created_at)
 CREATE INDEX registrations_expiry ON public.registrations USING btree (expires_at)
 CREATE UNIQUE INDEX registrations_pkey ON public.registrations USING btree (id)
 CREATE UNIQUE INDEX registrations_token_hash_key ON public.registrations USING btree (token_hash)
@@ -3610,6 +3691,15 @@ CONSTRAINT takeover_loans.takeover_loans_takeover_id_fkey FOREIGN KEY (takeover_
 CREATE INDEX takeover_loans_client ON public.takeover_loans USING btree (takeover_id, client, seq, person_id) WHERE (person_id IS NOT NULL)
 CREATE UNIQUE INDEX takeover_loans_pkey ON public.takeover_loans USING btree (takeover_id, seq)
 CREATE INDEX takeover_loans_request ON public.takeover_loans USING btree (request_id) WHERE (request_id IS NOT NULL)
+COLUMN takeover_mappings.id text COLLATE "C" NOT NULL
+COLUMN takeover_mappings.name text COLLATE "C" NOT NULL
+COLUMN takeover_mappings.mapping text NOT NULL
+COLUMN takeover_mappings.by_name text COLLATE "C" NOT NULL
+COLUMN takeover_mappings.changed_at timestamp with time zone NOT NULL
+CONSTRAINT takeover_mappings.takeover_mappings_name_key UNIQUE (name)
+CONSTRAINT takeover_mappings.takeover_mappings_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX takeover_mappings_name_key ON public.takeover_mappings USING btree (name)
+CREATE UNIQUE INDEX takeover_mappings_pkey ON public.takeover_mappings USING btree (id)
 COLUMN takeover_parts.takeover_id text COLLATE "C" NOT NULL
 COLUMN takeover_parts.seq bigint NOT NULL
 COLUMN takeover_parts.sealed bytea NOT NULL
@@ -3639,11 +3729,13 @@ COLUMN takeovers.confirmer_id text COLLATE "C"
 COLUMN takeovers.decided_by text COLLATE "C"
 COLUMN takeovers.decided_note text COLLATE "C"
 COLUMN takeovers.decided_at timestamp with time zone
+COLUMN takeovers.mapping text NOT NULL DEFAULT ''::text
+COLUMN takeovers.mapping_name text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT takeovers.takeovers_pkey PRIMARY KEY (id)
-CONSTRAINT takeovers.takeovers_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'dropped'::text, 'failed'::text])))
+CONSTRAINT takeovers.takeovers_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'unmapped'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'dropped'::text, 'failed'::text])))
 CONSTRAINT takeovers.takeovers_state_check CHECK ((state = ANY (ARRAY[''::text, 'proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
 CREATE INDEX takeovers_change ON public.takeovers USING btree (change_id) WHERE (change_id <> ''::text)
-CREATE UNIQUE INDEX takeovers_open ON public.takeovers USING btree ((1)) WHERE (stage = ANY (ARRAY['reading'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'undoing'::text]))
+CREATE UNIQUE INDEX takeovers_open ON public.takeovers USING btree ((1)) WHERE (stage = ANY (ARRAY['reading'::text, 'unmapped'::text, 'faulty'::text, 'ready'::text, 'proposed'::text, 'running'::text, 'undoing'::text]))
 CREATE UNIQUE INDEX takeovers_pkey ON public.takeovers USING btree (id)
 COLUMN thread_counters.name text COLLATE "C" NOT NULL
 COLUMN thread_counters.slot bigint NOT NULL

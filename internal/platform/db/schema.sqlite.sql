@@ -21,7 +21,9 @@ CREATE TABLE accounts (
     password_hash TEXT NOT NULL,
     created_at    TEXT   NOT NULL,
     proven_at     TEXT   NOT NULL
-, factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT) STRICT;
+, factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT, email_mark TEXT) STRICT;
+CREATE UNIQUE INDEX accounts_email_mark ON accounts (email_mark);
+CREATE INDEX accounts_unmarked ON accounts (id) WHERE email_mark IS NULL;
 CREATE TABLE acme_files (
     name       TEXT    NOT NULL PRIMARY KEY,
     sealed     BLOB NOT NULL,
@@ -487,6 +489,43 @@ CREATE TABLE bank_files (
     uploaded_at   TEXT   NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX bank_files_digest ON bank_files (digest);
+CREATE TABLE bureau_reports (
+    id            TEXT   NOT NULL PRIMARY KEY,
+    request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
+    number        INTEGER  NOT NULL CHECK (number >= 1),
+    kind          TEXT NOT NULL CHECK (kind IN ('contract', 'arrears', 'called', 'cured', 'ended', 'correction')),
+    about         INTEGER  NOT NULL CHECK (about >= 0 AND about < number),
+    register      TEXT NOT NULL,
+    happened_on   TEXT NOT NULL,
+    from_on       TEXT NOT NULL,
+    due_on        TEXT NOT NULL,
+    currency      TEXT NOT NULL,
+    amount_minor  INTEGER  NOT NULL CHECK (amount_minor >= 0),
+    from_minor    INTEGER  NOT NULL CHECK (from_minor >= 0),
+    state         TEXT NOT NULL CHECK (state IN ('due', 'asked', 'failed', 'reported', 'withdrawn')),
+    over_on       TEXT,
+    after         TEXT NOT NULL CHECK (after IN ('', 'cured', 'correction')),
+    code          TEXT NOT NULL,
+    call_id       TEXT,
+    adapter       TEXT NOT NULL,
+    digest        TEXT NOT NULL,
+    reported_on   TEXT,
+    reference     TEXT NOT NULL,
+    by_id         TEXT,
+    by_name       TEXT NOT NULL,
+    recorded_at   TEXT,
+    created_at    TEXT   NOT NULL,
+    changed_at    TEXT   NOT NULL,
+    CHECK ((state = 'reported') = (reported_on IS NOT NULL)),
+    CHECK ((reported_on IS NULL) = (recorded_at IS NULL)),
+    CHECK ((state = 'failed') = (code <> ''))
+) STRICT;
+CREATE UNIQUE INDEX bureau_reports_call ON bureau_reports (call_id);
+CREATE INDEX bureau_reports_changed ON bureau_reports (changed_at);
+CREATE UNIQUE INDEX bureau_reports_number ON bureau_reports (request_id, number);
+CREATE UNIQUE INDEX bureau_reports_once ON bureau_reports (request_id, kind, about) WHERE over_on IS NULL;
+CREATE INDEX bureau_reports_open ON bureau_reports (due_on, id) WHERE state IN ('due', 'asked', 'failed');
+CREATE INDEX bureau_reports_time ON bureau_reports (created_at, id);
 CREATE TABLE calls (
     id          TEXT NOT NULL PRIMARY KEY,
     fingerprint TEXT NOT NULL,
@@ -905,9 +944,10 @@ CREATE TABLE email_changes (
     new_confirmed_at TEXT,
     created_at       TEXT   NOT NULL,
     expires_at       TEXT   NOT NULL
-) STRICT;
+, email_mark TEXT) STRICT;
 CREATE INDEX email_changes_expiry ON email_changes (expires_at);
 CREATE INDEX email_changes_new ON email_changes (new_email);
+CREATE INDEX email_changes_new_mark ON email_changes (email_mark);
 CREATE TABLE event_consumers (
     name         TEXT NOT NULL PRIMARY KEY,
     seq          INTEGER  NOT NULL CHECK (seq >= 0),
@@ -1070,10 +1110,11 @@ CREATE TABLE guarantees (
     late_since   TEXT,
     told_year    INTEGER  NOT NULL,
     ended_at     TEXT,
-    created_at   TEXT   NOT NULL,
+    created_at   TEXT   NOT NULL, email_key TEXT NOT NULL DEFAULT '',
     CHECK ((signed_at IS NULL) = (ends_on IS NULL))
 ) STRICT;
 CREATE INDEX guarantees_email ON guarantees (email);
+CREATE INDEX guarantees_email_key ON guarantees (email_key);
 CREATE UNIQUE INDEX guarantees_link ON guarantees (link_hash);
 CREATE INDEX guarantees_request ON guarantees (request_id, id);
 CREATE INDEX guarantees_signed ON guarantees (id) WHERE state = 'signed';
@@ -1510,7 +1551,7 @@ CREATE TABLE loan_events (
     PRIMARY KEY (loan_id, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX loan_events_booked ON loan_events (booked_on, loan_id, seq)
-    WHERE kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed');
+    WHERE kind IN ('paid_out', 'paid', 'prepaid', 'settled', 'recovered', 'refunded', 'returned', 'reversed', 'collected');
 CREATE UNIQUE INDEX loan_events_key ON loan_events (event_key);
 CREATE INDEX loan_events_payment ON loan_events (id) WHERE kind = 'paid';
 CREATE TABLE loan_parties (
@@ -1606,6 +1647,50 @@ CREATE INDEX loan_requests_unassigned ON loan_requests (created_at DESC, id DESC
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
 CREATE INDEX loan_requests_unassigned_amount ON loan_requests (amount_minor, id, stage)
     WHERE assignee_id IS NULL AND outcome IS NULL AND stage <> 'declined';
+CREATE TABLE loan_sale_loans (
+    sale_id     TEXT   NOT NULL REFERENCES loan_sales (id),
+    seq         INTEGER  NOT NULL,
+    loan_id     TEXT   NOT NULL REFERENCES loans (id),
+    reference   TEXT NOT NULL,
+    state       TEXT NOT NULL CHECK (state IN ('waiting', 'sold', 'left', 'dropped')),
+    why         TEXT NOT NULL,
+    bucket      TEXT NOT NULL,
+    claim_minor INTEGER  NOT NULL,
+    price_minor INTEGER  NOT NULL,
+    PRIMARY KEY (sale_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX loan_sale_loans_once ON loan_sale_loans (loan_id) WHERE state IN ('waiting', 'sold');
+CREATE TABLE loan_sale_passed (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    sale_id     TEXT   NOT NULL REFERENCES loan_sales (id),
+    minor       INTEGER  NOT NULL CHECK (minor > 0),
+    on_day      TEXT NOT NULL,
+    note        TEXT NOT NULL,
+    by_name     TEXT NOT NULL,
+    created_at  TEXT   NOT NULL
+) STRICT;
+CREATE INDEX loan_sale_passed_sale ON loan_sale_passed (sale_id, id);
+CREATE TABLE loan_sales (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    stage        TEXT NOT NULL CHECK (stage IN ('open', 'running', 'done', 'ended')),
+    buyer        TEXT NOT NULL,
+    sold_on      TEXT NOT NULL,
+    currency     TEXT NOT NULL,
+    prices       TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    loans        INTEGER  NOT NULL,
+    made         INTEGER  NOT NULL,
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    author_id    TEXT NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT
+) STRICT;
+CREATE INDEX loan_sales_running ON loan_sales (id) WHERE stage = 'running';
+CREATE INDEX loan_sales_waiting ON loan_sales (id) WHERE state = 'confirmed';
 CREATE TABLE loan_sendings (
     id          TEXT   NOT NULL PRIMARY KEY,
     loan_id     TEXT   NOT NULL REFERENCES loans (id),
@@ -1650,7 +1735,7 @@ CREATE TABLE loans (
     search_text       TEXT  NOT NULL,
 
     status            TEXT  NOT NULL CHECK (status = 'pending_payout' OR status = 'active' OR status = 'terminated' OR status = 'charged_off' OR status = 'closed'),
-    close_reason      TEXT  CHECK (close_reason = 'repaid' OR close_reason = 'repaid_early' OR close_reason = 'withdrawn' OR close_reason = 'refinanced' OR close_reason = 'written_off' OR close_reason = 'cancelled'),
+    close_reason      TEXT  CHECK (close_reason = 'repaid' OR close_reason = 'repaid_early' OR close_reason = 'withdrawn' OR close_reason = 'refinanced' OR close_reason = 'written_off' OR close_reason = 'cancelled' OR close_reason = 'sold'),
     paid_out_on       TEXT,
     closed_on         TEXT,
     booked_to         TEXT  NOT NULL,
@@ -1729,11 +1814,12 @@ CREATE TABLE mail_tokens (
     redirect_to      TEXT  NOT NULL,
     asks_password    INTEGER  NOT NULL,
     created_at       TEXT    NOT NULL,
-    expires_at       TEXT    NOT NULL,
+    expires_at       TEXT    NOT NULL, email_mark TEXT,
     CHECK ((account_id IS NULL) <> (registration_id IS NULL))
 ) STRICT;
 CREATE INDEX mail_tokens_account ON mail_tokens (account_id);
 CREATE INDEX mail_tokens_email ON mail_tokens (email, created_at);
+CREATE INDEX mail_tokens_email_mark ON mail_tokens (email_mark, created_at);
 CREATE INDEX mail_tokens_expiry ON mail_tokens (expires_at);
 CREATE INDEX mail_tokens_registration ON mail_tokens (registration_id);
 CREATE TABLE mails (
@@ -1777,6 +1863,13 @@ CREATE TABLE mandates (
 ) STRICT;
 CREATE UNIQUE INDEX mandates_alive ON mandates (loan_id) WHERE revoked_at IS NULL;
 CREATE UNIQUE INDEX mandates_reference ON mandates (reference);
+CREATE TABLE mark_keys (
+    id      INTEGER   NOT NULL PRIMARY KEY CHECK (id = 1),
+    sealed  BLOB NOT NULL,
+    made_at TEXT    NOT NULL,
+    -- How persons lie in this database; all nodes go by it.
+    persons TEXT  NOT NULL DEFAULT 'clear' CHECK (persons IN ('clear', 'sealing', 'sealed'))
+) STRICT;
 CREATE TABLE move_tables (
     name   TEXT NOT NULL PRIMARY KEY,
     copied INTEGER  NOT NULL CHECK (copied >= 0)
@@ -1796,8 +1889,9 @@ CREATE TABLE named_guarantors (
     lang         TEXT NOT NULL,
     dismissed_at TEXT,
     created_at   TEXT   NOT NULL
-) STRICT;
+, email_key TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX named_guarantors_email ON named_guarantors (email);
+CREATE INDEX named_guarantors_email_key ON named_guarantors (email_key);
 CREATE INDEX named_guarantors_request ON named_guarantors (request_id, id);
 CREATE TABLE nodes (
     id         TEXT   NOT NULL PRIMARY KEY,
@@ -2349,7 +2443,8 @@ CREATE TABLE recovery_tokens (
     token_hash TEXT  NOT NULL UNIQUE,
     created_at TEXT   NOT NULL,
     expires_at TEXT   NOT NULL
-) STRICT;
+, email_mark TEXT) STRICT;
+CREATE UNIQUE INDEX recovery_tokens_email_mark ON recovery_tokens (email_mark);
 CREATE TABLE refresh_families (
     session_id TEXT   NOT NULL PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
     counter    INTEGER  NOT NULL,
@@ -2357,26 +2452,6 @@ CREATE TABLE refresh_families (
     level      INTEGER  NOT NULL,
     uses       TEXT NOT NULL
 ) STRICT;
-CREATE TABLE register_arrears (
-    request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
-    number        INTEGER  NOT NULL CHECK (number >= 1),
-    register      TEXT NOT NULL,
-    reached_on    TEXT NOT NULL,
-    due_on        TEXT NOT NULL,
-    currency      TEXT NOT NULL,
-    overdue_minor INTEGER  NOT NULL CHECK (overdue_minor > 0),
-    from_minor    INTEGER  NOT NULL CHECK (from_minor > 0),
-    created_at    TEXT   NOT NULL,
-    ended_on      TEXT,
-    reported_on   TEXT,
-    reference     TEXT,
-    by_id         TEXT,
-    by_name       TEXT,
-    recorded_at   TEXT,
-    PRIMARY KEY (request_id, number),
-    CHECK ((reported_on IS NULL) = (recorded_at IS NULL))
-) STRICT, WITHOUT ROWID;
-CREATE INDEX register_arrears_open ON register_arrears (due_on) WHERE reported_on IS NULL AND ended_on IS NULL;
 CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON register_consultations
 BEGIN
     SELECT RAISE(ABORT, 'answers of registers are append-only');
@@ -2395,19 +2470,6 @@ CREATE TABLE register_consultations (
     created_at TEXT   NOT NULL,
     PRIMARY KEY (request_id, number)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE register_reports (
-    request_id  TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
-    register    TEXT NOT NULL,
-    due_on      TEXT NOT NULL,
-    created_at  TEXT   NOT NULL,
-    reported_on TEXT,
-    reference   TEXT,
-    by_id       TEXT,
-    by_name     TEXT,
-    recorded_at TEXT,
-    CHECK ((reported_on IS NULL) = (recorded_at IS NULL))
-) STRICT;
-CREATE INDEX register_reports_open ON register_reports (due_on) WHERE reported_on IS NULL;
 CREATE TABLE registrations (
     id            TEXT   PRIMARY KEY,
     email         TEXT NOT NULL,
@@ -2419,8 +2481,9 @@ CREATE TABLE registrations (
     token_hash    TEXT  NOT NULL UNIQUE,
     created_at    TEXT   NOT NULL,
     expires_at    TEXT   NOT NULL
-, meta TEXT NOT NULL DEFAULT '{}', door TEXT NOT NULL DEFAULT 'site') STRICT;
+, meta TEXT NOT NULL DEFAULT '{}', door TEXT NOT NULL DEFAULT 'site', email_mark TEXT) STRICT;
 CREATE INDEX registrations_email ON registrations (email, created_at);
+CREATE INDEX registrations_email_mark ON registrations (email_mark, created_at);
 CREATE INDEX registrations_expiry ON registrations (expires_at);
 CREATE TABLE reply_templates (
     id         TEXT   NOT NULL PRIMARY KEY,
@@ -3157,6 +3220,13 @@ CREATE TABLE takeover_loans (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX takeover_loans_client ON takeover_loans (takeover_id, client, seq, person_id) WHERE person_id IS NOT NULL;
 CREATE INDEX takeover_loans_request ON takeover_loans (request_id) WHERE request_id IS NOT NULL;
+CREATE TABLE takeover_mappings (
+    id         TEXT   NOT NULL PRIMARY KEY,
+    name       TEXT NOT NULL UNIQUE,
+    mapping    TEXT NOT NULL,
+    by_name    TEXT NOT NULL,
+    changed_at TEXT   NOT NULL
+) STRICT;
 CREATE TABLE takeover_parts (
     takeover_id TEXT   NOT NULL REFERENCES takeovers (id),
     seq         INTEGER  NOT NULL,
@@ -3165,7 +3235,7 @@ CREATE TABLE takeover_parts (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE takeovers (
     id           TEXT   NOT NULL PRIMARY KEY,
-    stage        TEXT NOT NULL CHECK (stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'done', 'undoing', 'undone', 'dropped', 'failed')),
+    stage        TEXT NOT NULL CHECK (stage IN ('reading', 'unmapped', 'faulty', 'ready', 'proposed', 'running', 'done', 'undoing', 'undone', 'dropped', 'failed')),
     cut_off      TEXT NOT NULL,
     control      TEXT NOT NULL,
     faults       TEXT NOT NULL,
@@ -3187,9 +3257,9 @@ CREATE TABLE takeovers (
     decided_by   TEXT,
     decided_note TEXT,
     decided_at   TEXT
-) STRICT;
+, mapping TEXT NOT NULL DEFAULT '', mapping_name TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX takeovers_change ON takeovers (change_id) WHERE change_id <> '';
-CREATE UNIQUE INDEX takeovers_open ON takeovers ((1)) WHERE stage IN ('reading', 'faulty', 'ready', 'proposed', 'running', 'undoing');
+CREATE UNIQUE INDEX takeovers_open ON takeovers ((1)) WHERE stage IN ('reading', 'unmapped', 'faulty', 'ready', 'proposed', 'running', 'undoing');
 CREATE TABLE thread_counters (
     name TEXT NOT NULL,
     slot INTEGER  NOT NULL,

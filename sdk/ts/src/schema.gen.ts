@@ -613,7 +613,7 @@ export interface ArrearsReport {
   reached_on: string;
   /** What was overdue of the instalments on that day */
   missing: Amount;
-  /** The sum from which it is reported */
+  /** The sum from which it is reported; nought: the law names none */
   from: Amount;
   /** When less than that was overdue again; null: it still is */
   ended_on: string | null;
@@ -1628,7 +1628,7 @@ export interface ClientPayment {
   loan_id: string;
   reference: string;
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -2627,8 +2627,8 @@ export interface DueReport {
   first_name: string;
   last_name: string;
   product: string;
-  /** A contract that was signed, or arrears that the law counts */
-  kind: 'contract' | 'arrears';
+  /** A contract that was signed, arrears that the law counts, a loan that was called in, arrears that were put right, a contract that has ended, or that a report was wrong */
+  kind: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction';
   register: string;
   due_on: string;
   /** The day has passed where the product is sold */
@@ -4216,7 +4216,7 @@ export interface LoanErasedEvent {
 
 export interface LoanEvent {
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -4245,7 +4245,7 @@ export interface LoanItem {
   next_pay_by: string | null;
   next_due: Amount;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   overdue: Amount;
   overdue_since: string | null;
   days_past_due: number;
@@ -4444,10 +4444,15 @@ export interface LoanSanctions {
   allowed: ('propose' | 'lift')[];
 }
 
+export interface LoanSoldTo {
+  buyer: string;
+  on: string;
+}
+
 export interface LoanStanding {
   on: string;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   closed_on: string | null;
   outstanding: Amount;
   open: LoanParts;
@@ -4472,6 +4477,8 @@ export interface LoanStanding {
   withdrawn: boolean;
   written_off: Amount;
   recovered: Amount;
+  /** null: it was not sold */
+  sold: LoanSoldTo | null;
 }
 
 export interface LoanStatement {
@@ -5234,7 +5241,7 @@ export interface OwnLoanItem {
   principal: Amount;
   months: number;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   outstanding: Amount;
   instalment: Amount;
   next_due_on: string | null;
@@ -6777,6 +6784,10 @@ export interface RegisterReportDueEvent {
   object: EventObject;
 }
 
+export interface RegisterReportsOfRequest {
+  items: ReportToRegister[];
+}
+
 export interface ReleaseMandate {
   max_batch_minor: number;
   per_day: DayMandate;
@@ -7059,6 +7070,7 @@ export interface ReportFiling {
 
 export interface ReportInput {
   reported_on: string;
+  /** That the register gave */
   reference: string;
 }
 
@@ -7086,6 +7098,51 @@ export interface ReportSum {
   before: Amount;
 }
 
+export interface ReportToRegister {
+  id: string;
+  request_id: string;
+  /** Empty: there is none yet */
+  loan_id: string;
+  /** The reference of the request, by which the register knows the contract */
+  contract: string;
+  first_name: string;
+  last_name: string;
+  /** In the order in which the register is told of the contract */
+  number: number;
+  kind: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction';
+  /** The number of the report that this one follows from; 0: none */
+  about: number;
+  register: string;
+  happened_on: string;
+  /** The register is not told before: those who owe are warned first */
+  from_on: string;
+  due_on: string;
+  /** The day has passed, and the register was not told */
+  late: boolean;
+  /** Lent, or overdue when that was reached */
+  amount: Amount;
+  state: 'due' | 'asked' | 'failed' | 'reported' | 'withdrawn';
+  /** When what it tells ceased to hold; null: it still does */
+  over_on: string | null;
+  /** Why the adapter has failed */
+  code: string;
+  /** Which was asked, or has told the register; empty: people do */
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  reported_on: string | null;
+  /** That the register gave */
+  reference: string;
+  /** Who noted it */
+  by: string;
+  created_at: string;
+  updated_at: string;
+  /** The last day that can be noted */
+  today: string;
+  /** What the caller may do at this moment */
+  actions: ('report' | 'ask')[];
+}
+
 export interface Reports {
   from: string;
   to: string;
@@ -7096,6 +7153,21 @@ export interface Reports {
   year_from: string;
   /** One each; currencies are not added up */
   currencies: Report[];
+}
+
+export interface ReportsToRegisters {
+  /** Those still to be told in the order in which they were owed; others the newest first */
+  items: ReportToRegister[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** That the filter leaves */
+  total: number;
+  /** There are more: nobody counted beyond 1,000 */
+  at_least: boolean;
+  /** Which tells registers; empty: people do */
+  adapter: string;
+  /** Those of which there are reports */
+  registers: string[];
 }
 
 export interface RequestClosedEvent {
@@ -7803,7 +7875,7 @@ export interface ScheduleChange {
 export interface ScheduleChosen {
   version: number;
   from: string;
-  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   rows: number;
 }
 

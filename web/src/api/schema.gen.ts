@@ -780,7 +780,7 @@ export interface ArrearsReport {
   reached_on: string;
   /** What was overdue of the instalments on that day */
   missing: Amount;
-  /** The sum from which it is reported */
+  /** The sum from which it is reported; nought: the law names none */
   from: Amount;
   /** When less than that was overdue again; null: it still is */
   ended_on: string | null;
@@ -1940,7 +1940,7 @@ export interface ClientPayment {
   loan_id: string;
   reference: string;
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -3181,8 +3181,8 @@ export interface DueReport {
   first_name: string;
   last_name: string;
   product: string;
-  /** A contract that was signed, or arrears that the law counts */
-  kind: 'contract' | 'arrears';
+  /** A contract that was signed, arrears that the law counts, a loan that was called in, arrears that were put right, a contract that has ended, or that a report was wrong */
+  kind: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction';
   register: string;
   due_on: string;
   /** The day has passed where the product is sold */
@@ -4947,6 +4947,15 @@ export interface LoanBorrower {
   phone?: string;
 }
 
+export interface LoanBuyer {
+  name: string;
+  /** Its lines, as a letter prints them */
+  address: string[];
+  email: string;
+  /** To which borrowers pay from the day of the sale on */
+  iban: string;
+}
+
 export interface LoanCounts {
   all: number;
   active: number;
@@ -4956,7 +4965,7 @@ export interface LoanCounts {
 
 export interface LoanEvent {
   id: string;
-  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  kind: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   on: string;
   booked_on: string;
   at: string;
@@ -4985,7 +4994,7 @@ export interface LoanItem {
   next_pay_by: string | null;
   next_due: Amount;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   overdue: Amount;
   overdue_since: string | null;
   days_past_due: number;
@@ -5104,6 +5113,164 @@ export interface LoanRow {
   state: 'scheduled' | 'due' | 'part_paid' | 'paid' | 'replaced';
 }
 
+export interface LoanSale {
+  id: string;
+  /** open until its day; ended: it will not happen */
+  stage: 'open' | 'running' | 'done' | 'ended';
+  state: string;
+  buyer: LoanBuyer;
+  sold_on: string;
+  prices: LoanSalePrices;
+  reason: string;
+  loans: number;
+  sold: number;
+  /** Loans that could not be sold on the day */
+  left: number;
+  /** Of the loans sold, on the day of the sale; before it as proposed */
+  claim: Amount;
+  /** What the buyer owes for them */
+  price: Amount;
+  author: string;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'pass')[];
+}
+
+export interface LoanSaleBucketPrice {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  percent: string;
+}
+
+export interface LoanSaleDetail {
+  items: LoanSaleItem[];
+  /** What came in for loans of it and was not taken back */
+  payments: LoanSalePayment[];
+  /** What of it was paid on */
+  passed: LoanSalePassedOn[];
+  /** To the buyer still; below zero: a payment that was paid on went back to the bank */
+  owed: Amount;
+  id: string;
+  /** open until its day; ended: it will not happen */
+  stage: 'open' | 'running' | 'done' | 'ended';
+  state: string;
+  buyer: LoanBuyer;
+  sold_on: string;
+  prices: LoanSalePrices;
+  reason: string;
+  loans: number;
+  sold: number;
+  /** Loans that could not be sold on the day */
+  left: number;
+  /** Of the loans sold, on the day of the sale; before it as proposed */
+  claim: Amount;
+  /** What the buyer owes for them */
+  price: Amount;
+  author: string;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw' | 'pass')[];
+}
+
+export interface LoanSaleDraft {
+  loans: number;
+  claim: Amount;
+  price: Amount;
+  by_bucket: LoanSalePart[];
+  unfit: LoanSaleUnfit[];
+}
+
+export interface LoanSaleFilter {
+  /** Empty: all */
+  product: string;
+  /** Empty: all three */
+  status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
+  /** Days past due, at least */
+  days_from: number;
+  /** At most; 0: any number */
+  days_to: number;
+}
+
+export interface LoanSaleItem {
+  loan_id: string;
+  reference: string;
+  state: 'waiting' | 'sold' | 'left' | 'dropped';
+  /** Why it was left out; empty: it was not */
+  why: string;
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  claim: Amount;
+  price: Amount;
+}
+
+export interface LoanSaleOrder {
+  buyer: LoanBuyer;
+  /** From when the buyer is the creditor: today or a later day, at most 90 days ahead */
+  sold_on: string;
+  /** Of all loans of a sale */
+  currency: string;
+  prices: LoanSalePrices;
+  /** The loans by their references; empty: by the filter */
+  references: string[];
+  filter: LoanSaleFilter | null;
+  reason: string;
+}
+
+export interface LoanSalePage {
+  items: LoanSale[];
+}
+
+export interface LoanSalePart {
+  bucket: 'current' | '1-30' | '31-60' | '61-90' | 'over-90';
+  loans: number;
+  /** Owed, due or not */
+  principal: Amount;
+  /** Past its payment day */
+  arrears: Amount;
+  /** Principal, interest up to today, costs and charges, less what is there already */
+  claim: Amount;
+  price: Amount;
+}
+
+export interface LoanSalePassedOn {
+  on: string;
+  amount: Amount;
+  note: string;
+  by: string;
+  at: string;
+}
+
+export interface LoanSalePassing {
+  amount: Amount;
+  /** On which it was paid: the day of the sale at the earliest, today at the latest */
+  on: string;
+  /** Such as the reference of the transfer */
+  note: string;
+}
+
+export interface LoanSalePayment {
+  loan_id: string;
+  reference: string;
+  on: string;
+  amount: Amount;
+}
+
+export interface LoanSalePrices {
+  /** Of the claim of each loan, 0 to 100; rounded to the minor unit, halves up */
+  percent: string;
+  /** What differs by how late a loan is on the day of the sale */
+  by_bucket: LoanSaleBucketPrice[];
+}
+
+export interface LoanSaleUnfit {
+  reference: string;
+  why: 'unknown' | 'twice' | 'currency' | 'other_sale' | 'refund' | 'not_paid_out' | 'ended' | 'withdrawn' | 'parts' | 'nothing_owed';
+}
+
 export interface LoanSanctions {
   /** Those that the law of the contract's day knows */
   options: SanctionOption[];
@@ -5115,10 +5282,15 @@ export interface LoanSanctions {
   allowed: ('propose' | 'lift')[];
 }
 
+export interface LoanSoldTo {
+  buyer: string;
+  on: string;
+}
+
 export interface LoanStanding {
   on: string;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   closed_on: string | null;
   outstanding: Amount;
   open: LoanParts;
@@ -5143,6 +5315,8 @@ export interface LoanStanding {
   withdrawn: boolean;
   written_off: Amount;
   recovered: Amount;
+  /** null: it was not sold */
+  sold: LoanSoldTo | null;
 }
 
 export interface LoanStatement {
@@ -6083,7 +6257,7 @@ export interface OwnLoanItem {
   principal: Amount;
   months: number;
   status: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed';
-  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled';
+  close_reason: '' | 'repaid' | 'repaid_early' | 'withdrawn' | 'refinanced' | 'written_off' | 'cancelled' | 'sold';
   outstanding: Amount;
   instalment: Amount;
   next_due_on: string | null;
@@ -6939,6 +7113,10 @@ export interface PreviewBrandInput {
   document: unknown;
 }
 
+export interface PreviewTakeoverInput {
+  mapping: TakeoverMapping;
+}
+
 export interface PricedInsurance {
   code: string;
   /** In the caller's language, like the summary */
@@ -7670,6 +7848,10 @@ export interface RegisterReport {
   by: string;
 }
 
+export interface RegisterReportsOfRequest {
+  items: ReportToRegister[];
+}
+
 export interface RejectMergeInput {
   reason: string;
 }
@@ -8023,6 +8205,7 @@ export interface ReportFilingInput {
 
 export interface ReportInput {
   reported_on: string;
+  /** That the register gave */
   reference: string;
 }
 
@@ -8050,6 +8233,51 @@ export interface ReportSum {
   before: Amount;
 }
 
+export interface ReportToRegister {
+  id: string;
+  request_id: string;
+  /** Empty: there is none yet */
+  loan_id: string;
+  /** The reference of the request, by which the register knows the contract */
+  contract: string;
+  first_name: string;
+  last_name: string;
+  /** In the order in which the register is told of the contract */
+  number: number;
+  kind: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction';
+  /** The number of the report that this one follows from; 0: none */
+  about: number;
+  register: string;
+  happened_on: string;
+  /** The register is not told before: those who owe are warned first */
+  from_on: string;
+  due_on: string;
+  /** The day has passed, and the register was not told */
+  late: boolean;
+  /** Lent, or overdue when that was reached */
+  amount: Amount;
+  state: 'due' | 'asked' | 'failed' | 'reported' | 'withdrawn';
+  /** When what it tells ceased to hold; null: it still does */
+  over_on: string | null;
+  /** Why the adapter has failed */
+  code: string;
+  /** Which was asked, or has told the register; empty: people do */
+  adapter: string;
+  /** Of the adapter's answer */
+  sha256: string;
+  reported_on: string | null;
+  /** That the register gave */
+  reference: string;
+  /** Who noted it */
+  by: string;
+  created_at: string;
+  updated_at: string;
+  /** The last day that can be noted */
+  today: string;
+  /** What the caller may do at this moment */
+  actions: ('report' | 'ask')[];
+}
+
 export interface Reports {
   from: string;
   to: string;
@@ -8060,6 +8288,21 @@ export interface Reports {
   year_from: string;
   /** One each; currencies are not added up */
   currencies: Report[];
+}
+
+export interface ReportsToRegisters {
+  /** Those still to be told in the order in which they were owed; others the newest first */
+  items: ReportToRegister[];
+  /** Empty on the last page */
+  next_cursor: string;
+  /** That the filter leaves */
+  total: number;
+  /** There are more: nobody counted beyond 1,000 */
+  at_least: boolean;
+  /** Which tells registers; empty: people do */
+  adapter: string;
+  /** Those of which there are reports */
+  registers: string[];
 }
 
 export interface RequestConditions {
@@ -8710,6 +8953,10 @@ export interface Said {
   on?: string;
 }
 
+export interface SaleReasonInput {
+  reason: string;
+}
+
 export interface SanctionCourse {
   /** All that is still to be paid; below zero: is owed to the borrower */
   to_pay: Amount;
@@ -8792,7 +9039,7 @@ export interface SanctionTerms {
 export interface Saved {
   id: string;
   version: number;
-  list: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'replay-cases' | 'tasks' | 'webhook-log';
+  list: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'register-reports' | 'replay-cases' | 'tasks' | 'webhook-log';
   owner: string;
   name: string;
   /** Filters and columns as the page's address has them, without its position */
@@ -8837,7 +9084,7 @@ export interface ScheduleChange {
 export interface ScheduleChosen {
   version: number;
   from: string;
-  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
+  because: 'paid_out' | 'drawn' | 'curtailed' | 'withdrawn' | 'frozen' | 'unfrozen' | 'charged' | 'waived' | 'paid' | 'prepaid' | 'rescheduled' | 'sanctioned' | 'settled' | 'called_in' | 'written_off' | 'recovered' | 'sold' | 'collected' | 'refunded' | 'returned' | 'reversed' | 'cancelled' | 'taken_over' | 'noted';
   rows: number;
 }
 
@@ -9505,7 +9752,7 @@ export interface StaffMembers {
 }
 
 export interface StaffNotice {
-  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'batch_prepared' | 'order_unclear' | 'entry_unmatched' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'complaint_due';
+  kind: 'assigned' | 'answered' | 'second_approval' | 'review' | 'interview' | 'task' | 'collection' | 'batch_prepared' | 'order_unclear' | 'entry_unmatched' | 'mail_failed' | 'job_failed' | 'webhook_failed' | 'guarded_change' | 'held_work' | 'law_ending' | 'rate_waiting' | 'index_waiting' | 'report_late' | 'register_late' | 'complaint_due';
   count: number;
   /** There are more: nobody counted further */
   at_least: boolean;
@@ -9747,7 +9994,7 @@ export interface Supplement {
 
 export interface Takeover {
   id: string;
-  stage: 'reading' | 'faulty' | 'ready' | 'proposed' | 'running' | 'done' | 'undoing' | 'undone' | 'dropped' | 'failed';
+  stage: 'reading' | 'unmapped' | 'faulty' | 'ready' | 'proposed' | 'running' | 'done' | 'undoing' | 'undone' | 'dropped' | 'failed';
   /** The balances are those of the end of this day */
   cut_off: string;
   /** Who sent it */
@@ -9761,6 +10008,8 @@ export interface Takeover {
   kept: number;
   /** Why the work stopped; empty: it did not */
   code: string;
+  /** The name of the mapping by which it is read; empty: it has Florin's own columns, or none is chosen yet */
+  mapping: string;
   /** What is wrong in the file, in its order; the first 1,000 */
   faults: TakeoverFault[];
   fault_count: number;
@@ -9774,7 +10023,15 @@ export interface Takeover {
   decided_note: string;
   decided_at: string | null;
   /** What the caller may do with it now */
-  allowed: ('check' | 'drop' | 'propose' | 'confirm' | 'reject' | 'withdraw' | 'undo')[];
+  allowed: ('check' | 'map' | 'drop' | 'propose' | 'confirm' | 'reject' | 'withdraw' | 'undo')[];
+}
+
+export interface TakeoverCondition {
+  head: string;
+  /** One of these; empty: anything */
+  in: string[];
+  /** None of these; an empty text is an empty cell */
+  not_in: string[];
 }
 
 export interface TakeoverFault {
@@ -9798,6 +10055,78 @@ export interface TakeoverFigures {
   arrears: number;
 }
 
+export interface TakeoverFilled {
+  name: string;
+  required: boolean;
+  kind: 'text' | 'day' | 'amount' | 'rate' | 'count';
+}
+
+export interface TakeoverFound {
+  sheet: string;
+  heads: TakeoverHead[];
+}
+
+export interface TakeoverFrom {
+  /** Ours */
+  column: string;
+  /** Theirs; of several, amounts are added and texts joined by a blank */
+  heads: string[];
+  /** Where no cell says anything */
+  constant: string;
+  /** What their values mean; others stay as they are */
+  values: TakeoverValue[];
+  /** Of a rate: percent a month, or a fraction of one a year; of a number of months: years. Empty: percent a year, months */
+  unit: '' | 'month' | 'fraction' | 'year';
+  /** The value stands in another table */
+  lookup: TakeoverLookup | null;
+}
+
+export interface TakeoverHead {
+  name: string;
+  /** The first three values that are not empty; of people, as the file is */
+  samples: string[];
+}
+
+export interface TakeoverLookup {
+  sheet: string;
+  by: string;
+  gives: string[];
+}
+
+export interface TakeoverMapped {
+  name: string;
+  mapping: TakeoverMapping;
+}
+
+export interface TakeoverMapping {
+  /** The order in which days are written as text: 2026-01-31, 31.01.2026 or 01/31/2026; a time behind it is left out */
+  days: 'ymd' | 'dmy' | 'mdy';
+  /** What separates decimals in texts; points, commas, apostrophes and blanks between groups of three digits are left out */
+  decimal: 'point' | 'comma';
+  tables: TakeoverSource[];
+}
+
+export interface TakeoverMappingKept {
+  /** Empty: it comes with Florin, and is kept under a name once it is used */
+  id: string;
+  name: string;
+  mapping: TakeoverMapping;
+  /** Who changed it last */
+  by: string;
+  /** When */
+  at: string | null;
+}
+
+export interface TakeoverMappings {
+  /** The lender's own by name, then those that come with Florin */
+  items: TakeoverMappingKept[];
+}
+
+export interface TakeoverOurs {
+  table: 'clients' | 'loans' | 'schedule' | 'payments';
+  columns: TakeoverFilled[];
+}
+
 export interface TakeoverPage {
   /** Newest first */
   items: Takeover[];
@@ -9805,9 +10134,47 @@ export interface TakeoverPage {
   products: TakeoverProduct[];
 }
 
+export interface TakeoverPreview {
+  tables: TakeoverPreviewed[];
+  /** What is wrong in them, at its place in the file that was sent */
+  faults: TakeoverFault[];
+}
+
+export interface TakeoverPreviewed {
+  table: string;
+  columns: string[];
+  rows: TakeoverReadRow[];
+}
+
 export interface TakeoverProduct {
   code: string;
   currency: string;
+}
+
+export interface TakeoverReadRow {
+  /** In the file */
+  row: number;
+  cells: string[];
+}
+
+export interface TakeoverSource {
+  table: 'clients' | 'loans' | 'schedule' | 'payments';
+  /** As the file calls it; empty: the file has none */
+  sheet: string;
+  /** Of a schedule or payments that the file does not have: the schedule is the annuity of rate and months, payments came in when they fell due; a loan whose balance does not follow is refused */
+  computed: boolean;
+  /** Rows that fail one of these are left out */
+  only: TakeoverCondition[];
+  columns: TakeoverFrom[];
+}
+
+export interface TakeoverTables {
+  /** Its tables with their heads and three values of each */
+  found: TakeoverFound[];
+  /** What a mapping fills */
+  ours: TakeoverOurs[];
+  /** The mapping that the file was read by, or that fits its heads best; null: none does */
+  suggested: TakeoverMappingKept | null;
 }
 
 export interface TakeoverTotal {
@@ -9819,6 +10186,11 @@ export interface TakeoverTotal {
   file: TakeoverFigures | null;
   /** As the opening entries have it; null before the loans are there */
   booked: TakeoverFigures | null;
+}
+
+export interface TakeoverValue {
+  theirs: string;
+  ours: string;
 }
 
 export interface TaskAbout {
@@ -10203,7 +10575,7 @@ export interface ViewInput {
   search: string;
   shared: boolean;
   /** loan-requests when absent; it never changes */
-  list?: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'replay-cases' | 'tasks' | 'webhook-log';
+  list?: 'account' | 'bank' | 'clients' | 'collection' | 'complaints' | 'interviews' | 'journal' | 'loan-requests' | 'loans' | 'losses' | 'mail-outbox' | 'mail-texts' | 'messages' | 'overrides' | 'payouts' | 'portfolio' | 'privacy-cases' | 'register-reports' | 'replay-cases' | 'tasks' | 'webhook-log';
 }
 
 export interface Viewed {
@@ -12673,6 +13045,11 @@ export interface Operations {
     body: VersionInput;
     answer: Decided;
   };
+  /** What the register is to be told of the request's loan, and was, in that order. */
+  'GET /staff/loan-requests/{id}/register-reports': {
+    path: { id: string };
+    answer: RegisterReportsOfRequest;
+  };
   /** What registers answered about those who borrow, and whether the contract was reported. */
   'GET /staff/loan-requests/{id}/registers': {
     path: { id: string };
@@ -12819,6 +13196,54 @@ export interface Operations {
   'GET /staff/loan-requests/{id}/work': {
     path: { id: string };
     answer: RequestWork;
+  };
+  /** Sales of loans, newest first. */
+  'GET /staff/loan-sales': {
+    answer: LoanSalePage;
+  };
+  /** Propose a sale of loans. */
+  'POST /staff/loan-sales': {
+    body: LoanSaleOrder;
+    answer: LoanSale;
+  };
+  /** What a sale would come to today; nothing is kept. */
+  'POST /staff/loan-sales/preview': {
+    body: LoanSaleOrder;
+    answer: LoanSaleDraft;
+  };
+  /** A sale with its loans and what has come in since. */
+  'GET /staff/loan-sales/{id}': {
+    path: { id: string };
+    answer: LoanSaleDetail;
+  };
+  /** Let a sale happen on its day, as the second person. */
+  'POST /staff/loan-sales/{id}/confirm': {
+    path: { id: string };
+    answer: LoanSale;
+  };
+  /** Mark what came in for the buyer as paid on. */
+  'POST /staff/loan-sales/{id}/passed': {
+    path: { id: string };
+    headers: { 'Idempotency-Key': string };
+    body: LoanSalePassing;
+    answer: LoanSaleDetail;
+  };
+  /** Refuse a sale with a reason. */
+  'POST /staff/loan-sales/{id}/reject': {
+    path: { id: string };
+    body: SaleReasonInput;
+    answer: LoanSale;
+  };
+  /** The loans of a sale as a table for the buyer; needs list.export, too. */
+  'GET /staff/loan-sales/{id}/tape': {
+    path: { id: string };
+    query: { format: 'csv' | 'xlsx' };
+    answer: void;
+  };
+  /** Take a proposed sale back before its day. */
+  'POST /staff/loan-sales/{id}/withdraw': {
+    path: { id: string };
+    answer: LoanSale;
   };
   /** Loans, filtered, searched and sorted. */
   'GET /staff/loans': {
@@ -13704,6 +14129,24 @@ export interface Operations {
     path: { id: string };
     answer: Program;
   };
+  /** What registers are to be told of loans, or were. */
+  'GET /staff/register-reports': {
+    query: { state?: 'open' | 'late' | 'failed' | 'reported' | 'withdrawn'; register?: string; kind?: 'contract' | 'arrears' | 'called' | 'cured' | 'ended' | 'correction'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string };
+    answer: ReportsToRegisters;
+  };
+  /** Have the lender's adapter tell the register. */
+  'POST /staff/register-reports/{id}/ask': {
+    path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
+    answer: ReportToRegister;
+  };
+  /** Note that the register was told by hand. */
+  'POST /staff/register-reports/{id}/report': {
+    path: { id: string };
+    headers: { 'Idempotency-Key'?: string };
+    body: ReportInput;
+    answer: ReportToRegister;
+  };
   /** The answers that are kept ready. */
   'GET /staff/reply-templates': {
     answer: ReplyTemplates;
@@ -13976,6 +14419,15 @@ export interface Operations {
     body: void;
     answer: Takeover;
   };
+  /** How tables of other systems are read: the mappings that were kept, and those that come with Florin. */
+  'GET /staff/takeovers/mappings': {
+    answer: TakeoverMappings;
+  };
+  /** Remove a mapping that was kept. */
+  'POST /staff/takeovers/mappings/{id}/remove': {
+    path: { id: string };
+    answer: TakeoverMappings;
+  };
   /** An empty file to begin with, as a workbook. */
   'GET /staff/takeovers/template': {
     answer: void;
@@ -14002,6 +14454,18 @@ export interface Operations {
     query: { format: 'csv' | 'xlsx' };
     answer: void;
   };
+  /** Keep a mapping under a name and check a file by it, in the background. */
+  'POST /staff/takeovers/{id}/map': {
+    path: { id: string };
+    body: TakeoverMapped;
+    answer: Takeover;
+  };
+  /** Read the first loans of a file by a mapping; nothing is kept. */
+  'POST /staff/takeovers/{id}/preview': {
+    path: { id: string };
+    body: PreviewTakeoverInput;
+    answer: TakeoverPreview;
+  };
   /** Propose to let a file in that agrees with the control figures. */
   'POST /staff/takeovers/{id}/propose': {
     path: { id: string };
@@ -14012,6 +14476,11 @@ export interface Operations {
     path: { id: string };
     body: BooksReasonInput;
     answer: Takeover;
+  };
+  /** What a file has whose columns are not Florin's, and the mapping that fits it best. */
+  'GET /staff/takeovers/{id}/tables': {
+    path: { id: string };
+    answer: TakeoverTables;
   };
   /** Take the loans of a file back, as long as nothing has happened to them. */
   'POST /staff/takeovers/{id}/undo': {
