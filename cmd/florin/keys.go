@@ -32,9 +32,6 @@ func (p *program) tidy(ctx context.Context) error {
 	if !p.cfg.IsSQLite() {
 		return nil
 	}
-	if err := p.origination.RenewSearch(ctx); err != nil {
-		return err
-	}
 	_, err := p.db.Pool().ExecContext(ctx, "VACUUM")
 	return err
 }

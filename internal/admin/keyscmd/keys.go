@@ -30,7 +30,7 @@ type Installation struct {
 	Settings *settings.Service
 	Reseal   *reseal.Service
 	Persons  personal.State
-	// Alone holds off whoever would serve meanwhile; Tidy leaves nothing behind of what was overwritten.
+	// Alone keeps a node from serving meanwhile; Tidy leaves nothing behind of what was overwritten.
 	Alone func() (release func() error, err error)
 	Tidy  func(ctx context.Context) error
 	Close func() error

@@ -90,11 +90,28 @@ func (s *Service) SealPersons(ctx context.Context, tell step) error {
 	}
 	by := identity.CommandLine()
 	return s.DB.Update(ctx, func(tx *db.Tx) error {
+		if err := renewSearchTx(tx); err != nil {
+			return err
+		}
 		if err := personal.SealedTx(tx); err != nil {
 			return err
 		}
 		return audit.RecordTx(tx, audit.Event{Actor: by.Actor(), Action: "persons.sealed", EntityKind: "database", EntityID: "1"})
 	})
+}
+
+var (
+	emptyIndex = db.SQL(`SELECT 1`).On(db.SQLite, `INSERT INTO request_search (request_search) VALUES ('delete-all')`)
+	queueAll   = db.SQL(`SELECT 1`).On(db.SQLite, `INSERT INTO request_search_queue (request_id) SELECT id FROM loan_requests WHERE true ON CONFLICT DO NOTHING`)
+)
+
+// renewSearchTx empties the search index of SQLite, which requests then fill anew: it keeps parts of texts that have changed.
+func renewSearchTx(tx *db.Tx) error {
+	if _, err := tx.Exec(emptyIndex); err != nil {
+		return err
+	}
+	_, err := tx.Exec(queueAll)
+	return err
 }
 
 // Unsealed is what still lies in clear.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"florin/internal/identity/totp"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/platform/db"
@@ -23,7 +24,7 @@ type NewFactor struct {
 // Enrolment is a factor that is set up and has still to be shown to work.
 type Enrolment struct {
 	Factor
-	TOTP      *TOTPSeed // of that kind
+	TOTP      *totp.Seed // of that kind
 	Challenge Challenge
 }
 
@@ -105,7 +106,7 @@ func (s *Service) checkFactor(ctx context.Context, o Owner, in NewFactor) (NewFa
 // of the transaction.
 type factorDraft struct {
 	row  factorRow
-	seed *TOTPSeed
+	seed *totp.Seed
 }
 
 func (s *Service) draftFactor(ctx context.Context, o Owner, in NewFactor) (factorDraft, error) {
@@ -116,7 +117,7 @@ func (s *Service) draftFactor(ctx context.Context, o Owner, in NewFactor) (facto
 		if issuer == "" {
 			issuer = s.lenderName(ctx)
 		}
-		seed, err := seedFor(newSeed(), issuer, o.email)
+		seed, err := totp.For(totp.NewSecret(), issuer, o.email)
 		if err != nil {
 			return d, err
 		}

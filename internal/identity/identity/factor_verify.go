@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"florin/internal/identity/totp"
 	"florin/internal/kernel/fault"
 	"florin/internal/platform/db"
 	"florin/internal/platform/limit"
@@ -141,7 +142,7 @@ func (s *Service) checkAnswer(o Owner, at attempt, in Answer) (p proof, err erro
 		if err != nil {
 			return p, err
 		}
-		step, right := totpStep(string(secret), tidyCode(in.Code), at.now, at.factor.LastStep)
+		step, right := totp.Step(string(secret), tidyCode(in.Code), at.now, at.factor.LastStep)
 		if !right {
 			return p, errFactorRejected
 		}

@@ -139,23 +139,6 @@ func (s *Service) IndexSearch(ctx context.Context) error {
 	return nil
 }
 
-var (
-	emptyIndex = db.SQL(`SELECT 1`).On(db.SQLite, `INSERT INTO request_search (request_search) VALUES ('delete-all')`)
-	queueAll   = db.SQL(`SELECT 1`).On(db.SQLite, `INSERT INTO request_search_queue (request_id) SELECT id FROM loan_requests WHERE true ON CONFLICT DO NOTHING`)
-)
-
-// RenewSearch empties the search index, which IndexSearch then fills anew: nothing is left in it of texts that have changed.
-func (s *Service) RenewSearch(ctx context.Context) error {
-	return s.DB.Update(ctx, func(tx *db.Tx) error {
-		for _, step := range []*db.Stmt{emptyIndex, queueAll} {
-			if _, err := tx.Exec(step); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
 // IndexQueued moves a batch from the queue into the index.
 func IndexQueued(batch int) func(*db.Tx) error {
 	return func(tx *db.Tx) error {

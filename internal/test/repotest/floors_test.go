@@ -45,7 +45,7 @@ var house = []group{
 		{"person"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
-	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "qrcode"}}},
+	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "totp"}, {"qrcode"}}},
 	{"record", floors{{"bucket"}, {"document", "notify", "consent"}}},
 	{"rule", floors{
 		{"specimen"},
@@ -56,8 +56,8 @@ var house = []group{
 		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate", "tape"},
 	}},
 	{"platform", floors{
-		{"bundle", "certstore", "node", "sheet", "witness"},
-		{"audit", "idempotency", "job", "limit", "listing", "live", "meter", "packed", "personal", "query", "seal", "standstill", "table"},
+		{"bundle", "certstore", "node", "query", "sheet", "witness"},
+		{"audit", "idempotency", "job", "limit", "listing", "live", "meter", "packed", "personal", "seal", "standstill", "table"},
 		{"db", "keyring", "hashing", "outbound", "fileformat", "pdf", "render", "calendar", "filelock", "signed", "command"},
 		{"trace", "disk"},
 	}},

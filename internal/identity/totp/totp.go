@@ -1,4 +1,4 @@
-package identity
+package totp
 
 import (
 	"crypto/rand"
@@ -15,14 +15,14 @@ import (
 )
 
 const (
-	totpPeriod = 30 // seconds
-	totpDigits = otp.DigitsSix
-	totpDrift  = 1 // steps that a clock may be off, either way
+	period = 30 // seconds
+	digits = otp.DigitsSix
+	drift  = 1 // steps that a clock may be off, either way
 	seedSize   = 20
 )
 
-// TOTPSeed is what an authenticator app is set up with. It is shown once.
-type TOTPSeed struct {
+// Seed is what an authenticator app is set up with. It is shown once.
+type Seed struct {
 	Secret string // base32
 	URI    string // otpauth://
 	QR     string // the URI as a picture: SVG text without '#', so that it fits in a data URI
@@ -30,35 +30,35 @@ type TOTPSeed struct {
 
 var base32Text = base32.StdEncoding.WithPadding(base32.NoPadding)
 
-// newSeed draws the secret of one-time codes.
-func newSeed() string {
+// NewSecret draws the secret of one-time codes.
+func NewSecret() string {
 	b := make([]byte, seedSize)
 	rand.Read(b) // never fails since Go 1.24
 	return base32Text.EncodeToString(b)
 }
 
-// seedFor dresses a secret for an app.
-func seedFor(secret, issuer, account string) (TOTPSeed, error) {
+// For dresses a secret for an app.
+func For(secret, issuer, account string) (Seed, error) {
 	label := inURI(issuer) + ":" + inURI(account)
 	query := "secret=" + secret + "&issuer=" + inURI(issuer) + "&algorithm=SHA1&digits=6&period=30"
 	uri := "otpauth://totp/" + label + "?" + query
 	picture, err := qrcode.SVG(uri)
-	return TOTPSeed{Secret: secret, URI: uri, QR: picture}, err
+	return Seed{Secret: secret, URI: uri, QR: picture}, err
 }
 
 // inURI writes a text as apps read it: they take a plus as a plus, so a space is %20.
 func inURI(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
-// totpStep finds the step whose code this is, among those that the clocks of both sides
+// Step finds the step whose code this is, among those that the clocks of both sides
 // allow and that lie after the last one used; a code works once (RFC 6238, 5.2). Every
 // step is looked at, whichever matches.
-func totpStep(secret, code string, now time.Time, last int64) (step int64, found bool) {
-	current := now.Unix() / totpPeriod
-	for candidate := current - totpDrift; candidate <= current+totpDrift; candidate++ {
+func Step(secret, code string, now time.Time, last int64) (step int64, found bool) {
+	current := now.Unix() / period
+	for candidate := current - drift; candidate <= current+drift; candidate++ {
 		if candidate < 0 {
 			continue
 		}
-		want, err := hotp.GenerateCodeCustom(secret, uint64(candidate), hotp.ValidateOpts{Digits: totpDigits, Algorithm: otp.AlgorithmSHA1})
+		want, err := hotp.GenerateCodeCustom(secret, uint64(candidate), hotp.ValidateOpts{Digits: digits, Algorithm: otp.AlgorithmSHA1})
 		if err != nil {
 			return 0, false
 		}
