@@ -15,10 +15,10 @@ import (
 )
 
 const (
-	period = 30 // seconds
-	digits = otp.DigitsSix
-	drift  = 1 // steps that a clock may be off, either way
-	seedSize   = 20
+	period   = 30 // seconds
+	digits   = otp.DigitsSix
+	drift    = 1 // steps that a clock may be off, either way
+	seedSize = 20
 )
 
 // Seed is what an authenticator app is set up with. It is shown once.
