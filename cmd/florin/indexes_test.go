@@ -23,6 +23,7 @@ var composedPlans = map[string]string{
 	"threads_changed":       `SELECT id FROM threads WHERE 1 = 1 AND changed_at >= $1 AND COALESCE(last_at, last_at) <= $2 AND (COALESCE(last_at, last_at), id) < ($2, $3) ORDER BY COALESCE(last_at, last_at) DESC, id DESC LIMIT $4`,
 	"privacy_cases_kind":    `SELECT id FROM privacy_cases WHERE kind = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
 	"client_merges_waiting": `SELECT id FROM client_merges WHERE state = 'proposed' AND created_at <= $1 AND (created_at, id) < ($1, $2) ORDER BY created_at DESC, id DESC LIMIT $3`,
+	"bureau_reports_time":   `SELECT id FROM bureau_reports WHERE kind = $1 AND created_at >= $2 AND (created_at, id) < ($3, $4) ORDER BY created_at DESC, id DESC LIMIT $5`,
 	"interviews_closed":     `SELECT id FROM interviews WHERE closed_at > $1 AND closed_at <= $2 AND (closed_at, id) < ($2, $3) ORDER BY closed_at DESC, id DESC LIMIT $4`,
 }
 

@@ -140,9 +140,11 @@ func TestWhatARegisterIsTold(t *testing.T) {
 		l.lives("2027-03-20")
 		officer, reader = l.againStaff("o@florin.example"), l.againStaff("s@florin.example")
 		told["reported_on"] = "2027-03-20"
-		if seen := notes(at, told); seen["state"] != "reported" || seen["by"] == "" {
+		seen := notes(path+"/registers/arrears", told) // the newest that is to be told
+		if seen = first(seen, "arrears"); seen["reference"] != "BDF-7" || seen["reported_on"] != "2027-03-20" {
 			t.Errorf("the arrears: %v", seen)
 		}
+		officer.call("POST", at, told).refused(409, "register.reported")
 		officer.call("POST", path+"/registers/arrears", told).refused(409, "register.reported")
 		of := officer.call("GET", path+"/register-reports", nil).status(200).json()
 		if items := of["items"].([]any); len(items) != 2 || part(items[1], "kind") != "arrears" {
@@ -157,13 +159,9 @@ func TestARegisterIsToldByAdapter(t *testing.T) {
 		l := newRig(t, env)
 		l.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 5 })
 		officer := l.staff("o@florin.example", identity.Administrator)
-		id, ada := l.approvedRequest(officer, nil)
-		sent := officer.call("POST", "/staff/loan-requests/"+id+"/offer", map[string]any{"version": l.versionOf(officer, id), "insurance": false}).status(201).json()
-		own := "/me/offers/" + sent["id"].(string)
-		l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
+		one := l.reported(t, officer)
 		peer := l.Peer(t, "bureau", adapter.Offered{Name: adapter.BureauReport, Mode: "sync", MaxSeconds: 5, Data: []adapter.Datum{adapter.Name, adapter.BirthDate, adapter.Amount}})
 		peer.Answer = lender.Done(`{"result":"accepted","register":"FICP","kind":"contract","reference":"BDF-9"}`)
-		one := "/staff/register-reports/" + first(officer.call("GET", "/staff/register-reports", nil).status(200).json(), "items")["id"].(string)
 		if asked := officer.call("POST", one+"/ask", nil).status(200).json(); asked["state"] != "asked" || asked["adapter"] != "bureau" {
 			t.Errorf("asked: %v", asked)
 		}
@@ -173,6 +171,29 @@ func TestARegisterIsToldByAdapter(t *testing.T) {
 			t.Errorf("told: %v", told)
 		}
 	})
+}
+
+// A person tells one report of the list.
+func TestARegisterIsToldByHand(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
+		l := newRig(t, env)
+		l.ChangeProducts(t, func(p *catalogue.Product) { p.Lending.ReportDays = 5 })
+		officer := l.staff("o@florin.example", identity.Administrator)
+		told := officer.call("POST", l.reported(t, officer)+"/report", map[string]any{"reported_on": "2026-11-20", "reference": "BDF-10"}).status(200).json()
+		if told["state"] != "reported" || told["reference"] != "BDF-10" {
+			t.Errorf("told: %v", told)
+		}
+	})
+}
+
+// reported signs a contract and gives the address of the report that is owed of it.
+func (l *rig) reported(t *testing.T, officer *browser) string {
+	t.Helper()
+	id, ada := l.approvedRequest(officer, nil)
+	sent := officer.call("POST", "/staff/loan-requests/"+id+"/offer", map[string]any{"version": l.versionOf(officer, id), "insurance": false}).status(201).json()
+	own := "/me/offers/" + sent["id"].(string)
+	l.signs(ada, own, ada.call("GET", own, nil).status(200).json())
+	return "/staff/register-reports/" + first(officer.call("GET", "/staff/loan-requests/"+id+"/register-reports", nil).status(200).json(), "items")["id"].(string)
 }
 
 // A Swiss applicant tells the canton and not the taxes; staff take them from the papers.

@@ -50,8 +50,40 @@ const askedAtOnce = 50
 
 var listAskable = db.SQL(`SELECT ` + columns + ` FROM bureau_reports WHERE ` + stillOpen + ` AND state = 'due' AND from_on <= $1 ORDER BY due_on, id LIMIT $2`)
 
+var (
+	countFormer = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM register_reports LIMIT 1) AS some`)
+	bringFormer = db.SQL(`
+		INSERT INTO bureau_reports (id, request_id, number, kind, about, register, happened_on, from_on, due_on, currency, amount_minor, from_minor, state, after, code,
+			adapter, digest, reference, by_name, created_at, changed_at)
+		SELECT r.request_id, r.request_id, 1, 'contract', 0, r.register, r.due_on, r.due_on, r.due_on, q.currency, q.amount_minor, 0, 'due', '', '', '', '', '', '', r.created_at, r.created_at
+		FROM register_reports r JOIN loan_requests q ON q.id = r.request_id
+		WHERE NOT EXISTS (SELECT 1 FROM bureau_reports b WHERE b.request_id = r.request_id)`)
+	dropFormer = db.SQL(`DELETE FROM register_reports`)
+)
+
+// bringFormer takes in the contracts that a node of the release before has noted while nodes were replaced.
+func (s *Service) bringFormer(ctx context.Context) error {
+	var left int64
+	if err := s.db.View(ctx, func(tx *db.Tx) (err error) {
+		left, err = db.One[int64](tx, countFormer)
+		return err
+	}); err != nil || left == 0 {
+		return err
+	}
+	return s.db.Update(ctx, func(tx *db.Tx) error {
+		if _, err := tx.Exec(bringFormer); err != nil {
+			return err
+		}
+		_, err := tx.Exec(dropFormer)
+		return err
+	})
+}
+
 // AskDue has the adapter tell registers what nobody has told them yet, where there is one. What it has failed at waits for a person.
 func (s *Service) AskDue(ctx context.Context) error {
+	if err := s.bringFormer(ctx); err != nil {
+		return err
+	}
 	for {
 		n := 0
 		err := s.db.Update(ctx, func(tx *db.Tx) error {

@@ -37,7 +37,6 @@ CONSTRAINT accounts.accounts_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX accounts_email_key ON public.accounts USING btree (email)
 CREATE UNIQUE INDEX accounts_email_mark ON public.accounts USING btree (email_mark)
 CREATE UNIQUE INDEX accounts_pkey ON public.accounts USING btree (id)
-CREATE INDEX accounts_unmarked ON public.accounts USING btree (id) WHERE (email_mark IS NULL)
 COLUMN acme_files.name text COLLATE "C" NOT NULL
 COLUMN acme_files.sealed bytea NOT NULL
 COLUMN acme_files.written_at timestamp with time zone NOT NULL
@@ -590,7 +589,6 @@ CONSTRAINT bureau_reports.bureau_reports_pkey PRIMARY KEY (id)
 CONSTRAINT bureau_reports.bureau_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT bureau_reports.bureau_reports_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'failed'::text, 'reported'::text, 'withdrawn'::text])))
 CREATE UNIQUE INDEX bureau_reports_call ON public.bureau_reports USING btree (call_id)
-CREATE INDEX bureau_reports_changed ON public.bureau_reports USING btree (changed_at)
 CREATE UNIQUE INDEX bureau_reports_number ON public.bureau_reports USING btree (request_id, number)
 CREATE UNIQUE INDEX bureau_reports_once ON public.bureau_reports USING btree (request_id, kind, about) WHERE (over_on IS NULL)
 CREATE INDEX bureau_reports_open ON public.bureau_reports USING btree (due_on, id) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text, 'failed'::text]))
@@ -1280,7 +1278,6 @@ CONSTRAINT guarantees.guarantees_months_check CHECK ((months > 0))
 CONSTRAINT guarantees.guarantees_pkey PRIMARY KEY (id)
 CONSTRAINT guarantees.guarantees_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CONSTRAINT guarantees.guarantees_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'declared'::text, 'accepted'::text, 'signed'::text, 'declined'::text, 'withdrawn'::text, 'released'::text])))
-CREATE INDEX guarantees_email ON public.guarantees USING btree (email)
 CREATE INDEX guarantees_email_key ON public.guarantees USING btree (email_key)
 CREATE UNIQUE INDEX guarantees_link ON public.guarantees USING btree (link_hash)
 CREATE UNIQUE INDEX guarantees_pkey ON public.guarantees USING btree (id)
@@ -2137,7 +2134,6 @@ COLUMN named_guarantors.created_at timestamp with time zone NOT NULL
 COLUMN named_guarantors.email_key text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT named_guarantors.named_guarantors_pkey PRIMARY KEY (id)
 CONSTRAINT named_guarantors.named_guarantors_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
-CREATE INDEX named_guarantors_email ON public.named_guarantors USING btree (email)
 CREATE INDEX named_guarantors_email_key ON public.named_guarantors USING btree (email_key)
 CREATE UNIQUE INDEX named_guarantors_pkey ON public.named_guarantors USING btree (id)
 CREATE INDEX named_guarantors_request ON public.named_guarantors USING btree (request_id, id)
@@ -2801,6 +2797,28 @@ COLUMN refresh_families.uses text NOT NULL
 CONSTRAINT refresh_families.refresh_families_pkey PRIMARY KEY (session_id)
 CONSTRAINT refresh_families.refresh_families_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX refresh_families_pkey ON public.refresh_families USING btree (session_id)
+COLUMN register_arrears.request_id text COLLATE "C" NOT NULL
+COLUMN register_arrears.number bigint NOT NULL
+COLUMN register_arrears.register text COLLATE "C" NOT NULL
+COLUMN register_arrears.reached_on text COLLATE "C" NOT NULL
+COLUMN register_arrears.due_on text COLLATE "C" NOT NULL
+COLUMN register_arrears.currency text COLLATE "C" NOT NULL
+COLUMN register_arrears.overdue_minor bigint NOT NULL
+COLUMN register_arrears.from_minor bigint NOT NULL
+COLUMN register_arrears.created_at timestamp with time zone NOT NULL
+COLUMN register_arrears.ended_on text COLLATE "C"
+COLUMN register_arrears.reported_on text COLLATE "C"
+COLUMN register_arrears.reference text COLLATE "C"
+COLUMN register_arrears.by_id text COLLATE "C"
+COLUMN register_arrears.by_name text COLLATE "C"
+COLUMN register_arrears.recorded_at timestamp with time zone
+CONSTRAINT register_arrears.register_arrears_check CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
+CONSTRAINT register_arrears.register_arrears_from_minor_check CHECK ((from_minor > 0))
+CONSTRAINT register_arrears.register_arrears_number_check CHECK ((number >= 1))
+CONSTRAINT register_arrears.register_arrears_overdue_minor_check CHECK ((overdue_minor > 0))
+CONSTRAINT register_arrears.register_arrears_pkey PRIMARY KEY (request_id, number)
+CONSTRAINT register_arrears.register_arrears_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX register_arrears_pkey ON public.register_arrears USING btree (request_id, number)
 COLUMN register_consultations.request_id text COLLATE "C" NOT NULL
 COLUMN register_consultations.number bigint NOT NULL
 COLUMN register_consultations.position bigint NOT NULL
@@ -2819,6 +2837,19 @@ CONSTRAINT register_consultations.register_consultations_request_id_fkey FOREIGN
 CONSTRAINT register_consultations.register_consultations_result_check CHECK ((result = ANY (ARRAY['clear'::text, 'entry'::text, 'unreachable'::text])))
 CREATE UNIQUE INDEX register_consultations_pkey ON public.register_consultations USING btree (request_id, number)
 CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON public.register_consultations FOR EACH STATEMENT EXECUTE FUNCTION refuse_record_change()
+COLUMN register_reports.request_id text COLLATE "C" NOT NULL
+COLUMN register_reports.register text COLLATE "C" NOT NULL
+COLUMN register_reports.due_on text COLLATE "C" NOT NULL
+COLUMN register_reports.created_at timestamp with time zone NOT NULL
+COLUMN register_reports.reported_on text COLLATE "C"
+COLUMN register_reports.reference text COLLATE "C"
+COLUMN register_reports.by_id text COLLATE "C"
+COLUMN register_reports.by_name text COLLATE "C"
+COLUMN register_reports.recorded_at timestamp with time zone
+CONSTRAINT register_reports.register_reports_check CHECK (((reported_on IS NULL) = (recorded_at IS NULL)))
+CONSTRAINT register_reports.register_reports_pkey PRIMARY KEY (request_id)
+CONSTRAINT register_reports.register_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CREATE UNIQUE INDEX register_reports_pkey ON public.register_reports USING btree (request_id)
 COLUMN registrations.id text COLLATE "C" NOT NULL
 COLUMN registrations.email text COLLATE "C" NOT NULL
 COLUMN registrations.first_name text COLLATE "C" NOT NULL

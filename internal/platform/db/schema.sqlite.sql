@@ -23,7 +23,6 @@ CREATE TABLE accounts (
     proven_at     TEXT   NOT NULL
 , factors INTEGER NOT NULL DEFAULT 0 CHECK (factors >= 0), meta TEXT NOT NULL DEFAULT '{}', updated_at TEXT, signed_in_at TEXT, confirmation_sent_at TEXT, recovery_sent_at TEXT, reauthentication_sent_at TEXT, blocked_at TEXT, email_mark TEXT) STRICT;
 CREATE UNIQUE INDEX accounts_email_mark ON accounts (email_mark);
-CREATE INDEX accounts_unmarked ON accounts (id) WHERE email_mark IS NULL;
 CREATE TABLE acme_files (
     name       TEXT    NOT NULL PRIMARY KEY,
     sealed     BLOB NOT NULL,
@@ -521,7 +520,6 @@ CREATE TABLE bureau_reports (
     CHECK ((state = 'failed') = (code <> ''))
 ) STRICT;
 CREATE UNIQUE INDEX bureau_reports_call ON bureau_reports (call_id);
-CREATE INDEX bureau_reports_changed ON bureau_reports (changed_at);
 CREATE UNIQUE INDEX bureau_reports_number ON bureau_reports (request_id, number);
 CREATE UNIQUE INDEX bureau_reports_once ON bureau_reports (request_id, kind, about) WHERE over_on IS NULL;
 CREATE INDEX bureau_reports_open ON bureau_reports (due_on, id) WHERE state IN ('due', 'asked', 'failed');
@@ -1113,7 +1111,6 @@ CREATE TABLE guarantees (
     created_at   TEXT   NOT NULL, email_key TEXT NOT NULL DEFAULT '',
     CHECK ((signed_at IS NULL) = (ends_on IS NULL))
 ) STRICT;
-CREATE INDEX guarantees_email ON guarantees (email);
 CREATE INDEX guarantees_email_key ON guarantees (email_key);
 CREATE UNIQUE INDEX guarantees_link ON guarantees (link_hash);
 CREATE INDEX guarantees_request ON guarantees (request_id, id);
@@ -1890,7 +1887,6 @@ CREATE TABLE named_guarantors (
     dismissed_at TEXT,
     created_at   TEXT   NOT NULL
 , email_key TEXT NOT NULL DEFAULT '') STRICT;
-CREATE INDEX named_guarantors_email ON named_guarantors (email);
 CREATE INDEX named_guarantors_email_key ON named_guarantors (email_key);
 CREATE INDEX named_guarantors_request ON named_guarantors (request_id, id);
 CREATE TABLE nodes (
@@ -2452,6 +2448,25 @@ CREATE TABLE refresh_families (
     level      INTEGER  NOT NULL,
     uses       TEXT NOT NULL
 ) STRICT;
+CREATE TABLE register_arrears (
+    request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
+    number        INTEGER  NOT NULL CHECK (number >= 1),
+    register      TEXT NOT NULL,
+    reached_on    TEXT NOT NULL,
+    due_on        TEXT NOT NULL,
+    currency      TEXT NOT NULL,
+    overdue_minor INTEGER  NOT NULL CHECK (overdue_minor > 0),
+    from_minor    INTEGER  NOT NULL CHECK (from_minor > 0),
+    created_at    TEXT   NOT NULL,
+    ended_on      TEXT,
+    reported_on   TEXT,
+    reference     TEXT,
+    by_id         TEXT,
+    by_name       TEXT,
+    recorded_at   TEXT,
+    PRIMARY KEY (request_id, number),
+    CHECK ((reported_on IS NULL) = (recorded_at IS NULL))
+) STRICT, WITHOUT ROWID;
 CREATE TRIGGER register_consultations_no_update BEFORE UPDATE ON register_consultations
 BEGIN
     SELECT RAISE(ABORT, 'answers of registers are append-only');
@@ -2470,6 +2485,18 @@ CREATE TABLE register_consultations (
     created_at TEXT   NOT NULL,
     PRIMARY KEY (request_id, number)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE register_reports (
+    request_id  TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    register    TEXT NOT NULL,
+    due_on      TEXT NOT NULL,
+    created_at  TEXT   NOT NULL,
+    reported_on TEXT,
+    reference   TEXT,
+    by_id       TEXT,
+    by_name     TEXT,
+    recorded_at TEXT,
+    CHECK ((reported_on IS NULL) = (recorded_at IS NULL))
+) STRICT;
 CREATE TABLE registrations (
     id            TEXT   PRIMARY KEY,
     email         TEXT NOT NULL,

@@ -13,7 +13,6 @@ CREATE TABLE mark_keys (
 -- The mark of an address; none where a program of before has written the row.
 ALTER TABLE accounts ADD COLUMN email_mark {text};
 CREATE UNIQUE INDEX accounts_email_mark ON accounts (email_mark);
-CREATE INDEX accounts_unmarked ON accounts (id) WHERE email_mark IS NULL;
 ALTER TABLE registrations ADD COLUMN email_mark {text};
 CREATE INDEX registrations_email_mark ON registrations (email_mark, created_at);
 ALTER TABLE mail_tokens ADD COLUMN email_mark {text};
@@ -26,7 +25,9 @@ CREATE UNIQUE INDEX recovery_tokens_email_mark ON recovery_tokens (email_mark);
 -- A guarantor is found by their address; a program of before writes no key.
 ALTER TABLE guarantees ADD COLUMN email_key {text} NOT NULL DEFAULT '';
 UPDATE guarantees SET email_key = email;
+DROP INDEX guarantees_email;
 CREATE INDEX guarantees_email_key ON guarantees (email_key);
 ALTER TABLE named_guarantors ADD COLUMN email_key {text} NOT NULL DEFAULT '';
 UPDATE named_guarantors SET email_key = email;
+DROP INDEX named_guarantors_email;
 CREATE INDEX named_guarantors_email_key ON named_guarantors (email_key);
