@@ -85,9 +85,7 @@ test('a contract and its arrears wait on the dashboard until they are reported @
   await daysLater(florin, 30);
   await signIn(page);
   await page.getByRole('link', { name: t('desk:reports.all') }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: t('requests:reports.title') }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('requests:reports.title') })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: new RegExp(name) }).click();
