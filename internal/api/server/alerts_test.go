@@ -161,6 +161,7 @@ func busy(env *testkit.Env, folder string) watch.Measured {
 		Backup: func(context.Context) (time.Time, bool, error) { return env.Clock.Now(), true, nil },
 		Queue:  func(context.Context, identity.Principal, string) (request.Queue, error) { return request.Queue{}, nil },
 		Orders: func(context.Context, identity.Principal) (int64, error) { return 0, nil },
+		Told:   func(context.Context, identity.Principal) (int64, error) { return 0, nil },
 		Loans: func(context.Context, identity.Principal, string) ([]servicing.Portfolio, error) {
 			return []servicing.Portfolio{{Buckets: []servicing.LateBucket{{Bucket: loan.Bucket("1-30")}}}}, nil
 		},

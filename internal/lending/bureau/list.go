@@ -98,13 +98,14 @@ var (
 	listRegisters = db.SQL(`SELECT DISTINCT register FROM bureau_reports ORDER BY register LIMIT 50`)
 	countLate     = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM bureau_reports WHERE ` + stillOpen + ` AND due_on < $1 LIMIT 1001) AS counted`)
 	findNames     = db.SQL(`
-		SELECT r.reference, r.first_name, r.last_name, COALESCE((SELECT MAX(l.id) FROM loans l WHERE l.request_id = r.id), '') AS loan_id FROM loan_requests r WHERE r.id = $1`)
+		SELECT r.id, r.reference, r.first_name, r.last_name, COALESCE((SELECT MAX(l.id) FROM loans l WHERE l.request_id = r.id), '') AS loan_id FROM loan_requests r WHERE r.id = $1`)
 )
 
 type namesRow struct {
+	ID        string `db:"id"`
 	Reference string `db:"reference"`
-	FirstName string `db:"first_name"`
-	LastName  string `db:"last_name"`
+	FirstName string `db:"first_name" private:"loan_requests.first_name"`
+	LastName  string `db:"last_name" private:"loan_requests.last_name"`
 	LoanID    string `db:"loan_id"`
 }
 
