@@ -114,7 +114,7 @@ func nothingLeft(t *testing.T, s *shell, flags []string) {
 	testkit.Must(t, err)
 	defer pool.Close()
 	var n int
-	testkit.Must(t, pool.QueryRow(`SELECT count(*) FROM pg_database WHERE datname LIKE 'florin_rehearsal_%'`).Scan(&n))
+	testkit.Must(t, pool.QueryRow(`SELECT count(*) FROM pg_database WHERE datname = $1`, backupcmd.RehearsalDatabase(database)).Scan(&n))
 	if n > 0 {
 		t.Errorf("%d databases left behind", n)
 	}

@@ -129,9 +129,14 @@ func (t trials) place(dir string) *config.Config {
 // database is where a snapshot is restored on PostgreSQL: on the same server, under a name that the next rehearsal finds again.
 func (t trials) database() (*db.Server, string, error) {
 	server, err := db.NewServer(t.cfg.DatabaseURL())
+	return server, RehearsalDatabase(t.cfg.DatabaseURL()), err
+}
+
+// RehearsalDatabase is the name of the database in which a restore of the one at a URL is rehearsed.
+func RehearsalDatabase(url string) string {
 	sum := fnv.New64a()
-	_, _ = sum.Write([]byte(t.cfg.DatabaseURL()))
-	return server, "florin_rehearsal_" + hex.EncodeToString(sum.Sum(nil)), err
+	_, _ = sum.Write([]byte(url))
+	return "florin_rehearsal_" + hex.EncodeToString(sum.Sum(nil))
 }
 
 // makeDatabase makes an empty database.

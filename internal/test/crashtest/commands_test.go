@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"florin/internal/admin/backupcmd"
 	"florin/internal/test/testkit"
 	"florin/internal/test/testkit/program"
 )
@@ -143,7 +144,7 @@ func remains(t *testing.T, n *program.Node, pool *sql.DB) []string {
 	if n.Database == "sqlite" {
 		return list
 	}
-	rows, err := pool.Query(`SELECT datname FROM pg_database WHERE datname LIKE 'florin_rehearsal_%'`)
+	rows, err := pool.Query(`SELECT datname FROM pg_database WHERE datname = $1`, backupcmd.RehearsalDatabase(n.Database))
 	testkit.Must(t, err)
 	defer rows.Close()
 	for rows.Next() {
