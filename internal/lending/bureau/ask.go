@@ -51,7 +51,7 @@ const askedAtOnce = 50
 var listAskable = db.SQL(`SELECT ` + columns + ` FROM bureau_reports WHERE ` + stillOpen + ` AND state = 'due' AND from_on <= $1 ORDER BY due_on, id LIMIT $2`)
 
 var (
-	countFormer = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM register_reports LIMIT 1) AS some`)
+	countFormer = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM register_reports LIMIT 1) AS former`)
 	bringFormer = db.SQL(`
 		INSERT INTO bureau_reports (id, request_id, number, kind, about, register, happened_on, from_on, due_on, currency, amount_minor, from_minor, state, after, code,
 			adapter, digest, reference, by_name, created_at, changed_at)
