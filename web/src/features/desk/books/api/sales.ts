@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { LoanSale, LoanSaleDetail, LoanSaleDraft, LoanSaleOrder } from '#/api/schema.gen.ts';
+import type { LoanSale, LoanSaleDetail, LoanSaleDraft, LoanSaleOrder, Product } from '#/api/schema.gen.ts';
 import { api, apiUrl } from '#/lib/api.ts';
 import { reading, useLastChange } from '#/lib/calls.ts';
 import type { Act } from './books.ts';
 
-export type { LoanSale, LoanSaleDetail, LoanSaleDraft, LoanSaleOrder };
+export type { LoanSale, LoanSaleDetail, LoanSaleDraft, LoanSaleOrder, Product };
 
 const key = ['books', 'sales'];
 
@@ -12,6 +12,9 @@ const key = ['books', 'sales'];
 const polling = 2000;
 
 export const useSales = () => useQuery({ ...reading(key, '/staff/loan-sales'), staleTime: 0 });
+
+export const useProductsToSell = () =>
+  useQuery({ ...reading(['products'], '/staff/products'), staleTime: 0 });
 
 const path = (id: string) => `/staff/loan-sales/${encodeURIComponent(id)}` as const;
 
