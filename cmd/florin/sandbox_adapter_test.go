@@ -79,7 +79,7 @@ func TestTheAdapterOfASandbox(t *testing.T) {
 		own.call("GET", "/sandbox/adapters/other", nil, 404, nil)
 		own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": "sometimes"}, 422, nil)
 		own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": "late", "times": 1001}, 422, nil)
-		own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": "late", "capability": "index.read"}, 422, nil)
+		own.call("POST", "/sandbox/adapters/sandbox", map[string]any{"fail": "late", "capability": "time.stamp"}, 422, nil)
 		for _, c := range []struct {
 			fail            string
 			times           int
