@@ -5,7 +5,10 @@ import (
 	"database/sql"
 	"encoding/base64"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -154,6 +157,38 @@ func TestPersonsAreSealedForGood(t *testing.T) {
 	}
 	_, _, stop = s.serve()
 	stop()
+}
+
+// An installation whose keys lie in clear goes over to a key-management service and stays the same; without the service nothing starts.
+func TestMasterKeysAreWrapped(t *testing.T) {
+	bao := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var in struct{ Plaintext, Ciphertext string }
+		_ = json.NewDecoder(r.Body).Decode(&in)
+		answer := map[string]string{"ciphertext": "vault:v1:" + in.Plaintext}
+		if strings.HasSuffix(r.URL.Path, "/decrypt/florin") {
+			answer = map[string]string{"plaintext": strings.TrimPrefix(in.Ciphertext, "vault:v1:")}
+		}
+		_ = json.NewEncoder(w).Encode(map[string]any{"data": answer})
+	}))
+	defer bao.Close()
+	s := newShell(t)
+	s.ok("demo", "--loans", "1", "--requests", "5", "--seed", "5")
+	before := s.ok("keys", "list")
+	s.fails(1, "no key-management service is configured", "keys", "wrap")
+	with := []string{"--kms-url", bao.URL + "/v1/transit/keys/florin", "--kms-token", "s.token"}
+	lines := s.ok(append([]string{"keys", "wrap"}, with...)...)
+	if !strings.HasPrefix(lines, "vault:v1:") {
+		t.Fatal(lines)
+	}
+	testkit.Must(t, os.WriteFile(filepath.Join(s.data, "master.key"), []byte(lines), 0o600))
+	if after := s.ok(append([]string{"keys", "list"}, with...)...); after != before {
+		t.Errorf("before\n%s\nafter\n%s", before, after)
+	}
+	s.fails(1, "a master key is wrapped", "verify")
+	bao.Close()
+	s.fails(1, "the key-management service 127.0.0.1:", append([]string{"verify"}, with...)...)
+	s.fails(2, "--kms-url must be https", "verify", "--kms-url", "http://bao.example/v1/transit/keys/florin", "--kms-token", "s.token")
+	s.fails(2, "belong together", "verify", "--kms-token", "s.token")
 }
 
 // holds says whether a file has a word, in whatever case.

@@ -213,7 +213,7 @@ func (p *program) openStorage(ctx context.Context) error {
 		return fmt.Errorf("the data folder: %w (choose another with --data)", err)
 	}
 	var err error
-	p.ring, err = keyring.Open(keyring.Config{Value: p.cfg.MasterKey, OldValues: p.cfg.OldKeys, File: p.cfg.MasterKeyFile()})
+	p.ring, err = keyring.Open(p.cfg.Keyring())
 	if err != nil {
 		return err
 	}

@@ -185,7 +185,7 @@ func keysOf(cfg *config.Config) (*keyring.Ring, error) {
 	if _, err := os.Stat(cfg.MasterKeyFile()); errors.Is(err, fs.ErrNotExist) && cfg.MasterKey == "" {
 		return nil, fmt.Errorf("the master key is not here: put your copy of it at %s first", cfg.MasterKeyFile())
 	}
-	return keyring.Open(keyring.Config{Value: cfg.MasterKey, OldValues: cfg.OldKeys, File: cfg.MasterKeyFile()})
+	return keyring.Open(cfg.Keyring())
 }
 
 func unpack(e *command.Env, cfg *config.Config, name, dir string) (repository.Snapshot, error) {

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"florin/internal/admin/backup"
+	"florin/internal/platform/keyring"
 	"florin/internal/platform/outbound"
 	"florin/internal/platform/seal"
 )
@@ -99,6 +100,17 @@ func (c *Config) MasterKeyFile() string {
 		return c.KeyFile
 	}
 	return c.InData("master.key")
+}
+
+// Keyring is where the master keys come from.
+func (c *Config) Keyring() keyring.Config {
+	keys := keyring.Config{Value: c.MasterKey, OldValues: c.OldKeys, File: c.MasterKeyFile()}
+	if c.KMSURL != "" {
+		networks, _ := outbound.ParseNetworks(c.PrivateNetworks) // wrong ones are a violation of their own
+		service := outbound.WrappingKey{URL: c.KMSURL, Token: c.KMSToken, Allowed: networks}
+		keys.Wrap, keys.Unwrap = service.Wrap, service.Unwrap
+	}
+	return keys
 }
 
 // InData is a place in the data folder.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/platform/keyring"
 	"florin/internal/platform/outbound"
 )
 
@@ -195,9 +196,15 @@ func (c *Config) checkStaffMFA() string {
 
 func (c *Config) checkKeys() string {
 	for _, key := range append([]string{c.MasterKey}, c.OldKeys...) {
-		if key != "" && !isKey(key) {
+		if key != "" && !isKey(key) && !keyring.IsWrapped(key) {
 			return "FLORIN_MASTER_KEY and FLORIN_OLD_MASTER_KEYS must be 32 bytes in base64 or hexadecimal: make one with 'openssl rand -base64 32'"
 		}
+	}
+	if (c.KMSURL == "") != (c.KMSToken == "") {
+		return "--kms-url and FLORIN_KMS_TOKEN belong together: give both, or none"
+	}
+	if wrong := outbound.CheckKeyURL(c.KMSURL); c.KMSURL != "" && wrong != "" {
+		return "--kms-url " + wrong
 	}
 	return ""
 }

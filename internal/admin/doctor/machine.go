@@ -97,7 +97,7 @@ func (p Parts) examineFiles() (list []Finding) {
 	if config.HoldsSecrets(p.Config.File) {
 		list = append(list, openTo("o", 0o007, p.Config.File)...)
 	}
-	if p.Config.MasterKey == "" && p.Config.KeyFile == "" {
+	if p.Config.MasterKey == "" && p.Config.KeyFile == "" && p.Config.KMSURL == "" {
 		list = append(list, found("key_beside", p.Config.MasterKeyFile()))
 	}
 	return list

@@ -40,6 +40,7 @@ type Installation struct {
 type Cmd struct {
 	List        List        `cmd:"" help:"The master keys, by id: which one seals, and how many values each still seals, by table."`
 	Reseal      Reseal      `cmd:"" help:"Seal now, with the key that seals, what older ones have sealed. Florin does it by itself; may be cut off and begun again, and may run while it does."`
+	Wrap        Wrap        `cmd:"" help:"Print the master keys as the key-management service wraps them (--kms-url): the lines of a key file that has none in clear."`
 	SealPersons SealPersons `cmd:"" name:"seal-persons" help:"Seal names, e-mail addresses, streets and dates of birth in the database, for good. Nothing may serve meanwhile; may be cut off and begun again."`
 	Retire      Retire      `cmd:"" help:"Say that an old key is not needed any more: Florin then starts without it, and never seals with it again. Refused while anything in the database needs it."`
 }
@@ -148,6 +149,19 @@ func (in Installation) reseal(e *command.Env) error {
 		fmt.Fprintf(e.Out, "%d values of %s could not be opened and are still sealed with %s.\n", h.Values, h.Column, h.Key)
 	}
 	return command.ErrSilent
+}
+
+// Wrap wraps the keys.
+type Wrap struct{}
+
+// Run needs no database. What it prints takes the place of the lines of the key file; each line is a key, the current one first.
+func (Wrap) Run(e *command.Env, cfg *config.Config) error {
+	lines, err := keyring.Wrapped(cfg.Keyring())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(e.Out, strings.Join(lines, "\n"))
+	return nil
 }
 
 // SealPersons seals who people are.

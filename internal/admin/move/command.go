@@ -34,7 +34,7 @@ func (c Cmd) Run(e *command.Env, cfg *config.Config) error {
 	if err := cfg.Installed(); err != nil {
 		return err
 	}
-	if _, err := keyring.Open(keyring.Config{Value: cfg.MasterKey, OldValues: cfg.OldKeys, File: cfg.MasterKeyFile()}); err != nil {
+	if _, err := keyring.Open(cfg.Keyring()); err != nil {
 		return err
 	}
 	release, err := holdFiles(cfg.DatabaseURL(), c.To, c.Apply)

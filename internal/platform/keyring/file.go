@@ -29,21 +29,21 @@ func fileSecrets(cfg Config) (secrets [][]byte, created bool, err error) {
 		}
 		return nil, false, nil
 	}
-	secrets, err = readKeyFile(cfg.File)
+	secrets, err = cfg.readKeyFile(cfg.File)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return secrets, false, err
 	}
 	if cfg.Value != "" {
 		return nil, false, nil
 	}
-	if created, err = createKeyFile(cfg.File); err != nil {
+	if created, err = cfg.createKeyFile(cfg.File); err != nil {
 		return nil, false, fmt.Errorf("create the key file %s: %w", cfg.File, err)
 	}
-	secrets, err = readKeyFile(cfg.File)
+	secrets, err = cfg.readKeyFile(cfg.File)
 	return secrets, created, err
 }
 
-func readKeyFile(path string) ([][]byte, error) {
+func (cfg Config) readKeyFile(path string) ([][]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("open the key file: %w", err)
@@ -56,7 +56,7 @@ func readKeyFile(path string) ([][]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the key file: %w", err)
 	}
-	secrets, err := parseAll(keyLines(string(text)))
+	secrets, err := cfg.parseAll(keyLines(string(text)))
 	if err != nil {
 		return nil, fmt.Errorf("key file %s: %w", path, err)
 	}
@@ -94,9 +94,9 @@ func keyLines(text string) []string {
 // createKeyFile writes a new key beside the path and links it into place: the file
 // appears whole or not at all, and of two programs starting at once one wins and both
 // use its key.
-func createKeyFile(path string) (created bool, err error) {
+func (cfg Config) createKeyFile(path string) (created bool, err error) {
 	dir := filepath.Dir(path)
-	temp, err := writeTemp(dir)
+	temp, err := cfg.writeTemp(dir)
 	if err != nil {
 		return false, err
 	}
@@ -111,7 +111,7 @@ func createKeyFile(path string) (created bool, err error) {
 	return true, syncDir(dir)
 }
 
-func writeTemp(dir string) (name string, err error) {
+func (cfg Config) writeTemp(dir string) (name string, err error) {
 	f, err := os.CreateTemp(dir, ".master-key-*") // CreateTemp makes it 0600
 	if err != nil {
 		return "", err
@@ -126,7 +126,13 @@ func writeTemp(dir string) (name string, err error) {
 	}
 	secret := make([]byte, keySize)
 	rand.Read(secret) // never fails since Go 1.24
-	if _, err := f.WriteString(keyFileHead + base64.StdEncoding.EncodeToString(secret) + "\n"); err != nil {
+	line := base64.StdEncoding.EncodeToString(secret)
+	if cfg.Wrap != nil {
+		if line, err = cfg.Wrap(secret); err != nil {
+			return "", err
+		}
+	}
+	if _, err := f.WriteString(keyFileHead + line + "\n"); err != nil {
 		return "", err
 	}
 	return f.Name(), f.Sync()

@@ -29,6 +29,9 @@ type Config struct {
 	// File keeps one key per line, the current one first. It is created when it is
 	// missing and Value is empty. With a Value its keys count as old ones.
 	File string
+	// Wrap and Unwrap are a key-management service: with it keys stand wrapped in values and file, and a file that is created has its key wrapped. nil: none.
+	Wrap   func(key []byte) (wrapped string, err error)
+	Unwrap func(wrapped string) (key []byte, err error)
 }
 
 // Ring is a set of live master keys. It is safe for concurrent use.
@@ -49,18 +52,9 @@ type masterKey struct {
 // Open reads the configured keys, creating the key file if there is no key at all.
 // Every error names what the operator has to change and never shows a key.
 func Open(cfg Config) (*Ring, error) {
-	secrets, err := parseAll(append([]string{cfg.Value}, cfg.OldValues...))
+	secrets, created, err := cfg.secrets()
 	if err != nil {
 		return nil, err
-	}
-	fromFile, created, err := fileSecrets(cfg)
-	if err != nil {
-		return nil, err
-	}
-	if cfg.Value == "" {
-		secrets = append(fromFile, secrets...)
-	} else {
-		secrets = append(secrets, fromFile...)
 	}
 	r := &Ring{created: created}
 	for _, s := range secrets {
@@ -71,6 +65,46 @@ func Open(cfg Config) (*Ring, error) {
 	r.sealing.Store(r.keys[0])
 	return r, nil
 }
+
+// secrets are the keys in the order of the configuration.
+func (cfg Config) secrets() (secrets [][]byte, created bool, err error) {
+	secrets, err = cfg.parseAll(append([]string{cfg.Value}, cfg.OldValues...))
+	if err != nil {
+		return nil, false, err
+	}
+	fromFile, created, err := fileSecrets(cfg)
+	if err != nil {
+		return nil, false, err
+	}
+	if cfg.Value == "" {
+		return append(fromFile, secrets...), created, nil
+	}
+	return append(secrets, fromFile...), created, nil
+}
+
+// Wrapped gives the configured keys as the service wraps them, in their order, for a key file that has none in clear.
+func Wrapped(cfg Config) (lines []string, err error) {
+	if cfg.Wrap == nil {
+		return nil, errNoService
+	}
+	secrets, _, err := cfg.secrets()
+	if err != nil {
+		return nil, err
+	}
+	for _, secret := range secrets {
+		line, err := cfg.Wrap(secret)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
+}
+
+var errNoService = errors.New("no key-management service is configured: name one with --kms-url")
+
+// wrappedMark begins a key that OpenBao or Vault has wrapped.
+const wrappedMark = "vault:"
 
 // SealWith makes another key of the ring the current one: what is sealed from now on can be opened where that key is. It fails with
 // ErrUnknownKey where the ring lacks it.
@@ -199,14 +233,14 @@ func (k *masterKey) mac(purpose string, data []byte) []byte {
 	return h.Sum(nil)
 }
 
-// parseAll decodes the keys that are not empty.
-func parseAll(texts []string) ([][]byte, error) {
+// parseAll decodes the keys that are not empty, and has those unwrapped that are wrapped.
+func (cfg Config) parseAll(texts []string) ([][]byte, error) {
 	var secrets [][]byte
 	for _, text := range texts {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		secret, err := parse(text)
+		secret, err := cfg.parse(text)
 		if err != nil {
 			return nil, err
 		}
@@ -214,6 +248,24 @@ func parseAll(texts []string) ([][]byte, error) {
 	}
 	return secrets, nil
 }
+
+func (cfg Config) parse(text string) ([]byte, error) {
+	wrapped := strings.TrimSpace(text)
+	switch {
+	case !IsWrapped(wrapped):
+		return parse(text)
+	case cfg.Unwrap == nil:
+		return nil, fmt.Errorf("a master key is wrapped: %w", errNoService)
+	}
+	secret, err := cfg.Unwrap(wrapped)
+	if err == nil && len(secret) != keySize {
+		err = fmt.Errorf("a wrapped master key has %d bytes, not %d", len(secret), keySize)
+	}
+	return secret, err
+}
+
+// IsWrapped says whether a key stands wrapped in a configuration.
+func IsWrapped(text string) bool { return strings.HasPrefix(text, wrappedMark) }
 
 // parse reads a key in hexadecimal or in any of the usual forms of base64.
 func parse(text string) ([]byte, error) {

@@ -2,6 +2,8 @@ package crashtest
 
 import (
 	"database/sql"
+	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -10,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"florin/internal/admin/backupcmd"
 	"florin/internal/test/testkit"
 	"florin/internal/test/testkit/program"
 )
@@ -136,6 +137,13 @@ func twoMinutesGoBy(t *testing.T, pool *sql.DB) {
 	testkit.Must(t, err)
 }
 
+// rehearsalOf is the name of the database in which a restore of the one at a URL is rehearsed.
+func rehearsalOf(url string) string {
+	sum := fnv.New64a()
+	_, _ = sum.Write([]byte(url))
+	return fmt.Sprintf("florin_rehearsal_%016x", sum.Sum64())
+}
+
 // remains are the folder and the database of a rehearsal, where there are any.
 func remains(t *testing.T, n *program.Node, pool *sql.DB) []string {
 	t.Helper()
@@ -144,7 +152,7 @@ func remains(t *testing.T, n *program.Node, pool *sql.DB) []string {
 	if n.Database == "sqlite" {
 		return list
 	}
-	rows, err := pool.Query(`SELECT datname FROM pg_database WHERE datname = $1`, backupcmd.RehearsalDatabase(n.Database))
+	rows, err := pool.Query(`SELECT datname FROM pg_database WHERE datname = $1`, rehearsalOf(n.Database))
 	testkit.Must(t, err)
 	defer rows.Close()
 	for rows.Next() {
