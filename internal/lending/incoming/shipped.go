@@ -42,7 +42,8 @@ func lookup(column, head, in, by string, gives ...string) From {
 
 // Mambu maps objects of its API v2: files clients (GET /clients?detailsLevel=FULL), loans (GET /loans?detailsLevel=FULL), installments (GET /loans/{id}/schedule, or the
 // list within its answer) and transactions (GET /loans/{id}/transactions), as JSON or as CSV whose heads are the paths of the members. Names are those of the schemas Client,
-// Address, LoanAccount, Installment and LoanTransaction at docs.mambu.com/api/api-v2, as generated on 2026-06-26. A transaction that was adjusted names its adjustment and
+// Address, LoanAccount, Installment and LoanTransaction at docs.mambu.com/api/api-v2, as generated on 2026-06-26, as far as
+// excerpts of it show them, and as a public reader of that API (tap-mambu) has them otherwise. A transaction that was adjusted names its adjustment and
 // is left out. Penalties stay in the books before.
 func Mambu() Mapping {
 	account := lookup("loan_id", "parentAccountKey", "loans", "encodedKey", "id")
