@@ -17,7 +17,7 @@ import (
 
 // Report is a report as staff see it.
 type Report struct {
-	ID         string       `db:"id" json:"id"`
+	ID         string       `json:"id"`
 	RequestID  string       `json:"request_id"`
 	LoanID     string       `json:"loan_id" doc:"Empty: there is none yet"`
 	Contract   string       `json:"contract" doc:"The reference of the request, by which the register knows the contract"`
@@ -96,7 +96,7 @@ type Page struct {
 var (
 	byTime        = listing.Sifted{Columns: listing.Columns{At: "created_at", ID: "id"}, Changed: "changed_at"}
 	listRegisters = db.SQL(`SELECT DISTINCT register FROM bureau_reports ORDER BY register LIMIT 50`)
-	countLate     = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM bureau_reports WHERE ` + stillOpen + ` AND due_on < $1 LIMIT 1001) AS counted`)
+	countLate     = db.SQL(`SELECT count(*) FROM (SELECT 1 FROM bureau_reports WHERE ` + stillOpen + ` AND due_on < $1 LIMIT ` + strconv.Itoa(countedUpTo+1) + `) AS counted`)
 	findNames     = db.SQL(`
 		SELECT r.id, r.reference, r.first_name, r.last_name, COALESCE((SELECT MAX(l.id) FROM loans l WHERE l.request_id = r.id), '') AS loan_id FROM loan_requests r WHERE r.id = $1`)
 )

@@ -43,79 +43,79 @@ func CheckKeyURL(address string) string {
 }
 
 // Wrap has a key wrapped. Errors name the service and what it answered, never a key or the token.
-func (t WrappingKey) Wrap(key []byte) (string, error) {
+func (k WrappingKey) Wrap(key []byte) (string, error) {
 	var said struct {
 		Data struct {
 			Ciphertext string `json:"ciphertext"`
 		} `json:"data"`
 	}
-	err := t.ask("encrypt", map[string]string{"plaintext": base64.StdEncoding.EncodeToString(key)}, &said)
+	err := k.ask("encrypt", map[string]string{"plaintext": base64.StdEncoding.EncodeToString(key)}, &said)
 	if err == nil && said.Data.Ciphertext == "" {
-		err = t.failed(errNothing)
+		err = k.failed(errNothing)
 	}
 	return said.Data.Ciphertext, err
 }
 
 // Unwrap gives a key that was wrapped. Errors: as Wrap.
-func (t WrappingKey) Unwrap(wrapped string) ([]byte, error) {
+func (k WrappingKey) Unwrap(wrapped string) ([]byte, error) {
 	var said struct {
 		Data struct {
 			Plaintext string `json:"plaintext"`
 		} `json:"data"`
 	}
-	if err := t.ask("decrypt", map[string]string{"ciphertext": wrapped}, &said); err != nil {
+	if err := k.ask("decrypt", map[string]string{"ciphertext": wrapped}, &said); err != nil {
 		return nil, err
 	}
 	key, err := base64.StdEncoding.DecodeString(said.Data.Plaintext)
 	if err != nil || len(key) == 0 {
-		return nil, t.failed(errNothing)
+		return nil, k.failed(errNothing)
 	}
 	return key, nil
 }
 
 var errNothing = errors.New("it answered without what was asked for")
 
-func (t WrappingKey) failed(err error) error {
+func (k WrappingKey) failed(err error) error {
 	host := "the key-management service"
-	if u, wrong := url.Parse(t.URL); wrong == nil {
+	if u, wrong := url.Parse(k.URL); wrong == nil {
 		host += " " + u.Host
 	}
 	return fmt.Errorf("%s: %w", host, err)
 }
 
 // ask calls an operation of the key. One answer is waited for and nothing is tried again: a program that does not start is started anew by its supervisor.
-func (t WrappingKey) ask(operation string, body map[string]string, said any) error {
-	before, name, _ := strings.Cut(t.URL, keysPart)
+func (k WrappingKey) ask(operation string, body map[string]string, said any) error {
+	before, name, _ := strings.Cut(k.URL, keysPart)
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
 	}
 	req, err := http.NewRequest(http.MethodPost, before+"/"+operation+"/"+name, bytes.NewReader(text))
 	if err != nil {
-		return t.failed(errors.New("its address cannot be called"))
+		return k.failed(errors.New("its address cannot be called"))
 	}
-	req.Header.Set("X-Vault-Token", t.Token)
+	req.Header.Set("X-Vault-Token", k.Token)
 	req.Header.Set("Content-Type", "application/json")
-	client, err := client(t.URL, t.Allowed, keyPatience)
+	client, err := client(k.URL, k.Allowed, keyPatience)
 	if err != nil {
-		return t.failed(err)
+		return k.failed(err)
 	}
 	res, err := client.Do(req)
 	if err != nil {
-		return t.failed(errors.Unwrap(err)) // which leaves out the address
+		return k.failed(errors.Unwrap(err)) // which leaves out the address
 	}
 	defer res.Body.Close()
 	answer, err := io.ReadAll(io.LimitReader(res.Body, mostOfKeys))
 	switch {
 	case err != nil:
-		return t.failed(err)
+		return k.failed(err)
 	case res.StatusCode == http.StatusForbidden:
-		return t.failed(errors.New("the token may not use the key (403)"))
+		return k.failed(errors.New("the token may not use the key (403)"))
 	case res.StatusCode != http.StatusOK:
-		return t.failed(fmt.Errorf("it answered %d", res.StatusCode))
+		return k.failed(fmt.Errorf("it answered %d", res.StatusCode))
 	}
 	if json.Unmarshal(answer, said) != nil {
-		return t.failed(errNothing)
+		return k.failed(errNothing)
 	}
 	return nil
 }
