@@ -19,6 +19,14 @@ func TestCashFlowsComeToTheBank(t *testing.T) {
 		r := newRig(t, env)
 		chart := ledger.Chart()
 		bank := map[money.Currency]int64{}
+		// What is drawn may leave a currency's bank alone all September.
+		for _, c := range []money.Currency{money.EUR, money.CHF} {
+			env.Update(t, func(tx *db.Tx) error {
+				return ledger.PostTx(tx, system, ledger.Entry{Key: "moved-" + string(c), Kind: "loan.test", Currency: c, On: date.MustParse("2026-09-15"), EntityKind: "loan", EntityID: "moved-" + string(c),
+					Lines: []ledger.Line{{Account: ledger.Bank, Minor: 12_345}, {Account: ledger.Principal, Sub: "moved-" + string(c), Minor: -12_345}}})
+			})
+			bank[c] = 12_345
+		}
 		n := 0
 		rapid.Check(t, func(q *rapid.T) {
 			c := rapid.SampledFrom([]money.Currency{money.EUR, money.CHF}).Draw(q, "currency")
@@ -56,7 +64,7 @@ func TestCashFlowsComeToTheBank(t *testing.T) {
 			for _, row := range f.Held {
 				held += row.Now.Minor
 			}
-			if !f.Agrees || f.Closing.Now.Minor != bank[f.Currency] || held != bank[f.Currency] || f.Closing.Before != f.Opening.Now || f.Change.Now.Minor == 0 {
+			if !f.Agrees || f.Closing.Now.Minor != bank[f.Currency] || held != bank[f.Currency] || f.Closing.Before != f.Opening.Now || f.Change.Now.Minor != f.Closing.Now.Minor-f.Opening.Now.Minor {
 				t.Errorf("%s: %+v, the bank holds %d", f.Currency, f, bank[f.Currency])
 			}
 		}

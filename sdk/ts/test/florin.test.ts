@@ -112,7 +112,7 @@ test('refusals are errors by code', async () => {
       code('invalid')(e) && (e as FlorinError).errors[0]?.pointer === '/body' && /\/body: /.test(String(e)),
   );
   await assert.rejects(async () => box.client({ key: 'flk_nonsense' }).loans.list(), code('key.shape'));
-  await assert.rejects(box.adapterFails('slow', { capability: 'bureau.report' }), code('invalid'));
+  await assert.rejects(box.adapterFails('slow', { capability: 'time.stamp' }), code('invalid'));
   await box.adapterFails('slow', { times: 2 });
   await box.adapterFails('');
   assert.throws(() => void florin.loans.get(''), code('client.input'));
