@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"florin/internal/admin/reseal"
+	"florin/internal/platform/personal"
 	"florin/internal/rule/settings"
 )
 
@@ -21,6 +22,9 @@ func (p Parts) examineKeys(ctx context.Context, snapshot settings.Snapshot) []Fi
 
 // judgeSealed says how far old master keys are left behind, as it was last counted.
 func judgeSealed(p reseal.Progress, have []string) (list []Finding) {
+	if p.Persons == personal.Sealing {
+		list = append(list, found("persons_sealing"))
+	}
 	if !p.Through {
 		if len(p.Old) > 0 {
 			list = append(list, found("key_resealing", strconv.Itoa(p.Done), strconv.Itoa(p.All)))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"florin/internal/admin/reseal"
+	"florin/internal/platform/personal"
 )
 
 func TestHowFarOldKeysAreLeftBehind(t *testing.T) {
@@ -18,6 +19,8 @@ func TestHowFarOldKeysAreLeftBehind(t *testing.T) {
 		"nothing is left":       {reseal.Progress{Sealing: "k2", Old: []string{"k1"}, Through: true, Left: none}, []string{"Nothing in the database needs the master key k1 any more"}},
 		"retired":               {reseal.Progress{Sealing: "k2", Through: true, Left: none}, nil},
 		"some cannot be opened": {reseal.Progress{Sealing: "k2", Old: []string{"k1"}, Through: true, Left: map[string]int64{"k1": 3}}, []string{"3 values are still sealed with the master key k1"}},
+		"persons were cut off":  {reseal.Progress{Sealing: "k1", All: 62, Persons: personal.Sealing}, []string{"!The sealing of names, addresses and dates of birth was cut off"}},
+		"persons lie sealed":    {reseal.Progress{Sealing: "k1", All: 62, Persons: personal.Sealed}, nil},
 		"a key is nowhere":      {reseal.Progress{Sealing: "k2", Through: true, Left: map[string]int64{"k0": 2}}, []string{"!2 values are sealed with the master key k0, which is not configured"}},
 	} {
 		found := judgeSealed(c.progress, []string{"k2", "k1"})

@@ -108,6 +108,7 @@ var kinds = map[string]kind{
 	"keys_unseen":             {Work, blocking, "", "florin keys list", "It cannot be looked at what older master keys still seal: %s", "problem"},
 	"key_resealing":           {Work, advised, "", "florin keys reseal", "What older master keys sealed is being sealed again: %s of %s columns are done. Keep the old keys until then.", "done all"},
 	"key_unneeded":            {Work, advised, "", "florin keys retire %s", "Nothing in the database needs the master key %s any more: retire it, then take it out of the configuration.", "key"},
+	"persons_sealing":         {Work, blocking, "", "florin keys seal-persons --yes", "The sealing of names, addresses and dates of birth was cut off: no node starts before 'florin keys seal-persons --yes' has ended it.", ""},
 	"key_missing":             {Work, blocking, "", "--old-master-keys", "%s values are sealed with the master key %s, which is not configured: put your copy of it below the others.", "count key"},
 	"values_unopened":         {Work, advised, "", "florin keys list", "%s values are still sealed with the master key %s, since they cannot be opened with it: the log names them. Keep the key.", "count key"},
 	"no_worker":               {Work, blocking, "", "--workers", "No node does background work: e-mails, checks and the work of each day wait. Start one without --workers=false.", ""},

@@ -96,6 +96,7 @@ type Progress struct {
 	All     int              // columns there are
 	Through bool             // everything was, and counted
 	Left    map[string]int64 // what was under other keys then, by key
+	Persons personal.State   // how persons lie
 }
 
 var countPlaces = db.SQL(`SELECT COUNT(*) FROM key_walks WHERE done = TRUE AND name > $1 AND name < $2`)
@@ -108,6 +109,7 @@ func Look(ctx context.Context, d *db.DB, sealing string, old []string) (p Progre
 		if err != nil {
 			return err
 		}
+		p.Persons = state
 		goal := goalOf(sealing, state != personal.InClear)
 		n, err := db.One[int64](tx, countPlaces, goal+" ", goal+"!") // the sign behind the space
 		if err != nil {

@@ -30,7 +30,6 @@ type bankOrder struct {
 
 func newBankOrder(t *testing.T, env *testkit.Env) *bankOrder {
 	r := &bankOrder{rig: newRig(t, env).banked()}
-	r.Lending.Ask(r.Adapters)
 	r.treasury, r.approver = r.staff("treasury@florin.example", identity.Treasury), r.staff("approver@florin.example", identity.Approver)
 	return r
 }

@@ -16,7 +16,6 @@ import (
 // its borrower, signed in.
 func (l *rig) late(email string) (id string, borrower *browser) {
 	l.t.Helper()
-	l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 	id = l.lends(email)
 	l.client(email)
 	l.lives("2026-12-24")

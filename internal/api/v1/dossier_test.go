@@ -48,6 +48,7 @@ func TestADossierByTheAPI(t *testing.T) {
 		l.talks(boss, ada)
 		_, program := boss.program("request.read")
 		program.call("GET", "/staff/loan-requests/"+id+"/offer", nil).status(200)
+		ada.call("GET", "/me/rights/viewed", nil).status(200) // a node that is asked writes down what it has gathered
 		looks, err := json.Marshal(ada.call("GET", "/me/rights/viewed", nil).status(200).json()["items"])
 		must(t, err)
 		if !strings.Contains(string(looks), `"kind":"machine","role":"","role_name":"","what":"request"`) || strings.Contains(string(looks), "Books") {

@@ -14,8 +14,6 @@ import (
 func TestPayingOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env).banked()
-		l.Lending.Ask(l.Adapters)
-		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie, other := l.client("marie@example.org"), l.client("other@example.org")
 		own := "/me/loans/" + id

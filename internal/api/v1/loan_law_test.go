@@ -13,7 +13,6 @@ import (
 func TestTheLawBehindALoanIsThatOfItsSignature(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		l.day("2026-11-18")
 		id := l.lends("marie@example.org")
 		l.day("2026-11-25")

@@ -59,7 +59,6 @@ func (l *rig) day(d string) { l.Env.Clock.Set(date.MustParse(d).Time(time.UTC).A
 func TestALoanOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie, other := l.client("marie@example.org"), l.client("other@example.org")
 

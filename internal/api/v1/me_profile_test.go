@@ -93,7 +93,6 @@ func TestAnotherApplicationBeginsWithWhatIsKnown(t *testing.T) {
 func TestANewHomeNeedsAProofWhileALoanRuns(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		l.lends("ada@example.com")
 		officer, b := l.staff("o@florin.example", identity.Officer), l.client("ada@example.com")
 		b.submit("k", nil).status(201)

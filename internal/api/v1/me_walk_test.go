@@ -41,7 +41,6 @@ func TestOneClientSeesNothingOfAnother(t *testing.T) {
 // wealthy is a client with something of each kind: requests in two states, an offer, a loan
 // with a payment, papers, a factor, a new home that waits.
 func (l *rig) wealthy() *browser {
-	l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 	l.lends(adaMail)
 	officer := l.staff("o@florin.example", identity.Administrator)
 	id, ada := l.approvedRequest(officer, nil)

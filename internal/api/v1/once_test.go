@@ -67,9 +67,7 @@ func (b *browser) twice(r *http.Request) *httptest.ResponseRecorder {
 	b.t.Helper()
 	pattern := b.claimedRoute(r)
 	if pattern == "" || b.bare {
-		w := httptest.NewRecorder()
-		b.api.ServeHTTP(w, r)
-		return w
+		return b.serve(r)
 	}
 	if r.Header.Get("Idempotency-Key") == "" {
 		r.Header.Set("Idempotency-Key", uuid.NewString())
@@ -79,9 +77,7 @@ func (b *browser) twice(r *http.Request) *httptest.ResponseRecorder {
 	send := func(body []byte) *httptest.ResponseRecorder {
 		again := r.Clone(r.Context())
 		again.Body = io.NopCloser(bytes.NewReader(body))
-		w := httptest.NewRecorder()
-		b.api.ServeHTTP(w, again)
-		return w
+		return b.serve(again)
 	}
 	first := send(body)
 	if first.Code >= 300 {

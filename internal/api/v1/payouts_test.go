@@ -282,7 +282,6 @@ func TestBankFilesOverTheAPI(t *testing.T) {
 func TestDirectDebitsOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env).banked()
-		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie, other := l.client("marie@example.org"), l.client("other@example.org")
 		treasury, officer := l.staff("treasury@florin.example", identity.Treasury), l.staff("officer@florin.example", identity.Officer)
@@ -330,7 +329,6 @@ func TestDirectDebitsOverTheAPI(t *testing.T) {
 func TestASlipOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie, other := l.client("marie@example.org"), l.client("other@example.org")
 		path := "/me/loans/" + id + "/slip.pdf"

@@ -59,7 +59,7 @@ func (b *browser) self() string {
 
 // weigh lets a light scope count as one by which money moves.
 func (l *rig) weigh() {
-	l.api.Programs.Weighs = func(s program.Scope) bool { return s == "loan.read" }
+	l.eachNode(func(a *api.API) { a.Programs.Weighs = func(s program.Scope) bool { return s == "loan.read" } })
 }
 
 func TestWhatWeighsTakesTwoSeasonedPeopleAndADay(t *testing.T) {

@@ -57,7 +57,6 @@ func TestReliefAndANewScheduleAreTakenBack(t *testing.T) {
 func TestADueDayIsChosen(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie, other := l.client("marie@example.org"), l.client("other@example.org")
 		own, fifth := "/me/loans/"+id+"/due-day", map[string]any{"day": 5}

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -54,6 +55,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/servicing"
 	"florin/internal/lending/signing"
+	"florin/internal/platform/db"
 	"florin/internal/platform/idempotency"
 	"florin/internal/platform/live"
 	"florin/internal/platform/outbound"
@@ -73,15 +75,50 @@ type rig struct {
 	*lender.Lender
 	t     *testing.T
 	api   *api.API
+	other *api.API      // another node's, on the same database; nil: there is one node
+	calls atomic.Uint32 // that were made: nodes take turns
 	setup *setup.Service
 	books *books.Service
 }
 
 const localhost = "http://localhost"
 
+// newRig is an API on a lender. On PostgreSQL it is one at two nodes: calls go to them in turn, and the repetition of a call to the node that
+// has not answered it.
 func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 	t.Helper()
-	l := lender.New(t, env, lender.Config{Site: localhost, Identity: identity.Config{StaffMFA: identity.OptionalMFA}})
+	l := newNode(t, env, lender.Config{}, change...)
+	if env.DB.Engine() == db.Postgres {
+		l.other = newNode(t, env.Another(t), lender.Config{Keys: l.Keys, Folder: l.Folder}, change...).api
+	}
+	return l
+}
+
+func (l *rig) eachNode(do func(*api.API)) {
+	do(l.api)
+	if l.other != nil {
+		do(l.other)
+	}
+}
+
+// serve has a call answered by the node whose turn it is.
+func (l *rig) serve(r *http.Request) *httptest.ResponseRecorder {
+	node := l.api
+	if l.other != nil {
+		if l.calls.Add(1)%2 == 0 {
+			node = l.other
+		}
+		r = r.WithContext(settings.Anew(r.Context())) // no time passes here, after which a node would look for them
+	}
+	w := httptest.NewRecorder()
+	node.ServeHTTP(w, r)
+	return w
+}
+
+func newNode(t *testing.T, env *testkit.Env, cfg lender.Config, change ...func(*api.Parts)) *rig {
+	t.Helper()
+	cfg.Site, cfg.Identity = localhost, identity.Config{StaffMFA: identity.OptionalMFA}
+	l := lender.New(t, env, cfg)
 	l.Identity.OnOpening(l.Requests.AnyTx)
 	l.Identity.OnAddressProven(l.Requests.JoinByAddressTx)
 	agreements := agreement.New(agreement.Parts{
@@ -89,6 +126,8 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		SiteURL: localhost, Log: env.Log, Signing: signing.New(l.Adapters, l.Keys),
 	})
 	l.Identity.OnAddressProven(agreements.JoinByAddressTx)
+	l.Identity.OnAddressProven(l.Lending.Loans.JoinByAddressTx)
+	l.Lending.Ask(l.Adapters)
 	parts := api.Parts{
 		Messages: message.New(message.Parts{
 			DB: env.DB, Keys: l.Keys, Mail: l.Mail, Settings: l.Settings, Documents: l.Documents, Contact: l.Identity.ContactTx, Colleagues: l.Identity.ColleaguesTx,
@@ -179,7 +218,7 @@ func newRig(t *testing.T, env *testkit.Env, change ...func(*api.Parts)) *rig {
 		fn(&parts)
 	}
 	t.Cleanup(func() { everyClaimHasAnAnswer(t, env) })
-	return &rig{l, t, api.New(parts), parts.Setup, parts.Books}
+	return &rig{Lender: l, t: t, api: api.New(parts), setup: parts.Setup, books: parts.Books}
 }
 
 var must = testkit.Must

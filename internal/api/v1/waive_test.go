@@ -16,7 +16,6 @@ import (
 func TestAChargeIsLetOffOverTheAPI(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newRig(t, env)
-		l.Identity.OnAddressProven(l.api.Loans.JoinByAddressTx)
 		id := l.lends("marie@example.org")
 		marie := l.client("marie@example.org")
 		must(t, env.DB.Update(context.Background(), func(tx *db.Tx) error {
