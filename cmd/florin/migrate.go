@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"time"
 
 	"florin/internal/admin/config"
 	"florin/internal/platform/command"
@@ -24,7 +25,9 @@ func (migrateCmd) Run(e *command.Env, cfg *config.Config) error {
 	if before > own {
 		return db.ErrNewer
 	}
-	if err := p.db.Migrate(e.Ctx); err != nil {
+	if err := p.db.MigrateTelling(e.Ctx, func(version int64, took time.Duration) {
+		fmt.Fprintf(e.Out, "%04d  %.1f s\n", version, took.Seconds())
+	}); err != nil {
 		return err
 	}
 	if before == own {

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 	"testing/fstest"
+	"time"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -25,12 +26,18 @@ var words = map[Engine]*strings.Replacer{
 	SQLite: strings.NewReplacer(
 		"{id}", "TEXT", "{text}", "TEXT", "{ts}", "TEXT", "{date}", "TEXT", "{int}", "INTEGER",
 		"{bool}", "INTEGER", "{bytes}", "BLOB", "{json}", "TEXT", "{strict}", " STRICT", "{keyed}", " STRICT, WITHOUT ROWID",
-		"{true}", "1", "{false}", "0"),
+		"{true}", "1", "{false}", "0", "{concurrently} ", ""),
 	Postgres: strings.NewReplacer(
 		"{id}", `TEXT COLLATE "C"`, "{text}", `TEXT COLLATE "C"`, "{ts}", "TIMESTAMPTZ", "{date}", `TEXT COLLATE "C"`,
 		"{int}", "BIGINT", "{bool}", "BOOLEAN", "{bytes}", "BYTEA", "{json}", "TEXT", "{strict}", "", "{keyed}", "",
-		"{true}", "TRUE", "{false}", "FALSE"),
+		"{true}", "TRUE", "{false}", "FALSE", "{concurrently} ", concurrently),
 }
+
+// concurrently lets PostgreSQL make or drop an index while the nodes of the release before write on; it refuses that in a transaction. So a file
+// with it holds nothing else, and drops each index before it makes it: one that was cut off stays behind, and serves nothing.
+const concurrently = "CONCURRENTLY "
+
+const outsideTransaction = "-- +goose NO TRANSACTION\n"
 
 // twin matches the rare file that belongs to one engine: 0006_search.sqlite.sql
 var twin = regexp.MustCompile(`^(\d+_\w+)\.(sqlite|postgres)\.sql$`)
@@ -54,7 +61,11 @@ func MigrationsFor(e Engine) (fs.FS, error) {
 		if err != nil {
 			return nil, err
 		}
-		out[name] = &fstest.MapFile{Data: []byte(words[e].Replace(string(text))), Mode: 0o444}
+		expanded := words[e].Replace(string(text))
+		if strings.Contains(expanded, "INDEX "+concurrently) {
+			expanded = outsideTransaction + expanded
+		}
+		out[name] = &fstest.MapFile{Data: []byte(expanded), Mode: 0o444}
 	}
 	return out, nil
 }
@@ -65,11 +76,8 @@ var ErrNewer = errors.New("the database was written by a newer version of florin
 // Migrate brings the database to the program's schema. One node migrates at a time;
 // a database newer than the program is refused with ErrNewer and left untouched.
 func (d *DB) Migrate(ctx context.Context) error {
-	p, err := d.migrations()
+	p, err := d.toMigrate(ctx)
 	if err != nil {
-		return err
-	}
-	if err := d.refuseNewer(ctx, p); err != nil {
 		return err
 	}
 	results, err := p.Up(ctx)
@@ -80,6 +88,33 @@ func (d *DB) Migrate(ctx context.Context) error {
 		d.log.Info("migration applied", "version", r.Source.Version, "duration", r.Duration)
 	}
 	return nil
+}
+
+// MigrateTelling is Migrate for a person who waits: it tells of each migration once it is done, and is slower on a new database.
+func (d *DB) MigrateTelling(ctx context.Context, tell func(version int64, took time.Duration)) error {
+	p, err := d.toMigrate(ctx)
+	if err != nil {
+		return err
+	}
+	for {
+		done, err := p.UpByOne(ctx)
+		if errors.Is(err, goose.ErrNoNextVersion) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		tell(done.Source.Version, done.Duration)
+	}
+}
+
+// toMigrate has refused a newer database.
+func (d *DB) toMigrate(ctx context.Context) (*goose.Provider, error) {
+	p, err := d.migrations()
+	if err != nil {
+		return nil, err
+	}
+	return p, d.refuseNewer(ctx, p)
 }
 
 // SchemaVersion gives the version of the database and that of the program.
