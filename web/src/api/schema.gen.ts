@@ -9427,13 +9427,16 @@ export interface SettingsDocuments {
   retention: RetentionSettings;
   bank: Bank;
   authority: Authority;
+  /** Amounts in minor units of its currency */
+  simulator: Simulator;
+  upload: Upload;
   law: Supplement[];
   /** By language and key */
   papers: Record<string, Record<string, string>>;
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'authority' | 'law' | 'papers';
+  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'authority' | 'simulator' | 'upload' | 'law' | 'papers';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;

@@ -49,6 +49,18 @@ export const AuthorityPage = () => (
   </Page>
 );
 
+export const SimulatorPage = () => (
+  <Page name="simulator">
+    <Setting name="simulator" />
+  </Page>
+);
+
+export const UploadsPage = () => (
+  <Page name="uploads">
+    <Setting name="upload" />
+  </Page>
+);
+
 export const HoursPage = () => (
   <Page name="hours">
     <Setting name="hours" />
