@@ -62,13 +62,13 @@ func (settingsListCmd) Run(e *command.Env, cfg *config.Config) error {
 		return err
 	}
 	table := tabwriter.NewWriter(e.Out, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(table, "NAME\tVERSION\tCHANGED\tBY\tHOLDS")
+	fmt.Fprintln(table, "NAME\tVERSION\tCHANGED\tBY\tPAGE\tHOLDS")
 	for _, s := range list {
 		version, changed, by := "0 (shipped)", "never", "-"
 		if s.Version > 0 {
 			version, changed, by = fmt.Sprint(s.Version), s.ChangedAt.Format(time.DateTime), s.Author
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", s.Name, version, changed, by, about[s.Name])
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, version, changed, by, "settings/"+setup.Pages[s.Name], about[s.Name])
 	}
 	return table.Flush()
 }

@@ -792,7 +792,7 @@ type BankEntry struct {
 	ReturnCode string `json:"return_code"`
 	Reference  string `json:"reference"`
 	EndToEnd   string `json:"end_to_end"`
-	// One of , payment, payout, payout_returned, debit, debit_returned, payment_returned
+	// One of , payment, payout, payout_returned, debit, debit_returned, payment_returned, proof_arrived
 	Means  string `json:"means"`
 	LoanID string `json:"loan_id"`
 	// Empty: Florin itself
@@ -5464,11 +5464,11 @@ type PaymentPromise struct {
 // Payout is what the API calls Payout.
 type Payout struct {
 	ID string `json:"id"`
-	// Empty for commission
+	// Empty for commission and for the proof of an account
 	LoanID string `json:"loan_id"`
-	// Of the loan; of commission, the partner's name and the statement
+	// Of the loan; of commission, the partner's name and the statement; of the proof of an account, its holder
 	Reference string `json:"reference"`
-	// The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned. One of loan, refund, debt, commission
+	// The loan itself, a credit balance that goes back, what another lender is owed out of the loan, what a partner has earned, or the cent that proves an account of the lender's. One of loan, refund, debt, commission, proof
 	Kind string `json:"kind"`
 	// Of a loan that is paid out in parts; 1: the first, or all of it
 	Part int64 `json:"part"`

@@ -8,8 +8,7 @@ const settings = '/admin-panel-secure-xk/settings';
 
 test.use({ own: 'opening' });
 
-const step = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ hasText: t(`opening:steps.${name}.title`) });
+const step = (page: Page, name: string) => page.locator(`#step-${name}`);
 const stands = (page: Page, name: string, state: 'done' | 'open' | 'changed') =>
   expect(step(page, name)).toContainText(t(`opening:states.${state}`));
 const escaped = (label: string) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -69,9 +68,21 @@ test('a new lender is led from the empty program to what only the server can men
   await save(page);
   await saved(page);
 
+  // One payment of a cent is to prove it; until then the guide says so, and keeps nothing open.
+  await page.getByRole('button', { name: t('settings:proofs.send') }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:proofs.send') })
+    .click();
+  await expect(page.getByText(t('settings:proofs.states.planned'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('settings:proofs.to_payouts') })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
   await page.goto(`${settings}/opening`);
   await stands(page, 'company', 'done');
   await stands(page, 'accounts', 'done');
+  await expect(step(page, 'accounts')).toContainText(t('opening:unproven', { currencies: 'EUR' }));
   await stands(page, 'people', 'open');
   await expect(page.getByText(t('opening:findings.placeholder'))).toHaveCount(0);
   await step(page, 'legal')
@@ -84,6 +95,17 @@ test('a new lender is led from the empty program to what only the server can men
     .click();
   await stands(page, 'legal', 'done');
   await expect(step(page, 'legal')).toContainText('Claire Morel');
+
+  // A value that the sliders cannot reach is refused at its field; one that they can counts at once.
+  await page.goto(`${settings}/simulator`);
+  await entry(page, 'amount_default').fill('12 345.67');
+  await save(page);
+  await expect(page.getByText(t('reasons:slider'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await entry(page, 'amount_default').fill('12 000');
+  await save(page);
+  await saved(page);
 
   // What counsel has read is another text: the step is to be looked at again.
   await begin(page, 'legal', 'consents');

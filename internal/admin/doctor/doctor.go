@@ -42,6 +42,7 @@ func (p Parts) Examine(ctx context.Context) ([]Finding, error) {
 	findings = append(findings, p.examineConfig(ctx)...)
 	findings = append(findings, examineStaff(staff)...)
 	findings = append(findings, p.examineFiles()...)
+	findings = append(findings, p.examineAccounts(ctx, snapshot)...)
 	findings = append(findings, p.examineReports(ctx)...)
 	findings = append(findings, p.examineDays(ctx)...)
 	findings = append(findings, p.examineNodes(ctx)...)

@@ -58,6 +58,8 @@ var kinds = map[string]kind{
 	"no_licence":              {Lending, blocking, "products", "", "No product has a licence that is valid today (%s): nothing can be offered. Enter authority and number with a change of the product.", "products"},
 	"product_without_licence": {Lending, advised, "products", "", "%s has no licence that is valid today: it cannot be offered.", "product"},
 	"no_account":              {Lending, blocking, "bank", "", "The lender has no account in %s: loans of %s can be neither paid out nor paid back. Enter it under Settings, Bank accounts, or with 'florin settings set bank'.", "currency product"},
+	"account_unproven":        {Lending, advised, "bank", "", "No payment of a cent has proven the account in %s: have one made under Settings, Bank accounts, and enter the code that its statement shows.", "currency"},
+	"accounts_unseen":         {Lending, advised, "bank", "", "Whether the lender's accounts are proven cannot be looked at: %s", "problem"},
 	"no_administrator":        {People, blocking, "members", "", "No administrator exists: florin admin create --email ADDRESS.", ""},
 	"one_time_password":       {People, blocking, "members", "", "The one-time password of %s was never changed: sign in, or disable the person.", "email"},
 	"invitation_over":         {People, advised, "members", "", "The invitation of %s has run out: invite them again, or disable them.", "email"},

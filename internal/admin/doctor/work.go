@@ -10,8 +10,12 @@ import (
 
 	"florin/internal/admin/reporting"
 	"florin/internal/kernel/date"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/pennytest"
+	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/platform/standstill"
+	"florin/internal/rule/settings"
 )
 
 // examineDays looks for daily work that stands still because a day fails.
@@ -26,6 +30,22 @@ func (p Parts) examineDays(ctx context.Context) (list []Finding) {
 		}
 	}
 	return append(append(list, p.examineClock(days)...), p.examineHeld(ctx)...)
+}
+
+// examineAccounts tells of accounts of the lender's that no payment has proven.
+func (p Parts) examineAccounts(ctx context.Context, s settings.Snapshot) (list []Finding) {
+	var unproven []money.Currency
+	err := p.DB.View(ctx, func(tx *db.Tx) (err error) {
+		unproven, err = pennytest.UnprovenTx(tx, s.Bank)
+		return err
+	})
+	if err != nil {
+		return []Finding{found("accounts_unseen", p.Explain(err))}
+	}
+	for _, currency := range unproven {
+		list = append(list, found("account_unproven", string(currency)))
+	}
+	return list
 }
 
 // examineReports tells of reports to authorities whose last day is over.

@@ -10,6 +10,8 @@ import (
 	"florin/internal/admin/doctor"
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/kernel/money"
+	"florin/internal/lending/pennytest"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -58,6 +60,8 @@ type Step struct {
 	Judged bool       `json:"judged" doc:"A person says that it is done; of all others the program knows"`
 	By     string     `json:"by" doc:"Who said so; empty when nobody did"`
 	At     *time.Time `json:"at"`
+	// Unproven is of the step of the accounts alone: a warning, since a bank may refuse such a payment.
+	Unproven []money.Currency `json:"unproven" doc:"Of the bank accounts: currencies of those that no payment of a cent has proven. It keeps nothing open"`
 }
 
 const administratorsWanted = 2
@@ -90,12 +94,16 @@ func (s *Service) steps(ctx context.Context, p identity.Principal) ([]Step, erro
 	var now settings.Snapshot
 	var marks []mark
 	var found []doctor.Finding
+	var unproven []money.Currency
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
 		if now, err = s.Settings.ReadTx(tx); err != nil {
 			return err
 		}
 		found = doctor.OfSettings(now, tx.Now())
-		marks, err = db.All[mark](tx, listMarks)
+		if marks, err = db.All[mark](tx, listMarks); err != nil {
+			return err
+		}
+		unproven, err = pennytest.UnprovenTx(tx, now.Bank)
 		return err
 	})
 	if err != nil {
@@ -107,7 +115,10 @@ func (s *Service) steps(ctx context.Context, p identity.Principal) ([]Step, erro
 	}
 	list := make([]Step, len(order))
 	for i, name := range order {
-		list[i] = Step{Name: name, State: Open}
+		list[i] = Step{Name: name, State: Open, Unproven: []money.Currency{}}
+		if name == Accounts {
+			list[i].Unproven = unproven
+		}
 		if _, list[i].Judged = judged[name]; list[i].Judged {
 			list[i].judge(now, marks)
 		} else if done[name] {

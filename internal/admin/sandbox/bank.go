@@ -132,6 +132,11 @@ func (s *Service) payouts(ctx context.Context, b Booking, in payout.State, reaso
 				continue
 			}
 			lines = append(lines, payoutLine(p, reason))
+			if p.Kind == payout.ForProof && reason == "" { // it comes in where it left
+				in := payoutLine(p, "")
+				in.Minor = -in.Minor
+				lines = append(lines, in)
+			}
 		}
 		if f.Cursor = page.NextCursor; f.Cursor == "" {
 			return lines, nil

@@ -31,8 +31,10 @@ type Parts struct {
 // New makes the service.
 func New(parts Parts) *Service { return &Service{parts} }
 
-// Names are the settings that have a form here. Products and the points of the checks are changed elsewhere, the simulator and the limits of uploads by command.
-var Names = []string{"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", "bank", "authority", lawSetting, papersSetting}
+// Names are the settings that have a form here. Products and the points of the checks are changed elsewhere.
+var Names = []string{
+	"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", "bank", "authority", "simulator", "upload", lawSetting, papersSetting,
+}
 
 // guarded are the settings whose change another person confirms. Of another account borrowers would hear as the one that they pay to.
 var guarded = []string{"policies", "retention", "bank", "authority", lawSetting, papersSetting}
@@ -51,13 +53,15 @@ type Documents struct {
 	Retention    settings.Retention     `json:"retention"`
 	Bank         settings.Bank          `json:"bank"`
 	Authority    settings.Authority     `json:"authority"`
+	Simulator    settings.Simulator     `json:"simulator" doc:"Amounts in minor units of its currency"`
+	Upload       settings.Upload        `json:"upload"`
 	Law          []law.Supplement       `json:"law"`
 	Papers       settings.Papers        `json:"papers" doc:"By language and key"`
 }
 
 // Entry is a setting with where it stands.
 type Entry struct {
-	Name      string     `json:"name" enum:"company,brand,hours,team,testimonials,legal,cookies,policies,consent,retention,bank,authority,law,papers"`
+	Name      string     `json:"name" enum:"company,brand,hours,team,testimonials,legal,cookies,policies,consent,retention,bank,authority,simulator,upload,law,papers"`
 	Version   int64      `json:"version" doc:"0: as shipped"`
 	ChangedAt *time.Time `json:"changed_at"`
 	ChangedBy string     `json:"changed_by"`
@@ -105,7 +109,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 func documentsOf(s settings.Snapshot) Documents {
 	return Documents{
 		Company: s.Company, Brand: s.Brand, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
-		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Bank: s.Bank, Authority: s.Authority, Law: listing.OrEmpty(s.Supplements), Papers: s.Papers,
+		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Bank: s.Bank, Authority: s.Authority, Simulator: s.Simulator, Upload: s.Upload, Law: listing.OrEmpty(s.Supplements), Papers: s.Papers,
 	}
 }
 

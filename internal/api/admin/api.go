@@ -21,6 +21,7 @@ import (
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/commission"
+	"florin/internal/lending/pennytest"
 )
 
 // Parts are the features by which the installation is kept.
@@ -33,6 +34,7 @@ type Parts struct {
 	ScoreFiles  *scorefile.Service
 	Setup       *setup.Service
 	Fixings     *fixing.Service
+	Proofs      *pennytest.Service
 	Opening     *opening.Service
 	Roles       *roles.Service
 	Mailing     *mailing.Service

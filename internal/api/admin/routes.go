@@ -14,6 +14,7 @@ func (a *API) Routes() []endpoint.Route {
 	return slices.Concat(
 		a.setupRoutes(),
 		a.openingRoutes(),
+		a.proofRoutes(),
 		a.resetRoutes(),
 		a.productRoutes(),
 		a.lawRoutes(),

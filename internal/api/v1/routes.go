@@ -49,7 +49,7 @@ func (p Parts) transfer() *transfer.API {
 
 func (p Parts) admin(kit *exchange.Kit) *admin.API {
 	return admin.New(admin.Parts{
-		Kit: kit, Identity: p.Identity, Programs: p.Programs, Products: p.Products, Rules: p.Rules, ScoreFiles: p.ScoreFiles, Setup: p.Setup, Fixings: p.Fixings, Opening: p.Opening, Roles: p.Roles, Mailing: p.Mailing, Backups: p.Backups, Snapshots: p.Snapshots, Exports: p.Exports,
+		Kit: kit, Identity: p.Identity, Programs: p.Programs, Products: p.Products, Rules: p.Rules, ScoreFiles: p.ScoreFiles, Setup: p.Setup, Fixings: p.Fixings, Proofs: p.Proofs, Opening: p.Opening, Roles: p.Roles, Mailing: p.Mailing, Backups: p.Backups, Snapshots: p.Snapshots, Exports: p.Exports,
 		Reset: p.Reset, Events: p.Events, Hooks: p.Hooks, Adapters: p.Adapters, Privacy: p.Privacy, Commissions: p.Commissions,
 	})
 }

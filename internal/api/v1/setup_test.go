@@ -49,6 +49,30 @@ func TestSettingsOverTheAPI(t *testing.T) {
 		if site := l.browser().call("GET", "/site", nil).status(200).json(); site["brand"].(map[string]any)["version"] == "" {
 			t.Errorf("the site says %v", site["brand"])
 		}
+		refusedAt := func(name string, document map[string]any, want ...string) {
+			t.Helper()
+			if found := fields(change(ann, name, 0, document).refused(422, "invalid")); !slices.Equal(found, want) {
+				t.Errorf("%s %v: the fields are %v, want %v", name, document, found, want)
+			}
+		}
+		refusedAt("simulator", map[string]any{"currency": "XYZ"}, "/document/currency reason.currency")
+		refusedAt("simulator", map[string]any{"amount_min": 0}, "/document/amount_min reason.amount_range")
+		refusedAt("simulator", map[string]any{"amount_default": 1_050_000}, "/document/amount_default reason.slider")
+		refusedAt("simulator", map[string]any{"months_max": 90}, "/document/months_max reason.slider")
+		refusedAt("simulator", map[string]any{"amount_max": "much"}, "/document/amount_max reason.form")
+		refusedAt("simulator", map[string]any{"colour": "red"}, "/document/colour reason.form")
+		refusedAt("upload", map[string]any{"max_bytes": 100_000_001}, "/document/max_bytes reason.upload_size")
+		refusedAt("upload", map[string]any{"max_files": 0}, "/document/max_files reason.between")
+		refusedAt("upload", map[string]any{"kinds": []string{}}, "/document/kinds reason.choose")
+		refusedAt("upload", map[string]any{"types": []string{"application/x-msdownload"}}, "/document/types/0 reason.unknown")
+		officer.call("PUT", "/staff/settings/upload", map[string]any{"version": 0, "document": map[string]any{"max_files": 3}}).refused(403, "forbidden")
+		change(ann, "simulator", 0, map[string]any{"amount_default": 1_200_000}).status(200)
+		change(ann, "upload", 0, map[string]any{"max_files": 3}).status(200)
+		change(bob, "upload", 0, map[string]any{"max_files": 4}).refused(409, "settings.changed")
+		site := l.browser().call("GET", "/site", nil).status(200).json()
+		if site["simulator"].(map[string]any)["amount_default"] != 1_200_000.0 || site["upload"].(map[string]any)["max_files"] != 3.0 {
+			t.Errorf("the site says %v and %v", site["simulator"], site["upload"])
+		}
 		change(bob, "weather", 0, map[string]any{}).refused(404, "not_found")
 		ann.call("POST", "/staff/settings/company/restore", map[string]any{"version": 1, "to": 0}).status(200)
 		all := ann.call("GET", "/staff/settings/company/versions", nil).status(200).json()["items"].([]any)

@@ -81,8 +81,8 @@ func (s *Service) LetGo(ctx context.Context, p identity.Principal, id string, ve
 		return Payout{}, err
 	}
 	return s.onPayout(ctx, p, id, version, func(tx *db.Tx, r Row) (Row, error) {
-		if r.Kind == ForCommission {
-			return s.letCommissionGoTx(tx, p, r, reason)
+		if r.ofNoLoan() {
+			return s.letOtherGoTx(tx, p, r, reason)
 		}
 		l, err := loanbook.LoadTx(tx, r.LoanID)
 		if err != nil {
@@ -155,10 +155,10 @@ func (s *Service) Return(ctx context.Context, p identity.Principal, id string, v
 }
 
 // SettleTx settles a payout: the loan is paid out on that day. A refund left the loan when
-// it was asked for; only the money in transit is still to be booked.
+// it was asked for, and a cent of proof stays the lender's; only the money in transit is still to be booked.
 func (s *Service) SettleTx(tx *db.Tx, by audit.Actor, r Row, on date.Date) (Row, error) {
 	r, err := s.moveTx(tx, by, r, change{action: actSettle, settled: on})
-	if err != nil || r.Kind == ForRefund {
+	if err != nil || r.Kind == ForRefund || r.Kind == ForProof {
 		return r, err
 	}
 	if r.Kind == ForCommission {
@@ -176,7 +176,7 @@ func (s *Service) SettleTx(tx *db.Tx, by audit.Actor, r Row, on date.Date) (Row,
 func (s *Service) FailTx(tx *db.Tx, by audit.Actor, r Row, on date.Date, reason string) (Row, error) {
 	settled := r.State == Settled
 	r, err := s.moveTx(tx, by, r, change{action: actFail, reason: reason})
-	if err != nil {
+	if err != nil || r.Kind == ForProof {
 		return r, err
 	}
 	if r.Kind == ForCommission {

@@ -34,7 +34,7 @@ func (r Row) allowedTx(tx *db.Tx, p identity.Principal) ([]action, error) {
 			allowed = append(allowed, m.action)
 		}
 	}
-	if !p.Can(identity.PayoutPrepare) || r.Kind == ForRefund || r.Kind == ForCommission || r.State != Returned && !r.replaceable() {
+	if !p.Can(identity.PayoutPrepare) || r.Kind == ForRefund || r.ofNoLoan() || r.State != Returned && !r.replaceable() {
 		return allowed, nil
 	}
 	if err := r.OwedTx(tx); err != nil {

@@ -124,7 +124,7 @@ type BatchOrder struct {
 
 // PrepareBatch puts planned payouts into a batch that a second person is to release. All of
 // them must be payable: what the bank would refuse is refused here. Errors: fault
-// Forbidden, NotFound, Invalid, Conflict "payout.state", "payout.changed", "payout.conditions", "bank.no_account"
+// Forbidden, NotFound, Invalid, Conflict "payout.state", "payout.changed", "payout.conditions", "payout.other_account", "bank.no_account"
 // or "bank.refused".
 func (s *Service) PrepareBatch(ctx context.Context, p identity.Principal, o BatchOrder) (Batch, error) {
 	if err := p.Permit(identity.PayoutPrepare); err != nil {
@@ -207,7 +207,7 @@ func (s *Service) prepareTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 // OwedTx refuses a payout of a loan that has its money already, however it came by it. A
 // refund is owed as long as its payout lives: the two end together.
 func (r Row) OwedTx(tx *db.Tx) error {
-	if r.Kind == ForRefund || r.Kind == ForCommission {
+	if r.Kind == ForRefund || r.ofNoLoan() {
 		return nil
 	}
 	if r.Part > 1 {
@@ -251,6 +251,9 @@ func (s *Service) fileOf(snapshot settings.Snapshot, b batchRow, rows []Row, now
 		to, err := s.payee(r)
 		if err != nil {
 			return nil, 0, err
+		}
+		if r.Kind == ForProof && to.IBAN != string(f.From.IBAN) {
+			return nil, 0, fault.New(fault.Conflict, "payout.other_account")
 		}
 		total += r.Minor
 		f.Transfers = append(f.Transfers, bankfile.Transfer{
@@ -368,7 +371,7 @@ func (s *Service) releaseTx(tx *db.Tx, p identity.Principal, snapshot settings.S
 		if err := r.leavesTx(tx); err != nil {
 			return err
 		}
-		if r.Kind != ForCommission {
+		if !r.ofNoLoan() {
 			if err := s.Refinances.FixTx(tx, r.LoanID, b.ExecuteOn); err != nil {
 				return err
 			}

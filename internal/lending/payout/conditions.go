@@ -12,7 +12,7 @@ var requestOfLoan = db.SQL(`SELECT request_id FROM loans WHERE id = $1`)
 
 // conditionsTx is what the payout waits for that people have set before it: none of a refund, of a commission, or of money that has left.
 func (r Row) conditionsTx(tx *db.Tx) ([]string, error) {
-	if r.Kind == ForRefund || r.Kind == ForCommission || r.State != Planned && r.State != Held && r.State != Ready {
+	if r.Kind == ForRefund || r.ofNoLoan() || r.State != Planned && r.State != Held && r.State != Ready {
 		return []string{}, nil
 	}
 	requestID, err := db.One[string](tx, requestOfLoan, r.LoanID)

@@ -54,7 +54,7 @@ func (s *Service) planDebtsTx(tx *db.Tx, o loanbook.Opened, plain attempt) error
 func (s *Service) refigureTx(tx *db.Tx, rows []Row, on date.Date) ([]Row, error) {
 	for i := range rows {
 		r := &rows[i]
-		if r.Kind == ForCommission {
+		if r.ofNoLoan() {
 			continue
 		}
 		l, err := loanbook.LoadTx(tx, r.LoanID)
@@ -87,7 +87,7 @@ func (s *Service) refigureTx(tx *db.Tx, rows []Row, on date.Date) ([]Row, error)
 // out as a whole.
 func togetherTx(tx *db.Tx, rows []Row) ([]Row, error) {
 	for _, r := range slices.Clone(rows) {
-		if r.Kind == ForRefund || r.Kind == ForCommission {
+		if r.Kind == ForRefund || r.ofNoLoan() {
 			continue
 		}
 		all, err := db.All[Row](tx, lendingOfLoan, r.LoanID)

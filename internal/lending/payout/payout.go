@@ -24,9 +24,9 @@ import (
 // Payout is an attempt to send a borrower money, as staff see it.
 type Payout struct {
 	ID        string       `json:"id"`
-	LoanID    string       `json:"loan_id" doc:"Empty for commission"`
-	Reference string       `json:"reference" doc:"Of the loan; of commission, the partner's name and the statement"`
-	Kind      Kind         `json:"kind" enum:"loan,refund,debt,commission" doc:"The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned"`
+	LoanID    string       `json:"loan_id" doc:"Empty for commission and for the proof of an account"`
+	Reference string       `json:"reference" doc:"Of the loan; of commission, the partner's name and the statement; of the proof of an account, its holder"`
+	Kind      Kind         `json:"kind" enum:"loan,refund,debt,commission,proof" doc:"The loan itself, a credit balance that goes back, what another lender is owed out of the loan, what a partner has earned, or the cent that proves an account of the lender's"`
 	Part      int          `json:"part" doc:"Of a loan that is paid out in parts; 1: the first, or all of it"`
 	Attempt   int          `json:"attempt" doc:"1, and more after an attempt that came back"`
 	Version   int64        `json:"version"`
@@ -53,7 +53,7 @@ type Payout struct {
 type Row struct {
 	ID        string         `db:"id"`
 	LoanID    string         `db:"loan_id"` // empty: it is of no loan
-	Partner   string         `db:"partner"` // who has earned it, for commission
+	Partner   string         `db:"partner"` // of commission, who has earned it; of a proof, who holds the account
 	Kind      Kind           `db:"kind"`
 	Debt      int            `db:"debt"`     // the number of the debt that it pays; 0: none
 	Part      int            `db:"part"`     // of what is lent; 1: the first, or all of it
@@ -78,6 +78,8 @@ type Row struct {
 }
 
 func (r Row) key() string { return r.ID }
+
+func (r Row) ofNoLoan() bool { return r.LoanID == "" }
 
 // Purposes of what is sealed, and the kind of entity in audit records.
 const (

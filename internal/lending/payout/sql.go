@@ -16,9 +16,9 @@ var (
 			end_to_end, reason, created_at, changed_at, kind, event_id, debt, part)
 		SELECT $1, $2, COALESCE(MAX(attempt), 0) + 1, 1, $3, $4, '', $5, $6, $7, $8, $9, $10, '', $11, $11, $12, $13, $14, $15
 		FROM payouts WHERE loan_id = $2 AND kind = $12 AND debt = $14 AND part = $15`)
-	insertCommission = db.SQL(`
+	insertOther = db.SQL(`
 		INSERT INTO payouts (id, attempt, version, state, hold, note, currency, minor, payee, account_tag, from_on, end_to_end, reason, created_at, changed_at, kind, partner)
-		VALUES ($1, 1, 1, $2, $3, '', $4, $5, $6, $7, $8, $9, '', $10, $10, 'commission', $11)`)
+		VALUES ($1, 1, 1, $2, $3, '', $4, $5, $6, $7, $8, $9, '', $10, $10, $12, $11)`)
 	findPayout      = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.id = $1`)
 	findPayoutByEnd = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.end_to_end = $1`)
 	payoutsOfLoan   = db.SQL(`SELECT ` + payoutColumns + payoutTables + `WHERE p.loan_id = $1 ORDER BY p.id LIMIT 200`)

@@ -18,6 +18,7 @@ const (
 	ForDebt   Kind = "debt"   // what another lender is owed, out of the loan
 
 	ForCommission Kind = "commission" // what a partner has earned; of no loan
+	ForProof      Kind = "proof"      // a cent to the account that it comes from; of no loan
 )
 
 // State is where a payout stands.

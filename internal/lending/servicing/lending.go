@@ -12,6 +12,7 @@ import (
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/outreach"
 	"florin/internal/lending/payout"
+	"florin/internal/lending/pennytest"
 	"florin/internal/lending/refinance"
 	"florin/internal/lending/relief"
 	"florin/internal/lending/reschedule"
@@ -34,6 +35,8 @@ type Lending struct {
 	Schedules *reschedule.Service
 	Payouts   *payout.Service
 	Treasury  *treasury.Service
+	// Proofs proves the lender's own accounts.
+	Proofs *pennytest.Service
 	// Refinances is what new loans settle.
 	Refinances *refinance.Service
 	Arrears    *arrears.Service
@@ -75,7 +78,8 @@ func NewLending(c Config) *Lending {
 	l.Schedules = reschedule.New(reschedule.Parts{DB: c.DB, Loans: l.Loans, Letters: l.Letters, Settings: c.Settings})
 	l.Refinances = refinance.New(refinance.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans})
 	l.Payouts = payout.New(payout.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Loans: l.Loans, Refinances: l.Refinances, Screening: c.Screening, Mail: c.Mail, Invented: c.Invented})
-	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans, Payouts: l.Payouts})
+	l.Proofs = pennytest.New(pennytest.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Payouts: l.Payouts})
+	l.Treasury = treasury.New(treasury.Parts{DB: c.DB, Settings: c.Settings, Keys: c.Keys, Mail: c.Mail, Loans: l.Loans, Payouts: l.Payouts, Proofs: l.Proofs})
 	l.Outreach = outreach.New(outreach.Parts{
 		DB: c.DB, Settings: c.Settings, Loans: l.Loans, Mail: c.Mail, Clocks: c.Clocks, Texts: c.Texts, Documents: c.Documents, SiteURL: c.SiteURL,
 	})

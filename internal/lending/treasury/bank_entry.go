@@ -47,6 +47,7 @@ const (
 	MeansDebit        Means = "debit"
 	MeansDebitBack    Means = "debit_returned"
 	MeansPaymentsBack Means = "payment_returned"
+	MeansProofIn      Means = "proof_arrived" // the cent that proves an account came in
 )
 
 // EntryWords is what a bank says of the other side of a payment; it is sealed.
@@ -71,7 +72,7 @@ type BankEntry struct {
 	Reference  string       `json:"reference"`
 	EndToEnd   string       `json:"end_to_end"`
 	EntryWords
-	Means       Means        `json:"means" enum:",payment,payout,payout_returned,debit,debit_returned,payment_returned"`
+	Means       Means        `json:"means" enum:",payment,payout,payout_returned,debit,debit_returned,payment_returned,proof_arrived"`
 	LoanID      string       `json:"loan_id"`
 	MatchedBy   string       `json:"matched_by" doc:"Empty: Florin itself"`
 	MatchedAt   *time.Time   `json:"matched_at"`

@@ -116,7 +116,7 @@ func (s *Service) settleEntryTx(tx *db.Tx, id string) error {
 	}
 	why := ""
 	for _, try := range []func(*db.Tx, audit.Actor, entryRow) (outcome, bool, error){
-		s.payoutOfTx, s.payoutBatchTx, s.debitOfTx, s.debitRunTx, s.expectedOfTx, s.paymentOfTx,
+		s.payoutOfTx, s.proofOfTx, s.payoutBatchTx, s.debitOfTx, s.debitRunTx, s.expectedOfTx, s.paymentOfTx,
 	} {
 		o, ok, err := try(tx, systemActor, r)
 		if err != nil {
@@ -147,6 +147,9 @@ func (s *Service) payoutOfTx(tx *db.Tx, by audit.Actor, r entryRow) (outcome, bo
 }
 
 func (s *Service) payoutEntryTx(tx *db.Tx, by audit.Actor, r entryRow, p payout.Row) (outcome, bool, error) {
+	if p.Kind == payout.ForProof && !r.Returned {
+		return s.proofEntryTx(tx, by, r, p)
+	}
 	o := outcome{state: EntryMatched, means: MeansPayout, loan: p.LoanID, id: p.ID}
 	var err error
 	switch {
@@ -158,7 +161,7 @@ func (s *Service) payoutEntryTx(tx *db.Tx, by audit.Actor, r entryRow, p payout.
 	case r.Minor == -p.Minor && !r.Returned && p.State == payout.Settled:
 		// The status report was first. A second booking under the same key is refused: then
 		// a person must see that the bank has paid twice.
-		return o, true, s.bookOnceTx(tx, by, p, "booked", r)
+		return o, true, s.bookOnceTx(tx, by, p, "booked", r, MeansPayout)
 	case r.Minor == p.Minor && (p.State == payout.Settled || p.State == payout.Exported):
 		o.means = MeansPayoutBack
 		was := p.State
@@ -175,10 +178,10 @@ func (s *Service) payoutEntryTx(tx *db.Tx, by audit.Actor, r entryRow, p payout.
 	return o, false, nil
 }
 
-var findPosting = db.SQL(`SELECT matched_id FROM bank_entries WHERE matched_id = $1 AND means = 'payout' AND state = 'matched' LIMIT 1`)
+var findPosting = db.SQL(`SELECT matched_id FROM bank_entries WHERE matched_id = $1 AND means = $2 AND state = 'matched' LIMIT 1`)
 
-func (s *Service) bookOnceTx(tx *db.Tx, by audit.Actor, p payout.Row, what string, r entryRow) error {
-	_, twice, err := db.Maybe[string](tx, findPosting, p.ID)
+func (s *Service) bookOnceTx(tx *db.Tx, by audit.Actor, p payout.Row, what string, r entryRow, means Means) error {
+	_, twice, err := db.Maybe[string](tx, findPosting, p.ID, means)
 	if err != nil {
 		return err
 	}

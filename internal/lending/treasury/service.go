@@ -1,8 +1,10 @@
 package treasury
 
 import (
+	"florin/internal/kernel/money"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
+	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
 	"florin/internal/record/notify"
@@ -22,6 +24,14 @@ type Parts struct {
 	Loans    *loanbook.Service
 
 	Payouts *payout.Service
+	// Proofs is told of payments that prove an account of the lender's.
+	Proofs Proofs
+}
+
+// Proofs knows the payments that prove accounts of the lender's.
+type Proofs interface {
+	SeenTx(tx *db.Tx, by audit.Actor, payoutID, account string) error
+	OfCodeTx(tx *db.Tx, account string, c money.Currency, text string) (payout.Row, bool, error)
 }
 
 // New makes the service.

@@ -13,6 +13,29 @@ CONSTRAINT account_profiles.account_profiles_account_id_fkey FOREIGN KEY (accoun
 CONSTRAINT account_profiles.account_profiles_pkey PRIMARY KEY (account_id)
 CONSTRAINT account_profiles.account_profiles_version_check CHECK ((version >= 1))
 CREATE UNIQUE INDEX account_profiles_pkey ON public.account_profiles USING btree (account_id)
+COLUMN account_proofs.id text COLLATE "C" NOT NULL
+COLUMN account_proofs.account text COLLATE "C" NOT NULL
+COLUMN account_proofs.currency text COLLATE "C" NOT NULL
+COLUMN account_proofs.payout_id text COLLATE "C" NOT NULL
+COLUMN account_proofs.code_tag text COLLATE "C" NOT NULL
+COLUMN account_proofs.state text COLLATE "C" NOT NULL
+COLUMN account_proofs.attempts bigint NOT NULL
+COLUMN account_proofs.asked_by text COLLATE "C"
+COLUMN account_proofs.asked_name text COLLATE "C" NOT NULL
+COLUMN account_proofs.asked_at timestamp with time zone NOT NULL
+COLUMN account_proofs.expires_at timestamp with time zone NOT NULL
+COLUMN account_proofs.proven_at timestamp with time zone
+COLUMN account_proofs.proven_by text COLLATE "C"
+COLUMN account_proofs.proven_name text COLLATE "C" NOT NULL
+CONSTRAINT account_proofs.account_proofs_attempts_check CHECK ((attempts >= 0))
+CONSTRAINT account_proofs.account_proofs_check CHECK (((state = 'proven'::text) = (proven_at IS NOT NULL)))
+CONSTRAINT account_proofs.account_proofs_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+CONSTRAINT account_proofs.account_proofs_pkey PRIMARY KEY (id)
+CONSTRAINT account_proofs.account_proofs_state_check CHECK ((state = ANY (ARRAY['open'::text, 'spent'::text, 'ended'::text, 'proven'::text])))
+CREATE INDEX account_proofs_account ON public.account_proofs USING btree (account, currency, asked_at)
+CREATE UNIQUE INDEX account_proofs_alive ON public.account_proofs USING btree (currency) WHERE (state = ANY (ARRAY['open'::text, 'spent'::text]))
+CREATE UNIQUE INDEX account_proofs_payout ON public.account_proofs USING btree (payout_id)
+CREATE UNIQUE INDEX account_proofs_pkey ON public.account_proofs USING btree (id)
 COLUMN accounts.id text COLLATE "C" NOT NULL
 COLUMN accounts.email text COLLATE "C" NOT NULL
 COLUMN accounts.first_name text COLLATE "C" NOT NULL
@@ -2466,7 +2489,7 @@ CONSTRAINT payouts.payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payou
 CONSTRAINT payouts.payouts_check CHECK (((state = 'held'::text) = (hold <> ''::text)))
 CONSTRAINT payouts.payouts_check1 CHECK (((state <> ALL (ARRAY['ready'::text, 'exported'::text])) OR (batch_id IS NOT NULL)))
 CONSTRAINT payouts.payouts_check2 CHECK (((state <> 'settled'::text) OR (settled_on IS NOT NULL)))
-CONSTRAINT payouts.payouts_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'refund'::text, 'commission'::text])))
+CONSTRAINT payouts.payouts_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'refund'::text, 'commission'::text, 'proof'::text])))
 CONSTRAINT payouts.payouts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
 CONSTRAINT payouts.payouts_minor_check CHECK ((minor > 0))
 CONSTRAINT payouts.payouts_pkey PRIMARY KEY (id)

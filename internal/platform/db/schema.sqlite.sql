@@ -11,6 +11,26 @@ CREATE TABLE account_profiles (
     sealed     BLOB NOT NULL,
     updated_at TEXT    NOT NULL
 ) STRICT;
+CREATE TABLE account_proofs (
+    id          TEXT   NOT NULL PRIMARY KEY,
+    account     TEXT NOT NULL,
+    currency    TEXT NOT NULL,
+    payout_id   TEXT   NOT NULL REFERENCES payouts (id),
+    code_tag    TEXT NOT NULL,
+    state       TEXT NOT NULL CHECK (state IN ('open', 'spent', 'ended', 'proven')),
+    attempts    INTEGER  NOT NULL CHECK (attempts >= 0),
+    asked_by    TEXT,
+    asked_name  TEXT NOT NULL,
+    asked_at    TEXT   NOT NULL,
+    expires_at  TEXT   NOT NULL,
+    proven_at   TEXT,
+    proven_by   TEXT,
+    proven_name TEXT NOT NULL,
+    CHECK ((state = 'proven') = (proven_at IS NOT NULL))
+) STRICT;
+CREATE INDEX account_proofs_account ON account_proofs (account, currency, asked_at);
+CREATE UNIQUE INDEX account_proofs_alive ON account_proofs (currency) WHERE state IN ('open', 'spent');
+CREATE UNIQUE INDEX account_proofs_payout ON account_proofs (payout_id);
 CREATE TABLE accounts (
     id            TEXT   PRIMARY KEY,
     email         TEXT NOT NULL UNIQUE,
@@ -2157,7 +2177,7 @@ CREATE TABLE payouts (
     settled_on  TEXT,
     reason      TEXT  NOT NULL,
     created_at  TEXT    NOT NULL,
-    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind = 'loan' OR kind = 'refund' OR kind = 'commission'), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1, partner TEXT NOT NULL DEFAULT '',
+    changed_at  TEXT    NOT NULL, kind TEXT NOT NULL DEFAULT 'loan' CHECK (kind = 'loan' OR kind = 'refund' OR kind = 'commission' OR kind = 'proof'), event_id TEXT, debt INTEGER NOT NULL DEFAULT 0, part INTEGER NOT NULL DEFAULT 1, partner TEXT NOT NULL DEFAULT '',
     CHECK ((state = 'held') = (hold <> '')),
     CHECK (state NOT IN ('ready', 'exported') OR batch_id IS NOT NULL),
     CHECK (state <> 'settled' OR settled_on IS NOT NULL)

@@ -230,14 +230,15 @@ func (c *checker) policies(p Policies) {
 
 // Bounds of uploads: a phone's photo must fit, and a file must end within a connection.
 const (
-	uploadBytesMin = 1_000_000
-	uploadBytesMax = 100_000_000
+	million        = 1_000_000
+	uploadBytesMin = million
+	uploadBytesMax = 100 * million
 	uploadFilesMax = 100
 )
 
 func (c *checker) upload(u Upload) {
 	known := shippedUpload()
-	c.between("/max_bytes", u.MaxBytes, uploadBytesMin, uploadBytesMax)
+	c.want(uploadBytesMin <= u.MaxBytes && u.MaxBytes <= uploadBytesMax, "/max_bytes", "is %d bytes: it must be between %d and %d million", u.MaxBytes, uploadBytesMin/million, uploadBytesMax/million)
 	c.between("/max_files", int64(u.MaxFiles), 1, uploadFilesMax)
 	c.choices("/kinds", u.Kinds, catalogue.PaperKinds)
 	c.choices("/types", u.Types, known.Types)

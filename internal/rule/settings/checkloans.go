@@ -56,9 +56,12 @@ func (c *checker) product(at string, p catalogue.Product) {
 }
 
 func (c *checker) amounts(at string, lowest, highest, step int64) {
-	c.between(at+"/amount_min", lowest, 1, amountMax)
-	c.between(at+"/amount_max", highest, 1, amountMax)
-	c.between(at+"/amount_step", step, 1, amountMax)
+	for _, a := range []struct {
+		name  string
+		minor int64
+	}{{"min", lowest}, {"max", highest}, {"step", step}} {
+		c.want(1 <= a.minor && a.minor <= amountMax, at+"/amount_"+a.name, "is %d: an amount is above 0 and at most %d (in minor units)", a.minor, amountMax)
+	}
 	c.want(lowest < highest, at+"/amount_min", "is %d, which is not below amount_max %d (amounts are in minor units)", lowest, highest)
 	c.want(step <= highest-lowest || lowest >= highest, at+"/amount_step", "is %d, wider than from amount_min to amount_max (amounts are in minor units)", step)
 }

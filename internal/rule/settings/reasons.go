@@ -144,6 +144,7 @@ var reasons = map[string]reason{
 	"%s is there twice: each product has a code of its own":                                                                                                      {"product_twice", []string{"code"}},
 	"must be 2 to 20 capital letters, digits or hyphens, such as EU-CONSO":                                                                                       {"product_code", nil},
 	"is %d, which is not below amount_max %d (amounts are in minor units)":                                                                                       {"amount_order", nil},
+	"is %d: an amount is above 0 and at most %d (in minor units)":                                                                                                {"amount_range", nil},
 	"is %d, wider than from amount_min to amount_max (amounts are in minor units)":                                                                               {"amount_step", nil},
 	"is %d: durations are in months, each longer than the one before":                                                                                            {"rising", []string{"value"}},
 	"is %d: each step comes later than the one before":                                                                                                           {"rising", []string{"value"}},
@@ -156,6 +157,8 @@ var reasons = map[string]reason{
 	"consumers in %s keep the protection of their own law (regulation 593/2008, article 6), and the law of %s is that of %s: make a product under the law of %s": {"residence_law", []string{"country", "", "law"}},
 	"nothing lends the amounts between %s and %s: begin %s at %d minor units":                                                                                    {"amounts_gap", []string{"first", "second"}},
 	"%s does not offer %d months, which an application without a duration gets (default_duration_months in policies)":                                            {"duration_needed", []string{"code", "months"}},
+	"is %d: the slider goes from %d to %d in steps of %d and must reach it":                                                                                      {"slider", nil},
+	"is %d bytes: it must be between %d and %d million":                                                                                                          {"upload_size", []string{"", "min", "max"}},
 	"the simulator shows %s, in which no product lends":                                                                                                          {"simulator_currency", []string{"currency"}},
 	"the simulator goes from %d to %d, the products lend %d to %d (in minor units): narrow the simulator first, or widen the products first":                     {"simulator_amounts", nil},
 	"the simulator shows %d months, which %s does not offer: change the simulator first, or the product first":                                                   {"simulator_months", []string{"months", "code"}},
@@ -207,8 +210,7 @@ const (
 
 const stillExample = "enter the lender's own, or leave \"placeholder\" true"
 
-// operatorOnly are sentences about what no form shows: files, the simulator's own page, uploads.
+// operatorOnly are sentences about what no form shows.
 var operatorOnly = []string{
 	"must be 16 to 64 letters, digits or hyphens",
-	"is %d: the slider goes from %d to %d in steps of %d and must reach it",
 }

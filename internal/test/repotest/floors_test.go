@@ -34,7 +34,7 @@ var house = []group{
 		{"agreement"},
 		{"servicing", "held"},
 		{"worklist", "relief", "outlook", "bankline"},
-		{"arrears", "treasury"},
+		{"arrears", "treasury", "pennytest"},
 		{"deed", "payout", "reschedule", "sanction", "outreach"},
 		{"letter", "pricing", "refinance", "allowance", "expected", "incoming", "guarantee", "trial"},
 		{"loanbook", "decision"},

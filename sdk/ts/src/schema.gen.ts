@@ -797,7 +797,7 @@ export interface BankEntry {
   return_code: string;
   reference: string;
   end_to_end: string;
-  means: '' | 'payment' | 'payout' | 'payout_returned' | 'debit' | 'debit_returned' | 'payment_returned';
+  means: '' | 'payment' | 'payout' | 'payout_returned' | 'debit' | 'debit_returned' | 'payment_returned' | 'proof_arrived';
   loan_id: string;
   /** Empty: Florin itself */
   matched_by: string;
@@ -5768,12 +5768,12 @@ export interface PaymentTakenBackEvent {
 
 export interface Payout {
   id: string;
-  /** Empty for commission */
+  /** Empty for commission and for the proof of an account */
   loan_id: string;
-  /** Of the loan; of commission, the partner's name and the statement */
+  /** Of the loan; of commission, the partner's name and the statement; of the proof of an account, its holder */
   reference: string;
-  /** The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned */
-  kind: 'loan' | 'refund' | 'debt' | 'commission';
+  /** The loan itself, a credit balance that goes back, what another lender is owed out of the loan, what a partner has earned, or the cent that proves an account of the lender's */
+  kind: 'loan' | 'refund' | 'debt' | 'commission' | 'proof';
   /** Of a loan that is paid out in parts; 1: the first, or all of it */
   part: number;
   /** 1, and more after an attempt that came back */

@@ -31,6 +31,36 @@ export interface AccountIncome {
   amount: Amount;
 }
 
+export interface AccountProof {
+  currency: string;
+  iban: string;
+  state: 'unproven' | 'planned' | 'sent' | 'returned' | 'expired' | 'spent' | 'proven';
+  /** Of the last payment; empty: there was none */
+  id: string;
+  /** Who had the payment made */
+  asked_by: string;
+  asked_at: string | null;
+  /** When the payment left for the bank, or was booked */
+  sent_on: string | null;
+  /** Until when its code can be entered */
+  expires_at: string | null;
+  /** How many wrong codes may still be entered */
+  attempts_left: number;
+  /** returned: the bank's code */
+  reason: string;
+  proven_at: string | null;
+  /** Who entered the code; empty: a statement showed it */
+  proven_by: string;
+  /** How the account was proven */
+  way: '' | 'entered' | 'statement';
+  /** What can be done now */
+  allowed: ('send' | 'enter')[];
+}
+
+export interface AccountProofs {
+  items: AccountProof[];
+}
+
 export interface AccountSum {
   /** Its number in the chart */
   account: string;
@@ -1066,7 +1096,7 @@ export interface BankEntry {
   return_code: string;
   reference: string;
   end_to_end: string;
-  means: '' | 'payment' | 'payout' | 'payout_returned' | 'debit' | 'debit_returned' | 'payment_returned';
+  means: '' | 'payment' | 'payout' | 'payout_returned' | 'debit' | 'debit_returned' | 'payment_returned' | 'proof_arrived';
   loan_id: string;
   /** Empty: Florin itself */
   matched_by: string;
@@ -3284,6 +3314,11 @@ export interface Ended {
 export interface EndedAll {
   /** How many sessions there were */
   ended: number;
+}
+
+export interface EnterProofInput {
+  /** As the statement shows it; blanks and hyphens do not count */
+  code: string;
 }
 
 export interface Entry {
@@ -6012,6 +6047,8 @@ export interface OpeningStep {
   /** Who said so; empty when nobody did */
   by: string;
   at: string | null;
+  /** Of the bank accounts: currencies of those that no payment of a cent has proven. It keeps nothing open */
+  unproven: string[];
 }
 
 export interface OpinionOutcome {
@@ -6826,12 +6863,12 @@ export interface PaymentPromise {
 
 export interface Payout {
   id: string;
-  /** Empty for commission */
+  /** Empty for commission and for the proof of an account */
   loan_id: string;
-  /** Of the loan; of commission, the partner's name and the statement */
+  /** Of the loan; of commission, the partner's name and the statement; of the proof of an account, its holder */
   reference: string;
-  /** The loan itself, a credit balance that goes back, what another lender is owed out of the loan, or what a partner has earned */
-  kind: 'loan' | 'refund' | 'debt' | 'commission';
+  /** The loan itself, a credit balance that goes back, what another lender is owed out of the loan, what a partner has earned, or the cent that proves an account of the lender's */
+  kind: 'loan' | 'refund' | 'debt' | 'commission' | 'proof';
   /** Of a loan that is paid out in parts; 1: the first, or all of it */
   part: number;
   /** 1, and more after an attempt that came back */
@@ -9338,6 +9375,11 @@ export interface SeenLabels {
   notes: KeptValue[];
 }
 
+export interface SendProofInput {
+  /** Of the account */
+  currency: string;
+}
+
 export interface Sending {
   id: string;
   /** The letter that it brings */
@@ -9427,13 +9469,16 @@ export interface SettingsDocuments {
   retention: RetentionSettings;
   bank: Bank;
   authority: Authority;
+  /** Amounts in minor units of its currency */
+  simulator: Simulator;
+  upload: Upload;
   law: Supplement[];
   /** By language and key */
   papers: Record<string, Record<string, string>>;
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'authority' | 'law' | 'papers';
+  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'authority' | 'simulator' | 'upload' | 'law' | 'papers';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;
@@ -12003,6 +12048,21 @@ export interface Operations {
   /** Company, products, limits and languages. */
   'GET /site': {
     answer: Site;
+  };
+  /** How far each of the lender's bank accounts is proven. */
+  'GET /staff/account-proofs': {
+    answer: AccountProofs;
+  };
+  /** Plan a payment of a cent from an account to itself, which shows a code on its statement; it leaves in a batch like all others. */
+  'POST /staff/account-proofs': {
+    body: SendProofInput;
+    answer: AccountProof;
+  };
+  /** Prove an account by the code that its statement shows; five wrong ones end the payment. */
+  'POST /staff/account-proofs/{id}/code': {
+    path: { id: string };
+    body: EnterProofInput;
+    answer: AccountProof;
   };
   /** What one needs to write to a client, with what was begun. */
   'GET /staff/accounts/{id}/outreach': {

@@ -35,6 +35,8 @@ export const adminPaths = {
   findings: `${settings}/findings`,
   bankAccounts: `${settings}/bank-accounts`,
   authority: `${settings}/authority`,
+  simulator: `${settings}/simulator`,
+  uploads: `${settings}/uploads`,
   company: `${settings}/general`,
   brand: `${settings}/brand`,
   hours: `${settings}/hours`,

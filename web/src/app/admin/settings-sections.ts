@@ -37,6 +37,8 @@ const groups: readonly Group[] = [
   {
     name: 'site',
     sections: [
+      { name: 'simulator', to: adminPaths.simulator, needs: 'settings.manage' },
+      { name: 'uploads', to: adminPaths.uploads, needs: 'settings.manage' },
       { name: 'team', to: adminPaths.team, needs: 'settings.manage' },
       { name: 'testimonials', to: adminPaths.testimonials, needs: 'settings.manage' },
       { name: 'legal', to: adminPaths.legal, needs: 'settings.manage' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import type { StaffSession } from '#/api/schema.gen.ts';
 import { adminPaths } from '#/app/admin/paths.ts';
-import { DangerZone, Setting } from '#/features/desk/settings/index.ts';
+import { AccountProofs, DangerZone, Setting } from '#/features/desk/settings/index.ts';
 import { may } from '#/features/desk/sign-in/index.ts';
 import { ProveAgain } from '#/features/me/security/index.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
@@ -39,13 +39,28 @@ export const BrandPage = () => (
 
 export const BankPage = () => (
   <Page name="bank">
-    <Setting name="bank" />
+    <div className="grid grid-cols-1 gap-6">
+      <AccountProofs payoutsPath={adminPaths.payouts} />
+      <Setting name="bank" />
+    </div>
   </Page>
 );
 
 export const AuthorityPage = () => (
   <Page name="authority">
     <Setting name="authority" />
+  </Page>
+);
+
+export const SimulatorPage = () => (
+  <Page name="simulator">
+    <Setting name="simulator" />
+  </Page>
+);
+
+export const UploadsPage = () => (
+  <Page name="uploads">
+    <Setting name="upload" />
   </Page>
 );
 

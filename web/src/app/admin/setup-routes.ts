@@ -11,6 +11,7 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
       | 'Hours'
       | 'Bank'
       | 'Authority'
+      | 'Simulator'
       | 'Team'
       | 'Testimonials'
       | 'Legal'
@@ -35,6 +36,7 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
     page('hours', 'Hours'),
     page('bank-accounts', 'Bank'),
     page('authority', 'Authority'),
+    page('simulator', 'Simulator'),
     opening('opening', 'Opening'),
     opening('findings', 'Findings'),
     page('team', 'Team'),
@@ -44,6 +46,13 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
     page('policies', 'Policies'),
     page('consents', 'Consents'),
     page('danger', 'Danger'),
+    {
+      path: 'uploads',
+      lazy: async () => {
+        const [{ UploadsPage }] = await Promise.all([import('./setup-pages.tsx'), i18n.load('paper_kinds')]);
+        return { Component: UploadsPage };
+      },
+    },
     {
       path: 'papers',
       lazy: async () => {

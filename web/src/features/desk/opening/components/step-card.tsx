@@ -34,6 +34,9 @@ export function StepCard({ step, number, links, closed }: Props) {
           {t(step.state === 'changed' ? 'judged_before' : 'judged', { name: step.by, at: dateTime(step.at) })}
         </p>
       )}
+      {step.unproven.length > 0 && (
+        <p className="mt-1 text-sm">{t('unproven', { currencies: step.unproven.join(', ') })}</p>
+      )}
       {step.name === 'rehearsal' && (
         <p className="mt-1 text-ink-muted text-sm">
           {t('by_command')} <code>florin sandbox serve</code>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#/i18n/i18n-provider.tsx';
+import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { useRoleName } from '#/kit/use-role-name.ts';
 import { inDigits } from '#/lib/currency.ts';
 import { encodeMessage } from '#/lib/errors.ts';
@@ -19,12 +19,14 @@ export function AmountControl(props: ControlProps) {
 
 function Amount({ spec, at, document, errors, onChange, currency }: ControlProps & { currency: string }) {
   const t = useT('settings');
+  const { i18n } = useI18n();
   const value = valueAt(document, at);
   const [text, setText] = useState(typeof value === 'number' ? inDigits(value, currency) : '');
   const unread = value === null ? encodeMessage('amount.unreadable', { currency }) : undefined;
   return (
     <Field
       label={t(`fields.${spec.label}`)}
+      hint={i18n.text('settings', `hints.${spec.label}`)}
       required={spec.required ?? false}
       error={errors.get(at) ?? unread}
     >

@@ -10,6 +10,7 @@ import type { Spec } from '../model/spec.ts';
 import { AmountControl, WhoControl } from './authority-control.tsx';
 import { type ControlProps, ListControl } from './list-control.tsx';
 import { ColourControl, PictureControl } from './look-control.tsx';
+import { MegabytesControl, SeveralControl } from './upload-control.tsx';
 
 /** The control for a place of a setting, by what kind of value it holds. */
 export function Control(props: ControlProps) {
@@ -20,6 +21,10 @@ export function Control(props: ControlProps) {
       return <PictureControl {...props} />;
     case 'amount':
       return <AmountControl {...props} />;
+    case 'megabytes':
+      return <MegabytesControl {...props} />;
+    case 'several':
+      return <SeveralControl {...props} />;
     case 'who':
       return <WhoControl {...props} />;
     case 'flag':

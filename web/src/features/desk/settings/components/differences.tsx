@@ -3,7 +3,7 @@ import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames } from '#/i18n/languages.ts';
 import { RulesText } from '#/kit/rules-text.tsx';
 import { useColon } from '#/lib/use-colon.ts';
-import { type Name, useLimited } from '../api/settings.ts';
+import { type Name, useLimited, useSettings } from '../api/settings.ts';
 import { addedRules, type Change, changesOf, rewordedTexts, type Step } from '../model/changes.ts';
 import { specs } from '../model/specs.ts';
 import { useValues } from './use-values.ts';
@@ -24,11 +24,12 @@ function Changes({ name, of: list }: Shown) {
   const t = useT('settings');
   const people = useLimited(name === 'authority');
   const changes = list.flatMap((difference) => changesOf(specs[name], difference));
+  const currencies = useCurrencies(changes);
   return (
     <ul className="grid gap-1.5 text-sm">
       {changes.slice(0, shownAtOnce).map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Line key={index} of={change} people={people} />
+        <Line key={index} of={change} people={people} currencies={currencies} />
       ))}
       {changes.length > shownAtOnce && (
         <li className="text-ink-muted">{t('more_changes', { count: changes.length - shownAtOnce })}</li>
@@ -67,12 +68,25 @@ function Reworded({ of: list }: { of: readonly SettingsDifference[] }) {
   );
 }
 
+interface Currencies {
+  before: string;
+  after: string;
+}
+
+/** In which currency the amounts of a simulator are: the one that the version changed, or the one in force. */
+function useCurrencies(changes: readonly Change[]): Currencies {
+  const inForce = useSettings().data?.documents.simulator?.currency ?? '';
+  const changed = changes.find(({ spec }) => spec?.at === '/currency');
+  return { before: String(changed?.before ?? inForce), after: String(changed?.after ?? inForce) };
+}
+
 interface LineProps {
   of: Change;
+  currencies: Currencies;
   people: Parameters<typeof useValues>[0];
 }
 
-function Line({ of: { trail, spec, language, before, after }, people }: LineProps) {
+function Line({ of: { trail, spec, language, before, after }, people, currencies }: LineProps) {
   const t = useT('settings');
   const { i18n } = useI18n();
   const values = useValues(people);
@@ -82,8 +96,8 @@ function Line({ of: { trail, spec, language, before, after }, people }: LineProp
     if ('unknown' in step) return i18n.text('settings', `fields.${step.unknown.slice(1)}`) ?? step.unknown;
     return values.names(step.names) || String(step.number);
   };
-  const shown = (value: unknown) => {
-    const text = values.value(spec, value);
+  const shown = (value: unknown, currency: string) => {
+    const text = values.value(spec, value, currency);
     return text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
   return (
@@ -93,9 +107,9 @@ function Line({ of: { trail, spec, language, before, after }, people }: LineProp
         {language && ` (${languageNames[language]})`}
       </span>
       {colon}
-      <del className="text-ink-muted">{shown(before) || t('nothing')}</del>
+      <del className="text-ink-muted">{shown(before, currencies.before) || t('nothing')}</del>
       {' → '}
-      <ins className="no-underline">{shown(after) || t('nothing')}</ins>
+      <ins className="no-underline">{shown(after, currencies.after) || t('nothing')}</ins>
     </li>
   );
 }

@@ -3,15 +3,17 @@ import type { Language } from '#/i18n/languages.ts';
 import { inDigits } from '#/lib/currency.ts';
 import type { Named } from '../model/changes.ts';
 import type { Spec } from '../model/spec.ts';
+import { megabyte, useChoiceName } from './use-choice-name.ts';
 
 /** Values of settings as people read them. People stand in some by their ids; one who is not among these has left. */
 export function useValues(people: readonly { id: string; name: string }[] = []) {
   const t = useT('settings');
   const { i18n, language } = useI18n();
+  const choiceName = useChoiceName();
   const value = (spec: Spec | undefined, raw: unknown, currency = ''): string => {
     if (raw === undefined || raw === null) return '';
     if (isNames(raw)) return names(raw);
-    if (Array.isArray(raw)) return raw.join(', ');
+    if (Array.isArray(raw)) return raw.map((each) => plain(spec, each, currency)).join(', ');
     return plain(spec, raw, currency);
   };
   const who = (raw: string) =>
@@ -23,7 +25,10 @@ export function useValues(people: readonly { id: string; name: string }[] = []) 
       case 'who':
         return who(String(raw));
       case 'choice':
-        return i18n.text('settings', `choices.${spec.label}.${raw}`) ?? String(raw);
+      case 'several':
+        return choiceName(spec.label, String(raw));
+      case 'megabytes':
+        return String(Number(raw) / megabyte);
       case 'texts':
         return inOne(raw as Texts, language);
       default:

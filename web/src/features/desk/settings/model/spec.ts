@@ -4,9 +4,22 @@ export type Label = keyof (typeof source)['fields'];
 
 /** A place of a setting and what kind of value it holds; those of a list or group are relative to it. */
 export type Spec = { at: string; label: Label; required?: boolean } & (
-  | { kind: 'text' | 'number' | 'flag' | 'time' | 'date' | 'lines' | 'colour' | 'picture' | 'amount' | 'who' }
+  | {
+      kind:
+        | 'text'
+        | 'number'
+        | 'flag'
+        | 'time'
+        | 'date'
+        | 'lines'
+        | 'colour'
+        | 'picture'
+        | 'amount'
+        | 'megabytes'
+        | 'who';
+    }
   | { kind: 'texts'; rows?: number }
-  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'choice' | 'several'; choices: readonly string[] }
   | { kind: 'group'; of: readonly Spec[]; page?: string }
   | ListSpec
 );

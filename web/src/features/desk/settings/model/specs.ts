@@ -1,4 +1,5 @@
 import { languages } from '#/i18n/languages.ts';
+import { paperKinds } from '#/lib/paper-kinds.ts';
 import type { Name } from '../api/settings.ts';
 import { authority } from './authority-spec.ts';
 import type { Label, Spec } from './spec.ts';
@@ -7,6 +8,7 @@ const noText = Object.fromEntries(languages.map((each) => [each, '']));
 
 const text = (label: Label, required = false): Spec => ({ at: `/${label}`, label, kind: 'text', required });
 const number = (label: Label): Spec => ({ at: `/${label}`, label, kind: 'number', required: true });
+const amount = (label: Label): Spec => ({ at: `/${label}`, label, kind: 'amount', required: true });
 const flag = (label: Label): Spec => ({ at: `/${label}`, label, kind: 'flag' });
 
 /** By which ways a letter about arrears goes beside the e-mail. */
@@ -113,6 +115,28 @@ export const specs: Record<Name, readonly Spec[]> = {
     number('notice_days'),
   ],
   authority,
+  simulator: [
+    text('currency', true),
+    amount('amount_min'),
+    amount('amount_max'),
+    amount('amount_step'),
+    amount('amount_default'),
+    number('months_min'),
+    number('months_max'),
+    number('months_step'),
+    number('months_default'),
+  ],
+  upload: [
+    { at: '/max_bytes', label: 'max_bytes', kind: 'megabytes', required: true },
+    number('max_files'),
+    { at: '/kinds', label: 'kinds', kind: 'several', choices: paperKinds },
+    {
+      at: '/types',
+      label: 'types',
+      kind: 'several',
+      choices: ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/webp'],
+    },
+  ],
   hours: [
     text('time_zone', true),
     {
