@@ -2930,6 +2930,13 @@ CONSTRAINT request_advice.request_advice_request_id_fkey FOREIGN KEY (request_id
 CREATE UNIQUE INDEX request_advice_open ON public.request_advice USING btree (request_id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX request_advice_pkey ON public.request_advice USING btree (id)
 CREATE INDEX request_advice_request ON public.request_advice USING btree (request_id, id)
+COLUMN request_answers.request_id text COLLATE "C" NOT NULL
+COLUMN request_answers.version bigint NOT NULL
+COLUMN request_answers.sealed bytea NOT NULL
+CONSTRAINT request_answers.request_answers_pkey PRIMARY KEY (request_id)
+CONSTRAINT request_answers.request_answers_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT request_answers.request_answers_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX request_answers_pkey ON public.request_answers USING btree (request_id)
 COLUMN request_ask_items.ask_id text COLLATE "C" NOT NULL
 COLUMN request_ask_items.position bigint NOT NULL
 COLUMN request_ask_items.kind text COLLATE "C" NOT NULL

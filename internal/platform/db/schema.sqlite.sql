@@ -2565,6 +2565,11 @@ CREATE TABLE request_advice (
 ) STRICT;
 CREATE UNIQUE INDEX request_advice_open ON request_advice (request_id) WHERE closed_at IS NULL;
 CREATE INDEX request_advice_request ON request_advice (request_id, id);
+CREATE TABLE request_answers (
+    request_id TEXT    NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    version    INTEGER   NOT NULL CHECK (version >= 1),
+    sealed     BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE request_ask_items (
     ask_id        TEXT   NOT NULL REFERENCES request_asks (id),
     position      INTEGER  NOT NULL CHECK (position >= 1),
