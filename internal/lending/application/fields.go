@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
+	"florin/internal/rule/question"
 )
 
 // Fields is what an applicant fills in: the fields of loan_requests in the
@@ -53,6 +54,9 @@ type Fields struct {
 	// Insurance is the code of one that the product offers; empty: none.
 	Insurance string `json:"insurance,omitempty"`
 
+	// Answers are those to the lender's own questions.
+	Answers question.Answers `json:"answers,omitempty" doc:"By the code of the question (GET /questions); null takes an answer back"`
+
 	Lang string `json:"lang"` // of the letters to the applicant
 }
 
@@ -94,6 +98,8 @@ type Patch struct {
 	Purpose      *string `json:"purpose,omitempty"`
 	Product      *string `json:"product,omitempty"`
 	Insurance    *string `json:"insurance,omitempty"`
+
+	Answers question.Answers `json:"answers,omitempty" doc:"Those that change, by the code of the question (GET /questions); null takes an answer back"`
 
 	Lang *string `json:"lang,omitempty"`
 }
