@@ -415,7 +415,7 @@ type Applicant struct {
 // ApplicationFields is what the API calls ApplicationFields.
 type ApplicationFields struct {
 	Address string `json:"address,omitzero"`
-	// Those that change, by the code of the question (GET /questions); null takes an answer back
+	// Those that change, by the code of the question (GET /questions); an empty text takes an answer back
 	Answers            map[string]json.RawMessage `json:"answers,omitzero"`
 	BirthDate          string                     `json:"birth_date,omitzero"`
 	Canton             string                     `json:"canton,omitzero"`
@@ -6148,9 +6148,6 @@ type Question struct {
 	Choices []Choice `json:"choices"`
 	Min     *int64   `json:"min"`
 	Max     *int64   `json:"max"`
-	// Null: none, as for until
-	From  string `json:"from"`
-	Until string `json:"until"`
 	// Characters of a text at most; 0 of other kinds
 	Length int64 `json:"length"`
 	// The answer to another question that it follows; null: it is always asked
@@ -6159,6 +6156,10 @@ type Question struct {
 	StaffOnly bool `json:"staff_only"`
 	// A special category of data (GDPR art. 9)
 	Special bool `json:"special"`
+	// First day that counts; absent: any
+	From string `json:"from,omitzero"`
+	// Last day that counts; absent: any
+	Until string `json:"until,omitzero"`
 }
 
 // Questions is what the API calls Questions.
@@ -8798,7 +8799,7 @@ type WholeApplication struct {
 	Declaration    bool   `json:"declaration"`
 	ConsentVersion string `json:"consent_version"`
 	Address        string `json:"address,omitzero"`
-	// By the code of the question (GET /questions); null takes an answer back
+	// By the code of the question (GET /questions)
 	Answers            map[string]json.RawMessage `json:"answers,omitzero"`
 	BirthDate          string                     `json:"birth_date,omitzero"`
 	Canton             string                     `json:"canton,omitzero"`

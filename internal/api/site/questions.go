@@ -28,8 +28,8 @@ type questionView struct {
 	Choices   []choiceView    `json:"choices" doc:"Of choice and choices"`
 	Min       *int64          `json:"min"`
 	Max       *int64          `json:"max"`
-	From      date.Date       `json:"from" doc:"Null: none, as for until"`
-	Until     date.Date       `json:"until"`
+	From      date.Date       `json:"from,omitzero" doc:"First day that counts; absent: any"`
+	Until     date.Date       `json:"until,omitzero" doc:"Last day that counts; absent: any"`
 	Length    int             `json:"length" doc:"Characters of a text at most; 0 of other kinds"`
 	After     *question.After `json:"after" doc:"The answer to another question that it follows; null: it is always asked"`
 	StaffOnly bool            `json:"staff_only" doc:"For who keys an application in"`

@@ -2,6 +2,7 @@ package application
 
 import (
 	"encoding/json"
+	"maps"
 
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
@@ -55,7 +56,7 @@ type Fields struct {
 	Insurance string `json:"insurance,omitempty"`
 
 	// Answers are those to the lender's own questions.
-	Answers question.Answers `json:"answers,omitempty" doc:"By the code of the question (GET /questions); null takes an answer back"`
+	Answers question.Answers `json:"answers,omitempty" doc:"By the code of the question (GET /questions)"`
 
 	Lang string `json:"lang"` // of the letters to the applicant
 }
@@ -99,7 +100,7 @@ type Patch struct {
 	Product      *string `json:"product,omitempty"`
 	Insurance    *string `json:"insurance,omitempty"`
 
-	Answers question.Answers `json:"answers,omitempty" doc:"Those that change, by the code of the question (GET /questions); null takes an answer back"`
+	Answers question.Answers `json:"answers,omitempty" doc:"Those that change, by the code of the question (GET /questions); an empty text takes an answer back"`
 
 	Lang *string `json:"lang,omitempty"`
 }
@@ -118,8 +119,9 @@ func (p Patch) apply(f *Fields) error {
 	return nil
 }
 
-// takeBack makes an answer of -1 none.
+// takeBack makes an answer of -1 none, and an empty one to a question of the lender's own.
 func (f *Fields) takeBack() {
+	maps.DeleteFunc(f.Answers, func(_ string, value json.RawMessage) bool { return !question.Told(value) })
 	if f.Rent != nil && *f.Rent == -1 {
 		f.Rent = nil
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // Answers are the answers to questions, by code: true or false, the value of a choice, a list of such values, a whole number, an
-// amount in minor units of the product's currency, a day (YYYY-MM-DD) or a text. Null is no answer.
+// amount in minor units of the product's currency, a day (YYYY-MM-DD) or a text. Null, an empty text and an empty list are no answer.
 type Answers map[string]json.RawMessage
 
 const (

@@ -621,7 +621,7 @@ export interface Application {
 
 export interface ApplicationFields {
   address?: string;
-  /** Those that change, by the code of the question (GET /questions); null takes an answer back */
+  /** Those that change, by the code of the question (GET /questions); an empty text takes an answer back */
   answers?: Record<string, unknown>;
   birth_date?: string;
   canton?: string;
@@ -3684,7 +3684,7 @@ export interface Fields {
   rate_type: string;
   loan_purpose: string;
   lang: string;
-  /** By the code of the question (GET /questions); null takes an answer back */
+  /** By the code of the question (GET /questions) */
   answers?: Record<string, unknown>;
   canton?: string;
   household?: number;
@@ -7701,9 +7701,6 @@ export interface Question {
   choices: Choice[];
   min: number | null;
   max: number | null;
-  /** Null: none, as for until */
-  from: string;
-  until: string;
   /** Characters of a text at most; 0 of other kinds */
   length: number;
   /** The answer to another question that it follows; null: it is always asked */
@@ -7712,6 +7709,10 @@ export interface Question {
   staff_only: boolean;
   /** A special category of data (GDPR art. 9) */
   special: boolean;
+  /** First day that counts; absent: any */
+  from?: string;
+  /** Last day that counts; absent: any */
+  until?: string;
 }
 
 export interface Questions {
@@ -10913,7 +10914,7 @@ export interface WholeApplication {
   declaration: boolean;
   consent_version: string;
   address?: string;
-  /** By the code of the question (GET /questions); null takes an answer back */
+  /** By the code of the question (GET /questions) */
   answers?: Record<string, unknown>;
   birth_date?: string;
   canton?: string;
