@@ -13,7 +13,7 @@ import { type Question, type Told, told } from './model.ts';
 
 interface Props {
   items: readonly Question[];
-  /** Of amounts. */
+  /** Of amounts; empty while no product says which. */
   currency: string;
   answers: Told;
   /** An encoded message about the answer to a question. */
@@ -39,46 +39,43 @@ function One({ question, value, currency, errorOf, onAnswer }: OneProps) {
   switch (kind) {
     case 'yes_no':
       return (
-        <div>
-          <RadioGroup legend={label} required={required} error={error}>
-            {[true, false].map((each) => (
-              <Radio
-                key={String(each)}
-                name={code}
-                label={t(each ? 'yes' : 'no')}
-                checked={value === each}
-                onChange={() => answer(each)}
-              />
-            ))}
-          </RadioGroup>
-          {hint}
-        </div>
+        <RadioGroup legend={label} required={required} error={error}>
+          <div className="basis-full">{hint}</div>
+          {[true, false].map((each) => (
+            <Radio
+              key={String(each)}
+              name={code}
+              label={t(each ? 'yes' : 'no')}
+              checked={value === each}
+              onChange={() => answer(each)}
+            />
+          ))}
+        </RadioGroup>
       );
     case 'choices': {
       const given = Array.isArray(value) ? (value as string[]) : [];
       const others = (one: string) => given.filter((each) => each !== one);
       return (
-        <div>
-          <RadioGroup legend={label} required={required} error={error}>
-            {question.choices.map((each) => (
+        <RadioGroup legend={label} required={required} error={error}>
+          <div className="basis-full">{hint}</div>
+          {question.choices.map((each) => (
+            <div key={each.value} className="basis-full">
               <Checkbox
-                key={each.value}
                 label={each.label}
                 checked={given.includes(each.value)}
                 onChange={({ target }) =>
                   answer(target.checked ? [...given, each.value] : others(each.value))
                 }
               />
-            ))}
-          </RadioGroup>
-          {hint}
-        </div>
+            </div>
+          ))}
+        </RadioGroup>
       );
     }
     default:
       return (
         <Field
-          label={kind === 'amount' ? `${label} (${currency})` : label}
+          label={kind === 'amount' && currency ? `${label} (${currency})` : label}
           required={required}
           hint={hint}
           error={error}
@@ -102,8 +99,8 @@ function Hint({ question, currency }: { question: Question; currency: string }) 
     <span className="block text-ink-muted text-xs">
       {help && <span className="block">{help}</span>}
       {least && most && <span className="block">{t('between', { least, most })}</span>}
-      {least && !most && <span className="block">{t('least', { least })}</span>}
-      {!least && most && <span className="block">{t('most', { most })}</span>}
+      {least && !most && <span className="block">{t(from ? 'earliest' : 'least', { least })}</span>}
+      {!least && most && <span className="block">{t(until ? 'latest' : 'most', { most })}</span>}
       <span className="block">{t('why', { purpose })}</span>
     </span>
   );
