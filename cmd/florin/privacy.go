@@ -16,7 +16,7 @@ func (p *program) wirePrivacy() error {
 	if err != nil {
 		return err
 	}
-	p.exports = export.New(export.Parts{DB: p.db, Events: p.events, Settings: p.settings, Files: document.NewVault(p.ring, copies), Log: p.log})
+	p.exports = export.New(export.Parts{DB: p.db, Events: p.events, Settings: p.settings, Told: p.origination.Told, Files: document.NewVault(p.ring, copies), Log: p.log})
 	store, err := p.cfg.Blobs("exports")
 	if err != nil {
 		return err

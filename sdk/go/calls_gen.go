@@ -47,6 +47,7 @@ type Operations struct {
 	Privacy         PrivacyCalls
 	Products        ProductsCalls
 	Program         ProgramCalls
+	Questions       QuestionsCalls
 	Quote           QuoteCalls
 	RegisterReports RegisterReportsCalls
 	ReplyTemplates  ReplyTemplatesCalls
@@ -98,6 +99,7 @@ func (c *Client) bind() {
 	c.Privacy.c = c
 	c.Products.c = c
 	c.Program.c = c
+	c.Questions.c = c
 	c.Quote.c = c
 	c.RegisterReports.c = c
 	c.ReplyTemplates.c = c
@@ -226,6 +228,7 @@ var OperationIDs = []string{
 	"loan-requests.papers",
 	"loan-requests.papers.verdict",
 	"loan-requests.papers.views",
+	"loan-requests.questions",
 	"loan-requests.refuse",
 	"loan-requests.register-reports",
 	"loan-requests.registers",
@@ -343,6 +346,7 @@ var OperationIDs = []string{
 	"me.requests.insurance",
 	"me.requests.insurance.own",
 	"me.requests.insurance.put",
+	"me.requests.questions",
 	"me.requests.review",
 	"me.requests.uploads",
 	"me.requests.uploads.bytes",
@@ -413,6 +417,7 @@ var OperationIDs = []string{
 	"program.get",
 	"program.keys",
 	"program.rotate",
+	"questions.get",
 	"quote.durations",
 	"quote.get",
 	"quote.reverse",
@@ -1727,6 +1732,11 @@ func (s *LoanRequestsCalls) PapersViews(ctx context.Context, id string, paper st
 	return fetch[PaperLooks](ctx, s.c, call{id: "loan-requests.papers.views", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/papers/" + place(paper) + "/views", keyed: false}, options)
 }
 
+// Questions calls loan-requests.questions: The lender's own questions as they were asked in a request, with the answers. GET /api/v1/staff/loan-requests/{id}/questions, scope request.read.
+func (s *LoanRequestsCalls) Questions(ctx context.Context, id string, options ...Option) (*OwnQuestionAnswers, error) {
+	return fetch[OwnQuestionAnswers](ctx, s.c, call{id: "loan-requests.questions", method: "GET", path: "/api/v1/staff/loan-requests/" + place(id) + "/questions", keyed: false}, options)
+}
+
 // Refuse calls loan-requests.refuse: Refuse with a reason. POST /api/v1/staff/loan-requests/{id}/refuse, scope request.decide.
 func (s *LoanRequestsCalls) Refuse(ctx context.Context, id string, in Decision, options ...Option) (*Decided, error) {
 	return fetch[Decided](ctx, s.c, call{id: "loan-requests.refuse", method: "POST", path: "/api/v1/staff/loan-requests/" + place(id) + "/refuse", keyed: true, body: in}, options)
@@ -2554,6 +2564,11 @@ func (s *MeCalls) RequestsInsurancePut(ctx context.Context, id string, in Choose
 	return fetch[Insuring](ctx, s.c, call{id: "me.requests.insurance.put", method: "PUT", path: "/api/v1/me/requests/" + place(id) + "/insurance", keyed: false, body: in}, options)
 }
 
+// RequestsQuestions calls me.requests.questions: The lender's own questions as they were asked in a request, with the client's answers. GET /api/v1/me/requests/{id}/questions, scope own.read.
+func (s *MeCalls) RequestsQuestions(ctx context.Context, id string, options ...Option) (*OwnQuestionAnswers, error) {
+	return fetch[OwnQuestionAnswers](ctx, s.c, call{id: "me.requests.questions", method: "GET", path: "/api/v1/me/requests/" + place(id) + "/questions", keyed: false}, options)
+}
+
 // RequestsReview calls me.requests.review: Ask for a person to look at a refusal again, once. POST /api/v1/me/requests/{id}/review, scope own.write.
 func (s *MeCalls) RequestsReview(ctx context.Context, id string, in AskReviewInput, options ...Option) (*OwnRequestDetail, error) {
 	return fetch[OwnRequestDetail](ctx, s.c, call{id: "me.requests.review", method: "POST", path: "/api/v1/me/requests/" + place(id) + "/review", keyed: true, body: in}, options)
@@ -3194,6 +3209,20 @@ func (s *ProgramCalls) Keys(ctx context.Context, in RenewKeyInput, options ...Op
 // Rotate calls program.rotate: Take another secret, shown once; the one of the call works for some hours more. POST /api/v1/program/rotate, scope program.self.
 func (s *ProgramCalls) Rotate(ctx context.Context, in RotateSecretInput, options ...Option) (*RotatedSecret, error) {
 	return fetch[RotatedSecret](ctx, s.c, call{id: "program.rotate", method: "POST", path: "/api/v1/program/rotate", keyed: false, body: in}, options)
+}
+
+// QuestionsCalls are the operations whose id begins with questions.
+type QuestionsCalls struct{ c *Client }
+
+// QuestionsGetQuery is what questions.get takes; a member that is zero is left out.
+type QuestionsGetQuery struct {
+	// Code of a product
+	Product string `query:"product"`
+}
+
+// Get calls questions.get: What the lender asks of its own in applications for a product, in the caller's language. GET /api/v1/questions, scope public.read.
+func (s *QuestionsCalls) Get(ctx context.Context, q QuestionsGetQuery, options ...Option) (*Questions, error) {
+	return fetch[Questions](ctx, s.c, call{id: "questions.get", method: "GET", path: "/api/v1/questions", keyed: false, query: q}, options)
 }
 
 // QuoteCalls are the operations whose id begins with quote.

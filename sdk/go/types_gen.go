@@ -414,38 +414,40 @@ type Applicant struct {
 
 // ApplicationFields is what the API calls ApplicationFields.
 type ApplicationFields struct {
-	Address            string `json:"address,omitzero"`
-	BirthDate          string `json:"birth_date,omitzero"`
-	Canton             string `json:"canton,omitzero"`
-	City               string `json:"city,omitzero"`
-	Civilite           string `json:"civilite,omitzero"`
-	Country            string `json:"country,omitzero"`
-	Currency           string `json:"currency,omitzero"`
-	Email              string `json:"email,omitzero"`
-	Employer           string `json:"employer,omitzero"`
-	EmploymentDuration string `json:"employment_duration,omitzero"`
-	EmploymentStatus   string `json:"employment_status,omitzero"`
-	FirstName          string `json:"first_name,omitzero"`
-	HouseNumber        string `json:"house_number,omitzero"`
-	Household          *int64 `json:"household,omitzero"`
-	Housing            string `json:"housing,omitzero"`
-	IncomeType         string `json:"income_type,omitzero"`
-	Insurance          string `json:"insurance,omitzero"`
-	Lang               string `json:"lang,omitzero"`
-	LastName           string `json:"last_name,omitzero"`
-	LoanAmount         *int64 `json:"loan_amount,omitzero"`
-	LoanDuration       *int64 `json:"loan_duration,omitzero"`
-	LoanPurpose        string `json:"loan_purpose,omitzero"`
-	MonthlyIncome      *int64 `json:"monthly_income,omitzero"`
-	Nationality        string `json:"nationality,omitzero"`
-	OtherLoans         *int64 `json:"other_loans,omitzero"`
-	Phone              string `json:"phone,omitzero"`
-	PostalCode         string `json:"postal_code,omitzero"`
-	Product            string `json:"product,omitzero"`
-	Purpose            string `json:"purpose,omitzero"`
-	RateType           string `json:"rate_type,omitzero"`
-	Rent               *int64 `json:"rent,omitzero"`
-	Taxes              *int64 `json:"taxes,omitzero"`
+	Address string `json:"address,omitzero"`
+	// Those that change, by the code of the question (GET /questions); an empty text takes an answer back
+	Answers            map[string]json.RawMessage `json:"answers,omitzero"`
+	BirthDate          string                     `json:"birth_date,omitzero"`
+	Canton             string                     `json:"canton,omitzero"`
+	City               string                     `json:"city,omitzero"`
+	Civilite           string                     `json:"civilite,omitzero"`
+	Country            string                     `json:"country,omitzero"`
+	Currency           string                     `json:"currency,omitzero"`
+	Email              string                     `json:"email,omitzero"`
+	Employer           string                     `json:"employer,omitzero"`
+	EmploymentDuration string                     `json:"employment_duration,omitzero"`
+	EmploymentStatus   string                     `json:"employment_status,omitzero"`
+	FirstName          string                     `json:"first_name,omitzero"`
+	HouseNumber        string                     `json:"house_number,omitzero"`
+	Household          *int64                     `json:"household,omitzero"`
+	Housing            string                     `json:"housing,omitzero"`
+	IncomeType         string                     `json:"income_type,omitzero"`
+	Insurance          string                     `json:"insurance,omitzero"`
+	Lang               string                     `json:"lang,omitzero"`
+	LastName           string                     `json:"last_name,omitzero"`
+	LoanAmount         *int64                     `json:"loan_amount,omitzero"`
+	LoanDuration       *int64                     `json:"loan_duration,omitzero"`
+	LoanPurpose        string                     `json:"loan_purpose,omitzero"`
+	MonthlyIncome      *int64                     `json:"monthly_income,omitzero"`
+	Nationality        string                     `json:"nationality,omitzero"`
+	OtherLoans         *int64                     `json:"other_loans,omitzero"`
+	Phone              string                     `json:"phone,omitzero"`
+	PostalCode         string                     `json:"postal_code,omitzero"`
+	Product            string                     `json:"product,omitzero"`
+	Purpose            string                     `json:"purpose,omitzero"`
+	RateType           string                     `json:"rate_type,omitzero"`
+	Rent               *int64                     `json:"rent,omitzero"`
+	Taxes              *int64                     `json:"taxes,omitzero"`
 }
 
 // Approval is what the API calls Approval.
@@ -1316,17 +1318,18 @@ type Check struct {
 
 // CheckInput is what the API calls CheckInput.
 type CheckInput struct {
-	Product        string       `json:"product"`
-	Currency       string       `json:"currency"`
-	Amount         int64        `json:"amount"`
-	Months         int64        `json:"months"`
-	Rate           string       `json:"rate"`
-	Parties        []CheckParty `json:"parties"`
-	Documents      []string     `json:"documents"`
-	Invited        bool         `json:"invited"`
-	On             string       `json:"on"`
-	Repayment      *Repayment   `json:"repayment,omitzero"`
-	SettledMonthly int64        `json:"settled_monthly,omitzero"`
+	Product        string               `json:"product"`
+	Currency       string               `json:"currency"`
+	Amount         int64                `json:"amount"`
+	Months         int64                `json:"months"`
+	Rate           string               `json:"rate"`
+	Parties        []CheckParty         `json:"parties"`
+	Documents      []string             `json:"documents"`
+	Invited        bool                 `json:"invited"`
+	On             string               `json:"on"`
+	Advised        []OwnQuestionAdvised `json:"advised,omitzero"`
+	Repayment      *Repayment           `json:"repayment,omitzero"`
+	SettledMonthly int64                `json:"settled_monthly,omitzero"`
 }
 
 // CheckParty is what the API calls CheckParty.
@@ -1384,6 +1387,12 @@ type CheckedPart struct {
 	Breaks []JournalBreak `json:"breaks"`
 	// Where to go on; empty at the end
 	Next string `json:"next"`
+}
+
+// Choice is what the API calls Choice.
+type Choice struct {
+	Value string `json:"value"`
+	Label string `json:"label"`
 }
 
 // ChooseInput is what the API calls ChooseInput.
@@ -5051,6 +5060,44 @@ type OwnProgram struct {
 	Mandate *ProgramMandate `json:"mandate,omitzero"`
 }
 
+// OwnQuestionAdvised is what the API calls OwnQuestionAdvised.
+type OwnQuestionAdvised struct {
+	Code   string `json:"code"`
+	Result string `json:"result"`
+	Reason Text   `json:"reason"`
+}
+
+// OwnQuestionAfter is what the API calls OwnQuestionAfter.
+type OwnQuestionAfter struct {
+	// Of a question with yes_no, choice or choices, which follows none itself
+	Code string `json:"code"`
+	// yes, no, or the value of a choice
+	Is string `json:"is"`
+}
+
+// OwnQuestionAnswer is what the API calls OwnQuestionAnswer.
+type OwnQuestionAnswer struct {
+	Code string `json:"code"`
+	// One of yes_no, choice, choices, number, amount, date, text, long_text
+	Kind string `json:"kind"`
+	// As it was asked, in the caller's language like all words
+	Label   string `json:"label"`
+	Purpose string `json:"purpose"`
+	// As it was given; null: there is no answer
+	Value json.RawMessage `json:"value"`
+	// In words; empty: there is no answer
+	Text      string `json:"text"`
+	StaffOnly bool   `json:"staff_only"`
+	// A special category of data
+	Special bool `json:"special"`
+}
+
+// OwnQuestionAnswers is what the API calls OwnQuestionAnswers.
+type OwnQuestionAnswers struct {
+	// In the order in which they were asked; empty: the lender asked nothing of its own
+	Items []OwnQuestionAnswer `json:"items"`
+}
+
 // OwnRelief is what the API calls OwnRelief.
 type OwnRelief struct {
 	Arrears   LoanArrears      `json:"arrears"`
@@ -6083,6 +6130,45 @@ type PublicKey struct {
 	Use string `json:"use,omitzero"`
 	// Of P-256
 	Y string `json:"y,omitzero"`
+}
+
+// Question is what the API calls Question.
+type Question struct {
+	// The member of answers that takes the answer
+	Code string `json:"code"`
+	// The answer is true or false, the value of a choice, a list of such values, a whole number, an amount in minor units, a day (YYYY-MM-DD), or a text. One of yes_no, choice, choices, number, amount, date, text, long_text
+	Kind  string `json:"kind"`
+	Label string `json:"label"`
+	// Empty: none
+	Help string `json:"help"`
+	// Why it is asked
+	Purpose  string `json:"purpose"`
+	Required bool   `json:"required"`
+	// Of choice and choices
+	Choices []Choice `json:"choices"`
+	Min     *int64   `json:"min"`
+	Max     *int64   `json:"max"`
+	// Characters of a text at most; 0 of other kinds
+	Length int64 `json:"length"`
+	// The answer to another question that it follows; null: it is always asked
+	After *OwnQuestionAfter `json:"after"`
+	// For who keys an application in
+	StaffOnly bool `json:"staff_only"`
+	// A special category of data (GDPR art. 9)
+	Special bool `json:"special"`
+	// First day that counts; absent: any
+	From string `json:"from,omitzero"`
+	// Last day that counts; absent: any
+	Until string `json:"until,omitzero"`
+}
+
+// Questions is what the API calls Questions.
+type Questions struct {
+	Product string `json:"product"`
+	// Of amounts, which are in minor units
+	Currency string `json:"currency"`
+	// In their order; empty: the lender asks nothing of its own
+	Items []Question `json:"items"`
 }
 
 // Quote is what the API calls Quote.
@@ -7913,10 +7999,12 @@ type SiteProduct struct {
 	Channels   []string          `json:"channels,omitzero"`
 	Default    bool              `json:"default,omitzero"`
 	// Of a product without residences: countries that have products of their own, whose residents it is not for
-	Except            []string           `json:"except,omitzero"`
-	Insurances        []Insurance        `json:"insurances,omitzero"`
-	Name              *Text              `json:"name,omitzero"`
-	Purposes          []string           `json:"purposes,omitzero"`
+	Except     []string    `json:"except,omitzero"`
+	Insurances []Insurance `json:"insurances,omitzero"`
+	Name       *Text       `json:"name,omitzero"`
+	Purposes   []string    `json:"purposes,omitzero"`
+	// The lender has questions of its own for it: GET /questions
+	Questions         bool               `json:"questions,omitzero"`
 	Repayment         *Repayment         `json:"repayment,omitzero"`
 	RequiredInsurance *RequiredInsurance `json:"required_insurance,omitzero"`
 	Residences        []string           `json:"residences,omitzero"`
@@ -8703,40 +8791,42 @@ type WhoLooked struct {
 
 // WholeApplication is what the API calls WholeApplication.
 type WholeApplication struct {
-	FirstName          string `json:"first_name"`
-	LastName           string `json:"last_name"`
-	Email              string `json:"email"`
-	Phone              string `json:"phone"`
-	LoanAmount         int64  `json:"loan_amount"`
-	Declaration        bool   `json:"declaration"`
-	ConsentVersion     string `json:"consent_version"`
-	Address            string `json:"address,omitzero"`
-	BirthDate          string `json:"birth_date,omitzero"`
-	Canton             string `json:"canton,omitzero"`
-	City               string `json:"city,omitzero"`
-	Civilite           string `json:"civilite,omitzero"`
-	Country            string `json:"country,omitzero"`
-	Currency           string `json:"currency,omitzero"`
-	Employer           string `json:"employer,omitzero"`
-	EmploymentDuration string `json:"employment_duration,omitzero"`
-	EmploymentStatus   string `json:"employment_status,omitzero"`
-	HouseNumber        string `json:"house_number,omitzero"`
-	Household          *int64 `json:"household,omitzero"`
-	Housing            string `json:"housing,omitzero"`
-	IncomeType         string `json:"income_type,omitzero"`
-	Insurance          string `json:"insurance,omitzero"`
-	Lang               string `json:"lang,omitzero"`
-	LoanDuration       *int64 `json:"loan_duration,omitzero"`
-	LoanPurpose        string `json:"loan_purpose,omitzero"`
-	MonthlyIncome      *int64 `json:"monthly_income,omitzero"`
-	Nationality        string `json:"nationality,omitzero"`
-	OtherLoans         *int64 `json:"other_loans,omitzero"`
-	PostalCode         string `json:"postal_code,omitzero"`
-	Product            string `json:"product,omitzero"`
-	Purpose            string `json:"purpose,omitzero"`
-	RateType           string `json:"rate_type,omitzero"`
-	Rent               *int64 `json:"rent,omitzero"`
-	Taxes              *int64 `json:"taxes,omitzero"`
+	FirstName      string `json:"first_name"`
+	LastName       string `json:"last_name"`
+	Email          string `json:"email"`
+	Phone          string `json:"phone"`
+	LoanAmount     int64  `json:"loan_amount"`
+	Declaration    bool   `json:"declaration"`
+	ConsentVersion string `json:"consent_version"`
+	Address        string `json:"address,omitzero"`
+	// By the code of the question (GET /questions)
+	Answers            map[string]json.RawMessage `json:"answers,omitzero"`
+	BirthDate          string                     `json:"birth_date,omitzero"`
+	Canton             string                     `json:"canton,omitzero"`
+	City               string                     `json:"city,omitzero"`
+	Civilite           string                     `json:"civilite,omitzero"`
+	Country            string                     `json:"country,omitzero"`
+	Currency           string                     `json:"currency,omitzero"`
+	Employer           string                     `json:"employer,omitzero"`
+	EmploymentDuration string                     `json:"employment_duration,omitzero"`
+	EmploymentStatus   string                     `json:"employment_status,omitzero"`
+	HouseNumber        string                     `json:"house_number,omitzero"`
+	Household          *int64                     `json:"household,omitzero"`
+	Housing            string                     `json:"housing,omitzero"`
+	IncomeType         string                     `json:"income_type,omitzero"`
+	Insurance          string                     `json:"insurance,omitzero"`
+	Lang               string                     `json:"lang,omitzero"`
+	LoanDuration       *int64                     `json:"loan_duration,omitzero"`
+	LoanPurpose        string                     `json:"loan_purpose,omitzero"`
+	MonthlyIncome      *int64                     `json:"monthly_income,omitzero"`
+	Nationality        string                     `json:"nationality,omitzero"`
+	OtherLoans         *int64                     `json:"other_loans,omitzero"`
+	PostalCode         string                     `json:"postal_code,omitzero"`
+	Product            string                     `json:"product,omitzero"`
+	Purpose            string                     `json:"purpose,omitzero"`
+	RateType           string                     `json:"rate_type,omitzero"`
+	Rent               *int64                     `json:"rent,omitzero"`
+	Taxes              *int64                     `json:"taxes,omitzero"`
 }
 
 // WhyRefused is what the API calls WhyRefused.

@@ -120,6 +120,8 @@ export class Caller {
   get = <T>(path: string) => this.#call<T>('GET', path);
   post = <T>(path: string, data: object = {}) => this.#call<T>('POST', path, data);
 
+  put = <T>(path: string, data: object) => this.#call<T>('PUT', path, data);
+
   async #call<T>(method: string, path: string, data?: object): Promise<T> {
     const headers = { 'Idempotency-Key': randomBytes(16).toString('hex') };
     const answer = await this.#context.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) });

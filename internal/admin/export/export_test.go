@@ -75,7 +75,7 @@ func newRig(t *testing.T, env *testkit.Env, perFile int) *rig {
 	store := &broken{BlobStore: l.Store(t, "copies")}
 	events := eventlog.New(eventlog.Parts{DB: env.DB, Log: env.Log})
 	return &rig{l, export.New(export.Parts{
-		DB: env.DB, Events: events, Settings: l.Settings, Files: document.NewVault(l.Keys, store), Log: env.Log, PerFile: perFile,
+		DB: env.DB, Events: events, Settings: l.Settings, Told: l.Requests.Told, Files: document.NewVault(l.Keys, store), Log: env.Log, PerFile: perFile,
 	}), events, store}
 }
 

@@ -6,6 +6,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/integration/eventlog"
 	"florin/internal/kernel/date"
+	"florin/internal/lending/answer"
 	"florin/internal/platform/db"
 	"florin/internal/platform/table"
 	"florin/internal/rule/settings"
@@ -35,6 +36,7 @@ type query struct {
 	asOf  date.Date // none: now, with all that is known
 	since *int64    // nil: all
 
+	told    *answer.Service  // of requests
 	company settings.Company // of a tape
 	run     string           // of a tape, the run of the loss allowance as of its day; empty: none
 }
@@ -138,7 +140,7 @@ var kinds = map[Kind]kind{
 	}},
 	Requests: {needs: identity.RequestRead, every: everyRequest, object: eventlog.OfRequest, one: oneRequest, columns: []column{
 		text("id"), text("reference"), number("version"), text("status"), text("stage"), text("outcome"), text("product"), amount("amount"),
-		number("months"), text("rate"), moment("created_at"), moment("decided_at"), moment("closed_at"),
+		number("months"), text("rate"), moment("created_at"), moment("decided_at"), moment("closed_at"), text("answers"),
 	}},
 	Loans: {needs: identity.LoanRead, dated: true, every: everyLoan(loanRow), object: eventlog.OfLoan, one: oneLoan(loanRow), columns: []column{
 		text("id"), text("reference"), text("request_id"), text("client_id"), number("version"), day("as_of"), text("product"), number("product_version"),

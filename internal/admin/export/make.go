@@ -46,7 +46,7 @@ func (s *Service) make(ctx context.Context, j job.Job) error {
 	// when the transaction begins again so do they.
 	err = s.DB.Survey(ctx, func(tx *db.Tx) error {
 		c.forget(ctx)
-		c.q = query{asOf: r.AsOf, since: r.ChangedAfter, company: now.Company}
+		c.q = query{asOf: r.AsOf, since: r.ChangedAfter, company: now.Company, told: s.Told}
 		return c.writeTx(ctx, tx)
 	})
 	if err == nil {

@@ -21,22 +21,27 @@ func everyClient(tx *db.Tx, _ query, row yield) error {
 	})
 }
 
-func everyRequest(tx *db.Tx, _ query, row yield) error {
+func everyRequest(tx *db.Tx, q query, row yield) error {
 	behind := func(after string) ([]application.Copy, error) { return application.CopiesTx(tx, after, batch) }
-	return pages(behind, func(r application.Copy) string { return r.ID }, func(r application.Copy) error { return requestRow(r, row) })
+	return pages(behind, func(r application.Copy) string { return r.ID }, func(r application.Copy) error { return requestRow(tx, q, r, row) })
 }
 
-func oneRequest(tx *db.Tx, _ query, id string, row yield) error {
+func oneRequest(tx *db.Tx, q query, id string, row yield) error {
 	r, found, err := application.CopyTx(tx, id)
 	if err != nil || !found {
 		return err
 	}
-	return requestRow(r, row)
+	return requestRow(tx, q, r, row)
 }
 
-func requestRow(r application.Copy, row yield) error {
+// requestRow has the answers to the lender's own questions as one JSON object, since each lender has others.
+func requestRow(tx *db.Tx, q query, r application.Copy, row yield) error {
+	answers, err := q.told.OrdinaryTx(tx, r.ID)
+	if err != nil {
+		return err
+	}
 	return row(r.ID, r.Reference, r.Version, string(r.Status), string(r.Stage), string(r.Outcome), r.Product, money.Of(r.Minor, r.Currency),
-		r.Months, r.Rate, r.CreatedAt, r.DecidedAt, r.ClosedAt)
+		r.Months, r.Rate, r.CreatedAt, r.DecidedAt, r.ClosedAt, answers)
 }
 
 // seen is a loan on the day of a query.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"florin/internal/integration/eventlog"
+	"florin/internal/lending/answer"
 	"florin/internal/platform/db"
 	"florin/internal/platform/job"
 	"florin/internal/record/document"
@@ -16,6 +17,7 @@ type Parts struct {
 	DB       *db.DB
 	Events   *eventlog.Service
 	Settings *settings.Service
+	Told     *answer.Service // the answers of requests
 	// Files keeps the copies until they are fetched. Nothing else is in it.
 	Files *document.Vault
 	Log   *slog.Logger

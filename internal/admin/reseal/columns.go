@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"florin/internal/integration/label"
+	"florin/internal/lending/answer"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
 	"florin/internal/platform/keyring"
@@ -77,6 +78,7 @@ var listed = []*column{
 	in("privacy_cases", "wrapped_key", dataKeys).unbound(),
 	in("privacy_holds", "sealed", "privacy.hold"),
 	in("provider_flows", "sealed", "provider-flow").by("state_hash"),
+	in("request_answers", "sealed", answer.Purpose).by("request_id"),
 	in("request_debt_wishes", "sealed", underwriting.WishSealed).by("request_id"),
 	in("request_debts", "sealed", underwriting.DebtsSealed).by("request_id"),
 	in("sanctions", "sealed", "loan.sanction"),

@@ -73,7 +73,7 @@ func (s *Service) change(ctx context.Context, p identity.Principal, name string,
 		if err == nil {
 			err = asksAnew(name, now, then)
 		}
-		if found := now.OnlyAdds(then); err == nil && len(found) > 0 {
+		if found := append(now.OnlyAdds(then), now.KeepsQuestions(then)...); err == nil && len(found) > 0 {
 			err = found
 		}
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 	"florin/internal/platform/listing"
 	"florin/internal/rule/brand"
 	"florin/internal/rule/law"
+	"florin/internal/rule/question"
 	"florin/internal/rule/settings"
 )
 
@@ -33,11 +34,11 @@ func New(parts Parts) *Service { return &Service{parts} }
 
 // Names are the settings that have a form here. Products and the points of the checks are changed elsewhere.
 var Names = []string{
-	"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", "bank", "authority", "simulator", "upload", lawSetting, papersSetting,
+	"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "policies", "consent", "retention", "bank", "authority", "simulator", "upload", lawSetting, papersSetting, settings.QuestionsName,
 }
 
 // guarded are the settings whose change another person confirms. Of another account borrowers would hear as the one that they pay to.
-var guarded = []string{"policies", "retention", "bank", "authority", lawSetting, papersSetting}
+var guarded = []string{"policies", "retention", "bank", "authority", lawSetting, papersSetting, settings.QuestionsName}
 
 // Documents are the settings in force that have a form.
 type Documents struct {
@@ -57,11 +58,12 @@ type Documents struct {
 	Upload       settings.Upload        `json:"upload"`
 	Law          []law.Supplement       `json:"law"`
 	Papers       settings.Papers        `json:"papers" doc:"By language and key"`
+	Questions    question.List          `json:"questions" doc:"The lender's own of the application, in their order"`
 }
 
 // Entry is a setting with where it stands.
 type Entry struct {
-	Name      string     `json:"name" enum:"company,brand,hours,team,testimonials,legal,cookies,policies,consent,retention,bank,authority,simulator,upload,law,papers"`
+	Name      string     `json:"name" enum:"company,brand,hours,team,testimonials,legal,cookies,policies,consent,retention,bank,authority,simulator,upload,law,papers,questions"`
 	Version   int64      `json:"version" doc:"0: as shipped"`
 	ChangedAt *time.Time `json:"changed_at"`
 	ChangedBy string     `json:"changed_by"`
@@ -109,7 +111,7 @@ func (s *Service) Overview(ctx context.Context, p identity.Principal) (Overview,
 func documentsOf(s settings.Snapshot) Documents {
 	return Documents{
 		Company: s.Company, Brand: s.Brand, Hours: s.Hours, Team: listing.OrEmpty(s.Team), Testimonials: listing.OrEmpty(s.Testimonials), Legal: s.Legal, Cookies: s.Cookies,
-		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Bank: s.Bank, Authority: s.Authority, Simulator: s.Simulator, Upload: s.Upload, Law: listing.OrEmpty(s.Supplements), Papers: s.Papers,
+		Policies: s.Policies, Consent: s.Consent, Retention: s.Retention, Bank: s.Bank, Authority: s.Authority, Simulator: s.Simulator, Upload: s.Upload, Law: listing.OrEmpty(s.Supplements), Papers: s.Papers, Questions: listing.OrEmpty(s.Questions),
 	}
 }
 

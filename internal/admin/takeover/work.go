@@ -7,7 +7,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
-	"florin/internal/lending/application"
+	"florin/internal/lending/former"
 	"florin/internal/lending/incoming"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/request"
@@ -243,7 +243,7 @@ func (s *Service) takeOneTx(tx *db.Tx, by audit.Actor, now settings.Snapshot, r 
 	}
 	c.Parties[0].PersonID, c.ProductVersion = person, now.Version("products")
 	o := n.Client
-	err = application.TakeOverTx(tx, by, application.Former{
+	err = former.TakeOverTx(tx, by, former.Request{
 		ID: c.RequestID, Reference: n.Reference, Product: n.Product, Principal: n.Principal, Months: n.Months, RateType: string(c.RateType), Rate: n.Rate.String(),
 		SignedOn: n.SignedOn, Person: request.DealParty{
 			PersonID: person, Lang: o.Lang, FirstName: o.FirstName, LastName: o.LastName, Email: o.Email, Phone: o.Phone, BirthDate: o.BirthDate,
@@ -304,7 +304,7 @@ func (s *Service) handOneBackTx(tx *db.Tx, by audit.Actor, of takenRow) error {
 	if err := s.Loans.HandBackTx(tx, by, loanbook.Taken{LoanID: of.LoanID, Events: of.Events}, reference); err != nil {
 		return err
 	}
-	if err := application.HandBackTx(tx, of.RequestID, reference); err != nil {
+	if err := former.HandBackTx(tx, of.RequestID, reference); err != nil {
 		return err
 	}
 	return s.Requests.Personal(nil).EraseTx(tx, personal.Holding{Ref: of.RequestID})

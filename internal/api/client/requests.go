@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
+	"florin/internal/lending/answer"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
 	"florin/internal/record/document"
@@ -43,6 +44,10 @@ func (a *API) ownRequest(ctx context.Context, in *endpoint.RequestPath) (*endpoi
 	return viewOwn(a.Origination.OwnRequest(ctx, endpoint.By(ctx), in.ID))
 }
 
+func (a *API) ownAnswers(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[answer.Answers], error) {
+	return endpoint.Reply(a.Origination.Told.Own(ctx, endpoint.By(ctx), in.ID))
+}
+
 func (a *API) withdrawRequest(ctx context.Context, in *endpoint.VersionInput) (*endpoint.Answer[ownRequestDetailView], error) {
 	return viewOwn(a.Origination.Withdraw(ctx, endpoint.By(ctx), in.ID, in.Body.Version))
 }
@@ -79,6 +84,7 @@ func (a *API) whyRefused(ctx context.Context, in *endpoint.RequestPath) (*endpoi
 func (a *API) requestRoutes() []endpoint.Route {
 	return []endpoint.Route{
 		endpoint.Line("own requests", endpoint.Get, "/me/requests/{id}", endpoint.Client, "One of the client's own requests: where it stands, what is missing, what can be done", endpoint.Handle(a.ownRequest)),
+		endpoint.Line("own requests", endpoint.Get, "/me/requests/{id}/questions", endpoint.Client, "The lender's own questions as they were asked in a request, with the client's answers", endpoint.Handle(a.ownAnswers)),
 		endpoint.Line("own requests", endpoint.Post, "/me/requests/{id}/documents", endpoint.Client, "Add a document that was asked for", endpoint.Handle(a.uploadAsked)).WithStatus(endpoint.Created).WithKey(endpoint.RequiredKey).ClaimedByHand().Streaming(),
 		endpoint.Line("own requests", endpoint.Post, "/me/requests/{id}/answers", endpoint.Client, "Give everything that was asked for", endpoint.Handle(a.answerAsk)),
 		endpoint.Line("own requests", endpoint.Post, "/me/requests/{id}/withdraw", endpoint.Client, "Withdraw a request before anything is signed", endpoint.Handle(a.withdrawRequest)),

@@ -29,6 +29,7 @@ func (a *API) Routes() []endpoint.Route {
 			endpoint.Line("site", endpoint.Post, "/consents", endpoint.Visitor, "Choose about cookies", endpoint.Handle(a.chooseConsent)),
 			endpoint.Line("site", endpoint.Post, "/visits", endpoint.Visitor, "Count a visit, if the lender counts and the visitor agreed", endpoint.Handle(a.visit)),
 
+			endpoint.Line("application", endpoint.Get, "/questions", endpoint.Visitor, "What the lender asks of its own in applications for a product, in the caller's language", endpoint.Handle(a.questions)),
 			endpoint.Line("application", endpoint.Post, "/applications", endpoint.Visitor, "Start an application", endpoint.Handle(a.createApplication)).WithStatus(endpoint.Created),
 			endpoint.Line("application", endpoint.Get, "/applications/current", endpoint.Visitor, "The application of this browser", endpoint.Handle(a.currentApplication)),
 			endpoint.Line("application", endpoint.Put, "/applications/current", endpoint.Visitor, "Save what the applicant has changed", endpoint.Handle(a.saveApplication)),

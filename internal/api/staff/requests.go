@@ -8,6 +8,7 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/integration/label"
+	"florin/internal/lending/answer"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
@@ -15,6 +16,10 @@ import (
 
 func (a *API) openDocument(ctx context.Context, in *exchange.OpenInput) (*endpoint.Stream, error) {
 	return a.HandOut(ctx, in, a.Origination.OpenDocument)
+}
+
+func (a *API) answers(ctx context.Context, in *endpoint.RequestPath) (*endpoint.Answer[answer.Answers], error) {
+	return endpoint.Reply(a.Origination.Told.Of(ctx, endpoint.By(ctx), in.ID))
 }
 
 type listInput struct {

@@ -47,6 +47,7 @@ func (a *API) Routes() []endpoint.Route {
 			endpoint.Line("staff", endpoint.Get, "/staff/diagnostics", endpoint.Staff(identity.DiagnosticsRead), "How the system is", endpoint.Handle(a.diagnostics)),
 			endpoint.Line("requests", endpoint.Get, "/staff/loan-requests", read, "Requests, newest first, with exact totals", endpoint.Handle(a.requests)),
 			endpoint.Line("requests", endpoint.Head, "/staff/loan-requests", read, "How many requests there are", endpoint.Handle(a.countRequests)),
+			endpoint.Line("requests", endpoint.Get, "/staff/loan-requests/{id}/questions", read, "The lender's own questions as they were asked in a request, with the answers", endpoint.Handle(a.answers)),
 			endpoint.Line("requests", endpoint.Get, "/staff/loan-requests/{id}", read, "One request with everything about it", endpoint.Handle(a.request)),
 			endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/approve", decide, "Approve, the wish or other figures within the product; a proposal where the product asks for a second person", endpoint.Handle(a.approve)),
 			endpoint.Line("requests", endpoint.Post, "/staff/loan-requests/{id}/refuse", decide, "Refuse with a reason", endpoint.Handle(a.refuse)),

@@ -12,6 +12,7 @@ var lists = map[string]endpoint.Listed{
 	"GET /staff/bank-files":               {Untimed: "Not narrowed by changes: a file that was read does not change"},
 	"GET /staff/client-merges":            {Untimed: "Not narrowed by changes: what is decided leaves the list"},
 	"GET /staff/collection":               {Untimed: "Not narrowed by changes: figures are those of the day; events tell what is done about a case"},
+	"GET /questions":                      {Whole: "The list is whole: there are sixty at most", Untimed: "Not narrowed by time"},
 	"GET /staff/collection/colleagues":    {Whole: "The list is whole: people of one team"},
 	"GET /staff/journal":                  {Untimed: "Narrowed by days: from and to"},
 	"GET /staff/ledger/closes":            {Untimed: "Not narrowed by changes: there is one a month"},

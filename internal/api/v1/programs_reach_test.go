@@ -17,7 +17,7 @@ import (
 var reach = strings.Fields(`
 	GET/staff/loan-requests HEAD/staff/loan-requests GET/staff/loan-requests/{id} GET/staff/loan-requests/{id}/offer
 	GET/staff/loan-requests/colleagues GET/staff/loan-requests/{id}/budget GET/staff/loan-requests/{id}/checks GET/staff/loan-requests/{id}/debts
-	GET/staff/loan-requests/{id}/conditions GET/staff/loan-requests/{id}/timeline GET/staff/loan-requests/{id}/dossier.pdf GET/staff/loan-requests/{id}/dossier.zip GET/staff/loan-requests/{id}/insurance
+	GET/staff/loan-requests/{id}/conditions GET/staff/loan-requests/{id}/timeline GET/staff/loan-requests/{id}/dossier.pdf GET/staff/loan-requests/{id}/dossier.zip GET/staff/loan-requests/{id}/insurance GET/staff/loan-requests/{id}/questions
 	GET/staff/loan-requests/{id}/interviews GET/staff/loan-requests/{id}/offer/preview GET/staff/loan-requests/{id}/registers GET/staff/loan-requests/{id}/evidence GET/staff/loan-requests/{id}/work
 	GET/staff/interviews GET/staff/interviews/{id}/invitation.ics
 	GET/staff/loan-requests/{id}/papers GET/staff/loan-requests/{id}/papers/{paper}/views GET/staff/loan-requests/{id}/documents/{doc}
@@ -88,7 +88,7 @@ var ofClients = strings.Fields(`
 	PUT/me/offers/{id}/payout-account POST/me/offers/{id}/read POST/me/offers/{id}/sign POST/me/offers/{id}/signer GET/me/profile
 	DELETE/me/profile/home PUT/me/profile/home POST/me/profile/home/proof PUT/me/profile/language PUT/me/profile/mails PUT/me/profile/phone
 	GET/me/conditions GET/me/guarantees POST/me/requests/{id}/guarantors DELETE/me/requests/{id}/guarantors/{named} POST/me/requests/{id}/conditions/{condition}/answers GET/me/requests/{id} POST/me/requests/{id}/answers GET/me/requests/{id}/debts PUT/me/requests/{id}/debts GET/me/requests/{id}/decision
-	POST/me/requests/{id}/documents GET/me/requests/{id}/documents/{doc} GET/me/requests/{id}/insurance PUT/me/requests/{id}/insurance
+	POST/me/requests/{id}/documents GET/me/requests/{id}/documents/{doc} GET/me/requests/{id}/insurance GET/me/requests/{id}/questions PUT/me/requests/{id}/insurance
 	PUT/me/requests/{id}/insurance/own POST/me/requests/{id}/review GET/me/requests/{id}/verifications POST/me/requests/{id}/verifications DELETE/me/requests/{id}/verifications/{kind} POST/me/requests/{id}/uploads DELETE/me/requests/{id}/uploads/{upload}
 	GET/me/requests/{id}/uploads/{upload} PUT/me/requests/{id}/uploads/{upload}/bytes POST/me/requests/{id}/uploads/{upload}/complete
 	POST/me/requests/{id}/withdraw GET/me/rights POST/me/rights/complaints GET/me/rights/complaints/{id}/documents/{doc}
@@ -100,7 +100,7 @@ var ofClients = strings.Fields(`
 // toAll is what programs are promised of that which everybody may call.
 var toAll = strings.Fields(`
 	POST/contact GET/legal/{document} POST/loan-requests GET/quote GET/quote/durations GET/quote/reverse GET/quote/schedule.csv GET/quote/schedule.pdf
-	GET/site POST/verify GET/verify/{sha256}`)
+	GET/questions GET/site POST/verify GET/verify/{sha256}`)
 
 func TestAProgramReachesTheListedRoutesAndNoOther(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {

@@ -183,7 +183,7 @@ func newNode(t *testing.T, env *testkit.Env, cfg lender.Config, change ...func(*
 	})
 	parts.Mailing = mailing.New(mailing.Parts{DB: env.DB, Mail: l.Mail, Log: env.Log})
 	parts.Exports = export.New(export.Parts{
-		DB: env.DB, Events: parts.Events, Settings: l.Settings, Files: document.NewVault(l.Keys, l.Store(t, "copies")), Log: env.Log, PerFile: 2,
+		DB: env.DB, Events: parts.Events, Settings: l.Settings, Told: l.Requests.Told, Files: document.NewVault(l.Keys, l.Store(t, "copies")), Log: env.Log, PerFile: 2,
 	})
 	parts.Backups = backup.New(backup.Parts{
 		Source: backup.Source{DB: env.DB, Keys: l.Keys.IDs(), Data: l.Folder, Version: "test", Now: env.Clock.Now}, To: filepath.Join(l.Folder, "backups"), Log: env.Log,

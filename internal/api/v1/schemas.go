@@ -33,6 +33,7 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/allowance"
+	"florin/internal/lending/answer"
 	"florin/internal/lending/application"
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/authority"
@@ -66,6 +67,7 @@ import (
 	"florin/internal/rule/law"
 	"florin/internal/rule/lawtext"
 	"florin/internal/rule/namematch"
+	"florin/internal/rule/question"
 	"florin/internal/rule/settings"
 )
 
@@ -221,6 +223,9 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[screening.Judgement]():     "ScreeningJudgement",
 	reflect.TypeFor[namematch.Birth]():         "KnownBirth",
 
+	reflect.TypeFor[question.Question](): "OwnQuestion", reflect.TypeFor[question.Choice](): "OwnQuestionChoice", reflect.TypeFor[question.After](): "OwnQuestionAfter",
+	reflect.TypeFor[question.Advice](): "OwnQuestionAdvice", reflect.TypeFor[question.Advised](): "OwnQuestionAdvised",
+	reflect.TypeFor[answer.Answers](): "OwnQuestionAnswers", reflect.TypeFor[answer.Answer](): "OwnQuestionAnswer",
 	reflect.TypeFor[bureau.Report](): "ReportToRegister", reflect.TypeFor[bureau.Page](): "ReportsToRegisters",
 	reflect.TypeFor[task.Task](): "StaffTask", reflect.TypeFor[task.Page](): "StaffTasks", reflect.TypeFor[task.About](): "TaskAbout", reflect.TypeFor[task.Takers](): "TaskTakers",
 

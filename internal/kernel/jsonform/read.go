@@ -99,6 +99,12 @@ func (r *reader) value(at string, t reflect.Type, whole bool) error {
 		return err
 	}
 	delimiter, _ := token.(json.Delim)
+	if t.Kind() == reflect.Pointer {
+		if token == nil {
+			return nil
+		}
+		t = t.Elem()
+	}
 	switch {
 	case t == rawType:
 		return r.skip(delimiter)

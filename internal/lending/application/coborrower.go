@@ -187,9 +187,9 @@ func (s *Service) CompleteInvitation(ctx context.Context, p identity.Principal, 
 func (s *Service) coFields(snapshot settings.Snapshot, opened CoApplication, in Application) (Fields, error) {
 	in.Email, in.Lang = opened.Email, cmp.Or(in.Lang, opened.Lang)
 	in.Currency, in.LoanAmount, in.LoanDuration, in.RateType, in.LoanPurpose = string(opened.Amount.Currency), 0, 0, "", ""
-	in.Purpose, in.Product, in.Insurance = "", "", ""
+	in.Purpose, in.Product, in.Insurance, in.Answers = "", "", "", nil
 	f := in.Fields.tidy()
-	r, v := rules{snapshot, s.Now(), catalogue.OnSite}, validate.New()
+	r, v := rules{settings: snapshot, now: s.Now(), by: catalogue.OnSite}, validate.New()
 	phone := r.collect(v, f, StepFinances)
 	r.checkDeclaration(v, in.Declaration, in.ConsentVersion)
 	if f.BirthDate == "" {

@@ -124,7 +124,7 @@ func (s *Service) edit(ctx context.Context, d *Draft, fields Patch) (settings.Po
 		return settings.Policies{}, err
 	}
 	d.Fields = d.Fields.tidy()
-	return snapshot.Policies, rules{snapshot, s.Now(), catalogue.OnSite}.check(d.Fields, d.Step)
+	return snapshot.Policies, rules{snapshot, s.Now(), catalogue.OnSite, d.Assisted != nil}.check(d.Fields, d.Step)
 }
 
 // LoadDraft opens a draft. Errors: fault Gone "draft.expired".

@@ -120,7 +120,7 @@ func (s *Service) SubmitDraft(ctx context.Context, p identity.Principal, token s
 	if d.Submitted != nil {
 		return *d.Submitted, nil
 	}
-	sub, err := s.Prepare(ctx, p, Application{d.Fields, decl.Given, decl.ConsentVersion})
+	sub, err := s.Prepare(ctx, p, Application{d.Fields, decl.Given, decl.ConsentVersion, d.Assisted != nil})
 	if err != nil {
 		return Receipt{}, err
 	}

@@ -2,9 +2,11 @@ package application
 
 import (
 	"encoding/json"
+	"maps"
 
 	"florin/internal/kernel/money"
 	"florin/internal/kernel/validate"
+	"florin/internal/rule/question"
 )
 
 // Fields is what an applicant fills in: the fields of loan_requests in the
@@ -53,6 +55,9 @@ type Fields struct {
 	// Insurance is the code of one that the product offers; empty: none.
 	Insurance string `json:"insurance,omitempty"`
 
+	// Answers are those to the lender's own questions.
+	Answers question.Answers `json:"answers,omitempty" doc:"By the code of the question (GET /questions)"`
+
 	Lang string `json:"lang"` // of the letters to the applicant
 }
 
@@ -95,6 +100,8 @@ type Patch struct {
 	Product      *string `json:"product,omitempty"`
 	Insurance    *string `json:"insurance,omitempty"`
 
+	Answers question.Answers `json:"answers,omitempty" doc:"Those that change, by the code of the question (GET /questions); an empty text takes an answer back"`
+
 	Lang *string `json:"lang,omitempty"`
 }
 
@@ -112,8 +119,9 @@ func (p Patch) apply(f *Fields) error {
 	return nil
 }
 
-// takeBack makes an answer of -1 none.
+// takeBack makes an answer of -1 none, and an empty one to a question of the lender's own.
 func (f *Fields) takeBack() {
+	maps.DeleteFunc(f.Answers, func(_ string, value json.RawMessage) bool { return !question.Told(value) })
 	if f.Rent != nil && *f.Rent == -1 {
 		f.Rent = nil
 	}

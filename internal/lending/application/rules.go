@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/request"
 	"florin/internal/rule/catalogue"
+	"florin/internal/rule/question"
 	"florin/internal/rule/settings"
 )
 
@@ -27,6 +28,7 @@ type rules struct {
 	settings settings.Snapshot
 	now      time.Time
 	by       catalogue.Channel
+	staff    bool // key it in
 }
 
 // channelOf is the way on which a caller's wishes come.
@@ -53,6 +55,7 @@ func (r rules) check(f Fields, reached int) error {
 	v := validate.New()
 	r.collect(v, f, reached)
 	r.checkLoan(v, f, reached)
+	r.takeAnswers(v, f, reached)
 	return v.Err()
 }
 
@@ -248,6 +251,14 @@ func (r rules) checkInsurance(v *validate.Collector, f Fields, reached int) {
 	case !required.MetBy(chosen.Covers):
 		v.Check("/insurance", "insurance.not_enough")
 	}
+}
+
+// takeAnswers holds the answers against the lender's own questions for the product, and gives those that count.
+func (r rules) takeAnswers(v *validate.Collector, f Fields, reached int) question.Answers {
+	product, found := r.settings.Products.For(r.wanted(f))
+	return r.settings.Questions.Take(v, question.Asker{
+		Product: product.Code, Currency: f.currency(), Staff: r.staff, Whole: found && reached > StepFinances,
+	}, f.Answers)
 }
 
 // offers says whether the duration exists: in the product, or while the amount is

@@ -1,6 +1,7 @@
 package application
 
 import (
+	"florin/internal/lending/answer"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/request"
 )
@@ -11,6 +12,8 @@ type Service struct {
 	*request.Service
 	// Partners knows who began a draft beside the person.
 	Partners *partner.Service
+	// Told keeps the answers to the lender's own questions.
+	Told *answer.Service
 
 	answers func(Fields) Fields // of invented applicants; nil: all say what was sent
 }
@@ -20,5 +23,5 @@ func (s *Service) Invent(answers func(Fields) Fields) { s.answers = answers }
 
 // New makes the service, with those that it stands on.
 func New(parts request.Parts) *Service {
-	return &Service{Service: request.New(parts), Partners: partner.New(partner.Parts{DB: parts.DB, Keys: parts.Keys, Settings: parts.Settings.Load})}
+	return &Service{Service: request.New(parts), Partners: partner.New(partner.Parts{DB: parts.DB, Keys: parts.Keys, Settings: parts.Settings.Load}), Told: answer.New(parts)}
 }

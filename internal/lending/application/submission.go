@@ -22,6 +22,7 @@ import (
 	"florin/internal/platform/personal"
 	"florin/internal/record/notify"
 	"florin/internal/rule/catalogue"
+	"florin/internal/rule/question"
 	"florin/internal/rule/settings"
 )
 
@@ -47,6 +48,8 @@ type Submission struct {
 	details      any
 	afterInsert  func(*db.Tx) error
 	assisted     bool // keyed in by staff
+	asked        question.List
+	askedIn      int64 // version of the questions
 }
 
 // Prepare checks an application and computes what its rows hold.
@@ -55,7 +58,7 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 	if err != nil {
 		return nil, err
 	}
-	r := rules{snapshot, s.Now(), channelOf(p)}
+	r := rules{snapshot, s.Now(), channelOf(p), in.assisted}
 	f := in.Fields.tidy()
 	if s.answers != nil {
 		f = s.answers(f)
@@ -63,6 +66,7 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 	v := validate.New()
 	phone := r.collect(v, f, StepReview)
 	r.checkLoan(v, f, StepReview)
+	told := r.takeAnswers(v, f, StepReview)
 	r.checkDeclaration(v, in.Declaration, in.ConsentVersion)
 	if err := v.Err(); err != nil {
 		return nil, err
@@ -86,6 +90,8 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 	if err := sub.Price(snapshot, r.by, r.now); err != nil {
 		return nil, err
 	}
+	sub.asked, sub.Answers = snapshot.Questions.For(sub.Product.Code, in.assisted).Asked(told), told
+	sub.askedIn = snapshot.Version(settings.QuestionsName)
 	return sub, s.Draw(sub)
 }
 
@@ -93,7 +99,7 @@ func (s *Service) Prepare(ctx context.Context, p identity.Principal, in Applicat
 func (sub *Submission) Price(snapshot settings.Snapshot, by catalogue.Channel, at time.Time) error {
 	var ok bool
 	sub.Channel = by
-	if sub.Product, ok = snapshot.Products.For(rules{snapshot, at, by}.wanted(sub.Fields)); !ok {
+	if sub.Product, ok = snapshot.Products.For(rules{settings: snapshot, now: at, by: by}.wanted(sub.Fields)); !ok {
 		return fault.New(fault.Invalid, "invalid")
 	}
 	if sub.Months == 0 {
@@ -168,6 +174,9 @@ func (s *Service) InsertTx(tx *db.Tx, p identity.Principal, sub *Submission) (Re
 		if err := cover.ChooseTx(tx, sub.ID, sub.Insurance); err != nil {
 			return r, err
 		}
+	}
+	if err := s.Told.KeepTx(tx, sub.ID, sub.askedIn, sub.asked, sub.Answers); err != nil {
+		return r, err
 	}
 	err := audit.RecordTx(tx, audit.Event{
 		Actor: p.Actor(), Action: "request.submitted", EntityKind: request.EntityRequest, EntityID: sub.ID,

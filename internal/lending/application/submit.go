@@ -17,6 +17,7 @@ type Application struct {
 	Fields
 	Declaration    bool   `json:"declaration"`
 	ConsentVersion string `json:"consent_version"`
+	assisted       bool   // staff key it in
 }
 
 // Receipt is what an applicant gets for an application.

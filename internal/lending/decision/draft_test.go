@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -141,7 +142,7 @@ func (r *rig) afterSubmission(t *testing.T, token string, receipt application.Re
 	t.Helper()
 	d, err := r.LoadDraft(ctx, token)
 	must(t, err)
-	if d.Submitted == nil || d.Submitted.Reference != receipt.Reference || d.Fields != (application.Fields{}) || len(d.Documents) != 0 {
+	if d.Submitted == nil || d.Submitted.Reference != receipt.Reference || !reflect.DeepEqual(d.Fields, application.Fields{}) || len(d.Documents) != 0 {
 		t.Errorf("a submitted draft shows %+v", d)
 	}
 	_, err = r.SaveDraft(ctx, token, application.DraftEdit{Version: d.Version, Step: 1})

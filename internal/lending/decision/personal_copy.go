@@ -10,6 +10,7 @@ import (
 	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/answer"
 	"florin/internal/lending/bureau"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
@@ -49,6 +50,7 @@ type requestCopy struct {
 	Wished     json.RawMessage   `db:"-" json:"loans_wished_to_settle,omitempty"`
 
 	Person     *partyCopy               `json:"person"`
+	Answers    []answer.Answer          `db:"-" json:"own_questions"` // of the lender
 	Asked      []askedCopy              `json:"asked_for"`
 	Review     *reviewCopy              `json:"review"`
 	Decisions  []decisionCopy           `json:"decisions"`
@@ -218,6 +220,9 @@ func (s *Service) exportRequest(ctx context.Context, id string, main bool, a per
 				return err
 			}
 			if c.Scores, err = s.Score.AllTx(tx, id, ""); err != nil {
+				return err
+			}
+			if c.Answers, err = s.Told.CopyTx(tx, id, c.ConsentIn); err != nil {
 				return err
 			}
 			if c.Settles, c.Wished, err = s.DebtsCopyTx(tx, id); err != nil {

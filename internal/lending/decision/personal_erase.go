@@ -3,6 +3,7 @@ package decision
 import (
 	"florin/internal/integration/eventlog"
 	"florin/internal/integration/label"
+	"florin/internal/lending/answer"
 	"florin/internal/lending/authority"
 	"florin/internal/lending/condition"
 	"florin/internal/lending/cover"
@@ -70,7 +71,7 @@ func (src personalSource) EraseTx(tx *db.Tx, h personal.Holding) error {
 	}
 	for _, erase := range []*db.Stmt{
 		erasePersons, eraseFinances, eraseNotes, eraseMarks, eraseInvited, eraseAskItems, eraseReviews, eraseReasons, eraseChecks,
-		eraseOverrides, authority.Erase, eraseAdvice, eraseDrafts, partner.Erase, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish, condition.Erase, reach.Erase, verification.Erase,
+		eraseOverrides, authority.Erase, eraseAdvice, eraseDrafts, partner.Erase, answer.Erase, cover.Delete, cover.DeleteOwn, underwriting.EraseDebts, underwriting.EraseWish, condition.Erase, reach.Erase, verification.Erase,
 	} {
 		if _, err := tx.Exec(erase, h.Ref); err != nil {
 			return err

@@ -273,8 +273,8 @@ func (d Deal) Month(product catalogue.Product, l budget.Loan) (budget.Month, err
 	return budget.Of(product.Budget(), personsOf(d.Parties), l)
 }
 
-// question asks for an answer that is missing; of two who borrow it says whose.
-func question(lang string, field budget.Field, name string, parties int) string {
+// asking asks for an answer that is missing; of two who borrow it says whose.
+func asking(lang string, field budget.Field, name string, parties int) string {
 	words := i18n.For(lang).T("decision:budget."+string(field), nil)
 	if parties > 1 && field != budget.Household && field != budget.Region {
 		words = name + " – " + words
@@ -304,7 +304,7 @@ func budgetDeskTx(tx *db.Tx, p identity.Principal, r request.Case, product catal
 		for _, gap := range month.Gaps {
 			if gap.Position == party.Position {
 				told.Missing = append(told.Missing, string(gap.Field))
-				desk.Questions = append(desk.Questions, question(r.Lang, gap.Field, told.Name, len(parties)))
+				desk.Questions = append(desk.Questions, asking(r.Lang, gap.Field, told.Name, len(parties)))
 			}
 		}
 		desk.Parties = append(desk.Parties, told)

@@ -13,6 +13,7 @@ import (
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
+	"florin/internal/rule/question"
 	"florin/internal/rule/settings"
 )
 
@@ -33,6 +34,8 @@ type CheckInput struct {
 	On        date.Date        `json:"on"`
 	// Settled is what the parties pay a month for loans that this one settles, already taken off what they told.
 	Settled int64 `json:"settled_monthly,omitempty"`
+	// Advised is what answers to the lender's own questions advise. The answers themselves are sealed, and are no input.
+	Advised []question.Advised `json:"advised,omitempty"`
 }
 
 // CheckParty is what is known of one who borrows; nil and empty: not told.
@@ -128,6 +131,7 @@ func (r CheckRules) Run(in CheckInput) CheckTrace {
 	c.checkDocuments()
 	c.checkBudget()
 	c.checkScore()
+	c.checkAnswers()
 	c.trace.Opinion = c.opinion()
 	return c.trace
 }
@@ -337,6 +341,20 @@ func (c *checker) checkScore() {
 	}
 	c.trace.Score = &score
 	c.find("score", Pass)
+}
+
+// answerRule is what the checks call advice of the lender's own questions.
+const answerRule = "answer"
+
+// checkAnswers says what the answers to the lender's own questions advise, in the lender's words.
+func (c *checker) checkAnswers() {
+	for _, a := range c.in.Advised {
+		params := []string{"question", a.Code}
+		for lang, text := range a.Reason.All() {
+			params = append(params, lang, text)
+		}
+		c.find(answerRule, FindingResult(a.Result), params...)
+	}
 }
 
 // opinion sums up: something known against it, else the score as far as nothing is unknown.

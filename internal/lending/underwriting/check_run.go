@@ -123,6 +123,7 @@ func (r *CheckRun) Say(in *i18n.Locale) {
 		for name, value := range f.Params {
 			params[name] = value
 		}
+		params["reason"] = f.Params[in.Lang()] // of the lender's own questions
 		r.Trace.Findings[i].Text = in.T("decision:finding."+f.Code, params)
 	}
 }
@@ -247,7 +248,7 @@ func (s *Service) TryTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case, t
 func (s *Service) tryTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case, terms request.LoanRow, parties []request.DealParty) (CheckRun, error) {
 	r.LoanRow = terms
 	product, offered := snapshot.Product(r.Product)
-	in, err := s.checkInputTx(tx, r, product, parties)
+	in, err := s.checkInputTx(tx, snapshot, r, product, parties)
 	if err != nil {
 		return CheckRun{}, err
 	}
@@ -273,7 +274,7 @@ func saveCheckTx(tx *db.Tx, by audit.Actor, id string, run CheckRun, form packed
 }
 
 // checkInputTx gathers what the checks look at, and nothing else.
-func (s *Service) checkInputTx(tx *db.Tx, r request.Case, product catalogue.Product, parties []request.DealParty) (CheckInput, error) {
+func (s *Service) checkInputTx(tx *db.Tx, snapshot settings.Snapshot, r request.Case, product catalogue.Product, parties []request.DealParty) (CheckInput, error) {
 	today := date.Of(tx.Now(), product.Location())
 	in := CheckInput{
 		Product: r.Product, Currency: r.Currency, Amount: r.AmountMinor, Months: r.Months, Rate: r.Rate, Repayment: r.Repayment.Repayment,
@@ -288,6 +289,11 @@ func (s *Service) checkInputTx(tx *db.Tx, r request.Case, product catalogue.Prod
 		return in, err
 	}
 	in.Settled = debts.Monthly
+	told, err := s.Told.ValuesTx(tx, r.ID)
+	if err != nil {
+		return in, err
+	}
+	in.Advised = snapshot.Questions.Advised(told)
 	for i, p := range relieve(parties, debts.Monthly) {
 		if !p.Complete {
 			in.Invited = true

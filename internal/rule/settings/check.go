@@ -57,6 +57,8 @@ func (s Snapshot) Check(name string) Violations {
 		c.scorecard(s.Scorecard)
 	case "papers":
 		c.papers(s.Papers)
+	case QuestionsName:
+		c.questions(s.Questions, s.Products)
 	case "door":
 		c.want(adminPathForm.MatchString(s.AdminEntry.AdminPath), "/admin_path", "must be 16 to 64 letters, digits or hyphens")
 	}

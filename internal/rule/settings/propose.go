@@ -12,7 +12,7 @@ import (
 // Names are the settings an operator may change. The hidden path is not among them.
 func Names() []string {
 	return []string{
-		"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "authority", "retention", "scorecard", "law", "papers",
+		"company", "brand", "hours", "team", "testimonials", "legal", "cookies", "products", "simulator", "policies", "consent", "upload", "bank", "authority", "retention", "scorecard", "law", "papers", QuestionsName,
 	}
 }
 
@@ -81,6 +81,9 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 	if name == "law" {
 		found = found.and(s.OnlyAdds(next))
 	}
+	if name == QuestionsName {
+		found = found.and(s.KeepsQuestions(next))
+	}
 	if !s.at.IsZero() {
 		next.dated(s.at)
 	}
@@ -92,7 +95,7 @@ func (s Snapshot) Propose(name string, raw []byte) (Snapshot, error) {
 
 // isList says whether a whole document is a list.
 func isList(name string) bool {
-	return slices.Contains([]string{"products", "team", "testimonials", "law"}, name)
+	return slices.Contains([]string{"products", "team", "testimonials", "law", QuestionsName}, name)
 }
 
 // asViolations says the problems of a reading in the words of forms; any other error stays one.
@@ -162,6 +165,8 @@ func (s *Snapshot) take(from Snapshot, name string) {
 		s.Supplements = from.Supplements
 	case "papers":
 		s.Papers = from.Papers
+	case QuestionsName:
+		s.Questions = from.Questions
 	case "legal":
 		s.Legal = from.Legal
 	case "cookies":

@@ -42,9 +42,10 @@ type SiteProduct struct {
 	Asks   []budget.Field `json:"asks" enum:"taxes,canton" doc:"Answers that the month of those who borrow needs beside income, rent, other loans and household"`
 	Papers []string       `json:"papers" doc:"Kinds of papers that are needed of everybody"`
 	// PapersBy is what is needed beside that, by an answer of the application.
-	PapersBy []catalogue.SituationPapers `json:"papers_by" doc:"Kinds that are needed beside them of who gave an answer: an employment status, or a housing"`
-	Variable catalogue.VariableShown     `json:"variable"`
-	ScoreOff decimal.Decimal             `json:"score_off,omitzero" doc:"The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without"`
+	PapersBy  []catalogue.SituationPapers `json:"papers_by" doc:"Kinds that are needed beside them of who gave an answer: an employment status, or a housing"`
+	Variable  catalogue.VariableShown     `json:"variable"`
+	Questions bool                        `json:"questions,omitempty" doc:"The lender has questions of its own for it: GET /questions"`
+	ScoreOff  decimal.Decimal             `json:"score_off,omitzero" doc:"The most that the score of a request takes off the rate at the decision, in percent points; the rates are those without"`
 }
 
 // SiteCompany is the public part of the company.
@@ -110,6 +111,7 @@ func (s Snapshot) siteProducts(now time.Time) []SiteProduct {
 		shown.Papers, shown.PapersBy = p.Lending.DocumentsNeeded, p.Lending.DocumentsBySituation
 		shown.Variable, shown.Rates = p.VariableOn(on)
 		shown.ScoreOff, shown.Rates.Scores = p.Rates.BestOff(), nil
+		shown.Questions = len(s.Questions.For(p.Code, true)) > 0
 		shown.Notices = []catalogue.Notice{}
 		if n, ok := p.NoticeOn(on); ok {
 			shown.Notices = append(shown.Notices, n)

@@ -9,6 +9,7 @@ import (
 	"florin/internal/rule/catalogue"
 	"florin/internal/rule/credit"
 	"florin/internal/rule/law"
+	"florin/internal/rule/question"
 )
 
 // Snapshot is every setting at one moment. It is shared: treat it as read-only.
@@ -34,6 +35,7 @@ type Snapshot struct {
 	Cookies      Cookies
 	Retention    Retention
 	Papers       Papers
+	Questions    question.List
 
 	versions map[string]int64
 	at       time.Time // when it was read; zero: never, the law is as it stands last
@@ -51,7 +53,7 @@ func Shipped() Snapshot {
 		Company: shippedCompany(), Brand: brand.Shipped(), Products: catalogue.Shipped(), Simulator: shippedSimulator(),
 		Policies: shippedPolicies(), Consent: shippedConsent(), Upload: shippedUpload(), Bank: shippedBank(), Authority: shippedAuthority(),
 		Hours: shippedHours(), Team: shippedTeam(), Testimonials: shippedTestimonials(), Legal: shippedLegal(), Cookies: shippedCookies(),
-		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(), Supplements: []law.Supplement{}, Papers: shippedPapers(),
+		Retention: shippedRetention(), Scorecard: credit.ExpertScorecard(), Supplements: []law.Supplement{}, Papers: shippedPapers(), Questions: question.List{},
 	}
 }
 
@@ -96,6 +98,8 @@ func (s *Snapshot) document(name string) any {
 		return &s.Supplements
 	case "papers":
 		return &s.Papers
+	case QuestionsName:
+		return &s.Questions
 	}
 	return nil
 }

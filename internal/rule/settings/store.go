@@ -163,6 +163,8 @@ func (s *Snapshot) empty(name string) {
 		s.Scorecard = credit.Scorecard{}
 	case "law":
 		s.Supplements = nil
+	case QuestionsName:
+		s.Questions = nil
 	}
 }
 
@@ -217,6 +219,9 @@ func checkTx(tx *db.Tx, r row) error {
 	found := next.Check(r.Name)
 	if r.Name == "law" {
 		found = found.and(snapshot.OnlyAdds(next))
+	}
+	if r.Name == QuestionsName {
+		found = found.and(snapshot.KeepsQuestions(next))
 	}
 	if err := found.or(); err != nil {
 		return fault.New(fault.Invalid, "settings.invalid").Wrap(err)

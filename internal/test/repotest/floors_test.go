@@ -40,7 +40,8 @@ var house = []group{
 		{"loanbook", "decision"},
 		{"underwriting"},
 		{"bureau"},
-		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "signing", "verification"},
+		{"application", "authority", "condition", "former", "insuring", "loan", "reach", "score", "screening", "signing", "verification"},
+		{"answer"},
 		{"request", "assisted", "cover", "debt", "ledger", "partner", "strategy"},
 		{"person"},
 	}},
@@ -53,7 +54,7 @@ var house = []group{
 		{"settings"},
 		{"catalogue"},
 		{"budget", "bankfile", "watchlist"},
-		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate", "tape"},
+		{"credit", "law", "rail", "wording", "namematch", "brand", "chart", "accountfile", "exchangerate", "tape", "question"},
 	}},
 	{"platform", floors{
 		{"bundle", "certstore", "node", "query", "sheet", "witness"},

@@ -284,6 +284,8 @@ export interface Calls {
     papersVerdict(id: string, paper: string, body: s.PaperRuling, options?: Options): Promise<s.StaffPapers>;
     /** Who at the lender has opened a paper. `loan-requests.papers.views`: GET /api/v1/staff/loan-requests/{id}/papers/{paper}/views, scope `document.read`. */
     papersViews(id: string, paper: string, options?: Options): Promise<s.PaperLooks>;
+    /** The lender's own questions as they were asked in a request, with the answers. `loan-requests.questions`: GET /api/v1/staff/loan-requests/{id}/questions, scope `request.read`. */
+    questions(id: string, options?: Options): Promise<s.OwnQuestionAnswers>;
     /** Refuse with a reason. `loan-requests.refuse`: POST /api/v1/staff/loan-requests/{id}/refuse, scope `request.decide`. */
     refuse(id: string, body: s.Decision, options?: Options): Promise<s.Decided>;
     /** What the register is to be told of the request's loan, and was, in that order. `loan-requests.register-reports`: GET /api/v1/staff/loan-requests/{id}/register-reports, scope `request.read`. */
@@ -522,6 +524,8 @@ export interface Calls {
     requestsInsuranceOwn(id: string, body: s.BringInput, options?: Options): Promise<s.Insuring>;
     /** Choose one of the lender's insurances. `me.requests.insurance.put`: PUT /api/v1/me/requests/{id}/insurance, scope `own.write`. */
     requestsInsurancePut(id: string, body: s.ChooseInsuranceInput, options?: Options): Promise<s.Insuring>;
+    /** The lender's own questions as they were asked in a request, with the client's answers. `me.requests.questions`: GET /api/v1/me/requests/{id}/questions, scope `own.read`. */
+    requestsQuestions(id: string, options?: Options): Promise<s.OwnQuestionAnswers>;
     /** Ask for a person to look at a refusal again, once. `me.requests.review`: POST /api/v1/me/requests/{id}/review, scope `own.write`. */
     requestsReview(id: string, body: s.AskReviewInput, options?: Options): Promise<s.OwnRequestDetail>;
     /** Announce a file; its bytes follow. `me.requests.uploads`: POST /api/v1/me/requests/{id}/uploads, scope `own.write`. */
@@ -678,6 +682,10 @@ export interface Calls {
     keys(body: s.RenewKeyInput, options?: Options): Promise<s.RenewedKey>;
     /** Take another secret, shown once; the one of the call works for some hours more. `program.rotate`: POST /api/v1/program/rotate, scope `program.self`. */
     rotate(body: s.RotateSecretInput, options?: Options): Promise<s.RotatedSecret>;
+  };
+  questions: {
+    /** What the lender asks of its own in applications for a product, in the caller's language. `questions.get`: GET /api/v1/questions, scope `public.read`. */
+    get(query: { product: string }, options?: Options): Promise<s.Questions>;
   };
   quote: {
     /** What an amount would cost over each duration. `quote.durations`: GET /api/v1/quote/durations, scope `public.read`. */
@@ -914,6 +922,7 @@ export const operations = {
   'loan-requests.papers': ['GET', '/api/v1/staff/loan-requests/{id}/papers', '', 'json', false, false],
   'loan-requests.papers.verdict': ['POST', '/api/v1/staff/loan-requests/{id}/papers/{paper}/verdict', 'application/json', 'json', false, true],
   'loan-requests.papers.views': ['GET', '/api/v1/staff/loan-requests/{id}/papers/{paper}/views', '', 'json', false, false],
+  'loan-requests.questions': ['GET', '/api/v1/staff/loan-requests/{id}/questions', '', 'json', false, false],
   'loan-requests.refuse': ['POST', '/api/v1/staff/loan-requests/{id}/refuse', 'application/json', 'json', false, true],
   'loan-requests.register-reports': ['GET', '/api/v1/staff/loan-requests/{id}/register-reports', '', 'json', false, false],
   'loan-requests.registers': ['GET', '/api/v1/staff/loan-requests/{id}/registers', '', 'json', false, false],
@@ -1031,6 +1040,7 @@ export const operations = {
   'me.requests.insurance': ['GET', '/api/v1/me/requests/{id}/insurance', '', 'json', false, false],
   'me.requests.insurance.own': ['PUT', '/api/v1/me/requests/{id}/insurance/own', 'application/json', 'json', false, false],
   'me.requests.insurance.put': ['PUT', '/api/v1/me/requests/{id}/insurance', 'application/json', 'json', false, false],
+  'me.requests.questions': ['GET', '/api/v1/me/requests/{id}/questions', '', 'json', false, false],
   'me.requests.review': ['POST', '/api/v1/me/requests/{id}/review', 'application/json', 'json', false, true],
   'me.requests.uploads': ['POST', '/api/v1/me/requests/{id}/uploads', 'application/json', 'json', false, true],
   'me.requests.uploads.bytes': ['PUT', '/api/v1/me/requests/{id}/uploads/{upload}/bytes', 'application/octet-stream', 'json', true, false],
@@ -1101,6 +1111,7 @@ export const operations = {
   'program.get': ['GET', '/api/v1/program', '', 'json', false, false],
   'program.keys': ['POST', '/api/v1/program/keys', 'application/json', 'json', false, false],
   'program.rotate': ['POST', '/api/v1/program/rotate', 'application/json', 'json', false, false],
+  'questions.get': ['GET', '/api/v1/questions', '', 'json', true, false],
   'quote.durations': ['GET', '/api/v1/quote/durations', '', 'json', true, false],
   'quote.get': ['GET', '/api/v1/quote', '', 'json', true, false],
   'quote.reverse': ['GET', '/api/v1/quote/reverse', '', 'json', true, false],

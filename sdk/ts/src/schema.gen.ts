@@ -421,6 +421,8 @@ export interface Applicant {
 
 export interface ApplicationFields {
   address?: string;
+  /** Those that change, by the code of the question (GET /questions); an empty text takes an answer back */
+  answers?: Record<string, unknown>;
   birth_date?: string;
   canton?: string;
   city?: string;
@@ -1297,6 +1299,7 @@ export interface CheckInput {
   documents: string[];
   invited: boolean;
   on: string;
+  advised?: OwnQuestionAdvised[];
   repayment?: Repayment;
   settled_monthly?: number;
 }
@@ -1349,6 +1352,11 @@ export interface CheckedPart {
   breaks: JournalBreak[];
   /** Where to go on; empty at the end */
   next: string;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
 }
 
 export interface ChooseInput {
@@ -5323,6 +5331,39 @@ export interface OwnProgram {
   mandate?: ProgramMandate | null;
 }
 
+export interface OwnQuestionAdvised {
+  code: string;
+  result: string;
+  reason: Text;
+}
+
+export interface OwnQuestionAfter {
+  /** Of a question with yes_no, choice or choices, which follows none itself */
+  code: string;
+  /** yes, no, or the value of a choice */
+  is: string;
+}
+
+export interface OwnQuestionAnswer {
+  code: string;
+  kind: 'yes_no' | 'choice' | 'choices' | 'number' | 'amount' | 'date' | 'text' | 'long_text';
+  /** As it was asked, in the caller's language like all words */
+  label: string;
+  purpose: string;
+  /** As it was given; null: there is no answer */
+  value: unknown;
+  /** In words; empty: there is no answer */
+  text: string;
+  staff_only: boolean;
+  /** A special category of data */
+  special: boolean;
+}
+
+export interface OwnQuestionAnswers {
+  /** In the order in which they were asked; empty: the lender asked nothing of its own */
+  items: OwnQuestionAnswer[];
+}
+
 export interface OwnRelief {
   arrears: LoanArrears;
   hardships: Hardship[];
@@ -6535,6 +6576,43 @@ export interface PublicKey {
   use?: string;
   /** Of P-256 */
   y?: string;
+}
+
+export interface Question {
+  /** The member of answers that takes the answer */
+  code: string;
+  /** The answer is true or false, the value of a choice, a list of such values, a whole number, an amount in minor units, a day (YYYY-MM-DD), or a text */
+  kind: 'yes_no' | 'choice' | 'choices' | 'number' | 'amount' | 'date' | 'text' | 'long_text';
+  label: string;
+  /** Empty: none */
+  help: string;
+  /** Why it is asked */
+  purpose: string;
+  required: boolean;
+  /** Of choice and choices */
+  choices: Choice[];
+  min: number | null;
+  max: number | null;
+  /** Characters of a text at most; 0 of other kinds */
+  length: number;
+  /** The answer to another question that it follows; null: it is always asked */
+  after: OwnQuestionAfter | null;
+  /** For who keys an application in */
+  staff_only: boolean;
+  /** A special category of data (GDPR art. 9) */
+  special: boolean;
+  /** First day that counts; absent: any */
+  from?: string;
+  /** Last day that counts; absent: any */
+  until?: string;
+}
+
+export interface Questions {
+  product: string;
+  /** Of amounts, which are in minor units */
+  currency: string;
+  /** In their order; empty: the lender asks nothing of its own */
+  items: Question[];
 }
 
 export interface Quote {
@@ -8339,6 +8417,8 @@ export interface SiteProduct {
   insurances?: Insurance[];
   name?: Text;
   purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
+  /** The lender has questions of its own for it: GET /questions */
+  questions?: boolean;
   repayment?: Repayment;
   required_insurance?: RequiredInsurance;
   residences?: string[];
@@ -9030,6 +9110,8 @@ export interface WholeApplication {
   declaration: boolean;
   consent_version: string;
   address?: string;
+  /** By the code of the question (GET /questions) */
+  answers?: Record<string, unknown>;
   birth_date?: string;
   canton?: string;
   city?: string;

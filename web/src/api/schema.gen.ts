@@ -651,6 +651,8 @@ export interface Application {
 
 export interface ApplicationFields {
   address?: string;
+  /** Those that change, by the code of the question (GET /questions); an empty text takes an answer back */
+  answers?: Record<string, unknown>;
   birth_date?: string;
   canton?: string;
   city?: string;
@@ -1732,6 +1734,7 @@ export interface CheckInput {
   documents: string[];
   invited: boolean;
   on: string;
+  advised?: OwnQuestionAdvised[];
   repayment?: Repayment;
   settled_monthly?: number;
 }
@@ -1788,6 +1791,11 @@ export interface CheckedPart {
   breaks: JournalBreak[];
   /** Where to go on; empty at the end */
   next: string;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
 }
 
 export interface ChooseInput {
@@ -3711,6 +3719,8 @@ export interface Fields {
   rate_type: string;
   loan_purpose: string;
   lang: string;
+  /** By the code of the question (GET /questions) */
+  answers?: Record<string, unknown>;
   canton?: string;
   household?: number;
   housing?: string;
@@ -6376,6 +6386,91 @@ export interface OwnProgram {
   mandate?: ProgramMandate | null;
 }
 
+export interface OwnQuestion {
+  /** 1 to 40 small letters, digits or underscores; never given to another question */
+  code: string;
+  /** Place on the form, from 1 */
+  order: number;
+  /** Stays as it is once the question was in force */
+  kind: 'yes_no' | 'choice' | 'choices' | 'number' | 'amount' | 'date' | 'text' | 'long_text';
+  label: Text;
+  /** Why it is asked */
+  purpose: Text;
+  required: boolean;
+  /** What an answer tells the checks */
+  advice?: OwnQuestionAdvice | null;
+  after?: OwnQuestionAfter | null;
+  /** Of choice and choices */
+  choices?: OwnQuestionChoice[];
+  /** Not asked any more */
+  closed?: boolean;
+  /** First day that counts as an answer */
+  from?: string;
+  /** Empty: none */
+  help?: Text;
+  /** Characters of a text at most; 0: 200 on one line, 4,000 of a long text */
+  length?: number;
+  max?: number;
+  /** Of a number, or of an amount in minor units of the product's currency */
+  min?: number;
+  /** Codes; empty: all */
+  products?: string[];
+  /** A special category of data (GDPR art. 9): nothing may be concluded from it */
+  special?: boolean;
+  /** Asked and seen by staff alone, where they key an application in */
+  staff_only?: boolean;
+  /** Last day that does */
+  until?: string;
+}
+
+export interface OwnQuestionAdvice {
+  when: 'is' | 'below' | 'above';
+  /** yes, no or the value of a choice; of below and above a whole number, of an amount minor units */
+  value: string;
+  result: 'remark' | 'refer' | 'against';
+  /** What staff read among the reasons of the checks */
+  reason: Text;
+}
+
+export interface OwnQuestionAdvised {
+  code: string;
+  result: string;
+  reason: Text;
+}
+
+export interface OwnQuestionAfter {
+  /** Of a question with yes_no, choice or choices, which follows none itself */
+  code: string;
+  /** yes, no, or the value of a choice */
+  is: string;
+}
+
+export interface OwnQuestionAnswer {
+  code: string;
+  kind: 'yes_no' | 'choice' | 'choices' | 'number' | 'amount' | 'date' | 'text' | 'long_text';
+  /** As it was asked, in the caller's language like all words */
+  label: string;
+  purpose: string;
+  /** As it was given; null: there is no answer */
+  value: unknown;
+  /** In words; empty: there is no answer */
+  text: string;
+  staff_only: boolean;
+  /** A special category of data */
+  special: boolean;
+}
+
+export interface OwnQuestionAnswers {
+  /** In the order in which they were asked; empty: the lender asked nothing of its own */
+  items: OwnQuestionAnswer[];
+}
+
+export interface OwnQuestionChoice {
+  /** Of the form of a code */
+  value: string;
+  label: Text;
+}
+
 export interface OwnRelief {
   arrears: LoanArrears;
   hardships: Hardship[];
@@ -7626,6 +7721,43 @@ export interface PublicKey {
   use?: string;
   /** Of P-256 */
   y?: string;
+}
+
+export interface Question {
+  /** The member of answers that takes the answer */
+  code: string;
+  /** The answer is true or false, the value of a choice, a list of such values, a whole number, an amount in minor units, a day (YYYY-MM-DD), or a text */
+  kind: 'yes_no' | 'choice' | 'choices' | 'number' | 'amount' | 'date' | 'text' | 'long_text';
+  label: string;
+  /** Empty: none */
+  help: string;
+  /** Why it is asked */
+  purpose: string;
+  required: boolean;
+  /** Of choice and choices */
+  choices: Choice[];
+  min: number | null;
+  max: number | null;
+  /** Characters of a text at most; 0 of other kinds */
+  length: number;
+  /** The answer to another question that it follows; null: it is always asked */
+  after: OwnQuestionAfter | null;
+  /** For who keys an application in */
+  staff_only: boolean;
+  /** A special category of data (GDPR art. 9) */
+  special: boolean;
+  /** First day that counts; absent: any */
+  from?: string;
+  /** Last day that counts; absent: any */
+  until?: string;
+}
+
+export interface Questions {
+  product: string;
+  /** Of amounts, which are in minor units */
+  currency: string;
+  /** In their order; empty: the lender asks nothing of its own */
+  items: Question[];
 }
 
 export interface Quote {
@@ -9475,10 +9607,12 @@ export interface SettingsDocuments {
   law: Supplement[];
   /** By language and key */
   papers: Record<string, Record<string, string>>;
+  /** The lender's own of the application, in their order */
+  questions: OwnQuestion[];
 }
 
 export interface SettingsEntry {
-  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'authority' | 'simulator' | 'upload' | 'law' | 'papers';
+  name: 'company' | 'brand' | 'hours' | 'team' | 'testimonials' | 'legal' | 'cookies' | 'policies' | 'consent' | 'retention' | 'bank' | 'authority' | 'simulator' | 'upload' | 'law' | 'papers' | 'questions';
   /** 0: as shipped */
   version: number;
   changed_at: string | null;
@@ -9730,6 +9864,8 @@ export interface SiteProduct {
   insurances?: Insurance[];
   name?: Text;
   purposes?: ('car' | 'works' | 'equipment' | 'family' | 'studies' | 'consolidation' | 'other')[];
+  /** The lender has questions of its own for it: GET /questions */
+  questions?: boolean;
   repayment?: Repayment;
   required_insurance?: RequiredInsurance;
   residences?: string[];
@@ -10823,6 +10959,8 @@ export interface WholeApplication {
   declaration: boolean;
   consent_version: string;
   address?: string;
+  /** By the code of the question (GET /questions) */
+  answers?: Record<string, unknown>;
   birth_date?: string;
   canton?: string;
   city?: string;
@@ -11778,6 +11916,11 @@ export interface Operations {
     body: BringInput;
     answer: Insuring;
   };
+  /** The lender's own questions as they were asked in a request, with the client's answers. */
+  'GET /me/requests/{id}/questions': {
+    path: { id: string };
+    answer: OwnQuestionAnswers;
+  };
   /** Ask for a person to look at a refusal again, once. */
   'POST /me/requests/{id}/review': {
     path: { id: string };
@@ -12019,6 +12162,11 @@ export interface Operations {
   'POST /program/rotate': {
     body: RotateSecretInput;
     answer: RotatedSecret;
+  };
+  /** What the lender asks of its own in applications for a product, in the caller's language. */
+  'GET /questions': {
+    query: { product: string };
+    answer: Questions;
   };
   /** What a loan would cost. */
   'GET /quote': {
@@ -13090,6 +13238,11 @@ export interface Operations {
   'GET /staff/loan-requests/{id}/papers/{paper}/views': {
     path: { id: string; paper: string };
     answer: PaperLooks;
+  };
+  /** The lender's own questions as they were asked in a request, with the answers. */
+  'GET /staff/loan-requests/{id}/questions': {
+    path: { id: string };
+    answer: OwnQuestionAnswers;
   };
   /** Refuse with a reason. */
   'POST /staff/loan-requests/{id}/refuse': {

@@ -47,6 +47,7 @@ import type portfolio from './fr/portfolio.json';
 import type privacy from './fr/privacy.json';
 import type products from './fr/products.json';
 import type profile from './fr/profile.json';
+import type questions from './fr/questions.json';
 import type reading from './fr/reading.json';
 import type reasons from './fr/reasons.json';
 import type reporting from './fr/reporting.json';
@@ -123,6 +124,7 @@ interface Source {
   requests: typeof requests;
   retention: typeof retention;
   rights: typeof rights;
+  questions: typeof questions;
   reading: typeof reading;
   reasons: typeof reasons;
   rules: typeof rules;

@@ -33,6 +33,7 @@ export const adminPaths = {
   settings,
   opening: `${settings}/opening`,
   findings: `${settings}/findings`,
+  questions: `${settings}/questions`,
   bankAccounts: `${settings}/bank-accounts`,
   authority: `${settings}/authority`,
   simulator: `${settings}/simulator`,

@@ -51,6 +51,7 @@ const groups: readonly Group[] = [
       { name: 'products', to: adminPaths.products, needs: 'product.read' },
       { name: 'notices', to: adminPaths.notices, needs: 'product.read' },
       { name: 'law', to: adminPaths.law, needs: 'product.read' },
+      { name: 'questions', to: adminPaths.questions, needs: 'settings.manage' },
       { name: 'papers', to: adminPaths.papers, needs: 'settings.manage' },
       { name: 'authority', to: adminPaths.authority, needs: 'settings.manage' },
       { name: 'rules', to: rulePaths.root, needs: 'rules.read' },

@@ -82,6 +82,12 @@ export const TestimonialsPage = () => (
   </Page>
 );
 
+export const QuestionsPage = () => (
+  <Page name="questions">
+    <Setting name="questions" />
+  </Page>
+);
+
 export const LegalPage = () => (
   <Page name="legal">
     <Setting name="legal" />

@@ -54,6 +54,13 @@ export function setupRoutes(i18n: I18n): RouteObject[] {
       },
     },
     {
+      path: 'questions',
+      lazy: async () => {
+        const [{ QuestionsPage }] = await Promise.all([import('./setup-pages.tsx'), i18n.load('questions')]);
+        return { Component: QuestionsPage };
+      },
+    },
+    {
       path: 'papers',
       lazy: async () => {
         const [{ SettingsPapersPage }] = await Promise.all([

@@ -78,13 +78,16 @@ function PlainControl({ spec, at, document, errors, notes, onChange }: ControlPr
           autoComplete="off"
           value={value === undefined || value === null ? '' : String(value)}
           onChange={({ target }) =>
-            onChange(at, spec.kind === 'number' ? Number(target.value) : target.value)
+            onChange(at, spec.kind === 'number' ? figureOf(target.value, spec.required) : target.value)
           }
         />
       )}
     </Field>
   );
 }
+
+/** A figure that nobody has to give may be none. */
+const figureOf = (text: string, required = false) => (text || required ? Number(text) : undefined);
 
 const inputs: Partial<Record<Spec['kind'], string>> = { number: 'number', date: 'date', time: 'time' };
 

@@ -92,9 +92,8 @@ interface ElementProps extends ListProps {
 
 function Element({ spec, at, items, index, onOrder, control: Control, ...rest }: ElementProps) {
   const here = `${at}/${index}`;
-  const fields = spec.of.map((inner) => (
-    <Control key={inner.at} spec={inner} at={here + inner.at} {...rest} />
-  ));
+  const asked = spec.of.filter(({ when }) => when?.(items[index]) ?? true);
+  const fields = asked.map((inner) => <Control key={inner.at} spec={inner} at={here + inner.at} {...rest} />);
   const tools = <Tools spec={spec} items={items} index={index} onOrder={onOrder} />;
   if (!spec.name) {
     return (
@@ -168,14 +167,16 @@ function Tools({ spec, items, index, onOrder }: Pick<ElementProps, 'spec' | 'ite
           {t('down', { number })}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={() => onOrder(items.filter((_, other) => other !== index))}
-      >
-        <Icon of={X} size={16} />
-        {t('remove', { number })}
-      </Button>
+      {!spec.stays?.(items[index]) && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => onOrder(items.filter((_, other) => other !== index))}
+        >
+          <Icon of={X} size={16} />
+          {t('remove', { number })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -13,12 +13,14 @@ import { Skeleton } from '#/ui/skeleton.tsx';
 import { toastDone } from '#/ui/toast.ts';
 import { type Entry, type Name, useHistory, useSave, useSettings } from '../api/settings.ts';
 import { merged, same, trimmed, withValue } from '../model/document.ts';
+import { type Draft, tidied } from '../model/questions-spec.ts';
 import { specs } from '../model/specs.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { Control } from './control.tsx';
 import { Differences } from './differences.tsx';
 import { Examples } from './examples.tsx';
 import { History } from './history.tsx';
+import { QuestionsPreview } from './questions-preview.tsx';
 import { useNotes } from './use-notes.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -70,7 +72,7 @@ function Form({ entry, inForce, law }: FormProps) {
     save.reset();
   };
   const submit = () => {
-    const document = trimmed(draft);
+    const document = entry.name === 'questions' ? tidied(trimmed(draft) as Draft[]) : trimmed(draft);
     setDraft(document);
     save.mutate(
       { version: base.version, document },
@@ -124,6 +126,7 @@ function Form({ entry, inForce, law }: FormProps) {
           ))}
         </div>
         {entry.name === 'brand' && <BrandPreview document={draft} />}
+        {entry.name === 'questions' && <QuestionsPreview document={draft as Draft[]} />}
         {errors.size > 0 && (
           <Alert tone="danger" announce>
             {t('refused')}

@@ -2,8 +2,8 @@ import type source from '#/i18n/fr/settings.json';
 
 export type Label = keyof (typeof source)['fields'];
 
-/** A place of a setting and what kind of value it holds; those of a list or group are relative to it. */
-export type Spec = { at: string; label: Label; required?: boolean } & (
+/** A place of a setting and what kind of value it holds; those of a list or group are relative to it, and may be asked of some elements only. */
+export type Spec = { at: string; label: Label; required?: boolean; when?: (element: unknown) => boolean } & (
   | {
       kind:
         | 'text'
@@ -31,4 +31,6 @@ export interface ListSpec {
   empty: unknown;
   name?: readonly string[];
   ordered?: boolean;
+  /** Says of an element that it cannot be removed. */
+  stays?: (element: unknown) => boolean;
 }

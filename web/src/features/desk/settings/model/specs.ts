@@ -2,6 +2,7 @@ import { languages } from '#/i18n/languages.ts';
 import { paperKinds } from '#/lib/paper-kinds.ts';
 import type { Name } from '../api/settings.ts';
 import { authority } from './authority-spec.ts';
+import { questions } from './questions-spec.ts';
 import type { Label, Spec } from './spec.ts';
 
 const noText = Object.fromEntries(languages.map((each) => [each, '']));
@@ -52,6 +53,7 @@ export const retentionClasses = [
 ] as const;
 
 export const specs: Record<Name, readonly Spec[]> = {
+  questions,
   law: [], // has a form of its own, on the page of the law
   papers: [], // and so have the words of the papers
   company: [

@@ -20,6 +20,7 @@ import { WithdrawRequest } from './withdraw-request.tsx';
 
 // Few requests have either.
 const InsuranceCard = lazy(async () => ({ default: (await import('./insurance-card.tsx')).InsuranceCard }));
+const OwnAnswers = lazy(async () => ({ default: (await import('./own-answers.tsx')).OwnAnswers }));
 const OwnChecks = lazy(async () => ({ default: (await import('./own-checks.tsx')).OwnChecks }));
 const DebtsCard = lazy(async () => ({ default: (await import('./debts-card.tsx')).DebtsCard }));
 
@@ -53,6 +54,7 @@ export function OwnRequest({ id, offer, toDo }: Props) {
           <OwnChecks requestId={data.id} />
           {data.insurance_required && <InsuranceCard request={data} />}
           <DebtsCard request={data} />
+          <OwnAnswers requestId={data.id} />
         </Suspense>
         {data.asked && <Missing request={data} asked={data.asked} />}
         {isRefused(data) && <WhyRefused request={data} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useFieldMessage } from '#/lib/errors.ts';
@@ -28,7 +28,8 @@ export function ErrorSummary({ attempt, onGoTo }: { attempt: number; onGoTo: (na
   const names: Name[] = [...answerNames, 'declaration' as const];
   const wrong = names.filter((name) => errors[name]);
   const textOf = (name: Name) => {
-    const text = messageOf(errors[name]?.message) ?? '';
+    const wrong = name === 'answers' ? Object.values(errors.answers ?? {})[0] : errors[name];
+    const text = messageOf((wrong as FieldError | undefined)?.message) ?? '';
     return name === 'declaration' ? text : t('labelled', { label: labelOf(name), text });
   };
   if (attempt === 0 || wrong.length === 0) return null;

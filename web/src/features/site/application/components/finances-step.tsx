@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useT } from '#/i18n/i18n-provider.tsx';
 import { useCantons } from '#/lib/cantons.ts';
@@ -13,6 +14,10 @@ import { InsuranceField } from './insurance-field.tsx';
 import { ProductField } from './product-field.tsx';
 import { useWish } from './use-wish.ts';
 
+const OwnQuestions = lazy(async () => ({
+  default: (await import('./own-questions.tsx')).OwnQuestions,
+}));
+
 export function FinancesStep() {
   const t = useT('apply');
   return (
@@ -22,8 +27,19 @@ export function FinancesStep() {
         <LoanFields />
       </fieldset>
       <SituationFields />
+      <OwnQuestionsField />
     </div>
   );
+}
+
+/** What the lender asks of its own for the product. Other lenders' applicants fetch nothing for it. */
+function OwnQuestionsField() {
+  const product = productFor(useSite(), useWish());
+  return product?.questions ? (
+    <Suspense>
+      <OwnQuestions product={product.code} />
+    </Suspense>
+  ) : null;
 }
 
 /** Work, income and what a month costs: asked of everyone who borrows. */

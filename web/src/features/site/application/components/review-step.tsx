@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useLanguage, useT } from '#/i18n/i18n-provider.tsx';
@@ -20,6 +21,8 @@ import { asksOf, wishOf } from '../model/products.ts';
 import { numberOf, type Step } from '../model/steps.ts';
 import { useAnswerTexts } from './use-answer-texts.ts';
 import type { Uploads } from './use-uploads.ts';
+
+const OwnAnswers = lazy(async () => ({ default: (await import('./own-answers.tsx')).OwnAnswers }));
 
 export function ReviewStep({ uploads }: { uploads: Uploads }) {
   const t = useT('apply');
@@ -45,6 +48,14 @@ export function ReviewStep({ uploads }: { uploads: Uploads }) {
         title={t('fields.expenses')}
         names={[...expenseNames, ...lawNames.filter((name) => asks.has(name))]}
       />
+      {productFor(site, wish)?.questions && (
+        <section>
+          <Heading step="finances" title={t('fields.answers')} />
+          <Suspense>
+            <OwnAnswers product={productFor(site, wish)?.code ?? ''} />
+          </Suspense>
+        </section>
+      )}
       <DocumentList uploads={uploads} />
       <div className="rounded-control bg-paper p-4">
         <Checkbox

@@ -137,7 +137,8 @@ const isMissing = (message: string | undefined) =>
 
 /** The field that an answer of the server is about. */
 function fieldOf(pointer: string): string | undefined {
-  const name = pointer.split('/').at(-1);
+  const [own, name] = pointer.split('/').slice(-2);
+  if (own === 'answers') return `answers.${name}`;
   if (name === 'declaration' || name === 'consent_version') return 'declaration';
   return answerNames.find((each) => each === name);
 }

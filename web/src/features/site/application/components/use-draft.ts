@@ -99,7 +99,9 @@ export function useDraft({ form, site, step, opened, unchecked, onElsewhere }: O
   /** The server knows more than the form does: what it refused is not sent again until it is changed. */
   const remembered = (error: unknown): boolean => {
     if (!(error instanceof ApiError) || error.status >= 500) return false;
-    const names = error.fields.map(({ pointer }) => pointer.split('/').at(-1) as AnswerName);
+    const names = error.fields.map(
+      ({ pointer }) => (/\/(answers)\//.exec(pointer)?.[1] ?? pointer.split('/').at(-1)) as AnswerName,
+    );
     const fresh = names.filter((name) => name in form.getValues() && !wasRefused(name));
     for (const name of fresh) refused.current.set(name, form.getValues(name));
     return fresh.length > 0;

@@ -65,6 +65,7 @@ export const answerNames: readonly AnswerName[] = [
   ...workNames,
   ...expenseNames,
   ...lawNames,
+  'answers',
 ];
 
 export const emptyAnswers = Object.fromEntries(answerNames.map((name) => [name, ''])) as Answers;
@@ -79,6 +80,7 @@ export const emptyFields: Fields = {
   other_loans: untold,
   household: untold,
   taxes: untold,
+  answers: {},
   lang: '',
 };
 
@@ -94,6 +96,7 @@ export function toFields(answers: Answers, lang: string): Fields {
     other_loans: read(answers.other_loans) ?? untold,
     household: Number(answers.household) || untold,
     taxes: read(answers.taxes) ?? untold,
+    answers: JSON.parse(answers.answers || '{}'),
     lang,
   };
 }
@@ -111,16 +114,20 @@ export function toAnswers(fields: Fields): Answers {
     other_loans: expense(fields.other_loans),
     household: (fields.household ?? untold) > 0 ? String(fields.household) : '',
     taxes: expense(fields.taxes),
+    answers: JSON.stringify(fields.answers ?? {}),
   };
 }
 
 /** What the server does not send back: an empty text, or an answer that was not given. */
-const absent = (value: unknown) => (typeof value === 'string' ? '' : untold);
+const absent = (value: unknown) => (typeof value === 'number' ? untold : typeof value === 'string' ? '' : {});
 
 /** The members of `now` that differ from `before`. */
 export function changes(now: Fields, before: Fields): Partial<Fields> {
   return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => (before[name as keyof Fields] ?? absent(value)) !== value),
+    Object.entries(now).filter(
+      ([name, value]) =>
+        JSON.stringify(before[name as keyof Fields] ?? absent(value)) !== JSON.stringify(value),
+    ),
   ) as Partial<Fields>;
 }
 

@@ -29,6 +29,7 @@ import { GuaranteesCard } from './guarantees-card.tsx';
 import { InsuranceCard } from './insurance-card.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { LookalikesCard } from './lookalikes-card.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import { RegistersCard } from './registers-card.tsx';
 import { type Asking, RequestDialogs } from './request-dialogs.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -143,6 +144,7 @@ function Loaded({ request, rights, papers, interviews, tasks }: Props & { reques
           <GuaranteesCard requestId={request.id} />
           {tasks(request.id)}
           <FinancesCard request={request} />
+          <QuestionsCard requestId={request.id} />
           {interviews(request.id)}
           <BudgetCard request={request} />
           {request.insurance_required && <InsuranceCard requestId={request.id} />}

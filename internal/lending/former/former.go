@@ -1,4 +1,4 @@
-package application
+package former
 
 import (
 	"time"
@@ -13,8 +13,8 @@ import (
 	"florin/internal/platform/personal"
 )
 
-// Former is a request of other books whose loan is taken over. It was decided there: here it is closed, and holds who borrows.
-type Former struct {
+// Request is a request of other books whose loan is taken over. It was decided there: here it is closed, and holds who borrows.
+type Request struct {
 	ID        string
 	Reference string
 	Product   string
@@ -36,7 +36,7 @@ var (
 )
 
 // TakeOverTx writes a request of other books. It is as old as its contract, so that no figure counts it as one that was decided here. Errors: request.ErrReferenceTaken.
-func TakeOverTx(tx *db.Tx, by audit.Actor, f Former) error {
+func TakeOverTx(tx *db.Tx, by audit.Actor, f Request) error {
 	p := f.Person
 	email := validate.NormalEmail(p.Email)
 	signed := f.SignedOn.Time(time.UTC)
