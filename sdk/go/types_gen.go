@@ -3570,6 +3570,8 @@ type Item struct {
 	Assignee string `json:"assignee"`
 	Due      *Due   `json:"due"`
 	Version  int64  `json:"version"`
+	// Of the lender; empty: the head office
+	BranchID string `json:"branch_id"`
 }
 
 // Journal is what the API calls Journal.
@@ -3933,6 +3935,8 @@ type ListedRequest struct {
 	Assignee string `json:"assignee"`
 	Due      *Due   `json:"due"`
 	Version  int64  `json:"version"`
+	// Of the lender; empty: the head office
+	BranchID string `json:"branch_id"`
 }
 
 // Loan is what the API calls Loan.

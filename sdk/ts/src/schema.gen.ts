@@ -3706,6 +3706,8 @@ export interface Item {
   assignee: string;
   due: Due | null;
   version: number;
+  /** Of the lender; empty: the head office */
+  branch_id: string;
 }
 
 export interface Journal {
@@ -4021,6 +4023,8 @@ export interface ListedRequest {
   assignee: string;
   due: Due | null;
   version: number;
+  /** Of the lender; empty: the head office */
+  branch_id: string;
 }
 
 export interface Loan {
