@@ -215,7 +215,7 @@ func TestAMemberOfABranchWorksInIt(t *testing.T) {
 		collector.call("GET", "/staff/loans/"+l.lent, nil).status(200)
 
 		// A bearer of the wire contract, whose questions are put together by who asks, is refused whole; see its own test. Nobody who is not of the branch is
-		// given a request of it, whoever gives it.
+		// given a request of it, in whatever way.
 		boss := l.signedIn("boss@florin.example")
 		outsider := l.staff("south@florin.example", identity.Officer)
 		l.sql(env, `INSERT INTO branch_members (staff_id, branch_id, since) SELECT id, $2, $3 FROM staff WHERE email = $1`, "south@florin.example", l.south, env.Clock.Now())
@@ -325,6 +325,23 @@ func TestBranchesAreDecidedByTwo(t *testing.T) {
 			clerk.call("POST", "/staff/applications", map[string]any{"channel": "counter", "lang": "fr", "branch": wrong}).refused(422, "invalid")
 		}
 		propose(ann, map[string]any{"kind": "close", "branch": branch, "version": 1}).refused(409, "branch.has_members")
+		for key, want := range map[string]string{"north": branch, "west": "", "North'": ""} { // by a link; one that leads nowhere leads to the head office
+			form := l.browser()
+			form.cookies["florin-branch"] = key
+			fields := application(map[string]any{"email": "link@example.com"})
+			for _, later := range []string{"declaration", "consent_version"} {
+				delete(fields, later)
+			}
+			opened := form.call("POST", "/applications", map[string]any{"lang": "fr"}).status(201).json()
+			form.call("PUT", "/applications/current", map[string]any{"version": opened["version"], "step": 4, "fields": fields}).status(200)
+			sent := form.call("POST", "/applications/current/submit", map[string]any{"declaration": true, "consent_version": application(nil)["consent_version"]}).status(201).json()["id"].(string)
+			if of := ann.call("GET", "/staff/loan-requests/"+sent+"/branch", nil).status(200).json()["branch_id"]; of != want {
+				t.Errorf("by the link %q: of %q, want %q", key, of, want)
+			}
+			if want != "" {
+				ann.call("POST", "/staff/loan-requests/"+sent+"/branch", map[string]any{"version": l.versionOf(ann, sent), "branch": "", "reason": "Try"}).status(200)
+			}
+		}
 		decide(map[string]any{"kind": "bind"})
 		auditor = l.signedIn("auditor@florin.example")
 		auditor.call("GET", "/staff/loan-requests/"+request, nil).refused(404, "not_found")

@@ -58,6 +58,11 @@ func BringTx(tx *db.Tx, draftID, key string) error {
 	return err
 }
 
+// Bring is BringTx for a draft that has just begun.
+func (s *Service) Bring(ctx context.Context, draftID, key string) error {
+	return s.DB.Update(ctx, func(tx *db.Tx) error { return BringTx(tx, draftID, key) })
+}
+
 // KeyedInTx notes for which branch a member of staff keys a draft in: their own where they are in one only; empty: the head office. Errors: fault
 // Invalid at /branch, "field.required" where they are in several and "choice.invalid" for a branch that is closed or not theirs.
 func KeyedInTx(tx *db.Tx, p identity.Principal, draftID, branchID string) error {

@@ -159,6 +159,10 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
               lazy: async () => ({ Component: (await import('./roles-page.tsx')).RolesPage }),
             },
             {
+              path: 'branches',
+              lazy: async () => ({ Component: (await import('./branches-page.tsx')).BranchesPage }),
+            },
+            {
               path: 'journal',
               lazy: async () => {
                 const [page] = await Promise.all([import('./journal-page.tsx'), i18n.load('journal')]);
