@@ -18,6 +18,9 @@ var composedPlans = map[string]string{
 	"staff_tasks_done":  `SELECT id FROM staff_tasks WHERE done_at IS NOT NULL AND done_at <= $1 AND (done_at, id) < ($2, $3) ORDER BY done_at DESC, id DESC LIMIT $4`,
 	"label_values_mark": `SELECT id FROM loan_requests WHERE id IN (SELECT object_id FROM label_values WHERE mark IN ($1, $2))`,
 	// Pages of lists that programs narrow by time (listing.Span).
+	// Pages of what is of a branch (listing.Sieve).
+	"loan_requests_branch":  `SELECT id FROM loan_requests WHERE branch_id IN ($1) AND created_at <= $2 AND (created_at, id) < ($2, $3) ORDER BY created_at DESC, id DESC LIMIT $4`,
+	"loans_branch":          `SELECT id FROM loans WHERE 1 = 1 AND branch_id IN ($1) AND opened_at <= $2 AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4`,
 	"payouts_changed":       `SELECT id FROM payouts WHERE changed_at >= $1 AND (id || '') < $2 ORDER BY (id || '') DESC LIMIT $3`,
 	"bank_entries_changed":  `SELECT id FROM bank_entries WHERE COALESCE(matched_at, created_at) >= $1 AND (id || '') < $2 ORDER BY (id || '') DESC LIMIT $3`,
 	"threads_changed":       `SELECT id FROM threads WHERE 1 = 1 AND changed_at >= $1 AND COALESCE(last_at, last_at) <= $2 AND (COALESCE(last_at, last_at), id) < ($2, $3) ORDER BY COALESCE(last_at, last_at) DESC, id DESC LIMIT $4`,

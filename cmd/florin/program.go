@@ -353,7 +353,7 @@ func (p *program) wireViews() error {
 	})
 	p.roles = roles.New(roles.Parts{DB: p.db, Settings: p.settings, Identity: p.identity, Log: p.log})
 	p.desk = desk.New(desk.Parts{
-		Interviews: p.interviews.Waiting, Guarded: p.roles.Guarded, Held: p.held.Count, Reports: p.reporting.Late,
+		Interviews: p.interviews.Waiting, Guarded: p.guarded, Held: p.held.Count, Reports: p.reporting.Late,
 		DB: p.db, Settings: p.settings, Requests: p.origination, Lending: p.lending, Messages: p.messages, Hooks: p.hooks, Mail: p.mail, Now: p.now, Log: p.log,
 	})
 	p.dossiers = dossier.New(dossier.Parts{
@@ -464,7 +464,7 @@ func (p *program) handler(ctx context.Context, adminPath string) (*server.Server
 	routes := api.New(api.Parts{
 		Interviews: p.interviews, Tasks: p.tasks, Calls: idempotency.NewCalls(p.db, p.ring),
 		DB: p.db, Keys: p.ring, Events: p.events, Hooks: p.hooks, Clients: p.clients, Identity: p.identity, Programs: p.programs, Adapters: p.adapters, Origination: p.origination, Agreements: p.agreements, Lending: p.lending, Commissions: p.commissions, Documents: p.documents, Settings: p.settings,
-		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, ScoreFiles: p.scoreFiles(), Setup: p.setup, Fixings: p.fixings, BankLine: p.bankLine, Opening: p.opening, Roles: p.roles, Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Collecting: p.collecting, Reporting: p.reporting, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
+		Messages: p.messages, Consent: p.consent, Products: p.products, Rules: p.rules, ScoreFiles: p.scoreFiles(), Setup: p.setup, Fixings: p.fixings, BankLine: p.bankLine, Opening: p.opening, Roles: p.roles, Branches: p.branches(), Reset: p.reset, Ledger: p.ledger, Books: p.books, Held: p.held, Collecting: p.collecting, Reporting: p.reporting, Privacy: p.privacy, Backups: p.backups, Snapshots: p.snapshots, Exports: p.exports, Mailing: p.mailing, Desk: p.desk, Dossiers: p.dossiers, Profiles: p.profiles, Live: p.liveHub(ctx), Log: p.log, Now: p.now, HTTPS: p.cfg.HTTPS(), SiteURL: p.cfg.SiteURL(), AdminPath: adminPath, Version: version, Latency: p.latency,
 	})
 	return server.New(server.Options{
 		Log: p.log, Now: p.now, DB: p.db, Ring: p.ring, API: routes, Auth: p.authAPI(), Rest: p.restAPI(), Site: web.Site, AdminPath: adminPath,

@@ -94,6 +94,7 @@ func (p *program) boxRunner() *job.Runner {
 	p.reset.Register(r)
 	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)
 	r.Every("roles.apply", time.Minute, p.roles.ApplyDue)
+	r.Every("branches.apply", time.Minute, p.branches().ApplyDue)
 	r.Every("settings.apply", time.Minute, p.setup.ApplyDue)
 	r.Every("products.apply", time.Minute, p.products.ApplyDue)
 	r.Every("messages.adopt", time.Minute, p.messages.Adopt)

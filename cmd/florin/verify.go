@@ -167,7 +167,11 @@ func (p *program) verifyStaff(e *command.Env) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	problems = append(problems, own...)
+	in, err := p.branches().Verify(e.Ctx)
+	if err != nil {
+		return 0, err
+	}
+	problems = append(problems, append(own, in...)...)
 	for _, problem := range problems {
 		fmt.Fprintf(e.Out, "staff: %s\n", problem)
 	}

@@ -69,6 +69,7 @@ func (p *program) runner() *job.Runner {
 	r.Every("signing-keys.rotate", time.Hour, p.identity.RotateSigningKeys)
 	r.Every("staff.guarded", time.Minute, p.identity.ApplyGuarded)
 	r.Every("roles.apply", time.Minute, p.roles.ApplyDue)
+	r.Every("branches.apply", time.Minute, p.branches().ApplyDue)
 	r.Every("programs.due", time.Minute, p.programs.Apply)
 	r.Every("settings.apply", time.Minute, p.setup.ApplyDue)
 	r.Every("products.apply", time.Minute, p.products.ApplyDue)

@@ -690,6 +690,8 @@ type ClientsListQuery struct {
 	ExternalID string `query:"external_id"`
 	// Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2
 	Metadata map[string]string `query:"metadata"`
+	// Id of one of the lender's branches; of all that the caller sees when absent
+	Branch string `query:"branch"`
 	// Whether what the filter leaves is counted; when absent not for programs, and for people as the list does. One of none, exact
 	Total string `query:"total"`
 	// What to answer beside it, in the member expanded: at most 5 of client, with commas between them. Each needs what its own operation needs
@@ -1645,6 +1647,8 @@ type LoanRequestsListQuery struct {
 	ExternalID string `query:"external_id"`
 	// Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2
 	Metadata map[string]string `query:"metadata"`
+	// Id of one of the lender's branches; of all that the caller sees when absent
+	Branch string `query:"branch"`
 	// Whether what the filter leaves is counted; when absent not for programs, and for people as the list does. One of none, exact
 	Total string `query:"total"`
 	// Code of a product; all when absent
@@ -1972,6 +1976,8 @@ type LoansListQuery struct {
 	ExternalID string `query:"external_id"`
 	// Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2
 	Metadata map[string]string `query:"metadata"`
+	// Id of one of the lender's branches; of all that the caller sees when absent
+	Branch string `query:"branch"`
 	// Whether what the filter leaves is counted; when absent not for programs, and for people as the list does. One of none, exact
 	Total string `query:"total"`
 	// Code of a product; all when absent
@@ -3562,6 +3568,8 @@ type StaffExportsGetQuery struct {
 	AmountTo   string `query:"amount_to"`
 	Outcome    string `query:"outcome"`
 	Country    string `query:"country"`
+	// Of requests
+	Branch string `query:"branch"`
 	// Of requests: keys of those that were chosen, at most 100, with commas between them
 	IDs    string `query:"ids"`
 	Filter string `query:"filter"`

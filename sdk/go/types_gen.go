@@ -3579,6 +3579,8 @@ type Item struct {
 	Assignee string `json:"assignee"`
 	Due      *Due   `json:"due"`
 	Version  int64  `json:"version"`
+	// Of the lender; empty: the head office
+	BranchID string `json:"branch_id"`
 }
 
 // Journal is what the API calls Journal.
@@ -3942,6 +3944,8 @@ type ListedRequest struct {
 	Assignee string `json:"assignee"`
 	Due      *Due   `json:"due"`
 	Version  int64  `json:"version"`
+	// Of the lender; empty: the head office
+	BranchID string `json:"branch_id"`
 }
 
 // Loan is what the API calls Loan.

@@ -35,6 +35,9 @@ func (s *Service) requestList() list {
 			Narrowed: request.Narrowed{Outcome: request.Outcome(by["outcome"]), Country: by["country"]},
 		}
 		f.Sieve.Product = by["product"]
+		if by["branch"] != "" {
+			f.Sieve.Branches = []string{by["branch"]}
+		}
 		if f.Sieve.IDs, err = listing.IDs(by["ids"]); err != nil {
 			return f, err
 		}
@@ -50,7 +53,7 @@ func (s *Service) requestList() list {
 	}
 	return list{
 		of:      ofRequests,
-		filters: []string{"status", "stage", "assignee", "q", "sort", "from", "to", "product", "amount_from", "amount_to", "outcome", "country", "ids"},
+		filters: []string{"status", "stage", "assignee", "q", "sort", "from", "to", "product", "amount_from", "amount_to", "outcome", "country", "branch", "ids"},
 		words:   map[string]string{"status": "admin:status.list.", "stage": "requests:stages.", "assignee": "export:values.", "sort": sortWords, "outcome": "requests:outcomes."},
 		columns: []column{
 			{"reference", table.Text, 3}, {"name", table.Text, 3.4}, {"phone", table.Text, 2.6}, {"email", table.Text, 4}, {"amount", table.Amount, 2.4},

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/lending/branch"
+	"florin/internal/lending/request"
 	"florin/internal/platform/job"
 )
 
@@ -60,6 +62,14 @@ func (n *StaffNotices) add(kind NoticeKind, count int64) {
 // of its own.
 func (s *Service) Notices(ctx context.Context, p identity.Principal) (StaffNotices, error) {
 	out := StaffNotices{Items: []StaffNotice{}}
+	if branch.Bound(p) { // the other counts are of the whole lender
+		if !p.Can(identity.RequestRead) {
+			return out, nil
+		}
+		page, err := s.Requests.List(ctx, p, request.Filter{Assignee: request.AssignedToMe, Stage: request.StageInReview, Limit: 1})
+		out.add(NoticeAssigned, page.Total)
+		return out, err
+	}
 	if p.Can(identity.RequestRead) {
 		n, err := s.Requests.Notices(ctx, p)
 		if err != nil {

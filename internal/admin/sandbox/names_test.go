@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ func TestNamesTellFiguresOfTheirOpinion(t *testing.T) {
 		}
 	}
 	told := application.Fields{LastName: "Lefevre", MonthlyIncome: 1, LoanAmount: 2}
-	if got := Answers(told); got != told {
+	if got := Answers(told); !reflect.DeepEqual(got, told) {
 		t.Errorf("others: %+v", got)
 	}
 }

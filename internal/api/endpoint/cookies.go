@@ -26,6 +26,9 @@ var (
 	// GuaranteeCookie holds the token of a browser that has opened the mailed link to guarantee a loan.
 	GuaranteeCookie = Cookie{"florin-guarantee", http.SameSiteLaxMode}
 
+	// BranchCookie holds the key of the lender's branch whose link has led to the form of application.
+	BranchCookie = Cookie{"florin-branch", http.SameSiteLaxMode}
+
 	DeviceCookie = Cookie{"florin-device", http.SameSiteLaxMode}
 )
 

@@ -133,7 +133,7 @@ func (a *Server) expanded(ctx context.Context, route *Route, c call, parts []*Pa
 			return nil, errLongList
 		}
 		for _, id := range slices.Sorted(maps.Keys(ids)) {
-			one, err := part.read(ctx, c, id)
+			one, err := a.readPart(ctx, part, c, id)
 			switch {
 			case fault.KindOf(err) == fault.NotFound:
 				continue
@@ -156,11 +156,14 @@ func (a *Server) expanded(ctx context.Context, route *Route, c call, parts []*Pa
 	return slices.Concat(whole, []byte(`,"expanded":`), parcel, []byte("}\n")), nil
 }
 
-// read asks the part's own operation about one thing, for who calls.
-func (p *Part) read(ctx context.Context, c call, id string) (json.RawMessage, error) {
+// readPart asks the part's own operation about one thing, for who calls.
+func (a *Server) readPart(ctx context.Context, p *Part, c call, id string) (json.RawMessage, error) {
 	own := &http.Request{Method: http.MethodGet, URL: &url.URL{Path: strings.Replace(p.reads.Pattern, "{"+p.place+"}", url.PathEscape(id), 1)}, Header: c.request.Header}
 	own = own.WithContext(ctx)
 	own.SetPathValue(p.place, id)
+	if err := a.bounded(ctx, c.session.Principal, p.reads, own); err != nil {
+		return nil, err
+	}
 	in, err := p.reads.endpoint.read(nil, own, c.session.Principal.Kind == identity.Machine)
 	if err != nil {
 		return nil, err

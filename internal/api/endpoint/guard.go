@@ -280,6 +280,17 @@ func (a *Server) staffSession(ctx context.Context, r *http.Request, g Guard) (id
 
 var errSignIn = fault.New(fault.Unauthenticated, "unauthenticated")
 
+// bounded refuses to a member of a branch what is not of it. Everybody else is asked nothing.
+func (a *Server) bounded(ctx context.Context, p identity.Principal, route *Route, r *http.Request) error {
+	switch {
+	case len(p.Branches) == 0:
+		return nil
+	case a.Bounds == nil:
+		return fault.New(fault.Forbidden, "forbidden")
+	}
+	return a.Bounds(ctx, p, route.Method, strings.TrimPrefix(route.Pattern, Prefix), r.PathValue)
+}
+
 // SignedInStaff says whether a request comes from a browser with a staff session.
 func (a *Server) SignedInStaff(r *http.Request) bool {
 	token := a.TokenIn(r, StaffCookie)

@@ -36,10 +36,10 @@ var ofEvery = map[int][]string{
 // fieldsOfEvery are those of errors: what is read by the letter before anything is asked.
 var fieldsOfEvery = []string{"field.choice", "field.duplicate", "field.encoding", "field.range", "field.required", "field.type", "field.unknown", "text.too_long"}
 
-// OfEvery says whether a code says nothing about an operation: every one may refuse with it, or it is about how a person is signed in.
+// OfEvery says whether a code says nothing about an operation: every one may refuse with it, or it is about how a person is signed in and bound.
 func OfEvery(status int, code string) bool {
 	return slices.Contains(ofEvery[status], code) || slices.Contains(fieldsOfEvery, code) ||
-		strings.HasPrefix(code, "session.") || slices.Contains([]string{"staff.password_change_required", "staff.blocked", "cross_origin"}, code)
+		strings.HasPrefix(code, "session.") || slices.Contains([]string{"staff.password_change_required", "staff.blocked", "branch.whole_lender", "cross_origin"}, code)
 }
 
 // The members of the description that say by which codes is refused: of each operation its own, at the top those of every one.

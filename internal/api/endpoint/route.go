@@ -114,6 +114,9 @@ func (a *Server) ask(ctx context.Context, route *Route, w http.ResponseWriter, r
 		return nil, err
 	}
 	a.noteEnding(ctx, session.Principal, route)
+	if err := a.bounded(ctx, session.Principal, route, r); err != nil {
+		return nil, err
+	}
 	if session.Principal.Kind == identity.Staff {
 		ctx = settings.Anew(ctx)
 	}

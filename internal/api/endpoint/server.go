@@ -2,6 +2,7 @@ package endpoint
 
 import (
 	"cmp"
+	"context"
 	"net/http"
 	"strings"
 
@@ -23,6 +24,9 @@ type Config struct {
 	// Calls remembers what programs have called.
 	Calls  *idempotency.Calls
 	Routes []Route
+	// Bounds refuses to a member of a branch what is not of it: address is the route's below Prefix, value gives what stands at its names in braces.
+	// Nil: they may call nothing.
+	Bounds func(ctx context.Context, p identity.Principal, method, address string, value func(name string) string) error
 	// Vocabulary is what the features' types are called in the description.
 	Vocabulary Vocabulary
 	// SiteURL is the address of the site. Calls from its pages are ours.

@@ -77,6 +77,7 @@ type Sifting struct {
 	IDs        string            `query:"ids" maxLength:"3700" doc:"At most 100, with commas between them"`
 	ExternalID string            `query:"external_id" maxLength:"128" doc:"What programs of the lender call it"`
 	Metadata   map[string]string `query:"metadata" doc:"Values that the program which asks keeps beside it: metadata[stage]=qualified; at most 2"`
+	Branch     string            `query:"branch" maxLength:"64" doc:"Id of one of the lender's branches; of all that the caller sees when absent"`
 	Total      string            `query:"total" enum:"none,exact" doc:"Whether what the filter leaves is counted; when absent not for programs, and for people as the list does"`
 }
 
@@ -89,6 +90,9 @@ func (in *Sifting) Sieve(byProgram bool, marks Marks) (listing.Sieve, error) {
 	s := listing.Sieve{
 		CreatedAfter: span.CreatedAfter, CreatedBefore: span.CreatedBefore, UpdatedSince: span.UpdatedSince,
 		External: in.ExternalID, Counted: in.Total == "exact", Uncounted: in.Total == "none" || in.Total == "" && byProgram,
+	}
+	if in.Branch != "" {
+		s.Branches = []string{in.Branch}
 	}
 	ids, err := listing.IDs(in.IDs)
 	if s.IDs = ids; err != nil {

@@ -3,6 +3,8 @@ package restapi
 import (
 	"net/http"
 	"strings"
+
+	"florin/internal/lending/branch"
 )
 
 var (
@@ -32,6 +34,9 @@ func (a *API) admit(c *call) error {
 	}
 	if err := sess.Refusal(); err != nil {
 		return err
+	}
+	if branch.Bound(sess.Principal) { // its questions are put together by who asks
+		return branch.ErrWhole
 	}
 	c.by = sess.Principal.From(c.by.Source, c.by.RequestID, c.by.Lang)
 	return nil

@@ -14,6 +14,7 @@ import (
 	"florin/internal/api/endpoint"
 	"florin/internal/api/site"
 	"florin/internal/kernel/i18n"
+	"florin/internal/lending/branch"
 )
 
 // langCookieAge is how long a chosen language is remembered.
@@ -74,6 +75,7 @@ func (s *Server) isPublicFile(name string) bool {
 func (s *Server) servePublicPage(w http.ResponseWriter, r *http.Request) {
 	m := endpoint.MetaOf(r.Context())
 	s.rememberLang(w, r, m)
+	s.rememberBranch(w, r)
 	if at := strings.TrimSuffix(r.URL.Path, "/"); pageOf(at) != at {
 		s.serveLaw(w, r, at)
 		return
@@ -104,6 +106,20 @@ func (s *Server) rememberLang(w http.ResponseWriter, r *http.Request, m *endpoin
 		Name: endpoint.LangCookie, Value: lang, Path: "/", MaxAge: int(langCookieAge.Seconds()),
 		SameSite: http.SameSiteLaxMode, Secure: s.HTTPS,
 	})
+}
+
+// branchCookieAge is for how long the link of a branch counts in a browser that has opened it.
+const branchCookieAge = 24 * time.Hour
+
+// rememberBranch keeps the key of a branch whose link a browser opens: which request it leads to is known when an application begins. What is no key is no
+// error, as anybody can write a link.
+func (s *Server) rememberBranch(w http.ResponseWriter, r *http.Request) {
+	if r.URL.RawQuery == "" {
+		return
+	}
+	if key := r.URL.Query().Get("branch"); branch.Keyed.MatchString(key) {
+		w.Header().Add("Set-Cookie", (&endpoint.Base{HTTPS: s.HTTPS}).SetCookie(endpoint.BranchCookie, key, branchCookieAge))
+	}
 }
 
 // pagePath gives the page that an address shows; false when there is none.

@@ -3,6 +3,7 @@ package site
 import (
 	"florin/internal/api/exchange"
 	"florin/internal/identity/identity"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/commission"
 	"florin/internal/record/consent"
 	"florin/internal/record/document"
@@ -15,6 +16,7 @@ type Parts struct {
 	Documents   *document.Service
 	Consent     *consent.Service
 	Commissions *commission.Service
+	Branches    *branch.Service
 }
 
 // API answers the public site.

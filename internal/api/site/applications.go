@@ -25,7 +25,11 @@ func (a *API) draft(ctx context.Context) (string, error) {
 type createInput struct{ Body application.Patch }
 
 func (a *API) createApplication(ctx context.Context, in *createInput) (*exchange.Opened, error) {
-	return a.OpenApplication(a.Origination.CreateDraft(ctx, endpoint.By(ctx), in.Body))
+	d, token, err := a.Origination.CreateDraft(ctx, endpoint.By(ctx), in.Body)
+	if key := a.Token(ctx, endpoint.BranchCookie); err == nil && key != "" {
+		err = a.Branches.Bring(ctx, d.ID, key)
+	}
+	return a.OpenApplication(d, token, err)
 }
 
 func (a *API) currentApplication(ctx context.Context, _ *endpoint.None) (*exchange.Opened, error) {

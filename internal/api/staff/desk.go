@@ -151,6 +151,7 @@ type exportInput struct {
 	AmountTo   string `query:"amount_to" maxLength:"20"`
 	Outcome    string `query:"outcome" maxLength:"30"`
 	Country    string `query:"country" maxLength:"2"`
+	Branch     string `query:"branch" maxLength:"64" doc:"Of requests"`
 	IDs        string `query:"ids" maxLength:"4000" doc:"Of requests: keys of those that were chosen, at most 100, with commas between them"`
 	Filter     string `query:"filter" maxLength:"20"`
 	Bucket     string `query:"bucket" maxLength:"20" doc:"Of the cases of arrears"`
@@ -173,7 +174,7 @@ func (in *exportInput) filters() map[string]string {
 	all := map[string]string{
 		"actor_kind": in.ActorKind, "actor_id": in.ActorID, "action": in.Action, "entity_kind": in.EntityKind, "entity_id": in.EntityID,
 		"from": in.From, "to": in.To, "status": in.Status, "stage": in.Stage, "assignee": in.Assignee, "filter": in.Filter, "bucket": in.Bucket, "assigned": in.Assigned, "q": in.Query, "sort": in.Sort,
-		"product": in.Product, "amount_from": in.AmountFrom, "amount_to": in.AmountTo, "outcome": in.Outcome, "country": in.Country, "ids": in.IDs,
+		"product": in.Product, "amount_from": in.AmountFrom, "amount_to": in.AmountTo, "outcome": in.Outcome, "country": in.Country, "branch": in.Branch, "ids": in.IDs,
 	}
 	for name, value := range all {
 		if value == "" {

@@ -3,10 +3,12 @@ package api
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"time"
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/books"
+	keeping "florin/internal/admin/branches"
 	"florin/internal/admin/collecting"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/export"
@@ -22,6 +24,7 @@ import (
 	"florin/internal/admin/scorefile"
 	"florin/internal/admin/setup"
 	"florin/internal/admin/task"
+	"florin/internal/api/branches"
 	"florin/internal/api/endpoint"
 	"florin/internal/api/exchange"
 	"florin/internal/api/site"
@@ -38,6 +41,7 @@ import (
 	"florin/internal/integration/webhook"
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/bankline"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/commission"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/held"
@@ -95,6 +99,7 @@ type Parts struct {
 	BankLine    *bankline.Service
 	Opening     *opening.Service
 	Roles       *roles.Service
+	Branches    *keeping.Service
 	Reset       *reset.Service
 	Exports     *export.Service
 	Adapters    *adapter.Service
@@ -133,8 +138,9 @@ func New(parts Parts) *API {
 		Origination: parts.Origination, Messages: parts.Messages, Settings: parts.Settings, SiteURL: parts.SiteURL,
 	})
 	a := &API{Parts: parts, Site: parts.site(kit)}
+	of := branches.New(branches.Parts{DB: parts.DB, Branches: parts.Branches, Lending: &branch.Service{DB: parts.DB}})
 	a.Server = endpoint.New(endpoint.Config{
-		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Calls: parts.Calls, Routes: shown(refusing(expanding(listing(ending(classified(a.list(kit), operationTable), parts.endings()), lists), expansions), codeTable), exampleLines), Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
+		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Calls: parts.Calls, Routes: shown(refusing(expanding(listing(ending(classified(slices.Concat(a.list(kit), of.Routes()), operationTable), parts.endings()), lists), expansions), codeTable), exampleLines), Bounds: of.Bind, Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
 	})
 	return a
 }

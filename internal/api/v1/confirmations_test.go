@@ -192,6 +192,7 @@ var confirmations = map[string]struct{ file, asks, none string }{
 	"/staff/ledger/chart/changes/{id}/confirm":          {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/ledger/closes/{id}/confirm":                 {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/opening/proposals/{id}/confirm":             {"admin/change/change.go", "SecondPersonTx", ""},
+	"/staff/branch-changes/{id}/confirm":                {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/role-changes/{id}/confirm":                  {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/loan-sales/{id}/confirm":                    {"admin/change/change.go", "SecondPersonTx", ""},
 	"/staff/takeovers/{id}/confirm":                     {"admin/change/change.go", "SecondPersonTx", ""},

@@ -12,6 +12,7 @@ import (
 	"florin/internal/api/staff"
 	"florin/internal/api/transfer"
 	"florin/internal/integration/label"
+	"florin/internal/lending/branch"
 )
 
 // list is every route of the API, audience by audience. Nothing is reachable that does not stand
@@ -21,7 +22,7 @@ func (a *API) list(kit *exchange.Kit) []endpoint.Route {
 }
 
 func (p Parts) site(kit *exchange.Kit) *site.API {
-	return site.New(site.Parts{Kit: kit, Identity: p.Identity, Documents: p.Documents, Consent: p.Consent, Commissions: p.Commissions})
+	return site.New(site.Parts{Kit: kit, Identity: p.Identity, Documents: p.Documents, Consent: p.Consent, Commissions: p.Commissions, Branches: &branch.Service{DB: p.DB}})
 }
 
 func (p Parts) access(kit *exchange.Kit) *access.API {

@@ -19,6 +19,7 @@ import (
 
 	"florin/internal/admin/backup"
 	"florin/internal/admin/books"
+	"florin/internal/admin/branches"
 	"florin/internal/admin/collecting"
 	"florin/internal/admin/desk"
 	"florin/internal/admin/doctor"
@@ -177,6 +178,7 @@ func newNode(t *testing.T, env *testkit.Env, cfg lender.Config, change ...func(*
 		DB: env.DB, Clocks: standstill.New(standstill.Config{DB: env.DB, Trusted: true}), Arrears: l.Lending.Arrears, Treasury: l.Lending.Treasury,
 	})
 	parts.Roles = roles.New(roles.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log})
+	parts.Branches = branches.New(branches.Parts{DB: env.DB, Settings: l.Settings, Identity: l.Identity, Log: env.Log})
 	parts.Desk = desk.New(desk.Parts{
 		Interviews: parts.Interviews.Waiting, Tasks: parts.Tasks.Waiting, Guarded: parts.Roles.Guarded, Held: parts.Held.Count, Reports: parts.Reporting.Late,
 		DB: env.DB, Settings: l.Settings, Requests: l.Requests, Lending: l.Lending, Clients: parts.Clients, Messages: parts.Messages, Hooks: parts.Hooks, Mail: l.Mail, Now: env.Clock.Now, Log: env.Log,

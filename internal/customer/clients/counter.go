@@ -1,6 +1,9 @@
 package clients
 
-import "florin/internal/platform/db"
+import (
+	"florin/internal/lending/branch"
+	"florin/internal/platform/db"
+)
 
 // slots is over how many rows each counter is split, so that writers on PostgreSQL seldom
 // meet on one.
@@ -19,10 +22,10 @@ const (
 
 // Counts is how many clients each filter shows.
 type Counts struct {
-	All       int64 `json:"all"`
-	Active    int64 `json:"active"`
-	Completed int64 `json:"completed"`
-	Late      int64 `json:"late"`
+	All       int64 `db:"all_of" json:"all"`
+	Active    int64 `db:"active" json:"active"`
+	Completed int64 `db:"completed" json:"completed"`
+	Late      int64 `db:"late" json:"late"`
 }
 
 // shown says which filters show a client. One that was merged is shown by none.
@@ -61,7 +64,13 @@ func countTx(tx *db.Tx, was, now row) error {
 	return nil
 }
 
-func countsTx(tx *db.Tx) (c Counts, err error) {
+func countsTx(tx *db.Tx, branches []string) (c Counts, err error) {
+	if len(branches) > 0 {
+		among, values := branch.Among(branches, 1)
+		return db.One[Counts](tx, db.Composed(`SELECT count(*) AS all_of, count(CASE WHEN running > 0 THEN 1 END) AS active,
+			count(CASE WHEN running = 0 AND repaid > 0 THEN 1 END) AS completed, count(CASE WHEN late > 0 THEN 1 END) AS late
+			FROM clients WHERE merged_into IS NULL AND `+branch.OfClient(among)), values...)
+	}
 	type sum struct {
 		Kind    Which `db:"kind"`
 		Clients int64 `db:"clients"`

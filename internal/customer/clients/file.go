@@ -8,6 +8,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/request"
@@ -178,15 +179,11 @@ func (s *Service) fileTx(tx *db.Tx, p identity.Principal, r row, on date.Date) (
 	f = File{
 		ID: r.ID, Version: r.Version, Since: r.CreatedAt, FirstName: r.FirstName, LastName: r.LastName, Loans: []servicing.Item{}, Payments: []Payment{},
 	}
-	people, err := db.All[personRow](tx, listPeople, r.ID)
+	people, loans, err := ofClientTx(tx, p, r.ID)
 	if err != nil {
 		return f, err
 	}
 	if err := s.requestsTx(tx, &f, people); err != nil {
-		return f, err
-	}
-	loans, err := db.All[loanRow](tx, listLoans, r.ID)
-	if err != nil {
 		return f, err
 	}
 	if p.Can(identity.LoanRead) {
@@ -203,14 +200,31 @@ func (s *Service) fileTx(tx *db.Tx, p identity.Principal, r row, on date.Date) (
 	if f.Notes, err = notesTx(tx, r.ID); err != nil {
 		return f, err
 	}
-	if f.Candidates, err = candidatesTx(tx, r.ID); err != nil {
-		return f, err
-	}
-	if f.Merges, err = s.mergesTx(tx, p, r.ID); err != nil {
-		return f, err
+	if f.Candidates, f.Merges = []Candidate{}, []Merge{}; !branch.Bound(p) { // they name other clients
+		if f.Candidates, err = candidatesTx(tx, r.ID); err != nil {
+			return f, err
+		}
+		if f.Merges, err = s.mergesTx(tx, p, r.ID); err != nil {
+			return f, err
+		}
 	}
 	f.Allowed = f.allowed(p)
 	return f, nil
+}
+
+// ofClientTx are a client's parts in requests and loans, as far as p sees them.
+func ofClientTx(tx *db.Tx, p identity.Principal, id string) (people []personRow, loans []loanRow, err error) {
+	if people, err = db.All[personRow](tx, listPeople, id); err != nil {
+		return nil, nil, err
+	}
+	if people, err = branch.KeepTx(tx, p, branch.Request, people, func(r personRow) string { return r.RequestID }); err != nil {
+		return nil, nil, err
+	}
+	if loans, err = db.All[loanRow](tx, listLoans, id); err != nil {
+		return nil, nil, err
+	}
+	loans, err = branch.KeepTx(tx, p, branch.Loan, loans, func(r loanRow) string { return r.LoanID })
+	return people, loans, err
 }
 
 // shownRequests bounds what one file shows; the list of requests finds the rest.

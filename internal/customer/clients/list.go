@@ -7,6 +7,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/integration/label"
 	"florin/internal/kernel/i18n"
+	"florin/internal/lending/branch"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 )
@@ -120,7 +121,7 @@ func (f Filter) placeOf(r row) db.Place {
 
 // sifted is the list as programs narrow it.
 var sifted = listing.Sifted{
-	Columns: listing.Columns{At: "created_at", ID: "id"}, Changed: "COALESCE(changed_at, created_at)", Marked: label.Marked,
+	Columns: listing.Columns{At: "created_at", ID: "id"}, Changed: "COALESCE(changed_at, created_at)", Marked: label.Marked, Of: branch.OfClient,
 	Named: func(id, placeholder string) string { return label.Named(label.Client, id, placeholder) },
 }
 
@@ -150,6 +151,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	if err := p.Permit(identity.ClientRead); err != nil {
 		return page, err
 	}
+	f.Sieve.Branches = branch.Within(p, f.Sieve.Branches)
 	after, err := f.check()
 	if err != nil {
 		return page, err
@@ -157,14 +159,16 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	var rows []row
 	err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 		page, rows = Page{}, nil
-		if page.Counts, err = countsTx(tx); err != nil {
+		if page.Counts, err = countsTx(tx, p.Branches); err != nil {
 			return err
 		}
-		waiting, err := db.One[int64](tx, countWaiting)
-		if err != nil {
-			return err
+		if !branch.Bound(p) { // merges are for those who see all clients
+			waiting, err := db.One[int64](tx, countWaiting)
+			if err != nil {
+				return err
+			}
+			page.Waiting = int(waiting)
 		}
-		page.Waiting = int(waiting)
 		if f.Sieve.Sifts(f.Sort) {
 			rows, err = f.siftedTx(tx, after, &page)
 			return err

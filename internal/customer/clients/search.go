@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/branch"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 	"florin/internal/record/document"
@@ -70,6 +71,9 @@ func (s *Service) Search(ctx context.Context, p identity.Principal, c Criteria) 
 	found := Found{Items: []Item{}}
 	err := s.DB.Survey(ctx, func(tx *db.Tx) error {
 		rows, more, err := s.searchTx(tx, c)
+		if err == nil {
+			rows, err = branch.KeepTx(tx, p, branch.Client, rows, func(r row) string { return r.ID })
+		}
 		found.Items, found.More = items(rows), more
 		return err
 	})

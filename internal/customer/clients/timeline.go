@@ -111,7 +111,7 @@ func (s *Service) chainsTx(tx *db.Tx, p identity.Principal, r row) ([]entity, er
 	if r.AccountID != nil {
 		chains = append(chains, entity{"account", *r.AccountID, ""})
 	}
-	people, err := db.All[personRow](tx, listPeople, r.ID)
+	people, loans, err := ofClientTx(tx, p, r.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -123,11 +123,10 @@ func (s *Service) chainsTx(tx *db.Tx, p identity.Principal, r row) ([]entity, er
 	if !p.Can(identity.LoanRead) {
 		return chains, nil
 	}
-	loans, err := db.All[loanRow](tx, listLoans, r.ID)
 	for _, l := range loans {
 		chains = append(chains, entity{"loan", l.LoanID, references[l.PersonID]})
 	}
-	return chains, err
+	return chains, nil
 }
 
 // momentsTx reads the newest of each chain and keeps the newest of all. Moments of one time

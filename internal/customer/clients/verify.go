@@ -28,7 +28,7 @@ func (s *Service) Verify(ctx context.Context) (problems []string, err error) {
 		}
 	}
 	err = s.DB.View(ctx, func(tx *db.Tx) error {
-		kept, err := countsTx(tx)
+		kept, err := countsTx(tx, nil)
 		if err != nil {
 			return err
 		}

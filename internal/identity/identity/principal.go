@@ -37,6 +37,7 @@ type Principal struct {
 	Role        Role   // of a member of staff
 	RoleName    string // of one of the lender's own roles
 	Permissions []Permission
+	Branches    []string // of a member of staff: what they see is of these; none: everything (package branch)
 	Scopes      []string // of a machine, or of a client in a session that one has opened: which operations they reach
 
 	Source    string // the address the call came from

@@ -45,6 +45,7 @@ type sessionRow struct {
 	MustChange bool   `db:"must_change"`
 	ProgramID  string `db:"program_id"` // that has opened it
 	Scopes     string `db:"scopes"`     // what it opens then
+	Branches   string `db:"branches"`   // of staff, with spaces between
 }
 
 // endsAt is when the session ends unless it is used before.
@@ -113,6 +114,9 @@ var staffRealm = &realm{
 		p := Principal{Kind: Staff, StaffID: r.ID, SessionID: r.SessionID, Email: r.Email, Name: r.Name, Role: r.Role, RoleName: r.RoleName}
 		if needs == NeedNothing {
 			p.Permissions = r.permissions()
+		}
+		if !r.may(StaffManage) { // who gives rights could give themselves any
+			p.Branches = strings.Fields(r.Branches)
 		}
 		return p
 	},

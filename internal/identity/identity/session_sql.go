@@ -7,7 +7,8 @@ const (
 		a.id, a.email, a.first_name, a.last_name, a.lang, a.factors`
 
 	staffSessionColumns = `s.id AS session_id, s.last_seen_at, s.expires_at, s.level, s.methods, s.door,
-		p.id, p.email, p.name, p.lang, p.factors, p.role, COALESCE(o.name, '') AS role_name, COALESCE(o.permissions, '') AS own, p.must_change`
+		p.id, p.email, p.name, p.lang, p.factors, p.role, COALESCE(o.name, '') AS role_name, COALESCE(o.permissions, '') AS own, p.must_change,
+		COALESCE((SELECT string_agg(b.branch_id, ' ') FROM branch_members b WHERE b.staff_id = p.id), (SELECT 'none' FROM branch_rules), '') AS branches`
 )
 
 // What checks a session is one statement: who it is, what they may, how surely they are

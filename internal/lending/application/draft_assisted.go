@@ -15,6 +15,7 @@ import (
 type Assisted struct {
 	Channel assisted.Channel `json:"channel" enum:"counter,phone,letter" doc:"How the applicant says what is keyed in"`
 	Lang    string           `json:"lang" enum:"fr,de,nl,en,it" doc:"Language of the applicant, in which they are written to"`
+	Branch  string           `json:"branch,omitempty" maxLength:"64" doc:"Whose the request will be; when absent the caller's own, or the head office's"`
 }
 
 // AssistedLink opens the form for whom it was given to.
@@ -49,7 +50,7 @@ func (s *Service) BeginAssisted(ctx context.Context, p identity.Principal, in As
 		if _, err := tx.Exec(insertDraftToken, hash, d.ID, tx.Now(), false); err != nil {
 			return err
 		}
-		return assisted.BeginTx(tx, p, d.ID, in.Channel)
+		return assisted.BeginTx(tx, p, d.ID, in.Branch, in.Channel)
 	})
 	return AssistedLink{"/apply#resume=" + token}, err
 }

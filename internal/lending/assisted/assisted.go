@@ -5,6 +5,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
+	"florin/internal/lending/branch"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -44,10 +45,14 @@ var (
 	forget    = db.SQL(`DELETE FROM assisted_applications WHERE draft_id = $1 AND request_id IS NULL`)
 )
 
-// BeginTx notes that a member of staff keys a draft in. Errors: fault Invalid "choice.invalid" for the channel.
-func BeginTx(tx *db.Tx, p identity.Principal, draftID string, channel Channel) error {
+// BeginTx notes that a member of staff keys a draft in, and for which branch. Errors: fault Invalid "choice.invalid" for the channel, those of
+// branch.KeyedInTx.
+func BeginTx(tx *db.Tx, p identity.Principal, draftID, branchID string, channel Channel) error {
 	if !channel.known() {
 		return fault.AtField("/channel", "choice.invalid")
+	}
+	if err := branch.KeyedInTx(tx, p, draftID, branchID); err != nil {
+		return err
 	}
 	_, err := tx.Exec(insertRow, draftID, channel, p.StaffID, p.Name, tx.Now())
 	return err

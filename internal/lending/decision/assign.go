@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -80,6 +81,9 @@ func assignTx(tx *db.Tx, p identity.Principal, seen Seen, to, name string) (bool
 	if row.AssigneeID == to {
 		return true, nil
 	}
+	if err := branch.SeenByTx(tx, to, seen.ID); err != nil {
+		return false, err
+	}
 	n, err := tx.Exec(setAssign, seen.ID, seen.Version, db.Nullable(to), db.Nullable(name), tx.Now())
 	if err != nil || n == 0 {
 		return false, err
@@ -117,6 +121,9 @@ func (s *Service) Assign(ctx context.Context, p identity.Principal, id string, v
 			return err
 		}
 		name, err := s.colleagueTx(tx, staffID)
+		if err == nil {
+			err = branch.SeenByTx(tx, staffID, id)
+		}
 		if err != nil {
 			return err
 		}

@@ -88,11 +88,9 @@ func (s *Service) workTx(tx *db.Tx, p identity.Principal, r request.Case) (Work,
 		w.Checks.Say(say)
 		w.Reasons = reasonsOf(w.Checks.Trace, say)
 	}
-	rows, err := db.All[underwriting.LookalikeRow](tx, underwriting.ListLookalikes, r.ID)
-	if err != nil {
+	if w.Lookalikes, err = underwriting.LookalikesTx(tx, p, r.ID); err != nil {
 		return w, err
 	}
-	w.Lookalikes = underwriting.Lookalikes(rows)
 	moves, err := db.All[moveRow](tx, listMoves, r.ID)
 	if err != nil {
 		return w, err

@@ -1,6 +1,9 @@
 package loanbook
 
-import "florin/internal/platform/db"
+import (
+	"florin/internal/lending/branch"
+	"florin/internal/platform/db"
+)
 
 const loanColumns = `id, reference, request_id, version, account_id, product, product_version, lang, terms, apr, signed_at,
 	withdraw_until, payout_from, opened_at, status, booked_to, events, entries`
@@ -9,9 +12,9 @@ var (
 	insertLoan = db.SQL(`
 		INSERT INTO loans (id, reference, request_id, version, account_id, product, product_version, lang, currency, principal_minor,
 			months, rate, terms, apr, payee, signed_at, withdraw_until, payout_from, opened_at, search_text, status, booked_to,
-			events, entries, instalment_minor, instalments_paid, instalments, next_due_minor, outstanding_minor, overdue_minor, credit_minor)
+			events, entries, instalment_minor, instalments_paid, instalments, next_due_minor, outstanding_minor, overdue_minor, credit_minor, branch_id)
 		VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'pending_payout', $20,
-			0, 0, $21, 0, $10, 0, $22, 0, 0)
+			0, 0, $21, 0, $10, 0, $22, 0, 0, (` + branch.OfRequest + `$3))
 		ON CONFLICT DO NOTHING`)
 	insertParty = db.SQL(`
 		INSERT INTO loan_parties (loan_id, position, role, person_id, account_id, first_name, last_name, email, email_key, address)

@@ -2,6 +2,7 @@ package request
 
 import (
 	"florin/internal/kernel/money"
+	"florin/internal/lending/branch"
 	"florin/internal/platform/db"
 )
 
@@ -49,18 +50,13 @@ type Counts struct {
 }
 
 // Of gives the count of a status; of all for the empty one.
-func (c Counts) Of(s Status) int64 {
-	switch s {
-	case Pending:
-		return c.Pending
-	case Approved:
-		return c.Approved
-	case Rejected:
-		return c.Rejected
-	case Closed:
-		return c.Closed
+func (c Counts) Of(s Status) int64 { return *c.at(s) }
+
+func (c *Counts) at(s Status) *int64 {
+	if n := map[Status]*int64{Pending: &c.Pending, Approved: &c.Approved, Rejected: &c.Rejected, Closed: &c.Closed}[s]; n != nil {
+		return n
 	}
-	return c.All
+	return &c.All
 }
 
 // Counter is one of the counters of a status and a currency.
@@ -75,25 +71,22 @@ var sumCounters = db.SQL(`
 	SELECT status, currency, CAST(SUM(requests) AS BIGINT) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
 	FROM request_counters GROUP BY status, currency`)
 
-// CountersTx sums the slots: the number of requests per status, and the amounts
-// requested per currency in the order currencies are offered.
-func CountersTx(tx *db.Tx) (Counts, []money.Amount, error) {
+// CountersTx gives the number of requests per status, and the amounts requested per currency in the order currencies are offered: of all
+// from the slots, of some branches from their requests.
+func CountersTx(tx *db.Tx, branches ...string) (Counts, []money.Amount, error) {
 	var c Counts
 	sums := map[money.Currency]int64{}
-	rows, err := db.All[Counter](tx, sumCounters)
+	stmt, values := sumCounters, []any(nil)
+	if len(branches) > 0 {
+		text, of := branch.Among(branches, 1)
+		stmt, values = db.Composed(`SELECT `+ShownStatus+` AS status, currency, count(*) AS requests, CAST(SUM(amount_minor) AS BIGINT) AS amount_minor
+			FROM loan_requests WHERE branch_id IN (`+text+`) GROUP BY 1, 2`), of
+	}
+	rows, err := db.All[Counter](tx, stmt, values...)
 	for _, r := range rows {
 		c.All += r.Requests
 		sums[r.Currency] += r.Amount
-		switch r.Status {
-		case Pending:
-			c.Pending += r.Requests
-		case Approved:
-			c.Approved += r.Requests
-		case Rejected:
-			c.Rejected += r.Requests
-		case Closed:
-			c.Closed += r.Requests
-		}
+		*c.at(r.Status) += r.Requests
 	}
 	var amounts []money.Amount
 	for _, currency := range money.Currencies() {

@@ -26,10 +26,13 @@ func (s *Service) Dashboard(ctx context.Context, p identity.Principal) (Dashboar
 	}
 	var d Dashboard
 	err := s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
-		if d.Counts, d.TotalAmount, err = CountersTx(tx); err != nil {
+		if d.Counts, d.TotalAmount, err = CountersTx(tx, p.Branches...); err != nil {
 			return err
 		}
 		rows, err := shape{}.rowsTx(tx, db.Newest, recent, nil)
+		if len(p.Branches) > 0 {
+			rows, err = Filter{Sieve: listing.Sieve{Branches: p.Branches}}.siftedRowsTx(tx, db.Newest, recent)
+		}
 		d.Recent = make([]Item, len(rows))
 		for i, r := range rows {
 			d.Recent[i] = r.item(tx.Now())
@@ -48,7 +51,7 @@ func (s *Service) Counts(ctx context.Context, p identity.Principal) (Counts, err
 	}
 	var c Counts
 	err := s.DB.View(ctx, func(tx *db.Tx) (err error) {
-		c, _, err = CountersTx(tx)
+		c, _, err = CountersTx(tx, p.Branches...)
 		return err
 	})
 	return c, err

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/lending/branch"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 )
@@ -15,7 +16,7 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	if err := p.Permit(identity.RequestRead); err != nil {
 		return err
 	}
-	f.Cursor, f.Limit = "", 0
+	f.Cursor, f.Limit, f.Sieve.Branches = "", 0, branch.Within(p, f.Sieve.Branches)
 	after, err := f.check(p)
 	if err == nil {
 		err = f.daysIn(s.lenderZone(ctx))

@@ -9,6 +9,7 @@ import (
 	"florin/internal/integration/label"
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/branch"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 )
@@ -55,6 +56,7 @@ type Item struct {
 	Assignee  string       `json:"assignee"` // who looks after it; empty: nobody
 	Due       *Due         `json:"due"`      // what the lender owes; nil when nothing is
 	Version   int64        `json:"version"`
+	Branch    string       `json:"branch_id" doc:"Of the lender; empty: the head office"`
 }
 
 // Terms are an amount and how many months it is repaid in.
@@ -93,6 +95,7 @@ type itemRow struct {
 	AnswerDueAt time.Time `db:"answer_due_at"`
 	Assignee    string    `db:"assignee"`
 	Version     int64     `db:"version"`
+	Branch      string    `db:"branch_id"`
 }
 
 func (r itemRow) item(now time.Time) Item {
@@ -102,14 +105,14 @@ func (r itemRow) item(now time.Time) Item {
 	}
 	return Item{
 		r.ID, r.Reference, r.CreatedAt, r.UpdatedAt, r.External, r.FirstName, r.LastName, r.Phone, r.Email,
-		money.Of(r.AmountMinor, r.Currency), r.Months, granted, r.Product, r.Status, r.Stage, r.Outcome, r.Assignee, r.Due(r.AnswerDueAt, now), r.Version,
+		money.Of(r.AmountMinor, r.Currency), r.Months, granted, r.Product, r.Status, r.Stage, r.Outcome, r.Assignee, r.Due(r.AnswerDueAt, now), r.Version, r.Branch,
 	}
 }
 
 const changedAt = `COALESCE(changed_at, created_at)`
 
 var itemColumns = `id, reference, created_at, ` + changedAt + ` AS updated_at, ` + label.ExternalOf(label.Request, "loan_requests.id") + ` AS external_id, first_name, last_name, phone, email, currency, amount_minor,
-	CASE WHEN duration_given THEN months END AS months, approved_minor, approved_months, product, status, stage, COALESCE(outcome, '') AS outcome, answer_due_at, COALESCE(assignee_name, '') AS assignee, version`
+	CASE WHEN duration_given THEN months END AS months, approved_minor, approved_months, product, status, stage, COALESCE(outcome, '') AS outcome, answer_due_at, COALESCE(assignee_name, '') AS assignee, version, COALESCE(branch_id, '') AS branch_id`
 
 // List gives one page of requests. Errors: fault Forbidden, Invalid for a filter that
 // means nothing.
@@ -117,6 +120,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 	if err := p.Permit(identity.RequestRead); err != nil {
 		return Page{}, err
 	}
+	f.Sieve.Branches = branch.Within(p, f.Sieve.Branches)
 	after, err := f.check(p)
 	if err == nil {
 		err = f.daysIn(s.lenderZone(ctx))
@@ -128,7 +132,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (Pag
 	var rows []itemRow
 	err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 		page, rows = Page{}, nil
-		if page.Counts, _, err = CountersTx(tx); err == nil {
+		if page.Counts, _, err = CountersTx(tx, p.Branches...); err == nil {
 			rows, err = f.pageTx(tx, after, &page, s.indexFrom())
 		}
 		return err

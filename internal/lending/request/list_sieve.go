@@ -5,13 +5,14 @@ import (
 	"time"
 
 	"florin/internal/integration/label"
+	"florin/internal/lending/branch"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 )
 
 // sifted is the list as programs narrow it.
 var sifted = listing.Sifted{
-	Columns: sorted, Changed: changedAt, Product: "product", Status: ShownStatus, Marked: label.Marked,
+	Columns: sorted, Changed: changedAt, Product: "product", Status: ShownStatus, Marked: label.Marked, Of: branch.Column,
 	Named: func(id, placeholder string) string { return label.Named(label.Request, id, placeholder) },
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"florin/internal/lending/branch"
 	"florin/internal/platform/db"
 )
 
@@ -19,9 +20,9 @@ func orFail(text string) string {
 const insertRequestRow = `
 	INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months, duration_given,
 		rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, account_id,
-		consent, consent_lang, created_at, answer_due_at, search_text, check_due, repayment)
+		consent, consent_lang, created_at, answer_due_at, search_text, check_due, repayment, branch_id)
 	VALUES ($1, $2, 1, 'pending', 'in_review', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-		$18, $11, $19, $20, $21, $19, $22)
+		$18, $11, $19, $20, $21, $19, $22, (` + branch.OfDraft + `$1))
 	ON CONFLICT (reference) DO NOTHING`
 
 var (
@@ -48,9 +49,9 @@ var (
 		), request AS (
 			INSERT INTO loan_requests (id, reference, version, status, stage, product, currency, amount_minor, months, duration_given,
 				rate_type, rate, purpose, lang, first_name, last_name, email, email_key, phone, account_id,
-				consent, consent_lang, created_at, answer_due_at, search_text, check_due, repayment)
+				consent, consent_lang, created_at, answer_due_at, search_text, check_due, repayment, branch_id)
 			VALUES ($15, $16, 1, 'pending', 'in_review', $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31,
-				$32, $25, $33, $34, $35, $33, $36)
+				$32, $25, $33, $34, $35, $33, $36, (`+branch.OfDraft+`$15))
 			ON CONFLICT (reference) DO NOTHING RETURNING id
 		)
 		INSERT INTO request_parties (request_id, position, role, person_id, income_type, monthly_income_minor,

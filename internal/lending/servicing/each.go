@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"florin/internal/identity/identity"
+	"florin/internal/lending/branch"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 )
@@ -14,7 +15,7 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return err
 	}
-	f.Cursor, f.Limit = "", 0
+	f.Cursor, f.Limit, f.Sieve.Branches = "", 0, branch.Within(p, f.Sieve.Branches)
 	after, err := f.check()
 	if err != nil {
 		return err
@@ -25,7 +26,11 @@ func (s *Service) Each(ctx context.Context, p identity.Principal, f Filter, fn f
 	}
 	read := func(after db.Place, limit int) (rows []itemRow, err error) {
 		err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
-			rows, err = f.rowsTx(tx, after, limit)
+			if f.Sieve.Sifts(f.Sort) {
+				rows, err = f.siftedRowsTx(tx, after, limit)
+			} else {
+				rows, err = f.rowsTx(tx, after, limit)
+			}
 			return err
 		})
 		return rows, err

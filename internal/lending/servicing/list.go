@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
@@ -105,6 +106,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	if err := p.Permit(identity.LoanRead); err != nil {
 		return page, err
 	}
+	f.Sieve.Branches = branch.Within(p, f.Sieve.Branches)
 	after, err := f.check()
 	if err != nil {
 		return page, err
@@ -116,7 +118,7 @@ func (s *Service) List(ctx context.Context, p identity.Principal, f Filter) (pag
 	}
 	err = s.DB.Survey(ctx, func(tx *db.Tx) (err error) {
 		page, rows = LoanPage{}, nil
-		if page.Counts, err = db.One[Counts](tx, countLoans, countedUpTo+1); err != nil {
+		if page.Counts, err = countsTx(tx, p.Branches); err != nil {
 			return err
 		}
 		if f.Sieve.Sifts(f.Sort) {

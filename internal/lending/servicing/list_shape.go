@@ -6,6 +6,7 @@ import (
 
 	"florin/internal/integration/label"
 	"florin/internal/kernel/i18n"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
@@ -89,16 +90,28 @@ type Counts struct {
 }
 
 // countLoans stops at $1 of each filter.
-var countLoans = func() *db.Stmt {
+var countLoans = db.SQL(counting(""))
+
+// counting counts what each filter shows of the loans that a condition leaves.
+func counting(of string) string {
 	up := func(name string, which Which) string {
 		each := make([]string, len(parts[which]))
 		for i, where := range parts[which] {
-			each[i] = "SELECT id FROM loans WHERE " + where
+			each[i] = "SELECT id FROM loans WHERE " + of + where
 		}
 		return "(SELECT count(*) FROM (SELECT id FROM (" + strings.Join(each, " UNION ALL ") + ") AS every LIMIT $1) AS counted) AS " + name
 	}
-	return db.SQL("SELECT " + strings.Join([]string{up("all_of", All), up("active", Running), up("completed", Completed), up("late", Late)}, ", "))
-}()
+	return "SELECT " + strings.Join([]string{up("all_of", All), up("active", Running), up("completed", Completed), up("late", Late)}, ", ")
+}
+
+// countsTx counts the loans of all, or of some branches.
+func countsTx(tx *db.Tx, branches []string) (Counts, error) {
+	if len(branches) == 0 {
+		return db.One[Counts](tx, countLoans, countedUpTo+1)
+	}
+	placeholders, values := branch.Among(branches, 2)
+	return db.One[Counts](tx, db.Composed(counting(branch.Column(placeholders)+" AND ")), append([]any{countedUpTo + 1}, values...)...)
+}
 
 // countedUpTo is where counting stops: no counters are kept, and nobody reads a page by its
 // number.
@@ -124,7 +137,7 @@ func (f Filter) placeOf(r itemRow) db.Place {
 
 // sifted is the list as programs narrow it.
 var sifted = listing.Sifted{
-	Columns: sorted, Changed: changedAt, Product: "product", Status: "status", Marked: label.Marked,
+	Columns: sorted, Changed: changedAt, Product: "product", Status: "status", Marked: label.Marked, Of: branch.Column,
 	Named: func(id, placeholder string) string { return label.Named(label.Loan, id, placeholder) },
 }
 
@@ -151,7 +164,11 @@ func (f Filter) siftedTx(tx *db.Tx, after db.Place, page *LoanPage) (rows []item
 			return nil, err
 		}
 	}
-	text, values := f.Sieve.Page(f.Sort, f.own(), sifted, after, f.Limit+1)
+	return f.siftedRowsTx(tx, after, f.Limit+1)
+}
+
+func (f Filter) siftedRowsTx(tx *db.Tx, after db.Place, limit int) ([]itemRow, error) {
+	text, values := f.Sieve.Page(f.Sort, f.own(), sifted, after, limit)
 	order := f.Sort.By(outside)
 	if f.Sort.ByChange() {
 		order = f.Sort.By(listing.Columns{At: "l.updated_at", ID: "l.id"})

@@ -8,6 +8,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/validate"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -109,15 +110,24 @@ func (s *Service) Lookalikes(ctx context.Context, p identity.Principal, id strin
 		if _, err := db.One[string](tx, request.FindID, id); err != nil {
 			return err
 		}
-		rows, err := db.All[LookalikeRow](tx, ListLookalikes, id)
-		list = Lookalikes(rows)
+		var err error
+		list, err = LookalikesTx(tx, p, id)
 		return err
 	})
 	return list, err
 }
 
-// Lookalikes gathers by request what it has in common.
-func Lookalikes(rows []LookalikeRow) []Lookalike {
+// LookalikesTx is Lookalikes as far as p sees them, where the request is known and the caller was asked who they are.
+func LookalikesTx(tx *db.Tx, p identity.Principal, id string) ([]Lookalike, error) {
+	rows, err := db.All[LookalikeRow](tx, ListLookalikes, id)
+	if err != nil {
+		return nil, err
+	}
+	return branch.KeepTx(tx, p, branch.Request, lookalikes(rows), func(l Lookalike) string { return l.ID })
+}
+
+// lookalikes gathers by request what it has in common.
+func lookalikes(rows []LookalikeRow) []Lookalike {
 	list, at := []Lookalike{}, map[string]int{}
 	for _, r := range rows {
 		i, known := at[r.ID]

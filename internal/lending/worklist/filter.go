@@ -10,6 +10,7 @@ import (
 
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/date"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/loan"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
@@ -161,11 +162,13 @@ type shape struct {
 	words    int
 
 	after, before bool // opened
+
+	branches int // among which it is asked for; none: all
 }
 
 // asked is the shape of a filter, and the values of its conditions.
 func (f Filter) asked(p identity.Principal, words []any) (s shape, values []any) {
-	s = shape{f.Bucket != "", f.Assigned, f.Sort, len(words), !f.OpenedAfter.IsZero(), !f.OpenedBefore.IsZero()}
+	s = shape{f.Bucket != "", f.Assigned, f.Sort, len(words), !f.OpenedAfter.IsZero(), !f.OpenedBefore.IsZero(), len(p.Branches)}
 	if s.bucket {
 		values = append(values, f.Bucket)
 	}
@@ -177,6 +180,9 @@ func (f Filter) asked(p identity.Principal, words []any) (s shape, values []any)
 	}
 	if s.before {
 		values = append(values, f.OpenedBefore)
+	}
+	for _, id := range p.Branches {
+		values = append(values, id)
 	}
 	return s, append(values, words...)
 }
@@ -202,6 +208,14 @@ func (s shape) where(from int) string {
 	}
 	if s.before {
 		next("c.opened_at < ")
+	}
+	if s.branches > 0 {
+		each := make([]string, s.branches)
+		for i := range each {
+			each[i] = "$" + strconv.Itoa(from)
+			from++
+		}
+		text += " AND l." + branch.Column(strings.Join(each, ", "))
 	}
 	if s.words > 0 {
 		text += " AND " + listing.Having("l.search_text", from, s.words)

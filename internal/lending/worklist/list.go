@@ -9,6 +9,7 @@ import (
 	"florin/internal/kernel/i18n"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/arrears"
+	"florin/internal/lending/branch"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/platform/db"
@@ -126,7 +127,7 @@ func (s *Service) Work(ctx context.Context, p identity.Principal, f Filter) (pag
 				return err
 			}
 		}
-		return page.countTx(tx)
+		return page.countTx(tx, p.Branches)
 	})
 	return page, err
 }
@@ -142,12 +143,19 @@ func (f Filter) rowsTx(tx *db.Tx, p identity.Principal, after place, limit int) 
 	return db.All[row](tx, stmt, append([]any{after.by, after.id, limit}, values...)...)
 }
 
-func (p *Page) countTx(tx *db.Tx) error {
+func (p *Page) countTx(tx *db.Tx, branches []string) error {
 	type count struct {
 		Bucket loan.Bucket `db:"bucket"`
 		Cases  int64       `db:"cases"`
 	}
-	rows, err := db.All[count](tx, countAll)
+	stmt, values := countAll, []any(nil)
+	if len(branches) > 0 {
+		var among string
+		among, values = branch.Among(branches, 1)
+		stmt = db.Composed(`SELECT c.bucket, count(*) AS cases FROM collection_cases c JOIN loans l ON l.id = c.loan_id
+			WHERE c.closed_at IS NULL AND l.` + branch.Column(among) + ` GROUP BY c.bucket`)
+	}
+	rows, err := db.All[count](tx, stmt, values...)
 	for _, r := range rows {
 		p.Counts[r.Bucket] = r.Cases
 	}

@@ -573,6 +573,56 @@ CONSTRAINT bank_files.bank_files_pkey PRIMARY KEY (id)
 CONSTRAINT bank_files.bank_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'read'::text])))
 CREATE UNIQUE INDEX bank_files_digest ON public.bank_files USING btree (digest)
 CREATE UNIQUE INDEX bank_files_pkey ON public.bank_files USING btree (id)
+COLUMN branch_changes.id text COLLATE "C" NOT NULL
+COLUMN branch_changes.kind text COLLATE "C" NOT NULL
+COLUMN branch_changes.state text COLLATE "C" NOT NULL
+COLUMN branch_changes.about text COLLATE "C" NOT NULL
+COLUMN branch_changes.branch_id text COLLATE "C" NOT NULL
+COLUMN branch_changes.base_version bigint NOT NULL
+COLUMN branch_changes.key text COLLATE "C" NOT NULL
+COLUMN branch_changes.name text COLLATE "C" NOT NULL
+COLUMN branch_changes.former_name text COLLATE "C" NOT NULL
+COLUMN branch_changes.staff_id text COLLATE "C" NOT NULL
+COLUMN branch_changes.staff_name text COLLATE "C" NOT NULL
+COLUMN branch_changes.author_id text COLLATE "C" NOT NULL
+COLUMN branch_changes.author_name text COLLATE "C" NOT NULL
+COLUMN branch_changes.created_at timestamp with time zone NOT NULL
+COLUMN branch_changes.confirmer_id text COLLATE "C"
+COLUMN branch_changes.decided_by text COLLATE "C"
+COLUMN branch_changes.decided_note text COLLATE "C"
+COLUMN branch_changes.decided_at timestamp with time zone
+COLUMN branch_changes.not_before timestamp with time zone
+CONSTRAINT branch_changes.branch_changes_kind_check CHECK ((kind = ANY (ARRAY['make'::text, 'rename'::text, 'close'::text, 'join'::text, 'leave'::text, 'bind'::text, 'unbind'::text])))
+CONSTRAINT branch_changes.branch_changes_pkey PRIMARY KEY (id)
+CONSTRAINT branch_changes.branch_changes_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text])))
+CREATE UNIQUE INDEX branch_changes_open ON public.branch_changes USING btree (about) WHERE (state = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE UNIQUE INDEX branch_changes_pkey ON public.branch_changes USING btree (id)
+COLUMN branch_members.staff_id text COLLATE "C" NOT NULL
+COLUMN branch_members.branch_id text COLLATE "C" NOT NULL
+COLUMN branch_members.since timestamp with time zone NOT NULL
+CONSTRAINT branch_members.branch_members_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id)
+CONSTRAINT branch_members.branch_members_pkey PRIMARY KEY (staff_id, branch_id)
+CONSTRAINT branch_members.branch_members_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+CREATE INDEX branch_members_branch ON public.branch_members USING btree (branch_id, staff_id)
+CREATE UNIQUE INDEX branch_members_pkey ON public.branch_members USING btree (staff_id, branch_id)
+COLUMN branch_rules.id bigint NOT NULL
+COLUMN branch_rules.since timestamp with time zone NOT NULL
+CONSTRAINT branch_rules.branch_rules_id_check CHECK ((id = 1))
+CONSTRAINT branch_rules.branch_rules_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX branch_rules_pkey ON public.branch_rules USING btree (id)
+COLUMN branches.id text COLLATE "C" NOT NULL
+COLUMN branches.version bigint NOT NULL
+COLUMN branches.key text COLLATE "C" NOT NULL
+COLUMN branches.name text COLLATE "C" NOT NULL
+COLUMN branches.folded text COLLATE "C" NOT NULL
+COLUMN branches.made_by text COLLATE "C" NOT NULL
+COLUMN branches.made_at timestamp with time zone NOT NULL
+COLUMN branches.closed_at timestamp with time zone
+CONSTRAINT branches.branches_pkey PRIMARY KEY (id)
+CONSTRAINT branches.branches_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX branches_key ON public.branches USING btree (key)
+CREATE UNIQUE INDEX branches_name ON public.branches USING btree (folded) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX branches_pkey ON public.branches USING btree (id)
 COLUMN bureau_reports.id text COLLATE "C" NOT NULL
 COLUMN bureau_reports.request_id text COLLATE "C" NOT NULL
 COLUMN bureau_reports.number bigint NOT NULL
@@ -1091,9 +1141,11 @@ COLUMN drafts.request_id text COLLATE "C"
 COLUMN drafts.created_at timestamp with time zone NOT NULL
 COLUMN drafts.updated_at timestamp with time zone NOT NULL
 COLUMN drafts.expires_at timestamp with time zone NOT NULL
+COLUMN drafts.branch_id text COLLATE "C"
 CONSTRAINT drafts.drafts_pkey PRIMARY KEY (id)
 CONSTRAINT drafts.drafts_step_check CHECK (((step >= 1) AND (step <= 4)))
 CONSTRAINT drafts.drafts_version_check CHECK ((version >= 1))
+CREATE INDEX drafts_branch ON public.drafts USING btree (request_id) WHERE (branch_id IS NOT NULL)
 CREATE INDEX drafts_expiry ON public.drafts USING btree (expires_at)
 CREATE UNIQUE INDEX drafts_pkey ON public.drafts USING btree (id)
 COLUMN email_changes.account_id text COLLATE "C" NOT NULL
@@ -1828,6 +1880,7 @@ COLUMN loan_requests.erased_at timestamp with time zone
 COLUMN loan_requests.duration_given boolean NOT NULL DEFAULT true
 COLUMN loan_requests.repayment text NOT NULL DEFAULT ''::text
 COLUMN loan_requests.changed_at timestamp with time zone
+COLUMN loan_requests.branch_id text COLLATE "C"
 CONSTRAINT loan_requests.loan_requests_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_minor_check CHECK ((approved_minor > 0))
 CONSTRAINT loan_requests.loan_requests_approved_months_check CHECK ((approved_months > 0))
@@ -1850,6 +1903,8 @@ CASE
 END), amount_minor, id)
 CREATE INDEX loan_requests_assignee ON public.loan_requests USING btree (assignee_id, created_at DESC, id DESC) WHERE (assignee_id IS NOT NULL)
 CREATE INDEX loan_requests_assignee_amount ON public.loan_requests USING btree (assignee_id, amount_minor, id) WHERE (assignee_id IS NOT NULL)
+CREATE INDEX loan_requests_branch ON public.loan_requests USING btree (branch_id, created_at DESC, id DESC) WHERE (branch_id IS NOT NULL)
+CREATE INDEX loan_requests_branch_sums ON public.loan_requests USING btree (branch_id, status, outcome, currency, amount_minor) WHERE (branch_id IS NOT NULL)
 CREATE INDEX loan_requests_changed ON public.loan_requests USING btree (COALESCE(changed_at, created_at), id)
 CREATE INDEX loan_requests_created ON public.loan_requests USING btree (created_at DESC, id DESC)
 CREATE INDEX loan_requests_declined ON public.loan_requests USING btree (product, processed_at) WHERE ((stage = 'declined'::text) AND (outcome IS NULL))
@@ -1995,6 +2050,7 @@ COLUMN loans.credit_minor bigint NOT NULL
 COLUMN loans.erased_at timestamp with time zone
 COLUMN loans.papers_erased_at timestamp with time zone
 COLUMN loans.changed_at timestamp with time zone
+COLUMN loans.branch_id text COLLATE "C"
 CONSTRAINT loans.loans_check CHECK (((status = 'closed'::text) = (close_reason IS NOT NULL)))
 CONSTRAINT loans.loans_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)))
 CONSTRAINT loans.loans_close_reason_check CHECK ((close_reason = ANY (ARRAY['repaid'::text, 'repaid_early'::text, 'withdrawn'::text, 'refinanced'::text, 'written_off'::text, 'cancelled'::text, 'sold'::text])))
@@ -2004,6 +2060,7 @@ CONSTRAINT loans.loans_pkey PRIMARY KEY (id)
 CONSTRAINT loans.loans_principal_minor_check CHECK ((principal_minor > 0))
 CONSTRAINT loans.loans_status_check CHECK ((status = ANY (ARRAY['pending_payout'::text, 'active'::text, 'terminated'::text, 'charged_off'::text, 'closed'::text])))
 CONSTRAINT loans.loans_version_check CHECK ((version >= 1))
+CREATE INDEX loans_branch ON public.loans USING btree (branch_id, opened_at DESC, id DESC) WHERE (branch_id IS NOT NULL)
 CREATE INDEX loans_changed ON public.loans USING btree (COALESCE(changed_at, opened_at), id)
 CREATE INDEX loans_late ON public.loans USING btree (overdue_since, id) WHERE (overdue_since IS NOT NULL)
 CREATE INDEX loans_late_amount ON public.loans USING btree (principal_minor, id) WHERE (overdue_since IS NOT NULL)
@@ -2953,6 +3010,13 @@ CONSTRAINT request_advice.request_advice_request_id_fkey FOREIGN KEY (request_id
 CREATE UNIQUE INDEX request_advice_open ON public.request_advice USING btree (request_id) WHERE (closed_at IS NULL)
 CREATE UNIQUE INDEX request_advice_pkey ON public.request_advice USING btree (id)
 CREATE INDEX request_advice_request ON public.request_advice USING btree (request_id, id)
+COLUMN request_answers.request_id text COLLATE "C" NOT NULL
+COLUMN request_answers.version bigint NOT NULL
+COLUMN request_answers.sealed bytea NOT NULL
+CONSTRAINT request_answers.request_answers_pkey PRIMARY KEY (request_id)
+CONSTRAINT request_answers.request_answers_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
+CONSTRAINT request_answers.request_answers_version_check CHECK ((version >= 1))
+CREATE UNIQUE INDEX request_answers_pkey ON public.request_answers USING btree (request_id)
 COLUMN request_ask_items.ask_id text COLLATE "C" NOT NULL
 COLUMN request_ask_items.position bigint NOT NULL
 COLUMN request_ask_items.kind text COLLATE "C" NOT NULL

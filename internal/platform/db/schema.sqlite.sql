@@ -508,6 +508,51 @@ CREATE TABLE bank_files (
     uploaded_at   TEXT   NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX bank_files_digest ON bank_files (digest);
+CREATE TABLE branch_changes (
+    id           TEXT   NOT NULL PRIMARY KEY,
+    kind         TEXT NOT NULL CHECK (kind IN ('make', 'rename', 'close', 'join', 'leave', 'bind', 'unbind')),
+    state        TEXT NOT NULL CHECK (state IN ('proposed', 'confirmed', 'applied', 'rejected', 'withdrawn', 'failed')),
+    about        TEXT NOT NULL,
+    branch_id    TEXT NOT NULL,
+    base_version INTEGER  NOT NULL,
+    key          TEXT NOT NULL,
+    name         TEXT NOT NULL,
+    former_name  TEXT NOT NULL,
+    staff_id     TEXT NOT NULL,
+    staff_name   TEXT NOT NULL,
+    author_id    TEXT NOT NULL,
+    author_name  TEXT NOT NULL,
+    created_at   TEXT   NOT NULL,
+    confirmer_id TEXT,
+    decided_by   TEXT,
+    decided_note TEXT,
+    decided_at   TEXT,
+    not_before   TEXT
+) STRICT;
+CREATE UNIQUE INDEX branch_changes_open ON branch_changes (about) WHERE state IN ('proposed', 'confirmed');
+CREATE TABLE branch_members (
+    staff_id  TEXT NOT NULL REFERENCES staff (id),
+    branch_id TEXT NOT NULL REFERENCES branches (id),
+    since     TEXT NOT NULL,
+    PRIMARY KEY (staff_id, branch_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX branch_members_branch ON branch_members (branch_id, staff_id);
+CREATE TABLE branch_rules (
+    id    INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    since TEXT  NOT NULL
+) STRICT;
+CREATE TABLE branches (
+    id        TEXT   NOT NULL PRIMARY KEY,
+    version   INTEGER  NOT NULL CHECK (version >= 1),
+    key       TEXT NOT NULL,
+    name      TEXT NOT NULL,
+    folded    TEXT NOT NULL,
+    made_by   TEXT NOT NULL,
+    made_at   TEXT   NOT NULL,
+    closed_at TEXT
+) STRICT;
+CREATE UNIQUE INDEX branches_key ON branches (key);
+CREATE UNIQUE INDEX branches_name ON branches (folded) WHERE closed_at IS NULL;
 CREATE TABLE bureau_reports (
     id            TEXT   NOT NULL PRIMARY KEY,
     request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
@@ -953,7 +998,8 @@ CREATE TABLE drafts (
     created_at   TEXT    NOT NULL,
     updated_at   TEXT    NOT NULL,
     expires_at   TEXT    NOT NULL
-) STRICT;
+, branch_id TEXT) STRICT;
+CREATE INDEX drafts_branch ON drafts (request_id) WHERE branch_id IS NOT NULL;
 CREATE INDEX drafts_expiry ON drafts (expires_at);
 CREATE TABLE email_changes (
     account_id       TEXT   PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
@@ -1633,7 +1679,7 @@ CREATE TABLE loan_requests (
     approved_rate        TEXT,
     assignee_id          TEXT,
     assignee_name        TEXT,
-    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE, repayment text NOT NULL DEFAULT '', changed_at TEXT,
+    check_due            TEXT, erased_at TEXT, duration_given INTEGER NOT NULL DEFAULT TRUE, repayment text NOT NULL DEFAULT '', changed_at TEXT, branch_id TEXT,
     CHECK ((status = 'pending' AND (stage = 'in_review' OR stage = 'info_requested' OR stage = 'awaiting_second_approval')) OR (status = 'approved' AND (stage = 'approved' OR stage = 'offer_sent' OR stage = 'signed' OR stage = 'ready_to_fund' OR stage = 'funded')) OR (status = 'rejected' AND stage IN ('declined', 'human_review'))),
     CHECK ((outcome IS NULL) = (closed_at IS NULL)),
     CHECK ((status = 'pending') = (processed_at IS NULL))
@@ -1643,6 +1689,8 @@ CREATE INDEX loan_requests_amount ON loan_requests (
     (CASE WHEN status = 'pending' AND outcome IS NOT NULL THEN 'closed' ELSE status END), amount_minor, id);
 CREATE INDEX loan_requests_assignee ON loan_requests (assignee_id, created_at DESC, id DESC) WHERE assignee_id IS NOT NULL;
 CREATE INDEX loan_requests_assignee_amount ON loan_requests (assignee_id, amount_minor, id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX loan_requests_branch ON loan_requests (branch_id, created_at DESC, id DESC) WHERE branch_id IS NOT NULL;
+CREATE INDEX loan_requests_branch_sums ON loan_requests (branch_id, status, outcome, currency, amount_minor) WHERE branch_id IS NOT NULL;
 CREATE INDEX loan_requests_changed ON loan_requests (COALESCE(changed_at, created_at), id);
 CREATE INDEX loan_requests_created ON loan_requests (created_at DESC, id DESC);
 CREATE INDEX loan_requests_declined ON loan_requests (product, processed_at) WHERE stage = 'declined' AND outcome IS NULL;
@@ -1768,10 +1816,11 @@ CREATE TABLE loans (
     outstanding_minor INTEGER   NOT NULL,
     overdue_minor     INTEGER   NOT NULL,
     overdue_since     TEXT,
-    credit_minor      INTEGER   NOT NULL, erased_at TEXT, papers_erased_at TEXT, changed_at TEXT,
+    credit_minor      INTEGER   NOT NULL, erased_at TEXT, papers_erased_at TEXT, changed_at TEXT, branch_id TEXT,
     CHECK ((status = 'closed') = (close_reason IS NOT NULL)),
     CHECK ((status = 'closed') = (closed_on IS NOT NULL))
 ) STRICT;
+CREATE INDEX loans_branch ON loans (branch_id, opened_at DESC, id DESC) WHERE branch_id IS NOT NULL;
 CREATE INDEX loans_changed ON loans (COALESCE(changed_at, opened_at), id);
 CREATE INDEX loans_late ON loans (overdue_since, id) WHERE overdue_since IS NOT NULL;
 CREATE INDEX loans_late_amount ON loans (principal_minor, id) WHERE overdue_since IS NOT NULL;
@@ -2585,6 +2634,11 @@ CREATE TABLE request_advice (
 ) STRICT;
 CREATE UNIQUE INDEX request_advice_open ON request_advice (request_id) WHERE closed_at IS NULL;
 CREATE INDEX request_advice_request ON request_advice (request_id, id);
+CREATE TABLE request_answers (
+    request_id TEXT    NOT NULL PRIMARY KEY REFERENCES loan_requests (id),
+    version    INTEGER   NOT NULL CHECK (version >= 1),
+    sealed     BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE request_ask_items (
     ask_id        TEXT   NOT NULL REFERENCES request_asks (id),
     position      INTEGER  NOT NULL CHECK (position >= 1),

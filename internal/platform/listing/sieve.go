@@ -33,6 +33,7 @@ type Sieve struct {
 	External                    string
 	Marks                       [][]string // of values that a program keeps: each is found by one of its marks
 	Product, Status             string
+	Branches                    []string // whose things are shown; none: everybody's
 	// Uncounted leaves the total out, Counted has it exactly, whatever that costs; neither: as the list does for people.
 	Uncounted, Counted bool
 }
@@ -40,14 +41,15 @@ type Sieve struct {
 // Sifts says whether there is anything to narrow by, or an order or a count that the list itself has not.
 func (s Sieve) Sifts(o Order) bool {
 	return o.ByChange() || s.Counted || !s.CreatedAfter.IsZero() || !s.CreatedBefore.IsZero() || !s.UpdatedSince.IsZero() ||
-		len(s.IDs) > 0 || s.External != "" || len(s.Marks) > 0 || s.Product != "" || s.Status != ""
+		len(s.IDs) > 0 || s.External != "" || len(s.Marks) > 0 || s.Product != "" || s.Status != "" || len(s.Branches) > 0
 }
 
 // Sifted is a list as a sieve sees it: the columns, and conditions about what programs know of its things.
 type Sifted struct {
 	Columns
-	Changed         string // when a row was changed last; an index has the same words
-	Product, Status string // columns; empty: the list has none
+	Changed         string                           // when a row was changed last; an index has the same words
+	Product, Status string                           // columns; empty: the list has none
+	Of              func(placeholders string) string // condition that a thing is of one of some branches
 	Named           func(id, placeholder string) string
 	Marked          func(id string, placeholders []string) string
 }
@@ -107,6 +109,9 @@ func (s Sieve) over(own Conditions, of Sifted, o Order) Conditions {
 	}
 	if s.Status != "" {
 		c.Add(aside(of.Status)+" = ?", s.Status)
+	}
+	if len(s.Branches) > 0 {
+		c.Add(of.Of(Marks(len(s.Branches))), anys(s.Branches)...)
 	}
 	if len(s.IDs) > 0 {
 		c.In(of.ID, s.IDs)

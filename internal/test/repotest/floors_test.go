@@ -14,7 +14,7 @@ var house = []group{
 	{"api", floors{
 		{"server"},
 		{"v1", "authapi", "restapi", "sandboxapi", "eventcmd"},
-		{"site", "access", "client", "staff", "admin", "transfer"},
+		{"site", "access", "client", "staff", "admin", "transfer", "branches"},
 		{"exchange"},
 		{"endpoint", "adapterkit"},
 	}},
@@ -22,7 +22,7 @@ var house = []group{
 		{"opening"},
 		{"doctor", "sandbox", "move", "documentscmd", "backupcmd", "keyscmd"},
 		{"reset", "demo", "config", "books", "repository", "fixing", "scorefile"},
-		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "sale", "bulk", "rates", "masterkey", "collecting", "reseal", "reporting", "roles"},
+		{"setup", "product", "rulelab", "mailing", "backup", "desk", "export", "watch", "dossiercheck", "assistant", "impairment", "takeover", "sale", "bulk", "rates", "masterkey", "collecting", "reseal", "reporting", "roles", "branches"},
 		{"change", "task", "portfolio", "manual"},
 	}},
 	{"customer", floors{
@@ -43,7 +43,7 @@ var house = []group{
 		{"application", "authority", "condition", "former", "insuring", "loan", "reach", "score", "screening", "signing", "verification"},
 		{"answer"},
 		{"request", "assisted", "cover", "debt", "ledger", "partner", "strategy"},
-		{"person"},
+		{"person", "branch"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "totp"}, {"qrcode"}}},

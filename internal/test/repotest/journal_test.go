@@ -26,6 +26,10 @@ var madeAtRunTime = map[string][]string{
 	`internal/admin/roles/change.go action`: {
 		"role.proposed", "role.confirmed", "role.rejected", "role.withdrawn", "role.failed", "role.made", "role.changed", "role.closed",
 	},
+	`internal/admin/branches/branches.go action`: {
+		"branch.proposed", "branch.confirmed", "branch.rejected", "branch.withdrawn", "branch.failed", "branch.made", "branch.renamed", "branch.closed", "branch.joined",
+		"branch.left", "branch.bound", "branch.unbound",
+	},
 	`internal/admin/task/act.go string(of.Kind)`:                                          {"request", "loan", "client"},
 	`internal/admin/books/chart_sql.go "chart." + string(r.State)`:                        {"chart.proposed", "chart.confirmed", "chart.applied", "chart.rejected", "chart.withdrawn", "chart.failed"},
 	`internal/integration/adapter/take.go c.SubjectKind`:                                  {"request", "payout"},

@@ -3714,6 +3714,8 @@ export interface Item {
   assignee: string;
   due: Due | null;
   version: number;
+  /** Of the lender; empty: the head office */
+  branch_id: string;
 }
 
 export interface Journal {
@@ -4029,6 +4031,8 @@ export interface ListedRequest {
   assignee: string;
   due: Due | null;
   version: number;
+  /** Of the lender; empty: the head office */
+  branch_id: string;
 }
 
 export interface Loan {

@@ -914,6 +914,8 @@ export interface Assisted {
   channel: 'counter' | 'phone' | 'letter';
   /** Language of the applicant, in which they are written to */
   lang: 'fr' | 'de' | 'nl' | 'en' | 'it';
+  /** Whose the request will be; when absent the caller's own, or the head office's */
+  branch?: string;
 }
 
 export interface AssistedLink {
@@ -1297,6 +1299,91 @@ export interface BorrowerGuarantees {
   named: OwnNamedGuarantor[];
   /** The requests for which the borrower may name a guarantor now */
   adds: string[];
+}
+
+export interface Branch {
+  id: string;
+  version: number;
+  /** What links to the form of application name it by: /apply?branch=KEY */
+  key: string;
+  name: string;
+  made_by: string;
+  made_at: string;
+  /** Nothing comes to it any more; null while it is open */
+  closed_at: string | null;
+}
+
+export interface BranchChange {
+  kind: 'make' | 'rename' | 'close' | 'join' | 'leave' | 'bind' | 'unbind';
+  state: 'proposed' | 'confirmed' | 'applied' | 'rejected' | 'withdrawn' | 'failed';
+  /** Its id; empty for bind and unbind */
+  branch: string;
+  /** Of a new branch */
+  key: string;
+  /** Of the branch, after it */
+  name: string;
+  /** Before it */
+  former_name: string;
+  /** Name of who joins or leaves */
+  member: string;
+  /** When it counts; null until it is confirmed */
+  due_at: string | null;
+  id: string;
+  author: string;
+  /** Proposed by the caller */
+  yours: boolean;
+  created_at: string;
+  decided_by: string;
+  decided_note: string;
+  decided_at: string | null;
+  /** What the caller may do with it now */
+  allowed: ('confirm' | 'reject' | 'withdraw')[];
+}
+
+export interface BranchDraft {
+  kind: 'make' | 'rename' | 'close' | 'join' | 'leave' | 'bind' | 'unbind';
+  /** Id of the branch; not for make, bind and unbind */
+  branch?: string;
+  /** Of a new branch: small letters, digits and hyphens; it stays */
+  key?: string;
+  /** For make and rename */
+  name?: string;
+  /** Who joins or leaves */
+  staff_id?: string;
+  /** Of the branch as the caller saw it; for rename and close */
+  version?: number;
+}
+
+export interface BranchMember {
+  staff_id: string;
+  name: string;
+}
+
+export interface BranchMove {
+  /** Of the request as the caller saw it */
+  version: number;
+  /** Id of an open branch; empty: the head office */
+  branch: string;
+  reason: string;
+}
+
+export interface BranchOf {
+  /** Empty: the head office */
+  branch_id: string;
+  /** Of the request */
+  version: number;
+  /** The caller may move it */
+  movable: boolean;
+}
+
+export interface BranchRejectInput {
+  reason: string;
+}
+
+export interface Branches {
+  items: Branch[];
+  /** Ids of those that the caller is in and is bound to; empty: they see everything */
+  own: string[];
 }
 
 export interface Brand {
@@ -4510,6 +4597,8 @@ export interface Item {
   assignee: string;
   due: Due | null;
   version: number;
+  /** Of the lender; empty: the head office */
+  branch_id: string;
 }
 
 export interface Journal {
@@ -4563,6 +4652,18 @@ export interface JournalEntry {
   changes: JournalChange[];
   details: JournalDetail[];
   hash: string;
+}
+
+export interface Keeping {
+  branches: StaffedBranch[];
+  /** Who is in no branch sees nothing of clients */
+  bound: boolean;
+  /** Newest first; ended ones for two weeks */
+  changes: BranchChange[];
+  /** How long a confirmed change waits */
+  wait_hours: number;
+  /** Who can be put into a branch */
+  people: BranchMember[];
 }
 
 export interface KeptContract {
@@ -4896,6 +4997,8 @@ export interface ListedRequest {
   assignee: string;
   due: Due | null;
   version: number;
+  /** Of the lender; empty: the head office */
+  branch_id: string;
 }
 
 export interface Loan {
@@ -10062,6 +10165,21 @@ export interface StaffTasks {
   adds: boolean;
 }
 
+export interface StaffedBranch {
+  members: BranchMember[];
+  /** Requests of it that are not at their end, as far as 1,001 */
+  open_requests: number;
+  id: string;
+  version: number;
+  /** What links to the form of application name it by: /apply?branch=KEY */
+  key: string;
+  name: string;
+  made_by: string;
+  made_at: string;
+  /** Nothing comes to it any more; null while it is open */
+  closed_at: string | null;
+}
+
 export interface StageCount {
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   requests: number;
@@ -12339,6 +12457,36 @@ export interface Operations {
     body: void;
     answer: BankFile;
   };
+  /** Propose to make, rename or close a branch, to put a person in or out, or that members alone see clients. */
+  'POST /staff/branch-changes': {
+    headers: { 'If-Match'?: string };
+    body: BranchDraft;
+    answer: BranchChange;
+  };
+  /** Confirm a change of branches, as the second person; it counts when the waiting time is over. */
+  'POST /staff/branch-changes/{id}/confirm': {
+    path: { id: string };
+    answer: BranchChange;
+  };
+  /** Refuse or stop a change of branches that does not count yet, with a reason. */
+  'POST /staff/branch-changes/{id}/reject': {
+    path: { id: string };
+    body: BranchRejectInput;
+    answer: BranchChange;
+  };
+  /** Take one's own change of branches back. */
+  'POST /staff/branch-changes/{id}/withdraw': {
+    path: { id: string };
+    answer: BranchChange;
+  };
+  /** The branches with their people, and the changes of them that wait or have ended lately. */
+  'GET /staff/branch-keeping': {
+    answer: Keeping;
+  };
+  /** The branches or teams of the lender by name, closed ones too, and which the caller is in. */
+  'GET /staff/branches': {
+    answer: Branches;
+  };
   /** Merges that wait for a second person, the oldest first. */
   'GET /staff/client-merges': {
     query: { cursor?: string; limit?: number; created_after?: string; created_before?: string };
@@ -12373,7 +12521,7 @@ export interface Operations {
   };
   /** Clients, filtered, searched and sorted. */
   'GET /staff/clients': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; expand?: string };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; branch?: string; total?: 'none' | 'exact'; expand?: string };
     answer: ClientPage;
   };
   /** Clients by everything that is asked for. */
@@ -12568,7 +12716,7 @@ export interface Operations {
   /** A list to take along, exactly as it is filtered; that it was taken is recorded. */
   'GET /staff/exports/{list}': {
     path: { list: string };
-    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; product?: string; amount_from?: string; amount_to?: string; outcome?: string; country?: string; ids?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
+    query: { actor_kind?: 'staff' | 'client' | 'visitor' | 'system' | 'operator' | 'machine'; actor_id?: string; action?: string; entity_kind?: string; entity_id?: string; from?: string; to?: string; format?: 'csv' | 'xlsx' | 'pdf'; separator?: 'comma' | 'semicolon'; status?: string; stage?: string; assignee?: string; product?: string; amount_from?: string; amount_to?: string; outcome?: string; country?: string; branch?: string; ids?: string; filter?: string; bucket?: string; assigned?: string; q?: string; sort?: string; columns?: string };
     answer: void;
   };
   /** Stop the reset of one's own factors with a link mailed to /staff-invitation#cancel=…. */
@@ -12940,7 +13088,7 @@ export interface Operations {
   };
   /** Requests, newest first, with exact totals. */
   'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; from?: string; to?: string; amount_from?: number; amount_to?: number; outcome?: 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud'; country?: string; expand?: string };
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; branch?: string; total?: 'none' | 'exact'; product?: string; from?: string; to?: string; amount_from?: number; amount_to?: number; outcome?: 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud'; country?: string; expand?: string };
     answer: List;
   };
   /** How many requests there are. */
@@ -12995,6 +13143,18 @@ export interface Operations {
     headers: { 'Idempotency-Key'?: string; 'If-Match'?: string };
     body: AssignInput;
     answer: RequestWork;
+  };
+  /** Whose a request is. */
+  'GET /staff/loan-requests/{id}/branch': {
+    path: { id: string };
+    answer: BranchOf;
+  };
+  /** Give a request and its loan to a branch or to the head office, with a reason. */
+  'POST /staff/loan-requests/{id}/branch': {
+    path: { id: string };
+    headers: { 'If-Match'?: string };
+    body: BranchMove;
+    answer: BranchOf;
   };
   /** The household's month: what is known, what is missing, what staff put right. */
   'GET /staff/loan-requests/{id}/budget': {
@@ -13460,7 +13620,7 @@ export interface Operations {
   };
   /** Loans, filtered, searched and sorted. */
   'GET /staff/loans': {
-    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; total?: 'none' | 'exact'; product?: string; status?: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed'; expand?: string };
+    query: { filter?: 'all' | 'active' | 'completed' | 'late'; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; branch?: string; total?: 'none' | 'exact'; product?: string; status?: 'pending_payout' | 'active' | 'terminated' | 'charged_off' | 'closed'; expand?: string };
     answer: LoanPage;
   };
   /** One loan with its schedule, events, bookings and arrears. */

@@ -51,6 +51,7 @@ export const adminPaths = {
   danger: `${settings}/danger`,
   members: `${settings}/members`,
   roles: `${settings}/roles`,
+  branches: `${settings}/branches`,
   law: `${settings}/law`,
   papers: `${settings}/papers`,
   products: `${settings}/products`,

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { adminPaths } from '#/app/admin/paths.ts';
 import type { I18n } from '#/i18n/i18n.ts';
+import { accessRoutes } from './access-routes.ts';
 import { agendaRoutes } from './agenda-routes.ts';
 import { booksRoutes } from './books-routes.ts';
 import { AdminErrorPage, AdminNotFound } from './error-page.tsx';
@@ -154,10 +155,7 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
               path: 'members',
               lazy: async () => ({ Component: (await import('./members-page.tsx')).MembersPage }),
             },
-            {
-              path: 'roles',
-              lazy: async () => ({ Component: (await import('./roles-page.tsx')).RolesPage }),
-            },
+            ...accessRoutes,
             {
               path: 'journal',
               lazy: async () => {

@@ -70,6 +70,7 @@ const groups: readonly Group[] = [
     sections: [
       { name: 'staff', to: adminPaths.members, needs: 'staff.read' },
       { name: 'roles', to: adminPaths.roles, needs: 'staff.read' },
+      { name: 'branches', to: adminPaths.branches, needs: 'staff.read' },
       { name: 'programs', to: machinePaths.programs, needs: 'key.manage' },
       { name: 'partners', to: machinePaths.partners, needs: 'partner.manage' },
       { name: 'adapters', to: machinePaths.adapters, needs: 'key.manage' },

@@ -1,4 +1,5 @@
 import type { Assisted } from '#/api/schema.gen.ts';
 import { api } from '#/lib/api.ts';
 
-export const keyIn = (body: Assisted) => api.post('/staff/applications', body);
+export const keyIn = ({ branch, ...body }: Assisted) =>
+  api.post('/staff/applications', branch ? { ...body, branch } : body);

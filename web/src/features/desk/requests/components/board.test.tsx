@@ -12,6 +12,7 @@ const request = (id: string, first_name: string, more: Partial<RequestItem> = {}
   created_at: '2026-11-20T09:00:00Z',
   updated_at: '2026-11-20T09:00:00Z',
   external_id: '',
+  branch_id: '',
   first_name,
   last_name: 'Keller',
   phone: '+41790000000',

@@ -3,6 +3,7 @@ import { useI18n, useT } from '#/i18n/i18n-provider.tsx';
 import { languageNames, languages } from '#/i18n/languages.ts';
 import { ChoiceField } from '#/kit/fields.tsx';
 import { useAct } from '#/kit/use-act.ts';
+import { useBranches } from '#/lib/branches.ts';
 import { Button, ButtonAnchor } from '#/ui/button.tsx';
 import { Dialog } from '#/ui/dialog.tsx';
 import { keyIn } from '../api/key-in.ts';
@@ -28,8 +29,10 @@ function Begin({ onClose }: { onClose: () => void }) {
   const t = useT('requests');
   const { i18n } = useI18n();
   const [url, setUrl] = useState<string>();
+  const branches = useBranches().data;
+  const own = branches?.own ?? []; // who is in several says for which
   const act = useAct({
-    values: { channel: channels[0] as (typeof channels)[number], lang: i18n.language },
+    values: { channel: channels[0] as (typeof channels)[number], lang: i18n.language, branch: own[0] ?? '' },
     send: keyIn,
     done: (link) => void setUrl(link.url),
   });
@@ -56,6 +59,14 @@ function Begin({ onClose }: { onClose: () => void }) {
           name={(each) => languageNames[each]}
           {...act.field('lang')}
         />
+        {own.length > 1 && (
+          <ChoiceField
+            label={t('key_in.branch')}
+            choices={own}
+            name={(id) => branches?.items.find((each) => each.id === id)?.name ?? id}
+            {...act.field('branch')}
+          />
+        )}
       </div>
     </RequestDialog>
   );

@@ -31,10 +31,11 @@ interface Props {
   mayDecide: boolean;
   mayWrite: boolean;
   mayExport: boolean;
+  branches: readonly { id: string; name: string }[];
 }
 
 /** A page of the list as rows, and what is done with those that are chosen. */
-export function ListTable({ list, hide, settled, mayDecide, mayWrite, mayExport }: Props) {
+export function ListTable({ list, hide, settled, mayDecide, mayWrite, mayExport, branches }: Props) {
   const t = useT('admin');
   const w = useT('requests');
   const { state, data } = list;
@@ -58,6 +59,7 @@ export function ListTable({ list, hide, settled, mayDecide, mayWrite, mayExport 
         }
       >
         <RequestTable
+          branches={branches}
           rows={settled ? data?.items : undefined}
           hide={hide}
           products={data?.products ?? none}

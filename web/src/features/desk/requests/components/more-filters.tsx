@@ -14,13 +14,15 @@ import { type Narrowing, outcomes } from '../model/list-state.ts';
 interface Props {
   narrow: Narrowing;
   products: readonly { code: string; name: string }[];
+  /** None: the lender has no branches. */
+  branches: readonly { id: string; name: string }[];
   onChange: (narrow: Narrowing) => void;
 }
 
 type Errors = Partial<Record<'to' | 'amount_from' | 'amount_to', string>>;
 
 /** By what else the list is narrowed: folded away until it is asked for, and says how much of it counts. */
-export function MoreFilters({ narrow, products, onChange }: Props) {
+export function MoreFilters({ narrow, ...rest }: Props) {
   const w = useT('requests');
   const chosen = Object.keys(narrow).length;
   return (
@@ -29,14 +31,14 @@ export function MoreFilters({ narrow, products, onChange }: Props) {
         <Icon of={SlidersHorizontal} size={16} />
         {chosen > 0 ? w('filters.more_chosen', { count: chosen }) : w('filters.more')}
       </summary>
-      <Form narrow={narrow} products={products} onChange={onChange} />
+      <Form narrow={narrow} {...rest} />
     </details>
   );
 }
 
 const typed = (minor: number | undefined) => (minor === undefined ? '' : inPlainDigits(minor, ''));
 
-function Form({ narrow, products, onChange }: Props) {
+function Form({ narrow, products, branches, onChange }: Props) {
   const w = useT('requests');
   const t = useT('admin');
   const countries = useCountries();
@@ -49,6 +51,7 @@ function Form({ narrow, products, onChange }: Props) {
     product: narrow.product ?? '',
     outcome: narrow.outcome ?? '',
     country: narrow.country ?? '',
+    branch: narrow.branch ?? '',
   });
   const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent) => {
@@ -126,6 +129,13 @@ function Form({ narrow, products, onChange }: Props) {
         outcomes.map((each) => [each, w(`outcomes.${each}`)]),
       )}
       {choice('country', w('filters.country'), w('filters.any_country'), countries)}
+      {branches.length > 0 &&
+        choice(
+          'branch',
+          w('filters.branch'),
+          w('filters.any_branch'),
+          branches.map(({ id, name }) => [id, name]),
+        )}
       <div className="flex items-center gap-2 pt-1">
         <Button type="submit" size="small">
           {w('filters.apply')}

@@ -3,6 +3,7 @@ import { useT } from '#/i18n/i18n-provider.tsx';
 import { ListHead } from '#/kit/list-head.tsx';
 import { ColumnChoice, useListPage } from '#/kit/list-page.tsx';
 import { useColumns } from '#/kit/use-columns.ts';
+import { useBranches } from '#/lib/branches.ts';
 import { exported } from '#/lib/list-address.ts';
 import { Choices } from '#/ui/choices.tsx';
 import { ExportMenu } from '#/ui/export-menu.tsx';
@@ -42,6 +43,9 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
   const columns = useColumns('loan-requests', list, optionalColumns, usuallyHidden);
   const { cursor: _, ...taken } = toFilter(state);
   const asTable = state.view === 'table';
+  const known = useBranches().data;
+  const branches = known?.items ?? none;
+  const whole = known?.own.length === 0; // acts on many and exports are for who sees everything
   return (
     <div className="flex flex-col gap-5">
       <ListHead list="loan-requests" title={t('list.page_title')}>
@@ -54,13 +58,13 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
         {tools}
         {asTable && (
           <ColumnChoice
-            columns={optionalColumns}
+            columns={optionalColumns.filter((id) => id !== 'branch' || branches.length > 0)}
             title={(id) => (isOfDesk(id) ? w(`list.columns.${id}`) : t(`list.columns.${id}`))}
             hidden={columns.hide}
             onChange={columns.choose}
           />
         )}
-        {asTable && mayExport && (
+        {asTable && mayExport && whole && (
           <ExportMenu list="loan-requests" filter={taken} columns={exported(exportColumns, columns.hide)} />
         )}
       </ListHead>
@@ -73,6 +77,7 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
         key={JSON.stringify(state.narrow)}
         narrow={state.narrow}
         products={data?.products ?? none}
+        branches={branches}
         onChange={(narrow) => list.turn(withChange(state, { narrow }))}
       />
       {!asTable && (
@@ -91,8 +96,9 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
           hide={columns.hide}
           settled={columns.settled}
           mayDecide={mayDecide}
-          mayWrite={mayWrite}
-          mayExport={mayExport}
+          mayWrite={mayWrite && whole}
+          mayExport={mayExport && whole}
+          branches={branches}
         />
       )}
       {mayDiagnose && <DiagnosticPanel />}
@@ -103,5 +109,5 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
 const none: never[] = [];
 
 /** Columns whose words are the desk's; those of the specification have theirs. */
-const ofDesk = ['product', 'duration', 'opinion', 'burden', 'promise', 'person'] as const;
+const ofDesk = ['product', 'duration', 'opinion', 'burden', 'promise', 'person', 'branch'] as const;
 const isOfDesk = (id: string): id is (typeof ofDesk)[number] => ofDesk.some((each) => each === id);

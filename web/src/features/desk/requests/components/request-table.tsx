@@ -19,6 +19,8 @@ interface Props {
   hide: readonly string[];
   /** What the codes of products are called. */
   products: readonly { code: string; name: string }[];
+  /** The lender's branches; none: it has none. */
+  branches: readonly { id: string; name: string }[];
   /** The list as its address has it: requests that are opened know where they came from. */
   from: string;
   mayDecide: boolean;
@@ -32,11 +34,22 @@ interface Props {
 const column = columnsOf<RequestItem>();
 
 /** What stands in a second line of another column where a window has no place for it. */
-const folded = ['id', 'email', 'opinion', 'burden', 'product', 'duration', 'date', 'promise', 'person'];
+const folded = [
+  'id',
+  'email',
+  'opinion',
+  'burden',
+  'product',
+  'duration',
+  'date',
+  'promise',
+  'person',
+  'branch',
+];
 const foldedSoon = ['email'];
 
 export function RequestTable(props: Props) {
-  const { rows, hide, products, from, mayDecide, onApprove, empty, marked, onMark } = props;
+  const { rows, hide, products, branches, from, mayDecide, onApprove, empty, marked, onMark } = props;
   const t = useT('admin');
   const w = useT('requests');
   const formats = useFormats();
@@ -88,11 +101,17 @@ export function RequestTable(props: Props) {
       column('person', w('list.columns.person'), (row) => (
         <Cut text={row.assignee} className="max-w-28 2xl:max-w-40" />
       )),
+      column('branch', w('list.columns.branch'), (row) => (
+        <Cut
+          text={branches.find(({ id }) => id === row.branch_id)?.name ?? w('branch.head_office')}
+          className="max-w-28 2xl:max-w-40"
+        />
+      )),
       column('actions', t('list.columns.actions'), (row) => (
         <Actions of={row} from={from} mayDecide={mayDecide} onApprove={onApprove} />
       )),
     ],
-    [t, w, formats, address, from, mayDecide, onApprove, rows, marked, onMark, products],
+    [t, w, formats, address, from, mayDecide, onApprove, rows, marked, onMark, products, branches],
   );
   return (
     <DataTable

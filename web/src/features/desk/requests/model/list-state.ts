@@ -31,11 +31,12 @@ export const optionalColumns = [
   'status',
   'promise',
   'person',
+  'branch',
 ] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
 /** Those that are left out until they are asked for. */
-export const usuallyHidden: readonly OptionalColumn[] = ['product', 'duration', 'burden', 'person'];
+export const usuallyHidden: readonly OptionalColumn[] = ['product', 'duration', 'burden', 'person', 'branch'];
 
 /** How requests end. */
 export const outcomes = [
@@ -61,10 +62,12 @@ export interface Narrowing {
   amount_to?: number;
   outcome?: (typeof outcomes)[number];
   country?: string;
+  /** Id of one of the lender's branches. */
+  branch?: string;
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
-const names = ['from', 'to', 'product', 'amount_from', 'amount_to', 'outcome', 'country'] as const;
+const names = ['from', 'to', 'product', 'amount_from', 'amount_to', 'outcome', 'country', 'branch'] as const;
 
 function readNarrowing(params: URLSearchParams): Narrowing {
   const read = {
@@ -75,6 +78,7 @@ function readNarrowing(params: URLSearchParams): Narrowing {
     amount_to: wholeNumber(params, 'amount_to', 1, 999_999_999_999),
     outcome: oneOf(params, 'outcome', outcomes),
     country: code(params, 'country', /^[A-Z]{2}$/),
+    branch: code(params, 'branch', /^[\w-]{1,64}$/),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }

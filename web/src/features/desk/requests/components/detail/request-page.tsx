@@ -18,6 +18,7 @@ import { DueBadge } from '../due-badge.tsx';
 import { ReportsCard } from '../reports/reports-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { AdapterAnswersCard } from './adapter-answers.tsx';
+import { BranchOf } from './branch-of.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { ApplicantCard, FinancesCard, RefusalCard } from './cards.tsx';
 import { CoBorrowerCard } from './co-borrower-card.tsx';
@@ -114,6 +115,7 @@ function Loaded({ request, rights, papers, interviews, tasks }: Props & { reques
           )}
         </div>
       </header>
+      <BranchOf requestId={request.id} version={request.version} moves={rights.decide} />
       {work.data && (
         <GlanceStrip
           request={request}

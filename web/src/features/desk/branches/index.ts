@@ -1,0 +1,1 @@
+export { Branches } from './components/branches.tsx';
