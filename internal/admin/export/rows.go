@@ -10,6 +10,8 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
+	"florin/internal/lending/refusal"
+	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -23,7 +25,7 @@ func everyClient(tx *db.Tx, _ query, row yield) error {
 
 func everyRequest(tx *db.Tx, _ query, row yield) error {
 	behind := func(after string) ([]application.Copy, error) { return application.CopiesTx(tx, after, batch) }
-	return pages(behind, func(r application.Copy) string { return r.ID }, func(r application.Copy) error { return requestRow(r, row) })
+	return pages(behind, func(r application.Copy) string { return r.ID }, func(r application.Copy) error { return requestRow(tx, r, row) })
 }
 
 func oneRequest(tx *db.Tx, _ query, id string, row yield) error {
@@ -31,12 +33,19 @@ func oneRequest(tx *db.Tx, _ query, id string, row yield) error {
 	if err != nil || !found {
 		return err
 	}
-	return requestRow(r, row)
+	return requestRow(tx, r, row)
 }
 
-func requestRow(r application.Copy, row yield) error {
+func requestRow(tx *db.Tx, r application.Copy, row yield) error {
+	reasons := []refusal.Code{}
+	if r.Status == request.Rejected {
+		var err error
+		if reasons, err = refusal.OfTx(tx, r.ID); err != nil {
+			return err
+		}
+	}
 	return row(r.ID, r.Reference, r.Version, string(r.Status), string(r.Stage), string(r.Outcome), r.Product, money.Of(r.Minor, r.Currency),
-		r.Months, r.Rate, r.CreatedAt, r.DecidedAt, r.ClosedAt)
+		r.Months, r.Rate, r.CreatedAt, r.DecidedAt, r.ClosedAt, refusal.Joined(reasons))
 }
 
 // seen is a loan on the day of a query.

@@ -120,7 +120,7 @@ func (s *Service) grantTx(tx *db.Tx, p identity.Principal, snapshot settings.Sna
 	if err != nil {
 		return terms, opinion, err
 	}
-	return terms, granted.Opinion, a.reasoned(whyDue(product, wished, granted))
+	return terms, granted.Opinion, a.reasoned(underwriting.Causes(product, wished, granted))
 }
 
 // pointsTx are those of the newest checks; nil where they gave none.
@@ -184,37 +184,12 @@ func (a Approval) wantsSecond(product catalogue.Product, terms request.ApprovedR
 	return above > 0 && (opinion == credit.Unfavourable || *terms.ApprovedMinor > above)
 }
 
-// Cause is why an approval takes a word.
-type Cause string
-
-// The causes.
-const (
-	AgainstChecks Cause = "against" // the checks on the terms speak against them, and the product asks for a second person
-	MoreThanAsked Cause = "more"
-	HigherBurden  Cause = "burden" // an instalment, and with it its share of the income, is higher than with what was asked for
-)
-
-// whyDue names what an approval has to be explained for: what is granted is held against what was asked for.
-func whyDue(product catalogue.Product, wished, granted underwriting.CheckRun) []Cause {
-	causes := []Cause{}
-	if product.Lending.SecondAbove > 0 && granted.Opinion == credit.Unfavourable {
-		causes = append(causes, AgainstChecks)
-	}
-	if granted.Inputs.Amount > wished.Inputs.Amount {
-		causes = append(causes, MoreThanAsked)
-	}
-	if granted.Trace.Instalment > wished.Trace.Instalment {
-		causes = append(causes, HigherBurden)
-	}
-	return causes
-}
-
 // reasoned refuses an approval that lacks its word.
-func (a Approval) reasoned(causes []Cause) error {
+func (a Approval) reasoned(causes []underwriting.Cause) error {
 	switch {
 	case a.Override != "" || len(causes) == 0:
 		return nil
-	case causes[0] == AgainstChecks:
+	case causes[0] == underwriting.AgainstChecks:
 		return fault.AtField("/override", "request.override_required")
 	}
 	return fault.AtField("/override", "approval.reason_required")

@@ -2448,6 +2448,15 @@ CREATE TABLE refresh_families (
     level      INTEGER  NOT NULL,
     uses       TEXT NOT NULL
 ) STRICT;
+CREATE TABLE refusal_reasons (
+    request_id TEXT   NOT NULL,
+    version    INTEGER  NOT NULL,
+    position   INTEGER  NOT NULL CHECK (position >= 1 AND position <= 4),
+    code       TEXT NOT NULL,
+    PRIMARY KEY (request_id, version, position),
+    FOREIGN KEY (request_id, version) REFERENCES decisions (request_id, version)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX refusal_reasons_code ON refusal_reasons (code, request_id);
 CREATE TABLE register_arrears (
     request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
     number        INTEGER  NOT NULL CHECK (number >= 1),
@@ -2562,7 +2571,7 @@ CREATE TABLE request_advice (
     logic      TEXT NOT NULL,
     created_at TEXT   NOT NULL,
     closed_at  TEXT
-) STRICT;
+, reasons TEXT NOT NULL DEFAULT '') STRICT;
 CREATE UNIQUE INDEX request_advice_open ON request_advice (request_id) WHERE closed_at IS NULL;
 CREATE INDEX request_advice_request ON request_advice (request_id, id);
 CREATE TABLE request_ask_items (

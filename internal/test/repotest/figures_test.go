@@ -42,7 +42,7 @@ func TestTheHouseInFigures(t *testing.T) {
 		{"calls of the web app whose answer is typed by hand", typedByHand(web), 0},
 		{"imports of a feature's inside by another feature", sideways, 0},
 		{"imports of a feature's inside by pages and routes", inside, 0},
-		{"lines of Go and TypeScript without tests", goLines(packages) + webLines(web), 312_400},
+		{"lines of Go and TypeScript without tests", goLines(packages) + webLines(web), 313_800},
 	} {
 		t.Logf("%7d  (at most %d)  %s", f.is, f.most, f.name)
 		if f.is > f.most {

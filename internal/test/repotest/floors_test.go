@@ -42,7 +42,7 @@ var house = []group{
 		{"bureau"},
 		{"application", "authority", "condition", "insuring", "loan", "reach", "score", "screening", "signing", "verification"},
 		{"request", "assisted", "cover", "debt", "ledger", "partner", "strategy"},
-		{"person"},
+		{"person", "refusal"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "totp"}, {"qrcode"}}},
