@@ -10,6 +10,7 @@ import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Select } from '#/ui/select.tsx';
 import { type Narrowing, outcomes } from '../model/list-state.ts';
+import { notRecorded, reasons } from '../model/refusal.ts';
 
 interface Props {
   narrow: Narrowing;
@@ -39,6 +40,7 @@ const typed = (minor: number | undefined) => (minor === undefined ? '' : inPlain
 function Form({ narrow, products, onChange }: Props) {
   const w = useT('requests');
   const t = useT('admin');
+  const r = useT('refusals');
   const countries = useCountries();
   const [days, setDays] = useState({ from: narrow.from ?? '', to: narrow.to ?? '' });
   const [amounts, setAmounts] = useState({
@@ -49,6 +51,7 @@ function Form({ narrow, products, onChange }: Props) {
     product: narrow.product ?? '',
     outcome: narrow.outcome ?? '',
     country: narrow.country ?? '',
+    reason: narrow.reason ?? '',
   });
   const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent) => {
@@ -124,6 +127,12 @@ function Form({ narrow, products, onChange }: Props) {
         w('filters.outcome'),
         w('filters.any_outcome'),
         outcomes.map((each) => [each, w(`outcomes.${each}`)]),
+      )}
+      {choice(
+        'reason',
+        r('form.filter'),
+        r('form.all'),
+        ([...reasons, notRecorded] as const).map((each): [string, string] => [each, r(`staff.${each}`)]),
       )}
       {choice('country', w('filters.country'), w('filters.any_country'), countries)}
       <div className="flex items-center gap-2 pt-1">

@@ -1,6 +1,7 @@
 import { askShown, orders, readShown, type Shown, writeShown } from '#/lib/list-address.ts';
 import { code, oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { ListFilter } from '../api/requests.ts';
+import { notRecorded, type Reason, reasons } from './refusal.ts';
 import { type OpenStage, openStages, stages, statusOf } from './stage.ts';
 
 /** Those of the specification, and the requests that were closed before any decision. */
@@ -61,10 +62,11 @@ export interface Narrowing {
   amount_to?: number;
   outcome?: (typeof outcomes)[number];
   country?: string;
+  reason?: Reason;
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
-const names = ['from', 'to', 'product', 'amount_from', 'amount_to', 'outcome', 'country'] as const;
+const names = ['from', 'to', 'product', 'amount_from', 'amount_to', 'outcome', 'country', 'reason'] as const;
 
 function readNarrowing(params: URLSearchParams): Narrowing {
   const read = {
@@ -75,6 +77,7 @@ function readNarrowing(params: URLSearchParams): Narrowing {
     amount_to: wholeNumber(params, 'amount_to', 1, 999_999_999_999),
     outcome: oneOf(params, 'outcome', outcomes),
     country: code(params, 'country', /^[A-Z]{2}$/),
+    reason: oneOf(params, 'reason', [...reasons, notRecorded]),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
@@ -184,6 +187,7 @@ export const boardColumns = ({ status, stage, narrow }: ListState): OpenStage[] 
   openStages.filter(
     (each) =>
       !narrow.outcome &&
+      !narrow.reason &&
       (stage === 'all' || stage === each) &&
       (status === 'all' || status === statusOf(each)),
   );
