@@ -498,6 +498,8 @@ type ApprovalProposal struct {
 	Votes int64 `json:"votes"`
 	// More than half of them decide; otherwise all agree, and the first no ends it
 	Majority bool `json:"majority"`
+	// The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes
+	Tier *AuthorityTier `json:"tier"`
 }
 
 // ApprovalTerms is what the API calls ApprovalTerms.
@@ -523,6 +525,8 @@ type ApprovalTerms struct {
 	Votes int64 `json:"votes"`
 	// More than half of them decide; otherwise all agree, and the first no ends it
 	Majority bool `json:"majority"`
+	// The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes
+	Tier *AuthorityTier `json:"tier"`
 	// Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given
 	Score *ScorePrice `json:"score,omitzero"`
 }
@@ -689,6 +693,16 @@ type AssignThreadInput struct {
 	// Empty: nobody
 	StaffID string `json:"staff_id"`
 	Version int64  `json:"version,omitzero"`
+}
+
+// AuthorityTier is what the API calls AuthorityTier.
+type AuthorityTier struct {
+	Currency    string `json:"currency"`
+	AboveMinor  int64  `json:"above_minor"`
+	Opinion     string `json:"opinion"`
+	Votes       int64  `json:"votes"`
+	Majority    bool   `json:"majority"`
+	PointsBelow int64  `json:"points_below,omitzero"`
 }
 
 // Automated is what the API calls Automated.

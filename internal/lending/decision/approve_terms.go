@@ -118,7 +118,7 @@ func (s *Service) pricedTx(tx *db.Tx, p identity.Principal, snapshot settings.Sn
 	}
 	t.Bearing, t.Wished = granted.Bearing(product), wished.Bearing(product)
 	t.Why = underwriting.Causes(product, wished, granted)
-	t.Committee = a.asked(snapshot, r, agreed, granted.Opinion)
+	t.Committee = a.asked(snapshot, r, agreed, granted)
 	t.Override, t.Second = len(t.Why) > 0, t.Votes > 0
 	t.Exceeded, err = s.exceededTx(tx, p, snapshot, r, agreed, t.Committee)
 	return t, err

@@ -3124,6 +3124,7 @@ COLUMN request_proposals.closed_at timestamp with time zone
 COLUMN request_proposals.beyond text COLLATE "C"
 COLUMN request_proposals.votes bigint NOT NULL DEFAULT 1
 COLUMN request_proposals.majority boolean NOT NULL DEFAULT false
+COLUMN request_proposals.tier text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT request_proposals.request_proposals_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT request_proposals.request_proposals_months_check CHECK ((months > 0))
 CONSTRAINT request_proposals.request_proposals_pkey PRIMARY KEY (id)

@@ -2727,7 +2727,7 @@ CREATE TABLE request_proposals (
     send_email   INTEGER NOT NULL,
     created_at   TEXT   NOT NULL,
     closed_at    TEXT
-, beyond TEXT, votes INTEGER NOT NULL DEFAULT 1 CHECK (votes >= 1), majority INTEGER NOT NULL DEFAULT FALSE) STRICT;
+, beyond TEXT, votes INTEGER NOT NULL DEFAULT 1 CHECK (votes >= 1), majority INTEGER NOT NULL DEFAULT FALSE, tier TEXT NOT NULL DEFAULT '') STRICT;
 CREATE UNIQUE INDEX request_proposals_open ON request_proposals (request_id) WHERE closed_at IS NULL;
 CREATE TABLE request_reviews (
     request_id TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),

@@ -500,6 +500,8 @@ export interface ApprovalProposal {
   votes: number;
   /** More than half of them decide; otherwise all agree, and the first no ends it */
   majority: boolean;
+  /** The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes */
+  tier: AuthorityTier | null;
 }
 
 export interface ApprovalTerms {
@@ -524,6 +526,8 @@ export interface ApprovalTerms {
   votes: number;
   /** More than half of them decide; otherwise all agree, and the first no ends it */
   majority: boolean;
+  /** The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes */
+  tier: AuthorityTier | null;
   /** Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given */
   score?: ScorePrice | null;
 }
@@ -704,6 +708,15 @@ export interface AssignThreadInput {
   /** Empty: nobody */
   staff_id: string;
   version?: number;
+}
+
+export interface AuthorityTier {
+  currency: string;
+  above_minor: number;
+  opinion: string;
+  votes: number;
+  majority: boolean;
+  points_below?: number;
 }
 
 export interface Automated {

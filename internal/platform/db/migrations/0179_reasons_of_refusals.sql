@@ -13,3 +13,6 @@ CREATE INDEX refusal_reasons_code ON refusal_reasons (code, request_id);
 
 -- What a program gives with a refusal that it recommends: codes with spaces between.
 ALTER TABLE request_advice ADD COLUMN reasons {text} NOT NULL DEFAULT '';
+
+-- The tier that asked for the votes about a proposal, as it was then, in JSON; empty: none did.
+ALTER TABLE request_proposals ADD COLUMN tier {text} NOT NULL DEFAULT '';
