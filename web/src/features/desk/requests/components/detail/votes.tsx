@@ -44,10 +44,10 @@ export function TierLine({ tier }: Pick<ApprovalTerms, 'tier'>) {
   if (!tier) return null;
   const { opinion, points_below: points, currency, above_minor } = tier;
   const why = [
-    ...(opinion === 'any' ? [] : [t(`votes.tier.${opinion}`)]),
+    ...(opinion === 'any' ? [] : [t(opinion === 'review' ? 'votes.tier.review' : 'votes.tier.unfavourable')]),
     ...(points ? [t('votes.tier.points', { points: number(points) })] : []),
   ].join(', ');
-  const amount = money({ amount_minor: above_minor, currency });
+  const amount = money({ amount: above_minor, currency: currency as ApprovalTerms['amount']['currency'] });
   return (
     <p className="mt-1 text-sm">
       {why ? t('votes.tier.both', { amount, why }) : t('votes.tier.only', { amount })}
