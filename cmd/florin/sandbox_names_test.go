@@ -110,7 +110,7 @@ func TestNamesActByThemselves(t *testing.T) {
 			path := "/api/v1/staff/loan-requests/" + id
 			var r seenRequest
 			program.call("GET", path, nil, 200, &r)
-			officer.call("POST", path+"/refuse", map[string]any{"version": r.Version, "reason": "The income is too new.", "send_email": true}, 200, nil)
+			officer.call("POST", path+"/refuse", map[string]any{"version": r.Version, "reason": "The income is too new.", "reasons": []string{"affordability"}, "send_email": true}, 200, nil)
 		}
 		type standing struct {
 			Stage, Outcome string
@@ -193,7 +193,7 @@ func TestAnApplicantAnswersAndAsks(t *testing.T) {
 			t.Errorf("answered: %+v", r)
 		}
 		does("ask_review", 409)
-		officer.call("POST", path+"/refuse", map[string]any{"version": r.Version, "reason": "The income is too new.", "send_email": true}, 200, nil)
+		officer.call("POST", path+"/refuse", map[string]any{"version": r.Version, "reason": "The income is too new.", "reasons": []string{"affordability"}, "send_email": true}, 200, nil)
 		if does("ask_review", 200); r.Stage != "human_review" {
 			t.Errorf("asked: %+v", r)
 		}

@@ -1663,6 +1663,8 @@ type LoanRequestsListQuery struct {
 	AmountTo int64 `query:"amount_to"`
 	// How requests ended; all when absent. One of funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
 	Outcome string `query:"outcome"`
+	// Code of a reason of their refusal, or not_recorded; all when absent
+	Reason string `query:"reason"`
 	// Where the first borrower lives, by two letters; all when absent
 	Country string `query:"country"`
 	// What to answer beside it, in the member expanded: at most 5 of request, client, offer, with commas between them. Each needs what its own operation needs
@@ -3020,7 +3022,7 @@ type PortfolioFileQuery struct {
 	Quarters *bool `query:"quarters"`
 	// Of overrides: the id of who decided; all when absent
 	Person string `query:"person"`
-	// One of vintages, rolls, risk, concentration, early, decisions, reasons, fairness, against, overrides
+	// One of vintages, rolls, risk, concentration, early, decisions, reasons, refusals, fairness, against, overrides
 	Table string `query:"table"`
 	// One of csv, xlsx
 	Format string `query:"format"`

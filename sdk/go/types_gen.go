@@ -500,6 +500,8 @@ type ApprovalProposal struct {
 	Votes int64 `json:"votes"`
 	// More than half of them decide; otherwise all agree, and the first no ends it
 	Majority bool `json:"majority"`
+	// The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes
+	Tier *AuthorityTier `json:"tier"`
 }
 
 // ApprovalTerms is what the API calls ApprovalTerms.
@@ -525,6 +527,8 @@ type ApprovalTerms struct {
 	Votes int64 `json:"votes"`
 	// More than half of them decide; otherwise all agree, and the first no ends it
 	Majority bool `json:"majority"`
+	// The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes
+	Tier *AuthorityTier `json:"tier"`
 	// Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given
 	Score *ScorePrice `json:"score,omitzero"`
 }
@@ -693,14 +697,26 @@ type AssignThreadInput struct {
 	Version int64  `json:"version,omitzero"`
 }
 
+// AuthorityTier is what the API calls AuthorityTier.
+type AuthorityTier struct {
+	Currency    string `json:"currency"`
+	AboveMinor  int64  `json:"above_minor"`
+	Opinion     string `json:"opinion"`
+	Votes       int64  `json:"votes"`
+	Majority    bool   `json:"majority"`
+	PointsBelow int64  `json:"points_below,omitzero"`
+}
+
 // Automated is what the API calls Automated.
 type Automated struct {
 	At time.Time `json:"at"`
 	// Of a refusal
-	Reason  string `json:"reason"`
-	Program string `json:"program"`
-	Name    string `json:"name"`
-	Version int64  `json:"version"`
+	Reason string `json:"reason"`
+	// Of a refusal that is recommended: the main one first
+	Reasons []string `json:"reasons"`
+	Program string   `json:"program"`
+	Name    string   `json:"name"`
+	Version int64    `json:"version"`
 	// Versions of the scorecard and of the products that the checks went by
 	Rules string `json:"rules"`
 }
@@ -2352,8 +2368,9 @@ type Decided struct {
 	// One of , funded, declined, withdrawn_by_client, expired_incomplete, offer_declined, offer_expired, withdrawn_after_signature, cancelled_by_lender, duplicate, fraud
 	Outcome     string     `json:"outcome"`
 	ProcessedAt *time.Time `json:"processed_at"`
-	UndoUntil   *time.Time `json:"undo_until"`
-	Allowed     []string   `json:"allowed"`
+	// Until when an immediate refusal can be taken back
+	UndoUntil *time.Time `json:"undo_until"`
+	Allowed   []string   `json:"allowed"`
 	// The limit of the program's mandate that made a proposal of its approval
 	Beyond string `json:"beyond,omitzero"`
 	// The refusal is a recommendation: a person reads it and decides
@@ -2367,9 +2384,14 @@ type Deciders struct {
 
 // Decision is what the API calls Decision.
 type Decision struct {
+	// Words that the applicant reads; a refusal takes some unless its reasons are told
 	Reason    string `json:"reason"`
 	SendEmail bool   `json:"send_email"`
-	Version   int64  `json:"version,omitzero"`
+	// Of a refusal, the main one first: required from a person; of a program that gives none, those that the checks stand for
+	Reasons []string `json:"reasons,omitzero"`
+	// The applicant reads the reasons in their language, before the words; suspicions are never told
+	TellReasons *bool `json:"tell_reasons,omitzero"`
+	Version     int64 `json:"version,omitzero"`
 }
 
 // DecisionFigures is what the API calls DecisionFigures.
@@ -2384,6 +2406,8 @@ type DecisionFigures struct {
 	Months       []DecisionMonth `json:"months"`
 	// The most frequent first
 	Reasons []DecisionReason `json:"reasons"`
+	// Why was refused, by code, the most frequent main reason first
+	Refusals []ReasonFigures `json:"refusals"`
 }
 
 // DecisionMonth is what the API calls DecisionMonth.
@@ -6301,6 +6325,18 @@ type ReadInput struct {
 	Documents []string `json:"documents"`
 }
 
+// ReasonFigures is what the API calls ReasonFigures.
+type ReasonFigures struct {
+	// not_recorded: refusals of before there were codes, and of programs that gave none where the checks had nothing against. One of affordability, existing_debt, adverse_register, arrears_elsewhere, arrears_here, score, employment_unstable, income_unproven, identity_unproven, documents_missing, information_contradictory, age, residence, purpose, legal_limit, internal_policy, fraud_suspected, financial_crime, not_recorded
+	Code string `json:"code"`
+	// Refusals of which it is the main reason; those of all reasons come to all refusals
+	Main int64 `json:"main"`
+	// Refusals that name it, as the main reason or beside it
+	Named int64 `json:"named"`
+	// Of which it is the main reason, in each of the months
+	Months []int64 `json:"months"`
+}
+
 // ReasonInput is what the API calls ReasonInput.
 type ReasonInput struct {
 	Reason  string `json:"reason"`
@@ -6354,6 +6390,14 @@ type RefusalMandate struct {
 type RefusalReason struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
+}
+
+// RefusalReasons is what the API calls RefusalReasons.
+type RefusalReasons struct {
+	// Of the refusal that counts, the main one first; empty: it is not refused, or none were recorded
+	Recorded []string `json:"recorded"`
+	// What a refusal now would rest on: what a program recommends, else what the checks stand for
+	Suggested []string `json:"suggested"`
 }
 
 // RegisterAnswer is what the API calls RegisterAnswer.
@@ -6924,12 +6968,13 @@ type RequestWork struct {
 	// How a program made the decision that counts; null: a person decided, or nothing is decided
 	Automated *Automated `json:"automated"`
 	// A refusal that a program recommends, for a person to decide
-	Advice     *Automated    `json:"advice"`
-	Involved   bool          `json:"involved"`
-	CoBorrower *CoBorrower   `json:"co_borrower"`
-	Timeline   []RequestStep `json:"timeline"`
-	Glance     Glance        `json:"glance"`
-	Colleagues []Colleague   `json:"colleagues"`
+	Advice     *Automated     `json:"advice"`
+	Refusal    RefusalReasons `json:"refusal"`
+	Involved   bool           `json:"involved"`
+	CoBorrower *CoBorrower    `json:"co_borrower"`
+	Timeline   []RequestStep  `json:"timeline"`
+	Glance     Glance         `json:"glance"`
+	Colleagues []Colleague    `json:"colleagues"`
 }
 
 // RequiredInsurance is what the API calls RequiredInsurance.

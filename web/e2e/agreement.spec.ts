@@ -199,7 +199,11 @@ test('a refusal says why, and a person looks at it again @phone', async ({ page,
   const who = person('Refus');
   const reference = await apply(florin, who);
   const staff = await AtStaff.of(florin, who.email);
-  await staff.act('refuse', { reason: 'Le reste à vivre ne suffit pas.', send_email: false });
+  await staff.act('refuse', {
+    reasons: ['affordability'],
+    reason: 'Le reste à vivre ne suffit pas.',
+    send_email: false,
+  });
   await signedIn(page, florin, who, 'fr');
 
   await openRequest(page, reference);

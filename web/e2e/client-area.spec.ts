@@ -24,7 +24,12 @@ const tab = (page: Page, name: string) =>
 async function refuse(florin: Florin, id: string): Promise<void> {
   const officer = await Caller.staff(florin);
   const { version } = await officer.get<{ version: number }>(`/staff/loan-requests/${id}`);
-  await officer.post(`/staff/loan-requests/${id}/refuse`, { version, reason: 'Budget', send_email: false });
+  await officer.post(`/staff/loan-requests/${id}/refuse`, {
+    version,
+    reasons: ['affordability'],
+    reason: 'Budget',
+    send_email: false,
+  });
 }
 
 test('a decision shows on the page that is open @phone @postgres', async ({ page, florin }) => {

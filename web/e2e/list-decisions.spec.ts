@@ -70,7 +70,12 @@ test('the list names who was first where someone else has decided', async ({ pag
   await signIn(page);
   await openList(page, who);
   const { officer, path, version } = await requestOf(florin, who);
-  await officer.post(`${path}/refuse`, { version, reason: 'Revenus insuffisants.', send_email: false });
+  await officer.post(`${path}/refuse`, {
+    version,
+    reasons: ['affordability'],
+    reason: 'Revenus insuffisants.',
+    send_email: false,
+  });
   await page.getByRole('button', { name: t('admin:list.dialog_confirm') }).click();
   await expect(page.getByText(t('admin:refusals.request.already_decided'))).toBeVisible();
   await expect(page.getByText(/traitée par Claire Morel/)).toBeVisible();

@@ -141,6 +141,7 @@ test('what is asked is answered, and the checks are told in plain words @phone',
 test('a refusal is reviewed by someone who did not decide it', async ({ page, browser, florin }) => {
   const { id, who } = await openNew(page, florin, 'Réexamen');
   await button(page, 'admin:detail.refuse').click();
+  await page.getByLabel(t('refusals:form.main')).selectOption('affordability');
   await page.getByLabel(t('admin:detail.refuse_dialog.reason')).fill('Budget trop juste.');
   await inDialog(page, 'admin:detail.refuse_dialog.confirm').click();
   await expect(page.getByText(t('admin:detail.refused_title'))).toBeVisible();

@@ -78,14 +78,21 @@ test('a refusal needs a reason, and the applicant reads it', async ({ page, flor
   await page.getByRole('button', { name: t('admin:detail.refuse'), exact: true }).click();
   await page.getByRole('button', { name: t('admin:detail.refuse_dialog.confirm') }).click();
   await expect(page.getByText('Veuillez fournir un motif de refus').first()).toBeVisible();
+  await page.getByLabel(t('refusals:form.main')).selectOption('affordability');
+  await page.getByLabel(t('refusals:form.more', { number: 2 })).selectOption('fraud_suspected');
   await page
     .getByLabel(t('admin:detail.refuse_dialog.reason'))
     .fill('Les revenus ne couvrent pas la mensualité.');
+  await expectAccessible(page);
+  await expectFits(page);
   await page.getByRole('button', { name: t('admin:detail.refuse_dialog.confirm') }).click();
   await expect(page.getByText(t('admin:detail.refused_title'))).toBeVisible();
   await expect(page.getByText('Les revenus ne couvrent pas la mensualité.').first()).toBeVisible();
   const { text } = await florin.mailTo(who.email, 'request.refused');
   expect(text).toContain('Les revenus ne couvrent pas la mensualit');
+  expect(text).toContain('votre budget ne laisse pas assez');
+  expect(text).not.toContain('fraude');
+  await expect(page.getByText(t('refusals:staff.fraud_suspected'))).toBeVisible();
 });
 
 test('a refusal from the list can be taken back', async ({ page, florin }) => {

@@ -15,6 +15,7 @@ import (
 	"florin/internal/lending/agreement"
 	"florin/internal/lending/application"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/record/document"
 	"florin/internal/record/notify"
@@ -178,7 +179,7 @@ func (l *life) second(ctx context.Context, verdict decision.SecondVerdict, reaso
 		return err
 	}
 	_, err = l.Requests.DecideSecond(ctx, l.staff[identity.Approver], l.requestID, decision.Second{
-		Version: v, Verdict: verdict, Reason: reason, SendEmail: true,
+		Version: v, Verdict: verdict, Reason: reason, SendEmail: true, Given: refusal.Given{Reasons: []refusal.Code{refusal.ExistingDebt}},
 	})
 	return err
 }
@@ -333,7 +334,7 @@ func (l *life) refuse(ctx context.Context) error {
 		return err
 	}
 	_, err = l.Requests.Refuse(ctx, l.staff[identity.Officer], l.requestID, request.Decision{
-		Version: v, SendEmail: true, Reason: refusals[l.wish.Lang],
+		Version: v, SendEmail: true, Reason: refusals[l.wish.Lang], Given: refusal.Given{Reasons: []refusal.Code{refusal.Affordability, refusal.ExistingDebt}},
 	})
 	return err
 }

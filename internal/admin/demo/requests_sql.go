@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/platform/personal"
@@ -56,6 +57,18 @@ var demoTables = []demoTable{
 			}
 			return []any{r.ID, 2, action, r.reason, "demo", "Démo", r.decidedAt}
 		}),
+	newDemoTable("refusal_reasons", "request_id, version, position, code",
+		func(r *demoRequest) []any {
+			if r.status != request.Rejected {
+				return nil
+			}
+			return []any{r.ID, 2, 1, demoRefusals[int(r.ID[len(r.ID)-1])%len(demoRefusals)]}
+		}),
+}
+
+// demoRefusals are the reasons of refusals, those more often that are so at lenders.
+var demoRefusals = []refusal.Code{
+	refusal.Affordability, refusal.ExistingDebt, refusal.Affordability, refusal.AdverseRegister, refusal.ExistingDebt, refusal.Score, refusal.IncomeUnproven,
 }
 
 func newDemoTable(name, columns string, row func(*demoRequest) []any) demoTable {

@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/lending/servicing"
 	"florin/internal/platform/audit"
@@ -32,7 +33,7 @@ func (s *Service) requestList() list {
 	filter := func(by map[string]string) (_ request.Filter, err error) {
 		f := request.Filter{
 			Status: request.Status(by["status"]), Stage: request.Stage(by["stage"]), Assignee: by["assignee"], Query: by["q"], Sort: listing.Order(by["sort"]),
-			Narrowed: request.Narrowed{Outcome: request.Outcome(by["outcome"]), Country: by["country"]},
+			Narrowed: request.Narrowed{Outcome: request.Outcome(by["outcome"]), Country: by["country"], Reason: refusal.Code(by["reason"])},
 		}
 		f.Sieve.Product = by["product"]
 		if by["branch"] != "" {
@@ -53,8 +54,8 @@ func (s *Service) requestList() list {
 	}
 	return list{
 		of:      ofRequests,
-		filters: []string{"status", "stage", "assignee", "q", "sort", "from", "to", "product", "amount_from", "amount_to", "outcome", "country", "branch", "ids"},
-		words:   map[string]string{"status": "admin:status.list.", "stage": "requests:stages.", "assignee": "export:values.", "sort": sortWords, "outcome": "requests:outcomes."},
+		filters: []string{"status", "stage", "assignee", "q", "sort", "from", "to", "product", "amount_from", "amount_to", "outcome", "country", "branch", "reason", "ids"},
+		words:   map[string]string{"status": "admin:status.list.", "stage": "requests:stages.", "assignee": "export:values.", "sort": sortWords, "outcome": "requests:outcomes.", "reason": "refusals:staff."},
 		columns: []column{
 			{"reference", table.Text, 3}, {"name", table.Text, 3.4}, {"phone", table.Text, 2.6}, {"email", table.Text, 4}, {"amount", table.Amount, 2.4},
 			{"months", table.Number, 1.2}, {"granted", table.Amount, 2.4}, {"granted_months", table.Number, 1.2}, {"product", table.Text, 2}, {"received", table.Moment, 2.6}, {"status", table.Text, 1.9}, {"stage", table.Text, 2.6}, {"assignee", table.Text, 2.4},

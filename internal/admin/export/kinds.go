@@ -141,6 +141,7 @@ var kinds = map[Kind]kind{
 	Requests: {needs: identity.RequestRead, every: everyRequest, object: eventlog.OfRequest, one: oneRequest, columns: []column{
 		text("id"), text("reference"), number("version"), text("status"), text("stage"), text("outcome"), text("product"), amount("amount"),
 		number("months"), text("rate"), moment("created_at"), moment("decided_at"), moment("closed_at"), text("answers"),
+		text("refusal_reasons"),
 	}},
 	Loans: {needs: identity.LoanRead, dated: true, every: everyLoan(loanRow), object: eventlog.OfLoan, one: oneLoan(loanRow), columns: []column{
 		text("id"), text("reference"), text("request_id"), text("client_id"), number("version"), day("as_of"), text("product"), number("product_version"),

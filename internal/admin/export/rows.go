@@ -10,6 +10,8 @@ import (
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
 	"florin/internal/lending/payout"
+	"florin/internal/lending/refusal"
+	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
 )
@@ -40,8 +42,14 @@ func requestRow(tx *db.Tx, q query, r application.Copy, row yield) error {
 	if err != nil {
 		return err
 	}
+	reasons := []refusal.Code{}
+	if r.Status == request.Rejected {
+		if reasons, err = refusal.OfTx(tx, r.ID); err != nil {
+			return err
+		}
+	}
 	return row(r.ID, r.Reference, r.Version, string(r.Status), string(r.Stage), string(r.Outcome), r.Product, money.Of(r.Minor, r.Currency),
-		r.Months, r.Rate, r.CreatedAt, r.DecidedAt, r.ClosedAt, answers)
+		r.Months, r.Rate, r.CreatedAt, r.DecidedAt, r.ClosedAt, answers, refusal.Joined(reasons))
 }
 
 // seen is a loan on the day of a query.

@@ -22,6 +22,7 @@ type Decisions struct {
 	NinthMinutes  int64            `json:"ninth_minutes" doc:"The 90th percentile: nine of ten took no longer"`
 	Months        []DecisionMonth  `json:"months"`
 	Reasons       []DecisionReason `json:"reasons" doc:"The most frequent first"`
+	Refusals      []ReasonFigures  `json:"refusals" doc:"Why was refused, by code, the most frequent main reason first"`
 }
 
 // DecisionMonth is a month of decisions.
@@ -33,7 +34,7 @@ type DecisionMonth struct {
 	NinthMinutes  int64     `json:"ninth_minutes"`
 }
 
-// DecisionReason is a decision with what the checks had said before it, and how it was taken. What people wrote to an applicant is not counted: those are free words.
+// DecisionReason is a decision with what the checks had said before it, and how it was taken. Why was refused stands in ReasonFigures.
 type DecisionReason struct {
 	Outcome  string `json:"outcome" enum:"approved,refused"`
 	Opinion  string `json:"opinion" enum:"favourable,review,unfavourable,none" doc:"Of the last checks before the decision"`
@@ -105,8 +106,8 @@ func (s *standing) decisions(span Span, zone *time.Location) Decisions {
 	all, each := []time.Duration{}, make([][]time.Duration, len(out.Months))
 	reasons := map[DecisionReason]int64{}
 	for _, d := range s.last {
-		at := int(monthOf(date.Of(d.At, zone)) - span.First)
-		if at < 0 || at >= len(each) {
+		at := span.at(d.At, zone)
+		if at < 0 {
 			continue
 		}
 		took := max(d.At.Sub(d.Received), 0)
@@ -135,6 +136,15 @@ func (s *standing) decisions(span Span, zone *time.Location) Decisions {
 		return cmp.Or(cmp.Compare(b.Requests, a.Requests), cmp.Compare(a.Outcome, b.Outcome), cmp.Compare(a.Opinion, b.Opinion), cmp.Compare(a.Way, b.Way))
 	})
 	return out
+}
+
+// at is which of its months a moment is in; -1: in none.
+func (span Span) at(moment time.Time, zone *time.Location) int {
+	m := monthOf(date.Of(moment, zone))
+	if m < span.First || m > span.Last {
+		return -1
+	}
+	return int(m - span.First)
 }
 
 // percentiles are the median and the 90th percentile by the nearest rank, in whole minutes, cut off; of nothing they are nought.

@@ -15,7 +15,7 @@ import (
 )
 
 // Tables are the figures that can be taken along, each as a file.
-var Tables = []string{"vintages", "rolls", "risk", "concentration", "early", "decisions", "reasons", "fairness", "against", "overrides"}
+var Tables = []string{"vintages", "rolls", "risk", "concentration", "early", "decisions", "reasons", "refusals", "fairness", "against", "overrides"}
 
 // File is a table as it is taken along.
 type File struct {
@@ -186,6 +186,7 @@ var sheets = map[string]func(*i18n.Locale, Figures) sheet{
 		}
 		return t
 	},
+	"refusals": refusalSheet,
 }
 
 func bucketName(say *i18n.Locale, bucket string) string {

@@ -58,7 +58,7 @@ func (r rig) approve(t *testing.T, of application.Receipt, why string) request.D
 
 func (r rig) refuse(t *testing.T, by identity.Principal, of application.Receipt) {
 	t.Helper()
-	_, err := r.Requests.Refuse(t.Context(), by, of.ID, request.Decision{Version: r.version(t, of), Reason: "Trop de crédits ailleurs"})
+	_, err := r.Requests.Refuse(t.Context(), by, of.ID, request.Decision{Version: r.version(t, of), Reason: "Trop de crédits ailleurs", Given: onBudget})
 	testkit.Must(t, err)
 }
 

@@ -3,6 +3,7 @@ package portfolio_test
 import (
 	"bytes"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"florin/internal/kernel/money"
 	"florin/internal/lending/loan"
 	"florin/internal/lending/loanbook"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/platform/audit"
 	"florin/internal/platform/db"
@@ -142,13 +144,25 @@ func TestDecisionsAreRead(t *testing.T) {
 			return err
 		})
 		env.Clock.Advance(90 * time.Minute)
-		_, err := r.Requests.Refuse(t.Context(), officer, id, request.Decision{Version: 1, Reason: "Revenus insuffisants"})
+		_, err := r.Requests.Refuse(t.Context(), officer, id, request.Decision{Version: 1, Reason: "Revenus insuffisants", Given: refusal.Given{Reasons: []refusal.Code{refusal.Affordability, refusal.Age}}})
 		testkit.Must(t, err)
 		r.to("2026-02-02")
 		f, err := r.Figures(t.Context(), officer, portfolio.Asked{Months: 1})
 		testkit.Must(t, err)
 		if d := f.Decisions; d.Refused != 1 || d.Approved != 0 || d.MedianMinutes != 90 || len(d.Reasons) != 1 || d.Reasons[0].Way != "person" {
 			t.Errorf("%+v", d)
+		}
+		if want := []portfolio.ReasonFigures{{Code: "affordability", Main: 1, Named: 1, Months: []int64{1}}, {Code: "age", Named: 1, Months: []int64{0}}}; !reflect.DeepEqual(f.Decisions.Refusals, want) {
+			t.Errorf("by reason: %+v", f.Decisions.Refusals)
+		}
+		env.Update(t, func(tx *db.Tx) error { // as a release of before left it
+			_, err := tx.Exec(db.SQL(`DELETE FROM refusal_reasons WHERE request_id = $1`), id)
+			return err
+		})
+		before, err := r.Figures(t.Context(), officer, portfolio.Asked{Months: 1})
+		testkit.Must(t, err)
+		if want := []portfolio.ReasonFigures{{Code: refusal.NotRecorded, Main: 1, Named: 1, Months: []int64{1}}}; !reflect.DeepEqual(before.Decisions.Refusals, want) {
+			t.Errorf("of before: %+v", before.Decisions.Refusals)
 		}
 		for channel, want := range map[string]int64{"site": 0, "staff": 1, "partner": 0, "takeover": 0, "": 1} {
 			f, err := r.Figures(t.Context(), officer, portfolio.Asked{Months: 1, Channel: channel})
@@ -235,3 +249,6 @@ func benchmarkFigures(b *testing.B, env *testkit.Env) {
 	}
 	b.ReportMetric(kept.Seconds(), "s/keep")
 }
+
+// onBudget are the reasons of refusals whose reasons do not matter.
+var onBudget = refusal.Given{Reasons: []refusal.Code{refusal.Affordability}}

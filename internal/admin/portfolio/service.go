@@ -85,8 +85,11 @@ func (s *Service) Figures(ctx context.Context, p identity.Principal, a Asked) (f
 			return err
 		}
 		stands, err := v.decidedTx(tx)
+		if err != nil {
+			return err
+		}
 		f.Decisions = stands.decisions(v.Span, v.zone)
-		return err
+		return v.refusalsTx(tx, stands, &f.Decisions)
 	})
 	f.From, f.To = v.First.first(), v.Last.last()
 	return f, err

@@ -82,7 +82,7 @@ func (a *API) overrides(ctx context.Context, in *overridesInput) (*endpoint.Answ
 type portfolioFileInput struct {
 	PortfolioQuery
 	Person string `query:"person" maxLength:"64" doc:"Of overrides: the id of who decided; all when absent"`
-	Table  string `query:"table" required:"true" enum:"vintages,rolls,risk,concentration,early,decisions,reasons,fairness,against,overrides"`
+	Table  string `query:"table" required:"true" enum:"vintages,rolls,risk,concentration,early,decisions,reasons,refusals,fairness,against,overrides"`
 	Format string `query:"format" required:"true" enum:"csv,xlsx"`
 }
 

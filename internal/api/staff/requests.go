@@ -10,6 +10,7 @@ import (
 	"florin/internal/integration/label"
 	"florin/internal/lending/answer"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 )
@@ -32,18 +33,19 @@ type listInput struct {
 	Cursor   string `query:"cursor" maxLength:"200" doc:"next_cursor of the page before"`
 	Limit    int    `query:"limit" default:"50" minimum:"1" maximum:"200"`
 	exchange.Sifting
-	Product    string `query:"product" maxLength:"64" doc:"Code of a product; all when absent"`
-	From       string `query:"from" maxLength:"10" doc:"Day from which requests arrived, where the lender is: 2026-11-20"`
-	To         string `query:"to" maxLength:"10" doc:"Day until which requests arrived, included"`
-	AmountFrom int64  `query:"amount_from" minimum:"1" doc:"The least that was asked for, in minor units"`
-	AmountTo   int64  `query:"amount_to" minimum:"1" doc:"The most that was asked for, in minor units"`
-	Outcome    string `query:"outcome" enum:"funded,declined,withdrawn_by_client,expired_incomplete,offer_declined,offer_expired,withdrawn_after_signature,cancelled_by_lender,duplicate,fraud" doc:"How requests ended; all when absent"`
-	Country    string `query:"country" maxLength:"2" doc:"Where the first borrower lives, by two letters; all when absent"`
+	Product    string       `query:"product" maxLength:"64" doc:"Code of a product; all when absent"`
+	From       string       `query:"from" maxLength:"10" doc:"Day from which requests arrived, where the lender is: 2026-11-20"`
+	To         string       `query:"to" maxLength:"10" doc:"Day until which requests arrived, included"`
+	AmountFrom int64        `query:"amount_from" minimum:"1" doc:"The least that was asked for, in minor units"`
+	AmountTo   int64        `query:"amount_to" minimum:"1" doc:"The most that was asked for, in minor units"`
+	Outcome    string       `query:"outcome" enum:"funded,declined,withdrawn_by_client,expired_incomplete,offer_declined,offer_expired,withdrawn_after_signature,cancelled_by_lender,duplicate,fraud" doc:"How requests ended; all when absent"`
+	Reason     refusal.Code `query:"reason" maxLength:"40" doc:"Code of a reason of their refusal, or not_recorded; all when absent"`
+	Country    string       `query:"country" maxLength:"2" doc:"Where the first borrower lives, by two letters; all when absent"`
 }
 
 // narrowed reads what people narrow the list by. Refusals: Invalid, field by field.
 func (in *listInput) narrowed() (n request.Narrowed, err error) {
-	n = request.Narrowed{AmountFrom: in.AmountFrom, AmountTo: in.AmountTo, Outcome: request.Outcome(in.Outcome), Country: in.Country}
+	n = request.Narrowed{AmountFrom: in.AmountFrom, AmountTo: in.AmountTo, Outcome: request.Outcome(in.Outcome), Country: in.Country, Reason: in.Reason}
 	n.From, n.To, err = exchange.Days(in.From, in.To)
 	return n, err
 }

@@ -30,11 +30,12 @@ func TestLimitsAndVotes(t *testing.T) {
 		limit := func(who string, minor int) map[string]any {
 			return map[string]any{"who": who, "currency": "EUR", "up_to_minor": minor}
 		}
-		tier := map[string]any{"currency": "EUR", "above_minor": 0, "opinion": "any", "votes": 2, "majority": false}
+		tier := map[string]any{"currency": "EUR", "above_minor": 0, "opinion": "any", "votes": 2, "majority": false, "points_below": 9999}
 		for _, document := range []map[string]any{
 			{"limits": []map[string]any{limit("officer", -1)}}, {"limits": []map[string]any{limit("", 1)}}, {"limits": []map[string]any{limit("officer", 1), limit("officer", 2)}},
 			{"limits": []map[string]any{{"who": "officer", "currency": "ECU", "up_to_minor": 1}}},
 			{"tiers": []map[string]any{tier, tier}}, {"tiers": []map[string]any{{"currency": "EUR", "above_minor": 0, "opinion": "odd", "votes": 0, "majority": false}}},
+			{"tiers": []map[string]any{{"currency": "EUR", "above_minor": 0, "opinion": "any", "points_below": -1, "votes": 1, "majority": false}}},
 		} {
 			ann.call("PUT", setting, map[string]any{"version": 0, "document": document}).refused(422, "invalid")
 		}
@@ -67,7 +68,7 @@ func TestLimitsAndVotes(t *testing.T) {
 		first.call("POST", request+"/second/take-back", back).refused(409, "vote.none")
 		first.call("POST", request+"/second", vote("approve", "Steady income")).status(200)
 		first.call("POST", request+"/second", vote("approve", "Steady income")).refused(409, "vote.given")
-		if p := second.call("GET", request+"/work", nil).status(200).json()["proposal"].(map[string]any); len(p["cast"].([]any)) != 1 || p["voted"] != false || p["votes"] != 2.0 {
+		if p := second.call("GET", request+"/work", nil).status(200).json()["proposal"].(map[string]any); len(p["cast"].([]any)) != 1 || p["tier"].(map[string]any)["points_below"] != 9999.0 || p["voted"] != false || p["votes"] != 2.0 {
 			t.Errorf("the proposal is %v", p)
 		}
 		if decided := second.call("POST", request+"/second", vote("approve", "Agreed")).status(200).json(); decided["stage"] != "approved" {

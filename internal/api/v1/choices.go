@@ -2,6 +2,7 @@ package api
 
 import (
 	"reflect"
+	"slices"
 
 	"florin/internal/admin/desk"
 	"florin/internal/api/access"
@@ -14,6 +15,7 @@ import (
 	"florin/internal/lending/arrears"
 	"florin/internal/lending/decision"
 	"florin/internal/lending/loan"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/servicing"
@@ -42,6 +44,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[loan.RowState]():         values(loan.RowStates...),
 	reflect.TypeFor[loan.Mode]():             values(loan.Whole, loan.Shorter, loan.Lower),
 	reflect.TypeFor[loan.Role]():             values(loan.Borrower, loan.CoBorrower, loan.Guarantor),
+	reflect.TypeFor[refusal.Code]():          values(append(slices.Clone(refusal.Codes), refusal.NotRecorded)...),
 	reflect.TypeFor[servicing.LineKind]():    values(servicing.LineKinds...),
 	reflect.TypeFor[arrears.CaseState]():     values(arrears.CaseStates...),
 	reflect.TypeFor[arrears.NextAction]():    values(arrears.NextActions...),

@@ -48,7 +48,7 @@ func TestContactProofsByTheAPI(t *testing.T) {
 		if contact := glance["contact"].(map[string]any); contact["asks"] != false || contact["confirms"] != false || contact["email"].(map[string]any)["proven_at"] == nil {
 			t.Errorf("at the head of the request: %v", contact)
 		}
-		ann.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "No"}).status(200)
+		ann.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "No", "reasons": []string{"affordability"}}).status(200)
 		ann.call("POST", path, called).refused(409, "reach.over")
 	})
 }

@@ -76,7 +76,7 @@ func (l *rig) decidesOnce(id, doc string, shot []byte) {
 	first.keyless().call("POST", "/staff/loan-requests/"+id+"/notes", map[string]string{"body": "Pièces complètes"}).refused(400, "idempotency.required")
 
 	first.call("POST", "/staff/loan-requests/"+id+"/approve", map[string]any{"version": 1, "send_email": true}).status(200)
-	late := second.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "Trop tard", "send_email": true})
+	late := second.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "Trop tard", "reasons": []string{"affordability"}, "send_email": true})
 	params := late.refused(409, "request.already_decided")["params"].(map[string]any)
 	if params["by"] != "Claire Morel" || params["status"] != "approved" {
 		t.Errorf("the loser is told %v", params)
@@ -104,7 +104,7 @@ func TestAnImmediateRefusalCanBeUndone(t *testing.T) {
 		if mails := l.mailsTo("ada@example.com", "request.refused"); len(mails) != 0 {
 			t.Error("the letter left although the refusal was undone")
 		}
-		officer.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 3, "reason": "  ", "send_email": true}).status(422)
+		officer.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 3, "reason": "  ", "reasons": []string{"affordability"}, "send_email": true}).status(422)
 	})
 }
 

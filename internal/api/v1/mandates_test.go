@@ -212,7 +212,7 @@ func TestAProgramRefusesOrRecommends(t *testing.T) {
 		if advice["reason"] != "Income too low" || advice["program"] != program || advice["rules"] == "" {
 			t.Errorf("the advice is %v", advice)
 		}
-		boss.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": l.versionOf(boss, id), "reason": "Income too low", "send_email": true}).status(200)
+		boss.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": l.versionOf(boss, id), "reasons": []string{"affordability"}, "reason": "Income too low", "send_email": true}).status(200)
 		if w := work(id); w["advice"] != nil || w["automated"] != nil {
 			t.Errorf("after a person has decided: %v %v", w["advice"], w["automated"])
 		}

@@ -119,7 +119,7 @@ func TestAnOpenPageHearsOfADecision(t *testing.T) {
 			node := &browser{rig: newRig(t, env.Another(t)), cookies: anna.cookies, header: anna.header}
 			elsewhere = node.listen()
 		}
-		officer.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "Budget", "send_email": false}).status(200)
+		officer.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "Budget", "reasons": []string{"affordability"}, "send_email": false}).status(200)
 		hers.hears(live.Requests)
 		if elsewhere != nil {
 			elsewhere.hears(live.Requests)

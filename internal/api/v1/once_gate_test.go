@@ -69,7 +69,7 @@ func TestARefusalLeavesItsKeyFree(t *testing.T) {
 		officer := l.staff("one@florin.example", identity.Officer)
 		id := l.browser().submit("k", nil).status(201).json()["id"].(string)
 		refuse := func(version int64) answer {
-			return officer.keyless().call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": version, "reason": "Budget"}, "Idempotency-Key", "r")
+			return officer.keyless().call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": version, "reason": "Budget", "reasons": []string{"affordability"}}, "Idempotency-Key", "r")
 		}
 		refuse(99).refused(409, "request.version_conflict")
 		refuse(1).status(200)

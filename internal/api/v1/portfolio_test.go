@@ -32,7 +32,7 @@ func TestThePortfolioByTheAPI(t *testing.T) {
 		officer.call("GET", path+"/fairness", nil).refused(403, "forbidden")
 		officer.call("GET", path+"/file?table=fairness&format=csv", nil).refused(403, "forbidden")
 		id := l.browser().submit("k", nil).status(201).json()["id"].(string)
-		officer.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "No"}).status(200)
+		officer.call("POST", "/staff/loan-requests/"+id+"/refuse", map[string]any{"version": 1, "reason": "No", "reasons": []string{"affordability"}}).status(200)
 		against := auditor.call("GET", path+"/overrides?months=0", nil).status(200).json()
 		if against["total"] != 0.0 || len(against["items"].([]any)) != 0 || len(against["people"].([]any)) != 1 || against["outcomes"].([]any)[0].(map[string]any)["refused"] != 1.0 {
 			t.Errorf("the overrides: %v", against)

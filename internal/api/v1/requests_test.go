@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -53,9 +54,29 @@ func TestARequestThatTakesTime(t *testing.T) {
 		client.call("POST", mine+"/answers", map[string]any{"version": 6, "items": []map[string]any{{"position": 1, "text": "A small one"}}}).status(200)
 		client.call("GET", mine+"/decision", nil).refused(409, "request.not_refused")
 
-		officer.call("POST", staff+"/refuse", map[string]any{"version": 7, "reason": "Budget", "send_email": true}).status(200)
+		for want, reasons := range map[string][]string{
+			"/reasons refusal.reasons_required": {}, "/reasons/1 refusal.twice": {"age", "age"}, "/reasons/0 choice.invalid": {"poverty"},
+			"/reasons refusal.too_many": {"age", "score", "purpose", "residence", "affordability"},
+		} {
+			body := map[string]any{"version": 7, "reason": "Budget", "reasons": reasons}
+			if got := fields(officer.call("POST", staff+"/refuse", body).refused(422, "invalid")); len(got) != 1 || !strings.HasPrefix(got[0], want) {
+				t.Errorf("%v: %q, want %q", reasons, got, want)
+			}
+		}
+		officer.call("POST", staff+"/refuse", map[string]any{"version": 7, "reason": "Budget", "reasons": []string{"affordability", "fraud_suspected"}, "tell_reasons": true, "send_email": true}).status(200)
+		if got := officer.call("GET", staff+"/work", nil).status(200).json()["refusal"].(map[string]any)["recorded"]; !reflect.DeepEqual(got, []any{"affordability", "fraud_suspected"}) {
+			t.Errorf("recorded: %v", got)
+		}
+		for query, want := range map[string]float64{"affordability": 1, "fraud_suspected": 1, "age": 0, "not_recorded": 0} {
+			if got := officer.call("GET", "/staff/loan-requests?reason="+query, nil).status(200).json()["total"]; got != want {
+				t.Errorf("refused for %s: %v", query, got)
+			}
+		}
+		if got := fields(officer.call("GET", "/staff/loan-requests?reason=poverty", nil).refused(422, "invalid")); len(got) != 1 || !strings.HasPrefix(got[0], "/reason ") {
+			t.Errorf("a word that is no code: %q", got)
+		}
 		why := client.call("GET", mine+"/decision", nil).status(200).json()
-		if why["reason"] != "Budget" || why["review_until"] == nil || why["debt_advice"] == "" {
+		if why["reason"] != "Nach Ihren regelmäßigen Ausgaben lässt Ihr Budget nicht genug für die Rate übrig.\nBudget" || why["review_until"] == nil || why["debt_advice"] == "" {
 			t.Errorf("why: %v", why)
 		}
 		client.call("POST", mine+"/review", map[string]any{"version": 8, "text": ""}).refused(422, "invalid")

@@ -50,6 +50,7 @@ import (
 	"florin/internal/lending/payout"
 	"florin/internal/lending/pricing"
 	"florin/internal/lending/reach"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/lending/reschedule"
 	"florin/internal/lending/sanction"
@@ -59,6 +60,7 @@ import (
 	"florin/internal/lending/signing"
 	"florin/internal/lending/strategy"
 	"florin/internal/lending/trial"
+	"florin/internal/lending/underwriting"
 	"florin/internal/lending/verification"
 	"florin/internal/lending/worklist"
 	"florin/internal/record/notify"
@@ -436,7 +438,8 @@ var given = map[reflect.Type]string{
 	reflect.TypeFor[authority.Proposal]():      "ApprovalProposal",
 	reflect.TypeFor[authority.Vote]():          "ApprovalVote",
 	reflect.TypeFor[authority.Exceeded]():      "LimitExceeded",
-	reflect.TypeFor[decision.Reason]():         "RefusalReason",
+	reflect.TypeFor[refusal.View]():            "RefusalReasons",
+	reflect.TypeFor[underwriting.Reason]():     "RefusalReason",
 	reflect.TypeFor[application.PaperView]():   "HandedIn",
 	reflect.TypeFor[application.PageView]():    "HandedInPage",
 	reflect.TypeFor[application.PartialView](): "PartialUpload",

@@ -21,7 +21,7 @@ func TestAVersionIsReadAndMatched(t *testing.T) {
 			t.Errorf("nothing has changed: %v %s", again.Header(), again.Body)
 		}
 		refuse := func(body map[string]any, headers ...string) answer {
-			body["reason"] = "Budget"
+			body["reason"], body["reasons"] = "Budget", []string{"affordability"}
 			return officer.call("POST", path+"/refuse", body, headers...)
 		}
 		stale := refuse(map[string]any{}, "If-Match", `"v7"`).refused(412, "request.version_conflict")

@@ -1,6 +1,7 @@
 package authority
 
 import (
+	"encoding/json"
 	"slices"
 	"time"
 
@@ -43,6 +44,7 @@ type ProposalRow struct {
 	CreatedAt time.Time      `db:"created_at"`
 	Beyond    string         `db:"beyond"`
 	Currency  money.Currency `db:"currency"`
+	TierText  string         `db:"tier"` // of Committee, as JSON; empty: none
 	Committee
 }
 
@@ -56,20 +58,27 @@ func (r ProposalRow) Terms() request.ApprovedRow {
 
 var (
 	insertProposal = db.SQL(`
-		INSERT INTO request_proposals (id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, beyond, votes, majority)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`)
+		INSERT INTO request_proposals (id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, beyond, votes, majority, tier)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`)
 
 	// FindProposal reads the one of a request that is open.
 	FindProposal = db.SQL(`
-		SELECT id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, COALESCE(beyond, '') AS beyond, votes, majority,
+		SELECT id, request_id, by_id, by_name, amount_minor, months, rate, override, send_email, created_at, COALESCE(beyond, '') AS beyond, votes, majority, tier,
 			(SELECT l.currency FROM loan_requests l WHERE l.id = request_id) AS currency
 		FROM request_proposals WHERE request_id = $1 AND closed_at IS NULL`)
 )
 
 // ProposeTx keeps a proposal.
 func ProposeTx(tx *db.Tx, r ProposalRow) error {
+	tier := []byte{}
+	if r.Tier != nil {
+		var err error
+		if tier, err = json.Marshal(r.Tier); err != nil {
+			return err
+		}
+	}
 	_, err := tx.Exec(insertProposal, r.ID, r.RequestID, r.ByID, r.ByName, r.Minor, r.Months, r.Rate, r.Override, r.SendEmail, tx.Now(), db.Nullable(r.Beyond),
-		r.Votes, r.Majority)
+		r.Votes, r.Majority, string(tier))
 	return err
 }
 
@@ -78,6 +87,11 @@ func (r ProposalRow) ViewTx(tx *db.Tx, p identity.Principal, voters []identity.C
 	own, err := OwnTx(tx, r, p.StaffID)
 	if err != nil {
 		return nil, err
+	}
+	if r.TierText != "" {
+		if err := json.Unmarshal([]byte(r.TierText), &r.Tier); err != nil {
+			return nil, err
+		}
 	}
 	cast, err := votesTx(tx, r.ID, voters)
 	return &Proposal{

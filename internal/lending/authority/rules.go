@@ -14,17 +14,19 @@ import (
 type Committee struct {
 	Votes    int  `json:"votes" db:"votes" doc:"People who vote beside who proposes; 0: one person decides, 1: a second person"`
 	Majority bool `json:"majority" db:"majority" doc:"More than half of them decide; otherwise all agree, and the first no ends it"`
+
+	Tier *settings.AuthorityTier `json:"tier" doc:"The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes"`
 }
 
-// Asked is whom the tiers want for an amount that is granted, of which the checks think so. Of several tiers the one with the most votes counts, and of
+// Asked is whom the tiers want for an amount that is granted, of which the checks think so; points are those of the score, nil: not known. Of several tiers the one with the most votes counts, and of
 // equal ones the one that wants all to agree.
-func Asked(rules settings.Authority, amount money.Amount, opinion credit.Opinion) (c Committee) {
+func Asked(rules settings.Authority, amount money.Amount, opinion credit.Opinion, points *int) (c Committee) {
 	for _, t := range rules.Tiers {
-		if t.Currency != amount.Currency || amount.Minor <= t.Above || !t.Opinion.Covers(opinion) {
+		if !t.Covers(amount, opinion, points) {
 			continue
 		}
-		if t.Votes > c.Votes || t.Votes == c.Votes && !t.Majority {
-			c = Committee{t.Votes, t.Majority}
+		if t.Votes > c.Votes || t.Votes == c.Votes && c.Majority && !t.Majority {
+			c = Committee{t.Votes, t.Majority, &t}
 		}
 	}
 	return c

@@ -1,6 +1,7 @@
 package authority
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -23,6 +24,7 @@ var rules = settings.Authority{
 		{Currency: "EUR", Above: 20_000_00, Opinion: settings.TierUnfavourable, Votes: 3, Majority: true},
 		{Currency: "EUR", Above: 20_000_00, Opinion: settings.TierReview, Votes: 1},
 		{Currency: "EUR", Above: 60_000_00, Opinion: settings.TierAny, Votes: 3},
+		{Currency: "EUR", Opinion: settings.TierAny, Points: 520, Votes: 4, Majority: true},
 	},
 }
 
@@ -60,22 +62,31 @@ func TestWhoApprovesAlone(t *testing.T) {
 }
 
 func TestWhomTheTiersAsk(t *testing.T) {
+	points := func(n int) *int { return &n }
 	for name, c := range map[string]struct {
 		minor    int64
 		currency money.Currency
 		opinion  credit.Opinion
+		points   *int
 		want     Committee
+		tier     int // of the rules; -1: none
 	}{
-		"at the lowest tier":           {20_000_00, "EUR", credit.Unfavourable, Committee{}},
-		"a cent above it":              {20_000_01, "EUR", credit.Unfavourable, Committee{3, true}},
-		"to be reviewed":               {20_000_01, "EUR", credit.Review, Committee{1, false}},
-		"favourable":                   {20_000_01, "EUR", credit.Favourable, Committee{}},
-		"favourable and large":         {30_000_01, "EUR", credit.Favourable, Committee{2, false}},
-		"unfavourable and large":       {30_000_01, "EUR", credit.Unfavourable, Committee{3, true}},
-		"of equal votes, all agree":    {60_000_01, "EUR", credit.Unfavourable, Committee{3, false}},
-		"in a currency without a tier": {60_000_01, "CHF", credit.Unfavourable, Committee{}},
+		"at the lowest tier":           {20_000_00, "EUR", credit.Unfavourable, points(600), Committee{}, -1},
+		"a cent above it":              {20_000_01, "EUR", credit.Unfavourable, points(600), Committee{Votes: 3, Majority: true}, 1},
+		"to be reviewed":               {20_000_01, "EUR", credit.Review, points(600), Committee{Votes: 1}, 2},
+		"favourable":                   {20_000_01, "EUR", credit.Favourable, points(600), Committee{}, -1},
+		"favourable and large":         {30_000_01, "EUR", credit.Favourable, points(600), Committee{Votes: 2}, 0},
+		"unfavourable and large":       {30_000_01, "EUR", credit.Unfavourable, points(600), Committee{Votes: 3, Majority: true}, 1},
+		"of equal votes, all agree":    {60_000_01, "EUR", credit.Unfavourable, points(600), Committee{Votes: 3}, 3},
+		"in a currency without a tier": {60_000_01, "CHF", credit.Unfavourable, points(400), Committee{}, -1},
+		"as many points as it takes":   {1, "EUR", credit.Favourable, points(520), Committee{}, -1},
+		"a point less":                 {1, "EUR", credit.Favourable, points(519), Committee{Votes: 4, Majority: true}, 4},
+		"points that are not known":    {1, "EUR", credit.Favourable, nil, Committee{Votes: 4, Majority: true}, 4},
 	} {
-		if got := Asked(rules, money.Of(c.minor, c.currency), c.opinion); got != c.want {
+		if c.tier >= 0 {
+			c.want.Tier = &rules.Tiers[c.tier]
+		}
+		if got := Asked(rules, money.Of(c.minor, c.currency), c.opinion, c.points); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
@@ -88,9 +99,9 @@ func TestWhatVotesComeTo(t *testing.T) {
 		votes string
 		want  Outcome
 	}{
-		{Committee{2, false}, "", Open}, {Committee{2, false}, "y", Open}, {Committee{2, false}, "yy", Agreed}, {Committee{2, false}, "n", Declined},
-		{Committee{3, true}, "yn", Open}, {Committee{3, true}, "yny", Agreed}, {Committee{3, true}, "nn", Declined}, {Committee{3, true}, "yy", Agreed},
-		{Committee{4, true}, "yyn", Open}, {Committee{4, true}, "nn", Declined}, {Committee{4, true}, "yyny", Agreed},
+		{Committee{Votes: 2, Majority: false}, "", Open}, {Committee{Votes: 2, Majority: false}, "y", Open}, {Committee{Votes: 2, Majority: false}, "yy", Agreed}, {Committee{Votes: 2, Majority: false}, "n", Declined},
+		{Committee{Votes: 3, Majority: true}, "yn", Open}, {Committee{Votes: 3, Majority: true}, "yny", Agreed}, {Committee{Votes: 3, Majority: true}, "nn", Declined}, {Committee{Votes: 3, Majority: true}, "yy", Agreed},
+		{Committee{Votes: 4, Majority: true}, "yyn", Open}, {Committee{Votes: 4, Majority: true}, "nn", Declined}, {Committee{Votes: 4, Majority: true}, "yyny", Agreed},
 	} {
 		votes := []Vote{}
 		for _, v := range c.votes {
@@ -103,7 +114,7 @@ func TestWhatVotesComeTo(t *testing.T) {
 	for n := 1; n <= 9; n++ {
 		for _, majority := range []bool{false, true} {
 			for pattern := range 1 << n {
-				of, votes := Committee{n, majority}, []Vote{}
+				of, votes := Committee{Votes: n, Majority: majority}, []Vote{}
 				for i := range n {
 					if of.Outcome(votes) != Open {
 						break

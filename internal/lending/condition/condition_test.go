@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/condition"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -148,7 +149,7 @@ func TestWhatIsNoCondition(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.Of(ctx, support, "none")
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.Requests.Refuse(ctx, ann, r.id, request.Decision{Version: 1, Reason: "No"})
+		_, err = r.Requests.Refuse(ctx, ann, r.id, request.Decision{Version: 1, Reason: "No", Given: onBudget})
 		must(t, err)
 		_, err = r.Add(ctx, ann, r.id, salary, "k9")
 		wantFault(t, err, fault.Conflict, "condition.over")
@@ -267,3 +268,6 @@ func TestWhatCannotBeAsked(t *testing.T) {
 
 // today is the lender's own.
 func (r *rig) today() date.Date { return date.Of(r.Env.Clock.Now(), time.UTC) }
+
+// onBudget are the reasons of refusals whose reasons do not matter.
+var onBudget = refusal.Given{Reasons: []refusal.Code{refusal.Affordability}}

@@ -68,12 +68,12 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 		if err := s.clearTx(tx, p, r, snapshot); err != nil {
 			return err
 		}
-		terms, opinion, err := s.grantTx(tx, p, snapshot, r, a)
+		terms, granted, err := s.grantTx(tx, p, snapshot, r, a)
 		if err != nil {
 			return err
 		}
-		asked := a.asked(snapshot, r, terms, opinion)
-		beyond, err := s.beyondTx(tx, p, snapshot, r, a, terms, opinion)
+		asked := a.asked(snapshot, r, terms, granted)
+		beyond, err := s.beyondTx(tx, p, snapshot, r, a, terms, granted.Opinion)
 		if err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 			decided, err = s.proposeTx(tx, p, r, authority.ProposalRow{
 				ID: proposal.String(), RequestID: id, Minor: *terms.ApprovedMinor, Months: *terms.ApprovedMonths,
 				Rate: *terms.ApprovedRate, Override: db.Nullable(a.Override), SendEmail: a.SendEmail, Beyond: beyond,
-				Committee: authority.Committee{Votes: max(asked.Votes, 1), Majority: asked.Majority},
+				Committee: authority.Committee{Votes: max(asked.Votes, 1), Majority: asked.Majority, Tier: asked.Tier},
 			})
 			return err
 		}
@@ -100,27 +100,27 @@ func (s *Service) ApproveAs(ctx context.Context, p identity.Principal, id string
 
 // grantTx is what would be granted, and what the checks say of it. Other terms than the wish are checked before they count, and what is harder to bear than the
 // wish takes a word.
-func (s *Service) grantTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, r request.Case, a Approval) (terms request.ApprovedRow, opinion credit.Opinion, err error) {
+func (s *Service) grantTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, r request.Case, a Approval) (terms request.ApprovedRow, granted underwriting.CheckRun, err error) {
 	product := request.ProductOf(snapshot, r.Product)
 	if _, err = s.CheckedTx(tx, p, snapshot, r.ID); err != nil {
-		return terms, opinion, err
+		return terms, granted, err
 	}
 	points, err := pointsTx(tx, r.ID)
 	if err != nil {
-		return terms, opinion, err
+		return terms, granted, err
 	}
 	if terms, err = a.terms(r, product, points); err != nil {
-		return terms, opinion, err
+		return terms, granted, err
 	}
-	granted, err := s.CheckedOnTx(tx, p, snapshot, r, r.Agreed(terms))
+	granted, err = s.CheckedOnTx(tx, p, snapshot, r, r.Agreed(terms))
 	if err != nil {
-		return terms, opinion, err
+		return terms, granted, err
 	}
 	wished, err := s.TryTx(tx, snapshot, r, r.LoanRow)
 	if err != nil {
-		return terms, opinion, err
+		return terms, granted, err
 	}
-	return terms, granted.Opinion, a.reasoned(whyDue(product, wished, granted))
+	return terms, granted, a.reasoned(underwriting.Causes(product, wished, granted))
 }
 
 // pointsTx are those of the newest checks; nil where they gave none.
@@ -184,37 +184,12 @@ func (a Approval) wantsSecond(product catalogue.Product, terms request.ApprovedR
 	return above > 0 && (opinion == credit.Unfavourable || *terms.ApprovedMinor > above)
 }
 
-// Cause is why an approval takes a word.
-type Cause string
-
-// The causes.
-const (
-	AgainstChecks Cause = "against" // the checks on the terms speak against them, and the product asks for a second person
-	MoreThanAsked Cause = "more"
-	HigherBurden  Cause = "burden" // an instalment, and with it its share of the income, is higher than with what was asked for
-)
-
-// whyDue names what an approval has to be explained for: what is granted is held against what was asked for.
-func whyDue(product catalogue.Product, wished, granted underwriting.CheckRun) []Cause {
-	causes := []Cause{}
-	if product.Lending.SecondAbove > 0 && granted.Opinion == credit.Unfavourable {
-		causes = append(causes, AgainstChecks)
-	}
-	if granted.Inputs.Amount > wished.Inputs.Amount {
-		causes = append(causes, MoreThanAsked)
-	}
-	if granted.Trace.Instalment > wished.Trace.Instalment {
-		causes = append(causes, HigherBurden)
-	}
-	return causes
-}
-
 // reasoned refuses an approval that lacks its word.
-func (a Approval) reasoned(causes []Cause) error {
+func (a Approval) reasoned(causes []underwriting.Cause) error {
 	switch {
 	case a.Override != "" || len(causes) == 0:
 		return nil
-	case causes[0] == AgainstChecks:
+	case causes[0] == underwriting.AgainstChecks:
 		return fault.AtField("/override", "request.override_required")
 	}
 	return fault.AtField("/override", "approval.reason_required")

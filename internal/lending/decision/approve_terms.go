@@ -31,7 +31,7 @@ type ApprovalTerms struct {
 	// Exceeded is told where the caller would decide alone.
 	Exceeded *authority.Exceeded  `json:"exceeded" doc:"The amount is above what the caller approves alone; null: it is not, or is proposed to others"`
 	Override bool                 `json:"override"` // a word why is due
-	Why      []Cause              `json:"why" enum:"against,more,burden" doc:"For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher"`
+	Why      []underwriting.Cause `json:"why" enum:"against,more,burden" doc:"For what: the checks speak against these terms, more is granted than was asked for, an instalment is higher"`
 	Bearing  underwriting.Bearing `json:"bearing" doc:"What the checks make of these terms; nothing of it is kept"`
 	Wished   underwriting.Bearing `json:"wished" doc:"The same of what was asked for"`
 }
@@ -117,8 +117,8 @@ func (s *Service) pricedTx(tx *db.Tx, p identity.Principal, snapshot settings.Sn
 		return ApprovalTerms{}, err
 	}
 	t.Bearing, t.Wished = granted.Bearing(product), wished.Bearing(product)
-	t.Why = whyDue(product, wished, granted)
-	t.Committee = a.asked(snapshot, r, agreed, granted.Opinion)
+	t.Why = underwriting.Causes(product, wished, granted)
+	t.Committee = a.asked(snapshot, r, agreed, granted)
 	t.Override, t.Second = len(t.Why) > 0, t.Votes > 0
 	t.Exceeded, err = s.exceededTx(tx, p, snapshot, r, agreed, t.Committee)
 	return t, err

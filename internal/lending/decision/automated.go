@@ -11,6 +11,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/identity/mandate"
 	"florin/internal/kernel/money"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/audit"
@@ -70,26 +71,29 @@ type Automated struct {
 	mandate.Logic
 	At     time.Time `json:"at"`
 	Reason string    `json:"reason" doc:"Of a refusal"`
+
+	Reasons []refusal.Code `json:"reasons" doc:"Of a refusal that is recommended: the main one first"`
 }
 
 type automatedRow struct {
 	Logic     string    `db:"logic"`
 	Reason    string    `db:"reason"`
+	Reasons   string    `db:"reasons"`
 	CreatedAt time.Time `db:"created_at"`
 }
 
 func (r automatedRow) view() (*Automated, error) {
-	a := &Automated{At: r.CreatedAt, Reason: r.Reason}
+	a := &Automated{At: r.CreatedAt, Reason: r.Reason, Reasons: refusal.Split(r.Reasons)}
 	return a, json.Unmarshal([]byte(r.Logic), &a.Logic)
 }
 
 var (
 	insertAdvice = db.SQL(`
-		INSERT INTO request_advice (id, request_id, by_id, by_name, reason, logic, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
-	findAdvice = db.SQL(`SELECT logic, reason, created_at FROM request_advice WHERE request_id = $1 AND closed_at IS NULL`)
+		INSERT INTO request_advice (id, request_id, by_id, by_name, reason, logic, created_at, reasons) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`)
+	findAdvice = db.SQL(`SELECT logic, reason, reasons, created_at FROM request_advice WHERE request_id = $1 AND closed_at IS NULL`)
 	// findAutomated is the decision that counts, where a program made it.
 	findAutomated = db.SQL(`
-		SELECT d.logic, COALESCE(d.reason, '') AS reason, d.created_at FROM decisions d WHERE d.request_id = $1 AND d.logic IS NOT NULL
+		SELECT d.logic, COALESCE(d.reason, '') AS reason, '' AS reasons, d.created_at FROM decisions d WHERE d.request_id = $1 AND d.logic IS NOT NULL
 			AND d.version = (SELECT MAX(version) FROM decisions WHERE request_id = $1)`)
 	setLogic = db.SQL(`UPDATE decisions SET logic = $3 WHERE request_id = $1 AND version = $2`)
 )
@@ -109,7 +113,7 @@ func refusesTx(tx *db.Tx, p identity.Principal, snapshot settings.Snapshot, id s
 }
 
 // recommendTx keeps a refusal for a person to read; the request stays where it is. It takes the place of an earlier one.
-func (s *Service) recommendTx(tx *db.Tx, p identity.Principal, r request.Case, reason string) (request.Decided, error) {
+func (s *Service) recommendTx(tx *db.Tx, p identity.Principal, r request.Case, d request.Decision) (request.Decided, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
 		return request.Decided{}, err
@@ -121,16 +125,16 @@ func (s *Service) recommendTx(tx *db.Tx, p identity.Principal, r request.Case, r
 	if err := request.CloseAdviceTx(tx, r.ID); err != nil {
 		return request.Decided{}, err
 	}
-	if _, err := tx.Exec(insertAdvice, id.String(), r.ID, p.Who(), request.DisplayName(p), reason, *logic, tx.Now()); err != nil {
+	if _, err := tx.Exec(insertAdvice, id.String(), r.ID, p.Who(), request.DisplayName(p), d.Reason, *logic, tx.Now(), refusal.Joined(d.Reasons)); err != nil {
 		return request.Decided{}, err
 	}
 	if err := request.TouchTx(tx, r, audit.Event{Actor: p.Actor(), Action: "request.refusal_recommended"}); err != nil {
 		return request.Decided{}, err
 	}
 	r.Version++
-	d := r.Decided()
-	d.Recommended = true
-	return d, nil
+	decided := r.Decided()
+	decided.Recommended = true
+	return decided, nil
 }
 
 // automatedTx reads what programs decided or recommend, for staff.
@@ -145,6 +149,20 @@ func (w *Work) automatedTx(tx *db.Tx, id string) error {
 	row, found, err = db.Maybe[automatedRow](tx, findAdvice, id)
 	if err == nil && found {
 		w.Advice, err = row.view()
+	}
+	return err
+}
+
+// refusalTx reads why a request is refused, or would be.
+func (w *Work) refusalTx(tx *db.Tx, r request.Case) (err error) {
+	w.Refusal = refusal.View{Recorded: []refusal.Code{}, Suggested: []refusal.Code{}}
+	switch {
+	case r.Status == request.Rejected:
+		w.Refusal.Recorded, err = refusal.OfTx(tx, r.ID)
+	case w.Advice != nil && len(w.Advice.Reasons) > 0:
+		w.Refusal.Suggested = w.Advice.Reasons
+	default:
+		w.Refusal.Suggested, err = underwriting.RefusalsTx(tx, r.ID)
 	}
 	return err
 }

@@ -103,7 +103,7 @@ func TestBudgetsThatAreRefused(t *testing.T) {
 		wantFault(t, err, fault.Forbidden, "forbidden")
 		_, err = r.CorrectBudget(ctx, officer("ann"), "nothing", in)
 		wantFault(t, err, fault.NotFound, "not_found")
-		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "Budget"})
+		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "Budget", Given: onBudget})
 		must(t, err)
 		in.Version = 2
 		_, err = r.CorrectBudget(ctx, officer("ann"), id, in)

@@ -63,7 +63,7 @@ func TestSummary(t *testing.T) {
 		r.Env.Clock.Advance(time.Minute)
 		second, err := r.Submit(ctx, client, marie(), "")
 		must(t, err)
-		_, err = r.Refuse(ctx, officer("ann"), second.ID, request.Decision{Version: 1, Reason: "x"})
+		_, err = r.Refuse(ctx, officer("ann"), second.ID, request.Decision{Version: 1, Reason: "x", Given: onBudget})
 		must(t, err)
 		if _, s := r.own(t, "a1"); s.LoanStatus != request.LoanPending || s.Amount != nil {
 			t.Errorf("pending: %+v", s)

@@ -7,15 +7,15 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/authority"
 	"florin/internal/lending/request"
+	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
-	"florin/internal/rule/credit"
 	"florin/internal/rule/settings"
 )
 
 // asked is who decides beside the caller: by the tiers of the lender, and a second person where the product wants one.
-func (a Approval) asked(snapshot settings.Snapshot, r request.Case, terms request.ApprovedRow, opinion credit.Opinion) authority.Committee {
-	c := authority.Asked(snapshot.Authority, r.Agreed(terms).Amount(), opinion)
-	if c.Votes == 0 && a.wantsSecond(request.ProductOf(snapshot, r.Product), terms, opinion) {
+func (a Approval) asked(snapshot settings.Snapshot, r request.Case, terms request.ApprovedRow, granted underwriting.CheckRun) authority.Committee {
+	c := authority.Asked(snapshot.Authority, r.Agreed(terms).Amount(), granted.Opinion, granted.Points())
+	if c.Votes == 0 && a.wantsSecond(request.ProductOf(snapshot, r.Product), terms, granted.Opinion) {
 		c.Votes = 1
 	}
 	return c

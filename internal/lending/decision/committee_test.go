@@ -35,7 +35,7 @@ func tier(votes int, majority bool) settings.Authority {
 }
 
 func (r *rig) vote(who, id string, version int64, verdict decision.SecondVerdict) (request.Decided, error) {
-	return r.DecideSecond(ctx, approver(who), id, decision.Second{Version: version, Verdict: verdict, Reason: "Revenu stable"})
+	return r.DecideSecond(ctx, approver(who), id, decision.Second{Version: version, Verdict: verdict, Reason: "Revenu stable", Given: onBudget})
 }
 
 func (r *rig) proposal(t testing.TB, id string) decision.Work {

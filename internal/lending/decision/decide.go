@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/authority"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -21,10 +22,13 @@ func (s *Service) Approve(ctx context.Context, p identity.Principal, id string, 
 	return s.ApproveAs(ctx, p, id, Approval{Version: d.Version, SendEmail: d.SendEmail})
 }
 
-// Refuse refuses a pending request with a reason, which the letter repeats. Errors: those
-// of Approve, and fault Invalid "request.reason_required". What a program refuses may become a recommendation for
-// a person to decide: the answer says so, and the request stays where it is.
+// Refuse refuses a pending request with reasons and words, which the letter repeats. Errors: those
+// of Approve, fault Invalid "request.reason_required", "refusal.reasons_required" of a person, and those of refusal.Given. What a program refuses may
+// become a recommendation for a person to decide: the answer says so, and the request stays where it is.
 func (s *Service) Refuse(ctx context.Context, p identity.Principal, id string, d request.Decision) (request.Decided, error) {
+	if err := d.Given.Check(!mandate.Bounds(p)); err != nil {
+		return request.Decided{}, err
+	}
 	return s.decide(ctx, p, id, verdict{action: request.Refuse, Decision: d})
 }
 
@@ -37,7 +41,7 @@ func (s *Service) RefuseNow(ctx context.Context, p identity.Principal, id string
 	}
 	return s.decide(ctx, p, id, verdict{
 		action: request.RefuseNow, Decision: request.Decision{Version: version, SendEmail: true},
-		reasonIn: snapshot.Policies.RefusalReasonIn, window: snapshot.Policies.UndoWindow(),
+		window: snapshot.Policies.UndoWindow(),
 	})
 }
 
@@ -47,7 +51,6 @@ type verdict struct {
 	action   request.Action
 	approved *request.ApprovedRow // of an approval
 	remark   string               // of an approval: why against the checks
-	reasonIn func(lang string) string
 	window   time.Duration
 	// reviewDays is within which the applicant may ask for a person.
 	reviewDays int
@@ -86,8 +89,14 @@ func (s *Service) decide(ctx context.Context, p identity.Principal, id string, v
 		if err != nil {
 			return err
 		}
+		if len(v.Reasons) == 0 {
+			if v.Reasons, err = underwriting.RefusalsTx(tx, id); err != nil {
+				return err
+			}
+		}
+		v.Reason = v.Text(v.Reason, r.Lang, snapshot.Policies.RefusalReasonIn)
 		if !alone {
-			decided, err = s.recommendTx(tx, p, r, v.Reason)
+			decided, err = s.recommendTx(tx, p, r, v.Decision)
 			return err
 		}
 		decided, err = s.decideTx(tx, p, r, t, v)
@@ -114,7 +123,7 @@ func (v verdict) check() error {
 	switch {
 	case v.action != request.Refuse:
 		return nil
-	case v.Reason == "":
+	case v.Reason == "" && !v.Tell:
 		return fault.Fields(fault.Field{Pointer: "/reason", Code: "request.reason_required"})
 	case utf8.RuneCountInString(v.Reason) > request.LongestReason:
 		return fault.Fields(fault.Field{Pointer: "/reason", Code: validate.TextTooLong, Params: map[string]any{"max": request.LongestReason}})
@@ -125,9 +134,6 @@ func (v verdict) check() error {
 // decideTx writes a decision: the move, the decision itself and the letter.
 func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r request.Case, t request.Transition, v verdict) (request.Decided, error) {
 	reason := db.Nullable(v.Reason)
-	if v.reasonIn != nil {
-		reason = db.Nullable(v.reasonIn(r.Lang))
-	}
 	if t.To.Status() == request.Approved {
 		reason = nil
 	}
@@ -135,8 +141,12 @@ func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r request.Case, t re
 	if v.remark != "" {
 		because = &v.remark
 	}
+	details := map[string]any{"mail": v.SendEmail}
+	if len(v.Reasons) > 0 {
+		details["reasons"] = v.Reasons
+	}
 	after, err := s.ShiftTx(tx, p.Actor(), r, t, request.Change{
-		Notes: reason, Approved: v.approved, Because: because, Details: map[string]any{"mail": v.SendEmail},
+		Notes: reason, Approved: v.approved, Because: because, Details: details,
 	})
 	if err != nil {
 		return request.Decided{}, err
@@ -158,6 +168,9 @@ func (s *Service) decideTx(tx *db.Tx, p identity.Principal, r request.Case, t re
 	_, err = tx.Exec(request.InsertDecision, r.ID, d.Version, v.action, because, p.Who(), request.DisplayName(p), db.Nullable(key), d.UndoUntil, tx.Now())
 	if err == nil && logic != nil {
 		_, err = tx.Exec(setLogic, r.ID, d.Version, logic)
+	}
+	if err == nil {
+		err = refusal.RecordTx(tx, r.ID, d.Version, v.Reasons)
 	}
 	return d, err
 }

@@ -42,12 +42,12 @@ func TestApprove(t *testing.T) {
 		if n := r.count(t, countMails, "mail:decision:"+id+":2"); n != 1 {
 			t.Errorf("%d letters", n)
 		}
-		_, err = r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 1, Reason: "late"})
+		_, err = r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 1, Reason: "late", Given: onBudget})
 		wantFault(t, err, fault.Conflict, "request.already_decided")
 		if f, _ := fault.As(err); f.Params["by"] != "ann" || f.Params["status"] != "approved" || !f.Params["at"].(time.Time).Equal(now) {
 			t.Errorf("params: %v", f.Params)
 		}
-		_, err = r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 2, Reason: "late"})
+		_, err = r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 2, Reason: "late", Given: onBudget})
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
 	})
 }
@@ -56,10 +56,10 @@ func TestRefuse(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.Apply(t, marie()).ID
 		for _, none := range []string{"  \n", "\u200b\u200d\ufeff", "\u00a0\u2060", "\u202e\u2066", "\u3164\uffa0", "\u2800"} {
-			_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: none})
+			_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: none, Given: onBudget})
 			wantField(t, err, "/reason", "request.reason_required")
 		}
-		got, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "Revenus insuffisants"})
+		got, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "Revenus insuffisants", Given: onBudget})
 		must(t, err)
 		if got.Status != request.Rejected || got.UndoUntil != nil {
 			t.Errorf("got %+v", got)
@@ -122,7 +122,7 @@ func TestOneApproverWins(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range approvers {
 			wg.Go(func() {
-				d := request.Decision{Version: 1, Reason: "no", SendEmail: true}
+				d := request.Decision{Version: 1, Reason: "no", SendEmail: true, Given: onBudget}
 				if i%2 == 0 {
 					_, errs[i] = r.Approve(ctx, officer(fmt.Sprint(i)), id, d)
 				} else {
@@ -171,7 +171,7 @@ func TestPermissions(t *testing.T) {
 			return err
 		},
 		"refuse": func(p identity.Principal) error {
-			_, err := r.Refuse(ctx, p, id, request.Decision{Version: 1, Reason: "x"})
+			_, err := r.Refuse(ctx, p, id, request.Decision{Version: 1, Reason: "x", Given: onBudget})
 			return err
 		},
 		"refuse now": func(p identity.Principal) error { _, err := r.RefuseNow(ctx, p, id, 1); return err },
@@ -237,7 +237,7 @@ func TestCountersFollowTheRows(t *testing.T) {
 				case 1:
 					_, _ = r.Approve(ctx, officer("ann"), id, request.Decision{Version: version})
 				case 2:
-					_, _ = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: version, Reason: "x"})
+					_, _ = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: version, Reason: "x", Given: onBudget})
 				case 3:
 					_, _ = r.RefuseNow(ctx, officer("ann"), id, version)
 				case 4:

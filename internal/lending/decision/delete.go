@@ -10,6 +10,7 @@ import (
 	"florin/internal/lending/cover"
 	"florin/internal/lending/partner"
 	"florin/internal/lending/reach"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/lending/screening"
 	"florin/internal/lending/underwriting"
@@ -36,6 +37,7 @@ var deleteLeaves = []*db.Stmt{
 	underwriting.EraseConsultations,
 	bureau.Erase,
 	db.SQL(`DELETE FROM handovers WHERE request_id = $1`),
+	refusal.Delete,
 	db.SQL(`DELETE FROM decisions WHERE request_id = $1`),
 	db.SQL(`DELETE FROM request_parties WHERE request_id = $1`),
 }

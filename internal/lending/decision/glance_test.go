@@ -111,16 +111,16 @@ func TestOtherTermsAreCheckedBeforeTheyCount(t *testing.T) {
 	more, shorter := decision.Approval{Amount: new(int64(12_000_00))}, decision.Approval{Months: new(24)}
 	for name, c := range map[string]struct {
 		terms decision.Approval
-		why   []decision.Cause
+		why   []underwriting.Cause
 		runs  int
 	}{
-		"the wish":              {decision.Approval{}, []decision.Cause{}, 1},
-		"less":                  {decision.Approval{Amount: new(int64(8_000_00))}, []decision.Cause{}, 2},
-		"a lower rate":          {decision.Approval{Rate: "2"}, []decision.Cause{}, 1},
-		"a higher rate":         {decision.Approval{Rate: "6"}, []decision.Cause{decision.HigherBurden}, 2},
-		"more":                  {more, []decision.Cause{decision.MoreThanAsked, decision.HigherBurden}, 2},
-		"sooner":                {shorter, []decision.Cause{decision.HigherBurden}, 2},
-		"more, and much longer": {decision.Approval{Amount: more.Amount, Months: new(84)}, []decision.Cause{decision.MoreThanAsked}, 2},
+		"the wish":              {decision.Approval{}, []underwriting.Cause{}, 1},
+		"less":                  {decision.Approval{Amount: new(int64(8_000_00))}, []underwriting.Cause{}, 2},
+		"a lower rate":          {decision.Approval{Rate: "2"}, []underwriting.Cause{}, 1},
+		"a higher rate":         {decision.Approval{Rate: "6"}, []underwriting.Cause{underwriting.HigherBurden}, 2},
+		"more":                  {more, []underwriting.Cause{underwriting.MoreThanAsked, underwriting.HigherBurden}, 2},
+		"sooner":                {shorter, []underwriting.Cause{underwriting.HigherBurden}, 2},
+		"more, and much longer": {decision.Approval{Amount: more.Amount, Months: new(84)}, []underwriting.Cause{underwriting.MoreThanAsked}, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachEngine(t, func(t *testing.T, r *rig) {

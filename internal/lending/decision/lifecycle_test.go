@@ -94,12 +94,12 @@ func TestTermsBeforeApproving(t *testing.T) {
 		wished, err := r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{})
 		must(t, err)
 		detail := r.get(t, id)
-		if wished.Payment != detail.Quote.MonthlyPayment || wished.Total != detail.Quote.TotalPayable || !wished.Second || !slices.Equal(wished.Why, []decision.Cause{decision.AgainstChecks}) || !wished.Override {
+		if wished.Payment != detail.Quote.MonthlyPayment || wished.Total != detail.Quote.TotalPayable || !wished.Second || !slices.Equal(wished.Why, []underwriting.Cause{underwriting.AgainstChecks}) || !wished.Override {
 			t.Errorf("as wished: %+v", wished)
 		}
 		less, err := r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{Amount: new(int64(8_000_00)), Months: new(24), Rate: "0"})
 		must(t, err)
-		if less.Payment.Minor != 333_33 || less.Amount.Minor != 8_000_00 || less.Months != 24 || !slices.Equal(less.Why, []decision.Cause{decision.AgainstChecks, decision.HigherBurden}) || less.Bearing.Instalment.Minor != 333_33 {
+		if less.Payment.Minor != 333_33 || less.Amount.Minor != 8_000_00 || less.Months != 24 || !slices.Equal(less.Why, []underwriting.Cause{underwriting.AgainstChecks, underwriting.HigherBurden}) || less.Bearing.Instalment.Minor != 333_33 {
 			t.Errorf("other figures: %+v", less)
 		}
 		_, err = r.ApprovalTermsOf(ctx, officer("ann"), id, decision.Approval{Months: new(13)})
@@ -131,7 +131,7 @@ func TestASecondPerson(t *testing.T) {
 				return err
 			},
 			func() error {
-				_, err := r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 2, Reason: "x"})
+				_, err := r.Refuse(ctx, officer("bob"), id, request.Decision{Version: 2, Reason: "x", Given: onBudget})
 				return err
 			},
 		} {
@@ -207,7 +207,7 @@ func TestSecondPersonsAtOnce(t *testing.T) {
 			if i%2 == 0 {
 				verdict = decision.SecondRefuses
 			}
-			_, err := r.DecideSecond(ctx, approver(fmt.Sprint("s", i)), id, decision.Second{Version: 2, Verdict: verdict, Reason: "x"})
+			_, err := r.DecideSecond(ctx, approver(fmt.Sprint("s", i)), id, decision.Second{Version: 2, Verdict: verdict, Reason: "x", Given: onBudget})
 			return err
 		})); won != 1 {
 			t.Errorf("%d second persons", won)

@@ -25,7 +25,7 @@ func TestListsByStageAndPerson(t *testing.T) {
 		ann := officer("ann")
 		_, err := r.Approve(ctx, ann, ids[0], request.Decision{Version: 1})
 		must(t, err)
-		_, err = r.Refuse(ctx, ann, ids[1], request.Decision{Version: 1, Reason: "x"})
+		_, err = r.Refuse(ctx, ann, ids[1], request.Decision{Version: 1, Reason: "x", Given: onBudget})
 		must(t, err)
 		_, err = r.Ask(ctx, ann, ids[2], 1, []request.AskItem{{Kind: "question", Text: "Which car?"}})
 		must(t, err)

@@ -63,7 +63,7 @@ func TestFilters(t *testing.T) {
 				must(t, err)
 			}
 		}
-		_, err := r.Refuse(ctx, officer("ann"), ids[3], request.Decision{Version: 1, Reason: "x"})
+		_, err := r.Refuse(ctx, officer("ann"), ids[3], request.Decision{Version: 1, Reason: "x", Given: onBudget})
 		must(t, err)
 		counts := request.Counts{All: 6, Pending: 2, Approved: 3, Rejected: 1}
 		for status, n := range map[request.Status]int{"": 6, "pending": 2, "approved": 3, "rejected": 1} {

@@ -52,7 +52,7 @@ func TestWhatTheLenderOwes(t *testing.T) {
 		}
 		_, err = r.TakeBackAsk(ctx, officer("ann"), id, 2)
 		must(t, err)
-		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 3, Reason: "no"})
+		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 3, Reason: "no", Given: onBudget})
 		must(t, err)
 		if due := r.listed(t, id).Due; due != nil {
 			t.Errorf("once it is decided: %+v", due)
@@ -99,7 +99,7 @@ func TestColleaguesAreTold(t *testing.T) {
 		if n := r.count(t, countMails, "mail:staff.request_answered:"+id+":6:staff-bob"); n != 1 {
 			t.Errorf("bob got %d mails", n)
 		}
-		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 6, Reason: "no"})
+		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 6, Reason: "no", Given: onBudget})
 		must(t, err)
 		_, err = r.AskReview(ctx, clientOf("account-1"), id, 7, "Look again")
 		must(t, err)

@@ -181,10 +181,10 @@ func approvedLoan(r request.LoanRow) (*ApprovedLoan, error) {
 
 // Why explains a refusal to its applicant.
 type Why struct {
-	Reference string    `json:"reference"`
-	DecidedAt time.Time `json:"decided_at"`
-	Reason    string    `json:"reason"`  // as the lender wrote it
-	Reasons   []Reason  `json:"reasons"` // what weighed against it in the checks, most first
+	Reference string                `json:"reference"`
+	DecidedAt time.Time             `json:"decided_at"`
+	Reason    string                `json:"reason"`  // as the lender wrote it
+	Reasons   []underwriting.Reason `json:"reasons"` // what weighed against it in the checks, most first
 	// Automated tells how the checks work: they advise, a person has decided.
 	Automated   string     `json:"automated"`
 	Register    string     `json:"register"` // the register that lenders of the country ask, if there is one
@@ -202,12 +202,6 @@ type OwnReview struct {
 	Upheld   *bool      `json:"upheld"`
 	ClosedAt *time.Time `json:"closed_at"`
 	DueAt    *time.Time `json:"due_at"` // until when it is answered; nil once it is
-}
-
-// Reason is one thing that weighed against a request, in plain words.
-type Reason struct {
-	Code string `json:"code"`
-	Text string `json:"text"`
 }
 
 // WhyRefused explains the refusal of a request to its applicant. Errors: fault
@@ -238,7 +232,7 @@ func (s *Service) WhyRefused(ctx context.Context, p identity.Principal, id strin
 func whyTx(tx *db.Tx, r request.Case, product catalogue.Product, say *i18n.Locale) (Why, error) {
 	lending := product.Lending
 	why := Why{
-		Reference: r.Reference, DecidedAt: *r.ProcessedAt, Reason: db.Text(r.AdminNotes), Reasons: []Reason{},
+		Reference: r.Reference, DecidedAt: *r.ProcessedAt, Reason: db.Text(r.AdminNotes), Reasons: []underwriting.Reason{},
 		Automated: say.T("decision:automated", nil), Register: lending.Database,
 		DebtAdvice: lending.DebtAdvice.In(say.Lang()), Mediation: lending.Mediation.In(say.Lang()),
 	}
@@ -247,7 +241,7 @@ func whyTx(tx *db.Tx, r request.Case, product catalogue.Product, say *i18n.Local
 		return why, err
 	}
 	if run != nil {
-		why.Reasons = reasonsOf(run.Trace, say)
+		why.Reasons = run.Trace.Reasons(say)
 	}
 	review, found, err := db.Maybe[Review](tx, findReview, r.ID)
 	if err != nil {
@@ -262,22 +256,4 @@ func whyTx(tx *db.Tx, r request.Case, product catalogue.Product, say *i18n.Local
 		why.ReviewUntil = &day
 	}
 	return why, nil
-}
-
-// reasonsOf puts into words what speaks against a request: first what is known to, with what a
-// register has noted, then what cost most points.
-func reasonsOf(t underwriting.CheckTrace, say *i18n.Locale) []Reason {
-	reasons := []Reason{}
-	for _, f := range t.Findings {
-		if f.Result == underwriting.Against || f.Code == underwriting.RegisterNoted {
-			reasons = append(reasons, Reason{f.Code, say.T("decision:reason."+f.Code, nil)})
-		}
-	}
-	if t.Score != nil {
-		for _, part := range t.Score.Reasons {
-			code := string(part.Characteristic)
-			reasons = append(reasons, Reason{code, say.T("decision:reason."+code, nil)})
-		}
-	}
-	return reasons
 }

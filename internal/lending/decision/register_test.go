@@ -134,7 +134,7 @@ func TestAnswersThatAreRefused(t *testing.T) {
 		wantFault(t, err, fault.NotFound, "not_found")
 		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear())
 		must(t, err)
-		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 2, Reason: "Budget"})
+		_, err = r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 2, Reason: "Budget", Given: onBudget})
 		must(t, err)
 		_, err = r.RecordConsultation(ctx, officer("ann"), id, r.clear())
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
@@ -226,7 +226,7 @@ func TestTheRefusedReadWhatWasFound(t *testing.T) {
 		in.Result, in.Remark = underwriting.RegisterEntry, "Incident 2024"
 		r.record(t, id, in)
 		must(t, r.CheckPending(ctx))
-		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 2, Reason: "Inscription au FICP"})
+		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 2, Reason: "Inscription au FICP", Given: onBudget})
 		must(t, err)
 		why, err := r.WhyRefused(ctx, clientOf("account-1"), id)
 		must(t, err)

@@ -25,7 +25,7 @@ func TestWhyAndReview(t *testing.T) {
 		wantFault(t, err, fault.Conflict, "request.not_refused")
 		_, err = r.AskReview(ctx, p, id, 1, "Please")
 		wantFault(t, err, fault.Conflict, "request.not_allowed")
-		_, err = r.Refuse(ctx, approver("ann"), id, request.Decision{Version: 1, Reason: "Budget zu knapp", SendEmail: true})
+		_, err = r.Refuse(ctx, approver("ann"), id, request.Decision{Version: 1, Reason: "Budget zu knapp", SendEmail: true, Given: onBudget})
 		must(t, err)
 		why, err := r.WhyRefused(ctx, p, id)
 		must(t, err)
@@ -76,7 +76,7 @@ func TestWhyAndReview(t *testing.T) {
 func TestReviewReopens(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
-		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "no"})
+		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "no", Given: onBudget})
 		must(t, err)
 		_, err = r.AskReview(ctx, clientOf("a1"), id, 2, "Look again")
 		must(t, err)
@@ -94,7 +94,7 @@ func TestReviewReopens(t *testing.T) {
 func TestRefusalsThatStand(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		id := r.owned(t, "a1")
-		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "no"})
+		_, err := r.Refuse(ctx, officer("ann"), id, request.Decision{Version: 1, Reason: "no", Given: onBudget})
 		must(t, err)
 		days := time.Duration(settings.Shipped().Products[0].Lending.ReviewDays) * 24 * time.Hour
 		r.Env.Clock.Advance(days + time.Second)

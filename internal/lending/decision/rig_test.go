@@ -11,6 +11,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/lending/application"
 	"florin/internal/lending/decision"
+	"florin/internal/lending/refusal"
 	"florin/internal/platform/db"
 	"florin/internal/record/document"
 	"florin/internal/test/lender"
@@ -27,6 +28,9 @@ var (
 	ctx                        = context.Background()
 	must, wantFault, wantField = testkit.Must, testkit.WantFault, testkit.WantField
 )
+
+// onBudget are the reasons of refusals whose reasons do not matter.
+var onBudget = refusal.Given{Reasons: []refusal.Code{refusal.Affordability}}
 
 // dates lets cmp compare calendar dates.
 var dates = cmpopts.EquateComparable(date.Date{})

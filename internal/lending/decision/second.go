@@ -8,8 +8,10 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/validate"
 	"florin/internal/lending/authority"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
+	"florin/internal/rule/settings"
 )
 
 // wishAgainTx has the checks made anew where those of other terms, which count no more, are the newest.
@@ -63,6 +65,7 @@ type Second struct {
 	Verdict   SecondVerdict `json:"verdict"`
 	Reason    string        `json:"reason"`
 	SendEmail bool          `json:"send_email"`
+	refusal.Given
 }
 
 // DecideSecond decides about a proposal. Errors: fault Forbidden, NotFound, Invalid
@@ -78,7 +81,12 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 		return request.Decided{}, request.Invalid("/verdict", "choice.invalid")
 	}
 	d.Reason = validate.CleanText(d.Reason)
-	if d.Verdict != SecondAgrees {
+	if d.Verdict == SecondRefuses {
+		if err := d.Given.Check(true); err != nil {
+			return request.Decided{}, err
+		}
+	}
+	if d.Verdict != SecondAgrees && !(d.Verdict == SecondRefuses && d.Tell) {
 		if err := request.RequiredText("/reason", d.Reason, "request.reason_required", request.LongestReason); err != nil {
 			return request.Decided{}, err
 		}
@@ -98,7 +106,6 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 		if err != nil {
 			return err
 		}
-		product := request.ProductOf(snapshot, r.Product)
 		t, err := request.MoveTx(tx, r, action, d.Version)
 		if err != nil {
 			return err
@@ -125,18 +132,21 @@ func (s *Service) DecideSecond(ctx context.Context, p identity.Principal, id str
 				return err
 			}
 		}
-		decided, err = s.secondTx(tx, p, r, t, open, d, product.Lending.ReviewDays)
+		decided, err = s.secondTx(tx, p, r, t, open, d, snapshot)
 		return err
 	})
 	return decided, err
 }
 
-func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r request.Case, t request.Transition, open authority.ProposalRow, d Second, reviewDays int) (request.Decided, error) {
-	v := verdict{Decision: request.Decision{Reason: d.Reason, SendEmail: d.SendEmail}, action: t.Action, reviewDays: reviewDays}
+func (s *Service) secondTx(tx *db.Tx, p identity.Principal, r request.Case, t request.Transition, open authority.ProposalRow, d Second, snapshot settings.Snapshot) (request.Decided, error) {
+	reviewDays := request.ProductOf(snapshot, r.Product).Lending.ReviewDays
+	v := verdict{Decision: request.Decision{Reason: d.Reason, SendEmail: d.SendEmail, Given: d.Given}, action: t.Action, reviewDays: reviewDays}
 	switch t.Action {
 	case request.SecondApprove:
 		terms := open.Terms()
 		v.approved, v.SendEmail = &terms, open.SendEmail
+	case request.SecondRefuse:
+		v.Reason = v.Text(v.Reason, r.Lang, snapshot.Policies.RefusalReasonIn)
 	case request.SecondReturn:
 		v.SendEmail, v.Reason, v.remark = false, "", d.Reason // for colleagues only
 		if err := wishAgainTx(tx, r, open.Terms()); err != nil {

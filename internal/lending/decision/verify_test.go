@@ -71,7 +71,7 @@ func (r *rig) wantProblems(t testing.TB, parts ...string) {
 func TestDecisionsAreComparedWithTheLog(t *testing.T) {
 	eachEngine(t, func(t *testing.T, r *rig) {
 		refused, approved := r.Apply(t, marie()).ID, r.Apply(t, marie()).ID
-		_, err := r.Refuse(ctx, officer("ann"), refused, request.Decision{Version: 1, Reason: "Revenus insuffisants"})
+		_, err := r.Refuse(ctx, officer("ann"), refused, request.Decision{Version: 1, Reason: "Revenus insuffisants", Given: onBudget})
 		must(t, err)
 		_, err = r.Approve(ctx, officer("ann"), approved, request.Decision{Version: 1})
 		must(t, err)

@@ -108,7 +108,7 @@ func (s *Service) DecideForeign(ctx context.Context, p identity.Principal, filte
 	if d.Status == request.Approved {
 		_, err = s.Approve(ctx, p, found.ID, decision)
 	} else {
-		_, err = s.Refuse(ctx, p, found.ID, decision)
+		_, err = s.decide(ctx, p, found.ID, verdict{action: request.Refuse, Decision: decision}) // it knows of no codes
 	}
 	if err != nil {
 		return nil, err

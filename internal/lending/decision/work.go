@@ -8,6 +8,7 @@ import (
 	"florin/internal/kernel/fault"
 	"florin/internal/kernel/i18n"
 	"florin/internal/lending/authority"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/lending/underwriting"
 	"florin/internal/platform/db"
@@ -19,7 +20,7 @@ type Work struct {
 	Assignee   string                   `json:"assignee"`
 	Approved   *ApprovedLoan            `json:"approved"`
 	Checks     *underwriting.CheckRun   `json:"checks"`   // the newest run; nil while the first waits
-	Reasons    []Reason                 `json:"reasons"`  // of that run, in the reader's language
+	Reasons    []underwriting.Reason    `json:"reasons"`  // of that run, in the reader's language
 	Outdated   bool                     `json:"outdated"` // the information has changed since
 	Lookalikes []underwriting.Lookalike `json:"lookalikes"`
 	Asks       []request.Asked          `json:"asks"`     // newest first; the first may be open
@@ -27,6 +28,7 @@ type Work struct {
 	Review     *Review                  `json:"review"`
 	Automated  *Automated               `json:"automated" doc:"How a program made the decision that counts; null: a person decided, or nothing is decided"`
 	Advice     *Automated               `json:"advice" doc:"A refusal that a program recommends, for a person to decide"`
+	Refusal    refusal.View             `json:"refusal"`
 	Involved   bool                     `json:"involved"` // the reader has decided about it, so that another person reviews it
 	CoBorrower *CoBorrowerView          `json:"co_borrower"`
 	Timeline   []request.Step           `json:"timeline"` // as the applicant sees it
@@ -75,7 +77,7 @@ func (s *Service) workTx(tx *db.Tx, p identity.Principal, r request.Case) (Work,
 	if err != nil {
 		return Work{}, err
 	}
-	w := Work{AssigneeID: db.Text(r.AssigneeID), Assignee: db.Text(row.AssigneeName), Outdated: row.CheckDue != nil, Reasons: []Reason{}, Asks: []request.Asked{}}
+	w := Work{AssigneeID: db.Text(r.AssigneeID), Assignee: db.Text(row.AssigneeName), Outdated: row.CheckDue != nil, Reasons: []underwriting.Reason{}, Asks: []request.Asked{}}
 	if r.ApprovedMinor != nil {
 		if w.Approved, err = approvedLoan(r.Agreed(r.ApprovedRow)); err != nil {
 			return w, err
@@ -86,7 +88,7 @@ func (s *Service) workTx(tx *db.Tx, p identity.Principal, r request.Case) (Work,
 	}
 	if w.Checks != nil {
 		w.Checks.Say(say)
-		w.Reasons = reasonsOf(w.Checks.Trace, say)
+		w.Reasons = w.Checks.Trace.Reasons(say)
 	}
 	if w.Lookalikes, err = underwriting.LookalikesTx(tx, p, r.ID); err != nil {
 		return w, err
@@ -101,7 +103,10 @@ func (s *Service) workTx(tx *db.Tx, p identity.Principal, r request.Case) (Work,
 	if w.Colleagues, err = s.Colleagues(tx, identity.RequestDecide); err != nil {
 		return w, err
 	}
-	return w, s.readOpenTx(tx, p, r, &w)
+	if err := s.readOpenTx(tx, p, r, &w); err != nil {
+		return w, err
+	}
+	return w, w.refusalTx(tx, r)
 }
 
 // readOpenTx reads what waits for a person, and whether for the reader.

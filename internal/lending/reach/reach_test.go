@@ -11,6 +11,7 @@ import (
 	"florin/internal/identity/identity"
 	"florin/internal/kernel/fault"
 	"florin/internal/lending/reach"
+	"florin/internal/lending/refusal"
 	"florin/internal/lending/request"
 	"florin/internal/platform/db"
 	"florin/internal/rule/settings"
@@ -161,7 +162,7 @@ func TestStaffNoteHowTheyReachedTheApplicant(t *testing.T) {
 		}
 		_, err = r.Confirm(ctx, ann, id, called)
 		wantFault(t, err, fault.Conflict, "reach.proven")
-		_, err = r.Requests.Refuse(ctx, ann, id, request.Decision{Version: 1, Reason: "No"})
+		_, err = r.Requests.Refuse(ctx, ann, id, request.Decision{Version: 1, Reason: "No", Given: onBudget})
 		must(t, err)
 		_, err = r.Ask(ctx, ann, id)
 		wantFault(t, err, fault.Conflict, "reach.over")
@@ -198,3 +199,6 @@ func TestAnApprovalWaitsForTheProofThatTheRuleWants(t *testing.T) {
 		}
 	})
 }
+
+// onBudget are the reasons of refusals whose reasons do not matter.
+var onBudget = refusal.Given{Reasons: []refusal.Code{refusal.Affordability}}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"florin/internal/identity/identity"
+	"florin/internal/lending/refusal"
 	"florin/internal/platform/db"
 )
 
@@ -15,8 +16,7 @@ type Decided struct {
 	Stage       Stage      `json:"stage"`
 	Outcome     Outcome    `json:"outcome"`
 	ProcessedAt *time.Time `json:"processed_at"`
-	// UndoUntil is until when an immediate refusal can be taken back.
-	UndoUntil *time.Time `json:"undo_until"`
+	UndoUntil   *time.Time `json:"undo_until" doc:"Until when an immediate refusal can be taken back"`
 	// Beyond and Recommended are told to programs alone.
 	Beyond      string `json:"beyond,omitempty" doc:"The limit of the program's mandate that made a proposal of its approval"`
 	Recommended bool   `json:"recommended,omitempty" doc:"The refusal is a recommendation: a person reads it and decides"`
@@ -69,8 +69,9 @@ func (d DecisionRow) Undoable(now time.Time) bool {
 // Decision is what a member of staff wants done with a request.
 type Decision struct {
 	Version   int64  `json:"version"` // of the request that was looked at
-	Reason    string `json:"reason"`  // required for a refusal
+	Reason    string `json:"reason" doc:"Words that the applicant reads; a refusal takes some unless its reasons are told"`
 	SendEmail bool   `json:"send_email"`
+	refusal.Given
 }
 
 // LongestReason bounds a refusal's reason, which is printed in a letter.

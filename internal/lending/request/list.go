@@ -10,6 +10,7 @@ import (
 	"florin/internal/kernel/date"
 	"florin/internal/kernel/money"
 	"florin/internal/lending/branch"
+	"florin/internal/lending/refusal"
 	"florin/internal/platform/db"
 	"florin/internal/platform/listing"
 )
@@ -29,10 +30,11 @@ type Filter struct {
 
 // Narrowed is what people narrow the list by beside where a request stands and whose it is.
 type Narrowed struct {
-	From, To             date.Date // of its arrival where the lender is, both included; zero: any
-	AmountFrom, AmountTo int64     // that is asked for, in minor units of whatever currency, both included; 0: any
-	Outcome              Outcome   // empty: all
-	Country              string    // where the first borrower lives; empty: all
+	From, To             date.Date    // of its arrival where the lender is, both included; zero: any
+	AmountFrom, AmountTo int64        // that is asked for, in minor units of whatever currency, both included; 0: any
+	Outcome              Outcome      // empty: all
+	Country              string       // where the first borrower lives; empty: all
+	Reason               refusal.Code // of the refusal, or refusal.NotRecorded; empty: all
 }
 
 // Item is one request in a list.
@@ -197,9 +199,6 @@ func (f Filter) placeOf(r itemRow) db.Place {
 	return f.Sort.PlaceOf(r.CreatedAt, r.AmountMinor, r.ID)
 }
 
-// longestID is more than any id of a colleague has.
-const longestID = 64
-
 // check completes the filter and reads its cursor.
 func (f *Filter) check(p identity.Principal) (db.Place, error) {
 	if f.Status != "" && !f.Status.Listed() {
@@ -211,8 +210,11 @@ func (f *Filter) check(p identity.Principal) (db.Place, error) {
 	if f.Outcome != "" && !slices.Contains(Outcomes, f.Outcome) {
 		return db.Place{}, Invalid("/outcome", "choice.invalid")
 	}
-	if len(f.Assignee) > longestID {
+	if len(f.Assignee) > 64 { // more than any id of a colleague has
 		return db.Place{}, Invalid("/assignee", "choice.invalid")
+	}
+	if !f.Reason.Filters() {
+		return db.Place{}, Invalid("/reason", "choice.invalid")
 	}
 	if f.Assignee == AssignedToMe {
 		f.Assignee = p.Who() // of a program: nobody's

@@ -111,12 +111,6 @@ func (s shape) count(where string) string {
 	return `SELECT count(*) FROM (SELECT 1 FROM loan_requests WHERE ` + where + `1 = 1 LIMIT $1) AS counted`
 }
 
-// counted is the shape without its order.
-func (s shape) counted() shape {
-	s.order = ""
-	return s
-}
-
 // last is the number of the placeholder that only the indexed shape has.
 func (s shape) last(first int) string {
 	for _, has := range []bool{s.whose == somebodys, s.stage || s.status} {
@@ -204,7 +198,8 @@ func (s shape) rowsTx(tx *db.Tx, after db.Place, limit int, values []any) ([]ite
 
 // boundedTx counts what the shape leaves, and stops behind countedUpTo.
 func (s shape) boundedTx(tx *db.Tx, values []any) (int64, error) {
-	count := bounded[s.counted()]
+	s.order = ""
+	count := bounded[s]
 	if s.words > 1 {
 		count = db.Composed(s.count(s.where(2)))
 	}

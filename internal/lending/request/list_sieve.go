@@ -40,6 +40,9 @@ func (f Filter) own() (c listing.Conditions) {
 	if f.Outcome != "" {
 		c.Add("outcome = ?", f.Outcome)
 	}
+	if f.Reason != "" {
+		c.Add(f.Reason.Where())
+	}
 	if f.Country != "" {
 		c.Add(`EXISTS (SELECT 1 FROM request_parties q JOIN persons p ON p.id = q.person_id WHERE q.request_id = loan_requests.id AND q.position = 1 AND p.country = ?)`, f.Country)
 	}

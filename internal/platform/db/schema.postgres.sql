@@ -2877,6 +2877,15 @@ COLUMN refresh_families.uses text NOT NULL
 CONSTRAINT refresh_families.refresh_families_pkey PRIMARY KEY (session_id)
 CONSTRAINT refresh_families.refresh_families_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX refresh_families_pkey ON public.refresh_families USING btree (session_id)
+COLUMN refusal_reasons.request_id text COLLATE "C" NOT NULL
+COLUMN refusal_reasons.version bigint NOT NULL
+COLUMN refusal_reasons.position bigint NOT NULL
+COLUMN refusal_reasons.code text COLLATE "C" NOT NULL
+CONSTRAINT refusal_reasons.refusal_reasons_pkey PRIMARY KEY (request_id, version, "position")
+CONSTRAINT refusal_reasons.refusal_reasons_position_check CHECK ((("position" >= 1) AND ("position" <= 4)))
+CONSTRAINT refusal_reasons.refusal_reasons_request_id_version_fkey FOREIGN KEY (request_id, version) REFERENCES decisions(request_id, version)
+CREATE INDEX refusal_reasons_code ON public.refusal_reasons USING btree (code, request_id)
+CREATE UNIQUE INDEX refusal_reasons_pkey ON public.refusal_reasons USING btree (request_id, version, "position")
 COLUMN register_arrears.request_id text COLLATE "C" NOT NULL
 COLUMN register_arrears.number bigint NOT NULL
 COLUMN register_arrears.register text COLLATE "C" NOT NULL
@@ -3005,6 +3014,7 @@ COLUMN request_advice.reason text COLLATE "C" NOT NULL
 COLUMN request_advice.logic text COLLATE "C" NOT NULL
 COLUMN request_advice.created_at timestamp with time zone NOT NULL
 COLUMN request_advice.closed_at timestamp with time zone
+COLUMN request_advice.reasons text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT request_advice.request_advice_pkey PRIMARY KEY (id)
 CONSTRAINT request_advice.request_advice_request_id_fkey FOREIGN KEY (request_id) REFERENCES loan_requests(id)
 CREATE UNIQUE INDEX request_advice_open ON public.request_advice USING btree (request_id) WHERE (closed_at IS NULL)
@@ -3201,6 +3211,7 @@ COLUMN request_proposals.closed_at timestamp with time zone
 COLUMN request_proposals.beyond text COLLATE "C"
 COLUMN request_proposals.votes bigint NOT NULL DEFAULT 1
 COLUMN request_proposals.majority boolean NOT NULL DEFAULT false
+COLUMN request_proposals.tier text COLLATE "C" NOT NULL DEFAULT ''::text
 CONSTRAINT request_proposals.request_proposals_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT request_proposals.request_proposals_months_check CHECK ((months > 0))
 CONSTRAINT request_proposals.request_proposals_pkey PRIMARY KEY (id)

@@ -2517,6 +2517,15 @@ CREATE TABLE refresh_families (
     level      INTEGER  NOT NULL,
     uses       TEXT NOT NULL
 ) STRICT;
+CREATE TABLE refusal_reasons (
+    request_id TEXT   NOT NULL,
+    version    INTEGER  NOT NULL,
+    position   INTEGER  NOT NULL CHECK (position >= 1 AND position <= 4),
+    code       TEXT NOT NULL,
+    PRIMARY KEY (request_id, version, position),
+    FOREIGN KEY (request_id, version) REFERENCES decisions (request_id, version)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX refusal_reasons_code ON refusal_reasons (code, request_id);
 CREATE TABLE register_arrears (
     request_id    TEXT   NOT NULL REFERENCES loan_requests (id),
     number        INTEGER  NOT NULL CHECK (number >= 1),
@@ -2631,7 +2640,7 @@ CREATE TABLE request_advice (
     logic      TEXT NOT NULL,
     created_at TEXT   NOT NULL,
     closed_at  TEXT
-) STRICT;
+, reasons TEXT NOT NULL DEFAULT '') STRICT;
 CREATE UNIQUE INDEX request_advice_open ON request_advice (request_id) WHERE closed_at IS NULL;
 CREATE INDEX request_advice_request ON request_advice (request_id, id);
 CREATE TABLE request_answers (
@@ -2792,7 +2801,7 @@ CREATE TABLE request_proposals (
     send_email   INTEGER NOT NULL,
     created_at   TEXT   NOT NULL,
     closed_at    TEXT
-, beyond TEXT, votes INTEGER NOT NULL DEFAULT 1 CHECK (votes >= 1), majority INTEGER NOT NULL DEFAULT FALSE) STRICT;
+, beyond TEXT, votes INTEGER NOT NULL DEFAULT 1 CHECK (votes >= 1), majority INTEGER NOT NULL DEFAULT FALSE, tier TEXT NOT NULL DEFAULT '') STRICT;
 CREATE UNIQUE INDEX request_proposals_open ON request_proposals (request_id) WHERE closed_at IS NULL;
 CREATE TABLE request_reviews (
     request_id TEXT   NOT NULL PRIMARY KEY REFERENCES loan_requests (id),

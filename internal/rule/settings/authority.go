@@ -32,6 +32,8 @@ type AuthorityTier struct {
 	Above int64 `json:"above_minor"`
 	// Opinion narrows it to approvals of which the checks think no better.
 	Opinion TierOpinion `json:"opinion"`
+	// Points narrows it to approvals whose score has fewer points, or none because something is not known; 0: whatever the score.
+	Points int `json:"points_below,omitempty"`
 	// Votes are how many people vote beside who proposes.
 	Votes int `json:"votes"`
 	// Majority says that more than half of them decide; otherwise all agree, and the first no ends it.
@@ -55,12 +57,18 @@ func (o TierOpinion) Covers(opinion credit.Opinion) bool {
 	return o == TierAny || opinion == credit.Unfavourable || o == TierReview && opinion == credit.Review
 }
 
+// Covers says whether an approval of the amount falls under the tier, of which the checks think so. points nil: the score is not known.
+func (t AuthorityTier) Covers(amount money.Amount, opinion credit.Opinion, points *int) bool {
+	return t.Currency == amount.Currency && amount.Minor > t.Above && t.Opinion.Covers(opinion) && (t.Points == 0 || points == nil || *points < t.Points)
+}
+
 func shippedAuthority() Authority { return Authority{[]AuthorityLimit{}, []AuthorityTier{}} }
 
 const (
 	authorityLines = 200
 	authorityMax   = 1_000_000_000_00 // minor units
 	tierVotesMax   = 9
+	tierPointsMax  = 10_000
 )
 
 var authorityWho = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
@@ -89,10 +97,11 @@ func (c *checker) authority(a Authority) {
 		at := fmt.Sprintf("/tiers/%d", i)
 		c.currency(at+"/currency", t.Currency)
 		c.between(at+"/above_minor", t.Above, 0, authorityMax)
+		c.between(at+"/points_below", int64(t.Points), 0, tierPointsMax)
 		c.between(at+"/votes", int64(t.Votes), 1, tierVotesMax)
 		c.want(slices.Contains(tierOpinions, t.Opinion), at+"/opinion", "%q is not known: choose from %s", t.Opinion, words(tierOpinions))
 		first := slices.IndexFunc(a.Tiers, func(o AuthorityTier) bool {
-			return o.Currency == t.Currency && o.Above == t.Above && o.Opinion == t.Opinion
+			return o.Currency == t.Currency && o.Above == t.Above && o.Opinion == t.Opinion && o.Points == t.Points
 		})
 		c.want(first == i, at+"/above_minor", "is there twice: keep one")
 	}

@@ -43,7 +43,7 @@ var house = []group{
 		{"application", "authority", "condition", "former", "insuring", "loan", "reach", "score", "screening", "signing", "verification"},
 		{"answer"},
 		{"request", "assisted", "cover", "debt", "ledger", "partner", "strategy"},
-		{"person", "branch"},
+		{"person", "branch", "refusal"},
 	}},
 	{"integration", floors{{"texting"}, {"webhook", "adapter"}, {"eventlog"}, {"label"}}},
 	{"identity", floors{{"program"}, {"mandate"}, {"identity"}, {"weakpassword", "totp"}, {"qrcode"}}},

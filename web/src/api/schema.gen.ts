@@ -732,6 +732,8 @@ export interface ApprovalProposal {
   votes: number;
   /** More than half of them decide; otherwise all agree, and the first no ends it */
   majority: boolean;
+  /** The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes */
+  tier: AuthorityTier | null;
 }
 
 export interface ApprovalTerms {
@@ -756,6 +758,8 @@ export interface ApprovalTerms {
   votes: number;
   /** More than half of them decide; otherwise all agree, and the first no ends it */
   majority: boolean;
+  /** The tier that asks for them; null: the product asks for a second person, a program proposes, or nobody votes */
+  tier: AuthorityTier | null;
   /** Why the rate is lower than the listed one; absent: the score takes nothing off, or a rate was given */
   score?: ScorePrice | null;
 }
@@ -956,12 +960,15 @@ export interface AuthorityTier {
   opinion: string;
   votes: number;
   majority: boolean;
+  points_below?: number;
 }
 
 export interface Automated {
   at: string;
   /** Of a refusal */
   reason: string;
+  /** Of a refusal that is recommended: the main one first */
+  reasons: ('affordability' | 'existing_debt' | 'adverse_register' | 'arrears_elsewhere' | 'arrears_here' | 'score' | 'employment_unstable' | 'income_unproven' | 'identity_unproven' | 'documents_missing' | 'information_contradictory' | 'age' | 'residence' | 'purpose' | 'legal_limit' | 'internal_policy' | 'fraud_suspected' | 'financial_crime' | 'not_recorded')[];
   program: string;
   name: string;
   version: number;
@@ -3096,6 +3103,7 @@ export interface Decided {
   stage: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review';
   outcome: '' | 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud';
   processed_at: string | null;
+  /** Until when an immediate refusal can be taken back */
   undo_until: string | null;
   allowed: ('approve' | 'propose' | 'refuse' | 'refuse_now' | 'ask' | 'withdraw' | 'close' | 'answer' | 'take_back_ask' | 'expire' | 'second_approve' | 'second_return' | 'second_refuse' | 'undo_refusal' | 'ask_review' | 'let_stand' | 'uphold' | 'reopen' | 'undo_approval' | 'send_offer' | 'void_offer' | 'sign' | 'decline_offer' | 'expire_offer' | 'open_payout' | 'cancel' | 'fund')[];
   /** The limit of the program's mandate that made a proposal of its approval */
@@ -3119,8 +3127,13 @@ export interface Deciders {
 
 export interface Decision {
   version: number;
+  /** Words that the applicant reads; a refusal takes some unless its reasons are told */
   reason: string;
   send_email: boolean;
+  /** Of a refusal, the main one first: required from a person; of a program that gives none, those that the checks stand for */
+  reasons?: ('affordability' | 'existing_debt' | 'adverse_register' | 'arrears_elsewhere' | 'arrears_here' | 'score' | 'employment_unstable' | 'income_unproven' | 'identity_unproven' | 'documents_missing' | 'information_contradictory' | 'age' | 'residence' | 'purpose' | 'legal_limit' | 'internal_policy' | 'fraud_suspected' | 'financial_crime' | 'not_recorded')[];
+  /** The applicant reads the reasons in their language, before the words; suspicions are never told */
+  tell_reasons?: boolean;
 }
 
 export interface DecisionFigures {
@@ -3134,6 +3147,8 @@ export interface DecisionFigures {
   months: DecisionMonth[];
   /** The most frequent first */
   reasons: DecisionReason[];
+  /** Why was refused, by code, the most frequent main reason first */
+  refusals: ReasonFigures[];
 }
 
 export interface DecisionMonth {
@@ -7988,6 +8003,17 @@ export interface ReadInput {
   documents: string[];
 }
 
+export interface ReasonFigures {
+  /** not_recorded: refusals of before there were codes, and of programs that gave none where the checks had nothing against */
+  code: 'affordability' | 'existing_debt' | 'adverse_register' | 'arrears_elsewhere' | 'arrears_here' | 'score' | 'employment_unstable' | 'income_unproven' | 'identity_unproven' | 'documents_missing' | 'information_contradictory' | 'age' | 'residence' | 'purpose' | 'legal_limit' | 'internal_policy' | 'fraud_suspected' | 'financial_crime' | 'not_recorded';
+  /** Refusals of which it is the main reason; those of all reasons come to all refusals */
+  main: number;
+  /** Refusals that name it, as the main reason or beside it */
+  named: number;
+  /** Of which it is the main reason, in each of the months */
+  months: number[];
+}
+
 export interface ReasonInput {
   version: number;
   reason: string;
@@ -8046,6 +8072,13 @@ export interface RefusalMandate {
 export interface RefusalReason {
   code: string;
   text: string;
+}
+
+export interface RefusalReasons {
+  /** Of the refusal that counts, the main one first; empty: it is not refused, or none were recorded */
+  recorded: ('affordability' | 'existing_debt' | 'adverse_register' | 'arrears_elsewhere' | 'arrears_here' | 'score' | 'employment_unstable' | 'income_unproven' | 'identity_unproven' | 'documents_missing' | 'information_contradictory' | 'age' | 'residence' | 'purpose' | 'legal_limit' | 'internal_policy' | 'fraud_suspected' | 'financial_crime' | 'not_recorded')[];
+  /** What a refusal now would rest on: what a program recommends, else what the checks stand for */
+  suggested: ('affordability' | 'existing_debt' | 'adverse_register' | 'arrears_elsewhere' | 'arrears_here' | 'score' | 'employment_unstable' | 'income_unproven' | 'identity_unproven' | 'documents_missing' | 'information_contradictory' | 'age' | 'residence' | 'purpose' | 'legal_limit' | 'internal_policy' | 'fraud_suspected' | 'financial_crime' | 'not_recorded')[];
 }
 
 export interface RefuseHomeInput {
@@ -8657,6 +8690,7 @@ export interface RequestWork {
   automated: Automated | null;
   /** A refusal that a program recommends, for a person to decide */
   advice: Automated | null;
+  refusal: RefusalReasons;
   involved: boolean;
   co_borrower: CoBorrower | null;
   timeline: RequestStep[];
@@ -9589,6 +9623,10 @@ export interface SecondDecision {
   verdict: 'approve' | 'return' | 'refuse';
   reason: string;
   send_email: boolean;
+  /** Of a refusal, the main one first: required from a person; of a program that gives none, those that the checks stand for */
+  reasons?: ('affordability' | 'existing_debt' | 'adverse_register' | 'arrears_elsewhere' | 'arrears_here' | 'score' | 'employment_unstable' | 'income_unproven' | 'identity_unproven' | 'documents_missing' | 'information_contradictory' | 'age' | 'residence' | 'purpose' | 'legal_limit' | 'internal_policy' | 'fraud_suspected' | 'financial_crime' | 'not_recorded')[];
+  /** The applicant reads the reasons in their language, before the words; suspicions are never told */
+  tell_reasons?: boolean;
 }
 
 export interface Seen {
@@ -13088,7 +13126,7 @@ export interface Operations {
   };
   /** Requests, newest first, with exact totals. */
   'GET /staff/loan-requests': {
-    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; branch?: string; total?: 'none' | 'exact'; product?: string; from?: string; to?: string; amount_from?: number; amount_to?: number; outcome?: 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud'; country?: string; expand?: string };
+    query: { status?: 'pending' | 'approved' | 'rejected' | 'closed'; stage?: 'in_review' | 'info_requested' | 'awaiting_second_approval' | 'approved' | 'offer_sent' | 'signed' | 'ready_to_fund' | 'funded' | 'declined' | 'human_review'; assignee?: string; q?: string; sort?: 'oldest' | 'amount_high' | 'amount_low' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at'; cursor?: string; limit?: number; created_after?: string; created_before?: string; updated_since?: string; ids?: string; external_id?: string; branch?: string; total?: 'none' | 'exact'; product?: string; from?: string; to?: string; amount_from?: number; amount_to?: number; outcome?: 'funded' | 'declined' | 'withdrawn_by_client' | 'expired_incomplete' | 'offer_declined' | 'offer_expired' | 'withdrawn_after_signature' | 'cancelled_by_lender' | 'duplicate' | 'fraud'; reason?: string; country?: string; expand?: string };
     answer: List;
   };
   /** How many requests there are. */
@@ -14293,7 +14331,7 @@ export interface Operations {
   };
   /** One table of these as a file; that it was taken is recorded. */
   'GET /staff/portfolio/file': {
-    query: { months?: number; product?: string; country?: string; channel?: 'site' | 'staff' | 'partner' | 'takeover'; quarters?: boolean; person?: string; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' };
+    query: { months?: number; product?: string; country?: string; channel?: 'site' | 'staff' | 'partner' | 'takeover'; quarters?: boolean; person?: string; table: 'vintages' | 'rolls' | 'risk' | 'concentration' | 'early' | 'decisions' | 'reasons' | 'refusals' | 'fairness' | 'against' | 'overrides'; format: 'csv' | 'xlsx' };
     answer: void;
   };
   /** Decisions against the opinion of the checks, and how loans went by that opinion. */

@@ -11,7 +11,7 @@ export const files: CatalogFiles = import.meta.glob(
     '!./*/{mailing,backups,collecting,copies}.json',
     '!./*/clients.json',
     '!./*/{books,portfolio}.json',
-    '!./*/{takeover,sales,tasks,opening,reporting}.json',
+    '!./*/{takeover,sales,tasks,opening,refusals,reporting}.json',
     '!./*/{law,law_text,score_file}.json',
     '!./*/loans.json',
     '!./*/treasury.json',

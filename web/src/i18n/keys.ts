@@ -50,6 +50,7 @@ import type profile from './fr/profile.json';
 import type questions from './fr/questions.json';
 import type reading from './fr/reading.json';
 import type reasons from './fr/reasons.json';
+import type refusals from './fr/refusals.json';
 import type reporting from './fr/reporting.json';
 import type requests from './fr/requests.json';
 import type retention from './fr/retention.json';
@@ -120,6 +121,7 @@ interface Source {
   partners: typeof partners;
   privacy: typeof privacy;
   profile: typeof profile;
+  refusals: typeof refusals;
   reporting: typeof reporting;
   requests: typeof requests;
   retention: typeof retention;

@@ -51,6 +51,7 @@ export type TableName =
   | 'early'
   | 'decisions'
   | 'reasons'
+  | 'refusals'
   | 'fairness'
   | 'against'
   | 'overrides';

@@ -14,6 +14,7 @@ import { Concentration } from './concentration.tsx';
 import { Decisions } from './decisions.tsx';
 import { Fairness } from './fairness.tsx';
 import { Filters } from './filters.tsx';
+import { Refusals } from './refusals.tsx';
 import { EarlyRepayments, Risk, Rolls } from './risk.tsx';
 import { useCountryName } from './use-country-name.ts';
 import { Vintages } from './vintages.tsx';
@@ -57,6 +58,7 @@ export function Portfolio({ judges }: { judges: boolean }) {
         <div className={`grid grid-cols-1 gap-6 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
           <Books figures={data} filter={filter} countryName={countryName} />
           <Decisions decisions={data.decisions} filter={filter} />
+          <Refusals decisions={data.decisions} filter={filter} />
           {judges && <Fairness filter={filter} countryName={countryName} />}
           <p className="text-ink-muted text-xs">{t('recorded')}</p>
         </div>

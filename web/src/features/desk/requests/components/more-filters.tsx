@@ -10,6 +10,7 @@ import { Field } from '#/ui/field.tsx';
 import { Icon } from '#/ui/icon.tsx';
 import { Select } from '#/ui/select.tsx';
 import { type Narrowing, outcomes } from '../model/list-state.ts';
+import { notRecorded, reasons } from '../model/refusal.ts';
 
 interface Props {
   narrow: Narrowing;
@@ -41,6 +42,7 @@ const typed = (minor: number | undefined) => (minor === undefined ? '' : inPlain
 function Form({ narrow, products, branches, onChange }: Props) {
   const w = useT('requests');
   const t = useT('admin');
+  const r = useT('refusals');
   const countries = useCountries();
   const [days, setDays] = useState({ from: narrow.from ?? '', to: narrow.to ?? '' });
   const [amounts, setAmounts] = useState({
@@ -52,6 +54,7 @@ function Form({ narrow, products, branches, onChange }: Props) {
     outcome: narrow.outcome ?? '',
     country: narrow.country ?? '',
     branch: narrow.branch ?? '',
+    reason: narrow.reason ?? '',
   });
   const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent) => {
@@ -127,6 +130,12 @@ function Form({ narrow, products, branches, onChange }: Props) {
         w('filters.outcome'),
         w('filters.any_outcome'),
         outcomes.map((each) => [each, w(`outcomes.${each}`)]),
+      )}
+      {choice(
+        'reason',
+        r('form.filter'),
+        r('form.all'),
+        ([...reasons, notRecorded] as const).map((each): [string, string] => [each, r(`staff.${each}`)]),
       )}
       {choice('country', w('filters.country'), w('filters.any_country'), countries)}
       {branches.length > 0 &&

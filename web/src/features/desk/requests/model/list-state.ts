@@ -1,6 +1,7 @@
 import { askShown, orders, readShown, type Shown, writeShown } from '#/lib/list-address.ts';
 import { code, oneOf, wholeNumber } from '#/lib/search-params.ts';
 import type { ListFilter } from '../api/requests.ts';
+import { notRecorded, type Reason, reasons } from './refusal.ts';
 import { type OpenStage, openStages, stages, statusOf } from './stage.ts';
 
 /** Those of the specification, and the requests that were closed before any decision. */
@@ -64,10 +65,21 @@ export interface Narrowing {
   country?: string;
   /** Id of one of the lender's branches. */
   branch?: string;
+  reason?: Reason;
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
-const names = ['from', 'to', 'product', 'amount_from', 'amount_to', 'outcome', 'country', 'branch'] as const;
+const names = [
+  'from',
+  'to',
+  'product',
+  'amount_from',
+  'amount_to',
+  'outcome',
+  'country',
+  'branch',
+  'reason',
+] as const;
 
 function readNarrowing(params: URLSearchParams): Narrowing {
   const read = {
@@ -79,6 +91,7 @@ function readNarrowing(params: URLSearchParams): Narrowing {
     outcome: oneOf(params, 'outcome', outcomes),
     country: code(params, 'country', /^[A-Z]{2}$/),
     branch: code(params, 'branch', /^[\w-]{1,64}$/),
+    reason: oneOf(params, 'reason', [...reasons, notRecorded]),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
@@ -188,6 +201,7 @@ export const boardColumns = ({ status, stage, narrow }: ListState): OpenStage[] 
   openStages.filter(
     (each) =>
       !narrow.outcome &&
+      !narrow.reason &&
       (stage === 'all' || stage === each) &&
       (status === 'all' || status === statusOf(each)),
   );

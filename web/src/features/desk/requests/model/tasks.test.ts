@@ -16,6 +16,7 @@ const everything: Rights = {
 const quiet = { proposal: null, involved: false, co_borrower: null };
 const proposal = {
   beyond: '',
+  tier: null,
   votes: 1,
   majority: false,
   cast: [],

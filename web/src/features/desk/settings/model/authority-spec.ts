@@ -17,7 +17,7 @@ export const authority: readonly Spec[] = [
     at: '/tiers',
     label: 'tiers',
     kind: 'list',
-    empty: { currency: '', above_minor: 0, opinion: 'any', votes: 2, majority: false },
+    empty: { currency: '', above_minor: 0, opinion: 'any', points_below: 0, votes: 2, majority: false },
     of: [
       { at: '/currency', label: 'currency', kind: 'text', required: true },
       { at: '/above_minor', label: 'tier_above', kind: 'amount', required: true },
@@ -27,6 +27,7 @@ export const authority: readonly Spec[] = [
         kind: 'choice',
         choices: ['any', 'review', 'unfavourable'],
       },
+      { at: '/points_below', label: 'tier_points', kind: 'number', required: true },
       { at: '/votes', label: 'tier_votes', kind: 'number', required: true },
       { at: '/majority', label: 'tier_majority', kind: 'flag' },
     ],

@@ -7,6 +7,7 @@ import { usePaperKinds } from '#/lib/paper-kinds.ts';
 import { Card, CardTitle } from '#/ui/card.tsx';
 import { Money } from '#/ui/money.tsx';
 import type { Band, RequestDetail } from '../../api/types.ts';
+import type { Reason } from '../../model/refusal.ts';
 import { type Fact, Facts } from '../facts.tsx';
 import { useValueLabel } from '../use-value-label.ts';
 import { ContactProofs } from './contact-proofs.tsx';
@@ -107,12 +108,20 @@ function PaymentToIncome({ pti }: { pti: RequestDetail['pti'] }) {
   );
 }
 
-export function RefusalCard({ request }: { request: RequestDetail }) {
+export function RefusalCard({ request, reasons }: { request: RequestDetail; reasons: readonly Reason[] }) {
   const t = useT('admin');
+  const r = useT('refusals');
   if (request.status !== 'rejected' || !request.admin_notes) return null;
   return (
     <Card className="border-refused/30 p-5!">
       <CardTitle className="mb-2 text-lg text-refused">{t('detail.refusal_reason')}</CardTitle>
+      {reasons.length > 0 && (
+        <ul className="mb-3 flex list-disc flex-col gap-1 pl-5 text-sm">
+          {reasons.map((each) => (
+            <li key={each}>{r(`staff.${each}`)}</li>
+          ))}
+        </ul>
+      )}
       <p className="whitespace-pre-wrap text-sm">{request.admin_notes}</p>
     </Card>
   );

@@ -4,7 +4,7 @@ import { useFormats } from '#/lib/format.ts';
 import { Alert } from '#/ui/alert.tsx';
 import { Money } from '#/ui/money.tsx';
 import { Facts } from '../facts.tsx';
-import { Votes } from './votes.tsx';
+import { TierLine, Votes } from './votes.tsx';
 
 type Proposal = NonNullable<RequestWork['proposal']>;
 
@@ -47,6 +47,7 @@ export function ProposalBlock({ proposal }: { proposal: Proposal }) {
           {i18n.text('requests', `second.beyond.${proposal.beyond}`) ?? proposal.beyond}
         </p>
       )}
+      <TierLine tier={proposal.tier} />
       {proposal.votes > 1 && <Votes proposal={proposal} />}
       <p className="mt-3 font-medium text-sm">
         {names ? t('second.waits_for', { names }) : t('second.waits_for_nobody')}

@@ -20,7 +20,7 @@ export function RequestDialogs({ asking, request, work, onClose }: Props) {
     case 'approve':
       return <ApproveDialog request={request} stops={glance?.stops ?? []} onClose={onClose} />;
     case 'refuse':
-      return <RefuseDialog request={request} onClose={onClose} />;
+      return <RefuseDialog request={request} suggested={work?.refusal.suggested ?? []} onClose={onClose} />;
     case 'ask':
       return <AskDialog request={request} papers={glance?.papers.missing ?? []} onClose={onClose} />;
     default:

@@ -156,7 +156,7 @@ function Loaded({ request, rights, papers, interviews, tasks }: Props & { reques
           <AdapterAnswersCard requestId={request.id} documents={rights.documents} />
           {work.data && <CoBorrowerCard request={request} work={work.data} rights={rights} />}
           <LabelsCard of="loan-requests" id={request.id} />
-          <RefusalCard request={request} />
+          <RefusalCard request={request} reasons={work.data?.refusal.recorded ?? []} />
           {work.data && <LookalikesCard lookalikes={work.data.lookalikes} />}
         </aside>
       </div>

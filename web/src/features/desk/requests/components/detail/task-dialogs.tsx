@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RequestWork } from '#/api/schema.gen.ts';
 import { useT } from '#/i18n/i18n-provider.tsx';
-import { Checkbox } from '#/ui/checkbox.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Select } from '#/ui/select.tsx';
 import { useUndoRefusal } from '../../api/requests.ts';
@@ -13,6 +12,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 import { ProposalFacts } from './proposal.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { SecondRefuseDialog } from './refuse-dialog.tsx';
 import { VoteDialog } from './votes.tsx';
 
 interface Props {
@@ -43,8 +43,10 @@ export function TaskDialog({ task, work, ...props }: Props & { task: Task; work:
       return <VoteDialog vote={task} proposal={work.proposal} {...props} />;
     case 'second_approve':
       return <SecondApproveDialog proposal={work.proposal} {...props} />;
+    case 'second_refuse':
+      return <SecondRefuseDialog suggested={work.refusal.suggested} {...props} />;
     default:
-      return <SecondReasonDialog task={task} {...props} />;
+      return <SecondReturnDialog {...props} />;
   }
 }
 
@@ -74,39 +76,28 @@ function SecondApproveDialog({ request, proposal, onClose }: Props & { proposal:
   );
 }
 
-function SecondReasonDialog({ request, task, onClose }: Props & { task: 'second_return' | 'second_refuse' }) {
+function SecondReturnDialog({ request, onClose }: Props) {
   const t = useT('requests');
   const second = useSecond();
-  const [send, setSend] = useState(true);
-  const refuses = task === 'second_refuse';
   return (
     <ReasonDialog
-      title={t(refuses ? 'second.refuse_title' : 'second.return_title')}
-      text={t(refuses ? 'second.refuse_text' : 'second.return_text')}
+      title={t('second.return_title')}
+      text={t('second.return_text')}
       label={t('second.reason')}
-      hint={t(refuses ? 'second.for_client' : 'second.for_colleagues')}
-      confirm={t(`tasks.${task}`)}
-      danger={refuses}
-      done={t(`done.${task}`)}
+      hint={t('second.for_colleagues')}
+      confirm={t('tasks.second_return')}
+      done={t('done.second_return')}
       change={(reason) =>
         second.mutateAsync({
           id: request.id,
           version: request.version,
-          verdict: refuses ? 'refuse' : 'return',
+          verdict: 'return',
           reason,
-          send_email: refuses && send,
+          send_email: false,
         })
       }
       onClose={onClose}
-    >
-      {refuses && (
-        <Checkbox
-          label={t('second.send')}
-          checked={send}
-          onChange={(event) => setSend(event.target.checked)}
-        />
-      )}
-    </ReasonDialog>
+    />
   );
 }
 

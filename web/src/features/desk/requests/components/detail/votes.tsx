@@ -37,6 +37,24 @@ export function Votes({ proposal }: { proposal: Proposal }) {
   );
 }
 
+/** Why people vote: which tier asks for it. */
+export function TierLine({ tier }: Pick<ApprovalTerms, 'tier'>) {
+  const t = useT('requests');
+  const { money, number } = useFormats();
+  if (!tier) return null;
+  const { opinion, points_below: points, currency, above_minor } = tier;
+  const why = [
+    ...(opinion === 'any' ? [] : [t(opinion === 'review' ? 'votes.tier.review' : 'votes.tier.unfavourable')]),
+    ...(points ? [t('votes.tier.points', { points: number(points) })] : []),
+  ].join(', ');
+  const amount = money({ amount: above_minor, currency: currency as ApprovalTerms['amount']['currency'] });
+  return (
+    <p className="mt-1 text-sm">
+      {why ? t('votes.tier.both', { amount, why }) : t('votes.tier.only', { amount })}
+    </p>
+  );
+}
+
 /** Who decides about terms beside who approves them, or why that person may not. */
 export function WhoDecides({ terms }: { terms: ApprovalTerms }) {
   const t = useT('requests');
@@ -52,8 +70,14 @@ export function WhoDecides({ terms }: { terms: ApprovalTerms }) {
       </Alert>
     );
   }
-  if (votes === 1) return <Alert>{t('approve.second')}</Alert>;
-  return votes > 1 ? <Alert>{t(majority ? 'votes.majority' : 'votes.all', { votes })}</Alert> : null;
+  if (votes === 0) return null;
+  const who = votes === 1 ? t('approve.second') : t(majority ? 'votes.majority' : 'votes.all', { votes });
+  return (
+    <Alert>
+      {who}
+      <TierLine tier={terms.tier} />
+    </Alert>
+  );
 }
 
 interface Props {
