@@ -18,6 +18,8 @@ var composedPlans = map[string]string{
 	"staff_tasks_done":  `SELECT id FROM staff_tasks WHERE done_at IS NOT NULL AND done_at <= $1 AND (done_at, id) < ($2, $3) ORDER BY done_at DESC, id DESC LIMIT $4`,
 	"label_values_mark": `SELECT id FROM loan_requests WHERE id IN (SELECT object_id FROM label_values WHERE mark IN ($1, $2))`,
 	// Pages of lists that programs narrow by time (listing.Span).
+	// Requests that were refused for a reason (refusal.Code.Where).
+	"refusal_reasons_code": `SELECT id FROM loan_requests WHERE status = 'rejected' AND id IN (SELECT f.request_id FROM refusal_reasons f WHERE f.code = 'affordability') ORDER BY created_at DESC, id DESC LIMIT $1`,
 	// Pages of what is of a branch (listing.Sieve).
 	"loan_requests_branch":  `SELECT id FROM loan_requests WHERE branch_id IN ($1) AND created_at <= $2 AND (created_at, id) < ($2, $3) ORDER BY created_at DESC, id DESC LIMIT $4`,
 	"loans_branch":          `SELECT id FROM loans WHERE 1 = 1 AND branch_id IN ($1) AND opened_at <= $2 AND (opened_at, id) < ($2, $3) ORDER BY opened_at DESC, id DESC LIMIT $4`,

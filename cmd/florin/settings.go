@@ -46,6 +46,7 @@ var about = map[string]string{
 	"retention":    "how long personal data is kept, by which law, and whether it is erased by itself",
 	"scorecard":    "the points that the checks of a request give",
 	"law":          "what the lender adds to the law of the countries, such as a new highest rate",
+	"questions":    "what applicants are asked beyond the form that ships",
 	"papers":       "the lender's own texts of contracts and letters, where the shipped ones do not do",
 }
 
