@@ -12,6 +12,8 @@ type Parts struct {
 	// AdminPath is the hidden path of the back-office's sign-in, without slash. It is told
 	// to those who accept an invitation, and to nobody else.
 	AdminPath string
+	// Within says with which of their permissions people can do anything.
+	Within func(identity.Principal) []identity.Permission
 }
 
 // API answers what is asked about one's own access.

@@ -14,7 +14,7 @@ type staffView struct {
 	Name        string                `json:"name"`
 	Role        identity.Role         `json:"role" doc:"Empty until the second step is passed"`
 	RoleName    string                `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
-	Permissions []identity.Permission `json:"permissions"`
+	Permissions []identity.Permission `json:"permissions" doc:"With which they can do anything: of those who are in a branch, what reaches no further than it"`
 }
 
 type staffSessionView struct {
@@ -34,7 +34,7 @@ type staffSignedIn struct {
 
 func (a *API) viewStaff(ctx context.Context, s identity.Session) (staffSessionView, error) {
 	p := s.Principal
-	permissions := p.Permissions
+	permissions := a.Within(p)
 	if permissions == nil {
 		permissions = []identity.Permission{}
 	}

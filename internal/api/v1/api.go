@@ -128,7 +128,8 @@ type API struct {
 	Parts
 	*endpoint.Server
 	// Site answers the forms of pages that were sent without script, too.
-	Site *site.API
+	Site   *site.API
+	within func(identity.Principal) []identity.Permission // known once all routes are
 }
 
 // New builds the API. It panics on a mistake in the list of routes, which every test finds.
@@ -142,6 +143,7 @@ func New(parts Parts) *API {
 	a.Server = endpoint.New(endpoint.Config{
 		Base: kit.Base, Identity: parts.Identity, Programs: parts.Programs, Calls: parts.Calls, Routes: shown(refusing(expanding(listing(ending(classified(slices.Concat(a.list(kit), of.Routes()), operationTable), parts.endings()), lists), expansions), codeTable), exampleLines), Bounds: of.Bind, Vocabulary: vocabulary, SiteURL: parts.SiteURL, Version: parts.Version,
 	})
+	a.within = branches.Within(a.Routes())
 	return a
 }
 

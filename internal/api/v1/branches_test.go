@@ -165,6 +165,13 @@ func TestAMemberOfABranchWorksInIt(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, env *testkit.Env) {
 		l := newBranched(t, env)
 		officer, collector := l.people[identity.Officer], l.people[identity.Collections]
+		may := func(b *browser, permission string) bool {
+			user := b.call("GET", "/staff/session", nil).status(200).json()["user"].(map[string]any)
+			return slices.Contains(user["permissions"].([]any), any(permission))
+		}
+		if free := l.staff("free@florin.example", identity.Officer); !may(free, "message.read") || may(officer, "message.read") || !may(officer, "request.decide") || may(collector, "task.manage") || !may(collector, "collection.manage") {
+			t.Error("a session tells of permissions with which nothing can be done, or not of those with which something can")
+		}
 		list := officer.call("GET", "/staff/loan-requests", nil).status(200).json()
 		if items := list["items"].([]any); len(items) != 1 || items[0].(map[string]any)["id"] != l.ours || items[0].(map[string]any)["branch_id"] != l.north {
 			t.Errorf("requests: %v", items)

@@ -11,6 +11,7 @@ import (
 	"florin/internal/api/site"
 	"florin/internal/api/staff"
 	"florin/internal/api/transfer"
+	"florin/internal/identity/identity"
 	"florin/internal/integration/label"
 	"florin/internal/lending/branch"
 )
@@ -18,15 +19,15 @@ import (
 // list is every route of the API, audience by audience. Nothing is reachable that does not stand
 // in one of these lists.
 func (a *API) list(kit *exchange.Kit) []endpoint.Route {
-	return slices.Concat(a.Site.Routes(), a.access(kit).Routes(), a.client(kit).Routes(), a.staff(kit).Routes(), a.admin(kit).Routes(), a.transfer().Routes())
+	return slices.Concat(a.Site.Routes(), a.access(kit, func(p identity.Principal) []identity.Permission { return a.within(p) }).Routes(), a.client(kit).Routes(), a.staff(kit).Routes(), a.admin(kit).Routes(), a.transfer().Routes())
 }
 
 func (p Parts) site(kit *exchange.Kit) *site.API {
 	return site.New(site.Parts{Kit: kit, Identity: p.Identity, Documents: p.Documents, Consent: p.Consent, Commissions: p.Commissions, Branches: &branch.Service{DB: p.DB}})
 }
 
-func (p Parts) access(kit *exchange.Kit) *access.API {
-	return access.New(access.Parts{Base: kit.Base, Identity: p.Identity, AdminPath: p.AdminPath})
+func (p Parts) access(kit *exchange.Kit, within func(identity.Principal) []identity.Permission) *access.API {
+	return access.New(access.Parts{Base: kit.Base, Identity: p.Identity, AdminPath: p.AdminPath, Within: within})
 }
 
 func (p Parts) client(kit *exchange.Kit) *client.API {
