@@ -15,6 +15,7 @@ type staffView struct {
 	Role        identity.Role         `json:"role" doc:"Empty until the second step is passed"`
 	RoleName    string                `json:"role_name" doc:"Of one of the lender's own roles; empty for a shipped one"`
 	Permissions []identity.Permission `json:"permissions" doc:"With which they can do anything: of those who are in a branch, what reaches no further than it"`
+	Bound       bool                  `json:"bound" doc:"In a branch: what is of the whole lender is refused"`
 }
 
 type staffSessionView struct {
@@ -40,7 +41,7 @@ func (a *API) viewStaff(ctx context.Context, s identity.Session) (staffSessionVi
 	}
 	offered, err := a.due(ctx, s)
 	return staffSessionView{
-		User: staffView{p.Email, p.Name, p.Role, p.RoleName, permissions}, ExpiresAt: s.ExpiresAt,
+		User: staffView{p.Email, p.Name, p.Role, p.RoleName, permissions, len(p.Branches) > 0}, ExpiresAt: s.ExpiresAt,
 		MustChange: s.Needs == identity.NeedPassword, Level: s.Level, Needs: s.Needs, MFA: a.Identity.StaffPolicy(), Factors: offered,
 	}, err
 }

@@ -14,7 +14,7 @@ export function ClientsPage() {
   if (!may(session, 'client.read')) return <AdminNotFound />;
   return (
     <>
-      {may(session, 'client.manage') && <HomeChanges />}
+      {may(session, 'client.manage') && !session.user.bound && <HomeChanges />}
       <ClientList mayExport={may(session, 'list.export')} />
     </>
   );
@@ -31,7 +31,7 @@ export function OneClientPage() {
         documents: may(session, 'document.read'),
         privacy: may(session, 'privacy.read'),
       }}
-      tasks={(id) => <TasksCard kind="client" id={id} />}
+      tasks={(id) => !session.user.bound && <TasksCard kind="client" id={id} />}
       messages={
         may(session, 'message.read')
           ? (account) => (

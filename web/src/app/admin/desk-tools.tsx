@@ -95,6 +95,7 @@ function goToSearch(): boolean {
 
 /** The pages that someone has. */
 function pagesOf(session: StaffSession, d: ReturnType<typeof useT<'desk'>>) {
+  const { bound } = session.user;
   return [
     { id: 'dashboard', label: d('pages.dashboard'), run: adminPaths.dashboard, shown: true },
     {
@@ -107,14 +108,19 @@ function pagesOf(session: StaffSession, d: ReturnType<typeof useT<'desk'>>) {
       id: 'interviews',
       label: d('pages.interviews'),
       run: adminPaths.interviews,
-      shown: may(session, 'request.read'),
+      shown: may(session, 'request.read') && !bound,
     },
-    { id: 'tasks', label: d('pages.tasks'), run: adminPaths.tasks, shown: may(session, 'request.read') },
+    {
+      id: 'tasks',
+      label: d('pages.tasks'),
+      run: adminPaths.tasks,
+      shown: may(session, 'request.read') && !bound,
+    },
     {
       id: 'register_reports',
       label: d('pages.register_reports'),
       run: adminPaths.registerReports,
-      shown: may(session, 'request.read'),
+      shown: may(session, 'request.read') && !bound,
     },
     { id: 'clients', label: d('pages.clients'), run: adminPaths.clients, shown: may(session, 'client.read') },
     { id: 'loans', label: d('pages.loans'), run: adminPaths.loans, shown: may(session, 'loan.read') },

@@ -15,7 +15,9 @@ import { AdminNotFound } from './error-page.tsx';
 
 const useMayRead = () => may(useOutletContext<StaffSession>(), 'loan.read');
 
-const tasksOf = (loanId: string) => <TasksCard kind="loan" id={loanId} />;
+/** Tasks are of the whole lender: who is bound to a branch has none. */
+const tasksOf = (session: StaffSession) => (loanId: string) =>
+  !session.user.bound && <TasksCard kind="loan" id={loanId} />;
 
 export function LoansPage() {
   const mayExport = may(useOutletContext<StaffSession>(), 'list.export');
@@ -36,7 +38,7 @@ export function OneLoanPage() {
           </>
         )
       }
-      tasks={tasksOf}
+      tasks={tasksOf(session)}
     />
   );
 }
@@ -48,7 +50,8 @@ export function CollectionPage() {
 }
 
 export function CasePage() {
-  return useMayRead() ? <Case tasks={tasksOf} /> : <AdminNotFound />;
+  const session = useOutletContext<StaffSession>();
+  return may(session, 'loan.read') ? <Case tasks={tasksOf(session)} /> : <AdminNotFound />;
 }
 
 export function ToPostPage() {

@@ -21,11 +21,15 @@ export function DashboardPage() {
   return (
     <Dashboard>
       {may(session, 'settings.manage') && <OpeningCard to={adminPaths.opening} />}
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Figures waits={<WaitsForMe />} />
-      </Suspense>
+      {session.user.bound ? (
+        <WaitsForMe />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Figures waits={<WaitsForMe />} />
+        </Suspense>
+      )}
       {may(session, 'task.manage') && <MyTasks />}
-      {may(session, 'request.decide') && (
+      {may(session, 'request.decide') && !session.user.bound && (
         <AgendaCard agenda={adminPaths.interviews} request={adminPaths.request} />
       )}
     </Dashboard>

@@ -16,6 +16,7 @@ export function ListPage() {
   return (
     <RequestList
       mayDecide={may(session, 'request.decide')}
+      mayAct={may(session, 'request.decide') && !session.user.bound}
       mayWrite={may(session, 'message.reply')}
       mayDiagnose={may(session, 'diagnostics.read')}
       mayExport={may(session, 'list.export')}
@@ -26,6 +27,7 @@ export function ListPage() {
 
 export function DetailPage() {
   const session = useSession();
+  const { bound } = session.user;
   const rights = {
     decide: may(session, 'request.decide'),
     note: may(session, 'request.note'),
@@ -40,8 +42,10 @@ export function DetailPage() {
   return (
     <RequestPage
       rights={rights}
-      interviews={(id) => <InterviewsCard requestId={id} agenda={adminPaths.interviews} />}
-      tasks={(id) => <TasksCard kind="request" id={id} />}
+      interviews={(id) => (
+        <InterviewsCard requestId={id} agenda={bound ? undefined : adminPaths.interviews} />
+      )}
+      tasks={(id) => !bound && <TasksCard kind="request" id={id} />}
       papers={(id) => (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <Papers requestId={id} />

@@ -9,7 +9,7 @@ export function requestRoutes(i18n: I18n): RouteObject {
   return {
     path: 'loan-requests',
     loader: async () => {
-      await i18n.load('interviews', 'questions', 'requests', 'tasks', 'viewer');
+      await i18n.load('interviews', 'questions', 'refusals', 'requests', 'tasks', 'viewer');
       return null;
     },
     children: [

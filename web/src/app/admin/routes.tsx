@@ -109,7 +109,10 @@ export function adminRoutes(i18n: I18n): RouteObject[] {
             ...(['portfolio', 'portfolio/overrides'] as const).map((path) => ({
               path,
               lazy: async () => {
-                const [page] = await Promise.all([import('./portfolio-page.tsx'), i18n.load('portfolio')]);
+                const [page] = await Promise.all([
+                  import('./portfolio-page.tsx'),
+                  i18n.load('portfolio', 'refusals'),
+                ]);
                 return { Component: path === 'portfolio' ? page.PortfolioPage : page.OverridesPage };
               },
             })),

@@ -16,7 +16,7 @@ export function BranchChanges({ changes, hours }: { changes: readonly BranchChan
   const [chosen, choose] = useState<{ change: BranchChange; decision: Decision }>();
   return (
     <Card className="mt-6">
-      <CardTitle>{t('own_roles.changes.title')}</CardTitle>
+      <CardTitle>{t('guarded.title')}</CardTitle>
       <p className="mt-1 mb-5 text-ink-muted text-sm">{t('own_roles.changes.text', { hours })}</p>
       {changes.length === 0 && <p className="text-sm">{t('guarded.none')}</p>}
       <div className="grid gap-6">

@@ -17,7 +17,7 @@ import { WordsDialog } from './words-dialog.tsx';
 type Ask = 'cancel' | 'hold' | 'miss';
 
 /** Where the talk with the applicant stands, and what staff may do about it. */
-export function InterviewsCard({ requestId, agenda }: { requestId: string; agenda: string }) {
+export function InterviewsCard({ requestId, agenda }: { requestId: string; agenda: string | undefined }) {
   const t = useT('interviews');
   const { data, error, refetch } = useQuery(interviewsQuery(requestId));
   const [planning, plan] = useState<'new' | Interview>();
@@ -29,9 +29,11 @@ export function InterviewsCard({ requestId, agenda }: { requestId: string; agend
         <CardTitle id="interviews" className="text-lg">
           {t('desk.title')}
         </CardTitle>
-        <Link to={agenda} className="text-brand text-sm underline">
-          {t('desk.agenda')}
-        </Link>
+        {agenda && (
+          <Link to={agenda} className="text-brand text-sm underline">
+            {t('desk.agenda')}
+          </Link>
+        )}
       </div>
       <ul className="grid gap-4">
         {data.items.map((interview) => (

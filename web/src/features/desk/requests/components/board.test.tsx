@@ -67,7 +67,14 @@ function serve(pages: Record<string, Page>, broken: readonly string[] = []) {
 
 const board = '/loans?view=board';
 const list = (
-  <RequestList mayDecide={false} mayWrite={false} mayDiagnose={false} mayExport={false} tools="" />
+  <RequestList
+    mayDecide={false}
+    mayAct={false}
+    mayWrite={false}
+    mayDiagnose={false}
+    mayExport={false}
+    tools=""
+  />
 );
 const column = (name: string) => within(screen.getByRole('list', { name: new RegExp(name) }));
 

@@ -29,13 +29,15 @@ interface Props {
   /** Whether it is known which columns there are. */
   settled: boolean;
   mayDecide: boolean;
+  /** Whether they may act on many requests at once. */
+  mayAct: boolean;
   mayWrite: boolean;
   mayExport: boolean;
   branches: readonly { id: string; name: string }[];
 }
 
 /** A page of the list as rows, and what is done with those that are chosen. */
-export function ListTable({ list, hide, settled, mayDecide, mayWrite, mayExport, branches }: Props) {
+export function ListTable({ list, hide, settled, mayDecide, mayAct, mayWrite, mayExport, branches }: Props) {
   const t = useT('admin');
   const w = useT('requests');
   const { state, data } = list;
@@ -67,7 +69,7 @@ export function ListTable({ list, hide, settled, mayDecide, mayWrite, mayExport,
           mayDecide={mayDecide}
           onApprove={setApproving}
           marked={marked}
-          onMark={mayDecide || mayExport ? mark : undefined}
+          onMark={mayAct || mayExport ? mark : undefined}
           empty={
             isNarrowed(state) ? (
               <NoMatch
@@ -81,10 +83,10 @@ export function ListTable({ list, hide, settled, mayDecide, mayWrite, mayExport,
           }
         />
       </ListBody>
-      {(mayDecide || mayExport) && (
+      {(mayAct || mayExport) && (
         <BulkBar
           {...choice}
-          decides={mayDecide}
+          decides={mayAct}
           writes={mayWrite}
           take={
             mayExport && (

@@ -26,6 +26,8 @@ import { Board } from './on-demand.ts';
 
 interface Props {
   mayDecide: boolean;
+  /** Whether they may act on many requests at once. */
+  mayAct: boolean;
   mayWrite: boolean;
   mayDiagnose: boolean;
   mayExport: boolean;
@@ -33,7 +35,7 @@ interface Props {
   tools: ReactNode;
 }
 
-export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools }: Props) {
+export function RequestList({ mayDecide, mayAct, mayWrite, mayDiagnose, mayExport, tools }: Props) {
   const t = useT('admin');
   const w = useT('requests');
   const list = useListPage(address, (shown) =>
@@ -43,9 +45,7 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
   const columns = useColumns('loan-requests', list, optionalColumns, usuallyHidden);
   const { cursor: _, ...taken } = toFilter(state);
   const asTable = state.view === 'table';
-  const known = useBranches().data;
-  const branches = known?.items ?? none;
-  const whole = known?.own.length === 0; // acts on many and exports are for who sees everything
+  const branches = useBranches().data?.items ?? none;
   return (
     <div className="flex flex-col gap-5">
       <ListHead list="loan-requests" title={t('list.page_title')}>
@@ -64,7 +64,7 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
             onChange={columns.choose}
           />
         )}
-        {asTable && mayExport && whole && (
+        {asTable && mayExport && (
           <ExportMenu list="loan-requests" filter={taken} columns={exported(exportColumns, columns.hide)} />
         )}
       </ListHead>
@@ -96,8 +96,9 @@ export function RequestList({ mayDecide, mayWrite, mayDiagnose, mayExport, tools
           hide={columns.hide}
           settled={columns.settled}
           mayDecide={mayDecide}
-          mayWrite={mayWrite && whole}
-          mayExport={mayExport && whole}
+          mayAct={mayAct}
+          mayWrite={mayWrite}
+          mayExport={mayExport}
           branches={branches}
         />
       )}

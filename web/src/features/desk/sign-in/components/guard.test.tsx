@@ -12,6 +12,7 @@ const session = (needs: StaffSession['needs']): StaffSession => ({
     role_name: '',
     role: 'administrator',
     permissions: [],
+    bound: false,
   },
   expires_at: '2026-11-21T20:00:00Z',
   must_change_password: needs === 'password',

@@ -25,9 +25,7 @@ export function BranchOf({ requestId, version, moves }: Props) {
   const name = data.items.find(({ id }) => id === of.branch_id)?.name ?? t('branch.head_office');
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      <span>
-        <span className="text-ink-muted">{t('branch.title')}:</span> {name}
-      </span>
+      <span>{t('branch.of', { name })}</span>
       {moves && of.movable && (
         <Button variant="secondary" size="small" onClick={() => ask(true)}>
           {t('branch.move')}
